@@ -1,0 +1,1 @@
+"""The game: pure code on the standard library alone, cited by article of the rulebook."""

@@ -1,0 +1,43 @@
+"""A person's mistake, told in words: what is wrong, where, and by which article."""
+
+
+def N_(text: str) -> str:
+    """Mark a text for the translation catalog; pure code never translates."""
+    return text
+
+
+class RuleError(ValueError):
+    """Something a person recorded that cannot have happened, or that the rules do not allow.
+
+    `template` is English with `%(name)s` placeholders filled from `params`; `place` is a JSON path
+    with 0-based indexes (`hands[3].tricks[2]`) or empty; `article` is a number of the rulebook.
+    """
+
+    def __init__(
+        self,
+        template: str,
+        /,
+        *,
+        place: str = "",
+        article: str | None = None,
+        **params: object,
+    ) -> None:
+        super().__init__(template, params)
+        self.template = template
+        self.params = params
+        self.place = place
+        self.article = article
+
+    def within(self, outer: str) -> "RuleError":
+        """The same error seen from a container: `tricks[2]` within `hands[3]`."""
+        inner = self.place
+        joint = "" if not inner or inner.startswith("[") else "."
+        self.place = f"{outer}{joint}{inner}"
+        return self
+
+    @property
+    def message(self) -> str:
+        return self.template % self.params
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.message}" if self.place else self.message

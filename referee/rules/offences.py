@@ -1,0 +1,45 @@
+"""Offences and remedies (art. 11): the words, and which article each rests on."""
+
+from typing import Literal
+
+Remedy = Literal["warning", "deduct", "eleven_nil", "replay", "game_lost", "match_lost"]
+REMEDIES: tuple[Remedy, ...] = (
+    "warning",
+    "deduct",
+    "eleven_nil",
+    "replay",
+    "game_lost",
+    "match_lost",
+)
+"""The remedies of 11.3, the mildest first."""
+
+STOPPING: frozenset[Remedy] = frozenset(
+    {"eleven_nil", "replay", "game_lost", "match_lost"}
+)
+"""Remedies that settle the hand whatever was taken, so it may be left unfinished."""
+
+OFFENCES = (
+    "sign",
+    "word",
+    "false_call",
+    "revoke",
+    "false_maraffa",
+    "looked_back",
+    "exposed_card",
+    "late",
+    "conduct",
+)
+"""The offences of 11.2."""
+
+OFFENCE_OF_FINDING: dict[str, str] = {
+    "revoke": "revoke",
+    "false_volo": "false_call",
+    "false_striscio": "false_call",
+    "false_fuori_tutto": "false_call",
+    "false_taglia": "false_call",
+    "call_not_allowed": "word",
+    "call_not_by_leader": "word",
+    "second_call": "word",
+    "maraffa_false": "false_maraffa",
+}
+"""The offence that a finding turns into; a finding that is not here costs the bonus at most."""

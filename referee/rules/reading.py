@@ -1,0 +1,93 @@
+"""Small readers of JSON values, each refusing what does not fit in words that name the value."""
+
+from collections.abc import Callable, Collection
+from typing import ParamSpec, TypeVar
+
+from .errors import N_, RuleError
+from .sides import Pair, Side
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def at(
+    place: str | int, reader: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs
+) -> T:
+    """Read with an error that says where: a key, or an index of a list."""
+    try:
+        return reader(*args, **kwargs)
+    except RuleError as error:
+        raise error.within(f"[{place}]" if isinstance(place, int) else place) from None
+
+
+def read_object(value: object, known: Collection[str]) -> dict[str, object]:
+    """A JSON object with no key outside `known`."""
+    if not isinstance(value, dict):
+        raise RuleError(N_("must be an object"))
+    for key in value:
+        if key not in known:
+            raise RuleError(N_("unknown key “%(key)s”"), key=str(key)[:40])
+    return value
+
+
+def need(values: dict[str, object], *keys: str) -> None:
+    """Refuse an object in which one of the keys is missing."""
+    for key in keys:
+        if key not in values:
+            raise RuleError(N_("the key %(key)s is missing"), key=key)
+
+
+def read_int(value: object, least: int, most: int | None = None) -> int:
+    """A whole number in a range; true, 2.0 and "2" are not whole numbers."""
+    if type(value) is not int:
+        raise RuleError(N_("must be a whole number"))
+    if value < least:
+        raise RuleError(N_("must be %(least)s or more"), least=least)
+    if most is not None and value > most:
+        raise RuleError(N_("must be %(most)s at most"), most=most)
+    return value
+
+
+def read_text(value: object, least: int, most: int) -> str:
+    if not isinstance(value, str):
+        raise RuleError(N_("must be a text"))
+    if not least <= len(value) <= most:
+        raise RuleError(
+            N_("must have %(least)s to %(most)s characters"), least=least, most=most
+        )
+    return value
+
+
+def read_word(value: object, words: Collection[str]) -> str:
+    if not isinstance(value, str) or value not in words:
+        raise RuleError(N_("must be one of: %(words)s"), words=", ".join(words))
+    return value
+
+
+def read_list(value: object, most: int | None = None) -> list[object]:
+    if not isinstance(value, list):
+        raise RuleError(N_("must be a list"))
+    if most is not None and len(value) > most:
+        raise RuleError(N_("must have %(most)s entries at most"), most=most)
+    return value
+
+
+def read_bool(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise RuleError(N_("must be true or false"))
+    return value
+
+
+def read_side(value: object) -> Side:
+    if value == "A":
+        return "A"
+    if value == "B":
+        return "B"
+    raise RuleError(N_("must be “A” or “B”"))
+
+
+def read_pair(value: object) -> Pair:
+    """`{"A": 20, "B": 15}`, both whole numbers of 0 or more."""
+    values = read_object(value, ("A", "B"))
+    need(values, "A", "B")
+    return Pair(at("A", read_int, values["A"], 0), at("B", read_int, values["B"], 0))
