@@ -101,15 +101,15 @@ class Course:
         self.rotation.new_game()
 
     def result(self, hands: Sequence[HandResult]) -> Result:
-        current = None
-        if self.winner is None:
-            current = Current(self.game, self.target, self.score)
+        going_on = self.winner is None
         return Result(
-            tuple(hands),
-            tuple(self.games),
-            current,
-            Pair(self.won["A"], self.won["B"]),
-            self.winner,
+            hands=tuple(hands),
+            games=tuple(self.games),
+            current=Current(self.game, self.target, self.score) if going_on else None,
+            games_won=Pair(self.won["A"], self.won["B"]),
+            winner=self.winner,
+            next_battezzante=self.rotation.expected,
+            next_is_first=self.rotation.first,
         )
 
 

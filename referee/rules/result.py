@@ -94,13 +94,19 @@ class Current:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A match scored. `games_won` counts games; `winner` is None while it goes on."""
+    """A match scored. `games_won` counts games; `winner` is None while it goes on.
+
+    `next_battezzante` is the seat that the rotation gives after the last hand, None where the
+    4 of denari decides; `next_is_first` tells whether it does (art. 3). Neither is in the JSON.
+    """
 
     hands: tuple[HandResult, ...]
     games: tuple[GameResult, ...]
     current: Current | None
     games_won: Pair
     winner: Side | None
+    next_battezzante: int | None
+    next_is_first: bool
 
     @property
     def finished(self) -> bool:

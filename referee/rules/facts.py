@@ -1,0 +1,202 @@
+"""The facts that people add to a match's ledger: their kinds and the shape of each payload.
+
+A kind is a fact in the past tense. Kinds are added, never changed: old ledgers must replay.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from .cards import CARDS, SUITS
+from .errors import N_, RuleError
+from .hand import TRICKS, VOIDS
+from .offences import OFFENCES, REMEDIES
+from .reading import (
+    at,
+    need,
+    read_int,
+    read_list,
+    read_object,
+    read_side,
+    read_text,
+    read_word,
+)
+from .record import MOST_NAME, NOTES
+from .regulation import WORDS
+
+Payload = Mapping[str, Any]
+
+MOST_TEXT = 500
+MOST_STROKES, MOST_STROKE, MOST_COORDINATE = 80, 2000, 1000
+"""Bounds of a signature drawn with the finger, on a canvas of 1000 by 1000."""
+
+
+class Fact(NamedTuple):
+    """One ledger entry as replay sees it; `number` counts from 1 within the match."""
+
+    number: int
+    kind: str
+    payload: Payload
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """How one field of a payload is checked, and its JSON schema for other programs."""
+
+    read: Callable[[object], object]
+    schema: Mapping[str, object]
+
+
+def _integer(least: int, most: int | None = None) -> Field:
+    schema: dict[str, object] = {"type": "integer", "minimum": least}
+    if most is not None:
+        schema["maximum"] = most
+    return Field(lambda value: read_int(value, least, most), schema)
+
+
+def _word(words: tuple[str, ...]) -> Field:
+    return Field(
+        lambda value: read_word(value, words), {"type": "string", "enum": list(words)}
+    )
+
+
+def _text(least: int, most: int) -> Field:
+    return Field(
+        lambda value: read_text(value, least, most),
+        {"type": "string", "minLength": least, "maxLength": most},
+    )
+
+
+def _optional_seat(value: object) -> object:
+    return None if value is None else read_int(value, 1, 5)
+
+
+def _cards(value: object) -> object:
+    entries = read_list(value, 4)
+    if not entries:
+        raise RuleError(N_("must have one card at least"))
+    for index, card in enumerate(entries):
+        at(index, read_word, card, tuple(CARDS))
+    return entries
+
+
+def _players(value: object) -> object:
+    entries = read_list(value, 5)
+    for index, name in enumerate(entries):
+        at(index, read_text, name, 1, MOST_NAME)
+    return entries
+
+
+def _signature(value: object) -> object:
+    strokes = read_list(value, MOST_STROKES)
+    for index, stroke in enumerate(strokes):
+        points = at(index, read_list, stroke, MOST_STROKE)
+        if len(points) % 2:
+            raise RuleError(N_("a stroke is a list of x, y, x, y"), place=f"[{index}]")
+        for coordinate in points:
+            at(index, read_int, coordinate, 0, MOST_COORDINATE)
+    return strokes
+
+
+def _object(value: object) -> object:
+    if not isinstance(value, dict):
+        raise RuleError(N_("must be an object"))
+    return value
+
+
+_SEAT = _integer(1, 5)
+_ANY = Field(lambda value: value, {})
+
+FIELDS: Mapping[str, Field] = {
+    "hand": _integer(1),
+    "to": _integer(1),
+    "trump": _word(SUITS),
+    "battezzante": Field(
+        _optional_seat, {"type": ["integer", "null"], "minimum": 1, "maximum": 5}
+    ),
+    "leader": _SEAT,
+    "seat": _SEAT,
+    "cards": Field(
+        _cards,
+        {"type": "array", "minItems": 1, "maxItems": 4, "items": {"enum": list(CARDS)}},
+    ),
+    "won": Field(read_side, {"enum": ["A", "B"]}),
+    "side": Field(read_side, {"enum": ["A", "B"]}),
+    "thirds": _integer(0, 12),
+    "value": Field(
+        _object, {"type": "object", "description": "A hand of the record format."}
+    ),
+    "trick": _integer(1, TRICKS),
+    "word": _word(WORDS),
+    "offence": _word(OFFENCES),
+    "remedy": _word(REMEDIES),
+    "points": _integer(0, 9999),
+    "void": _word(VOIDS),
+    "code": _text(1, 40),
+    "reason": _text(1, MOST_TEXT),
+    "name": _text(1, MOST_NAME),
+    "signature": Field(
+        _signature,
+        {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}},
+    ),
+    "game": _word(("marafone",)),
+    "players": Field(
+        _players,
+        {"type": "array", "minItems": 4, "maxItems": 5, "items": {"type": "string"}},
+    ),
+    "regulation": _ANY,
+    "switches": Field(_object, {"type": "object"}),
+    "title": _text(1, MOST_NAME),
+    **dict.fromkeys(NOTES, _text(0, 100_000)),
+}
+"""Every field of every payload; a name means the same thing wherever it stands."""
+
+
+class Kind(NamedTuple):
+    """The fields that a payload must have, and those that it may have."""
+
+    required: tuple[str, ...]
+    optional: tuple[str, ...] = ()
+
+
+KINDS: Mapping[str, Kind] = {
+    "match_opened": Kind(
+        ("game", "players", "regulation", "switches", "title"), ("battezzante", *NOTES)
+    ),
+    "trump_named": Kind(("hand", "trump"), ("battezzante",)),
+    "cards_played": Kind(("hand", "cards"), ("leader",)),
+    "trick_taken": Kind(("hand", "won", "thirds")),
+    "hand_written": Kind(("hand", "value")),
+    "call_made": Kind(("hand", "trick", "seat", "word")),
+    "maraffa_declared": Kind(("hand",), ("seat", "side", "trick")),
+    "claim_made": Kind(("hand", "side")),
+    "penalty_applied": Kind(("hand", "side", "offence"), ("remedy", "points")),
+    "hand_voided": Kind(("hand", "void")),
+    "finding_dismissed": Kind(("hand", "code"), ("seat", "trick")),
+    "undone": Kind(("to",)),
+    "hand_corrected": Kind(("hand", "value", "reason")),
+    "hand_inserted": Kind(("hand", "value", "reason")),
+    "hand_removed": Kind(("hand", "reason")),
+    "players_renamed": Kind(("players", "reason")),
+    "side_signed": Kind(("side", "name"), ("signature",)),
+    "match_closed": Kind(("reason",)),
+    "match_reopened": Kind(("reason",)),
+}
+
+
+def validate(kind: str, payload: object) -> Payload:
+    """Check a payload's shape; raises RuleError naming the field."""
+    if kind not in KINDS:
+        raise RuleError(
+            N_("unknown kind of event “%(kind)s”"), place="kind", kind=str(kind)[:40]
+        )
+    shape = KINDS[kind]
+    values = read_object(payload, (*shape.required, *shape.optional))
+    need(values, *shape.required)
+    for name, value in values.items():
+        at(name, FIELDS[name].read, value)
+    if kind == "maraffa_declared" and ("seat" in values) == ("side" in values):
+        raise RuleError(
+            N_("a maraffa needs the seat or the side that declared it"), place="seat"
+        )
+    return values

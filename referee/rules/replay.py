@@ -1,0 +1,385 @@
+"""From the ledger's facts to the record they describe: a pure fold."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any
+
+from .cards import CARDS, SUIT_INDEX, THIRDS
+from .errors import N_, RuleError
+from .facts import Fact, Payload
+from .hand import WAYS, parse_hand
+from .marafone import score
+from .record import FORMAT, NOTES, parse
+from .regulation import Regulation, override, presets, resolve
+from .sides import SEATS_FROM, Side, side_of
+from .trick import winning_card
+
+BARRIERS = frozenset({"match_opened", "match_closed", "match_reopened"})
+"""Facts that an undo never reaches behind."""
+
+OUTSIDE_RECORD = frozenset({"side_signed", "finding_dismissed", *BARRIERS})
+"""Facts that leave the record as it is, so signatures stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """Who signed for a side; `strokes` is the drawing, x and y by turns, empty for a typed name."""
+
+    name: str
+    strokes: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchState:
+    """A match as its ledger tells it.
+
+    `record` is the record document. `open_hand` is the number of the hand in progress, or None;
+    in it `loose` are the cards of a trick that lies on the table while the hand is kept trick by
+    trick, and `leader` the seat that leads or led them, where it is known. `dismissed` holds
+    (hand, code, seat, trick) of findings let go; `struck` the numbers of entries undone;
+    `entries` the entries that made each hand.
+    """
+
+    record: dict[str, Any]
+    regulation: Regulation
+    title: str
+    open_hand: int | None
+    loose: tuple[str, ...]
+    leader: int | None
+    signatures: Mapping[Side, Signature]
+    closed: bool
+    dismissed: frozenset[tuple[int, str, int | None, int | None]]
+    struck: frozenset[int]
+    entries: tuple[tuple[int, ...], ...]
+
+    @property
+    def locked(self) -> bool:
+        """Both sides have signed."""
+        return len(self.signatures) == 2
+
+
+@dataclass
+class _Draft:
+    """One hand while it is folded: its record form, and what the record has no place for."""
+
+    value: dict[str, Any] = field(default_factory=dict)
+    loose: list[str] = field(default_factory=list)
+    leader: int | None = None
+    dismissed: list[tuple[str, int | None, int | None]] = field(default_factory=list)
+    entries: list[int] = field(default_factory=list)
+
+    def as_record(self) -> dict[str, Any]:
+        """A hand needs a way of saying what was taken; with nothing yet, no trick was."""
+        value = deepcopy(self.value)
+        if not {"void", "penalty", *WAYS} & value.keys():
+            value["taken"] = []
+        return value
+
+    def forget_taken(self) -> None:
+        """Drop what was taken, and the calls that go with the cards, before it is written anew."""
+        for key in (*WAYS, "calls"):
+            self.value.pop(key, None)
+        self.loose, self.leader = [], None
+
+
+def struck_by_undo(facts: Sequence[Fact]) -> frozenset[int]:
+    """The numbers of the facts that later undos took back."""
+    standing: list[Fact] = []
+    struck: set[int] = set()
+    for fact in facts:
+        if fact.kind != "undone":
+            standing.append(fact)
+            continue
+        while standing and standing[-1].number > fact.payload["to"]:
+            struck.add(standing.pop().number)
+    return frozenset(struck)
+
+
+def replay(facts: Sequence[Fact]) -> MatchState:
+    """Fold a match's facts, the first being `match_opened`.
+
+    Raises RuleError where a fact speaks of a hand that is not there; whether the record that
+    comes out is possible is for `record.parse` and `marafone.score` to say.
+    """
+    struck = struck_by_undo(facts)
+    fold = _Fold(facts[0])
+    for fact in facts[1:]:
+        if fact.kind != "undone" and fact.number not in struck:
+            fold.apply(fact)
+    return fold.state(struck)
+
+
+class _Fold:
+    def __init__(self, opening: Fact) -> None:
+        payload = opening.payload
+        self.opening = payload
+        self.players = list(payload["players"])
+        self.regulation = _frozen_regulation(payload)
+        self.hands: list[_Draft] = []
+        self.signatures: dict[Side, Signature] = {}
+        self.closed = False
+
+    def apply(self, fact: Fact) -> None:
+        if fact.kind not in OUTSIDE_RECORD:
+            self.signatures.clear()
+        payload = fact.payload
+        if fact.kind in _MATCH_STEPS:
+            _MATCH_STEPS[fact.kind](self, payload)
+            return
+        if fact.kind in ("hand_inserted", "hand_removed"):
+            self._resequence(fact)
+            return
+        draft = self._draft(payload["hand"])
+        draft.entries.append(fact.number)
+        _HAND_STEPS[fact.kind](self, draft, payload)
+
+    def _draft(self, number: int) -> _Draft:
+        """The hand of that number, begun now if it is the next one."""
+        if number == len(self.hands) + 1:
+            draft = _Draft()
+            if number == 1 and self.opening.get("battezzante"):
+                draft.value["battezzante"] = self.opening["battezzante"]
+            self.hands.append(draft)
+        return self._existing(number)
+
+    def _existing(self, number: int) -> _Draft:
+        if not 1 <= number <= len(self.hands):
+            raise RuleError(N_("there is no hand %(hand)s"), place="hand", hand=number)
+        return self.hands[number - 1]
+
+    def _resequence(self, fact: Fact) -> None:
+        number = fact.payload["hand"]
+        if fact.kind == "hand_removed":
+            self._existing(number)
+            del self.hands[number - 1]
+            return
+        if number > len(self.hands) + 1:
+            raise RuleError(N_("there is no hand %(hand)s"), place="hand", hand=number)
+        draft = _Draft(
+            value=deepcopy(dict(fact.payload["value"])), entries=[fact.number]
+        )
+        self.hands.insert(number - 1, draft)
+
+    def document(self, hands: int | None = None) -> dict[str, Any]:
+        """The record, or its first so many hands."""
+        regulation = self.opening["regulation"]
+        if resolve(regulation) != self.regulation:
+            # The preset has changed since; the match keeps the switches it was started with.
+            regulation = {"base": self.regulation.base, **self.regulation.switches()}
+        return {
+            "format": FORMAT,
+            "game": self.opening["game"],
+            "regulation": regulation,
+            "players": self.players,
+            **{key: self.opening[key] for key in NOTES if key in self.opening},
+            "hands": [draft.as_record() for draft in self.hands[:hands]],
+        }
+
+    def first_leader(self, draft: _Draft) -> int:
+        """Who led the hand: its battezzante, recorded or by rotation."""
+        seat = draft.value.get("battezzante")
+        if seat is None:
+            before = self.document(self.hands.index(draft))
+            seat = score(parse(before)).next_battezzante
+        if seat is None:
+            raise RuleError(
+                N_("who is the battezzante?"), place="battezzante", article="3.2"
+            )
+        return int(seat)
+
+    def state(self, struck: frozenset[int]) -> MatchState:
+        last = self.hands[-1] if self.hands else None
+        open_hand = None
+        if last is not None:
+            hand = parse_hand(last.as_record(), self.regulation)
+            if not hand.complete and not hand.may_stop:
+                open_hand = len(self.hands)
+        return MatchState(
+            record=self.document(),
+            regulation=self.regulation,
+            title=self.opening["title"],
+            open_hand=open_hand,
+            loose=tuple(last.loose) if last is not None and open_hand else (),
+            leader=last.leader if last is not None and open_hand else None,
+            signatures=dict(self.signatures),
+            closed=self.closed,
+            dismissed=frozenset(
+                (number, *key)
+                for number, draft in enumerate(self.hands, start=1)
+                for key in draft.dismissed
+            ),
+            struck=struck,
+            entries=tuple(tuple(draft.entries) for draft in self.hands),
+        )
+
+
+def _frozen_regulation(opening: Payload) -> Regulation:
+    """The switches as they were when the match started, whatever the preset says today."""
+    spec = opening["regulation"]
+    base = spec if isinstance(spec, str) else spec["base"]
+    return override(presets()[base].regulation, opening["switches"])
+
+
+def _renamed(fold: _Fold, payload: Payload) -> None:
+    fold.players = list(payload["players"])
+
+
+def _signed(fold: _Fold, payload: Payload) -> None:
+    strokes = tuple(tuple(stroke) for stroke in payload.get("signature", ()))
+    fold.signatures[payload["side"]] = Signature(payload["name"], strokes)
+
+
+def _closed(fold: _Fold, _payload: Payload) -> None:
+    fold.closed = True
+
+
+def _reopened(fold: _Fold, _payload: Payload) -> None:
+    fold.closed = False
+    fold.signatures.clear()
+
+
+_MATCH_STEPS: Mapping[str, Callable[[_Fold, Payload], None]] = {
+    "players_renamed": _renamed,
+    "side_signed": _signed,
+    "match_closed": _closed,
+    "match_reopened": _reopened,
+}
+
+
+def _trump_named(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
+    draft.value["trump"] = payload["trump"]
+    if payload.get("battezzante") is not None:
+        draft.value["battezzante"] = payload["battezzante"]
+
+
+def _cards_played(fold: _Fold, draft: _Draft, payload: Payload) -> None:
+    if draft.value.get("taken"):
+        _play_loose(draft, payload)
+        return
+    draft.value.pop("taken", None)
+    tricks = draft.value.setdefault("tricks", [])
+    if not tricks and "leader" in payload and "battezzante" not in draft.value:
+        draft.value["battezzante"] = payload["leader"]
+    for card in payload["cards"]:
+        if not tricks or len(tricks[-1].split()) == 4:
+            tricks.append(card)
+        else:
+            tricks[-1] += f" {card}"
+
+
+def _play_loose(draft: _Draft, payload: Payload) -> None:
+    """Cards in a hand kept trick by trick: each full trick is reckoned and its cards let go."""
+    if "trump" not in draft.value:
+        raise RuleError(N_("tricks need the trump suit"), place="trump", article="3.1")
+    if not draft.loose and draft.leader is None:
+        if "leader" not in payload:
+            raise RuleError(
+                N_("who leads to this trick?"), place="leader", article="4.2"
+            )
+        draft.leader = payload["leader"]
+    for card in payload["cards"]:
+        if card in draft.loose:
+            raise RuleError(
+                N_("%(card)s was already played in this trick"),
+                place="cards",
+                article="2.1",
+                card=card,
+            )
+        draft.loose.append(card)
+        if len(draft.loose) == 4 and draft.leader is not None:
+            entry, draft.leader = _reckon(
+                draft.loose, draft.value["trump"], draft.leader
+            )
+            draft.value["taken"].append(entry)
+            draft.loose = []
+
+
+def _reckon(
+    codes: Iterable[str], trump: str, leader: int
+) -> tuple[dict[str, Any], int]:
+    """What a full trick was worth and to whom, and who leads next."""
+    cards = [CARDS[code] for code in codes]
+    winner = SEATS_FROM[4][leader][cards.index(winning_card(cards, SUIT_INDEX[trump]))]
+    return {
+        "won": side_of(winner),
+        "thirds": sum(THIRDS[card] for card in cards),
+    }, winner
+
+
+def _trick_taken(fold: _Fold, draft: _Draft, payload: Payload) -> None:
+    """A trick by its winner and worth; cards recorded before are kept as the tricks they made."""
+    if "tricks" in draft.value:
+        taken = []
+        leader = fold.first_leader(draft)
+        for text in draft.value["tricks"]:
+            codes = text.split()
+            if len(codes) == 4:
+                entry, leader = _reckon(codes, draft.value["trump"], leader)
+                taken.append(entry)
+        draft.forget_taken()
+        draft.value["taken"] = taken
+    draft.loose, draft.leader = [], None
+    draft.value.setdefault("taken", []).append(
+        {"won": payload["won"], "thirds": payload["thirds"]}
+    )
+
+
+def _hand_written(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
+    value = deepcopy(dict(payload["value"]))
+    if any(key in value for key in WAYS):
+        draft.forget_taken()
+    draft.value.update(value)
+
+
+def _call_made(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
+    call = {key: payload[key] for key in ("trick", "seat", "word")}
+    draft.value.setdefault("calls", []).append(call)
+
+
+def _maraffa_declared(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
+    if "side" in payload:
+        draft.value["maraffa"] = payload["side"]
+    elif payload.get("trick", 1) == 1:
+        draft.value["maraffa"] = payload["seat"]
+    else:
+        draft.value["maraffa"] = {"seat": payload["seat"], "trick": payload["trick"]}
+
+
+def _claim_made(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
+    draft.value["claim"] = {"side": payload["side"]}
+
+
+def _penalty_applied(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
+    draft.value["penalty"] = {
+        key: value for key, value in payload.items() if key != "hand"
+    }
+
+
+def _hand_voided(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
+    draft.value["void"] = payload["void"]
+
+
+def _finding_dismissed(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
+    draft.dismissed.append((payload["code"], payload.get("seat"), payload.get("trick")))
+
+
+def _hand_corrected(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
+    draft.forget_taken()
+    draft.value = deepcopy(dict(payload["value"]))
+    draft.dismissed.clear()
+
+
+_HAND_STEPS: Mapping[str, Callable[[_Fold, _Draft, Payload], None]] = {
+    "trump_named": _trump_named,
+    "cards_played": _cards_played,
+    "trick_taken": _trick_taken,
+    "hand_written": _hand_written,
+    "call_made": _call_made,
+    "maraffa_declared": _maraffa_declared,
+    "claim_made": _claim_made,
+    "penalty_applied": _penalty_applied,
+    "hand_voided": _hand_voided,
+    "finding_dismissed": _finding_dismissed,
+    "hand_corrected": _hand_corrected,
+}
