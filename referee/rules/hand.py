@@ -30,6 +30,8 @@ from .sides import NONE_EACH, SIDES, Pair, Side, only, side_of
 
 TRICKS = 10
 MOST_CALLS = 40
+MOST_DEDUCTED = 1_000_000
+HAND_POINTS = 11
 MOST_IN_TRICK = 12
 """No trick holds more than four aces, in thirds."""
 
@@ -263,7 +265,7 @@ def _read_counted(value: object) -> dict[str, object]:
 
 
 def _read_thirds(value: object) -> dict[str, object]:
-    thirds = read_pair(value)
+    thirds = read_pair(value, HAND_THIRDS)
     total = sum(thirds)
     if total > PACK_THIRDS and total != HAND_THIRDS:
         raise RuleError(
@@ -275,7 +277,7 @@ def _read_thirds(value: object) -> dict[str, object]:
 
 
 def _read_points(value: object) -> dict[str, object]:
-    points = read_pair(value)
+    points = read_pair(value, HAND_POINTS)
     total = sum(points)
     if total > 11:
         raise RuleError(
@@ -343,7 +345,7 @@ def _read_penalty(value: object) -> dict[str, object]:
             at("side", read_side, values["side"]),
             at("offence", read_word, values["offence"], OFFENCES),
             remedy,  # type: ignore[arg-type]  # read_word has checked that it is one
-            at("points", read_int, values.get("points", 0), 0),
+            at("points", read_int, values.get("points", 0), 0, MOST_DEDUCTED),
         )
     }
 

@@ -86,8 +86,10 @@ def read_side(value: object) -> Side:
     raise RuleError(N_("must be “A” or “B”"))
 
 
-def read_pair(value: object) -> Pair:
-    """`{"A": 20, "B": 15}`, both whole numbers of 0 or more."""
+def read_pair(value: object, most: int) -> Pair:
+    """`{"A": 20, "B": 15}`, both whole numbers from 0 to `most`."""
     values = read_object(value, ("A", "B"))
     need(values, "A", "B")
-    return Pair(at("A", read_int, values["A"], 0), at("B", read_int, values["B"], 0))
+    return Pair(
+        at("A", read_int, values["A"], 0, most), at("B", read_int, values["B"], 0, most)
+    )

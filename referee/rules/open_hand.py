@@ -1,0 +1,162 @@
+"""The hand that is being played, or is about to be, as the table needs to see it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Any
+
+from .cards import CARDS, CODES, PACK_THIRDS, SUIT_INDEX, SUIT_OF
+from .hand import TRICKS
+from .record import Record
+from .replay import MatchState
+from .result import Result
+from .sides import SEATS_FROM, Pair, next_seat, partner
+from .trick import Play, play
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHand:
+    """What is known of a hand in progress; before its first fact, of the hand to come.
+
+    `value` is its record form. `table` are the cards of the unfinished trick with their seats;
+    `turn` is the seat to play next and `leader` the one that leads or led, None where the cards
+    do not tell. `thirds` counts finished tricks. `by_cards` means every trick so far is known
+    card by card. `must_not_look` is the battezzante's partner until trumps are named.
+    """
+
+    number: int
+    begun: bool
+    value: Mapping[str, Any]
+    first: bool
+    battezzante: int | None
+    dealer: int | None
+    must_not_look: int | None
+    trump: str | None
+    by_cards: bool
+    tricks_done: int
+    table: tuple[tuple[int, str], ...]
+    leader: int | None
+    turn: int | None
+    played: frozenset[str]
+    thirds: Pair
+
+    @property
+    def trick(self) -> int:
+        """The number of the trick being played."""
+        return self.tricks_done + 1
+
+    @property
+    def thirds_left(self) -> int:
+        """What the cards still to be taken are worth, the last trick's 3 thirds aside."""
+        return PACK_THIRDS - sum(self.thirds)
+
+
+def open_hand(state: MatchState, record: Record, result: Result) -> OpenHand:
+    """The hand in progress, else the one that comes next."""
+    begun = state.open_hand is not None
+    number = state.open_hand or len(state.record["hands"]) + 1
+    before = [hand for hand in result.hands[: number - 1] if hand.kind != "void"]
+    dealer = before[-1].battezzante if before else None
+    if begun:
+        battezzante = result.hands[number - 1].battezzante
+        value: Mapping[str, Any] = state.record["hands"][number - 1]
+    else:
+        battezzante, value = result.next_battezzante, {}
+    first = battezzante is None or not before
+    trump = value.get("trump")
+    look = None if first or trump or battezzante is None else partner(battezzante)
+    tricks = record.hands[number - 1].tricks if begun else None
+    played = None
+    if tricks and trump and battezzante is not None:
+        played = play(tricks, SUIT_INDEX[trump], battezzante, players=4, whole=TRICKS)
+    table, leader, turn = _on_the_table(state, value, played, battezzante)
+    thirds = result.hands[number - 1].thirds if begun else None
+    taken = value.get("taken", ())
+    return OpenHand(
+        number=number,
+        begun=begun,
+        value=value,
+        first=first,
+        battezzante=battezzante,
+        dealer=dealer,
+        must_not_look=look,
+        trump=trump,
+        by_cards=not taken,
+        tricks_done=len(taken) if taken else len(played.leaders) - 1 if played else 0,
+        table=table,
+        leader=leader,
+        turn=turn,
+        played=frozenset(CODES[card] for trick in tricks or () for card in trick)
+        | frozenset(state.loose),
+        thirds=thirds or Pair(0, 0),
+    )
+
+
+def _on_the_table(
+    state: MatchState,
+    value: Mapping[str, Any],
+    played: Play | None,
+    battezzante: int | None,
+) -> tuple[tuple[tuple[int, str], ...], int | None, int | None]:
+    """The unfinished trick with its seats, who led it, and whose turn it is."""
+    if value.get("taken"):
+        codes: list[str] = list(state.loose)
+        leader = state.leader
+    elif played is None:
+        codes, leader = [], battezzante
+    else:
+        codes, leader = value["tricks"][-1].split(), played.leaders[-1]
+        if len(codes) == 4:
+            codes = []
+    if leader is None:
+        return (), None, None
+    order = SEATS_FROM[4][leader]
+    return tuple(zip(order, codes, strict=False)), leader, order[len(codes)]
+
+
+def forced_after(hand: OpenHand, card: str) -> tuple[str, ...]:
+    """The cards that must follow once `card` is played, the trick being the last.
+
+    Four cards are left and each player has one. A player who could not follow a suit has none of
+    it; what every way of dealing the rest agrees on, in turn, fills itself.
+    """
+    if not hand.by_cards or hand.tricks_done != TRICKS - 1 or hand.turn is None:
+        return ()
+    seats = []
+    seat = hand.turn
+    for _ in range(3 - len(hand.table)):
+        seat = next_seat(seat)
+        seats.append(seat)
+    left = [code for code in CODES if code not in hand.played and code != card]
+    lacking = _suits_lacked(hand)
+    ways = [
+        way
+        for way in permutations(left)
+        if all(
+            SUIT_OF[CARDS[code]] not in lacking[seat]
+            for seat, code in zip(seats, way, strict=True)
+        )
+    ]
+    forced = []
+    for turn in range(len(seats)):
+        choices = {way[turn] for way in ways}
+        if len(choices) != 1:
+            break
+        forced.append(choices.pop())
+    return tuple(forced)
+
+
+def _suits_lacked(hand: OpenHand) -> dict[int, set[int]]:
+    """The suits that each seat has shown it does not hold."""
+    lacking: dict[int, set[int]] = {seat: set() for seat in range(1, 5)}
+    tricks = [[CARDS[code] for code in text.split()] for text in hand.value["tricks"]]
+    assert hand.trump is not None and hand.battezzante is not None  # cards were led
+    played = play(
+        tricks, SUIT_INDEX[hand.trump], hand.battezzante, players=4, whole=TRICKS
+    )
+    for leader, cards in zip(played.leaders, tricks, strict=False):
+        led = SUIT_OF[cards[0]]
+        for seat, card in zip(SEATS_FROM[4][leader], cards, strict=False):
+            if SUIT_OF[card] != led:
+                lacking[seat].add(led)
+    return lacking
