@@ -1,6 +1,6 @@
 """The game's terms as people read them: English templates, marked for the catalog."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from .errors import N_
@@ -11,7 +11,7 @@ class Sentence(NamedTuple):
     """A template with its parameters; whoever shows it translates the template first."""
 
     template: str
-    params: dict[str, object]
+    params: Mapping[str, object]
     article: str
 
     def __str__(self) -> str:
