@@ -76,10 +76,11 @@ class Audit:
 
     def calls(self) -> Iterator[Finding]:
         """At most one finding for each call: the first that applies (5.2, 5.4)."""
-        spoken: set[int] = set()
+        spoken: set[tuple[int, int]] = set()
         for call in self.hand.calls:
-            code = self._fault_of(call, call.trick in spoken)
-            spoken.add(call.trick)
+            # Whoever spoke out of turn does not make the leader's own first word a second one.
+            code = self._fault_of(call, (call.trick, call.seat) in spoken)
+            spoken.add((call.trick, call.seat))
             if code is not None:
                 yield self.finding(code, call.seat, call.trick)
 

@@ -80,6 +80,13 @@ class Hand(NamedTuple):
     void: str | None = None
 
     @property
+    def is_void(self) -> bool:
+        """Nothing in the hand counts, and the same battezzante deals again (3.4, 11.3, 12)."""
+        return self.void is not None or (
+            self.penalty is not None and self.penalty.remedy == "replay"
+        )
+
+    @property
     def may_stop(self) -> bool:
         """Whether the hand may hold less than ten tricks: voided, claimed or settled by a ruling."""
         return (
@@ -120,11 +127,13 @@ def parse_hand(document: object, regulation: Regulation) -> Hand:
             remedy=regulation.remedy_for(penalty.offence)
         )
     hand = Hand(**facts)  # type: ignore[arg-type]  # each reader fills fields of its own type
-    _check_together(hand, ways, regulation)
+    if "calls" in values and ways != ["tricks"]:
+        raise RuleError(N_("calls can be recorded only with tricks"), place="calls")
+    _check_together(hand, regulation)
     return hand
 
 
-def _check_together(hand: Hand, ways: list[str], regulation: Regulation) -> None:
+def _check_together(hand: Hand, regulation: Regulation) -> None:
     """What one key of a hand asks of another, or of the regulation."""
     if hand.tricks is not None and hand.trump is None:
         raise RuleError(N_("tricks need the trump suit"), place="trump", article="3.1")
@@ -142,18 +151,15 @@ def _check_together(hand: Hand, ways: list[str], regulation: Regulation) -> None
             place="claim",
             article="8.5",
         )
-    if hand.calls:
-        if ways != ["tricks"]:
-            raise RuleError(N_("calls can be recorded only with tricks"), place="calls")
-        known = len(hand.tricks or ())
-        for index, call in enumerate(hand.calls):
-            if call.trick > known:
-                raise RuleError(
-                    N_("trick %(trick)s has not been played"),
-                    place=f"calls[{index}].trick",
-                    article="5.1",
-                    trick=call.trick,
-                )
+    known = len(hand.tricks or ())
+    for index, call in enumerate(hand.calls):
+        if call.trick > known:
+            raise RuleError(
+                N_("trick %(trick)s has not been played"),
+                place=f"calls[{index}].trick",
+                article="5.1",
+                trick=call.trick,
+            )
 
 
 def _read_tricks(value: object) -> dict[str, object]:

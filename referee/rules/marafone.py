@@ -53,12 +53,14 @@ class Course:
         battezzante = hand.battezzante or expected
         seen = look_at(hand, battezzante)
         audit = Audit(hand, seen.played, self.regulation)
-        findings = tuple(_findings(audit, battezzante, expected, first))
+        findings = (
+            ()
+            if hand.is_void
+            else tuple(_findings(audit, battezzante, expected, first))
+        )
         game = self.game
         ruling = self._rule(hand, seen, findings)
-        if ruling.kind == "void":
-            findings = ()
-        self.rotation.after(battezzante, void=ruling.kind == "void")
+        self.rotation.after(battezzante, void=hand.is_void)
         self.score = self.score.plus(ruling.points)
         score = self.score
         if ruling.winner is not None:

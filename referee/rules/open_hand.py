@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Any
 
-from .cards import CARDS, CODES, PACK_THIRDS, SUIT_INDEX, SUIT_OF
+from .cards import CARDS, CODES, PACK_THIRDS, SUIT_INDEX, SUIT_OF, parse_cards
 from .hand import TRICKS
 from .record import Record
 from .replay import MatchState
@@ -149,7 +149,7 @@ def forced_after(hand: OpenHand, card: str) -> tuple[str, ...]:
 def _suits_lacked(hand: OpenHand) -> dict[int, set[int]]:
     """The suits that each seat has shown it does not hold."""
     lacking: dict[int, set[int]] = {seat: set() for seat in range(1, 5)}
-    tricks = [[CARDS[code] for code in text.split()] for text in hand.value["tricks"]]
+    tricks = [parse_cards(text) for text in hand.value["tricks"]]
     assert hand.trump is not None and hand.battezzante is not None  # cards were led
     played = play(
         tricks, SUIT_INDEX[hand.trump], hand.battezzante, players=4, whole=TRICKS

@@ -33,7 +33,7 @@ def rule(
     `maraffa` is the side whose declaration is valid, if any (art. 6).
     """
     penalty = hand.penalty
-    if hand.void is not None or (penalty is not None and penalty.remedy == "replay"):
+    if hand.is_void:
         return Ruling("void")
     table = _Table(regulation, before, target)
     if penalty is not None and penalty.remedy in ("game_lost", "match_lost"):

@@ -40,26 +40,25 @@ class Play(NamedTuple):
 
 
 def play(
-    tricks: Sequence[Sequence[Card]], trump: int, leader: int, players: int, whole: int
+    tricks: Sequence[tuple[Card, ...]], trump: int, leader: int, players: int, whole: int
 ) -> Play:
     """Follow the tricks from the first leader; `whole` tricks make a hand."""
     order = SEATS_FROM[players]
-    thirds = [0] * players
+    power = _POWER[trump]
     leaders = [leader]
-    by_seat: list[Sequence[Card]] = []
+    won: list[list[Card]] = [[] for _ in range(players)]
+    by_seat: list[tuple[Card, ...]] = []
     for cards in tricks:
         if len(cards) < players:
             break
-        seat_one = players + 1 - leader
-        by_seat.append((*cards[seat_one:], *cards[:seat_one]))
-        leader = order[leader][cards.index(winning_card(cards, trump))]
+        by_seat.append(cards[1 - leader :] + cards[: 1 - leader] if leader > 1 else cards)
+        leader = order[leader][cards.index(max(cards, key=power[SUIT_OF[cards[0]]]))]
         leaders.append(leader)
-        thirds[leader - 1] += sum([THIRDS[card] for card in cards])
+        won[leader - 1] += cards
+    thirds = [sum([THIRDS[card] for card in cards]) for cards in won]
     if len(by_seat) == whole:
         thirds[leader - 1] += LAST_TRICK_THIRDS
-    columns = [list(column) for column in zip(*by_seat, strict=True)] or [
-        [] for _ in thirds
-    ]
+    columns = [list(column) for column in zip(*by_seat, strict=True)] or [[] for _ in won]
     for cards in tricks[len(by_seat) :]:
         for seat, card in zip(order[leader], cards, strict=False):
             columns[seat - 1].append(card)
