@@ -1,0 +1,158 @@
+"""Opening a match, and adding facts to it."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import exists, insert, select
+
+from referee.actions.events import checked_event, once_more, stored_before
+from referee.rules.admission import admit
+from referee.rules.facts import Fact, validate
+from referee.store import ledger, projections, queries
+from referee.store.database import db, writing
+from referee.store.entries import LedgerEntry
+from referee.store.errors import EventReused, Head, MovedOn, UnknownMatch
+from referee.store.ledger import Chain, Event, Stamp
+from referee.store.names import CODE_LENGTH, CODE_LETTERS, read_code
+from referee.store.tables import Match
+from referee.store.views import Course, MatchView, course, view, views
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """What an event came to: its entry, and the match as it is now.
+
+    `again` tells that the event had been stored before: `entry` is the answer it got then, while
+    the match may have moved on since.
+    """
+
+    code: str
+    entry: LedgerEntry
+    again: bool
+    view: MatchView
+
+
+@dataclass(frozen=True)
+class Preview:
+    """A match as it is, and as one more fact would leave it. Nothing is saved."""
+
+    before: MatchView
+    after: Course
+
+
+def open_match(opening: Mapping[str, Any], event_id: str, stamp: Stamp) -> Recorded:
+    """Start a match from the payload of `match_opened`.
+
+    The same event with the same body gives the same match again. Raises RuleError, EventReused.
+    """
+    event = checked_event(event_id, "match_opened", opening)
+    return write_match([event], stamp)
+
+
+def record_fact(
+    code: str, kind: str, payload: Mapping[str, Any], after: int, event_id: str, stamp: Stamp
+) -> Recorded:
+    """Add a fact to a match whose newest entry, as the writer knows it, is number `after`.
+
+    The same event with the same body is answered as the first time. Raises UnknownMatch,
+    EventReused, MovedOn, and RuleError for what the rules refuse; nothing is then saved.
+    """
+    event = checked_event(event_id, kind, payload)
+    return once_more(lambda: _record(read_code(code), event, after, stamp))
+
+
+def preview(code: str, kind: str, payload: Mapping[str, Any]) -> Preview:
+    """What a fact would change, for pages that show it first. Raises UnknownMatch, RuleError."""
+    before = queries.match_view(code)
+    validate(kind, payload)
+    return Preview(before, _with_fact(before, Fact(before.number + 1, kind, payload)))
+
+
+def write_match(events: Sequence[Event], stamp: Stamp) -> Recorded:
+    """Write a new match whose ledger starts with these events, in one transaction.
+
+    The course they make must be possible, but need not have been played: a record may hold
+    surplus hands. Raises RuleError, EventReused.
+    """
+    facts = tuple(Fact(number, e.kind, e.payload) for number, e in enumerate(events, start=1))
+    told = course(facts)
+    return once_more(lambda: _write_match(events, told, stamp))
+
+
+def _write_match(events: Sequence[Event], told: Course, stamp: Stamp) -> Recorded:
+    with writing():
+        known = stored_before(events)
+        if known is not None:
+            code, first = known
+            return Recorded(code, first, True, queries.match_view(code))
+        chain = _new_chain(stamp)
+        entries = []
+        for event in events:
+            entries.append(ledger.append(chain, event, stamp))
+            chain = Chain(chain.match_id, chain.code, Head(entries[-1].number, entries[-1].hash))
+        seen = view(chain.code, told, entries[0].recorded_at, entries[-1])
+        projections.write(chain.match_id, seen, before=None)
+    views.put(seen)
+    return Recorded(seen.code, entries[0], False, seen)
+
+
+def _new_chain(stamp: Stamp) -> Chain:
+    """A match row under a new code; `projections.write` fills it once it has entries."""
+    code = _free_code()
+    row = {
+        "code": code,
+        "head": ledger.START.number,
+        "head_hash": ledger.START.hash,
+        "opened_at": stamp.now,
+        "last_at": stamp.now,
+        "game": "",
+        "state": "open",
+        "played_on": stamp.now.date(),
+        "hands": 0,
+        "about": {},
+        "standing": {},
+    }
+    match_id = db.session.scalar(insert(Match).values(row).returning(Match.id))
+    assert match_id is not None  # the database numbers every row
+    return Chain(match_id, code, ledger.START)
+
+
+def _free_code() -> str:
+    """A random code that no match has; a stranger cannot tell one match's from another's."""
+    while True:
+        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+        if not db.session.scalar(select(exists().where(Match.code == code))):
+            return code
+
+
+def _record(code: str, event: Event, after: int, stamp: Stamp) -> Recorded:
+    with writing():
+        chain = ledger.hold(code)
+        if chain is None:
+            raise UnknownMatch(code)
+        known = stored_before([event])
+        if known is not None:
+            return _answer_again(chain, event, *known)
+        if after != chain.head.number:
+            raise MovedOn(code, chain.head, ledger.read(chain.match_id, after))
+        before = queries.view_at(chain)
+        told = _with_fact(before, Fact(after + 1, event.kind, event.payload))
+        entry = ledger.append(chain, event, stamp)
+        seen = view(code, told, before.opened_at, entry)
+        projections.write(chain.match_id, seen, before)
+    views.put(seen)
+    return Recorded(code, entry, False, seen)
+
+
+def _answer_again(chain: Chain, event: Event, code: str, entry: LedgerEntry) -> Recorded:
+    if code != chain.code:
+        raise EventReused(event.event_id)
+    return Recorded(code, entry, True, queries.view_at(chain))
+
+
+def _with_fact(before: MatchView, fact: Fact) -> Course:
+    """The course of a match with one more fact; raises RuleError where the rules refuse it."""
+    admit(fact.kind, fact.payload, before.state, before.result, list(before.facts))
+    return course((*before.facts, fact))

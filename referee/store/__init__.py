@@ -1,0 +1,1 @@
+"""The database: what was recorded, kept so that it cannot be changed unseen."""

@@ -1,0 +1,153 @@
+"""The database connection: how SQLite is opened, how a write begins, and what failing means."""
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from flask_sqlalchemy import SQLAlchemy
+from sqlalchemy import Connection, Engine, MetaData, event
+from sqlalchemy.engine import ExceptionContext
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.orm import DeclarativeBase
+
+from referee.store.errors import Cause, StoreUnavailable
+
+BUSY_MILLISECONDS = 5_000
+"""How long a write waits for another process, or on PostgreSQL for another writer."""
+
+WRITER_SECONDS = 10
+"""How long a write waits for its turn among the threads of this process."""
+
+
+class Base(DeclarativeBase):
+    """Plain declarative models; every constraint has a name, so that migrations can name it."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "ck": "ck_%(table_name)s_%(constraint_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+
+
+db = SQLAlchemy(model_class=Base)
+
+_writer = threading.Lock()
+
+
+@contextmanager
+def writing() -> Iterator[None]:
+    """One write transaction on `db.session`: committed at the end, undone by any exception.
+
+    A reading transaction that is still open ends here: SQLite could not turn it into a writing
+    one, and what it has read may be old. Raises `StoreUnavailable`; nothing is then saved.
+    """
+    if db.session.info.get("writing"):
+        raise RuntimeError("a write transaction is open already")
+    db.session.rollback()
+    with _turn():
+        db.session.info["writing"] = True
+        try:
+            db.session.connection(execution_options={"writing": True})
+            yield
+            db.session.commit()
+        except PoolTimeout as error:
+            raise StoreUnavailable("busy") from error
+        finally:
+            db.session.info["writing"] = False
+            db.session.rollback()
+
+
+@contextmanager
+def _turn() -> Iterator[None]:
+    """The writer's turn. On SQLite one thread at a time: its own waiting is polling, and slow."""
+    if db.engine.dialect.name != "sqlite":
+        yield
+        return
+    if not _writer.acquire(timeout=WRITER_SECONDS):
+        raise StoreUnavailable("busy")
+    try:
+        yield
+    finally:
+        _writer.release()
+
+
+@event.listens_for(Engine, "connect")
+def _open_connection(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    if isinstance(connection, sqlite3.Connection):
+        # The driver must not begin transactions of its own: `_begin` does, in the right mode.
+        connection.isolation_level = None
+        cursor.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
+        cursor.execute("PRAGMA journal_mode = WAL")
+        cursor.execute("PRAGMA synchronous = FULL")
+        cursor.execute("PRAGMA foreign_keys = ON")
+        cursor.execute("PRAGMA mmap_size = 0")
+    else:
+        cursor.execute(f"SET lock_timeout = {BUSY_MILLISECONDS}")
+        connection.commit()
+    cursor.close()
+
+
+@event.listens_for(Engine, "begin")
+def _begin(connection: Connection) -> None:
+    if connection.dialect.name == "sqlite":
+        # A write takes its lock at once; one that began by reading could only fail later.
+        mode = "IMMEDIATE" if connection.get_execution_options().get("writing") else "DEFERRED"
+        connection.exec_driver_sql(f"BEGIN {mode}")
+
+
+@event.listens_for(Engine, "handle_error")
+def _name_failure(context: ExceptionContext) -> None:
+    cause = _cause(context.original_exception)
+    if cause is not None:
+        raise StoreUnavailable(cause) from context.original_exception
+
+
+_SQLITE_CAUSES: dict[int, Cause] = {
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_BUSY: "busy",
+    sqlite3.SQLITE_LOCKED: "busy",
+    sqlite3.SQLITE_READONLY: "read_only",
+    sqlite3.SQLITE_IOERR: "unreachable",
+    sqlite3.SQLITE_CANTOPEN: "unreachable",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_NOTADB: "damaged",
+}
+
+_POSTGRESQL_CAUSES: dict[str, Cause] = {
+    "53100": "full",
+    "53": "busy",
+    "40": "busy",
+    "55P03": "busy",
+    "25006": "read_only",
+    "XX001": "damaged",
+    "XX002": "damaged",
+    "08": "unreachable",
+    "57P": "unreachable",
+    "58": "unreachable",
+}
+"""SQLSTATE codes and classes; the longest that fits counts."""
+
+
+def _cause(error: BaseException) -> Cause | None:
+    """Why the database failed, or None where the program is at fault and must be seen to be."""
+    if isinstance(error, sqlite3.Error):
+        # The low byte is the error, the rest only refines it.
+        return _SQLITE_CAUSES.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+    state = getattr(error, "sqlstate", "")
+    if state is None and type(error).__name__ == "OperationalError":
+        return "unreachable"  # psycopg never got as far as an answer with a code
+    return next(
+        (
+            _POSTGRESQL_CAUSES[state[:length]]
+            for length in (5, 3, 2)
+            if state and state[:length] in _POSTGRESQL_CAUSES
+        ),
+        None,
+    )

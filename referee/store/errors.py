@@ -1,0 +1,69 @@
+"""What the store answers instead of data, each with its own type so that pages can tell it in words."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from referee.rules.errors import N_
+from referee.store.entries import LedgerEntry
+
+Cause = Literal["full", "busy", "read_only", "damaged", "unreachable"]
+
+WORDS: dict[Cause, str] = {
+    "full": N_("The disk of the server is full. Nothing was saved."),
+    "busy": N_("The database is busy. Nothing was saved; try again in a moment."),
+    "read_only": N_("The database may only be read. Nothing was saved."),
+    "damaged": N_("The database is damaged. Nothing was saved; run “referee verify”."),
+    "unreachable": N_("The database cannot be reached. Nothing was saved; try again in a moment."),
+}
+
+
+class StoreUnavailable(Exception):
+    """The database cannot answer now; `template` says why in words (English, to be translated)."""
+
+    def __init__(self, cause: Cause) -> None:
+        super().__init__(WORDS[cause])
+        self.cause = cause
+        self.template = WORDS[cause]
+
+
+class UnknownMatch(LookupError):
+    """No match has this code."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@dataclass(frozen=True)
+class Head:
+    """The last entry of a match's ledger: its number, and the hash that every sheet prints."""
+
+    number: int
+    hash: str
+
+
+class BrokenLedger(Exception):
+    """What the ledger holds can no longer be read as it was written; `referee verify` tells more."""
+
+    def __init__(self, code: str, problem: str) -> None:
+        super().__init__(f"match {code}: {problem}")
+        self.code = code
+        self.problem = problem
+
+
+class MovedOn(Exception):
+    """The writer had not seen the newest entries; here they are, oldest first."""
+
+    def __init__(self, code: str, head: Head, entries: tuple[LedgerEntry, ...]) -> None:
+        super().__init__(f"match {code} is at entry {head.number}")
+        self.code = code
+        self.head = head
+        self.entries = entries
+
+
+class EventReused(Exception):
+    """The event id already belongs to another event."""
+
+    def __init__(self, event_id: str) -> None:
+        super().__init__(event_id)
+        self.event_id = event_id

@@ -1,0 +1,119 @@
+"""The ledger: the one place that adds entries, and the ways to read them back."""
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Row, Select, insert, select
+
+from referee.store.database import db
+from referee.store.entries import FIRST_PREV_HASH, LedgerEntry, Payload, StoredEntry, canonical
+from referee.store.errors import Head
+from referee.store.tables import Entry, Match
+
+START = Head(0, FIRST_PREV_HASH)
+"""The head of a ledger without entries."""
+
+
+@dataclass(frozen=True)
+class Chain:
+    """The ledger of one match as a writer holds it."""
+
+    match_id: int
+    code: str
+    head: Head
+
+
+@dataclass(frozen=True)
+class Event:
+    """What somebody wants to add; `event_id` was made by the client, and is used once."""
+
+    event_id: str
+    kind: str
+    payload: Payload
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """What every entry carries: who wrote it, on which device, when by the server's clock (aware)."""
+
+    actor: str
+    device: str
+    now: datetime
+
+
+def hold(code: str) -> Chain | None:
+    """The chain of a match, kept from other writers until this transaction ends."""
+    row = db.session.execute(
+        select(Match.id, Match.code, Match.head, Match.head_hash)
+        .where(Match.code == code)
+        .with_for_update()
+    ).one_or_none()
+    return None if row is None else Chain(row.id, row.code, Head(row.head, row.head_hash))
+
+
+def append(chain: Chain, event: Event, stamp: Stamp) -> LedgerEntry:
+    """Add the next entry of a match, and return it sealed.
+
+    The match row is not touched: `projections.write` moves its head, in the same transaction.
+    """
+    if not db.session.info.get("writing"):
+        raise RuntimeError("the ledger is written inside a write transaction only")
+    unsealed = StoredEntry(
+        number=chain.head.number + 1,
+        event_id=event.event_id,
+        kind=event.kind,
+        payload=canonical(event.payload),
+        actor=stamp.actor,
+        device=stamp.device,
+        recorded_at=stamp.now,
+        prev_hash=chain.head.hash,
+        hash="",
+    )
+    row = asdict(unsealed) | {"hash": unsealed.sealed(chain.code)}
+    db.session.execute(insert(Entry.metadata.tables["entry"]), {"match_id": chain.match_id, **row})
+    return StoredEntry(**row).opened()
+
+
+def find_event(event_id: str) -> tuple[str, LedgerEntry] | None:
+    """The entry that an event made, with its match's code."""
+    row = db.session.execute(
+        _rows().add_columns(Match.code).join(Match).where(Entry.event_id == event_id)
+    ).one_or_none()
+    return None if row is None else (row.code, _stored(row).opened())
+
+
+def read(match_id: int, after: int = 0, upto: int | None = None) -> tuple[LedgerEntry, ...]:
+    """The entries of a match in order, those numbered `after` and less left out."""
+    return tuple(entry.opened() for entry in stored(match_id, after, upto))
+
+
+def stored(match_id: int, after: int = 0, upto: int | None = None) -> Iterator[StoredEntry]:
+    """The same as the database holds them, unread: for those who check the seals."""
+    rows = _rows().where(Entry.match_id == match_id, Entry.number > after).order_by(Entry.number)
+    if upto is not None:
+        rows = rows.where(Entry.number <= upto)
+    for row in db.session.execute(rows):
+        yield _stored(row)
+
+
+_COLUMNS = (
+    Entry.number,
+    Entry.event_id,
+    Entry.kind,
+    Entry.payload,
+    Entry.actor,
+    Entry.device,
+    Entry.recorded_at,
+    Entry.prev_hash,
+    Entry.hash,
+)
+
+
+def _rows() -> Select[*tuple[Any, ...]]:
+    return select(*_COLUMNS)
+
+
+def _stored(row: Row[*tuple[Any, ...]]) -> StoredEntry:
+    return StoredEntry(*row[: len(_COLUMNS)])

@@ -1,0 +1,21 @@
+"""Names of people and codes of matches, as they are written and as they are looked for."""
+
+import unicodedata
+
+CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Crockford's base 32: no I, L, O or U, so that a code read aloud or copied by hand survives."""
+
+CODE_LENGTH = 6
+
+_MISREAD = str.maketrans("OIL", "011")
+
+
+def fold(name: str) -> str:
+    """A name without case and accents: `Niccolò` and `NICCOLO` fold alike."""
+    decomposed = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter)).casefold()
+
+
+def read_code(text: str) -> str:
+    """A code as it is stored, from one typed by a person: case and look-alikes do not matter."""
+    return text.strip().upper().translate(_MISREAD)

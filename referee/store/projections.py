@@ -1,0 +1,68 @@
+"""What lists need of a match, worked out from its view and kept on the match row."""
+
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import delete, insert, update
+
+from referee.store.database import db
+from referee.store.names import fold
+from referee.store.tables import Match, Seat
+from referee.store.views import MatchView
+
+ABOUT = ("date", "place", "event", "table", "referee")
+"""Texts of the record that lists show."""
+
+
+def match_columns(view: MatchView) -> dict[str, Any]:
+    """Every column of the match row that follows from the ledger, by name."""
+    record, result = view.state.record, view.result
+    return {
+        "head": view.number,
+        "head_hash": view.head,
+        "opened_at": view.opened_at,
+        "last_at": view.last_at,
+        "game": record["game"],
+        "state": view.status,
+        "winner": result.winner,
+        "played_on": _played_on(record.get("date"), view.opened_at),
+        "hands": len(record["hands"]),
+        "about": {"title": view.state.title, **{k: record[k] for k in ABOUT if k in record}},
+        "standing": _standing(view),
+    }
+
+
+def _standing(view: MatchView) -> dict[str, Any]:
+    """Games won, and the game being played or the last one: its number, target and score."""
+    shown = view.result.current or view.result.games[-1]
+    return {
+        "games": view.result.games_won.as_json(),
+        "game": shown.game,
+        "target": shown.target,
+        "score": shown.score.as_json(),
+    }
+
+
+def _played_on(written: str | None, opened_at: datetime) -> date:
+    """The day that the record names, if it names one; else the day the match was opened."""
+    try:
+        return datetime.fromisoformat((written or "").strip()).date()
+    except ValueError:
+        return opened_at.date()
+
+
+def seat_rows(view: MatchView) -> list[dict[str, Any]]:
+    """Who sits where, with the names as searches want them."""
+    return [
+        {"seat": seat, "name": name, "folded": fold(name)}
+        for seat, name in enumerate(view.record.players, start=1)
+    ]
+
+
+def write(match_id: int, view: MatchView, before: MatchView | None) -> None:
+    """Bring the row of a match up to its view; `before` is what it held, None for a new match."""
+    db.session.execute(update(Match).where(Match.id == match_id).values(**match_columns(view)))
+    if before is not None and before.record.players == view.record.players:
+        return
+    db.session.execute(delete(Seat).where(Seat.match_id == match_id))
+    db.session.execute(insert(Seat), [{"match_id": match_id, **row} for row in seat_rows(view)])

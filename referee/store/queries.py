@@ -1,0 +1,171 @@
+"""What pages read, as frozen dataclasses; never rows, so that no template can run a query."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, exists, func, select
+
+from referee.store import ledger
+from referee.store.database import db
+from referee.store.entries import LedgerEntry
+from referee.store.errors import BrokenLedger, Head, UnknownMatch
+from referee.store.names import fold, read_code
+from referee.store.tables import Match, Seat
+from referee.store.views import MatchView, view_of_entries, views
+
+PAGE_SIZE = 20
+MOST_NAMES = 300
+
+
+@dataclass(frozen=True)
+class MatchLine:
+    """A match in a list. `standing` holds games, game, target and score as its game has them."""
+
+    code: str
+    game: str
+    players: tuple[str, ...]
+    state: str
+    winner: str | None
+    title: str
+    played_on: date
+    place: str
+    event: str
+    table: str
+    hands: int
+    standing: Mapping[str, Any]
+    opened_at: datetime
+    last_at: datetime
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page of a list, counted from 1; `pages` is at least 1, `total` counts all lines."""
+
+    lines: tuple[MatchLine, ...]
+    number: int
+    pages: int
+    total: int
+
+
+def head(code: str) -> Head:
+    """The newest entry of a match: all that a page needs in order to answer “not modified”."""
+    row = db.session.execute(
+        select(Match.head, Match.head_hash).where(Match.code == read_code(code))
+    ).one_or_none()
+    if row is None:
+        raise UnknownMatch(code)
+    return Head(row.head, row.head_hash)
+
+
+def match_view(code: str) -> MatchView:
+    """A match as its ledger tells it now. Raises UnknownMatch, and BrokenLedger if it is torn."""
+    row = db.session.execute(
+        select(Match.id, Match.code, Match.head, Match.head_hash).where(
+            Match.code == read_code(code)
+        )
+    ).one_or_none()
+    if row is None:
+        raise UnknownMatch(code)
+    return view_at(ledger.Chain(row.id, row.code, Head(row.head, row.head_hash)))
+
+
+def view_at(chain: ledger.Chain) -> MatchView:
+    """The view of a match up to the head of its chain."""
+    seen = views.get(chain.head.hash)
+    if seen is None:
+        # Another process may have added entries since the head was read: those wait.
+        entries = ledger.read(chain.match_id, upto=chain.head.number)
+        seen = view_of_entries(chain.code, entries)
+        if seen.head != chain.head.hash:
+            raise BrokenLedger(chain.code, "the last entry is not the one on the match row")
+        views.put(seen)
+    return seen
+
+
+def entries(code: str, after: int = 0) -> tuple[LedgerEntry, ...]:
+    """The ledger of a match in order, from the entry that follows number `after`."""
+    match_id = db.session.scalar(select(Match.id).where(Match.code == read_code(code)))
+    if match_id is None:
+        raise UnknownMatch(code)
+    return ledger.read(match_id, after)
+
+
+def open_matches() -> tuple[MatchLine, ...]:
+    """The matches being played, the one last written to first."""
+    return _lines(
+        db.session.scalars(
+            select(Match).where(Match.state == "open").order_by(Match.last_at.desc(), Match.id)
+        )
+    )
+
+
+def finished_matches(
+    name: str = "", since: date | None = None, until: date | None = None, page: int = 1
+) -> Page:
+    """Matches that are over, the newest first, given up ones included.
+
+    `name` is any part of a player's name, case and accents aside; the days are both included.
+    A page beyond the last is the last.
+    """
+    wanted = [Match.state != "open", *_named(name)]
+    if since is not None:
+        wanted.append(Match.played_on >= since)
+    if until is not None:
+        wanted.append(Match.played_on <= until)
+    total = db.session.scalar(select(func.count()).select_from(Match).where(*wanted)) or 0
+    pages = max(1, -(-total // PAGE_SIZE))
+    number = min(max(1, page), pages)
+    matches = db.session.scalars(
+        select(Match)
+        .where(*wanted)
+        .order_by(Match.played_on.desc(), Match.last_at.desc(), Match.id.desc())
+        .limit(PAGE_SIZE)
+        .offset((number - 1) * PAGE_SIZE)
+    )
+    return Page(_lines(matches), number, pages, total)
+
+
+def _named(name: str) -> Sequence[ColumnElement[bool]]:
+    folded = fold(name.strip())
+    if not folded:
+        return ()
+    return (
+        exists().where(Seat.match_id == Match.id, Seat.folded.contains(folded, autoescape=True)),
+    )
+
+
+def names_used(most: int = MOST_NAMES) -> tuple[str, ...]:
+    """Names that have been at a table, those of the newest matches first."""
+    newest = func.max(Seat.match_id)
+    rows = select(Seat.name).group_by(Seat.name).order_by(newest.desc(), Seat.name).limit(most)
+    return tuple(db.session.scalars(rows))
+
+
+def _lines(matches: Iterable[Match]) -> tuple[MatchLine, ...]:
+    rows = tuple(matches)
+    players: dict[int, list[str]] = {row.id: [] for row in rows}
+    seats = select(Seat).where(Seat.match_id.in_(players)).order_by(Seat.match_id, Seat.seat)
+    for seat in db.session.scalars(seats):
+        players[seat.match_id].append(seat.name)
+    return tuple(_line(row, tuple(players[row.id])) for row in rows)
+
+
+def _line(row: Match, players: tuple[str, ...]) -> MatchLine:
+    return MatchLine(
+        code=row.code,
+        game=row.game,
+        players=players,
+        state=row.state,
+        winner=row.winner,
+        title=row.about["title"],
+        played_on=row.played_on,
+        place=row.about.get("place", ""),
+        event=row.about.get("event", ""),
+        table=row.about.get("table", ""),
+        hands=row.hands,
+        standing=row.standing,
+        opened_at=row.opened_at,
+        last_at=row.last_at,
+    )
