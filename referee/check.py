@@ -7,14 +7,14 @@ from typing import Any, BinaryIO
 
 import click
 
-from .rules.errors import N_, RuleError
+from .rules.errors import RuleError
 from .rules.marafone import score
+from .rules.reading import decode
 from .rules.record import Record, parse
 from .rules.result import Finding, GameResult, HandResult, Result
 from .rules.sides import Pair
-from .rules.words import ENDED_BY, FINDINGS, KINDS, REMEDIES
+from .rules.words import ENDED_BY, FINDINGS, KINDS, REMEDIES, thirds_text
 
-THIRD_SIGNS = ("", "⅓", "⅔")
 HEADINGS: tuple[str, ...] = (
     "hand",
     "game",
@@ -24,16 +24,6 @@ HEADINGS: tuple[str, ...] = (
     "score",
     "",
 )
-
-
-def decode(data: bytes) -> object:
-    """JSON text as values; raises RuleError for anything that is not JSON."""
-    try:
-        return json.loads(data)
-    except RecursionError:
-        raise RuleError(N_("not JSON: nested too deep")) from None
-    except ValueError as error:
-        raise RuleError(N_("not JSON: %(problem)s"), problem=error) from None
 
 
 @click.command()
@@ -85,11 +75,6 @@ def _check_lines(lines: Iterable[bytes]) -> int:
 def printable(text: str) -> str:
     """The text without the characters that could steer a terminal."""
     return "".join(sign if sign.isprintable() else "�" for sign in text)
-
-
-def thirds_text(thirds: int) -> str:
-    """23 thirds as people write them: 7⅔."""
-    return f"{thirds // 3 or '' if thirds else 0}{THIRD_SIGNS[thirds % 3]}"
 
 
 def table(record: Record, result: Result) -> Iterator[str]:

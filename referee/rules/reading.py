@@ -1,5 +1,6 @@
 """Small readers of JSON values, each refusing what does not fit in words that name the value."""
 
+import json
 from collections.abc import Callable, Collection
 from typing import ParamSpec, TypeVar
 
@@ -10,9 +11,17 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def at(
-    place: str | int, reader: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs
-) -> T:
+def decode(data: bytes) -> object:
+    """JSON text as values; raises RuleError for anything that is not JSON."""
+    try:
+        return json.loads(data)
+    except RecursionError:
+        raise RuleError(N_("not JSON: nested too deep")) from None
+    except ValueError as error:
+        raise RuleError(N_("not JSON: %(problem)s"), problem=error) from None
+
+
+def at(place: str | int, reader: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
     """Read with an error that says where: a key, or an index of a list."""
     try:
         return reader(*args, **kwargs)
@@ -52,9 +61,7 @@ def read_text(value: object, least: int, most: int) -> str:
     if not isinstance(value, str):
         raise RuleError(N_("must be a text"))
     if not least <= len(value) <= most:
-        raise RuleError(
-            N_("must have %(least)s to %(most)s characters"), least=least, most=most
-        )
+        raise RuleError(N_("must have %(least)s to %(most)s characters"), least=least, most=most)
     return value
 
 
@@ -90,6 +97,4 @@ def read_pair(value: object, most: int) -> Pair:
     """`{"A": 20, "B": 15}`, both whole numbers from 0 to `most`."""
     values = read_object(value, ("A", "B"))
     need(values, "A", "B")
-    return Pair(
-        at("A", read_int, values["A"], 0, most), at("B", read_int, values["B"], 0, most)
-    )
+    return Pair(at("A", read_int, values["A"], 0, most), at("B", read_int, values["B"], 0, most))

@@ -18,6 +18,14 @@ class Sentence(NamedTuple):
         return self.template % self.params
 
 
+THIRD_SIGNS = ("", "⅓", "⅔")
+
+
+def thirds_text(thirds: int) -> str:
+    """23 thirds as people write them: 7⅔."""
+    return f"{thirds // 3 or '' if thirds else 0}{THIRD_SIGNS[thirds % 3]}"
+
+
 SUIT_NAMES = {
     "coppe": N_("coppe"),
     "denari": N_("denari"),
@@ -126,16 +134,12 @@ _WRONG_CLAIM = {
     "game_lost": N_("A wrong claim loses the game."),
 }
 _MARAFFA_ACE = {
-    "first_card": N_(
-        "The first card of whoever declares it must be the ace of trumps."
-    ),
+    "first_card": N_("The first card of whoever declares it must be the ace of trumps."),
     "lead": N_("The ace of trumps must be the first card led."),
 }
 _STRISCIO = {
     "any": N_("Striscio means: I have one or more cards of this suit left."),
-    "low": N_(
-        "Striscio means: I have at least one card of this suit left from the king down."
-    ),
+    "low": N_("Striscio means: I have at least one card of this suit left from the king down."),
     "one": N_("Striscio means: I have exactly one card of this suit left."),
 }
 
@@ -149,9 +153,7 @@ def explain(regulation: Regulation) -> Iterator[Sentence]:
     yield from _explain_calls(regulation)
     if regulation.a_monte_below:
         yield Sentence(
-            N_(
-                "The battezzante may throw in (a monte) a hand worth less than %(thirds)s thirds."
-            ),
+            N_("The battezzante may throw in (a monte) a hand worth less than %(thirds)s thirds."),
             {"thirds": regulation.a_monte_below},
             "12.2",
         )
@@ -175,9 +177,7 @@ def _explain_match(regulation: Regulation) -> Iterator[Sentence]:
         )
     if regulation.four_of_coins == "game":
         yield Sentence(
-            N_(
-                "The 4 of denari decides who is battezzante in the first hand of every game."
-            ),
+            N_("The 4 of denari decides who is battezzante in the first hand of every game."),
             {},
             "3.3",
         )
@@ -205,9 +205,7 @@ def _explain_counting(regulation: Regulation) -> Iterator[Sentence]:
     )
     if regulation.figura == "always":
         yield Sentence(
-            N_(
-                "The target must be passed by a third (e una figura), counted before rounding."
-            ),
+            N_("The target must be passed by a third (e una figura), counted before rounding."),
             {},
             "9.1",
         )
@@ -216,19 +214,13 @@ def _explain_counting(regulation: Regulation) -> Iterator[Sentence]:
 def _explain_maraffa(regulation: Regulation) -> Iterator[Sentence]:
     bonus = {"bonus": regulation.bonus}
     if regulation.maraffa_who == "battezzante":
-        yield Sentence(
-            N_("The battezzante's maraffa is worth %(bonus)s more."), bonus, "6.2"
-        )
+        yield Sentence(N_("The battezzante's maraffa is worth %(bonus)s more."), bonus, "6.2")
     else:
-        yield Sentence(
-            N_("A maraffa is worth %(bonus)s more, whoever holds it."), bonus, "6.1"
-        )
+        yield Sentence(N_("A maraffa is worth %(bonus)s more, whoever holds it."), bonus, "6.1")
     if regulation.maraffa_ace in _MARAFFA_ACE:
         yield Sentence(_MARAFFA_ACE[regulation.maraffa_ace], {}, "6.2")
     if regulation.innocent_maraffa == "kept":
-        yield Sentence(
-            N_("In an eleven-nil the innocent side keeps its maraffa."), {}, "11.4"
-        )
+        yield Sentence(N_("In an eleven-nil the innocent side keeps its maraffa."), {}, "11.4")
     else:
         yield Sentence(N_("In an eleven-nil nobody scores a maraffa."), {}, "11.4")
 

@@ -1,0 +1,1 @@
+"""What people read of a match, in their language: plain values for pages and for paper."""

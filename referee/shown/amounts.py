@@ -1,0 +1,40 @@
+"""Scores and thirds as people write them."""
+
+from referee.rules.regulation import Regulation
+from referee.rules.words import thirds_text
+from referee.shown.text import _, ngettext
+
+MINUS = "−"
+
+
+def signed(amount: int) -> str:
+    """`+6`, `+0`, `−2`, with a real minus sign."""
+    return f"{MINUS}{-amount}" if amount < 0 else f"+{amount}"
+
+
+def thirds_shown(thirds: int, regulation: Regulation) -> str:
+    """`7⅔`, or `23` where thirds are the unit of the game."""
+    return str(thirds) if regulation.unit == "figure" else thirds_text(thirds)
+
+
+def unit_word(regulation: Regulation) -> str:
+    """What is counted: points or figure."""
+    return _("points") if regulation.unit == "points" else _("figure")
+
+
+def target_shown(regulation: Regulation, game: int) -> str:
+    """`41`, or `41⅓` where the target must be passed by a third (9.1)."""
+    target = regulation.target_of(game)
+    return f"{target}⅓" if regulation.figura == "always" else str(target)
+
+
+def missing(score: int, regulation: Regulation, game: int) -> str:
+    """What a side still needs (`13 to go`); empty where it needs nothing more."""
+    left = regulation.target_of(game) - score
+    if regulation.figura == "always":
+        if left <= 0:
+            return _("a third to go") if left == 0 else ""
+        return ngettext("%(num)s and a third to go", "%(num)s and a third to go", left)
+    if left <= 0:
+        return ""
+    return ngettext("%(num)s to go", "%(num)s to go", left)

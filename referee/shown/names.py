@@ -1,0 +1,53 @@
+"""Names of people and sides as they are shown."""
+
+import unicodedata
+from collections.abc import Sequence
+
+from referee.rules.regulation import Regulation
+from referee.rules.sides import SIDES, Side
+from referee.shown.text import _
+
+FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
+
+_DIRECTED = frozenset({"R", "AL", "AN", "RLE", "RLO", "LRE", "LRO"})
+_CONTROLS = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+
+
+def shown_name(name: str, seat: int) -> str:
+    """A name that cannot turn around the text it stands in, whatever direction it is written in.
+
+    Only a name with right-to-left letters is isolated: every other stays the text that was typed.
+    """
+    plain = " ".join(name.translate(_CONTROLS).split())
+    if not plain:
+        return _("Seat %(seat)s", seat=seat)
+    if any(unicodedata.bidirectional(sign) in _DIRECTED for sign in name):
+        return f"{FIRST_STRONG_ISOLATE}{plain}{POP_ISOLATE}"
+    return plain
+
+
+def shown_names(players: Sequence[str]) -> list[str]:
+    """The names by seat, from seat 1."""
+    return [shown_name(name, seat) for seat, name in enumerate(players, start=1)]
+
+
+def side_name(players: Sequence[str], side: Side) -> str:
+    """`Anna e Carla`; once only where both have the same name, as *Noi* and *Voi* have."""
+    names = shown_names(players)
+    first, second = (names[0], names[2]) if side == "A" else (names[1], names[3])
+    if first == second:
+        return first
+    return _("%(first)s and %(second)s", first=first, second=second)
+
+
+def side_names(players: Sequence[str]) -> dict[Side, str]:
+    return {side: side_name(players, side) for side in SIDES}
+
+
+def game_name(regulation: Regulation, game: int) -> str:
+    """`Brutta 1`, `Brutta 2`, `La bella`, or `Partita` where one game is the match."""
+    if regulation.best_of == 1:
+        return _("The game")
+    if game == regulation.best_of:
+        return _("La bella")
+    return _("Brutta %(number)s", number=game)
