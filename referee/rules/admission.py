@@ -5,9 +5,7 @@ from .facts import Fact, Payload
 from .replay import BARRIERS, MatchState
 from .result import Result
 
-NEEDS_HAND = frozenset(
-    {"penalty_applied", "finding_dismissed", "hand_corrected", "hand_removed"}
-)
+NEEDS_HAND = frozenset({"penalty_applied", "finding_dismissed", "hand_corrected", "hand_removed"})
 """Facts about a hand that is already there, whichever it is."""
 
 IN_HAND = frozenset(
@@ -37,23 +35,32 @@ def admit(
         if not state.locked and not state.closed:
             raise RuleError(N_("this match is open"))
         return
-    if state.closed:
-        raise RuleError(N_("this match was closed: reopen it first"))
-    if state.locked:
-        raise RuleError(
-            N_("both sides have signed: reopen the match first"), article="15.1"
-        )
+    _refuse_if_ended(state)
     if kind == "side_signed":
         _admit_signature(payload, state, result)
     elif kind == "undone":
         _admit_undo(payload, state, facts)
-    elif kind in IN_HAND:
+    elif "hand" in payload:
+        _admit_on_hand(kind, payload, state, result)
+
+
+def _refuse_if_ended(state: MatchState) -> None:
+    if state.closed:
+        raise RuleError(N_("this match was closed: reopen it first"))
+    if state.locked:
+        raise RuleError(N_("both sides have signed: reopen the match first"), article="15.1")
+
+
+def _admit_on_hand(kind: str, payload: Payload, state: MatchState, result: Result) -> None:
+    hands = len(state.record["hands"])
+    there = payload["hand"] <= hands
+    if kind in IN_HAND:
         _admit_in_hand(payload, state, result)
     elif kind == "hand_voided":
-        hands = len(state.record["hands"])
-        if payload["hand"] != hands or result.finished:
+        # The last hand can be annulled even when it is complete, and has ended the match.
+        if payload["hand"] != hands:
             _admit_in_hand(payload, state, result)
-    elif kind in NEEDS_HAND and payload["hand"] > len(state.record["hands"]):
+    elif kind in NEEDS_HAND and not there:
         _admit_on_new_hand(kind, payload, state, result)
 
 
@@ -74,32 +81,22 @@ def _admit_in_hand(payload: Payload, state: MatchState, result: Result) -> None:
         )
 
 
-def _admit_on_new_hand(
-    kind: str, payload: Payload, state: MatchState, result: Result
-) -> None:
+def _admit_on_new_hand(kind: str, payload: Payload, state: MatchState, result: Result) -> None:
     """A penalty may begin a hand (an offence before the first card); nothing else here may."""
     if kind != "penalty_applied":
-        raise RuleError(
-            N_("there is no hand %(hand)s"), place="hand", hand=payload["hand"]
-        )
+        raise RuleError(N_("there is no hand %(hand)s"), place="hand", hand=payload["hand"])
     _admit_in_hand(payload, state, result)
 
 
 def _admit_signature(payload: Payload, state: MatchState, result: Result) -> None:
     if not result.finished:
-        raise RuleError(
-            N_("the match is not over: nothing can be signed yet"), article="10.1"
-        )
+        raise RuleError(N_("the match is not over: nothing can be signed yet"), article="10.1")
     if payload["side"] in state.signatures:
         raise RuleError(N_("this side has signed already"), place="side")
 
 
 def _admit_undo(payload: Payload, state: MatchState, facts: list[Fact]) -> None:
-    standing = [
-        fact
-        for fact in facts
-        if fact.kind != "undone" and fact.number not in state.struck
-    ]
+    standing = [fact for fact in facts if fact.kind != "undone" and fact.number not in state.struck]
     taken_back = [fact for fact in standing if fact.number > payload["to"]]
     if not taken_back:
         raise RuleError(N_("there is nothing to undo"), place="to")

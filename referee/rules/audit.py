@@ -1,7 +1,5 @@
 """What a referee would find in a hand (art. 4.3, 5, 6.3, 3.2): pure reading of the cards seen."""
 
-from collections.abc import Iterator, Sequence
-
 from .cards import ACE, FOUR_OF_COINS, SUIT_INDEX, SUIT_OF, THREE, TWO, Card
 from .hand import Call, Hand
 from .offences import OFFENCE_OF_FINDING
@@ -34,7 +32,7 @@ class Audit:
 
     def __init__(self, hand: Hand, played: Play | None, regulation: Regulation) -> None:
         self.hand = hand
-        self.tricks: Sequence[Sequence[Card]] = hand.tricks or ()
+        self.tricks = hand.tricks or ()
         self.played = played or NOT_PLAYED
         self.regulation = regulation
 
@@ -50,9 +48,7 @@ class Audit:
         if code in OFFENCE_OF_FINDING:
             remedy = self.regulation.remedy_for(OFFENCE_OF_FINDING[code])
             if code.startswith("false_") and self.regulation.bluff == "allowed":
-                remedy = (
-                    None  # 5.3: where bluffing is allowed a false call is noted only.
-                )
+                remedy = None  # 5.3: where bluffing is allowed a false call is noted only.
         return Finding(code, ARTICLES[code], remedy, seat, trick, shown_in)
 
     def revokes(self) -> list[Finding]:
@@ -61,28 +57,27 @@ class Audit:
         found = []
         for seat, cards in enumerate(self.played.cards, start=1):
             refused: dict[int, list[int]] = {}
-            for number, (card, suit_led) in enumerate(
-                zip(cards, led, strict=False), start=1
-            ):
+            for number, (card, suit_led) in enumerate(zip(cards, led, strict=False), start=1):
                 suit = SUIT_OF[card]
                 if suit in refused:
                     found += [
-                        self.finding("revoke", seat, trick, number)
-                        for trick in refused.pop(suit)
+                        self.finding("revoke", seat, trick, number) for trick in refused.pop(suit)
                     ]
                 if suit != suit_led:
                     refused.setdefault(suit_led, []).append(number)
         return found
 
-    def calls(self) -> Iterator[Finding]:
+    def calls(self) -> list[Finding]:
         """At most one finding for each call: the first that applies (5.2, 5.4)."""
         spoken: set[tuple[int, int]] = set()
+        found = []
         for call in self.hand.calls:
             # Whoever spoke out of turn does not make the leader's own first word a second one.
             code = self._fault_of(call, (call.trick, call.seat) in spoken)
             spoken.add((call.trick, call.seat))
             if code is not None:
-                yield self.finding(code, call.seat, call.trick)
+                found.append(self.finding(code, call.seat, call.trick))
+        return found
 
     def _fault_of(self, call: Call, second: bool) -> str | None:
         if call.word not in self.regulation.calls:
@@ -105,9 +100,7 @@ class Audit:
         if call.word == "taglia":
             return suit == self.trump
         if call.word == "fuori_tutto":
-            earlier = [
-                card for cards in self.tricks[: call.trick - 1] for card in cards
-            ]
+            earlier = [card for cards in self.tricks[: call.trick - 1] for card in cards]
             high = self.three_highest
             return suit != self.trump or not high.isdisjoint([*earlier, led, *later])
         return False  # Busso asks, so it cannot be false.
@@ -131,25 +124,23 @@ class Audit:
             return frozenset()
         return frozenset(10 * self.trump + strength for strength in (THREE, TWO, ACE))
 
-    def maraffa(self, battezzante: int | None) -> Iterator[Finding]:
+    def maraffa(self, battezzante: int | None) -> list[Finding]:
         """Everything that takes the bonus away (6.2, 6.3); nothing where only a side is known."""
         declared = self.hand.maraffa
         if declared is None or declared.seat is None:
-            return
+            return []
         seat = declared.seat
+        found = []
         if declared.trick > 1:
-            yield self.finding("maraffa_late", seat, declared.trick)
+            found.append(self.finding("maraffa_late", seat, declared.trick))
         if self._held_by_others(seat):
-            yield self.finding("maraffa_false", seat)
-        known = battezzante is not None
-        if (
-            known
-            and self.regulation.maraffa_who == "battezzante"
-            and seat != battezzante
-        ):
-            yield self.finding("maraffa_not_battezzante", seat)
+            found.append(self.finding("maraffa_false", seat))
+        only_battezzante = self.regulation.maraffa_who == "battezzante"
+        if only_battezzante and battezzante is not None and seat != battezzante:
+            found.append(self.finding("maraffa_not_battezzante", seat))
         if self._ace_missing(seat, battezzante):
-            yield self.finding("maraffa_ace", seat)
+            found.append(self.finding("maraffa_ace", seat))
+        return found
 
     def _held_by_others(self, seat: int) -> bool:
         if not self.tricks:
@@ -166,27 +157,18 @@ class Audit:
         if rule == "lead" and battezzante is not None and seat != battezzante:
             return True
         cards = self.played.cards[seat - 1]
-        return (
-            bool(cards) and self.trump is not None and cards[0] != 10 * self.trump + ACE
-        )
+        return bool(cards) and self.trump is not None and cards[0] != 10 * self.trump + ACE
 
-    def battezzante(
-        self, seat: int | None, expected: int | None, first: bool
-    ) -> Iterator[Finding]:
+    def battezzante(self, seat: int | None, expected: int | None, first: bool) -> list[Finding]:
         """The seat of the rotation, or in a first hand the holder of the 4 of denari (3.2)."""
-        if seat is None:
-            return
         if first:
             expected = self._holder_of(FOUR_OF_COINS) if self.hand.complete else None
-        if expected is not None and seat != expected:
-            yield self.finding("wrong_battezzante", seat)
+        if seat is None or expected is None or seat == expected:
+            return []
+        return [self.finding("wrong_battezzante", seat)]
 
     def _holder_of(self, card: Card) -> int | None:
         return next(
-            (
-                seat
-                for seat, cards in enumerate(self.played.cards, start=1)
-                if card in cards
-            ),
+            (seat for seat, cards in enumerate(self.played.cards, start=1) if card in cards),
             None,
         )

@@ -10,9 +10,7 @@ Card = int
 """Inside the engine a card is `10 * suit + strength`, strength 9 for the three down to 0 for the
 four; people and records write it rank then suit: `3d`, `Ac`."""
 
-CODES: tuple[str, ...] = tuple(
-    rank + suit[0] for suit in SUITS for rank in reversed(RANKS)
-)
+CODES: tuple[str, ...] = tuple(rank + suit[0] for suit in SUITS for rank in reversed(RANKS))
 CARDS: dict[str, Card] = {code: card for card, code in enumerate(CODES)}
 SUIT_OF: tuple[int, ...] = tuple(card // 10 for card in range(40))
 SUIT_INDEX: dict[str, int] = {suit: index for index, suit in enumerate(SUITS)}
@@ -36,9 +34,7 @@ def parse_card(text: str) -> Card:
         return CARDS[text]
     except KeyError:
         raise RuleError(
-            N_(
-                "“%(card)s” is not a card: write the rank (3 2 A R C F 7 6 5 4), then c d s or b"
-            ),
+            N_("“%(card)s” is not a card: write the rank (3 2 A R C F 7 6 5 4), then c d s or b"),
             article="2.1",
             card=text[:20],
         ) from None
@@ -46,13 +42,4 @@ def parse_card(text: str) -> Card:
 
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Read cards in the order played, such as `Ad 4d 5d 6d`."""
-    codes = text.split()
-    try:
-        return tuple([CARDS[code] for code in codes])
-    except KeyError:
-        return tuple([parse_card(code) for code in codes])
-
-
-def format_cards(cards: tuple[Card, ...]) -> str:
-    """Write cards as a record does."""
-    return " ".join([CODES[card] for card in cards])
+    return tuple([parse_card(code) for code in text.split()])

@@ -16,6 +16,4 @@ def thirds_counted(before: int, thirds: int, regulation: Regulation) -> int:
 
 def is_right(before: int, thirds: int, target: int, regulation: Regulation) -> bool:
     """`before` in the unit of the game, `thirds` of this hand with the maraffa if it counts."""
-    return thirds_counted(before, thirds, regulation) >= thirds_needed(
-        target, regulation
-    )
+    return thirds_counted(before, thirds, regulation) >= thirds_needed(target, regulation)

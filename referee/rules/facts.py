@@ -55,9 +55,7 @@ def _integer(least: int, most: int | None = None) -> Field:
 
 
 def _word(words: tuple[str, ...]) -> Field:
-    return Field(
-        lambda value: read_word(value, words), {"type": "string", "enum": list(words)}
-    )
+    return Field(lambda value: read_word(value, words), {"type": "string", "enum": list(words)})
 
 
 def _text(least: int, most: int) -> Field:
@@ -111,9 +109,7 @@ FIELDS: Mapping[str, Field] = {
     "hand": _integer(1),
     "to": _integer(1),
     "trump": _word(SUITS),
-    "battezzante": Field(
-        _optional_seat, {"type": ["integer", "null"], "minimum": 1, "maximum": 5}
-    ),
+    "battezzante": Field(_optional_seat, {"type": ["integer", "null"], "minimum": 1, "maximum": 5}),
     "leader": _SEAT,
     "seat": _SEAT,
     "cards": Field(
@@ -123,9 +119,7 @@ FIELDS: Mapping[str, Field] = {
     "won": Field(read_side, {"enum": ["A", "B"]}),
     "side": Field(read_side, {"enum": ["A", "B"]}),
     "thirds": _integer(0, 12),
-    "value": Field(
-        _object, {"type": "object", "description": "A hand of the record format."}
-    ),
+    "value": Field(_object, {"type": "object", "description": "A hand of the record format."}),
     "trick": _integer(1, TRICKS),
     "word": _word(WORDS),
     "offence": _word(OFFENCES),
@@ -187,16 +181,12 @@ KINDS: Mapping[str, Kind] = {
 def validate(kind: str, payload: object) -> Payload:
     """Check a payload's shape; raises RuleError naming the field."""
     if kind not in KINDS:
-        raise RuleError(
-            N_("unknown kind of event “%(kind)s”"), place="kind", kind=str(kind)[:40]
-        )
+        raise RuleError(N_("unknown kind of event “%(kind)s”"), place="kind", kind=str(kind)[:40])
     shape = KINDS[kind]
     values = read_object(payload, (*shape.required, *shape.optional))
     need(values, *shape.required)
     for name, value in values.items():
         at(name, FIELDS[name].read, value)
     if kind == "maraffa_declared" and ("seat" in values) == ("side" in values):
-        raise RuleError(
-            N_("a maraffa needs the seat or the side that declared it"), place="seat"
-        )
+        raise RuleError(N_("a maraffa needs the seat or the side that declared it"), place="seat")
     return values

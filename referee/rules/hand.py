@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from .cards import (
+    CARDS,
     CODES,
     HAND_THIRDS,
     LAST_TRICK_THIRDS,
@@ -53,11 +54,14 @@ class Call(NamedTuple):
 
 
 class Penalty(NamedTuple):
-    """A ruling (art. 11). `points` with `deduct` only, in the unit of the game."""
+    """A ruling (art. 11). `points` with `deduct` only, in the unit of the game.
+
+    `remedy` is None only while a hand is being read: the regulation then fills it.
+    """
 
     side: Side
     offence: str
-    remedy: Remedy
+    remedy: Remedy | None
     points: int
 
 
@@ -88,7 +92,7 @@ class Hand(NamedTuple):
 
     @property
     def may_stop(self) -> bool:
-        """Whether the hand may hold less than ten tricks: voided, claimed or settled by a ruling."""
+        """Whether the hand may hold less than ten tricks: void, claimed or ruled upon."""
         return (
             self.void is not None
             or self.claim is not None
@@ -113,19 +117,18 @@ def parse_hand(document: object, regulation: Regulation) -> Hand:
             second=ways[1],
         )
     if not ways and "void" not in values and "penalty" not in values:
-        raise RuleError(
-            N_("one of these must say what was taken: %(ways)s"), ways=", ".join(WAYS)
-        )
+        raise RuleError(N_("one of these must say what was taken: %(ways)s"), ways=", ".join(WAYS))
     facts: dict[str, object] = {"complete": False}
     for key, value in values.items():
-        facts.update(at(key, _READERS[key], value))
+        try:
+            facts.update(_READERS[key](value))
+        except RuleError as error:
+            raise error.within(key) from None
     if not ways:
         facts["thirds"] = NONE_EACH
     penalty = facts.get("penalty")
     if isinstance(penalty, Penalty) and penalty.remedy is None:
-        facts["penalty"] = penalty._replace(
-            remedy=regulation.remedy_for(penalty.offence)
-        )
+        facts["penalty"] = penalty._replace(remedy=regulation.remedy_for(penalty.offence))
     hand = Hand(**facts)  # type: ignore[arg-type]  # each reader fills fields of its own type
     if "calls" in values and ways != ["tricks"]:
         raise RuleError(N_("calls can be recorded only with tricks"), place="calls")
@@ -137,9 +140,7 @@ def _check_together(hand: Hand, regulation: Regulation) -> None:
     """What one key of a hand asks of another, or of the regulation."""
     if hand.tricks is not None and hand.trump is None:
         raise RuleError(N_("tricks need the trump suit"), place="trump", article="3.1")
-    if hand.points is not None and (
-        regulation.unit == "figure" or regulation.figura != "no"
-    ):
+    if hand.points is not None and (regulation.unit == "figure" or regulation.figura != "no"):
         raise RuleError(
             N_("this regulation counts thirds: write thirds, not points"),
             place="points",
@@ -163,20 +164,28 @@ def _check_together(hand: Hand, regulation: Regulation) -> None:
 
 
 def _read_tricks(value: object) -> dict[str, object]:
-    tricks = []
-    for index, text in enumerate(read_list(value, TRICKS)):
-        if type(text) is not str:
-            raise RuleError(
-                N_("must be a text of cards, such as “Ad 4d 5d 6d”"), place=f"[{index}]"
-            )
-        tricks.append(at(index, parse_cards, text))
+    texts = read_list(value, TRICKS)
+    try:
+        tricks = tuple([tuple(map(_card, text.split())) for text in texts])  # type: ignore[attr-defined]
+    except (KeyError, AttributeError):
+        # Reading card by card is slower, and knows which one is wrong.
+        tricks = tuple([at(index, _read_trick, text) for index, text in enumerate(texts)])
     sizes = [len(cards) for cards in tricks]
-    if sizes and (not 1 <= sizes[-1] <= 4 or any(size != 4 for size in sizes[:-1])):
+    if sizes and (not 1 <= sizes[-1] <= 4 or sizes[:-1].count(4) != len(sizes) - 1):
         _refuse_sizes(sizes)
-    played = {card for cards in tricks for card in cards}
+    played = set().union(*tricks)
     if len(played) != sum(sizes):
         _refuse_twice(tricks)
-    return {"tricks": tuple(tricks), "complete": len(played) == 40}
+    return {"tricks": tricks, "complete": len(played) == 40}
+
+
+_card = CARDS.__getitem__
+
+
+def _read_trick(value: object) -> tuple[Card, ...]:
+    if not isinstance(value, str):
+        raise RuleError(N_("must be a text of cards, such as “Ad 4d 5d 6d”"))
+    return parse_cards(value)
 
 
 def _refuse_sizes(sizes: list[int]) -> None:
@@ -189,15 +198,13 @@ def _refuse_sizes(sizes: list[int]) -> None:
             )
         if size < 4 and index < len(sizes) - 1:
             raise RuleError(
-                N_(
-                    "only the last trick may be unfinished; this one has %(size)s cards"
-                ),
+                N_("only the last trick may be unfinished; this one has %(size)s cards"),
                 place=f"[{index}]",
                 size=size,
             )
 
 
-def _refuse_twice(tricks: list[tuple[Card, ...]]) -> None:
+def _refuse_twice(tricks: tuple[tuple[Card, ...], ...]) -> None:
     seen: dict[Card, int] = {}
     for index, cards in enumerate(tricks):
         for card in cards:
@@ -264,9 +271,7 @@ def _read_counted(value: object) -> dict[str, object]:
             cards=cards,
             last=last,
         )
-    thirds = Pair(
-        *(3 * aces + cards + LAST_TRICK_THIRDS * last for aces, cards, last in piles)
-    )
+    thirds = Pair(*(3 * aces + cards + LAST_TRICK_THIRDS * last for aces, cards, last in piles))
     return {"thirds": thirds, "complete": last == 1}
 
 
@@ -319,11 +324,7 @@ def _read_call(value: object) -> Call:
 
 def _read_calls(value: object) -> dict[str, object]:
     entries = read_list(value, MOST_CALLS)
-    return {
-        "calls": tuple(
-            [at(index, _read_call, entry) for index, entry in enumerate(entries)]
-        )
-    }
+    return {"calls": tuple([at(index, _read_call, entry) for index, entry in enumerate(entries)])}
 
 
 def _read_claim(value: object) -> dict[str, object]:
@@ -335,11 +336,7 @@ def _read_claim(value: object) -> dict[str, object]:
 def _read_penalty(value: object) -> dict[str, object]:
     values = read_object(value, ("side", "offence", "remedy", "points"))
     need(values, "side", "offence")
-    remedy = (
-        at("remedy", read_word, values["remedy"], REMEDIES)
-        if "remedy" in values
-        else None
-    )
+    remedy = at("remedy", read_word, values["remedy"], REMEDIES) if "remedy" in values else None
     if (remedy == "deduct") != ("points" in values):
         raise RuleError(
             N_("points go with the remedy deduct, and only with it"),

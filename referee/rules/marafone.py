@@ -53,11 +53,7 @@ class Course:
         battezzante = hand.battezzante or expected
         seen = look_at(hand, battezzante)
         audit = Audit(hand, seen.played, self.regulation)
-        findings = (
-            ()
-            if hand.is_void
-            else tuple(_findings(audit, battezzante, expected, first))
-        )
+        findings = () if hand.is_void else tuple(_findings(audit, battezzante, expected, first))
         game = self.game
         ruling = self._rule(hand, seen, findings)
         self.rotation.after(battezzante, void=hand.is_void)
@@ -81,19 +77,13 @@ class Course:
     def _rule(self, hand: Hand, seen: Seen, findings: Sequence[Finding]) -> Ruling:
         if self.winner is not None:
             return Ruling("surplus")  # 10.2: kept, shown, not scored.
-        maraffa = hand.maraffa.side if hand.maraffa is not None else None
-        if maraffa is not None and any(
-            found.code in MARAFFA_FAULTS for found in findings
-        ):
-            maraffa = None
-        return rule(
-            hand, seen.thirds, maraffa, self.score, self.target, self.regulation
-        )
+        maraffa = None
+        if hand.maraffa is not None and not any(f.code in MARAFFA_FAULTS for f in findings):
+            maraffa = hand.maraffa.side
+        return rule(hand, seen.thirds, maraffa, self.score, self.target, self.regulation)
 
     def _end_game(self, ruling: Ruling, winner: Side) -> None:
-        self.games.append(
-            GameResult(self.game, self.target, self.score, winner, ruling.ended_by)
-        )
+        self.games.append(GameResult(self.game, self.target, self.score, winner, ruling.ended_by))
         self.won[winner] += 1
         needed = self.regulation.best_of // 2 + 1
         if ruling.match_over or self.won[winner] == needed:
@@ -133,15 +123,11 @@ def look_at(hand: Hand, battezzante: int | None) -> Seen:
         return Seen(hand.thirds, None)
     if battezzante is None:
         raise RuleError(
-            N_(
-                "who is the battezzante? the rotation does not say, and the tricks need it"
-            ),
+            N_("who is the battezzante? the rotation does not say, and the tricks need it"),
             place="battezzante",
             article="3.2",
         )
-    played = play(
-        hand.tricks, SUIT_INDEX[hand.trump], battezzante, players=4, whole=TRICKS
-    )
+    played = play(hand.tricks, SUIT_INDEX[hand.trump], battezzante, players=4, whole=TRICKS)
     a1, b1, a2, b2 = played.thirds
     return Seen(Pair(a1 + a2, b1 + b2), played)
 
@@ -149,12 +135,12 @@ def look_at(hand: Hand, battezzante: int | None) -> Seen:
 def _findings(
     audit: Audit, battezzante: int | None, expected: int | None, first: bool
 ) -> list[Finding]:
-    return [
-        *audit.battezzante(battezzante, expected, first),
-        *audit.revokes(),
-        *audit.calls(),
-        *audit.maraffa(battezzante),
-    ]
+    return (
+        audit.battezzante(battezzante, expected, first)
+        + audit.revokes()
+        + audit.calls()
+        + audit.maraffa(battezzante)
+    )
 
 
 def offender_side(finding: Finding) -> Side | None:

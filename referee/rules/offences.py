@@ -13,9 +13,7 @@ REMEDIES: tuple[Remedy, ...] = (
 )
 """The remedies of 11.3, the mildest first."""
 
-STOPPING: frozenset[Remedy] = frozenset(
-    {"eleven_nil", "replay", "game_lost", "match_lost"}
-)
+STOPPING: frozenset[Remedy] = frozenset({"eleven_nil", "replay", "game_lost", "match_lost"})
 """Remedies that settle the hand whatever was taken, so it may be left unfinished."""
 
 OFFENCES = (

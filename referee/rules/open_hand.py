@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Any
 
-from .cards import CARDS, CODES, PACK_THIRDS, SUIT_INDEX, SUIT_OF, parse_cards
+from .cards import CARDS, CODES, PACK_THIRDS, SUIT_INDEX, SUIT_OF
 from .hand import TRICKS
 from .record import Record
 from .replay import MatchState
@@ -21,7 +21,8 @@ class OpenHand:
     `value` is its record form. `table` are the cards of the unfinished trick with their seats;
     `turn` is the seat to play next and `leader` the one that leads or led, None where the cards
     do not tell. `thirds` counts finished tricks. `by_cards` means every trick so far is known
-    card by card. `must_not_look` is the battezzante's partner until trumps are named.
+    card by card; `play` is then how the cards went. `must_not_look` is the battezzante's partner
+    until trumps are named.
     """
 
     number: int
@@ -39,6 +40,7 @@ class OpenHand:
     turn: int | None
     played: frozenset[str]
     thirds: Pair
+    play: Play | None
 
     @property
     def trick(self) -> int:
@@ -89,6 +91,7 @@ def open_hand(state: MatchState, record: Record, result: Result) -> OpenHand:
         played=frozenset(CODES[card] for trick in tricks or () for card in trick)
         | frozenset(state.loose),
         thirds=thirds or Pair(0, 0),
+        play=played,
     )
 
 
@@ -133,8 +136,7 @@ def forced_after(hand: OpenHand, card: str) -> tuple[str, ...]:
         way
         for way in permutations(left)
         if all(
-            SUIT_OF[CARDS[code]] not in lacking[seat]
-            for seat, code in zip(seats, way, strict=True)
+            SUIT_OF[CARDS[code]] not in lacking[seat] for seat, code in zip(seats, way, strict=True)
         )
     ]
     forced = []
@@ -149,14 +151,11 @@ def forced_after(hand: OpenHand, card: str) -> tuple[str, ...]:
 def _suits_lacked(hand: OpenHand) -> dict[int, set[int]]:
     """The suits that each seat has shown it does not hold."""
     lacking: dict[int, set[int]] = {seat: set() for seat in range(1, 5)}
-    tricks = [parse_cards(text) for text in hand.value["tricks"]]
-    assert hand.trump is not None and hand.battezzante is not None  # cards were led
-    played = play(
-        tricks, SUIT_INDEX[hand.trump], hand.battezzante, players=4, whole=TRICKS
-    )
-    for leader, cards in zip(played.leaders, tricks, strict=False):
-        led = SUIT_OF[cards[0]]
-        for seat, card in zip(SEATS_FROM[4][leader], cards, strict=False):
-            if SUIT_OF[card] != led:
-                lacking[seat].add(led)
+    if hand.play is None:
+        return lacking
+    led = [SUIT_OF[CARDS[text.split()[0]]] for text in hand.value["tricks"]]
+    for seat, cards in enumerate(hand.play.cards, start=1):
+        for suit, card in zip(led, cards, strict=False):
+            if SUIT_OF[card] != suit:
+                lacking[seat].add(suit)
     return lacking

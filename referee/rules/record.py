@@ -44,12 +44,8 @@ def read_heading(document: object, game: str, seats: int) -> dict[str, object]:
 def read_players(value: object, seats: int) -> tuple[str, ...]:
     """The names in seat order."""
     if not isinstance(value, list) or len(value) != seats:
-        raise RuleError(
-            N_("must be a list of %(seats)s names, in seat order"), seats=seats
-        )
-    return tuple(
-        [at(index, read_text, name, 1, MOST_NAME) for index, name in enumerate(value)]
-    )
+        raise RuleError(N_("must be a list of %(seats)s names, in seat order"), seats=seats)
+    return tuple([at(index, read_text, name, 1, MOST_NAME) for index, name in enumerate(value)])
 
 
 def parse(document: object) -> Record:
@@ -61,19 +57,19 @@ def parse(document: object) -> Record:
     values = read_heading(document, "marafone", 4)
     regulation = at("regulation", resolve, values["regulation"])
     documents = at("hands", read_list, values["hands"])
-    last = len(documents) - 1
     hands = []
     for index, item in enumerate(documents):
         try:
-            hand = parse_hand(item, regulation)
-            if not hand.complete and index != last and not hand.may_stop:
-                raise RuleError(
-                    N_("only the last hand of a record may be incomplete"),
-                    article="7.1",
-                )
+            hands.append(parse_hand(item, regulation))
         except RuleError as error:
             raise error.within(f"hands[{index}]") from None
-        hands.append(hand)
+    for index, hand in enumerate(hands[:-1]):
+        if not hand.complete and not hand.may_stop:
+            raise RuleError(
+                N_("only the last hand of a record may be incomplete"),
+                place=f"hands[{index}]",
+                article="7.1",
+            )
     players = read_players(values["players"], 4)
     notes = {key: str(values[key]) for key in NOTES if key in values}
     return Record(players, regulation, tuple(hands), notes)

@@ -102,9 +102,7 @@ def _choice(name: str, value: object) -> str:
     words = CHOICES[name]
     if isinstance(value, bool):
         # TOML and JSON people write true and false for a switch that is on or off.
-        value = next(
-            (w for w in words if w in (("on", "yes") if value else ("off", "no"))), ""
-        )
+        value = next((w for w in words if w in (("on", "yes") if value else ("off", "no"))), "")
     if not isinstance(value, str) or value not in words:
         raise RuleError(
             N_("%(switch)s must be one of: %(words)s"),
@@ -121,9 +119,7 @@ def _target(value: object) -> tuple[int, ...]:
         or not all(type(n) is int and 1 <= n <= MOST_TARGET for n in value)
     ):
         raise RuleError(
-            N_(
-                "target must be a list of 1 to 9 whole numbers from 1 to %(most)s, one per game"
-            ),
+            N_("target must be a list of 1 to 9 whole numbers from 1 to %(most)s, one per game"),
             article="9.3",
             most=MOST_TARGET,
         )
@@ -218,9 +214,7 @@ def read_toml(name: str, text: str, known: Mapping[str, Named]) -> Named:
         raise RuleError(N_("not a TOML file: %(problem)s"), problem=error) from None
     title = values.pop("title", name)
     if not isinstance(title, str) or not 1 <= len(title) <= 80:
-        raise RuleError(
-            N_("the title must be a text of 1 to 80 characters"), place="title"
-        )
+        raise RuleError(N_("the title must be a text of 1 to 80 characters"), place="title")
     base = values.pop("base", None)
     if base is None:
         missing = [switch for switch in SWITCHES if switch not in values]
@@ -231,9 +225,7 @@ def read_toml(name: str, text: str, known: Mapping[str, Named]) -> Named:
             )
         return Named(name, title, Regulation(base=name, **_read_switches(values)))  # type: ignore[arg-type]
     if not isinstance(base, str) or base not in known:
-        raise RuleError(
-            N_("base must be one of: %(names)s"), place="base", names=", ".join(known)
-        )
+        raise RuleError(N_("base must be one of: %(names)s"), place="base", names=", ".join(known))
     return Named(name, title, override(known[base].regulation, values))
 
 
@@ -241,9 +233,7 @@ def read_toml(name: str, text: str, known: Mapping[str, Named]) -> Named:
 def presets() -> Mapping[str, Named]:
     """The presets of 14.2 by name, `circolo` first as the others are read from it."""
     folder = Path(__file__).with_name("regulations")
-    files = sorted(
-        folder.glob("*.toml"), key=lambda file: (file.stem != "circolo", file.stem)
-    )
+    files = sorted(folder.glob("*.toml"), key=lambda file: (file.stem != "circolo", file.stem))
     known: dict[str, Named] = {}
     for file in files:
         named = read_toml(file.stem, file.read_text(encoding="utf-8"), known)
@@ -259,9 +249,7 @@ def resolve(spec: object) -> Regulation:
         return _preset(spec)
     if not isinstance(spec, dict):
         raise RuleError(
-            N_(
-                "a regulation is a preset's name, or an object with a base and switches"
-            ),
+            N_("a regulation is a preset's name, or an object with a base and switches"),
             article="14.2",
         )
     if "base" not in spec:
@@ -270,9 +258,7 @@ def resolve(spec: object) -> Regulation:
         base = _preset(spec["base"])
     except RuleError as error:
         raise error.within("base") from None
-    return override(
-        base, {name: value for name, value in spec.items() if name != "base"}
-    )
+    return override(base, {name: value for name, value in spec.items() if name != "base"})
 
 
 def _preset(name: object) -> Regulation:
@@ -290,8 +276,6 @@ def spec_of(regulation: Regulation) -> str | dict[str, object]:
     """The shortest record form of a regulation: its preset's name, or the base and what differs."""
     base = presets()[regulation.base].regulation.switches()
     differing = {
-        name: value
-        for name, value in regulation.switches().items()
-        if value != base[name]
+        name: value for name, value in regulation.switches().items() if value != base[name]
     }
     return {"base": regulation.base, **differing} if differing else regulation.base

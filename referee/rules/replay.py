@@ -156,9 +156,7 @@ class _Fold:
             return
         if number > len(self.hands) + 1:
             raise RuleError(N_("there is no hand %(hand)s"), place="hand", hand=number)
-        draft = _Draft(
-            value=deepcopy(dict(fact.payload["value"])), entries=[fact.number]
-        )
+        draft = _Draft(value=deepcopy(dict(fact.payload["value"])), entries=[fact.number])
         self.hands.insert(number - 1, draft)
 
     def document(self, hands: int | None = None) -> dict[str, Any]:
@@ -183,9 +181,7 @@ class _Fold:
             before = self.document(self.hands.index(draft))
             seat = score(parse(before)).next_battezzante
         if seat is None:
-            raise RuleError(
-                N_("who is the battezzante?"), place="battezzante", article="3.2"
-            )
+            raise RuleError(N_("who is the battezzante?"), place="battezzante", article="3.2")
         return int(seat)
 
     def state(self, struck: frozenset[int]) -> MatchState:
@@ -253,7 +249,7 @@ def _trump_named(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
         draft.value["battezzante"] = payload["battezzante"]
 
 
-def _cards_played(fold: _Fold, draft: _Draft, payload: Payload) -> None:
+def _cards_played(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
     if draft.value.get("taken"):
         _play_loose(draft, payload)
         return
@@ -274,9 +270,7 @@ def _play_loose(draft: _Draft, payload: Payload) -> None:
         raise RuleError(N_("tricks need the trump suit"), place="trump", article="3.1")
     if not draft.loose and draft.leader is None:
         if "leader" not in payload:
-            raise RuleError(
-                N_("who leads to this trick?"), place="leader", article="4.2"
-            )
+            raise RuleError(N_("who leads to this trick?"), place="leader", article="4.2")
         draft.leader = payload["leader"]
     for card in payload["cards"]:
         if card in draft.loose:
@@ -288,16 +282,12 @@ def _play_loose(draft: _Draft, payload: Payload) -> None:
             )
         draft.loose.append(card)
         if len(draft.loose) == 4 and draft.leader is not None:
-            entry, draft.leader = _reckon(
-                draft.loose, draft.value["trump"], draft.leader
-            )
+            entry, draft.leader = _reckon(draft.loose, draft.value["trump"], draft.leader)
             draft.value["taken"].append(entry)
             draft.loose = []
 
 
-def _reckon(
-    codes: Iterable[str], trump: str, leader: int
-) -> tuple[dict[str, Any], int]:
+def _reckon(codes: Iterable[str], trump: str, leader: int) -> tuple[dict[str, Any], int]:
     """What a full trick was worth and to whom, and who leads next."""
     cards = [CARDS[code] for code in codes]
     winner = SEATS_FROM[4][leader][cards.index(winning_card(cards, SUIT_INDEX[trump]))]
@@ -320,9 +310,7 @@ def _trick_taken(fold: _Fold, draft: _Draft, payload: Payload) -> None:
         draft.forget_taken()
         draft.value["taken"] = taken
     draft.loose, draft.leader = [], None
-    draft.value.setdefault("taken", []).append(
-        {"won": payload["won"], "thirds": payload["thirds"]}
-    )
+    draft.value.setdefault("taken", []).append({"won": payload["won"], "thirds": payload["thirds"]})
 
 
 def _hand_written(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
@@ -351,9 +339,7 @@ def _claim_made(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
 
 
 def _penalty_applied(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
-    draft.value["penalty"] = {
-        key: value for key, value in payload.items() if key != "hand"
-    }
+    draft.value["penalty"] = {key: value for key, value in payload.items() if key != "hand"}
 
 
 def _hand_voided(_fold: _Fold, draft: _Draft, payload: Payload) -> None:

@@ -1,6 +1,7 @@
 """What follows from a marafone record: the `referee-result/1` document as values."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from .sides import Pair, Side
 
@@ -30,8 +31,7 @@ class Finding:
         return {**values, "article": self.article, "remedy": self.remedy}
 
 
-@dataclass(frozen=True, slots=True)
-class HandResult:
+class HandResult(NamedTuple):
     """One hand scored. `thirds` as taken; `points` and `score` in the unit of the game."""
 
     hand: int

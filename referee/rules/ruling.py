@@ -62,9 +62,9 @@ class _Taken(NamedTuple):
 
 def _taken(hand: Hand, thirds: Pair | None, regulation: Regulation) -> _Taken:
     """Round each side down once (7.1)."""
-    if hand.points is not None:
-        return _Taken(hand.points, Pair(3 * hand.points.A, 3 * hand.points.B))
-    assert thirds is not None  # a hand without points has thirds
+    if thirds is None:
+        points = hand.points or NONE_EACH
+        return _Taken(points, Pair(3 * points.A, 3 * points.B))
     scale = regulation.scale
     return _Taken(Pair(thirds.A // scale, thirds.B // scale), thirds)
 
@@ -76,25 +76,20 @@ class _Table(NamedTuple):
     before: Pair
     target: int
 
-    def played(
-        self, taken: _Taken, maraffa: Side | None, penalty: Penalty | None
-    ) -> Ruling:
+    def played(self, taken: _Taken, maraffa: Side | None, penalty: Penalty | None) -> Ruling:
         """A hand played to the last card (7.1, 9.1)."""
-        bonus = self._bonus(maraffa)
-        points, exact = taken.points.plus(bonus), taken.thirds.plus(_thirds_of(maraffa))
-        cappotto = next((side for side in SIDES if taken.points.of(side) == 0), None)
+        points, exact = taken
+        if maraffa is not None:
+            points, exact = points.plus(self._bonus(maraffa)), exact.plus(only(maraffa, 9))
+        cappotto = SIDES[taken.points.index(0)] if 0 in taken.points else None
         kind = "played"
         if penalty is not None and penalty.remedy == "deduct":
             kind, cappotto = "penalty", None
             lost = self._deduction(penalty, points)
             points = points.plus(lost)
-            exact = exact.plus(
-                Pair(*(amount * self.regulation.scale for amount in lost))
-            )
+            exact = exact.plus(Pair(*(amount * self.regulation.scale for amount in lost)))
         winner = self._winner(points, exact)
-        return Ruling(
-            kind, points, maraffa, cappotto, winner, "points" if winner else ""
-        )
+        return Ruling(kind, points, maraffa, cappotto, winner, "points" if winner else "")
 
     def claim(
         self, side: Side, taken: _Taken, maraffa: Side | None, penalty: Penalty | None
@@ -108,18 +103,14 @@ class _Table(NamedTuple):
             points = taken.points.plus(self._bonus(maraffa))
             ruling = Ruling("claim_right", points, maraffa, None, side, "claim")
         elif self.regulation.wrong_claim == "game_lost":
-            ruling = Ruling(
-                "claim_wrong", winner=opponents(side), ended_by="wrong_claim"
-            )
+            ruling = Ruling("claim_wrong", winner=opponents(side), ended_by="wrong_claim")
         else:
             ruling = self.eleven_nil("claim_wrong", side, maraffa, "wrong_claim")
         if penalty is None or penalty.remedy != "deduct":
             return ruling
         return self._deducted(ruling, penalty)
 
-    def eleven_nil(
-        self, kind: str, offender: Side, maraffa: Side | None, ended_by: str
-    ) -> Ruling:
+    def eleven_nil(self, kind: str, offender: Side, maraffa: Side | None, ended_by: str) -> Ruling:
         """*Prendere l'undici*: 11-0 for the innocent, whatever was taken (11.3, 11.4)."""
         innocent = opponents(offender)
         kept = maraffa == innocent and self.regulation.innocent_maraffa == "kept"
@@ -157,21 +148,13 @@ class _Table(NamedTuple):
         `points` in the unit of the game, `exact` the same hand in thirds.
         """
         after = self.before.plus(points)
-        reached = [side for side in SIDES if self._reached(side, after, exact)]
-        if len(reached) == 2:
-            if after.A == after.B:
-                return None
-            return "A" if after.A > after.B else "B"
-        return reached[0] if reached else None
+        a, b = self._reached("A", after, exact), self._reached("B", after, exact)
+        if a and b:
+            return None if after.A == after.B else "A" if after.A > after.B else "B"
+        return "A" if a else "B" if b else None
 
     def _reached(self, side: Side, after: Pair, exact: Pair) -> bool:
         if self.regulation.figura == "always":
             scale = self.regulation.scale
-            return (
-                scale * self.before.of(side) + exact.of(side) >= scale * self.target + 1
-            )
+            return scale * self.before.of(side) + exact.of(side) >= scale * self.target + 1
         return after.of(side) >= self.target
-
-
-def _thirds_of(maraffa: Side | None) -> Pair:
-    return NONE_EACH if maraffa is None else only(maraffa, 9)

@@ -8,22 +8,22 @@ from .sides import SEATS_FROM
 
 _LED, _TRUMP, _NEVER = 10, 20, -10
 
-_POWER = tuple(
+_POWER: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
     tuple(
         tuple(
             (_TRUMP if suit == trump else _LED if suit == led else _NEVER) + card % 10
             for card, suit in enumerate(SUIT_OF)
-        ).__getitem__
+        )
         for led in range(4)
     )
     for trump in range(4)
 )
-"""`_POWER[trump][led](card)`: the card with the highest number takes the trick (4.2)."""
+"""`_POWER[trump][led][card]`: the card with the highest number takes the trick (4.2)."""
 
 
 def winning_card(cards: Sequence[Card], trump: int) -> Card:
     """The highest trump, else the highest card of the suit led (4.2)."""
-    return max(cards, key=_POWER[trump][SUIT_OF[cards[0]]])
+    return max(cards, key=_POWER[trump][SUIT_OF[cards[0]]].__getitem__)
 
 
 class Play(NamedTuple):
@@ -46,20 +46,20 @@ def play(
     order = SEATS_FROM[players]
     power = _POWER[trump]
     leaders = [leader]
-    won: list[list[Card]] = [[] for _ in range(players)]
-    by_seat: list[tuple[Card, ...]] = []
+    thirds = [0] * players
+    by_seat: list[list[Card]] = [[] for _ in thirds]
     for cards in tricks:
-        if len(cards) < players:
-            break
-        by_seat.append(cards[1 - leader :] + cards[: 1 - leader] if leader > 1 else cards)
-        leader = order[leader][cards.index(max(cards, key=power[SUIT_OF[cards[0]]]))]
-        leaders.append(leader)
-        won[leader - 1] += cards
-    thirds = [sum([THIRDS[card] for card in cards]) for cards in won]
-    if len(by_seat) == whole:
-        thirds[leader - 1] += LAST_TRICK_THIRDS
-    columns = [list(column) for column in zip(*by_seat, strict=True)] or [[] for _ in won]
-    for cards in tricks[len(by_seat) :]:
+        strength = power[SUIT_OF[cards[0]]]
+        best, worth, winner = _NEVER, 0, leader
         for seat, card in zip(order[leader], cards, strict=False):
-            columns[seat - 1].append(card)
-    return Play(leaders, thirds, columns)
+            by_seat[seat - 1].append(card)
+            worth += THIRDS[card]
+            if strength[card] > best:
+                best, winner = strength[card], seat
+        if len(cards) == players:
+            leader = winner
+            leaders.append(leader)
+            thirds[leader - 1] += worth
+    if len(leaders) > whole:
+        thirds[leader - 1] += LAST_TRICK_THIRDS
+    return Play(leaders, thirds, by_seat)
