@@ -1,0 +1,45 @@
+"""Who writes, from which device, and when: what the ledger keeps beside every fact."""
+
+import secrets
+from datetime import UTC, datetime
+
+from flask import request, session
+
+from referee.store.ledger import Stamp
+from referee.store.names import CODE_LETTERS
+
+PLATFORMS = {
+    "iPad": "iPad",
+    "iPhone": "iPhone",
+    "Android": "Android",
+    "Windows": "Windows",
+    "CrOS": "Chromebook",
+    "Macintosh": "Mac",
+    "Linux": "Linux",
+}
+"""What a browser says of its system, the telling words first, and how people call it."""
+
+
+def stamp() -> Stamp:
+    """The stamp of this request. Nobody signs in yet, so the device speaks for the person."""
+    return Stamp(actor="", device=device(), now=datetime.now(UTC))
+
+
+def device() -> str:
+    """`Android 7F3K`: the same browser keeps its letters for as long as it keeps its session."""
+    if "device" not in session:
+        session["device"] = "".join(secrets.choice(CODE_LETTERS) for _ in range(4))
+        # An evening is longer than a browser that is closed between two games.
+        session.permanent = True
+    return f"{_platform(request.user_agent.string)} {session['device']}"
+
+
+def _platform(agent: str) -> str:
+    named = (name for sign, name in PLATFORMS.items() if sign in agent)
+    return next(named, "") or _program(agent)
+
+
+def _program(agent: str) -> str:
+    """The first word of a program's own name for itself, such as `curl` of `curl/8.5.0`."""
+    word = "".join(sign for sign in agent.partition("/")[0][:20] if sign.isalnum())
+    return word or "?"
