@@ -1,0 +1,46 @@
+"""What the web application is made of."""
+
+from pathlib import Path
+
+from flask import Flask
+from flask_babel import Babel
+from flask_migrate import Migrate
+from flask_wtf import CSRFProtect
+from jinja2 import StrictUndefined
+
+from referee import config
+from referee.store.database import db
+from referee.web import errors, headers, health, language
+
+PACKAGE = Path(__file__).parent
+ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
+"""Holds templates/, static/ and migrations/: the installed package, or the checkout around it."""
+
+BLUEPRINTS = (health.blueprint, language.blueprint)
+
+
+def create_app(instance: Path | None = None, **settings: object) -> Flask:
+    """The application with its data in `instance`; `settings` win over every other source."""
+    folder = config.instance_folder(instance, checkout=PACKAGE.parent)
+    app = Flask("referee", root_path=str(ROOT), instance_path=str(folder))
+    app.config.from_mapping(config.load(folder, settings))
+
+    db.init_app(app)
+    # The schema is in migrations/ alone; render_as_batch lets SQLite alter its tables.
+    Migrate(app, db, directory=str(ROOT / "migrations"), render_as_batch=True)
+    CSRFProtect(app)
+    Babel(
+        app,
+        default_locale=language.DEFAULT,
+        default_translation_directories=str(PACKAGE / "translations"),
+        locale_selector=language.choose,
+    )
+    app.jinja_env.undefined = StrictUndefined
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+
+    language.register(app)
+    headers.register(app)
+    errors.register(app)
+    for blueprint in BLUEPRINTS:
+        app.register_blueprint(blueprint)
+    return app

@@ -1,0 +1,134 @@
+"""Settings: the defaults here, then instance/config.toml, then REFEREE_* variables."""
+
+import os
+import secrets
+import socket
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+
+from click import ClickException
+
+DEFAULTS: dict[str, str | int] = {
+    "HOST": "0.0.0.0",  # noqa: S104 -- the tablets in the room must reach it
+    "PORT": 8000,
+    "DATABASE_URL": "",  # postgresql://..., or empty for referee.db in the instance folder
+    "WORKERS": 2,  # processes; with SQLite there is one, whatever stands here
+    "THREADS": 4,  # in each process
+    "PUBLIC_URL": "",  # printed in QR codes; by default this machine's address in its network
+    "SECRET_KEY": "",  # by default made once and kept in the instance folder
+}
+
+FIXED: dict[str, object] = {
+    "MAX_CONTENT_LENGTH": 1024 * 1024,  # bytes
+    "UPLOAD_LENGTH": 8 * 1024 * 1024,  # bytes, where several records are uploaded at once
+    "SESSION_COOKIE_HTTPONLY": True,
+    "SESSION_COOKIE_SAMESITE": "Lax",
+    # A form that was opened at the first hand is sent after the last one.
+    "WTF_CSRF_TIME_LIMIT": None,
+}
+
+
+class ConfigError(ClickException):
+    """A setting that cannot be used, told in words; every command then ends with status 2."""
+
+    exit_code = 2
+
+
+def instance_folder(chosen: Path | None, checkout: Path) -> Path:
+    """The folder of this installation's data, made where it is missing.
+
+    In order: the caller's choice, REFEREE_INSTANCE, `instance` in the checkout or, where Referee is
+    installed, in the current folder.
+    """
+    home = checkout if (checkout / "pyproject.toml").is_file() else Path.cwd()
+    folder = Path(chosen or os.environ.get("REFEREE_INSTANCE") or home / "instance").resolve()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ConfigError(f"The folder {folder} cannot be made: {error.strerror}.") from error
+    return folder
+
+
+def load(folder: Path, overrides: Mapping[str, object]) -> dict[str, object]:
+    """Every setting of the application. Raises `ConfigError`."""
+    settings: dict[str, object] = {**DEFAULTS}
+    settings |= _from_file(folder / "config.toml")
+    settings |= _from_environment(os.environ)
+    settings["SECRET_KEY"] = settings["SECRET_KEY"] or _secret_key(folder / "secret_key")
+    settings["PUBLIC_URL"] = settings["PUBLIC_URL"] or f"http://{lan_address()}:{settings['PORT']}"
+    complete = {**FIXED, **settings, **overrides}
+    url = str(complete["DATABASE_URL"]) or f"sqlite:///{folder / 'referee.db'}"
+    complete["SQLALCHEMY_DATABASE_URI"] = _driver(url)
+    return complete
+
+
+def lan_address() -> str:
+    """This machine's address in its network, or localhost where it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Connecting a datagram socket sends nothing; it only asks which way it would go.
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "localhost"
+        return str(probe.getsockname()[0])
+
+
+def _from_file(path: Path) -> dict[str, str | int]:
+    try:
+        with path.open("rb") as file:
+            table = tomllib.load(file)
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError) as error:
+        raise ConfigError(f"{path} cannot be read: {error}") from error
+    return {name.upper(): _typed(f"{path}: {name}", name, value) for name, value in table.items()}
+
+
+def _from_environment(environment: Mapping[str, str]) -> dict[str, str | int]:
+    prefix = "REFEREE_"
+    return {
+        name.removeprefix(prefix): _typed(name, name.removeprefix(prefix), value)
+        for name, value in environment.items()
+        if name.startswith(prefix) and name != "REFEREE_INSTANCE"
+    }
+
+
+def _typed(place: str, name: str, value: object) -> str | int:
+    """`value` as the type of the setting's default; an unknown name is a mistake, not a wish."""
+    default = DEFAULTS.get(name.upper())
+    if default is None:
+        raise ConfigError(f"{place}: there is no such setting.")
+    if isinstance(default, str) and isinstance(value, str):
+        return value
+    if isinstance(default, int) and str(value).isascii() and str(value).isdigit():
+        return int(str(value))
+    kind = "a text" if isinstance(default, str) else "a whole number"
+    raise ConfigError(f"{place}: {value!r} is not {kind}.")
+
+
+def _secret_key(path: Path) -> str:
+    """The key that signs cookies: made at the first start, readable by its owner only."""
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        key = path.read_text().strip()
+        if not key:
+            raise ConfigError(f"{path} is empty: delete it, and a new key is made.") from None
+        return key
+    except OSError as error:
+        raise ConfigError(f"{path} cannot be written: {error.strerror}.") from error
+    with os.fdopen(descriptor, "w") as file:
+        key = secrets.token_hex(32)
+        file.write(key)
+    return key
+
+
+def _driver(url: str) -> str:
+    """The database's address as SQLAlchemy wants it, with psycopg 3 for PostgreSQL."""
+    scheme, separator, rest = url.partition("://")
+    if separator and scheme in ("postgresql", "postgres", "postgresql+psycopg"):
+        return f"postgresql+psycopg://{rest}"
+    if separator and scheme == "sqlite":
+        return url
+    raise ConfigError("REFEREE_DATABASE_URL must begin with postgresql:// (or sqlite:///).")

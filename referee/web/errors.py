@@ -1,0 +1,66 @@
+"""What a person or a program is told when a request cannot be answered: never a traceback."""
+
+from flask import Flask, Response, jsonify, make_response, render_template, request
+from flask_babel import gettext
+from werkzeug.exceptions import HTTPException, InternalServerError
+
+from referee.rules.errors import N_
+from referee.store.errors import StoreUnavailable, UnknownMatch
+
+WORDS = {
+    400: (
+        N_("This request cannot be understood"),
+        N_("Go back, load the page again and repeat the last step: nothing was saved."),
+    ),
+    403: (N_("This is not allowed"), N_("What you asked for is not open to you.")),
+    404: (
+        N_("There is no such page"),
+        N_("The address may be mistyped, or the match may belong to another installation."),
+    ),
+    405: (N_("This is not how this page is used"), N_("Start again from the home page.")),
+    413: (N_("This is too much at once"), N_("Send less, or send it in several parts.")),
+    429: (N_("Too many requests"), N_("Wait a moment, then try again.")),
+    500: (
+        N_("Something went wrong on the server"),
+        N_("It is not your fault. What was saved before is safe; try the last step again."),
+    ),
+    503: (N_("The database does not answer"), N_("Nothing was saved; try again in a moment.")),
+}
+
+
+def register(app: Flask) -> None:
+    """Answer every error of `app` in words: a page, or JSON under /api."""
+    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(InternalServerError, _http)
+    app.register_error_handler(UnknownMatch, _unknown_match)
+    app.register_error_handler(StoreUnavailable, _store_unavailable)
+
+
+def answer(status: int, explanation: str = "") -> Response:
+    """The answer with this status; `explanation` (translated) replaces its usual second line."""
+    title, usual = WORDS.get(status, WORDS[400 if status < 500 else 500])
+    heading, text = gettext(title), explanation or gettext(usual)
+    if request.path.startswith("/api/"):
+        return make_response(jsonify(error=f"{heading}. {text}"), status)
+    return make_response(render_template("error.html", title=heading, text=text), status)
+
+
+def _http(error: HTTPException) -> HTTPException | Response:
+    # A redirect is an exception to Werkzeug too, and an error may bring its own answer.
+    if error.code is None or error.code < 400 or error.response is not None:
+        return error
+    response = answer(error.code)
+    for name, value in error.get_headers():
+        if name in ("Allow", "Retry-After"):
+            response.headers[name] = value
+    return response
+
+
+def _unknown_match(_error: UnknownMatch) -> Response:
+    return answer(404)
+
+
+def _store_unavailable(error: StoreUnavailable) -> Response:
+    response = answer(503, gettext(error.template))
+    response.headers["Retry-After"] = "5"
+    return response

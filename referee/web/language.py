@@ -1,0 +1,50 @@
+"""Which language a page is in: Italian first, English for those who ask."""
+
+from urllib.parse import urlsplit
+
+from flask import Blueprint, Flask, abort, has_request_context, redirect, request
+from flask_babel import get_locale
+from werkzeug import Response
+
+DEFAULT = "it"
+LANGUAGES = ("it", "en")
+COOKIE = "language"
+YEAR = 365 * 24 * 60 * 60  # seconds
+
+blueprint = Blueprint("language", __name__)
+
+
+def choose() -> str:
+    """The language chosen on the page, else the browser's, else Italian."""
+    if not has_request_context():
+        return DEFAULT
+    chosen = request.cookies.get(COOKIE)
+    if chosen in LANGUAGES:
+        return chosen
+    return request.accept_languages.best_match(LANGUAGES, DEFAULT)
+
+
+def register(app: Flask) -> None:
+    """Let templates ask for the language they are in."""
+    app.jinja_env.globals["get_locale"] = get_locale
+
+
+@blueprint.post("/language")
+def choose_language() -> Response:
+    """Keep the chosen language for a year, and show the same page in it."""
+    chosen = request.form.get("language")
+    if chosen not in LANGUAGES:
+        abort(400)
+    response = redirect(_own_address(request.form.get("next", "")), 303)
+    response.set_cookie(COOKIE, chosen, max_age=YEAR, httponly=True, samesite="Lax")
+    return response
+
+
+def _own_address(address: str) -> str:
+    """`address` where it is a path of this site, else the home page."""
+    # Browsers read a backslash as a slash, and two of either as another site.
+    path = address.replace("\\", "/")
+    parts = urlsplit(path)
+    if parts.scheme or parts.netloc or not path.startswith("/") or path.startswith("//"):
+        return "/"
+    return path
