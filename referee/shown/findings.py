@@ -7,7 +7,7 @@ from referee.rules.offences import OFFENCE_OF_FINDING
 from referee.rules.result import Finding
 from referee.rules.sides import side_of
 from referee.rules.words import FINDINGS, REMEDIES
-from referee.shown.names import shown_name
+from referee.shown.names import player
 from referee.shown.text import _, say
 from referee.store.views import Course
 
@@ -47,7 +47,7 @@ def findings(course: Course, hand: int | None = None) -> list[dict[str, Any]]:
 def _finding(course: Course, hand: int, found: Finding) -> dict[str, Any]:
     players = course.record.players
     seat = found.seat
-    name = shown_name(players[seat - 1], seat) if seat else ""
+    name = player(players, seat) if seat else ""
     text = say(
         FINDINGS[found.code], seat=seat, name=name, trick=found.trick, shown_in=found.shown_in
     )
@@ -82,6 +82,7 @@ def _settled(course: Course, hand: int, found: Finding) -> str:
     offence = OFFENCE_OF_FINDING.get(found.code)
     if (
         penalty is not None
+        and penalty.remedy is not None
         and found.seat is not None
         and penalty.offence == offence
         and penalty.side == side_of(found.seat)

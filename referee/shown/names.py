@@ -31,6 +31,11 @@ def shown_names(players: Sequence[str]) -> list[str]:
     return [shown_name(name, seat) for seat, name in enumerate(players, start=1)]
 
 
+def player(players: Sequence[str], seat: int) -> str:
+    """The name at a seat; a seat that the table does not have is told by its number."""
+    return shown_name(players[seat - 1] if seat <= len(players) else "", seat)
+
+
 def side_name(players: Sequence[str], side: Side) -> str:
     """`Anna e Carla`; once only where both have the same name, as *Noi* and *Voi* have."""
     names = shown_names(players)

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from referee.rules.hand import Hand
+from referee.rules.hand import Hand, Penalty
 from referee.rules.regulation import Regulation
 from referee.rules.result import HandResult
 from referee.rules.sides import SIDES, Side
-from referee.rules.words import OFFENCES, REMEDIES, VOIDS
+from referee.rules.words import VOIDS
 from referee.shown.amounts import MINUS, thirds_shown
-from referee.shown.names import game_name, shown_name, side_name
+from referee.shown.hands import ruling_words
+from referee.shown.names import game_name, player, side_name
 from referee.shown.text import _, say
 from referee.store.views import Course
 
@@ -42,7 +43,7 @@ def _row(course: Course, hand: Hand, result: HandResult) -> dict[str, Any]:
         "number": result.hand,
         "kind": result.kind,
         "state": STATES.get(result.kind, ""),
-        "battezzante": shown_name(players[seat - 1], seat) if seat else "",
+        "battezzante": player(players, seat) if seat else "",
         "trump": hand.trump or "",
         "maraffa": result.maraffa,
         "cappotto": result.cappotto,
@@ -106,7 +107,7 @@ def marks(course: Course, hand: Hand, result: HandResult) -> list[str]:
             else _("%(side)s called themselves out, wrongly", side=side)
         )
     if hand.penalty is not None:
-        found.append(penalty_words(course, hand))
+        found.append(_ruling(players, hand.penalty))
     return found
 
 
@@ -114,22 +115,14 @@ def _maraffa_mark(players: tuple[str, ...], hand: Hand, result: HandResult) -> l
     if hand.maraffa is None:
         return []
     seat = hand.maraffa.seat
-    name = shown_name(players[seat - 1], seat) if seat else side_name(players, hand.maraffa.side)
+    name = player(players, seat) if seat else side_name(players, hand.maraffa.side)
     if result.maraffa == hand.maraffa.side or result.kind == "in_progress":
         return [_("maraffa: %(name)s", name=name)]
     return [_("maraffa not scored: %(name)s", name=name)]
 
 
-def penalty_words(course: Course, hand: Hand) -> str:
-    """A ruling in one line: `Bruno and Dario: a sign or gesture not allowed, eleven-nil …`."""
-    penalty = hand.penalty
-    assert penalty is not None  # the caller has looked
-    remedy = say(REMEDIES[penalty.remedy])
+def _ruling(players: tuple[str, ...], penalty: Penalty) -> str:
+    told: dict[str, object] = {key: getattr(penalty, key) for key in ("side", "offence", "remedy")}
     if penalty.remedy == "deduct":
-        remedy = f"{remedy} ({MINUS}{penalty.points})"
-    return _(
-        "%(side)s: %(offence)s; %(remedy)s",
-        side=side_name(course.record.players, penalty.side),
-        offence=say(OFFENCES[penalty.offence]),
-        remedy=remedy,
-    )
+        told["points"] = penalty.points
+    return ruling_words(told, players)

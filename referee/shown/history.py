@@ -1,0 +1,182 @@
+"""The ledger of a match as people read it: who, from where, when, and what in words."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from referee.rules.words import CALLS, VOIDS, thirds_text
+from referee.shown.cards import cards_words, suit_words
+from referee.shown.dates import moment_shown
+from referee.shown.findings import TITLES
+from referee.shown.hands import declarer, hand_words, ruling_words
+from referee.shown.names import player, shown_name, shown_names, side_name
+from referee.shown.text import _, say
+from referee.store.entries import LedgerEntry
+
+Payload = Mapping[str, Any]
+Players = Sequence[str]
+
+
+def history(entries: Sequence[LedgerEntry]) -> list[dict[str, Any]]:
+    """The entries, oldest first: `number`, `when`, `at` (ISO), `who`, `what`, `reason`, `hash`.
+
+    `hand` is None where the fact is of the whole match; `struck_by` the number of the undo that
+    took an entry back, or None.
+    """
+    struck = struck_by(entries)
+    players: list[str] = []
+    rows = []
+    for entry in entries:
+        if "players" in entry.payload and entry.number not in struck:
+            players = entry.payload["players"]
+        rows.append(_row(entry, players, struck.get(entry.number)))
+    return rows
+
+
+def struck_by(entries: Sequence[LedgerEntry]) -> dict[int, int]:
+    """Which undo struck each entry that no longer stands."""
+    standing: list[int] = []
+    struck: dict[int, int] = {}
+    for entry in entries:
+        if entry.kind != "undone":
+            standing.append(entry.number)
+            continue
+        while standing and standing[-1] > entry.payload["to"]:
+            struck[standing.pop()] = entry.number
+    return struck
+
+
+def _row(entry: LedgerEntry, players: Players, struck: int | None) -> dict[str, Any]:
+    payload = entry.payload
+    return {
+        "number": entry.number,
+        "when": moment_shown(entry.recorded_at),
+        "at": entry.recorded_at.isoformat(),
+        "who": " · ".join(part for part in (entry.actor, entry.device) if part),
+        "hand": payload.get("hand"),
+        "what": _WORDS[entry.kind](payload, players),
+        "reason": payload.get("reason", ""),
+        "struck_by": struck,
+        "hash": entry.hash,
+    }
+
+
+def _opened(payload: Payload, players: Players) -> str:
+    names = ", ".join(shown_names(players))
+    return _("Match opened: %(names)s; regulation %(title)s", names=names, title=payload["title"])
+
+
+def _trump(payload: Payload, players: Players) -> str:
+    suit = suit_words(payload["trump"])
+    if payload.get("battezzante"):
+        name = player(players, payload["battezzante"])
+        return _("%(name)s names trumps: %(suit)s", name=name, suit=suit)
+    return _("Trumps: %(suit)s", suit=suit)
+
+
+def _cards(payload: Payload, players: Players) -> str:
+    cards = cards_words(payload["cards"])
+    if "leader" in payload:
+        return _("%(name)s leads: %(cards)s", name=player(players, payload["leader"]), cards=cards)
+    return _("Played: %(cards)s", cards=cards)
+
+
+def _trick(payload: Payload, players: Players) -> str:
+    side, worth = side_name(players, payload["won"]), thirds_text(payload["thirds"])
+    return _("Trick to %(side)s, worth %(worth)s", side=side, worth=worth)
+
+
+def _call(payload: Payload, players: Players) -> str:
+    return _(
+        "Trick %(trick)s: %(name)s says %(word)s",
+        trick=payload["trick"],
+        name=player(players, payload["seat"]),
+        word=say(CALLS[payload["word"]]),
+    )
+
+
+def _maraffa(payload: Payload, players: Players) -> str:
+    name = declarer(payload.get("seat", payload.get("side")), players)
+    if payload.get("trick", 1) > 1:
+        return _("Maraffa declared: %(name)s, trick %(trick)s", name=name, trick=payload["trick"])
+    return _("Maraffa declared: %(name)s", name=name)
+
+
+def _claim(payload: Payload, players: Players) -> str:
+    return _("%(side)s call themselves out", side=side_name(players, payload["side"]))
+
+
+def _penalty(payload: Payload, players: Players) -> str:
+    return _("Ruling: %(ruling)s", ruling=ruling_words(payload, players))
+
+
+def _voided(payload: Payload, _players: Players) -> str:
+    return _("Hand void: %(why)s", why=say(VOIDS[payload["void"]]))
+
+
+def _dismissed(payload: Payload, players: Players) -> str:
+    code = payload["code"]
+    title = say(TITLES[code]) if code in TITLES else code
+    if payload.get("seat"):
+        title = f"{title} ({player(players, payload['seat'])})"
+    return _("Let go: %(finding)s", finding=title)
+
+
+def _undone(payload: Payload, _players: Players) -> str:
+    return _("Undone: everything after entry %(number)s", number=payload["to"])
+
+
+def _written(payload: Payload, players: Players) -> str:
+    return _("Hand written: %(hand)s", hand=hand_words(payload["value"], players))
+
+
+def _corrected(payload: Payload, players: Players) -> str:
+    return _("Hand corrected: %(hand)s", hand=hand_words(payload["value"], players))
+
+
+def _inserted(payload: Payload, players: Players) -> str:
+    return _("Hand inserted: %(hand)s", hand=hand_words(payload["value"], players))
+
+
+def _removed(_payload: Payload, _players: Players) -> str:
+    return _("Hand removed")
+
+
+def _renamed(_payload: Payload, players: Players) -> str:
+    return _("Names corrected: %(names)s", names=", ".join(shown_names(players)))
+
+
+def _signed(payload: Payload, players: Players) -> str:
+    side, name = side_name(players, payload["side"]), shown_name(payload["name"], 0)
+    return _("%(side)s confirm the result: %(name)s", side=side, name=name)
+
+
+def _closed(_payload: Payload, _players: Players) -> str:
+    return _("Match given up")
+
+
+def _reopened(_payload: Payload, _players: Players) -> str:
+    return _("Match reopened")
+
+
+_WORDS: Mapping[str, Callable[[Payload, Players], str]] = {
+    "match_opened": _opened,
+    "trump_named": _trump,
+    "cards_played": _cards,
+    "trick_taken": _trick,
+    "hand_written": _written,
+    "call_made": _call,
+    "maraffa_declared": _maraffa,
+    "claim_made": _claim,
+    "penalty_applied": _penalty,
+    "hand_voided": _voided,
+    "finding_dismissed": _dismissed,
+    "undone": _undone,
+    "hand_corrected": _corrected,
+    "hand_inserted": _inserted,
+    "hand_removed": _removed,
+    "players_renamed": _renamed,
+    "side_signed": _signed,
+    "match_closed": _closed,
+    "match_reopened": _reopened,
+}
+"""One sentence for every kind of fact (`rules.facts.KINDS`)."""
