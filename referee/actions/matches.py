@@ -13,7 +13,7 @@ from referee.rules.facts import Fact, validate
 from referee.store import ledger, projections, queries
 from referee.store.database import db, writing
 from referee.store.entries import LedgerEntry
-from referee.store.errors import EventReused, Head, MovedOn, UnknownMatch
+from referee.store.errors import EventReused, MovedOn, UnknownMatch
 from referee.store.ledger import Chain, Event, Stamp
 from referee.store.names import CODE_LENGTH, CODE_LETTERS, read_code
 from referee.store.tables import Match
@@ -88,10 +88,7 @@ def _write_match(events: Sequence[Event], told: Course, stamp: Stamp) -> Recorde
             code, first = known
             return Recorded(code, first, True, queries.match_view(code))
         chain = _new_chain(stamp)
-        entries = []
-        for event in events:
-            entries.append(ledger.append(chain, event, stamp))
-            chain = Chain(chain.match_id, chain.code, Head(entries[-1].number, entries[-1].hash))
+        entries = ledger.append(chain, events, stamp)
         seen = view(chain.code, told, entries[0].recorded_at, entries[-1])
         projections.write(chain.match_id, seen, before=None)
     views.put(seen)
@@ -139,7 +136,7 @@ def _record(code: str, event: Event, after: int, stamp: Stamp) -> Recorded:
             raise MovedOn(code, chain.head, ledger.read(chain.match_id, after))
         before = queries.view_at(chain)
         told = _with_fact(before, Fact(after + 1, event.kind, event.payload))
-        entry = ledger.append(chain, event, stamp)
+        (entry,) = ledger.append(chain, [event], stamp)
         seen = view(code, told, before.opened_at, entry)
         projections.write(chain.match_id, seen, before)
     views.put(seen)

@@ -64,6 +64,21 @@ def writing() -> Iterator[None]:
 
 
 @contextmanager
+def snapshot() -> Iterator[None]:
+    """One reading transaction that sees the database as it is now, whatever others write."""
+    db.session.rollback()
+    if db.engine.dialect.name == "sqlite":
+        # Every transaction of SQLite is such a snapshot.
+        db.session.connection()
+    else:
+        db.session.connection(execution_options={"isolation_level": "REPEATABLE READ"})
+    try:
+        yield
+    finally:
+        db.session.rollback()
+
+
+@contextmanager
 def _turn() -> Iterator[None]:
     """The writer's turn. On SQLite one thread at a time: its own waiting is polling, and slow."""
     if db.engine.dialect.name != "sqlite":

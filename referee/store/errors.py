@@ -1,4 +1,4 @@
-"""What the store answers instead of data, each with its own type so that pages can tell it in words."""
+"""What the store answers instead of data, each a type of its own so that pages can tell it."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -43,7 +43,7 @@ class Head:
 
 
 class BrokenLedger(Exception):
-    """What the ledger holds can no longer be read as it was written; `referee verify` tells more."""
+    """The ledger cannot be read as it was written any more; `referee verify` tells more."""
 
     def __init__(self, code: str, problem: str) -> None:
         super().__init__(f"match {code}: {problem}")

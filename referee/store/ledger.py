@@ -1,6 +1,6 @@
 """The ledger: the one place that adds entries, and the ways to read them back."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
@@ -36,7 +36,7 @@ class Event:
 
 @dataclass(frozen=True)
 class Stamp:
-    """What every entry carries: who wrote it, on which device, when by the server's clock (aware)."""
+    """On every entry: who wrote it, on which device, and when by the server's clock (aware)."""
 
     actor: str
     device: str
@@ -53,27 +53,32 @@ def hold(code: str) -> Chain | None:
     return None if row is None else Chain(row.id, row.code, Head(row.head, row.head_hash))
 
 
-def append(chain: Chain, event: Event, stamp: Stamp) -> LedgerEntry:
-    """Add the next entry of a match, and return it sealed.
+def append(chain: Chain, events: Sequence[Event], stamp: Stamp) -> tuple[LedgerEntry, ...]:
+    """Add the next entries of a match, and return them sealed.
 
     The match row is not touched: `projections.write` moves its head, in the same transaction.
     """
     if not db.session.info.get("writing"):
         raise RuntimeError("the ledger is written inside a write transaction only")
-    unsealed = StoredEntry(
-        number=chain.head.number + 1,
-        event_id=event.event_id,
-        kind=event.kind,
-        payload=canonical(event.payload),
-        actor=stamp.actor,
-        device=stamp.device,
-        recorded_at=stamp.now,
-        prev_hash=chain.head.hash,
-        hash="",
-    )
-    row = asdict(unsealed) | {"hash": unsealed.sealed(chain.code)}
-    db.session.execute(insert(Entry.metadata.tables["entry"]), {"match_id": chain.match_id, **row})
-    return StoredEntry(**row).opened()
+    rows: list[dict[str, Any]] = []
+    head = chain.head
+    for event in events:
+        unsealed = StoredEntry(
+            number=head.number + 1,
+            event_id=event.event_id,
+            kind=event.kind,
+            payload=canonical(event.payload),
+            actor=stamp.actor,
+            device=stamp.device,
+            recorded_at=stamp.now,
+            prev_hash=head.hash,
+            hash="",
+        )
+        head = Head(unsealed.number, unsealed.sealed(chain.code))
+        rows.append(asdict(unsealed) | {"hash": head.hash})
+    table = Entry.metadata.tables["entry"]
+    db.session.execute(insert(table), [{"match_id": chain.match_id, **row} for row in rows])
+    return tuple(StoredEntry(**row).opened() for row in rows)
 
 
 def find_event(event_id: str) -> tuple[str, LedgerEntry] | None:

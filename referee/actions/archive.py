@@ -1,0 +1,96 @@
+"""Matches out to record documents and back in."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+from uuid import NAMESPACE_OID, uuid5
+
+from referee.actions.events import checked_event
+from referee.actions.matches import Recorded, write_match
+from referee.rules.errors import N_, RuleError
+from referee.rules.marafone import score
+from referee.rules.record import NOTES, parse
+from referee.rules.regulation import presets
+from referee.store import queries
+from referee.store.ledger import Event, Stamp
+
+
+def export(code: str) -> dict[str, Any]:
+    """The record document of a match. Raises UnknownMatch."""
+    return queries.match_view(code).state.record
+
+
+def import_record(document: object, event_id: str, stamp: Stamp) -> Recorded:
+    """Make a new match of a record document, in one transaction.
+
+    The same event with the same document gives the same match again. Raises RuleError naming the
+    place in the document, and EventReused.
+    """
+    return write_match(_events(document, event_id), stamp)
+
+
+def import_all(
+    documents: Iterable[object], event_id: str, stamp: Stamp
+) -> list[Recorded | RuleError]:
+    """Import several documents, each for itself: one that cannot be read stops no other."""
+    outcomes: list[Recorded | RuleError] = []
+    for index, document in enumerate(documents):
+        try:
+            outcomes.append(import_record(document, _numbered(event_id, index), stamp))
+        except RuleError as error:
+            outcomes.append(error)
+    return outcomes
+
+
+def read_documents(data: bytes) -> list[object]:
+    """The documents in a file: one record, a JSON list of records, or one record on each line.
+
+    Raises RuleError for what is not JSON; whether they are records is for the import to say.
+    """
+    try:
+        whole = json.loads(data)
+    except RecursionError:
+        raise RuleError(N_("not JSON: nested too deep")) from None
+    except ValueError as error:
+        lines = [line for line in data.splitlines() if line.strip()]
+        if len(lines) < 2 or not lines[0].rstrip().endswith(b"}"):
+            raise RuleError(N_("not JSON: %(problem)s"), problem=error) from None
+        return list(_read_lines(data))
+    return whole if isinstance(whole, list) else [whole]
+
+
+def _read_lines(data: bytes) -> Iterator[object]:
+    for number, line in enumerate(data.splitlines(), start=1):
+        if not line.strip():
+            continue
+        try:
+            yield json.loads(line)
+        except (RecursionError, ValueError) as error:
+            raise RuleError(
+                N_("line %(line)s is not JSON: %(problem)s"), line=number, problem=error
+            ) from None
+
+
+def _events(document: object, event_id: str) -> list[Event]:
+    """The facts that tell a record again: its opening, then every hand as it is written."""
+    record = parse(document)
+    score(record)
+    assert isinstance(document, Mapping)  # parse takes nothing else
+    opening = {
+        "game": document["game"],
+        "players": document["players"],
+        "regulation": document["regulation"],
+        "switches": record.regulation.switches(),
+        "title": presets()[record.regulation.base].title,
+        **{key: document[key] for key in NOTES if key in document},
+    }
+    events = [checked_event(event_id, "match_opened", opening)]
+    for number, hand in enumerate(document["hands"], start=1):
+        payload = {"hand": number, "value": hand}
+        events.append(checked_event(_numbered(event_id, number), "hand_written", payload))
+    return events
+
+
+def _numbered(event_id: str, number: int) -> str:
+    """An event id for each part of an event, always the same one."""
+    return str(uuid5(NAMESPACE_OID, f"{event_id}/{number}"))

@@ -1,0 +1,210 @@
+"""A club's evening of matches, made up: to look around in, and to show."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from random import Random
+from typing import Any
+from uuid import uuid4
+
+from referee.actions.deals import Played, play_hand
+from referee.actions.matches import open_match, record_fact
+from referee.rules.regulation import presets
+from referee.rules.sides import SIDES, Pair, Side, opponents, side_of
+from referee.store.ledger import Stamp
+from referee.store.views import MatchView
+
+NAMES = (
+    "Anna Bartolini",
+    "Bruno Casadei",
+    "Carla Fabbri",
+    "Dario Montanari",
+    "Elide Zoffoli",
+    "Fausto Ricci",
+    "Gina Valzania",
+    "Ivo Gualtieri",
+    "Loretta Amadori",
+    "Niccolò Lucchi",
+    "Oriana Pieri",
+    "Primo Bagnoli",
+)
+SECONDS = {"hand_written": (180, 320), "cards_played": (3, 12), "trick_taken": (15, 35)}
+"""How long people take before they write a fact of a kind down; for others a few seconds."""
+
+SIGNATURE = [[60, 300, 140, 180, 210, 320, 280, 190, 360, 310, 520, 250, 700, 280]]
+
+
+@dataclass
+class _Table:
+    """One match being played: every step moves the clock, up to the end, and adds one fact."""
+
+    random: Random
+    end: datetime
+    stamp: Stamp
+    view: MatchView
+
+    def add(self, kind: str, **payload: Any) -> None:
+        wait = timedelta(seconds=self.random.randint(*SECONDS.get(kind, (4, 9))))
+        self.stamp = replace(self.stamp, now=min(self.stamp.now + wait, self.end))
+        done = record_fact(
+            self.view.code, kind, payload, self.view.number, str(uuid4()), self.stamp
+        )
+        self.view = done.view
+
+    @property
+    def hand(self) -> int:
+        """The number of the next hand."""
+        return len(self.view.state.record["hands"]) + 1
+
+    @property
+    def finished(self) -> bool:
+        return self.view.result.finished
+
+    def deal(self, revoke: bool = False) -> Played:
+        return play_hand(self.random, self.view.result.next_battezzante, revoke)
+
+    def need(self, side: Side) -> int:
+        """Thirds that a side lacks to the target."""
+        current = self.view.result.current
+        assert current is not None  # only asked while the match goes on
+        return self.view.state.regulation.scale * (current.target - current.score.of(side))
+
+
+def evening(seed: int, stamp: Stamp) -> list[str]:
+    """Play an evening that ends at `stamp.now`; returns the codes of its matches.
+
+    The same seed deals and plays the same cards.
+    """
+    random = Random(seed)  # noqa: S311 -- cards for a demonstration, not for a stake
+    codes = []
+    for number, (regulation, minutes, script) in enumerate(SCRIPTS, start=1):
+        players = random.sample(NAMES, 4)
+        began = replace(stamp, now=stamp.now - timedelta(minutes=minutes))
+        named = presets()[regulation]
+        opening = {
+            "game": "marafone",
+            "players": players,
+            "regulation": regulation,
+            "switches": named.regulation.switches(),
+            "title": named.title,
+            "date": stamp.now.date().isoformat(),
+            "place": "Circolo del Borgo",
+            "event": "Venerdì di maraffa",
+            "table": str(number),
+        }
+        table = _Table(random, stamp.now, began, open_match(opening, str(uuid4()), began).view)
+        script(table)
+        codes.append(table.view.code)
+    return codes
+
+
+def _by_cards(table: _Table, played: Played, cards: int = 40) -> None:
+    """Record a hand card by card, with its calls; the last trick falls at once."""
+    hand = table.hand
+    table.add("trump_named", hand=hand, trump=played.trump, battezzante=played.battezzante)
+    left = cards
+    for number, codes in enumerate(played.tricks, start=1):
+        groups = [codes] if number == 10 else [(code,) for code in codes]
+        for turn, group in enumerate(groups):
+            if left <= 0:
+                return
+            left -= len(group)
+            table.add("cards_played", hand=hand, cards=list(group))
+            if turn == 0 and number < 10:
+                _say(table, hand, number, played)
+            if turn == 0 and number == 1 and played.maraffa:
+                table.add("maraffa_declared", hand=hand, seat=played.maraffa)
+
+
+def _say(table: _Table, hand: int, trick: int, played: Played) -> None:
+    """Sometimes the leader says a word, and it is true."""
+    word = "volo" if played.alone[trick - 1] else "busso"
+    if table.random.random() < 0.25:
+        table.add("call_made", hand=hand, trick=trick, seat=played.leaders[trick - 1], word=word)
+
+
+def _totals(table: _Table, thirds: Pair, **more: Any) -> None:
+    table.add("hand_written", hand=table.hand, value={"thirds": thirds.as_json(), **more})
+
+
+def _leaning(table: _Table, side: Side) -> Pair:
+    """The totals of a real deal, the greater share to one side."""
+    small, great = sorted(table.deal().thirds)
+    return Pair(great, small) if side == "A" else Pair(small, great)
+
+
+def _claim(table: _Table, side: Side, thirds: int) -> None:
+    hand = table.hand
+    other = min(32 - thirds, 6)
+    taken = Pair(thirds, other) if side == "A" else Pair(other, thirds)
+    _totals(table, taken)
+    table.add("claim_made", hand=hand, side=side)
+
+
+def _three_games(table: _Table) -> None:
+    """Totals all evening: brutta to one side, brutta to the other, and la bella; signed."""
+    wrong_claim = False
+    _totals(table, _leaning(table, "A"), maraffa="A", trump="denari")
+    table.add("hand_voided", hand=table.hand, void="misdeal")
+    while not table.finished:
+        game = table.view.result.games_won.A + table.view.result.games_won.B + 1
+        side: Side = "A" if game == 1 else "B" if game == 2 else table.random.choice(SIDES)
+        if game == 2 and table.need(side) <= 24:
+            _claim(table, side, max(table.need(side), 6))
+        elif game == 1 and not wrong_claim and 6 <= table.need(side) <= 33:
+            wrong_claim = True
+            _claim(table, side, table.need(side) - 3)
+        elif table.hand == 5:
+            table.add(
+                "penalty_applied",
+                hand=5,
+                side=opponents(side),
+                offence="revoke",
+                remedy="eleven_nil",
+            )
+        else:
+            _totals(table, _leaning(table, side))
+    _sign(table)
+
+
+def _sign(table: _Table) -> None:
+    anna, bruno, *_ = table.view.record.players
+    table.add("side_signed", side="A", name=anna, signature=SIGNATURE)
+    table.add("side_signed", side="B", name=bruno)
+
+
+def _in_mid_hand(table: _Table) -> None:
+    """Cards all evening: a revoke has been played in the third hand, the fifth is on the table."""
+    for number in range(1, 5):
+        _by_cards(table, table.deal(revoke=number == 3))
+    _by_cards(table, table.deal(), cards=22)
+
+
+def _trick_by_trick(table: _Table) -> None:
+    """Tricks without cards, to the end; nobody has signed yet."""
+    while not table.finished:
+        played, hand = table.deal(), table.hand
+        table.add("trump_named", hand=hand, trump=played.trump)
+        for winner, thirds in zip(played.winners, played.worth, strict=True):
+            table.add("trick_taken", hand=hand, won=side_of(winner), thirds=thirds)
+
+
+def _just_begun(table: _Table) -> None:
+    _totals(table, table.deal().thirds)
+
+
+def _given_up(table: _Table) -> None:
+    for _ in range(3):
+        _totals(table, table.deal().thirds)
+    table.add("match_closed", reason="Si è fatto tardi")
+
+
+SCRIPTS: tuple[tuple[str, int, Callable[[_Table], None]], ...] = (
+    ("circolo", 30, _in_mid_hand),
+    ("circolo", 180, _three_games),
+    ("pagat", 170, _trick_by_trick),
+    ("figure", 175, _three_games),
+    ("torneo", 12, _just_begun),
+    ("corto", 90, _given_up),
+)
+"""The matches of the evening: regulation, how many minutes ago it began, and what happened."""

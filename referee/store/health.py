@@ -1,0 +1,54 @@
+"""What the database itself says of its soundness: structure, references, and the guards."""
+
+from collections.abc import Iterator
+
+from sqlalchemy import text
+
+from referee.store.database import db
+
+GUARDS = {
+    "sqlite": {"entry_no_update", "entry_no_delete", "entry_is_next"},
+    "postgresql": {"entry_no_update", "entry_no_delete", "entry_no_truncate", "entry_is_next"},
+}
+"""The triggers on the ledger, as the migrations make them."""
+
+_ENABLED_TRIGGERS = {
+    "sqlite": "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'entry'",
+    "postgresql": """
+        SELECT tgname FROM pg_trigger
+        WHERE tgrelid = 'entry'::regclass AND tgenabled IN ('O', 'A')""",
+}
+
+_LOOSE_ROWS = """
+    SELECT 'entry', match_id, min(number) FROM entry
+    WHERE match_id NOT IN (SELECT id FROM match) GROUP BY match_id
+    UNION ALL
+    SELECT 'seat', match_id, min(seat) FROM seat
+    WHERE match_id NOT IN (SELECT id FROM match) GROUP BY match_id"""
+
+_DOUBTED_INDEXES = """
+    SELECT indexrelid::regclass::text FROM pg_index JOIN pg_class ON pg_class.oid = indrelid
+    WHERE relname IN ('match', 'seat', 'entry') AND NOT (indisvalid AND indisready)"""
+
+_DOUBTED_CONSTRAINTS = """
+    SELECT conname FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid
+    WHERE relname IN ('match', 'seat', 'entry') AND NOT convalidated"""
+
+
+def problems() -> Iterator[str]:
+    """Everything wrong with the database below the level of matches, in words."""
+    dialect = db.engine.dialect.name
+    if dialect == "sqlite":
+        for line in db.session.scalars(text("PRAGMA integrity_check")):
+            if line != "ok":
+                yield f"the database file is damaged: {line}"
+    else:
+        for name in db.session.scalars(text(_DOUBTED_INDEXES)):
+            yield f"the index {name} is not valid"
+        for name in db.session.scalars(text(_DOUBTED_CONSTRAINTS)):
+            yield f"the constraint {name} was never checked"
+    for table, match_id, number in db.session.execute(text(_LOOSE_ROWS)):
+        yield f"{table} {number} belongs to match row {match_id}, which is not there"
+    enabled = set(db.session.scalars(text(_ENABLED_TRIGGERS[dialect])))
+    for name in sorted(GUARDS[dialect] - enabled):
+        yield f"the guard {name} of the ledger is missing or off"
