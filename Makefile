@@ -1,23 +1,66 @@
-# `make run` starts Referee, `make test` proves it. Both set up all they need the first time.
+# `make run` starts Referee, `make test` proves it; both set up what they need the first time.
+# Everything else is for those who change it.
+
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --no-annotate
+LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --no-header --no-annotate
+BABEL := $(BIN)/pybabel --quiet
+CATALOG := referee/translations
 
-.PHONY: run setup
+.PHONY: run setup test lint format bench translations wheel lock clean
 
 run: .venv/run
-	$(BIN)/referee serve
+	@$(BIN)/referee serve
 
 setup: .venv/dev
+
+# Tests in as many processes as there are cores; then what each part of the code must be covered.
+test: .venv/dev
+	$(BIN)/pytest --numprocesses auto --cov --cov-report=
+	$(BIN)/coverage report --include 'referee/rules/*,referee/tournament/*' --fail-under 100
+	$(BIN)/coverage report --omit 'referee/rules/*,referee/tournament/*' --fail-under 90
+
+lint: .venv/dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/djlint --quiet --lint templates
+
+format: .venv/dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: .venv/dev
+	$(BIN)/python -m tests.bench
+
+# Collects the texts of code and templates into the catalog, which a person then completes.
+translations: .venv/dev
+	$(BABEL) extract --mapping pyproject.toml --no-location --sort-output --omit-header \
+		--project referee --output .venv/messages.pot .
+	$(BABEL) update --no-fuzzy-matching --ignore-obsolete --omit-header \
+		--input-file .venv/messages.pot --output-dir $(CATALOG) --locale it
+	$(BABEL) compile --directory $(CATALOG)
+
+wheel: .venv/dev
+	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+
+# Takes the newest versions that the pins of pyproject.toml allow.
+lock: .venv/dev
+	$(LOCK) --upgrade --group build --output-file requirements.txt pyproject.toml
+	$(LOCK) --upgrade --group dev --constraints requirements.txt --output-file requirements-dev.txt pyproject.toml
+
+clean:
+	rm -rf .venv dist .coverage .*_cache .hypothesis
 
 .venv/run: requirements.txt pyproject.toml .ci/packages
 	.ci/packages run
 	test -x $(BIN)/python || python3 -m venv .venv
-	$(PIP) install --require-hashes -r requirements.txt
+	$(PIP) install --require-hashes --requirement requirements.txt
 	$(PIP) install --no-deps --no-build-isolation --editable .
 	touch $@
 
 .venv/dev: requirements-dev.txt .venv/run
 	.ci/packages test
-	$(PIP) install --require-hashes -r requirements-dev.txt
+	$(PIP) install --require-hashes --requirement requirements-dev.txt
 	touch $@

@@ -1,0 +1,38 @@
+"""The `referee` command: Flask's own group, with what is done without a browser."""
+
+import click
+from flask.cli import FlaskGroup
+
+from referee import create_app
+from referee.check import check
+from referee.serve import serve
+
+
+class Commands(FlaskGroup):
+    """Flask's group, which finds the application and the migrations' `db` by itself."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 -- Click passes it
+        # All are known without the application, which wrong settings may keep from loading.
+        return sorted(["db", *self.commands])
+
+
+@click.group(
+    cls=Commands,
+    create_app=create_app,
+    add_default_commands=False,
+    add_version_option=False,
+    set_debug_flag=False,
+    load_dotenv=False,
+)
+@click.version_option(package_name="referee")
+def group() -> None:
+    """Record, referee and print card matches.
+
+    Exit status: 0 done, 1 something is wrong with the data, 2 wrong usage or settings.
+    """
+
+
+# Flask's own options choose another application or mode; this command has one.
+group.params = [option for option in group.params if option.name == "version"]
+group.add_command(check)
+group.add_command(serve)
