@@ -43,13 +43,21 @@ class Stamp:
     now: datetime
 
 
+def find(code: str) -> Chain | None:
+    """The chain of a match as it is now, to read; `code` as it is stored."""
+    return _chain(_CHAIN.where(Match.code == code))
+
+
 def hold(code: str) -> Chain | None:
-    """The chain of a match, kept from other writers until this transaction ends."""
-    row = db.session.execute(
-        select(Match.id, Match.code, Match.head, Match.head_hash)
-        .where(Match.code == code)
-        .with_for_update()
-    ).one_or_none()
+    """The same, kept from other writers until this transaction ends."""
+    return _chain(_CHAIN.where(Match.code == code).with_for_update())
+
+
+_CHAIN = select(Match.id, Match.code, Match.head, Match.head_hash)
+
+
+def _chain(one: Select[int, str, int, str]) -> Chain | None:
+    row = db.session.execute(one).one_or_none()
     return None if row is None else Chain(row.id, row.code, Head(row.head, row.head_hash))
 
 

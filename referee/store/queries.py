@@ -51,24 +51,19 @@ class Page:
 
 def head(code: str) -> Head:
     """The newest entry of a match: all that a page needs in order to answer “not modified”."""
-    row = db.session.execute(
-        select(Match.head, Match.head_hash).where(Match.code == read_code(code))
-    ).one_or_none()
-    if row is None:
-        raise UnknownMatch(code)
-    return Head(row.head, row.head_hash)
+    return _find(code).head
 
 
 def match_view(code: str) -> MatchView:
     """A match as its ledger tells it now. Raises UnknownMatch, and BrokenLedger if it is torn."""
-    row = db.session.execute(
-        select(Match.id, Match.code, Match.head, Match.head_hash).where(
-            Match.code == read_code(code)
-        )
-    ).one_or_none()
-    if row is None:
+    return view_at(_find(code))
+
+
+def _find(code: str) -> ledger.Chain:
+    chain = ledger.find(read_code(code))
+    if chain is None:
         raise UnknownMatch(code)
-    return view_at(ledger.Chain(row.id, row.code, Head(row.head, row.head_hash)))
+    return chain
 
 
 def view_at(chain: ledger.Chain) -> MatchView:
@@ -86,10 +81,7 @@ def view_at(chain: ledger.Chain) -> MatchView:
 
 def entries(code: str, after: int = 0) -> tuple[LedgerEntry, ...]:
     """The ledger of a match in order, from the entry that follows number `after`."""
-    match_id = db.session.scalar(select(Match.id).where(Match.code == read_code(code)))
-    if match_id is None:
-        raise UnknownMatch(code)
-    return ledger.read(match_id, after)
+    return ledger.read(_find(code).match_id, after)
 
 
 def open_matches() -> tuple[MatchLine, ...]:

@@ -1,0 +1,59 @@
+"""A helper that acts like the people at a table: it opens a match and writes facts into it."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import uuid4
+
+from referee.actions.matches import Recorded, open_match, record_fact
+from referee.rules.regulation import presets
+from referee.store.ledger import Stamp
+
+NOW = datetime(2026, 11, 20, 20, 30, 15, 123456, tzinfo=UTC)
+STAMP = Stamp(actor="Ada", device="tablet 1", now=NOW)
+PLAYERS = ("Anna", "Bruno", "Carla", "Dario")
+
+
+def opening(*players: str, regulation: str = "circolo", **more: Any) -> dict[str, Any]:
+    """The payload of `match_opened`."""
+    named = presets()[regulation]
+    return {
+        "game": "marafone",
+        "players": list(players or PLAYERS),
+        "regulation": regulation,
+        "switches": named.regulation.switches(),
+        "title": named.title,
+        **more,
+    }
+
+
+class Table:
+    """One match; every fact follows what the table has seen last."""
+
+    def __init__(self, *players: str, **more: Any) -> None:
+        self.stamp = STAMP
+        self.view = open_match(opening(*players, **more), str(uuid4()), self.stamp).view
+
+    @property
+    def code(self) -> str:
+        return self.view.code
+
+    def add(self, kind: str, **payload: Any) -> Recorded:
+        self.stamp = replace(self.stamp, now=self.stamp.now + timedelta(seconds=1))
+        done = record_fact(self.code, kind, payload, self.view.number, str(uuid4()), self.stamp)
+        self.view = done.view
+        return done
+
+    def hand(self, a: int, b: int, **more: Any) -> Recorded:
+        """Write the next hand by its points."""
+        number = len(self.view.state.record["hands"]) + 1
+        return self.add("hand_written", hand=number, value={"points": {"A": a, "B": b}, **more})
+
+    def finish(self) -> None:
+        """Side A wins hand after hand."""
+        while not self.view.result.finished:
+            self.hand(9, 2)
+
+    def sign(self) -> None:
+        self.add("side_signed", side="A", name="Anna")
+        self.add("side_signed", side="B", name="Bruno")
