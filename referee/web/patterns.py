@@ -1,0 +1,25 @@
+"""The page of patterns: every component in every state, and whole screens, for those who build pages.
+
+What is shown stands in `pattern_data.py`: names and sentences as they occur at a table, in Italian,
+because they are data and not the product's own words.
+"""
+
+from flask import Blueprint, abort, render_template
+
+from referee.web import pattern_data
+
+blueprint = Blueprint("patterns", __name__, url_prefix="/patterns")
+
+
+@blueprint.get("/")
+def components() -> str:
+    """Every component in every state."""
+    return render_template("patterns.html", data=pattern_data)
+
+
+@blueprint.get("/<screen>")
+def screen(screen: str) -> str:
+    """One whole screen, to see the components together at the size of a tablet, a phone or a wall."""
+    if screen not in pattern_data.SCREENS:
+        abort(404)
+    return render_template(f"patterns/{pattern_data.SCREENS[screen]}.html", data=pattern_data, screen=screen)

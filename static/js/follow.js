@@ -1,0 +1,73 @@
+// The spectator's page asks again and again what is new, and never shows an old number as a fresh one.
+import { parsePage, swapRegions } from "./regions.js";
+
+const LONGEST_PAUSE = 30;
+
+let etag = "";
+let last = Date.now();
+let failures = 0;
+let timer = 0;
+
+export function startFollowing() {
+  if (!age()) return;
+  timer = setTimeout(poll, pause());
+  setInterval(tell, 1000);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) poll();
+  });
+}
+
+// The element is looked up each time, for it may stand in a region that was swapped.
+function age() {
+  return document.querySelector("[data-follow]");
+}
+
+function pause() {
+  const interval = Number(age().dataset.interval);
+  return 1000 * Math.min(interval * 2 ** failures, Math.max(interval, LONGEST_PAUSE));
+}
+
+async function poll() {
+  clearTimeout(timer);
+  if (!document.hidden) await ask();
+  timer = setTimeout(poll, pause());
+}
+
+async function ask() {
+  try {
+    const response = await fetch(age().dataset.url || location.href, {
+      cache: "no-store",
+      headers: { Accept: "text/html", ...(etag && { "If-None-Match": etag }) },
+      signal: AbortSignal.timeout(8000),
+    });
+    if (response.status !== 304) {
+      if (!response.ok) throw new Error(response.statusText);
+      swapRegions(parsePage(await response.text()));
+      etag = response.headers.get("ETag") ?? "";
+    }
+    last = Date.now();
+    failures = 0;
+  } catch {
+    failures = Math.min(failures + 1, 4);
+  }
+  tell();
+}
+
+function tell() {
+  const place = age();
+  const seconds = Math.round((Date.now() - last) / 1000);
+  const { interval, stale, sayNow, sayAge, sayStale, state } = place.dataset;
+  const next = seconds > Number(stale) ? "stale" : "fresh";
+  const words = next === "stale" ? sayStale : seconds <= Number(interval) + 1 ? sayNow : sayAge;
+  place.querySelector("[data-text]").textContent = words.replace("{age}", spoken(seconds));
+  if (next !== state) {
+    place.dataset.state = next;
+    // A reader of the page aloud hears of the change, not of every second.
+    place.querySelector("[data-announce]").textContent = state ? words.replace("{age}", spoken(seconds)) : "";
+  }
+}
+
+function spoken(seconds) {
+  const [amount, unit] = seconds < 90 ? [seconds, "second"] : [Math.round(seconds / 60), "minute"];
+  return new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit, unitDisplay: "short" }).format(amount);
+}

@@ -1,0 +1,8 @@
+// Everything a page may need; each module does nothing where its elements are missing.
+import "./pads.js";
+import "./signature.js";
+import { startFollowing } from "./follow.js";
+import { startSending } from "./live.js";
+
+startSending();
+startFollowing();
