@@ -29,9 +29,7 @@ HEADINGS: tuple[str, ...] = (
 @click.command()
 @click.argument("file", type=click.File("rb"))
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
-@click.option(
-    "--lines", is_flag=True, help="Read one record per line (only with --json)."
-)
+@click.option("--lines", is_flag=True, help="Read one record per line (only with --json).")
 def check(file: BinaryIO, as_json: bool, lines: bool) -> None:
     """Score the match record in FILE; “-” is standard input.
 
@@ -91,9 +89,7 @@ def table(record: Record, result: Result) -> Iterator[str]:
         if shown is not None:
             yield from (f"      {_finding(found, names)}" for found in shown.findings)
             if games.get(shown.game) == shown.hand:
-                yield from (
-                    _game(game) for game in result.games if game.game == shown.game
-                )
+                yield from (_game(game) for game in result.games if game.game == shown.game)
     yield from _standing(result)
 
 

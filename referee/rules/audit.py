@@ -119,10 +119,9 @@ class Audit:
 
     @property
     def three_highest(self) -> frozenset[Card]:
-        """The 3, 2 and A of trumps (6.1)."""
-        if self.trump is None:
-            return frozenset()
-        return frozenset(10 * self.trump + strength for strength in (THREE, TWO, ACE))
+        """The 3, 2 and A of trumps (6.1), none while nobody has named them."""
+        trumps = [] if self.trump is None else [self.trump]
+        return frozenset(10 * suit + strength for suit in trumps for strength in (THREE, TWO, ACE))
 
     def maraffa(self, battezzante: int | None) -> list[Finding]:
         """Everything that takes the bonus away (6.2, 6.3); nothing where only a side is known."""

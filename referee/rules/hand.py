@@ -1,7 +1,7 @@
 """One hand of a marafone record, read into values that the engine can trust."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from .cards import (
     CARDS,
@@ -188,35 +188,32 @@ def _read_trick(value: object) -> tuple[Card, ...]:
     return parse_cards(value)
 
 
-def _refuse_sizes(sizes: list[int]) -> None:
-    for index, size in enumerate(sizes):
-        if not 1 <= size <= 4:
-            raise RuleError(
-                N_("a trick has four cards, not %(size)s"),
-                place=f"[{index}]",
-                size=size,
-            )
-        if size < 4 and index < len(sizes) - 1:
-            raise RuleError(
-                N_("only the last trick may be unfinished; this one has %(size)s cards"),
-                place=f"[{index}]",
-                size=size,
-            )
+def _refuse_sizes(sizes: list[int]) -> NoReturn:
+    last = len(sizes) - 1
+    wrong = (i for i, size in enumerate(sizes) if not 1 <= size <= 4 or (size < 4 and i < last))
+    index = next(wrong)
+    size = sizes[index]
+    if 1 <= size < 4:
+        raise RuleError(
+            N_("only the last trick may be unfinished; this one has %(size)s cards"),
+            place=f"[{index}]",
+            size=size,
+        )
+    raise RuleError(N_("a trick has four cards, not %(size)s"), place=f"[{index}]", size=size)
 
 
-def _refuse_twice(tricks: tuple[tuple[Card, ...], ...]) -> None:
-    seen: dict[Card, int] = {}
-    for index, cards in enumerate(tricks):
-        for card in cards:
-            if card in seen:
-                raise RuleError(
-                    N_("%(card)s was already played in trick %(trick)s"),
-                    place=f"[{index}]",
-                    article="2.1",
-                    card=CODES[card],
-                    trick=seen[card],
-                )
-            seen[card] = index + 1
+def _refuse_twice(tricks: tuple[tuple[Card, ...], ...]) -> NoReturn:
+    flat = [(card, index) for index, cards in enumerate(tricks) for card in cards]
+    first: dict[Card, int] = {}
+    again = (at for at, (card, _) in enumerate(flat) if first.setdefault(card, at) != at)
+    card, index = flat[next(again)]
+    raise RuleError(
+        N_("%(card)s was already played in trick %(trick)s"),
+        place=f"[{index}]",
+        article="2.1",
+        card=CODES[card],
+        trick=flat[first[card]][1] + 1,
+    )
 
 
 def _read_taken_trick(value: object) -> Pair:

@@ -12,7 +12,7 @@ from .regulation import Regulation
 from .result import Current, Finding, GameResult, HandResult, Result
 from .rotation import Rotation
 from .ruling import Ruling, rule
-from .sides import NONE_EACH, Pair, Side, side_of
+from .sides import NONE_EACH, Pair, Side
 from .trick import Play, play
 
 MARAFFA_FAULTS = frozenset(
@@ -141,8 +141,3 @@ def _findings(
         + audit.calls()
         + audit.maraffa(battezzante)
     )
-
-
-def offender_side(finding: Finding) -> Side | None:
-    """The side that a finding speaks of."""
-    return None if finding.seat is None else side_of(finding.seat)

@@ -64,6 +64,8 @@ def open_hand(state: MatchState, record: Record, result: Result) -> OpenHand:
         value: Mapping[str, Any] = state.record["hands"][number - 1]
     else:
         battezzante, value = result.next_battezzante, {}
+        if number == 1:
+            battezzante = state.first_battezzante
     first = battezzante is None or not before
     trump = value.get("trump")
     look = None if first or trump or battezzante is None else partner(battezzante)
@@ -131,7 +133,7 @@ def forced_after(hand: OpenHand, card: str) -> tuple[str, ...]:
         seat = next_seat(seat)
         seats.append(seat)
     left = [code for code in CODES if code not in hand.played and code != card]
-    lacking = _suits_lacked(hand)
+    lacking = suits_lacked(hand)
     ways = [
         way
         for way in permutations(left)
@@ -148,7 +150,7 @@ def forced_after(hand: OpenHand, card: str) -> tuple[str, ...]:
     return tuple(forced)
 
 
-def _suits_lacked(hand: OpenHand) -> dict[int, set[int]]:
+def suits_lacked(hand: OpenHand) -> dict[int, set[int]]:
     """The suits that each seat has shown it does not hold."""
     lacking: dict[int, set[int]] = {seat: set() for seat in range(1, 5)}
     if hand.play is None:

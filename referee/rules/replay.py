@@ -36,7 +36,8 @@ class MatchState:
 
     `record` is the record document. `open_hand` is the number of the hand in progress, or None;
     in it `loose` are the cards of a trick that lies on the table while the hand is kept trick by
-    trick, and `leader` the seat that leads or led them, where it is known. `dismissed` holds
+    trick, and `leader` the seat that leads or led them, where it is known. `first_battezzante` is
+    the one told at the start, or None. `dismissed` holds
     (hand, code, seat, trick) of findings let go; `struck` the numbers of entries undone;
     `entries` the entries that made each hand.
     """
@@ -44,6 +45,7 @@ class MatchState:
     record: dict[str, Any]
     regulation: Regulation
     title: str
+    first_battezzante: int | None
     open_hand: int | None
     loose: tuple[str, ...]
     leader: int | None
@@ -195,6 +197,7 @@ class _Fold:
             record=self.document(),
             regulation=self.regulation,
             title=self.opening["title"],
+            first_battezzante=self.opening.get("battezzante"),
             open_hand=open_hand,
             loose=tuple(last.loose) if last is not None and open_hand else (),
             leader=last.leader if last is not None and open_hand else None,

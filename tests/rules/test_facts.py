@@ -1,0 +1,47 @@
+"""The shape of each fact, refused in words that name the field."""
+
+from typing import Any
+
+import pytest
+
+from referee.rules.errors import RuleError
+from referee.rules.facts import FIELDS, KINDS, validate
+
+
+def test_every_kind_is_made_of_known_fields() -> None:
+    for kind in KINDS.values():
+        assert FIELDS.keys() >= {*kind.required, *kind.optional}
+
+
+@pytest.mark.parametrize(
+    ("kind", "payload", "place"),
+    [
+        ("dealt", {}, "kind"),
+        ("trump_named", [], ""),
+        ("trump_named", {"hand": 1}, ""),
+        ("trump_named", {"hand": 1, "trump": "cuori"}, "trump"),
+        ("trump_named", {"hand": 0, "trump": "coppe"}, "hand"),
+        ("trump_named", {"hand": True, "trump": "coppe"}, "hand"),
+        ("trump_named", {"hand": 1, "trump": "coppe", "battezzante": 6}, "battezzante"),
+        ("trump_named", {"hand": 1, "trump": "coppe", "x": 6}, ""),
+        ("cards_played", {"hand": 1, "cards": []}, "cards"),
+        ("cards_played", {"hand": 1, "cards": ["3d", "3x"]}, "cards[1]"),
+        ("cards_played", {"hand": 1, "cards": "3d"}, "cards"),
+        ("cards_played", {"hand": 1, "cards": ["3d"] * 5}, "cards"),
+        ("trick_taken", {"hand": 1, "won": "C", "thirds": 1}, "won"),
+        ("trick_taken", {"hand": 1, "won": "A", "thirds": 13}, "thirds"),
+        ("hand_written", {"hand": 1, "value": []}, "value"),
+        ("maraffa_declared", {"hand": 1}, "seat"),
+        ("maraffa_declared", {"hand": 1, "seat": 1, "side": "A"}, "seat"),
+        ("match_closed", {"reason": ""}, "reason"),
+        ("match_closed", {"reason": "x" * 501}, "reason"),
+        ("side_signed", {"side": "A", "name": "x", "signature": [[1]]}, "signature[0]"),
+        ("side_signed", {"side": "A", "name": "x", "signature": [[1, -1]]}, "signature[0]"),
+        ("side_signed", {"side": "A", "name": "x", "signature": [3]}, "signature[0]"),
+        ("players_renamed", {"players": ["a", "b", "c", ""], "reason": "x"}, "players[3]"),
+    ],
+)
+def test_a_payload_that_does_not_fit_is_refused(kind: str, payload: Any, place: str) -> None:
+    with pytest.raises(RuleError) as refused:
+        validate(kind, payload)
+    assert refused.value.place == place

@@ -1,0 +1,41 @@
+"""Whole matches as data: what `referee check` says of each, hand by hand."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.rules.errors import RuleError
+from referee.rules.marafone import score
+from referee.rules.record import parse
+
+GAMES = Path(__file__).parents[1] / "games"
+
+
+def _cases(folder: Path) -> list[Any]:
+    return [
+        pytest.param(json.loads(file.read_text(encoding="utf-8")), id=file.stem)
+        for file in sorted(folder.glob("*.json"))
+    ]
+
+
+def _unordered(result: dict[str, Any]) -> dict[str, Any]:
+    """Findings come in no fixed order (record.md)."""
+    for hand in result["hands"]:
+        hand["findings"].sort(key=lambda found: json.dumps(found, sort_keys=True))
+    return result
+
+
+@pytest.mark.parametrize("game", _cases(GAMES))
+def test_a_whole_match_is_scored_as_the_rules_say(game: dict[str, Any]) -> None:
+    result = score(parse(game["record"])).as_json()
+    assert _unordered(result) == _unordered(game["expected"])
+
+
+@pytest.mark.parametrize("case", _cases(GAMES / "invalid"))
+def test_what_cannot_have_happened_is_refused_at_its_place(case: dict[str, Any]) -> None:
+    with pytest.raises(RuleError) as refused:
+        score(parse(case["record"]))
+    assert refused.value.place == case["place"]
+    assert refused.value.message

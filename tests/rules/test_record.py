@@ -1,0 +1,65 @@
+"""The record format: what is refused, and the place that the message names."""
+
+from typing import Any
+
+import pytest
+
+from referee.rules.errors import RuleError
+from referee.rules.marafone import score
+from referee.rules.record import parse
+from tests.rules.records import SUIT_BY_SUIT, points, record
+
+
+def place_of(document: Any) -> str:
+    with pytest.raises(RuleError) as refused:
+        score(parse(document))
+    return refused.value.place
+
+
+@pytest.mark.parametrize(
+    ("tricks", "place"),
+    [
+        ([7], "hands[0].tricks[0]"),
+        (["3c 2c Ac"], ""),
+        (["3c 2c Ac", "Rc Cc Fc 7c"], "hands[0].tricks[0]"),
+        (["3c 2c Ac Rc Cc"], "hands[0].tricks[0]"),
+        (["3c 2c Ac Rc", ""], "hands[0].tricks[1]"),
+        (["3c 2c Ac Rc", "3c"], "hands[0].tricks[1]"),
+        (["3c 2c 3c"], "hands[0].tricks[0]"),
+        (["3c 2c Ac Rx"], "hands[0].tricks[0]"),
+        (["3c"] * 11, "hands[0].tricks"),
+    ],
+)
+def test_tricks_hold_each_card_once_and_four_a_trick(tricks: list[Any], place: str) -> None:
+    document = record({**SUIT_BY_SUIT, "tricks": tricks})
+    if place:
+        assert place_of(document) == place
+    else:
+        assert score(parse(document)).hands[0].kind == "in_progress"
+
+
+def test_a_card_played_twice_names_the_first_trick() -> None:
+    with pytest.raises(RuleError, match="3c was already played in trick 1"):
+        parse(record({**SUIT_BY_SUIT, "tricks": ["3c 2c Ac Rc", "4d 3c"]}))
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        ({"format": "referee/2"}, "format"),
+        ({"game": "briscola"}, "game"),
+        ({"players": ["Anna"]}, "players"),
+        ({"players": ["Anna", "Bruno", "Carla", ""]}, "players[3]"),
+        ({"players": ["Anna", "Bruno", "Carla", "x" * 81]}, "players[3]"),
+        ({"hands": {}}, "hands"),
+        ({"date": 20261120}, "date"),
+        ({"winner": "A"}, ""),
+    ],
+)
+def test_the_heading(change: dict[str, Any], place: str) -> None:
+    assert place_of({**record(points(6, 5)), **change}) == place
+
+
+def test_only_the_last_hand_may_be_incomplete() -> None:
+    assert place_of(record(points(3, 5), points(6, 5))) == "hands[0]"
+    assert score(parse(record(points(6, 5), points(3, 5)))).hands[1].kind == "in_progress"
