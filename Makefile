@@ -36,10 +36,10 @@ bench: .venv/dev
 
 # Collects the texts of code and templates into the catalog, which a person then completes.
 translations: .venv/dev
-	$(BABEL) extract --mapping pyproject.toml --no-location --sort-output --omit-header \
+	$(BABEL) extract --mapping pyproject.toml --keyword lazy_gettext --no-location --sort-output \
 		--project referee --output .venv/messages.pot .
-	$(BABEL) update --no-fuzzy-matching --ignore-obsolete --omit-header \
-		--input-file .venv/messages.pot --output-dir $(CATALOG) --locale it
+	$(BABEL) update --init-missing --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date \
+		--no-wrap --input-file .venv/messages.pot --output-dir $(CATALOG) --locale it
 	$(BABEL) compile --directory $(CATALOG)
 
 wheel: .venv/dev

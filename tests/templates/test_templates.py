@@ -1,0 +1,41 @@
+"""Every template: it compiles, keeps to the content security policy, and names files that exist."""
+
+import re
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from jinja2 import StrictUndefined
+
+ROOT = Path(__file__).parents[2]
+TEMPLATES = sorted(
+    str(path.relative_to(ROOT / "templates")) for path in (ROOT / "templates").rglob("*.*")
+)
+
+# A page that the policy would cripple: inline styles, inline scripts, handlers in attributes.
+INLINE = re.compile(
+    r"<style\b|<script\b(?![^>]*\bsrc=)|\s(?:style|on[a-z]+)\s*=\s*[\"']", re.IGNORECASE
+)
+STATIC = re.compile(r"url_for\('static', filename='([^']+)'\)")
+
+
+def source(name: str) -> str:
+    return (ROOT / "templates" / name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_it_compiles(app: Flask, name: str) -> None:
+    assert app.jinja_env.undefined is StrictUndefined
+    app.jinja_env.get_template(name)
+
+
+# Paper is not shown by a browser: its styles and drawings may stand where they are used.
+@pytest.mark.parametrize("name", [name for name in TEMPLATES if not name.startswith("paper/")])
+def test_nothing_is_inline(name: str) -> None:
+    assert INLINE.findall(source(name)) == []
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_its_static_files_exist(name: str) -> None:
+    named = STATIC.findall(source(name))
+    assert [file for file in named if not (ROOT / "static" / file).is_file()] == []

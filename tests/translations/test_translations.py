@@ -1,0 +1,59 @@
+"""The Italian catalog is complete, certain and compiled."""
+
+import subprocess
+import sys
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+ROOT = Path(__file__).parents[2]
+FILE = ROOT / "referee/translations/it/LC_MESSAGES/messages.po"
+
+
+@pytest.fixture(scope="module")
+def catalog() -> Catalog:
+    with FILE.open("rb") as file:
+        return read_po(file)
+
+
+@pytest.fixture(scope="module")
+def texts(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
+    """What code and templates say now."""
+    made = tmp_path_factory.mktemp("texts") / "messages.pot"
+    command = "extract --mapping pyproject.toml --keyword lazy_gettext --output"
+    babel = [sys.executable, "-m", "babel.messages.frontend", "--quiet"]
+    subprocess.run([*babel, *command.split(), str(made), "."], cwd=ROOT, check=True)
+    with made.open("rb") as file:
+        return read_po(file)
+
+
+def test_every_text_is_in_the_catalog_and_no_other(catalog: Catalog, texts: Catalog) -> None:
+    assert {message.id for message in catalog} == {message.id for message in texts}
+
+
+def test_every_text_is_translated(catalog: Catalog) -> None:
+    missing = [
+        message.id
+        for message in catalog
+        if not all([message.string] if isinstance(message.string, str) else message.string)
+    ]
+    assert missing == []
+
+
+def test_no_translation_is_a_guess(catalog: Catalog) -> None:
+    assert [message.id for message in catalog if message.id and message.fuzzy] == []
+
+
+def test_every_translation_fills_in_the_same_names(catalog: Catalog) -> None:
+    wrong = [(message.id, problems) for message, problems in catalog.check()]
+    assert wrong == []
+
+
+def test_it_is_compiled(catalog: Catalog) -> None:
+    compiled = BytesIO()
+    write_mo(compiled, catalog)
+    assert FILE.with_suffix(".mo").read_bytes() == compiled.getvalue()
