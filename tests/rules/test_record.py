@@ -63,3 +63,9 @@ def test_the_heading(change: dict[str, Any], place: str) -> None:
 def test_only_the_last_hand_may_be_incomplete() -> None:
     assert place_of(record(points(3, 5), points(6, 5))) == "hands[0]"
     assert score(parse(record(points(6, 5), points(3, 5)))).hands[1].kind == "in_progress"
+
+
+def test_a_call_needs_its_trick() -> None:
+    call = {"trick": 2, "seat": 1, "word": "busso"}
+    document = record({**SUIT_BY_SUIT, "tricks": ["3c 2c Ac Rc"], "calls": [call]})
+    assert place_of(document) == "hands[0].calls[0].trick"
