@@ -152,3 +152,7 @@ COMPARISON: list[Values] = [
 STROKES = [[40, 120, 70, 60, 95, 130, 120, 70, 150, 128], [170, 110, 200, 80, 240, 120, 260, 90, 330, 100, 420, 84, 540, 110]]
 CHART_A = [0, 9, 15, 15, 15, 26, 32, 41]
 CHART_B = [0, 5, 10, 21, 21, 21, 26, 31]
+
+ICONS = (
+    "undo check clock cross plus minus arrow pen print download upload eye eye_off flag hand lock unlock home close deck"
+).split()
