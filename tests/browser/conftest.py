@@ -1,0 +1,149 @@
+"""A real browser on the real production server: what a person at the table has before them."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+TABLET = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+# No sandbox because tests may run as root; the rest keeps the browser from calling its makers.
+CHROMIUM = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+AXE = Path(__file__).parent / "vendor" / "axe.min.js"
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server of its own, started as `make run` does, its database empty."""
+    folder = tmp_path_factory.mktemp("instance")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    with (folder / "log").open("wb") as log:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "referee", "serve", "--host", "127.0.0.1", "--port", str(port)],
+            env=os.environ | {"REFEREE_INSTANCE": str(folder)},
+            stdout=log,
+            stderr=subprocess.STDOUT,
+        )
+    address = f"http://127.0.0.1:{port}"
+    try:
+        _wait_for(address, process, folder / "log")
+        yield address
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(timeout=20)
+
+
+def _wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
+    until = time.monotonic() + 30
+    while True:
+        try:
+            with urlopen(f"{address}/healthz", timeout=5):
+                return
+        except OSError:
+            if process.poll() is not None or time.monotonic() > until:
+                pytest.fail(f"the server did not start:\n{log.read_text()}")
+            time.sleep(0.05)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=CHROMIUM)
+        yield browser
+        browser.close()
+
+
+class Visit:
+    """One device: a browser window of its own, whose every complaint is a failure.
+
+    `excused` is a regular expression for complaints that belong to the test: "422", "OFFLINE".
+    """
+
+    def __init__(self, browser: Browser, server: str, excused: str = "", **options: Any) -> None:
+        self.excused = excused
+        settings = {"base_url": server, "locale": "it-IT", "viewport": TABLET} | options
+        self.context: BrowserContext = browser.new_context(**settings)
+        self.context.set_default_timeout(10_000)
+        self.complaints: list[str] = []
+
+    def page(self) -> Page:
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self._complain(str(error)))
+        page.on("console", self._listen)
+        return page
+
+    def _listen(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._complain(f"{message.text} ({message.location['url']})")
+
+    def _complain(self, text: str) -> None:
+        if not (self.excused and re.search(self.excused, text)):
+            self.complaints.append(text)
+
+
+@pytest.fixture
+def visit(browser: Browser, server: str) -> Iterator[Any]:
+    """Open a page as a device does: `visit()`, `visit(viewport=PHONE, java_script_enabled=False)`.
+
+    Whatever the browser complains of (a script's error, a file that is missing, the content
+    security policy) fails the test at its end.
+    """
+    visits: list[Visit] = []
+
+    def open_page(**options: Any) -> Page:
+        visits.append(Visit(browser, server, **options))
+        return visits[-1].page()
+
+    yield open_page
+    for each in visits:
+        each.context.close()
+    assert [complaint for each in visits for complaint in each.complaints] == []
+
+
+@pytest.fixture
+def tablet(visit: Any) -> Page:
+    return visit()
+
+
+@pytest.fixture
+def phone(visit: Any) -> Page:
+    return visit(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+
+
+@pytest.fixture
+def barriers() -> Any:
+    """What keeps people out of a page: axe's findings, a line each. `barriers(page) == []`."""
+    script = AXE.read_text(encoding="utf-8")
+
+    def find(page: Page) -> list[str]:
+        page.evaluate(script)
+        found = page.evaluate("axe.run()")["violations"]
+        return [
+            f"{rule['id']}: {node['target']} {node['failureSummary']}"
+            for rule in found
+            for node in rule["nodes"]
+        ]
+
+    return find
