@@ -91,13 +91,16 @@ class Hand(NamedTuple):
         )
 
     @property
-    def may_stop(self) -> bool:
-        """Whether the hand may hold less than ten tricks: void, claimed or ruled upon."""
-        return (
-            self.void is not None
-            or self.claim is not None
-            or (self.penalty is not None and self.penalty.remedy in STOPPING)
+    def is_settled(self) -> bool:
+        """Whether a void or a ruling settles the hand whatever was taken (11.3, 12)."""
+        return self.void is not None or (
+            self.penalty is not None and self.penalty.remedy in STOPPING
         )
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether the hand may hold less than ten tricks."""
+        return self.claim is not None or self.is_settled
 
 
 WAYS = ("tricks", "taken", "counted", "thirds", "points")
@@ -116,8 +119,6 @@ def parse_hand(document: object, regulation: Regulation) -> Hand:
             first=ways[0],
             second=ways[1],
         )
-    if not ways and "void" not in values and "penalty" not in values:
-        raise RuleError(N_("one of these must say what was taken: %(ways)s"), ways=", ".join(WAYS))
     facts: dict[str, object] = {"complete": False}
     for key, value in values.items():
         try:
@@ -130,6 +131,8 @@ def parse_hand(document: object, regulation: Regulation) -> Hand:
     if isinstance(penalty, Penalty) and penalty.remedy is None:
         facts["penalty"] = penalty._replace(remedy=regulation.remedy_for(penalty.offence))
     hand = Hand(**facts)  # type: ignore[arg-type]  # each reader fills fields of its own type
+    if not ways and (hand.penalty is None or hand.claim) and not hand.is_settled:
+        raise RuleError(N_("one of these must say what was taken: %(ways)s"), ways=", ".join(WAYS))
     if "calls" in values and ways != ["tricks"]:
         raise RuleError(N_("calls can be recorded only with tricks"), place="calls")
     _check_together(hand, regulation)

@@ -14,11 +14,23 @@ T = TypeVar("T")
 def decode(data: bytes) -> object:
     """JSON text as values; raises RuleError for anything that is not JSON."""
     try:
-        return json.loads(data)
+        return json.loads(data, object_pairs_hook=_keys_once)
     except RecursionError:
         raise RuleError(N_("not JSON: nested too deep")) from None
+    except RuleError:
+        raise
     except ValueError as error:
         raise RuleError(N_("not JSON: %(problem)s"), problem=error) from None
+
+
+def _keys_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object whose keys differ: of two lists of hands one would be lost without a word."""
+    values = dict(pairs)
+    if len(values) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise RuleError(N_("the key %(key)s is given twice"), key=twice[:40])
+    return values
 
 
 def at(place: str | int, reader: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -57,11 +69,14 @@ def read_int(value: object, least: int, most: int | None = None) -> int:
     return value
 
 
-def read_text(value: object, least: int, most: int) -> str:
+def read_text(value: object, least: int = 0, most: int | None = None) -> str:
+    """A text that can be stored and printed, of so many characters."""
     if not isinstance(value, str):
         raise RuleError(N_("must be a text"))
-    if not least <= len(value) <= most:
+    if len(value) < least or (most is not None and len(value) > most):
         raise RuleError(N_("must have %(least)s to %(most)s characters"), least=least, most=most)
+    if "\0" in value or any("\ud800" <= sign <= "\udfff" for sign in value):
+        raise RuleError(N_("has a character that cannot be stored"))
     return value
 
 

@@ -36,8 +36,8 @@ def read_heading(document: object, game: str, seats: int) -> dict[str, object]:
             raise RuleError(N_("must be “%(expected)s”"), place=key, expected=expected)
     at("players", read_players, values["players"], seats)
     for key in NOTES:
-        if key in values and not isinstance(values[key], str):
-            raise RuleError(N_("must be a text"), place=key)
+        if key in values:
+            at(key, read_text, values[key])
     return values
 
 

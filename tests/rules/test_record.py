@@ -6,6 +6,7 @@ import pytest
 
 from referee.rules.errors import RuleError
 from referee.rules.marafone import score
+from referee.rules.reading import decode
 from referee.rules.record import parse
 from tests.rules.records import SUIT_BY_SUIT, points, record
 
@@ -69,3 +70,22 @@ def test_a_call_needs_its_trick() -> None:
     call = {"trick": 2, "seat": 1, "word": "busso"}
     document = record({**SUIT_BY_SUIT, "tricks": ["3c 2c Ac Rc"], "calls": [call]})
     assert place_of(document) == "hands[0].calls[0].trick"
+
+
+def test_a_claim_beside_a_warning_still_needs_what_was_taken() -> None:
+    warning = {"penalty": {"side": "B", "offence": "late"}}
+    assert place_of(record({**warning, "claim": {"side": "A"}})) == "hands[0]"
+    settled = {"penalty": {"side": "B", "offence": "sign"}, "claim": {"side": "A"}}
+    assert score(parse(record(settled))).hands[0].kind == "penalty"
+
+
+def test_a_key_given_twice_is_refused_before_anything_is_lost() -> None:
+    with pytest.raises(RuleError, match="the key hands is given twice"):
+        decode(b'{"hands": [1], "hands": []}')
+
+
+@pytest.mark.parametrize("name", ["\ud800", "Anna\0"])
+def test_a_name_that_no_database_stores(name: str) -> None:
+    document = record(points(6, 5))
+    document["players"][0] = name
+    assert place_of(document) == "players[0]"
