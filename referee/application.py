@@ -10,13 +10,21 @@ from jinja2 import StrictUndefined
 
 from referee import config
 from referee.store.database import db
-from referee.web import errors, headers, health, language
+from referee.web import api, errors, guide, headers, health, history, home, language, watch
 
 PACKAGE = Path(__file__).parent
 ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
 """Holds templates/, static/ and migrations/: the installed package, or the checkout around it."""
 
-BLUEPRINTS = (health.blueprint, language.blueprint)
+BLUEPRINTS = (
+    health.blueprint,
+    language.blueprint,
+    api.blueprint,
+    guide.blueprint,
+    history.blueprint,
+    home.blueprint,
+    watch.blueprint,
+)
 
 
 def create_app(instance: Path | None = None, **settings: object) -> Flask:

@@ -8,7 +8,7 @@ from referee.shown.cards import cards_words, suit_words
 from referee.shown.dates import moment_shown
 from referee.shown.findings import TITLES
 from referee.shown.hands import declarer, hand_words, ruling_words
-from referee.shown.names import player, shown_name, shown_names, side_name
+from referee.shown.names import isolated, player, shown_name, shown_names, side_name
 from referee.shown.text import _, say
 from referee.store.entries import LedgerEntry
 
@@ -32,6 +32,11 @@ def history(entries: Sequence[LedgerEntry]) -> list[dict[str, Any]]:
     return rows
 
 
+def fact_words(kind: str, payload: Payload, players: Players) -> str:
+    """One fact in one sentence."""
+    return _WORDS[kind](payload, players)
+
+
 def struck_by(entries: Sequence[LedgerEntry]) -> dict[int, int]:
     """Which undo struck each entry that no longer stands."""
     standing: list[int] = []
@@ -53,8 +58,8 @@ def _row(entry: LedgerEntry, players: Players, struck: int | None) -> dict[str, 
         "at": entry.recorded_at.isoformat(),
         "who": " · ".join(part for part in (entry.actor, entry.device) if part),
         "hand": payload.get("hand"),
-        "what": _WORDS[entry.kind](payload, players),
-        "reason": payload.get("reason", ""),
+        "what": fact_words(entry.kind, payload, players),
+        "reason": isolated(payload.get("reason", "")),
         "struck_by": struck,
         "hash": entry.hash,
     }
@@ -62,7 +67,11 @@ def _row(entry: LedgerEntry, players: Players, struck: int | None) -> dict[str, 
 
 def _opened(payload: Payload, players: Players) -> str:
     names = ", ".join(shown_names(players))
-    return _("Match opened: %(names)s; regulation %(title)s", names=names, title=payload["title"])
+    return _(
+        "Match opened: %(names)s; regulation %(title)s",
+        names=names,
+        title=isolated(payload["title"]),
+    )
 
 
 def _trump(payload: Payload, players: Players) -> str:
@@ -115,7 +124,7 @@ def _voided(payload: Payload, _players: Players) -> str:
 
 def _dismissed(payload: Payload, players: Players) -> str:
     code = payload["code"]
-    title = say(TITLES[code]) if code in TITLES else code
+    title = say(TITLES[code]) if code in TITLES else isolated(code)
     if payload.get("seat"):
         title = f"{title} ({player(players, payload['seat'])})"
     return _("Let go: %(finding)s", finding=title)

@@ -9,21 +9,24 @@ from referee.shown.text import _
 
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 
-_DIRECTED = frozenset({"R", "AL", "AN", "RLE", "RLO", "LRE", "LRO"})
+_DIRECTED = frozenset({"R", "AL", "AN"})
 _CONTROLS = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
 
 
-def shown_name(name: str, seat: int) -> str:
-    """A name that cannot turn around the text it stands in, whatever direction it is written in.
+def isolated(text: str) -> str:
+    """A text that cannot turn around what it stands in, whatever direction it is written in.
 
-    Only a name with right-to-left letters is isolated: every other stays the text that was typed.
+    Only a text with right-to-left letters is isolated: every other stays what was typed.
     """
-    plain = " ".join(name.translate(_CONTROLS).split())
-    if not plain:
-        return _("Seat %(seat)s", seat=seat)
-    if any(unicodedata.bidirectional(sign) in _DIRECTED for sign in name):
+    plain = " ".join(text.translate(_CONTROLS).split())
+    if any(unicodedata.bidirectional(sign) in _DIRECTED for sign in plain):
         return f"{FIRST_STRONG_ISOLATE}{plain}{POP_ISOLATE}"
     return plain
+
+
+def shown_name(name: str, seat: int) -> str:
+    """A person's name as `isolated` leaves it; a blank one is told by its seat."""
+    return isolated(name) or _("Seat %(seat)s", seat=seat)
 
 
 def shown_names(players: Sequence[str]) -> list[str]:

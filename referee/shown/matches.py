@@ -1,0 +1,45 @@
+"""Matches as lists show them."""
+
+from typing import Any
+
+from referee.rules.errors import N_
+from referee.shown.dates import day_shown, moment_shown
+from referee.shown.names import isolated, side_name
+from referee.shown.text import _, say
+from referee.store.queries import MatchLine
+
+STATES = {
+    "open": N_("being played"),
+    "finished": N_("finished, not signed"),
+    "locked": N_("finished and signed"),
+    "closed": N_("given up"),
+}
+
+
+def match_row(line: MatchLine) -> dict[str, Any]:
+    """A row of the `match_list` macro, but its `url` and `links`."""
+    standing = line.standing
+    is_open = line.state == "open"
+    since = _("since %(time)s", time=moment_shown(line.opened_at))
+    return {
+        "code": line.code,
+        "A": side_name(line.players, "A"),
+        "B": side_name(line.players, "B"),
+        "games": _pair(standing["games"]),
+        "points": _pair(standing["score"]),
+        "open": is_open,
+        "state": say(STATES[line.state]),
+        "when": since if is_open else day_shown(line.played_on),
+        "place": place(line),
+        "winner": line.winner,
+    }
+
+
+def place(line: MatchLine) -> str:
+    """Where a match is or was played, as far as its record says: event, place, table."""
+    table = _("table %(table)s", table=isolated(line.table)) if line.table else ""
+    return ", ".join(part for part in (isolated(line.event), isolated(line.place), table) if part)
+
+
+def _pair(amounts: dict[str, int]) -> str:
+    return f"{amounts['A']}–{amounts['B']}"

@@ -1,0 +1,160 @@
+"""The way devices write and read: JSON, described at /api/openapi.json."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from flask import Blueprint, Response, abort, current_app, jsonify, request, url_for
+from flask_wtf.csrf import CSRFError, generate_csrf
+
+from referee.actions.matches import Recorded, open_match, record_fact
+from referee.actions.regulations import FOLDER, choice, terms
+from referee.rules.errors import N_, RuleError
+from referee.rules.facts import KINDS
+from referee.rules.reading import at, decode, need, read_int, read_object, read_text, read_word
+from referee.rules.record import NOTES
+from referee.rules.regulation import Named, presets, resolve
+from referee.shown.text import _, problem
+from referee.store import queries
+from referee.store.errors import EventReused, MovedOn
+from referee.web import answers, fresh, openapi
+from referee.web.search import read_search
+from referee.web.stamps import device, stamp
+
+blueprint = Blueprint("api", __name__, url_prefix="/api")
+
+MOST_AFTER = 10**9
+"""No ledger is longer; a bound keeps numbers within what databases hold."""
+
+OPENING = ("players", "regulation", "battezzante", *NOTES)
+
+
+@blueprint.get("/openapi.json")
+def description() -> Response:
+    """What this API takes and answers, as OpenAPI 3.1."""
+    return jsonify(openapi.document(request.root_url.rstrip("/")))
+
+
+@blueprint.get("/csrf")
+def csrf() -> Response:
+    """A token for the header `X-CSRFToken`; it lasts as long as the session it came with."""
+    device()  # names the session, and lets it outlive the browser's window
+    response = jsonify(token=generate_csrf())
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@blueprint.get("/matches")
+def matches() -> Response:
+    """The open matches, or with `state=finished` a page of those that are over."""
+    state = at("state", read_word, request.args.get("state", "open"), ("open", "finished"))
+    if state == "open":
+        return jsonify(matches=[answers.line(line) for line in queries.open_matches()])
+    search = read_search(request.args)
+    for place, text in search.errors.items():
+        return _refusal(422, text, article=None, place=place)
+    page = queries.finished_matches(search.name, search.since, search.until, search.page)
+    lines = [answers.line(line) for line in page.lines]
+    return jsonify(matches=lines, page=page.number, pages=page.pages, total=page.total)
+
+
+@blueprint.get("/matches/<code>")
+def match(code: str) -> Response:
+    """Record and result; the ETag is the head of the ledger."""
+    etag = queries.head(code).hash
+    unchanged = fresh.unchanged(etag)
+    if unchanged is not None:
+        return unchanged
+    view = queries.match_view(code)
+    return fresh.mark(jsonify(answers.match(view)), view.head)
+
+
+@blueprint.post("/matches")
+def open_one() -> tuple[Response, int, dict[str, str]]:
+    """Open a match: `{"id", "players", "regulation", ...}`."""
+    body = read_object(_body(), ("id", *OPENING))
+    need(body, "id", "players", "regulation")
+    given = {key: body[key] for key in OPENING if key in body}
+    opening = {"game": "marafone", **given, **terms(_regulation(body["regulation"]))}
+    return _created(open_match(opening, at("id", read_text, body["id"], 1, 80), stamp()))
+
+
+@blueprint.post("/matches/<code>/events")
+def add(code: str) -> tuple[Response, int, dict[str, str]]:
+    """Add a fact: `{"id", "after", "kind", "payload"}`. Sent again it gets the same answer."""
+    body = read_object(_body(), ("id", "after", "kind", "payload"))
+    need(body, "id", "after", "kind", "payload")
+    event_id = at("id", read_text, body["id"], 1, 80)
+    after = at("after", read_int, body["after"], 0, MOST_AFTER)
+    kind = at("kind", read_word, body["kind"], KINDS)
+    payload = at("payload", _object, body["payload"])
+    return _created(record_fact(code, kind, payload, after, event_id, stamp()))
+
+
+def _object(value: object) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise RuleError(N_("must be an object"))
+    return value
+
+
+def _body() -> object:
+    """The request's JSON. Anything else is answered with 415 or 400, too much of it with 413."""
+    if not request.is_json:
+        abort(_refusal(415, _("The body must be JSON, sent as application/json.")))
+    try:
+        return decode(request.get_data())
+    except RuleError as error:
+        abort(_refusal(400, problem(error)["text"]))
+
+
+def _regulation(spec: object) -> Named:
+    """A regulation by the name it has in the club's lists, or as a record writes it."""
+    named = choice(Path(current_app.instance_path) / FOLDER).named
+    if isinstance(spec, str) and spec in named:
+        return named[spec]
+    regulation = at("regulation", resolve, spec)
+    return Named(regulation.base, presets()[regulation.base].title, regulation)
+
+
+def _created(recorded: Recorded) -> tuple[Response, int, dict[str, str]]:
+    """201 for a new entry; 200 with the very same answer where it was stored before."""
+    answer = jsonify(match=recorded.code, entry=answers.entry(recorded.entry))
+    headers = {"Location": url_for("api.match", code=recorded.code)}
+    return answer, 200 if recorded.again else 201, headers
+
+
+def _refusal(status: int, text: str, **more: object) -> Response:
+    response = jsonify(error=text, **more)
+    response.status_code = status
+    return response
+
+
+@blueprint.errorhandler(RuleError)
+def _refused(error: RuleError) -> Response:
+    told = problem(error)
+    place = "id" if told["place"] == "event_id" else told["place"]
+    return _refusal(422, told["text"], article=told["article"] or None, place=place)
+
+
+@blueprint.errorhandler(EventReused)
+def _reused(_error: EventReused) -> Response:
+    text = _("This event id was used before, for something else.")
+    return _refusal(422, text, article=None, place="id")
+
+
+@blueprint.errorhandler(MovedOn)
+def _moved_on(error: MovedOn) -> Response:
+    entries = [answers.entry(entry) for entry in error.entries]
+    text = _("The match has moved on: it is at entry %(number)s.", number=error.head.number)
+    return _refusal(409, text, entries=entries, number=error.head.number)
+
+
+@blueprint.errorhandler(CSRFError)
+def _untrusted(_error: CSRFError) -> Response:
+    return _refusal(
+        400,
+        _(
+            "The CSRF token is missing or not of this session: "
+            "get one at /api/csrf and send it as X-CSRFToken."
+        ),
+    )

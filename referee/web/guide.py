@@ -1,0 +1,63 @@
+"""Help: the rules of every regulation in plain words, and how to enter a hand."""
+
+from pathlib import Path
+
+from flask import Blueprint, abort, current_app, render_template
+
+from referee.actions.regulations import FOLDER, Choice, choice
+from referee.rules.regulation import Regulation
+from referee.rules.words import explain
+from referee.shown.names import isolated
+from referee.shown.text import problem, sentence
+
+blueprint = Blueprint("help", __name__, url_prefix="/help")
+
+
+@blueprint.get("/rules")
+def regulations() -> str:
+    """The list of regulations, and the club's own files that are none."""
+    known = _choice()
+    rows = [
+        {"name": name, "title": isolated(named.title), "sentences": _sentences(name, known)[:2]}
+        for name, named in known.named.items()
+    ]
+    broken = [{"file": isolated(one.file), **problem(one.error)} for one in known.broken]
+    return render_template("help/regulations.html", rows=rows, broken=broken)
+
+
+@blueprint.get("/rules/<name>")
+def rules(name: str) -> str:
+    """The whole rulebook as this regulation plays it."""
+    known = _choice()
+    if name not in known.named:
+        abort(404)
+    named = known.named[name]
+    return render_template(
+        "help/rules.html",
+        title=isolated(named.title),
+        sentences=_sentences(name, known),
+        chosen=_by_article(named.regulation),
+        others=[(isolated(o.title), key) for key, o in known.named.items() if key != name],
+    )
+
+
+@blueprint.get("/entry")
+def entry() -> str:
+    """How a hand is entered: three ways, claims, offences, undo and correction."""
+    return render_template("help/entry.html")
+
+
+def _choice() -> Choice:
+    return choice(Path(current_app.instance_path) / FOLDER)
+
+
+def _sentences(name: str, known: Choice) -> list[str]:
+    return [sentence(told) for told in explain(known.named[name].regulation)]
+
+
+def _by_article(regulation: Regulation) -> dict[str, str]:
+    """What a regulation has chosen where the rulebook leaves a choice, by article."""
+    chosen: dict[str, str] = {}
+    for told in explain(regulation):
+        chosen[told.article] = f"{chosen.get(told.article, '')} {sentence(told)}".lstrip()
+    return chosen

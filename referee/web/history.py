@@ -1,0 +1,51 @@
+"""Everything that was ever recorded of a match, to be read and to be taken away."""
+
+import json
+
+from flask import Blueprint, Response, make_response, render_template
+
+from referee.actions import archive
+from referee.shown.history import history
+from referee.shown.names import side_names
+from referee.store import queries
+from referee.web import fresh
+
+blueprint = Blueprint("history", __name__)
+
+
+@blueprint.get("/match/<code>/history")
+def history_page(code: str) -> Response:
+    """The whole ledger in words, the newest entry first; what was undone stays, struck."""
+    etag = fresh.tag(queries.head(code), "history")
+    return fresh.unchanged(etag) or fresh.mark(_page(code), etag)
+
+
+def _page(code: str) -> Response:
+    view = queries.match_view(code)
+    # An entry may have been added since the view was read; the page shows one moment.
+    entries = queries.entries(code)[: view.number]
+    return make_response(
+        render_template(
+            "history/history.html",
+            code=view.code,
+            names=side_names(view.record.players),
+            rows=list(reversed(history(entries))),
+            head=view.head,
+        )
+    )
+
+
+@blueprint.get("/match/<code>/record.json")
+def record(code: str) -> Response:
+    """The match as a record (`referee/1`), which any Referee can read back."""
+    head = queries.head(code)
+    etag = fresh.tag(head, "record")
+    unchanged = fresh.unchanged(etag)
+    if unchanged is not None:
+        return unchanged
+    view = queries.match_view(code)
+    text = json.dumps(archive.export(code), ensure_ascii=False, indent=1)
+    response = Response(f"{text}\n", mimetype="application/json")
+    name = f"marafone-{view.opened_at:%Y-%m-%d}-{view.code}.json"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return fresh.mark(response, etag)

@@ -1,0 +1,64 @@
+"""Home: matches being played, matches that are over, and records brought from elsewhere."""
+
+from typing import Any
+from uuid import uuid4
+
+from flask import Blueprint, current_app, render_template, request, url_for
+
+from referee.shown.matches import match_row
+from referee.shown.text import _
+from referee.store import queries
+from referee.store.queries import MatchLine
+from referee.web.records import Outcome, import_files
+from referee.web.search import Search, read_search
+from referee.web.stamps import stamp
+
+blueprint = Blueprint("home", __name__)
+
+
+@blueprint.url_value_preprocessor
+def _allow_large_uploads(endpoint: str | None, _values: dict[str, Any] | None) -> None:
+    # The limit must be set before anything reads the form, and the CSRF check is the first to.
+    if endpoint == "home.upload":
+        request.max_content_length = current_app.config["UPLOAD_LENGTH"]
+
+
+@blueprint.get("/")
+def home() -> str:
+    """Every open match, and a page of those that are over."""
+    return _page(read_search(request.args))
+
+
+@blueprint.post("/records")
+def upload() -> tuple[str, int]:
+    """Import the records of every file; what is good is kept, what is not is told in words."""
+    files = [file for file in request.files.getlist("records") if file.filename]
+    outcome = import_files(files, request.form.get("event_id", ""), stamp())
+    return _page(read_search({}), outcome), 200 if outcome.imported else 422
+
+
+def _page(search: Search, outcome: Outcome | None = None) -> str:
+    page = queries.finished_matches(search.name, search.since, search.until, search.page)
+    return render_template(
+        "home/home.html",
+        open_rows=[_open_row(line) for line in queries.open_matches()],
+        rows=[_row(line) for line in page.lines],
+        page=page,
+        search=search,
+        outcome=outcome,
+        event_id=str(uuid4()),
+    )
+
+
+def _open_row(line: MatchLine) -> dict[str, Any]:
+    links = [(_("Watch"), url_for("watch.watch", code=line.code))]
+    return {**match_row(line), "url": f"/match/{line.code}", "links": links}
+
+
+def _row(line: MatchLine) -> dict[str, Any]:
+    links = [
+        (_("Sheet (PDF)"), f"/match/{line.code}/sheet.pdf"),
+        (_("Record"), url_for("history.record", code=line.code)),
+        (_("History"), url_for("history.history_page", code=line.code)),
+    ]
+    return {**match_row(line), "url": f"/match/{line.code}", "links": links}

@@ -1,0 +1,259 @@
+"""The API as an OpenAPI 3.1 document; what events may say is read off the kinds of facts."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.actions.events import EVENT_ID
+from referee.rules.facts import FIELDS, KINDS, Kind
+from referee.rules.record import MOST_NAME, NOTES
+
+Json = dict[str, Any]
+
+TEXT: Json = {"type": "string"}
+NUMBER: Json = {"type": "integer", "minimum": 0}
+MOMENT: Json = {"type": "string", "format": "date-time"}
+HASH: Json = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+EVENT: Json = {
+    "type": "string",
+    "pattern": f"^{EVENT_ID.pattern}$",
+    "description": "Made by the device, used once; a UUID is best.",
+}
+
+
+def document(server: str) -> Json:
+    """The whole description; `server` is the address it is asked at."""
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Referee",
+            "version": "1",
+            "description": DESCRIPTION,
+        },
+        "servers": [{"url": server}],
+        "paths": _paths(),
+        "components": {
+            "schemas": _schemas(),
+            "responses": _refusals(),
+            "securitySchemes": {
+                "csrf": {"type": "apiKey", "in": "header", "name": "X-CSRFToken"},
+                "session": {"type": "apiKey", "in": "cookie", "name": "session"},
+            },
+        },
+    }
+
+
+DESCRIPTION = (
+    "Facts are added to a match's ledger one by one; record and result follow from it. "
+    "Before writing, get a token at /api/csrf, keep the cookie that comes with it, and send the "
+    "token as X-CSRFToken (over HTTPS with a Referer of this site); it lasts as long as the "
+    "session. Sending the same event again is always safe: it is answered as the first time. "
+    "Error texts are in the language of Accept-Language: Italian or English."
+)
+
+
+def _paths() -> Json:
+    code = {"name": "code", "in": "path", "required": True, "schema": TEXT}
+    return {
+        "/api/csrf": {"get": _get("A token for writing", "Token")},
+        "/api/matches": {
+            "get": {**_get("Matches in a list", "List", "422"), "parameters": _search()},
+            "post": _post("Open a match", "Opening", "400", "413", "415", "422"),
+        },
+        "/api/matches/{code}": {
+            "parameters": [code],
+            "get": {
+                **_get("Record and result of a match", "Match", "404"),
+                "parameters": [{"name": "If-None-Match", "in": "header", "schema": TEXT}],
+            },
+        },
+        "/api/matches/{code}/events": {
+            "parameters": [code],
+            "post": _post(
+                "Add a fact to a match", "Event", "400", "404", "409", "413", "415", "422"
+            ),
+        },
+    }
+
+
+def _get(summary: str, schema: str, *refusals: str) -> Json:
+    answers: Json = {"200": _answer(summary, schema)}
+    if schema == "Match":
+        answers["200"]["headers"] = {"ETag": {"schema": TEXT}}
+        answers["304"] = {"description": "Nothing has happened since."}
+    return {"summary": summary, "responses": {**answers, **_refused(refusals)}}
+
+
+def _post(summary: str, schema: str, *refusals: str) -> Json:
+    body = {"application/json": {"schema": _ref(schema)}}
+    answers = {
+        "201": _answer("Saved", "Recorded"),
+        "200": _answer("Saved before: the answer it got then", "Recorded"),
+    }
+    return {
+        "summary": summary,
+        "security": [{"csrf": [], "session": []}],
+        "requestBody": {"required": True, "content": body},
+        "responses": {**answers, **_refused(refusals)},
+    }
+
+
+def _answer(text: str, schema: str) -> Json:
+    return {"description": text, "content": {"application/json": {"schema": _ref(schema)}}}
+
+
+def _refused(statuses: tuple[str, ...]) -> Json:
+    return {
+        status: {"$ref": f"#/components/responses/{REFUSALS[status][0]}"}
+        for status in (*statuses, "503")
+    }
+
+
+REFUSALS = {
+    "400": ("NotUnderstood", "Not JSON, or without a valid CSRF token", "Error"),
+    "404": ("Unknown", "No match has this code", "Error"),
+    "409": ("MovedOn", "The match has newer entries than `after`; here they are", "Conflict"),
+    "413": ("TooLarge", "More than the server takes at once", "Error"),
+    "415": ("NotJson", "The body is not application/json", "Error"),
+    "422": ("Refused", "It cannot have happened, or the rules do not allow it", "Refusal"),
+    "503": ("Unavailable", "The database does not answer; nothing was saved", "Error"),
+}
+"""By status: the name of the response, what it means, and its schema."""
+
+
+def _refusals() -> Json:
+    return {name: _answer(text, schema) for name, text, schema in REFUSALS.values()}
+
+
+def _search() -> list[Json]:
+    schemas = {
+        "state": {"enum": ["open", "finished"], "default": "open"},
+        "name": {"type": "string", "maxLength": MOST_NAME},
+        "since": {"type": "string", "format": "date"},
+        "until": {"type": "string", "format": "date"},
+        "page": {"type": "integer", "minimum": 1, "default": 1},
+    }
+    return [{"name": name, "in": "query", "schema": schema} for name, schema in schemas.items()]
+
+
+def _schemas() -> Json:
+    return {
+        "Token": _object({"token": TEXT}, ("token",)),
+        "Opening": _opening(),
+        "Event": _event(),
+        "Entry": _entry(),
+        "Recorded": _object({"match": TEXT, "entry": _ref("Entry")}, ("match", "entry")),
+        "Match": _match(),
+        "List": _list(),
+        "Error": _object({"error": TEXT}, ("error",)),
+        "Refusal": _refusal(),
+        "Conflict": _conflict(),
+        **{_name(kind): _payload(shape) for kind, shape in KINDS.items()},
+    }
+
+
+def _opening() -> Json:
+    """What opens a match: the regulation by name, or as a record writes it."""
+    fields = {"id": EVENT, **_fields(("players", "regulation", "battezzante", *NOTES))}
+    fields["regulation"] = {
+        "description": "A name of the list of regulations, or a base with switches changed.",
+        "anyOf": [TEXT, {"type": "object", "required": ["base"]}],
+    }
+    return _object(fields, ("id", "players", "regulation"))
+
+
+def _event() -> Json:
+    """One fact; what its payload holds depends on its kind."""
+    after = {**NUMBER, "description": "The number of the newest entry that the device knows."}
+    kinds = [
+        _object(
+            {"id": EVENT, "after": after, "kind": {"const": kind}, "payload": _ref(_name(kind))},
+            ("id", "after", "kind", "payload"),
+        )
+        for kind in KINDS
+        if kind != "match_opened"
+    ]
+    return {"oneOf": kinds}
+
+
+def _payload(shape: Kind) -> Json:
+    return _object(_fields((*shape.required, *shape.optional)), shape.required)
+
+
+def _fields(names: tuple[str, ...]) -> Json:
+    return {name: dict(FIELDS[name].schema) for name in names}
+
+
+def _entry() -> Json:
+    fields = {
+        "number": {"type": "integer", "minimum": 1},
+        "id": EVENT,
+        "kind": {"enum": list(KINDS)},
+        "payload": {"type": "object"},
+        "actor": TEXT,
+        "device": TEXT,
+        "recorded_at": MOMENT,
+        "prev_hash": HASH,
+        "hash": HASH,
+    }
+    return _object(fields, tuple(fields))
+
+
+def _match() -> Json:
+    fields = {
+        "code": TEXT,
+        "number": {"type": "integer", "minimum": 1},
+        "head": HASH,
+        "state": {"enum": ["open", "finished", "locked", "closed"]},
+        "title": {**TEXT, "description": "The regulation's name as people know it."},
+        "opened_at": MOMENT,
+        "last_at": MOMENT,
+        "record": {"type": "object", "description": "A record, referee/1."},
+        "result": {"type": "object", "description": "What follows from it, referee-result/1."},
+    }
+    return _object(fields, tuple(fields))
+
+
+def _list() -> Json:
+    fields = {
+        "matches": {"type": "array", "items": {"type": "object"}},
+        "page": NUMBER,
+        "pages": NUMBER,
+        "total": NUMBER,
+    }
+    return _object(fields, ("matches",))
+
+
+def _refusal() -> Json:
+    fields = {
+        "error": TEXT,
+        "article": {"type": ["string", "null"], "description": "An article of the rulebook."},
+        "place": {
+            **TEXT,
+            "description": "The field that is wrong, or a path in the record the match would have.",
+        },
+    }
+    return _object(fields, tuple(fields))
+
+
+def _conflict() -> Json:
+    entries = {"type": "array", "items": _ref("Entry")}
+    fields = {"error": TEXT, "entries": entries, "number": NUMBER}
+    return _object(fields, tuple(fields))
+
+
+def _object(fields: Mapping[str, object], required: tuple[str, ...]) -> Json:
+    return {
+        "type": "object",
+        "properties": dict(fields),
+        "required": list(required),
+        "additionalProperties": False,
+    }
+
+
+def _ref(name: str) -> Json:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def _name(kind: str) -> str:
+    """`cards_played` as `CardsPlayed`."""
+    return "".join(word.capitalize() for word in kind.split("_"))

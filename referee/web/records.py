@@ -1,0 +1,93 @@
+"""Records brought in as files: each is imported for itself, and each is answered for itself."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from uuid import NAMESPACE_OID, uuid5
+
+from flask import url_for
+from werkzeug.datastructures import FileStorage
+
+from referee.actions import archive
+from referee.actions.matches import Recorded
+from referee.rules.errors import N_, RuleError
+from referee.shown.names import isolated, side_name
+from referee.shown.text import _, problem
+from referee.store.ledger import Stamp
+
+MOST_RECORDS = 500
+"""Records in one upload; more would keep everybody else waiting."""
+
+_UNNAMED = re.compile(r"[^\w.,()\- ]+")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What an upload came to, line by line: `file`, `text`, and the `url` of what was imported."""
+
+    imported: tuple[dict[str, str], ...]
+    refused: tuple[dict[str, str], ...]
+
+
+def import_files(files: Sequence[FileStorage], event_id: str, stamp: Stamp) -> Outcome:
+    """Import every record of every file.
+
+    The event ids follow from the form's own and the file's content: the same form sent twice
+    makes no match twice.
+    """
+    lines: list[dict[str, str]] = []
+    room = MOST_RECORDS
+    for file in files:
+        name, data = file_name(file.filename or ""), file.read()
+        try:
+            documents = _documents(data, room)
+        except RuleError as error:
+            lines.append({"file": name, "text": _words(error)})
+            continue
+        room -= len(documents)
+        outcomes = archive.import_all(documents, _event_id(event_id, data), stamp)
+        for number, outcome in enumerate(outcomes, start=1):
+            of = _("%(file)s, record %(n)s", file=name, n=number) if len(documents) > 1 else name
+            lines.append({"file": of, **_line(outcome)})
+    if not files:
+        lines.append({"file": _("Records"), "text": _("Choose one file or more.")})
+    return Outcome(
+        imported=tuple(line for line in lines if "url" in line),
+        refused=tuple(line for line in lines if "url" not in line),
+    )
+
+
+def _documents(data: bytes, room: int) -> list[object]:
+    """The records in a file, if they are not more than there is room for; else RuleError."""
+    documents = archive.read_documents(data)
+    if not documents:
+        raise RuleError(N_("there is no record in this file"))
+    if len(documents) > room:
+        raise RuleError(
+            N_("more than %(most)s records at once: send them in several parts"), most=MOST_RECORDS
+        )
+    return documents
+
+
+def _line(outcome: Recorded | RuleError) -> dict[str, str]:
+    if isinstance(outcome, RuleError):
+        return {"text": _words(outcome)}
+    players = outcome.view.record.players
+    sides = _("%(A)s against %(B)s", A=side_name(players, "A"), B=side_name(players, "B"))
+    return {"text": sides, "url": url_for("watch.watch", code=outcome.code)}
+
+
+def _event_id(form: str, data: bytes) -> str:
+    return str(uuid5(NAMESPACE_OID, f"{form[:64]}/{sha256(data).hexdigest()}"))
+
+
+def _words(error: RuleError) -> str:
+    """Where in the file and what: `hands[3].tricks[2]: 3d was already played in trick 1`."""
+    told = problem(error)
+    return f"{told['place']}: {told['text']}" if told["place"] else told["text"]
+
+
+def file_name(given: str) -> str:
+    """A file's name as it is shown: short, on one line, in its own direction."""
+    return isolated(_UNNAMED.sub(" ", given[-80:])) or _("a file without a name")
