@@ -1,0 +1,155 @@
+"""Correcting an earlier hand, inserting a forgotten one, removing one that never was (15.2)."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from flask import (
+    Blueprint,
+    abort,
+    flash,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from werkzeug.wrappers import Response
+
+from referee.actions.matches import preview
+from referee.rules.cards import SUITS
+from referee.rules.errors import RuleError
+from referee.rules.hand import VOIDS
+from referee.rules.offences import OFFENCES, REMEDIES
+from referee.rules.words import OFFENCES as OFFENCE_WORDS
+from referee.rules.words import REMEDIES as REMEDY_WORDS
+from referee.rules.words import SUIT_NAMES
+from referee.rules.words import VOIDS as VOID_WORDS
+from referee.shown.names import side_names
+from referee.shown.text import _, say
+from referee.store import queries
+from referee.store.views import MatchView
+from referee.web import changes, entry, hand_form, play
+from referee.web.writing import Post, Refused, attempt, refusal
+
+blueprint = Blueprint("correction", __name__)
+
+KINDS = ("hand_corrected", "hand_inserted", "hand_removed")
+Option = tuple[str, str]
+
+
+@blueprint.get("/match/<code>/correct/<int:hand>")
+def form(code: str, hand: int) -> Response:
+    """The hand as it is recorded; behind the last one, or with `insert`, an empty one."""
+    view = queries.match_view(code)
+    kind = _kind(view, hand, "insert" in request.args)
+    typed = {"way": "points" if _points_allowed(view) else "thirds"}
+    if kind == "hand_corrected":
+        typed = hand_form.fields(view.state.record["hands"][hand - 1])
+    return _page(view, hand, kind, typed)
+
+
+@blueprint.post("/match/<code>/correct/<int:hand>")
+def correct(code: str, hand: int) -> Response:
+    """Show what would change where the match takes another course; else, or then, write it."""
+    view = queries.match_view(code)
+    kind = request.form.get("kind", "")
+    if kind not in KINDS:
+        abort(400)
+    try:
+        payload = _payload(kind, hand, request.form)
+        seen = preview(code, kind, payload)
+    except RuleError as error:
+        told = refusal(error)
+        at_field = replace(told, place=hand_form.field_of(told.place, hand))
+        return _page(view, hand, kind, request.form, at_field)
+    confirmed = request.form.get("confirmed") == str(view.number)
+    if changes.turns(seen.before, seen.after) and not confirmed:
+        rows = changes.comparison(seen.before, seen.after)
+        return _page(view, hand, kind, request.form, rows=rows)
+    refused = attempt(code, kind, dict(request.form.items()) | _as_sent(payload))
+    if refused is not None:
+        return _page(queries.match_view(code), hand, kind, request.form, refused)
+    flash(_("Hand %(n)s: the correction is written.", n=hand), "done")
+    return redirect(url_for("table.page", code=code), 303)
+
+
+def _as_sent(payload: Mapping[str, Any]) -> dict[str, str]:
+    """The payload as the fields that every device sends."""
+    sent = {"hand": str(payload["hand"]), "reason": payload["reason"]}
+    return sent | ({"value": json.dumps(payload["value"])} if "value" in payload else {})
+
+
+def _payload(kind: str, hand: int, form: Mapping[str, str]) -> dict[str, Any]:
+    payload: dict[str, Any] = {"hand": hand, "reason": entry.reason(form)}
+    if kind != "hand_removed":
+        payload["value"] = hand_form.hand(form)
+    return payload
+
+
+def _kind(view: MatchView, hand: int, insert: bool) -> str:
+    hands = len(view.record.hands)
+    if not 1 <= hand <= hands + 1:
+        abort(404)
+    return "hand_inserted" if insert or hand > hands else "hand_corrected"
+
+
+def _points_allowed(view: MatchView) -> bool:
+    regulation = view.state.regulation
+    return regulation.unit == "points" and regulation.figura == "no"
+
+
+def _page(
+    view: MatchView,
+    hand: int,
+    kind: str,
+    typed: Mapping[str, str],
+    refused: Refused | None = None,
+    rows: list[dict[str, Any]] | None = None,
+) -> Response:
+    body = render_template(
+        "table/correction.html",
+        view=view,
+        code=view.code,
+        post=Post(url_for("correction.correct", code=view.code, hand=hand), view.number),
+        hand=hand,
+        kind=kind,
+        typed=typed,
+        refused=refused,
+        rows=rows,
+        closed=view.status in ("locked", "closed"),
+        options=_options(view),
+        sides=play.sides_shown(view),
+    )
+    return make_response(body, refused.status if refused else 200)
+
+
+def _options(view: MatchView) -> dict[str, list[Option]]:
+    """What each list of the form offers, nothing first."""
+    sides: list[Option] = [(side, name) for side, name in side_names(view.record.players).items()]
+    names = play.seat_names(view.record.players)
+    seats: list[Option] = [(str(seat), name) for seat, name in names.items()]
+    nothing: Option = ("", "–")
+    points = _points_allowed(view)
+    remedies: list[Option] = [(one, say(REMEDY_WORDS[one])) for one in REMEDIES]
+    ways = {
+        "points": _("Points"),
+        "thirds": _("Thirds"),
+        "counted": _("Piles counted"),
+        "tricks": _("Every card"),
+        "taken": _("Trick by trick"),
+        "": _("Nothing"),
+    }
+    return {
+        "way": [(way, ways[way]) for way in hand_form.WAYS if way != "points" or points],
+        "battezzante": [("", _("by rotation")), *seats],
+        "trump": [nothing, *((suit, say(SUIT_NAMES[suit])) for suit in SUITS)],
+        "maraffa": [("", _("nobody")), *sides, *seats],
+        "claim": [("", _("nobody")), *sides],
+        "penalty_side": [("", _("nobody")), *sides],
+        "penalty_offence": [nothing, *((one, say(OFFENCE_WORDS[one])) for one in OFFENCES)],
+        "penalty_remedy": [("", _("as proposed")), *remedies],
+        "void": [("", _("no")), *((one, say(VOID_WORDS[one])) for one in VOIDS)],
+        "last": [nothing, *sides],
+    }

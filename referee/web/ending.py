@@ -1,0 +1,55 @@
+"""The end of a match: who won what, both sides sign, or the match is given up or opened again."""
+
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from referee.rules.sides import SIDES
+from referee.shown.names import shown_names, side_names
+from referee.shown.score import finished_games, outcome, score_shown
+from referee.store import queries
+from referee.store.views import MatchView
+from referee.web.writing import Post, Refused, attempt
+
+blueprint = Blueprint("ending", __name__)
+
+
+@blueprint.get("/match/<code>/end")
+def page(code: str) -> Response:
+    return _page(queries.match_view(code))
+
+
+@blueprint.post("/match/<code>/end")
+def write(code: str) -> Response:
+    """Sign, give up or reopen; a match that is open again goes back to the table."""
+    kind = request.form.get("kind", "")
+    refused = attempt(code, kind, request.form)
+    if refused is not None:
+        return _page(queries.match_view(code), refused)
+    reopened = kind == "match_reopened"
+    return redirect(url_for("table.page" if reopened else "ending.page", code=code), 303)
+
+
+def _page(view: MatchView, refused: Refused | None = None) -> Response:
+    players = shown_names(view.record.players)
+    names = side_names(view.record.players)
+    body = render_template(
+        "table/end.html",
+        view=view,
+        code=view.code,
+        post=Post(url_for("ending.write", code=view.code), view.number),
+        score=score_shown(view),
+        games=finished_games(view),
+        outcome=outcome(view),
+        sides=[
+            {
+                "side": side,
+                "name": names[side],
+                "players": [players[index], players[index + 2]],
+                "signature": view.state.signatures.get(side),
+            }
+            for index, side in enumerate(SIDES)
+        ],
+        refused=refused,
+        typed=request.form if refused else {},
+    )
+    return make_response(body, refused.status if refused else 200)

@@ -1,0 +1,131 @@
+"""The table: one match on the tablet, and the forms that write to it."""
+
+from typing import Any
+
+from flask import Blueprint, make_response, redirect, render_template, request, session, url_for
+from werkzeug.wrappers import Response
+
+from referee.rules.open_hand import OpenHand, open_hand
+from referee.shown.findings import findings
+from referee.shown.names import side_names
+from referee.shown.score import finished_games, outcome, score_shown
+from referee.shown.sheet import sheet_rows
+from referee.shown.text import _
+from referee.store import queries
+from referee.store.views import MatchView
+from referee.web import acts, play
+from referee.web.writing import Post, Refused, attempt
+
+blueprint = Blueprint("table", __name__)
+
+MODES = ("rapido", "prese", "carte")
+WAYS = ("points", "thirds", "counted")
+
+
+@blueprint.get("/match/<code>")
+def page(code: str) -> Response | str:
+    """The table as it is now; `mode` and `way` are remembered on this device."""
+    for name, known in (("mode", MODES), ("way", WAYS)):
+        if request.args.get(name) in known:
+            session[name] = request.args[name]
+    return table_page(queries.match_view(code))
+
+
+@blueprint.post("/match/<code>/events")
+def write(code: str) -> Response:
+    """Add one entry by the same action as other programs do."""
+    kind = request.form.get("kind", "")
+    refused = attempt(code, kind, request.form)
+    if refused is None:
+        return redirect(url_for("table.page", code=code), 303)
+    view = queries.match_view(code)
+    return make_response(table_page(view, refused), refused.status)
+
+
+def table_page(view: MatchView, refused: Refused | None = None) -> str:
+    """The whole page; after a refusal with the message and what had been typed."""
+    hand = None
+    if view.status == "open":
+        hand = open_hand(view.state, view.record, view.result)
+    post = Post(url_for("table.write", code=view.code), view.number)
+    return render_template(
+        "table/page.html",
+        view=view,
+        code=view.code,
+        post=post,
+        refused=refused,
+        typed=request.form if refused else {},
+        hand=hand,
+        score=score_shown(view),
+        sides=play.sides_shown(view),
+        seats=play.table_seats(view, hand),
+        findings=_open_findings(view),
+        undo=acts.undo(view) if view.status in ("open", "finished") else None,
+        sheet=sheet_rows(view, lambda n: url_for("correction.form", code=view.code, hand=n)),
+        names=side_names(view.record.players),
+        games=finished_games(view),
+        outcome=outcome(view),
+        **(_work(view, hand) if hand else {}),
+    )
+
+
+def _open_findings(view: MatchView) -> list[dict[str, Any]]:
+    """What the audit found in the last two hands and nobody has dealt with."""
+    newest = len(view.record.hands)
+    found = [one for n in (newest - 1, newest) if n > 0 for one in findings(view, n)]
+    return [one for one in found if not one["settled"]]
+
+
+def _work(view: MatchView, hand: OpenHand) -> dict[str, Any]:
+    """What the chosen way of entering needs."""
+    regulation = view.state.regulation
+    mode = session.get("mode", "rapido")
+    needs_thirds = regulation.unit == "figure" or regulation.figura != "no"
+    way = session.get("way", "points")
+    if needs_thirds and way == "points":
+        way = "thirds"
+    return {
+        "mode": mode,
+        "way": way,
+        "tabs": _tabs(view, mode),
+        "ways": _ways(view, way, needs_thirds),
+        "deal": [] if hand.begun else play.deal_line(view, hand),
+        "seat_names": play.seat_names(view.record.players),
+        "pad": play.pad_rows(view, hand),
+        "trick": play.current_trick(view, hand),
+        "tricks": play.finished_tricks(view, hand),
+        "words": play.words_to_say(hand, regulation),
+        "tally": play.tally(view, hand),
+        "values": play.trick_values(hand, regulation),
+        "taken": play.taken_so_far(view, hand),
+        "maraffa_who": play.maraffa_choices(view, by_seat=mode == "carte"),
+        "maraffa": play.maraffa_declared(hand),
+        "claims": regulation.claims == "on",
+        "unit": regulation.unit,
+    }
+
+
+def _tabs(view: MatchView, mode: str) -> list[dict[str, Any]]:
+    labels = {"rapido": _("Totals"), "prese": _("Tricks"), "carte": _("Cards")}
+    return [
+        {
+            "label": labels[name],
+            "url": url_for("table.page", code=view.code, mode=name),
+            "current": name == mode,
+        }
+        for name in MODES
+    ]
+
+
+def _ways(view: MatchView, way: str, needs_thirds: bool) -> list[dict[str, Any]]:
+    """How totals are written: points only where the regulation needs no thirds (7.3, 9.1)."""
+    labels = {"points": _("Points"), "thirds": _("Thirds"), "counted": _("Piles counted")}
+    return [
+        {
+            "label": labels[name],
+            "url": url_for("table.page", code=view.code, way=name),
+            "current": name == way,
+        }
+        for name in WAYS
+        if name != "points" or not needs_thirds
+    ]

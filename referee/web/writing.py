@@ -1,0 +1,72 @@
+"""How a page writes: the form's entry through the same action as any other program's."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from uuid import uuid4
+
+from referee.actions.matches import record_fact
+from referee.rules.errors import RuleError
+from referee.shown.history import fact_words
+from referee.shown.text import _, problem
+from referee.store import queries
+from referee.store.errors import EventReused, MovedOn
+from referee.store.views import MatchView
+from referee.web import entry
+from referee.web.stamps import stamp
+
+MOST_NEWS = 5
+
+
+@dataclass(frozen=True)
+class Post:
+    """Where the forms of a page go, and the last entry that the page has seen."""
+
+    url: str
+    after: int
+
+    @property
+    def event_id(self) -> str:
+        """Each form has an id of its own: sent twice it is one event, and never another form's."""
+        return str(uuid4())
+
+
+@dataclass(frozen=True)
+class Refused:
+    """Why nothing was written: words for the page, `place` being the field, and what is new."""
+
+    status: int
+    text: str
+    article: str = ""
+    place: str = ""
+    news: tuple[str, ...] = ()
+
+
+def refusal(error: RuleError) -> Refused:
+    """A person's mistake as the page shows it."""
+    told = problem(error)
+    return Refused(422, told["text"], told["article"], told["place"])
+
+
+def attempt(code: str, kind: str, form: Mapping[str, str]) -> Refused | None:
+    """Write what a form says; None when it is written, or had been before."""
+    view = queries.match_view(code)
+    try:
+        payload = entry.payload(kind, form, view)
+        after = entry.whole(form, "after")
+        record_fact(code, kind, payload, after, form.get("event_id", ""), stamp())
+    except RuleError as error:
+        return refusal(error)
+    except EventReused:
+        text = _("This page had sent something else before. Look at the match and try again.")
+        return Refused(422, text)
+    except MovedOn as moved:
+        return _moved_on(view, moved)
+    return None
+
+
+def _moved_on(view: MatchView, moved: MovedOn) -> Refused:
+    """What the other device wrote meanwhile, in words."""
+    players = view.record.players
+    news = [fact_words(new.kind, new.payload, players) for new in moved.entries]
+    text = _("Meanwhile something was written on another device. Nothing of yours was saved.")
+    return Refused(409, text, news=tuple(news[-MOST_NEWS:]))
