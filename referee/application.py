@@ -10,7 +10,23 @@ from jinja2 import StrictUndefined
 
 from referee import config
 from referee.store.database import db
-from referee.web import api, errors, guide, headers, health, history, home, language, watch
+from referee.web import (
+    api,
+    claim,
+    correction,
+    ending,
+    errors,
+    guide,
+    headers,
+    health,
+    history,
+    home,
+    language,
+    new_match,
+    offence,
+    table,
+    watch,
+)
 
 PACKAGE = Path(__file__).parent
 ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
@@ -20,9 +36,15 @@ BLUEPRINTS = (
     health.blueprint,
     language.blueprint,
     api.blueprint,
+    claim.blueprint,
+    correction.blueprint,
+    ending.blueprint,
     guide.blueprint,
     history.blueprint,
     home.blueprint,
+    new_match.blueprint,
+    offence.blueprint,
+    table.blueprint,
     watch.blueprint,
 )
 
