@@ -43,6 +43,7 @@ translations: .venv/dev
 	$(BABEL) compile --directory $(CATALOG)
 
 wheel: .venv/dev
+	rm -rf dist
 	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
 # Takes the newest versions that the pins of pyproject.toml allow.

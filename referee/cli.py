@@ -2,6 +2,7 @@
 
 import click
 from flask.cli import FlaskGroup
+from flask_migrate.cli import db
 
 from referee import create_app
 from referee.check import check
@@ -9,11 +10,11 @@ from referee.serve import serve
 
 
 class Commands(FlaskGroup):
-    """Flask's group, which finds the application and the migrations' `db` by itself."""
+    """Flask's group: whatever a command does, it does it with the application."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 -- Click passes it
         # All are known without the application, which wrong settings may keep from loading.
-        return sorted(["db", *self.commands])
+        return sorted(self.commands)
 
 
 @click.group(
@@ -35,4 +36,5 @@ def group() -> None:
 # Flask's own options choose another application or mode; this command has one.
 group.params = [option for option in group.params if option.name == "version"]
 group.add_command(check)
+group.add_command(db)
 group.add_command(serve)

@@ -7,6 +7,7 @@ from uuid import uuid4
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 
 from referee import create_app
 from referee.store.database import db
@@ -64,6 +65,12 @@ def _app(url: str, instance: Path) -> Iterator[Flask]:
 def app(sqlite_url: str, tmp_path: Path) -> Iterator[Flask]:
     """The application on SQLite."""
     yield from _app(sqlite_url, tmp_path)
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    """A browser without JavaScript, at the application on SQLite."""
+    return app.test_client()
 
 
 @pytest.fixture

@@ -21,7 +21,8 @@ def choose() -> str:
     chosen = request.cookies.get(COOKIE)
     if chosen in LANGUAGES:
         return chosen
-    return request.accept_languages.best_match(LANGUAGES, DEFAULT)
+    wanted = (tag.partition("-")[0] for tag in request.accept_languages.values())
+    return next((language for language in wanted if language in LANGUAGES), DEFAULT)
 
 
 def register(app: Flask) -> None:

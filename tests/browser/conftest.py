@@ -139,7 +139,8 @@ def barriers() -> Any:
 
     def find(page: Page) -> list[str]:
         page.evaluate(script)
-        found = page.evaluate("axe.run()")["violations"]
+        # Reading style sheets beforehand would write inline styles, which the policy forbids.
+        found = page.evaluate("axe.run({preload: false})")["violations"]
         return [
             f"{rule['id']}: {node['target']} {node['failureSummary']}"
             for rule in found

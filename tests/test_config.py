@@ -1,0 +1,112 @@
+"""Settings: where they come from, which wins, and what is said of a wrong one."""
+
+from pathlib import Path
+
+import pytest
+
+from referee import config
+from referee.config import ConfigError
+
+
+@pytest.fixture(autouse=True)
+def no_settings_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in (*config.DEFAULTS, "INSTANCE"):
+        monkeypatch.delenv(f"REFEREE_{name}", raising=False)
+
+
+def test_a_new_installation_keeps_its_data_in_the_instance_folder(tmp_path: Path) -> None:
+    settings = config.load(tmp_path, {})
+    assert settings["SQLALCHEMY_DATABASE_URI"] == f"sqlite:///{tmp_path}/referee.db"
+    assert settings["PORT"] == 8000
+    assert settings["WTF_CSRF_TIME_LIMIT"] is None
+
+
+def test_the_file_wins_over_defaults_the_environment_over_both(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "config.toml").write_text('port = 8100\nhost = "127.0.0.1"\nthreads = 2\n')
+    monkeypatch.setenv("REFEREE_PORT", "8200")
+    settings = config.load(tmp_path, {"THREADS": 3})
+    assert (settings["PORT"], settings["HOST"], settings["THREADS"]) == (8200, "127.0.0.1", 3)
+    assert str(settings["PUBLIC_URL"]).endswith(":8200")
+
+
+@pytest.mark.parametrize("scheme", ["postgresql", "postgres", "postgresql+psycopg"])
+def test_postgresql_is_reached_through_psycopg_3(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scheme: str
+) -> None:
+    monkeypatch.setenv("REFEREE_DATABASE_URL", f"{scheme}://club@localhost/referee")
+    uri = config.load(tmp_path, {})["SQLALCHEMY_DATABASE_URI"]
+    assert uri == "postgresql+psycopg://club@localhost/referee"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
+        ("REFEREE_PROT", "80", "REFEREE_PROT: there is no such setting"),
+        ("REFEREE_PORT", "eighty", "'eighty' is not a whole number"),
+        ("REFEREE_PORT", "-1", "'-1' is not a whole number"),
+        ("REFEREE_DATABASE_URL", "mysql://localhost", "must begin with postgresql://"),
+        ("REFEREE_DATABASE_URL", "postgresql", "must begin with postgresql://"),
+    ],
+)
+def test_a_wrong_variable_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str, words: str
+) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(ConfigError, match=words) as caught:
+        config.load(tmp_path, {})
+    assert caught.value.exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("colour = 'rust'", "colour: there is no such setting"),
+        ("host = 7", "7 is not a text"),
+        ("port = true", "True is not a whole number"),
+        ("port = ", "cannot be read"),
+        ("\udcff", "cannot be read"),
+    ],
+)
+def test_a_wrong_file_is_named(tmp_path: Path, text: str, words: str) -> None:
+    (tmp_path / "config.toml").write_bytes(text.encode(errors="surrogateescape"))
+    with pytest.raises(ConfigError, match=words):
+        config.load(tmp_path, {})
+
+
+def test_the_key_is_made_once_and_is_for_its_owner_only(tmp_path: Path) -> None:
+    first = config.load(tmp_path, {})["SECRET_KEY"]
+    assert len(str(first)) == 64
+    assert (tmp_path / "secret_key").stat().st_mode & 0o777 == 0o600
+    assert config.load(tmp_path, {})["SECRET_KEY"] == first
+
+
+def test_an_empty_key_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "secret_key").touch()
+    with pytest.raises(ConfigError, match="is empty"):
+        config.load(tmp_path, {})
+
+
+def test_a_key_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match="cannot be written"):
+        config.load(tmp_path / "missing", {})
+
+
+def test_the_instance_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    site_packages, checkout = tmp_path / "site-packages", tmp_path / "checkout"
+    checkout.mkdir()
+    (checkout / "pyproject.toml").touch()
+    assert config.instance_folder(None, checkout) == checkout / "instance"
+    assert config.instance_folder(None, site_packages) == tmp_path / "instance"
+    monkeypatch.setenv("REFEREE_INSTANCE", str(tmp_path / "club"))
+    assert config.instance_folder(None, checkout) == tmp_path / "club"
+    assert config.instance_folder(tmp_path / "chosen", checkout) == tmp_path / "chosen"
+    assert (tmp_path / "club").is_dir()
+
+
+def test_an_instance_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(ConfigError, match="cannot be made"):
+        config.instance_folder(tmp_path / "file" / "instance", tmp_path)
