@@ -1,4 +1,4 @@
-"""The page of patterns: every component in every state, and whole screens, for those who build pages.
+"""The page of patterns: every component in every state, and whole screens.
 
 What is shown stands in `pattern_data.py`: names and sentences as they occur at a table, in Italian,
 because they are data and not the product's own words.
@@ -19,7 +19,9 @@ def components() -> str:
 
 @blueprint.get("/<screen>")
 def screen(screen: str) -> str:
-    """One whole screen, to see the components together at the size of a tablet, a phone or a wall."""
+    """One whole screen, to see the components together as a tablet, a phone or a wall does."""
     if screen not in pattern_data.SCREENS:
         abort(404)
-    return render_template(f"patterns/{pattern_data.SCREENS[screen]}.html", data=pattern_data, screen=screen)
+    return render_template(
+        f"patterns/{pattern_data.SCREENS[screen]}.html", data=pattern_data, screen=screen
+    )

@@ -1,6 +1,6 @@
 // Forms marked data-live are sent in the background, one after the other. What cannot be sent waits
 // on this tablet, in order, and is tried again: the same event id makes a second try harmless.
-import { parsePage, replacePage, swapRegions } from "./regions.js";
+import { onContent, parsePage, replacePage, swapRegions } from "./regions.js";
 
 const STORE = "referee-waiting";
 const PATIENCE = 10_000;
@@ -16,6 +16,7 @@ let timer = 0;
 export function startSending() {
   document.addEventListener("submit", catchForm);
   window.addEventListener("online", send);
+  onContent(markWaiting);
   if (queue.length > 0) send();
 }
 
@@ -29,11 +30,23 @@ function catchForm(event) {
   button?.setAttribute("data-sending", "");
 
   const fields = [...new FormData(form, button)].filter(([, value]) => typeof value === "string");
-  const body = Object.fromEntries(fields.filter(([name]) => !["event_id", "after"].includes(name)));
-  queue.push({ url: form.action, body, eventId: newId(), after: Number(form.elements.after?.value ?? 0), sent: false });
+  const body = fields.filter(([name]) => !["event_id", "after"].includes(name));
+  const after = Number(form.elements.after?.value ?? 0);
+  const tapped = button ? { name: button.name, value: button.value } : null;
+  queue.push({ url: form.action, body, tapped, eventId: newId(), after, sent: false });
   keep();
   say("sending");
   send();
+}
+
+/** What waits is marked again on a page that was loaded, or swapped in, since it was tapped. */
+function markWaiting(root) {
+  for (const { url, tapped } of queue) {
+    const buttons = [...root.querySelectorAll("form[data-live] button")].filter(
+      (button) => tapped && button.form.action === url && button.name === tapped.name && button.value === tapped.value,
+    );
+    buttons.forEach((button) => button.setAttribute("data-sending", ""));
+  }
 }
 
 async function send() {
@@ -62,7 +75,7 @@ async function post({ url, body, eventId, after }) {
   try {
     const response = await fetch(url, {
       method: "POST",
-      body: new URLSearchParams({ ...body, event_id: eventId, after }),
+      body: new URLSearchParams([...body, ["event_id", eventId], ["after", after]]),
       headers: { Accept: "text/html", "X-Requested-With": "fetch" },
       signal: AbortSignal.timeout(PATIENCE),
     });
