@@ -71,30 +71,18 @@ SCORE_LONG = [
 ]
 
 PLAYED = {
-    "3d": "Elvira",
-    "2d": "Elvira",
-    "Ad": "Elvira",
-    "4d": "Primo",
-    "5d": "Nives",
-    "Fd": "Loris",
-    "6d": "Nives",
-    "Rd": "Loris",
-    "3c": "Primo",
-    "4c": "Elvira",
-    "Ac": "Nives",
-    "7c": "Primo",
-    "5c": "Loris",
-    "2s": "Loris",
-    "Cs": "Elvira",
-    "4s": "Primo",
-    "7s": "Nives",
+    "Elvira": {"3d", "2d", "Ad", "4c", "Cs"},
+    "Primo": {"4d", "3c", "7c", "4s"},
+    "Nives": {"5d", "6d", "Ac", "7s"},
+    "Loris": {"Fd", "Rd", "5c", "2s"},
 }
 DOUBTFUL = {"Ab", "Fb", "6s"}
 
 
 def _state(code: str) -> Values:
-    if code in PLAYED:
-        return {"code": code, "state": "played", "by": PLAYED[code]}
+    for player, cards in PLAYED.items():
+        if code in cards:
+            return {"code": code, "state": "played", "by": player}
     return {"code": code, "state": "doubtful" if code in DOUBTFUL else "free"}
 
 
@@ -293,15 +281,13 @@ MATCHES: list[Values] = [
     },
 ]
 COMPARISON: list[Values] = [
-    {"what": "Mano 3", "before": "Noi 7, Voi 4", "after": "Noi 4, Voi 7", "changed": True},
-    {"what": "Prima brutta", "before": "Noi 41–36", "after": "Voi 39–38", "changed": True},
-    {
-        "what": "Mano 9",
-        "before": "conta",
-        "after": "in più: la partita era finita",
-        "changed": True,
-    },
-    {"what": "Seconda brutta", "before": "Voi 42–30", "after": "Voi 42–30", "changed": False},
+    {"what": what, "before": before, "after": after, "changed": before != after}
+    for what, before, after in (
+        ("Mano 3", "Noi 7, Voi 4", "Noi 4, Voi 7"),
+        ("Prima brutta", "Noi 41–36", "Voi 39–38"),
+        ("Mano 9", "conta", "in più: la partita era finita"),
+        ("Seconda brutta", "Voi 42–30", "Voi 42–30"),
+    )
 ]
 STROKES = [
     [40, 120, 70, 60, 95, 130, 120, 70, 150, 128],
