@@ -9,7 +9,10 @@ from sqlalchemy import exists, insert, select
 
 from referee.actions.events import checked_event, once_more, stored_before
 from referee.rules.admission import admit
+from referee.rules.errors import N_, RuleError
 from referee.rules.facts import Fact, validate
+from referee.rules.reading import at
+from referee.rules.regulation import resolve
 from referee.store import ledger, projections, queries
 from referee.store.database import db, writing
 from referee.store.entries import LedgerEntry
@@ -48,6 +51,10 @@ def open_match(opening: Mapping[str, Any], event_id: str, stamp: Stamp) -> Recor
     The same event with the same body gives the same match again. Raises RuleError, EventReused.
     """
     event = checked_event(event_id, "match_opened", opening)
+    at("regulation", resolve, opening["regulation"])
+    battezzante = opening.get("battezzante")
+    if battezzante is not None and battezzante > len(opening["players"]):
+        raise RuleError(N_("there is no seat %(seat)s"), place="battezzante", seat=battezzante)
     return write_match([event], stamp)
 
 

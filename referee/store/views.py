@@ -107,5 +107,9 @@ class ViewCache:
             while len(self._views) > self._size:
                 self._views.popitem(last=False)
 
+    def clear(self) -> None:
+        with self._lock:
+            self._views.clear()
+
 
 views = ViewCache(64)

@@ -1,0 +1,71 @@
+"""The made-up evening: it holds one of everything, and is made of real hands."""
+
+from random import Random
+
+import pytest
+from flask import Flask
+
+from referee.actions import demo
+from referee.actions.deals import play_hand
+from referee.rules.cards import CODES
+from referee.rules.sides import SEATS_FROM, Pair
+from referee.store import queries
+from tests.tables import NOW, STAMP
+
+
+def test_an_evening_has_matches_in_every_state(store: Flask) -> None:
+    views = [queries.match_view(code) for code in demo.evening(7, STAMP)]
+    assert [view.status for view in views] == [
+        "open",
+        "locked",
+        "finished",
+        "locked",
+        "open",
+        "closed",
+    ]
+    in_mid_hand, three_games, *_ = views
+    assert in_mid_hand.state.open_hand == 5
+    assert any(
+        found.code == "revoke" for hand in in_mid_hand.result.hands for found in hand.findings
+    )
+    assert sum(three_games.result.games_won) == 3
+    assert {"played", "void", "penalty", "claim_right", "claim_wrong"} <= {
+        hand.kind for hand in three_games.result.hands
+    }
+    assert all(view.last_at <= NOW for view in views)
+
+
+def test_the_same_seed_plays_the_same_evening(store: Flask) -> None:
+    def played() -> list[object]:
+        return [queries.match_view(code).state.record for code in demo.evening(11, STAMP)]
+
+    assert played() == played()
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_every_seed_makes_an_evening(app: Flask, seed: int) -> None:
+    with app.app_context():
+        assert len(demo.evening(seed, STAMP)) == len(demo.SCRIPTS)
+
+
+@pytest.mark.parametrize("revoke", [False, True])
+def test_a_hand_is_dealt_from_one_pack_and_played_out(revoke: bool) -> None:
+    for seed in range(50):
+        played = play_hand(Random(seed), None, revoke)
+        assert sorted(code for trick in played.tricks for code in trick) == sorted(CODES)
+        assert sum(played.thirds) == 35
+        assert isinstance(played.thirds, Pair)
+        assert sum(played.worth) == 32
+        assert played.winners[:-1] == played.leaders[1:]
+
+
+def test_the_four_of_coins_finds_the_first_battezzante() -> None:
+    for seed in range(20):
+        played = play_hand(Random(seed), None)
+        holder = next(
+            SEATS_FROM[4][leader][trick.index("4d")]
+            for leader, trick in zip(played.leaders, played.tricks, strict=True)
+            if "4d" in trick
+        )
+        assert played.battezzante == holder
+        assert play_hand(Random(seed), 3).battezzante == 3

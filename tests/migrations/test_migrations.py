@@ -1,0 +1,164 @@
+"""The schema: from nothing, over rows that are there, all or nothing, and never back."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from uuid import uuid4
+
+import flask_migrate
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from flask import Flask
+from sqlalchemy import inspect, text
+from sqlalchemy.exc import IntegrityError
+
+from referee import create_app
+from referee.actions import demo, verify
+from referee.store import queries
+from referee.store.database import Base, db
+from tests.tables import STAMP, Table
+
+MIGRATIONS = Path(__file__).parents[2] / "migrations"
+
+ADD_A_COLUMN = '''
+"""What a later version may do: change a table that the ledger refers to."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "9001"
+down_revision = {last!r}
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    with op.batch_alter_table("match", recreate="auto") as table:
+        table.add_column(sa.Column("club", sa.Text(), nullable=False, server_default=""))
+        table.alter_column("winner", type_=sa.String(20))
+    {more}
+'''
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Flask]:
+    """An application on a database in which there is nothing at all, in its context."""
+    name = f"test_{uuid4().hex}"
+    server = request.getfixturevalue("postgresql") if request.param == "postgresql" else None
+    url = server.create(name) if server else ""
+    app = create_app(tmp_path / "instance", DATABASE_URL=url)
+    with app.app_context():
+        yield app
+        db.session.remove()
+        db.engine.dispose()
+    if server:
+        server.drop(name)
+
+
+def later_version(folder: Path, more: str = "") -> str:
+    """A copy of the migrations with one more; returns where it is."""
+    copy = folder / "migrations"
+    shutil.copytree(MIGRATIONS, copy)
+    last = max((copy / "versions").glob("[0-9]*.py")).stem.partition("_")[0]
+    script = ADD_A_COLUMN.format(last=last, more=more)
+    (copy / "versions" / "9001_later.py").write_text(script)
+    return str(copy)
+
+
+def revisions() -> list[str]:
+    with db.engine.connect() as sql:
+        return list(sql.scalars(text("SELECT version_num FROM alembic_version")))
+
+
+def test_from_nothing_to_a_working_database(empty: Flask) -> None:
+    flask_migrate.upgrade()
+    table = Table()
+    table.finish()
+    table.sign()
+    assert verify.verify().sound
+
+
+def test_the_migrations_make_what_the_models_say(empty: Flask) -> None:
+    flask_migrate.upgrade()
+    with db.engine.connect() as sql:
+        context = MigrationContext.configure(sql, opts={"compare_type": True})
+        assert compare_metadata(context, Base.metadata) == []
+
+
+def test_migrating_again_changes_nothing(empty: Flask) -> None:
+    flask_migrate.upgrade()
+    codes = demo.evening(1, STAMP)
+    before = [queries.match_view(code) for code in codes]
+    flask_migrate.upgrade()
+    assert [queries.match_view(code) for code in codes] == before
+    assert verify.verify().sound
+
+
+def test_a_later_version_keeps_every_row_and_guard(empty: Flask, tmp_path: Path) -> None:
+    """On SQLite the match table is made anew under the ledger that refers to it."""
+    flask_migrate.upgrade()
+    codes = demo.evening(1, STAMP)
+    before = [(queries.match_view(code), queries.entries(code)) for code in codes]
+    db.session.remove()
+    flask_migrate.upgrade(later_version(tmp_path))
+    assert "club" in {column["name"] for column in inspect(db.engine).get_columns("match")}
+    assert [(queries.match_view(code), queries.entries(code)) for code in codes] == before
+    report = verify.verify()
+    assert report.sound, report.problems
+    with pytest.raises(IntegrityError, match="only grows"), db.engine.begin() as sql:
+        sql.execute(text("DELETE FROM entry"))
+
+
+def test_a_migration_that_fails_leaves_everything_as_it_was(empty: Flask, tmp_path: Path) -> None:
+    flask_migrate.upgrade()
+    table = Table()
+    before = revisions()
+    db.session.remove()
+    folder = later_version(tmp_path, more='op.execute("SELECT * FROM nothing_like_it")')
+    with pytest.raises(Exception, match="nothing_like_it"):
+        flask_migrate.upgrade(folder)
+    assert revisions() == before
+    assert "club" not in {column["name"] for column in inspect(db.engine).get_columns("match")}
+    assert verify.verify().sound
+    table.hand(6, 5)
+
+
+def test_a_migration_that_loses_a_parent_is_refused(empty: Flask, tmp_path: Path) -> None:
+    flask_migrate.upgrade()
+    table = Table()
+    before = revisions()
+    db.session.remove()
+    folder = later_version(tmp_path, more='op.execute("DELETE FROM match")')
+    with pytest.raises((SystemExit, IntegrityError)):
+        flask_migrate.upgrade(folder)
+    assert revisions() == before
+    assert queries.match_view(table.code) == table.view
+
+
+def test_foreign_keys_are_back_on_after_migrating(empty: Flask) -> None:
+    flask_migrate.upgrade()
+    if db.engine.dialect.name == "sqlite":
+        assert db.session.scalar(text("PRAGMA foreign_keys")) == 1
+    with pytest.raises(IntegrityError), db.engine.begin() as sql:
+        sql.execute(text("INSERT INTO seat VALUES (99, 1, 'Anna', 'anna')"))
+
+
+def test_there_is_no_way_back(empty: Flask, caplog: pytest.LogCaptureFixture) -> None:
+    flask_migrate.upgrade()
+    table = Table()
+    db.session.remove()
+    with pytest.raises(SystemExit):
+        flask_migrate.downgrade()
+    assert "never taken apart" in caplog.text
+    assert queries.match_view(table.code) == table.view
+    assert verify.verify().sound
+
+
+def test_no_reference_cascades(empty: Flask) -> None:
+    """A cascade towards the ledger would empty it on the day somebody rebuilds a table."""
+    flask_migrate.upgrade()
+    inspector = inspect(db.engine)
+    for table in inspector.get_table_names():
+        for key in inspector.get_foreign_keys(table):
+            assert not {"ondelete", "onupdate"} & key["options"].keys(), (table, key)
