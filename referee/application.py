@@ -24,6 +24,7 @@ from referee.web import (
     language,
     new_match,
     offence,
+    patterns,
     table,
     watch,
 )
@@ -44,6 +45,7 @@ BLUEPRINTS = (
     home.blueprint,
     new_match.blueprint,
     offence.blueprint,
+    patterns.blueprint,
     table.blueprint,
     watch.blueprint,
 )
