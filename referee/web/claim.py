@@ -71,7 +71,7 @@ def _page(
         abort(404)
     hand = open_hand(view.state, view.record, view.result)
     asked = not hand.tricks_done
-    told: dict[str, Any] = {}
+    told: dict[str, Any] | None = None
     error: Refused | None = refused
     try:
         thirds = Pair(**entry.counted_so_far(typed)) if asked else hand.thirds
@@ -91,7 +91,7 @@ def _page(
         typed=typed,
         refused=error,
         unit=view.state.regulation.unit,
-        **({"told": None} | told),
+        told=told,
     )
     return make_response(body, refused.status if refused else 200)
 
@@ -107,11 +107,9 @@ def _told(claim: Claim, counted: bool) -> dict[str, Any]:
     have = thirds_counted(current.score.of(claim.side), counts, regulation)
     needed = thirds_needed(current.target, regulation)
     return {
-        "told": {
-            "lines": _lines(claim, current.score.of(claim.side)),
-            "sum": thirds_shown(have, regulation),
-            "needed": thirds_shown(needed, regulation),
-        },
+        "lines": _lines(claim, current.score.of(claim.side)),
+        "sum": thirds_shown(have, regulation),
+        "needed": thirds_shown(needed, regulation),
         "verdict": _verdict(claim, right, have - needed, seen.after) if counted or right else None,
     }
 

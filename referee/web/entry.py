@@ -80,8 +80,11 @@ def trick_taken(form: Form, _view: MatchView) -> Payload:
 
 
 def hand_written(form: Form, _view: MatchView) -> Payload:
-    """Totals in whichever way they were counted, or who battezza, which may be all there is."""
-    return {"hand": whole(form, "hand"), "value": _written(form)}
+    """Totals in whichever way they were counted, with the trump and the maraffa if noted."""
+    value = _written(form) | present(form, "trump")
+    if form.get("maraffa"):
+        value["maraffa"] = form["maraffa"] if form["maraffa"] in SIDES else whole(form, "maraffa")
+    return {"hand": whole(form, "hand"), "value": value}
 
 
 def _written(form: Form) -> Payload:

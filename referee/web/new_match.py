@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from flask import Blueprint, current_app, redirect, render_template, request, session, url_for
-from flask_babel import lazy_gettext as _l
+from flask_babel import lazy_gettext
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 from wtforms import Form, StringField
@@ -36,18 +36,18 @@ def _tidy(text: str | None) -> str:
 
 
 def _note(label: str) -> StringField:
-    too_long = _l("At most %(max)d characters.")
+    too_long = lazy_gettext("At most %(max)d characters.")
     return StringField(label, filters=[_tidy], validators=[Length(max=MOST_NAME, message=too_long)])
 
 
 class Notes(Form):
     """What may be noted of a match; who sits where is checked apart."""
 
-    date = _note(_l("Day"))
-    place = _note(_l("Place"))
-    event = _note(_l("Event"))
-    table = _note(_l("Table number"))
-    referee = _note(_l("Referee"))
+    date = _note(lazy_gettext("Day"))
+    place = _note(lazy_gettext("Place"))
+    event = _note(lazy_gettext("Event"))
+    table = _note(lazy_gettext("Table number"))
+    referee = _note(lazy_gettext("Referee"))
 
 
 @blueprint.get("/match/new")

@@ -93,7 +93,7 @@ def _offences(regulation: Regulation) -> list[dict[str, Any]]:
 
 
 def _remedies() -> list[dict[str, Any]]:
-    proposed = {"value": PROPOSED, "label": _("as proposed above"), "article": "11.6"}
+    proposed = {"value": PROPOSED, "label": _("as proposed"), "article": "11.6"}
     return [
         proposed,
         *(

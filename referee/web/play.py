@@ -9,9 +9,11 @@ from referee.rules.hand import TRICKS
 from referee.rules.open_hand import OpenHand, suits_lacked
 from referee.rules.regulation import Regulation
 from referee.rules.sides import SEATS_FROM, SIDES, Side, side_of
+from referee.rules.words import CALLS
 from referee.shown.amounts import thirds_shown
+from referee.shown.hands import declarer
 from referee.shown.names import shown_names, side_names
-from referee.shown.text import _
+from referee.shown.text import _, say
 from referee.store.views import MatchView
 
 SEATS = (1, 2, 3, 4)
@@ -217,6 +219,22 @@ def maraffa_choices(view: MatchView, by_seat: bool) -> list[dict[str, str]]:
         names = seat_names(view.record.players)
         return [{"value": str(seat), "label": names[seat]} for seat in SEATS]
     return [{"value": str(one["side"]), "label": one["name"]} for one in sides_shown(view)]
+
+
+def maraffa_name(view: MatchView, hand: OpenHand) -> str:
+    """Who declared it, in words; empty where nobody did."""
+    declared = hand.value.get("maraffa")
+    return declarer(declared, view.record.players) if declared else ""
+
+
+def said(view: MatchView, hand: OpenHand) -> str:
+    """The word said in the trick on the table: `Anna says busso`."""
+    names = seat_names(view.record.players)
+    words = [
+        _("%(name)s says %(word)s", name=names[call["seat"]], word=say(CALLS[call["word"]]))
+        for call in _calls_in(hand, hand.trick)
+    ]
+    return ", ".join(words)
 
 
 def maraffa_declared(hand: OpenHand) -> str:

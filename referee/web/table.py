@@ -5,6 +5,7 @@ from typing import Any
 from flask import Blueprint, make_response, redirect, render_template, request, session, url_for
 from werkzeug.wrappers import Response
 
+from referee.paper.chart import chart
 from referee.rules.open_hand import OpenHand, open_hand
 from referee.shown.findings import findings
 from referee.shown.names import side_names
@@ -55,6 +56,7 @@ def table_page(view: MatchView, refused: Refused | None = None) -> str:
         post=post,
         refused=refused,
         typed=request.form if refused else {},
+        refused_side=_refused_side(refused),
         hand=hand,
         score=score_shown(view),
         sides=play.sides_shown(view),
@@ -65,8 +67,16 @@ def table_page(view: MatchView, refused: Refused | None = None) -> str:
         names=side_names(view.record.players),
         games=finished_games(view),
         outcome=outcome(view),
+        drawing=chart(view) if view.result.hands else "",
         **(_work(view, hand) if hand else {}),
     )
+
+
+def _refused_side(refused: Refused | None) -> str:
+    """The side whose thirds were refused; sums that are off are told at the first."""
+    if refused is None or not refused.place.endswith(("thirds", "thirds_A", "thirds_B")):
+        return ""
+    return "B" if refused.place.endswith("_B") else "A"
 
 
 def _open_findings(view: MatchView) -> list[dict[str, Any]]:
@@ -100,13 +110,15 @@ def _work(view: MatchView, hand: OpenHand) -> dict[str, Any]:
         "taken": play.taken_so_far(view, hand),
         "maraffa_who": play.maraffa_choices(view, by_seat=mode == "carte"),
         "maraffa": play.maraffa_declared(hand),
+        "maraffa_name": play.maraffa_name(view, hand),
+        "said": play.said(view, hand),
         "claims": regulation.claims == "on",
         "unit": regulation.unit,
     }
 
 
 def _tabs(view: MatchView, mode: str) -> list[dict[str, Any]]:
-    labels = {"rapido": _("Totals"), "prese": _("Tricks"), "carte": _("Cards")}
+    labels = {"rapido": _("Quick"), "prese": _("Tricks"), "carte": _("Cards")}
     return [
         {
             "label": labels[name],
