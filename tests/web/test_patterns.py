@@ -1,0 +1,53 @@
+"""The design system holds together: one component, one macro file, one style sheet, one pattern."""
+
+import re
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from referee.web import pattern_data
+
+ROOT = Path(__file__).parents[2]
+MACROS = sorted(path.stem for path in (ROOT / "templates/components").glob("*.html"))
+STYLES = sorted(path.stem for path in (ROOT / "static/css/components").glob("*.css"))
+IMPORT = re.compile(r'@import url\("([^"]+)"\)')
+
+
+def test_every_style_sheet_is_imported_once() -> None:
+    css = ROOT / "static/css"
+    imported = IMPORT.findall((css / "main.css").read_text(encoding="utf-8"))
+    written = {str(path.relative_to(css)) for path in css.rglob("*.css")} - {"main.css", "paper.css"}
+    assert sorted(imported) == sorted(written)
+
+
+def test_every_component_has_a_style_sheet() -> None:
+    assert sorted(set(MACROS) - set(STYLES)) == []
+
+
+def test_every_component_says_how_it_is_called() -> None:
+    unsaid = [
+        name
+        for name in MACROS
+        if not (ROOT / "templates/components" / f"{name}.html")
+        .read_text(encoding="utf-8")
+        .startswith("{#")
+    ]
+    assert unsaid == []
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("screen", ["", *pattern_data.SCREENS])
+def test_it_is_shown(app: Flask, screen: str, language: str) -> None:
+    answer = app.test_client().get(f"/patterns/{screen}", headers={"Accept-Language": language})
+    assert answer.status_code == 200
+    assert f'<html lang="{language}"' in answer.text
+
+
+def test_no_such_screen(app: Flask) -> None:
+    assert app.test_client().get("/patterns/nothing").status_code == 404
+
+
+def test_suits_can_be_told_apart_by_name() -> None:
+    sprite = (ROOT / "static/img/suits.svg").read_text(encoding="utf-8")
+    assert re.findall(r'<symbol id="(\w+)"', sprite) == list(pattern_data.SUITS)
