@@ -1,12 +1,16 @@
 """The `referee` command: Flask's own group, with what is done without a browser."""
 
+from typing import Any
+
 import click
 from flask.cli import FlaskGroup
 from flask_migrate.cli import db
 
 from referee import create_app
 from referee.check import check
+from referee.commands import export_records, import_records, make_demo, verify_store
 from referee.serve import serve
+from referee.store.errors import StoreUnavailable
 
 
 class Commands(FlaskGroup):
@@ -15,6 +19,12 @@ class Commands(FlaskGroup):
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 -- Click passes it
         # All are known without the application, which wrong settings may keep from loading.
         return sorted(self.commands)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except StoreUnavailable as error:
+            raise click.ClickException(str(error)) from error
 
 
 @click.group(
@@ -35,6 +45,5 @@ def group() -> None:
 
 # Flask's own options choose another application or mode; this command has one.
 group.params = [option for option in group.params if option.name == "version"]
-group.add_command(check)
-group.add_command(db)
-group.add_command(serve)
+for command in (check, db, export_records, import_records, make_demo, serve, verify_store):
+    group.add_command(command)

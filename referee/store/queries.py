@@ -84,6 +84,11 @@ def entries(code: str, after: int = 0) -> tuple[LedgerEntry, ...]:
     return ledger.read(_find(code).match_id, after)
 
 
+def codes() -> tuple[str, ...]:
+    """The code of every match, the oldest first."""
+    return tuple(db.session.scalars(select(Match.code).order_by(Match.id)))
+
+
 def open_matches() -> tuple[MatchLine, ...]:
     """The matches being played, the one last written to first."""
     return _lines(

@@ -1,0 +1,94 @@
+"""What the command line does with the matches of an installation."""
+
+import json
+import secrets
+import sys
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import BinaryIO, TextIO
+
+import click
+from flask.cli import with_appcontext
+from flask_migrate import upgrade
+
+from referee.actions import archive, demo, verify
+from referee.check import printable
+from referee.rules.errors import RuleError
+from referee.store import queries
+from referee.store.errors import UnknownMatch
+from referee.store.ledger import Stamp
+
+
+def _stamp() -> Stamp:
+    return Stamp(actor="referee", device="command line", now=datetime.now(UTC))
+
+
+@click.command("export")
+@click.argument("match", required=False)
+@click.option("--all", "every", is_flag=True, help="Every match, one record on each line.")
+@click.option("-o", "--output", type=click.File("w", encoding="utf-8"), default="-")
+@with_appcontext
+def export_records(match: str | None, every: bool, output: TextIO) -> None:
+    """Write the record of MATCH (its code) as JSON, or with --all the records of all matches."""
+    if every == bool(match):
+        raise click.UsageError("give the code of a match, or --all")
+    try:
+        if match:
+            click.echo(json.dumps(archive.export(match), ensure_ascii=False, indent=1), file=output)
+            return
+        for code in queries.codes():
+            click.echo(json.dumps(archive.export(code), ensure_ascii=False), file=output)
+    except UnknownMatch:
+        raise click.ClickException(f"there is no match {printable(match or '')}") from None
+
+
+@click.command("import")
+@click.argument("files", nargs=-1, required=True, type=click.File("rb"))
+@with_appcontext
+def import_records(files: tuple[BinaryIO, ...]) -> None:
+    """Bring in the match records of FILES; each becomes a match.
+
+    A file holds one record, a list of records, or one on each line. The same file again brings
+    nothing twice. Exit status 1 if a record is refused; the others are brought in all the same.
+    """
+    upgrade()
+    status = 0
+    for file in files:
+        data = file.read()
+        try:
+            documents = archive.read_documents(data)
+            outcomes = archive.import_all(documents, sha256(data).hexdigest(), _stamp())
+        except RuleError as error:
+            outcomes = [error]
+        for number, outcome in enumerate(outcomes, start=1):
+            where = file.name if len(outcomes) == 1 else f"{file.name}, record {number}"
+            if isinstance(outcome, RuleError):
+                status = 1
+                click.echo(f"{where}: {printable(str(outcome))}", err=True)
+            else:
+                known = " (brought in before)" if outcome.again else ""
+                click.echo(f"{where}: match {outcome.code}{known}")
+    sys.exit(status)
+
+
+@click.command("demo")
+@click.option("--seed", type=int, help="The same number makes the same evening.")
+@with_appcontext
+def make_demo(seed: int | None) -> None:
+    """Make up a club's evening of matches, to look around in."""
+    upgrade()
+    chosen = secrets.randbelow(10**6) if seed is None else seed
+    codes = demo.evening(chosen, _stamp())
+    click.echo(f"Made {len(codes)} matches with seed {chosen}: {', '.join(codes)}")
+
+
+@click.command("verify")
+@with_appcontext
+def verify_store() -> None:
+    """Check that every ledger, match row and the database itself are as they were written."""
+    report = verify.verify()
+    for problem in report.problems:
+        click.echo(printable(str(problem)), err=True)
+    verdict = "all as written" if report.sound else f"{len(report.problems)} problems"
+    click.echo(f"{report.matches} matches, {report.entries} entries: {verdict}")
+    sys.exit(0 if report.sound else 1)

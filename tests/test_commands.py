@@ -1,0 +1,97 @@
+"""Records out and in, the made-up evening, and verify: from the command line."""
+
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from referee.cli import group
+from tests.rules.records import points, record
+
+
+@pytest.fixture
+def run(tmp_path: Path, migrated_file: Path, monkeypatch: pytest.MonkeyPatch) -> "Run":
+    monkeypatch.setenv("REFEREE_INSTANCE", str(tmp_path))
+    (tmp_path / "referee.db").write_bytes(migrated_file.read_bytes())
+    return Run()
+
+
+class Run:
+    """`run("verify")` is `referee verify`."""
+
+    def __call__(self, *arguments: str | Path) -> Result:
+        return CliRunner().invoke(group, [str(argument) for argument in arguments])
+
+
+def written(folder: Path, name: str, *documents: object) -> Path:
+    file = folder / name
+    file.write_text("\n".join(json.dumps(document) for document in documents), encoding="utf-8")
+    return file
+
+
+def code_in(answer: Result) -> str:
+    return answer.stdout.split("match ")[1][:6]
+
+
+def test_a_record_goes_in_and_comes_out_the_same(run: Run, tmp_path: Path) -> None:
+    document = record(points(6, 5, battezzante=2), points(11, 0))
+    imported = run("import", written(tmp_path, "a.json", document))
+    assert imported.exit_code == 0
+    exported = run("export", code_in(imported))
+    assert json.loads(exported.stdout) == document
+
+
+def test_the_same_file_brings_nothing_twice(run: Run, tmp_path: Path) -> None:
+    file = written(tmp_path, "a.json", record(points(6, 5)))
+    first, again = run("import", file), run("import", file)
+    assert code_in(first) == code_in(again)
+    assert "brought in before" in again.stdout
+    assert len(run("export", "--all").stdout.splitlines()) == 1
+
+
+def test_a_bad_record_stops_no_other_and_is_named(run: Run, tmp_path: Path) -> None:
+    bad = record(points(6, 6))
+    answer = run("import", written(tmp_path, "a.jsonl", record(points(6, 5)), bad))
+    assert answer.exit_code == 1
+    assert "record 1: match" in answer.stdout
+    assert "record 2: hands[0].points: the two sides together have 11 points" in answer.stderr
+
+
+def test_a_file_that_is_no_record(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "photo.jpg"
+    file.write_bytes(b"\xff\xd8\xff")
+    answer = run("import", file)
+    assert answer.exit_code == 1
+    assert "not JSON" in answer.stderr
+
+
+def test_all_matches_as_lines_that_check_can_read(run: Run, tmp_path: Path) -> None:
+    made = run("demo", "--seed", "3")
+    assert made.exit_code == 0
+    lines = tmp_path / "all.jsonl"
+    assert run("export", "--all", "-o", lines).exit_code == 0
+    assert run("check", "--json", "--lines", lines).exit_code == 0
+    assert run("verify").exit_code == 0
+
+
+def test_an_unknown_match_is_exit_status_one(run: Run) -> None:
+    answer = run("export", "ZZZZZZ")
+    assert (answer.exit_code, answer.stderr) == (1, "Error: there is no match ZZZZZZ\n")
+
+
+@pytest.mark.parametrize("arguments", [("export",), ("export", "--all", "X"), ("import",)])
+def test_wrong_usage_is_exit_status_two(run: Run, arguments: tuple[str, ...]) -> None:
+    assert run(*arguments).exit_code == 2
+
+
+def test_verify_names_the_first_bad_entry(run: Run, tmp_path: Path) -> None:
+    code = code_in(run("import", written(tmp_path, "a.json", record(points(6, 5)))))
+    with sqlite3.connect(tmp_path / "referee.db") as database:
+        database.executescript(
+            "DROP TRIGGER entry_no_update; UPDATE entry SET actor = 'someone' WHERE number = 2;"
+        )
+    answer = run("verify")
+    assert answer.exit_code == 1
+    assert f"match {code}, entry 2" in answer.stderr
