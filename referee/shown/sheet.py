@@ -97,7 +97,7 @@ def marks(course: Course, hand: Hand, result: HandResult) -> list[str]:
     players = course.record.players
     found = [*_maraffa_mark(players, hand, result)]
     if result.cappotto:
-        found.append(_("cappotto to %(side)s", side=side_name(players, result.cappotto)))
+        found.append(_("cappotto: %(side)s", side=side_name(players, result.cappotto)))
     if hand.claim is not None and result.kind in ("claim_right", "claim_wrong"):
         side = side_name(players, hand.claim)
         right = result.kind == "claim_right"

@@ -18,7 +18,7 @@ def regulations() -> str:
     """The list of regulations, and the club's own files that are none."""
     known = _choice()
     rows = [
-        {"name": name, "title": isolated(named.title), "sentences": _sentences(name, known)[:2]}
+        {"name": name, "title": isolated(named.title), "sentences": _special(name, known)}
         for name, named in known.named.items()
     ]
     broken = [{"file": isolated(one.file), **problem(one.error)} for one in known.broken]
@@ -53,6 +53,13 @@ def _choice() -> Choice:
 
 def _sentences(name: str, known: Choice) -> list[str]:
     return [sentence(told) for told in explain(known.named[name].regulation)]
+
+
+def _special(name: str, known: Choice) -> list[str]:
+    """How long a match is, and what sets this regulation apart from the usual one."""
+    usual = _sentences("circolo", known)
+    first, *more = _sentences(name, known)
+    return [first, *(text for text in more if text not in usual)]
 
 
 def _by_article(regulation: Regulation) -> dict[str, str]:

@@ -52,13 +52,13 @@ def _page(search: Search, outcome: Outcome | None = None) -> str:
 
 def _open_row(line: MatchLine) -> dict[str, Any]:
     links = [(_("Watch"), url_for("watch.watch", code=line.code))]
-    return {**match_row(line), "url": f"/match/{line.code}", "links": links}
+    return {**match_row(line), "url": url_for("table.page", code=line.code), "links": links}
 
 
 def _row(line: MatchLine) -> dict[str, Any]:
     links = [
-        (_("Sheet (PDF)"), f"/match/{line.code}/sheet.pdf"),
+        (_("Sheet"), f"/match/{line.code}/sheet.pdf"),
         (_("Record"), url_for("history.record", code=line.code)),
         (_("History"), url_for("history.history_page", code=line.code)),
     ]
-    return {**match_row(line), "url": f"/match/{line.code}", "links": links}
+    return {**match_row(line), "url": url_for("table.page", code=line.code), "links": links}
