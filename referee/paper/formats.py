@@ -1,0 +1,8 @@
+"""The formats of paper."""
+
+from typing import Literal
+
+Format = Literal["a4", "a5"]
+"""`a5` sheets come two on a landscape A4."""
+
+FORMATS: tuple[Format, ...] = ("a4", "a5")

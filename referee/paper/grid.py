@@ -1,0 +1,145 @@
+"""The grid of a match sheet: games, and in each its hands row by row."""
+
+from typing import Any, NamedTuple
+
+from referee.paper.course import UNSCORED, eleven_nil_against
+from referee.rules.hand import Hand
+from referee.rules.result import HandResult
+from referee.rules.sides import SIDES, Side
+from referee.rules.words import ENDED_BY, VOIDS
+from referee.shown.amounts import target_shown
+from referee.shown.names import game_name, side_name
+from referee.shown.sheet import sheet_rows
+from referee.shown.text import _, say
+from referee.store.views import Course
+
+NOTHING = {"thirds": "", "points": "", "total": ""}
+
+
+class Row(NamedTuple):
+    """A hand. `sides` has thirds, points and total of A and B as they are written.
+
+    `last` tells the hand that ended its game.
+    """
+
+    number: int
+    battezzante: str
+    trump: str
+    maraffa: str
+    sides: tuple[dict[str, str], ...]
+    note: str
+    state: str
+    last: bool
+
+
+class GameRows(NamedTuple):
+    """A game: its heading, what was won and why, and its hands."""
+
+    number: int
+    name: str
+    target: str
+    score: tuple[int, ...]
+    winner: Side | None
+    why: str
+    outcome: str
+    rows: tuple[Row, ...]
+
+
+def grid(course: Course) -> list[GameRows]:
+    """The games played, then the one being played, each with its hands; surplus ones at the end."""
+    rows: dict[int, list[Row]] = {}
+    ended = {hand.game: hand.hand for hand in course.result.hands if hand.kind not in UNSCORED}
+    shown = zip(course.record.hands, course.result.hands, sheet_rows(course), strict=True)
+    for hand, result, row in shown:
+        over = result.game <= len(course.result.games) and ended.get(result.game) == result.hand
+        rows.setdefault(result.game, []).append(_row(course, hand, result, row, over))
+    return [
+        GameRows(
+            number,
+            game_name(course.record.regulation, number),
+            target_shown(course.record.regulation, number),
+            score,
+            winner,
+            why,
+            _outcome(course, winner, score, why),
+            tuple(rows.get(number, ())),
+        )
+        for number, score, winner, why in _games(course)
+    ]
+
+
+def _games(course: Course) -> list[tuple[int, tuple[int, ...], Side | None, str]]:
+    result = course.result
+    games: list[tuple[int, tuple[int, ...], Side | None, str]] = [
+        (game.game, tuple(game.score), game.winner, say(ENDED_BY[game.ended_by]))
+        for game in result.games
+    ]
+    if result.current is not None:
+        going_on = _("given up") if course.state.closed else _("in progress")
+        games.append((result.current.game, tuple(result.current.score), None, going_on))
+    return games
+
+
+def _outcome(course: Course, winner: Side | None, score: tuple[int, ...], why: str) -> str:
+    if winner is None:
+        return why
+    won, lost = score if winner == "A" else reversed(score)
+    name = side_name(course.record.players, winner)
+    return _("%(side)s %(score)s, %(why)s", side=name, score=f"{won}–{lost}", why=why)
+
+
+def _row(course: Course, hand: Hand, result: HandResult, row: dict[str, Any], over: bool) -> Row:
+    return Row(
+        number=result.hand,
+        battezzante=row["battezzante"],
+        trump=row["trump"],
+        maraffa=_maraffa(hand, result),
+        sides=tuple(row[side] if hand.void is None else NOTHING for side in SIDES),
+        note=_note(course, hand, result),
+        state=row["state"],
+        last=over,
+    )
+
+
+def _maraffa(hand: Hand, result: HandResult) -> str:
+    """The side that scored one; in brackets, a side that declared one in vain."""
+    if hand.maraffa is None or result.kind in ("void", "surplus"):
+        return ""
+    side = hand.maraffa.side
+    return side if side == result.maraffa else f"({side})"
+
+
+def _note(course: Course, hand: Hand, result: HandResult) -> str:
+    """What was special in a hand, in two or three words; the list of rulings has the rest."""
+    if result.kind in ("surplus", "in_progress"):
+        return _("surplus, not scored") if result.kind == "surplus" else _("in progress")
+    if hand.void is not None:
+        return say(VOIDS[hand.void])
+    notes = []
+    against = eleven_nil_against(hand, result, course.record.regulation)
+    if hand.claim is not None and result.kind in ("claim_right", "claim_wrong"):
+        right = result.kind == "claim_right"
+        notes.append(
+            _("%(side)s out: right", side=hand.claim)
+            if right
+            else _("%(side)s out: wrong", side=hand.claim)
+        )
+    if hand.penalty is not None:
+        notes.append(_penalty(hand, against is not None and result.kind == "penalty"))
+    elif result.cappotto is not None:
+        notes.append(_("cappotto to %(side)s", side=result.cappotto))
+    return ", ".join(notes)
+
+
+def _penalty(hand: Hand, eleven_nil: bool) -> str:
+    assert hand.penalty is not None  # the caller has looked
+    side, remedy = hand.penalty.side, hand.penalty.remedy
+    if eleven_nil:
+        return _("11–0 against %(side)s", side=side)
+    if remedy == "deduct":
+        return _("%(side)s −%(points)s", side=side, points=hand.penalty.points)
+    if remedy == "replay":
+        return _("played again")
+    if remedy == "warning":
+        return _("warning to %(side)s", side=side)
+    return _("lost by ruling: %(side)s", side=side)

@@ -1,0 +1,87 @@
+"""The sheet of a match, as a club hangs it on the wall."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from flask import render_template
+from flask_babel import get_locale
+
+from referee.paper import press
+from referee.paper.chart import A4, A5, Size, chart
+from referee.paper.formats import Format
+from referee.paper.grid import grid
+from referee.paper.heading import heading
+from referee.paper.imposition import two_up
+from referee.paper.qr import qr
+from referee.paper.rulings import hand_notes, rulings
+from referee.rules.sides import SIDES, Side
+from referee.shown.names import side_names
+from referee.shown.score import outcome
+from referee.shown.text import _
+from referee.store.views import MatchView
+
+CHARTS: dict[Format, Size] = {"a4": A4, "a5": A5}
+
+
+class Hand(NamedTuple):
+    """One signature line: what is written under it, and the name or drawing above it."""
+
+    label: str
+    name: str
+    strokes: tuple[str, ...]
+    field: str
+
+
+def match_sheet(view: MatchView, url: str, paper: Format = "a4") -> bytes:
+    """The PDF of a match in the language of the context; `url` is the match's own page.
+
+    `a5` is two equal halves on a landscape A4, one for each side.
+    """
+    whole = press.print_one(match_html(view, url, paper))
+    return two_up(whole) if paper == "a5" else whole
+
+
+def match_html(view: MatchView, url: str, paper: Format = "a4") -> str:
+    """The sheet before it is printed."""
+    games, told = grid(view), rulings(view)
+    if paper == "a5":
+        told = [*told, *hand_notes(games, told)]
+    return render_template(
+        "paper/match.html",
+        lang=str(get_locale()),
+        paper=paper,
+        view=view,
+        heading=heading(view.record, view.state.title, view.opened_at.date()),
+        names=side_names(view.record.players),
+        short_names=side_names([_first_word(name) for name in view.record.players]),
+        games=games,
+        outcome=outcome(view),
+        rulings=told,
+        figure=view.record.regulation.unit == "figure",
+        chart=chart(view, CHARTS[paper]),
+        qr=qr(url, _("QR code: %(url)s", url=url)),
+        url=url,
+        signatures=[*(_signature(view, side) for side in SIDES), Hand(_("Referee"), "", (), "")],
+    )
+
+
+def _first_word(name: str) -> str:
+    """What a column has room for: the whole name stands above."""
+    return next(iter(name.split()), "")
+
+
+def _signature(view: MatchView, side: Side) -> Hand:
+    label = _("Side %(side)s", side=side)
+    signed = view.state.signatures.get(side)
+    if signed is None:
+        return Hand(label, "", (), "")
+    strokes = tuple(" ".join(map(str, stroke)) for stroke in signed.strokes)
+    return Hand(label, signed.name, strokes, _field(signed.strokes))
+
+
+def _field(strokes: Iterable[tuple[int, ...]]) -> str:
+    """The smallest field that holds a drawing, with room for the pen, as an SVG viewBox."""
+    xs = [x for stroke in strokes for x in stroke[::2]] or [0]
+    ys = [y for stroke in strokes for y in stroke[1::2]] or [0]
+    left, top, pen = min(xs), min(ys), 6
+    return f"{left - pen} {top - pen} {max(xs) - left + 2 * pen} {max(ys) - top + 2 * pen}"

@@ -1,0 +1,104 @@
+"""What a referee has to answer for: claims, offences, findings and corrections, hand by hand."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from referee.paper.grid import GameRows
+from referee.rules.hand import Hand, Penalty
+from referee.rules.result import HandResult
+from referee.rules.sides import Side
+from referee.shown.findings import findings
+from referee.shown.hands import ruling_words
+from referee.shown.names import isolated, side_name
+from referee.shown.text import _
+from referee.store.views import Course
+
+REASONED = frozenset({"hand_corrected", "hand_inserted", "hand_removed", "match_reopened"})
+
+
+class Line(NamedTuple):
+    """One line of the list; `hand` is None where it is about the whole match."""
+
+    hand: int | None
+    text: str
+    article: str
+
+
+def rulings(course: Course) -> list[Line]:
+    """Claims, rulings and findings in the order of the hands, then corrections."""
+    lines = [
+        line
+        for hand, result in zip(course.record.hands, course.result.hands, strict=True)
+        for line in _of_hand(course, hand, result)
+    ]
+    return [*lines, *_corrections(course)]
+
+
+def hand_notes(games: Iterable[GameRows], told: Iterable[Line]) -> list[Line]:
+    """The notes of the grid as lines, for a sheet without room for a column of them.
+
+    Hands that the rulings tell of already are left to them.
+    """
+    known = {line.hand for line in told}
+    hands: dict[str, list[int]] = {}
+    for row in (row for game in games for row in game.rows):
+        if row.note and row.number not in known:
+            hands.setdefault(row.note, []).append(row.number)
+    return [
+        Line(None, _("Hand %(hands)s: %(note)s", hands=_spans(numbers), note=note), "")
+        for note, numbers in hands.items()
+    ]
+
+
+def _spans(numbers: list[int]) -> str:
+    """`4, 21–24` for 4, 21, 22, 23, 24."""
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and spans[-1][1] == number - 1:
+            spans[-1][1] = number
+        else:
+            spans.append([number, number])
+    return ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in spans)
+
+
+def _of_hand(course: Course, hand: Hand, result: HandResult) -> Iterator[Line]:
+    if hand.claim is not None and result.kind in ("claim_right", "claim_wrong"):
+        yield _claim(course, hand.claim, result)
+    if hand.penalty is not None and result.kind != "surplus":
+        yield Line(result.hand, _penalty(course, hand.penalty), "11.3")
+    for found in findings(course, result.hand) if result.findings else ():
+        settled = f" ({found['settled']})" if found["settled"] else ""
+        yield Line(result.hand, f"{found['text']}{settled}", found["article"])
+
+
+def _claim(course: Course, side: Side, result: HandResult) -> Line:
+    name = side_name(course.record.players, side)
+    if result.kind == "claim_right":
+        return Line(result.hand, _("%(side)s called themselves out, rightly", side=name), "8.3")
+    return Line(result.hand, _("%(side)s called themselves out, wrongly", side=name), "8.4")
+
+
+def _penalty(course: Course, penalty: Penalty) -> str:
+    told: dict[str, object] = {key: getattr(penalty, key) for key in ("side", "offence", "remedy")}
+    if penalty.remedy == "deduct":
+        told["points"] = penalty.points
+    return ruling_words(told, course.record.players)
+
+
+def _corrections(course: Course) -> Iterator[Line]:
+    """Facts that a person had to give a reason for, unless they were undone."""
+    for fact in course.facts:
+        if fact.kind in REASONED and fact.number not in course.state.struck:
+            reason = isolated(fact.payload["reason"])
+            hand = fact.payload.get("hand")
+            yield Line(hand, _corrected(fact.kind, reason), "")
+
+
+def _corrected(kind: str, reason: str) -> str:
+    if kind == "hand_inserted":
+        return _("added afterwards: %(reason)s", reason=reason)
+    if kind == "hand_removed":
+        return _("removed: %(reason)s", reason=reason)
+    if kind == "match_reopened":
+        return _("match reopened: %(reason)s", reason=reason)
+    return _("corrected: %(reason)s", reason=reason)

@@ -1,0 +1,77 @@
+"""`referee sheet`: the sheet of a match, or one to write on, as a PDF file."""
+
+import sys
+from pathlib import Path
+
+import click
+from flask.cli import with_appcontext
+from flask_babel import force_locale
+
+from referee.check import printable
+from referee.paper.blank import blank_sheet
+from referee.paper.formats import FORMATS, Format
+from referee.paper.match_sheet import match_sheet
+from referee.store import queries
+from referee.store.errors import UnknownMatch
+from referee.store.views import MatchView
+from referee.web.language import DEFAULT, LANGUAGES
+from referee.web.sheets import match_url
+
+
+@click.command()
+@click.argument("match", required=False)
+@click.option(
+    "--format",
+    "paper",
+    type=click.Choice(FORMATS),
+    default="a4",
+    show_default=True,
+    help="a5 is two halves on a landscape A4.",
+)
+@click.option("--blank", is_flag=True, help="A sheet to write on; without MATCH nothing filled in.")
+@click.option("--language", type=click.Choice(list(LANGUAGES)), default=DEFAULT, show_default=True)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, allow_dash=True, path_type=Path),
+    help="The file to write; “-” is standard output.",
+)
+@with_appcontext
+def sheet(
+    match: str | None, paper: Format, blank: bool, language: str, output: Path | None
+) -> None:
+    """Print the match with the code MATCH to a PDF file.
+
+    Exit status: 0 done, 1 no such match or the file cannot be written, 2 usage.
+    """
+    if match is None and not blank:
+        raise click.UsageError("a MATCH is needed, unless the sheet is --blank")
+    view = _view(match) if match is not None else None
+    with force_locale(language):
+        content = _content(view, paper, blank)
+    name = "-".join(["referee", *([view.code] if view else []), *(["blank"] if blank else [])])
+    _write(content, output or Path(f"{name}.pdf"))
+
+
+def _view(code: str) -> MatchView:
+    try:
+        return queries.match_view(code)
+    except UnknownMatch:
+        raise click.ClickException(f"there is no match {printable(code)}") from None
+
+
+def _content(view: MatchView | None, paper: Format, blank: bool) -> bytes:
+    if blank or view is None:
+        return blank_sheet(paper, view)
+    return match_sheet(view, match_url(view.code), paper)
+
+
+def _write(content: bytes, output: Path) -> None:
+    if str(output) == "-":
+        sys.stdout.buffer.write(content)
+        return
+    try:
+        output.write_bytes(content)
+    except OSError as error:
+        raise click.ClickException(f"{output} cannot be written: {error.strerror}") from None
+    click.echo(output)

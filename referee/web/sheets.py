@@ -1,0 +1,76 @@
+"""Paper: the sheet of a match, sheets to write on, and the chart by itself."""
+
+from flask import Blueprint, Response, abort, current_app, make_response, request
+from flask_babel import get_locale
+
+from referee.paper.blank import blank_sheet
+from referee.paper.chart import chart
+from referee.paper.formats import FORMATS, Format
+from referee.paper.match_sheet import match_sheet
+from referee.store import queries
+from referee.web import fresh
+
+blueprint = Blueprint("sheets", __name__)
+
+
+@blueprint.get("/match/<code>/sheet.pdf")
+def sheet(code: str) -> Response:
+    """The match as it stands; `?format=a5` for two halves of a sheet."""
+    paper = _paper()
+    etag = fresh.tag(queries.head(code), paper)
+    return fresh.unchanged(etag) or fresh.mark(_sheet(code, paper), etag)
+
+
+def _sheet(code: str, paper: Format) -> Response:
+    view = queries.match_view(code)
+    return _pdf(match_sheet(view, match_url(view.code), paper), f"referee-{view.code}")
+
+
+@blueprint.get("/match/<code>/blank.pdf")
+def filled_blank(code: str) -> Response:
+    """A sheet to write on, with the names of a match."""
+    paper = _paper()
+    etag = fresh.tag(queries.head(code), paper, "blank")
+    return fresh.unchanged(etag) or fresh.mark(_filled_blank(code, paper), etag)
+
+
+def _filled_blank(code: str, paper: Format) -> Response:
+    view = queries.match_view(code)
+    return _pdf(blank_sheet(paper, view), f"referee-{view.code}-blank")
+
+
+@blueprint.get("/blank.pdf")
+def blank() -> Response:
+    """A sheet to write on, with nothing filled in."""
+    return _pdf(blank_sheet(_paper()), "referee-blank")
+
+
+@blueprint.get("/match/<code>/chart.svg")
+def drawing(code: str) -> Response:
+    """The chart of a match by itself."""
+    etag = fresh.tag(queries.head(code), "chart")
+    return fresh.unchanged(etag) or fresh.mark(_drawing(code), etag)
+
+
+def _drawing(code: str) -> Response:
+    response = make_response(str(chart(queries.match_view(code))))
+    response.mimetype = "image/svg+xml"
+    return response
+
+
+def match_url(code: str) -> str:
+    """The address of a match's page as a phone in the room reaches it."""
+    return f"{str(current_app.config['PUBLIC_URL']).rstrip('/')}/match/{code}"
+
+
+def _paper() -> Format:
+    asked = request.args.get("format", "a4").lower()
+    return next((paper for paper in FORMATS if paper == asked), None) or abort(404)
+
+
+def _pdf(content: bytes, name: str) -> Response:
+    response = make_response(content)
+    response.mimetype = "application/pdf"
+    response.headers["Content-Disposition"] = f'inline; filename="{name}.pdf"'
+    response.content_language = str(get_locale())
+    return response
