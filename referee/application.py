@@ -25,6 +25,7 @@ from referee.web import (
     new_match,
     offence,
     patterns,
+    sheets,
     table,
     watch,
 )
@@ -46,6 +47,7 @@ BLUEPRINTS = (
     new_match.blueprint,
     offence.blueprint,
     patterns.blueprint,
+    sheets.blueprint,
     table.blueprint,
     watch.blueprint,
 )

@@ -10,6 +10,7 @@ from referee import create_app
 from referee.check import check
 from referee.commands import export_records, import_records, make_demo, verify_store
 from referee.serve import serve
+from referee.sheet import sheet
 from referee.store.errors import StoreUnavailable
 
 
@@ -45,5 +46,5 @@ def group() -> None:
 
 # Flask's own options choose another application or mode; this command has one.
 group.params = [option for option in group.params if option.name == "version"]
-for command in (check, db, export_records, import_records, make_demo, serve, verify_store):
+for command in (check, db, export_records, import_records, make_demo, serve, sheet, verify_store):
     group.add_command(command)
