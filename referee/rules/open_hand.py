@@ -1,6 +1,6 @@
 """The hand that is being played, or is about to be, as the table needs to see it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 from typing import Any
@@ -9,7 +9,7 @@ from .cards import CARDS, CODES, PACK_THIRDS, SUIT_INDEX, SUIT_OF
 from .hand import TRICKS
 from .record import Record
 from .replay import MatchState
-from .result import Result
+from .result import HandResult, Result
 from .sides import SEATS_FROM, Pair, next_seat, partner
 from .trick import Play, play
 
@@ -66,7 +66,7 @@ def open_hand(state: MatchState, record: Record, result: Result) -> OpenHand:
         battezzante, value = result.next_battezzante, {}
         if number == 1:
             battezzante = state.first_battezzante
-    first = battezzante is None or not before
+    first = _is_first(state, result, before, begun)
     trump = value.get("trump")
     look = None if first or trump or battezzante is None else partner(battezzante)
     tricks = record.hands[number - 1].tricks if begun else None
@@ -95,6 +95,14 @@ def open_hand(state: MatchState, record: Record, result: Result) -> OpenHand:
         thirds=thirds or Pair(0, 0),
         play=played,
     )
+
+
+def _is_first(state: MatchState, result: Result, before: Sequence[HandResult], begun: bool) -> bool:
+    """Whether the 4 of denari decides who is battezzante in this hand (3.2, 3.3)."""
+    if not begun:
+        return result.next_is_first
+    new_game = before and before[-1].game < result.hands[-1].game
+    return not before or (state.regulation.four_of_coins == "game" and bool(new_game))
 
 
 def _on_the_table(

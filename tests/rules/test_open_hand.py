@@ -113,3 +113,24 @@ def test_art_3_4_after_a_void_hand_the_same_dealer_deals_again(void: str) -> Non
 
 def test_before_the_first_card_nobody_has_shown_a_lack() -> None:
     assert suits_lacked(Table().open_hand) == {1: set(), 2: set(), 3: set(), 4: set()}
+
+
+def test_art_3_3_first_hands_of_a_match_or_of_each_game() -> None:
+    every_game = {"base": "torneo", "target": [11]}
+    for regulation, expected in (
+        (every_game, True),
+        ({**every_game, "four_of_coins": "match"}, False),
+    ):
+        table = Table(regulation=regulation)
+        assert table.open_hand.first
+        table.writes(11, 0)
+        assert table.open_hand.first is expected
+        table.says("maraffa_declared", hand=2, side="A")
+        assert table.open_hand.first is expected
+
+
+def test_art_3_2_an_unknown_battezzante_makes_no_first_hand() -> None:
+    table = Table(battezzante=None)
+    table.writes(6, 5)
+    hand = table.open_hand
+    assert (hand.first, hand.battezzante, hand.must_not_look) == (False, None, None)

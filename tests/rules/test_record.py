@@ -79,6 +79,10 @@ def test_a_claim_beside_a_warning_still_needs_what_was_taken() -> None:
     assert score(parse(record(settled))).hands[0].kind == "penalty"
 
 
+def test_json_as_values() -> None:
+    assert decode(b'{"hands": [1, {}]}') == {"hands": [1, {}]}
+
+
 def test_a_key_given_twice_is_refused_before_anything_is_lost() -> None:
     with pytest.raises(RuleError, match="the key hands is given twice"):
         decode(b'{"hands": [1], "hands": []}')
