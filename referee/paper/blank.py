@@ -16,7 +16,7 @@ from referee.shown.names import game_name
 from referee.shown.text import _
 from referee.store.views import MatchView
 
-SPACE: dict[Format, float] = {"a4": 180, "a5": 112}
+SPACE: dict[Format, float] = {"a4": 172, "a5": 112}
 """Millimetres that a sheet leaves for the rows of its hands."""
 
 SPARE: dict[Format, int] = {"a4": 1, "a5": 0}
