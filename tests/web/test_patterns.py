@@ -17,7 +17,10 @@ IMPORT = re.compile(r'@import url\("([^"]+)"\)')
 def test_every_style_sheet_is_imported_once() -> None:
     css = ROOT / "static/css"
     imported = IMPORT.findall((css / "main.css").read_text(encoding="utf-8"))
-    written = {str(path.relative_to(css)) for path in css.rglob("*.css")} - {"main.css", "paper.css"}
+    written = {str(path.relative_to(css)) for path in css.rglob("*.css")} - {
+        "main.css",
+        "paper.css",
+    }
     assert sorted(imported) == sorted(written)
 
 

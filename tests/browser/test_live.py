@@ -1,0 +1,115 @@
+"""Taps are sent in the background: once each, in order, and kept while there is no network."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+OFFLINE = r"ERR_FAILED|ERR_INTERNET_DISCONNECTED"
+
+
+def start(page: Page) -> None:
+    """A match of cards whose first battezzante sits at seat 1 and has named denari."""
+    page.goto("/match/new")
+    for seat, name in enumerate(("Elvira", "Primo", "Nives", "Loris")):
+        page.locator(".round-table input[type=text]").nth(seat).fill(name)
+    page.locator(".round-table input[type=radio]").first.check(force=True)
+    page.locator("button.button--primary").click()
+    page.wait_for_url(re.compile(r"/match/[0-9A-Z]{6}"))
+    page.goto(page.url.partition("?")[0] + "?mode=carte")
+    page.locator("button[name=trump][value=denari]").click()
+    expect(card(page, "3d")).to_be_enabled()
+
+
+def card(page: Page, code: str) -> Any:
+    return page.locator(f"button[name=card][value='{code}']")
+
+
+def says(page: Page, state: str) -> None:
+    expect(page.locator("#status")).to_have_attribute("data-state", state, timeout=20_000)
+
+
+def cut(page: Page) -> None:
+    """No entry reaches the server any more; pages still do, as from a cache."""
+    page.route("**/events", lambda route: route.abort())
+
+
+def test_quick_taps_are_saved_in_their_order(tablet: Page) -> None:
+    start(tablet)
+    tablet.evaluate(
+        "for (const code of ['3d', '4d', '5d'])"
+        " document.querySelector(`button[name=card][value='${code}']`).click()"
+    )
+    expect(card(tablet, "5d")).to_be_disabled()
+    says(tablet, "saved")
+    assert [card(tablet, code).inner_text().splitlines()[-1] for code in ("3d", "4d", "5d")] == [
+        "Elvira",
+        "Primo",
+        "Nives",
+    ]
+
+
+def test_a_trembling_finger_counts_once(tablet: Page) -> None:
+    start(tablet)
+    sent: list[str] = []
+    tablet.on(
+        "request", lambda request: sent.append(request.url) if request.method == "POST" else None
+    )
+    tablet.evaluate(
+        "for (const _ of [1, 2, 3]) document.querySelector(`button[name=card][value='3d']`).click()"
+    )
+    expect(card(tablet, "3d")).to_be_disabled()
+    assert len(sent) == 1
+
+
+def test_what_cannot_be_sent_waits_and_survives_a_reload(visit: Any) -> None:
+    page = visit(excused=OFFLINE)
+    start(page)
+    cut(page)
+    card(page, "3d").click()
+    card(page, "4d").click()
+    says(page, "waiting")
+    expect(page.locator("#status")).to_contain_text("2")
+    page.reload()
+    expect(card(page, "4d")).to_have_attribute("data-sending", "")
+    page.unroute("**/events")
+    says(page, "saved")
+    expect(card(page, "3d")).to_be_disabled()
+    expect(card(page, "4d")).to_be_disabled()
+
+
+def test_an_answer_that_was_lost_is_no_second_entry(visit: Any) -> None:
+    page = visit(excused=OFFLINE)
+    start(page)
+
+    def lose(route: Route) -> None:
+        route.fetch(max_redirects=0)
+        route.abort()
+
+    page.route("**/events", lose, times=1)
+    card(page, "3d").click()
+    says(page, "saved")
+    expect(card(page, "3d")).to_be_disabled()
+    expect(page.locator("#messages")).to_be_empty()
+
+
+def test_a_refused_tap_says_so_and_why(visit: Any) -> None:
+    first, second = visit(), visit(excused="409|422")
+    start(first)
+    second.goto(first.url)
+    expect(card(second, "3d")).to_be_enabled()
+    card(first, "3d").click()
+    says(first, "saved")
+    card(second, "4d").click()
+    says(second, "refused")
+    expect(second.locator("#messages")).to_contain_text(re.compile(r"\w+"))
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_a_card_is_as_large_as_a_fingertip(visit: Any, size: tuple[int, int]) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    start(page)
+    box = card(page, "Rs").bounding_box()
+    assert min(box["width"], box["height"]) >= 60  # 16 mm
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
