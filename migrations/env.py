@@ -5,6 +5,7 @@ from flask import current_app
 from sqlalchemy import Connection
 
 from referee.store import tables
+from referee.store.database import turn
 
 target_metadata = tables.Base.metadata
 
@@ -37,7 +38,7 @@ def refuse_loose_rows(connection: Connection) -> None:
 
 def migrate() -> None:
     engine = current_app.extensions["migrate"].db.engine
-    with engine.connect().execution_options(writing=True) as connection:
+    with turn(), engine.connect().execution_options(writing=True) as connection:
         on_sqlite = connection.dialect.name == "sqlite"
         if on_sqlite:
             # A batch migration drops and renames tables: with foreign keys on, dropping a parent

@@ -1,14 +1,14 @@
 """Matches out to record documents and back in."""
 
-import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import NAMESPACE_OID, uuid5
 
 from referee.actions.events import checked_event
 from referee.actions.matches import Recorded, write_match
-from referee.rules.errors import N_, RuleError
+from referee.rules.errors import RuleError
 from referee.rules.marafone import score
+from referee.rules.reading import decode
 from referee.rules.record import NOTES, parse
 from referee.rules.regulation import presets
 from referee.store import queries
@@ -48,27 +48,28 @@ def read_documents(data: bytes) -> list[object]:
     Raises RuleError for what is not JSON; whether they are records is for the import to say.
     """
     try:
-        whole = json.loads(data)
-    except RecursionError:
-        raise RuleError(N_("not JSON: nested too deep")) from None
-    except ValueError as error:
-        lines = [line for line in data.splitlines() if line.strip()]
-        if len(lines) < 2 or not lines[0].rstrip().endswith(b"}"):
-            raise RuleError(N_("not JSON: %(problem)s"), problem=error) from None
-        return list(_read_lines(data))
+        whole = decode(data)
+    except RuleError:
+        lines = [(n, line) for n, line in enumerate(data.splitlines(), start=1) if line.strip()]
+        if len(lines) > 1 and _is_json(lines[0][1]):
+            return [_read_line(number, line) for number, line in lines]
+        raise
     return whole if isinstance(whole, list) else [whole]
 
 
-def _read_lines(data: bytes) -> Iterator[object]:
-    for number, line in enumerate(data.splitlines(), start=1):
-        if not line.strip():
-            continue
-        try:
-            yield json.loads(line)
-        except (RecursionError, ValueError) as error:
-            raise RuleError(
-                N_("line %(line)s is not JSON: %(problem)s"), line=number, problem=error
-            ) from None
+def _is_json(line: bytes) -> bool:
+    try:
+        decode(line)
+    except RuleError:
+        return False
+    return True
+
+
+def _read_line(number: int, line: bytes) -> object:
+    try:
+        return decode(line)
+    except RuleError as error:
+        raise error.within(f"line {number}") from None
 
 
 def _events(document: object, event_id: str) -> list[Event]:

@@ -16,8 +16,8 @@ from referee.store.ledger import Event
 EVENT_ID = re.compile(r"[A-Za-z0-9._:-]{8,64}")
 """An event id as clients make them, such as a UUID."""
 
-_NUL = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
-"""The one character that PostgreSQL cannot hold, as it stands in canonical JSON."""
+MOST_DEPTH = 10
+"""No payload needs half as many levels; with a thousand, copying one fails."""
 
 T = TypeVar("T")
 
@@ -27,19 +27,28 @@ def checked_event(event_id: str, kind: str, payload: Mapping[str, Any]) -> Event
     if not EVENT_ID.fullmatch(event_id):
         raise RuleError(N_("an event id has 8 to 64 letters, digits or . _ : -"), place="event_id")
     validate(kind, payload)
-    if not _can_be_written(payload):
-        raise RuleError(N_("a text has characters that cannot be written"))
+    if not _can_be_stored(payload):
+        raise RuleError(N_("this cannot be stored"), place="payload")
     return Event(event_id, kind, dict(payload))
 
 
-def _can_be_written(payload: Mapping[str, Any]) -> bool:
-    try:
-        text = canonical(payload)
-        text.encode()
-    except (ValueError, RecursionError):
-        # Halves of surrogate pairs, infinite numbers, a thousand lists inside each other.
+def _can_be_stored(payload: Mapping[str, Any]) -> bool:
+    if not _is_shallow(payload, MOST_DEPTH):
         return False
-    return _NUL.search(text) is None
+    try:
+        canonical(payload).encode()
+    except ValueError:
+        return False  # an infinite number, or half of a surrogate pair
+    return True
+
+
+def _is_shallow(value: object, levels: int) -> bool:
+    """Whether no more than so many objects and lists stand inside each other."""
+    if isinstance(value, Mapping):
+        value = list(value.values())
+    if not isinstance(value, list):
+        return True
+    return levels > 0 and all(_is_shallow(inner, levels - 1) for inner in value)
 
 
 def stored_before(events: Sequence[Event]) -> tuple[str, LedgerEntry] | None:

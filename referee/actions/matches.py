@@ -19,7 +19,7 @@ from referee.store.entries import LedgerEntry
 from referee.store.errors import EventReused, MovedOn, UnknownMatch
 from referee.store.ledger import Chain, Event, Stamp
 from referee.store.names import CODE_LENGTH, CODE_LETTERS, read_code
-from referee.store.tables import Match
+from referee.store.tables import MATCHES
 from referee.store.views import Course, MatchView, course, view, views
 
 
@@ -118,7 +118,7 @@ def _new_chain(stamp: Stamp) -> Chain:
         "about": {},
         "standing": {},
     }
-    match_id = db.session.scalar(insert(Match).values(row).returning(Match.id))
+    match_id = db.session.scalar(insert(MATCHES).values(row).returning(MATCHES.c.id))
     assert match_id is not None  # the database numbers every row
     return Chain(match_id, code, ledger.START)
 
@@ -127,7 +127,7 @@ def _free_code() -> str:
     """A random code that no match has; a stranger cannot tell one match's from another's."""
     while True:
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-        if not db.session.scalar(select(exists().where(Match.code == code))):
+        if not db.session.scalar(select(exists().where(MATCHES.c.code == code))):
             return code
 
 

@@ -1,9 +1,13 @@
 """The database connection: how SQLite is opened, how a write begins, and what failing means."""
 
+import fcntl
+import os
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from flask_sqlalchemy import SQLAlchemy
@@ -15,10 +19,10 @@ from sqlalchemy.orm import DeclarativeBase
 from referee.store.errors import Cause, StoreUnavailable
 
 BUSY_MILLISECONDS = 5_000
-"""How long a write waits for another process, or on PostgreSQL for another writer."""
+"""How long a write waits for another program's lock, or on PostgreSQL for another writer's."""
 
 WRITER_SECONDS = 10
-"""How long a write waits for its turn among the threads of this process."""
+"""How long a write on SQLite waits for its turn among threads, and then among processes."""
 
 
 class Base(DeclarativeBase):
@@ -50,7 +54,7 @@ def writing() -> Iterator[None]:
     if db.session.info.get("writing"):
         raise RuntimeError("a write transaction is open already")
     db.session.rollback()
-    with _turn():
+    with turn():
         db.session.info["writing"] = True
         try:
             db.session.connection(execution_options={"writing": True})
@@ -79,17 +83,52 @@ def snapshot() -> Iterator[None]:
 
 
 @contextmanager
-def _turn() -> Iterator[None]:
-    """The writer's turn. On SQLite one thread at a time: its own waiting is polling, and slow."""
+def turn() -> Iterator[None]:
+    """The writer's turn on SQLite: one thread of this process, and one process, at a time.
+
+    SQLite's own waiting is polling, and slow; and up to 3.51.2 it can damage the file when two
+    processes write or checkpoint at the same instant, as `referee import` beside a running server
+    might. PostgreSQL needs no turns.
+    """
     if db.engine.dialect.name != "sqlite":
         yield
         return
     if not _writer.acquire(timeout=WRITER_SECONDS):
         raise StoreUnavailable("busy")
     try:
-        yield
+        with _among_processes(Path(str(db.engine.url.database)).parent):
+            yield
     finally:
         _writer.release()
+
+
+@contextmanager
+def _among_processes(folder: Path) -> Iterator[None]:
+    """Lock the database's folder: a lock on the file itself would break SQLite's own when let go.
+
+    The system lets go of it when a process dies.
+    """
+    try:
+        descriptor = os.open(folder, os.O_RDONLY)
+    except OSError as error:
+        raise StoreUnavailable("unreachable") from error
+    try:
+        deadline = time.monotonic() + WRITER_SECONDS
+        while not _locked(descriptor):
+            if time.monotonic() > deadline:
+                raise StoreUnavailable("busy")
+            time.sleep(0.002)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def _locked(descriptor: int) -> bool:
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
 
 
 @event.listens_for(Engine, "connect")

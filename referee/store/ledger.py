@@ -1,16 +1,16 @@
 """The ledger: the one place that adds entries, and the ways to read them back."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, Select, insert, select
+from sqlalchemy import Row, Select, bindparam, insert, select
 
 from referee.store.database import db
 from referee.store.entries import FIRST_PREV_HASH, LedgerEntry, Payload, StoredEntry, canonical
 from referee.store.errors import Head
-from referee.store.tables import Entry, Match
+from referee.store.tables import ENTRIES, MATCHES
 
 START = Head(0, FIRST_PREV_HASH)
 """The head of a ledger without entries."""
@@ -45,19 +45,22 @@ class Stamp:
 
 def find(code: str) -> Chain | None:
     """The chain of a match as it is now, to read; `code` as it is stored."""
-    return _chain(_CHAIN.where(Match.code == code))
+    return _chain(_FIND, code)
 
 
 def hold(code: str) -> Chain | None:
     """The same, kept from other writers until this transaction ends."""
-    return _chain(_CHAIN.where(Match.code == code).with_for_update())
+    return _chain(_HOLD, code)
 
 
-_CHAIN = select(Match.id, Match.code, Match.head, Match.head_hash)
+_FIND = select(MATCHES.c.id, MATCHES.c.code, MATCHES.c.head, MATCHES.c.head_hash).where(
+    MATCHES.c.code == bindparam("wanted")
+)
+_HOLD = _FIND.with_for_update()
 
 
-def _chain(one: Select[int, str, int, str]) -> Chain | None:
-    row = db.session.execute(one).one_or_none()
+def _chain(one: Select[*tuple[Any, ...]], code: str) -> Chain | None:
+    row = db.session.execute(one, {"wanted": code}).one_or_none()
     return None if row is None else Chain(row.id, row.code, Head(row.head, row.head_hash))
 
 
@@ -83,17 +86,17 @@ def append(chain: Chain, events: Sequence[Event], stamp: Stamp) -> tuple[LedgerE
             hash="",
         )
         head = Head(unsealed.number, unsealed.sealed(chain.code))
-        rows.append(asdict(unsealed) | {"hash": head.hash})
-    table = Entry.metadata.tables["entry"]
-    db.session.execute(insert(table), [{"match_id": chain.match_id, **row} for row in rows])
+        rows.append({**vars(unsealed), "hash": head.hash})
+    db.session.execute(_ADD, [{"match_id": chain.match_id, **row} for row in rows])
     return tuple(StoredEntry(**row).opened() for row in rows)
+
+
+_ADD = insert(ENTRIES)
 
 
 def find_event(event_id: str) -> tuple[str, LedgerEntry] | None:
     """The entry that an event made, with its match's code."""
-    row = db.session.execute(
-        _rows().add_columns(Match.code).join(Match).where(Entry.event_id == event_id)
-    ).one_or_none()
+    row = db.session.execute(_BY_EVENT, {"wanted": event_id}).one_or_none()
     return None if row is None else (row.code, _stored(row).opened())
 
 
@@ -104,28 +107,18 @@ def read(match_id: int, after: int = 0, upto: int | None = None) -> tuple[Ledger
 
 def stored(match_id: int, after: int = 0, upto: int | None = None) -> Iterator[StoredEntry]:
     """The same as the database holds them, unread: for those who check the seals."""
-    rows = _rows().where(Entry.match_id == match_id, Entry.number > after).order_by(Entry.number)
+    rows = _ENTRIES.where(ENTRIES.c.match_id == match_id, ENTRIES.c.number > after)
     if upto is not None:
-        rows = rows.where(Entry.number <= upto)
-    for row in db.session.execute(rows):
+        rows = rows.where(ENTRIES.c.number <= upto)
+    for row in db.session.execute(rows.order_by(ENTRIES.c.number)):
         yield _stored(row)
 
 
-_COLUMNS = (
-    Entry.number,
-    Entry.event_id,
-    Entry.kind,
-    Entry.payload,
-    Entry.actor,
-    Entry.device,
-    Entry.recorded_at,
-    Entry.prev_hash,
-    Entry.hash,
+_COLUMNS = [ENTRIES.c[field.name] for field in fields(StoredEntry)]
+_ENTRIES = select(*_COLUMNS)
+_BY_EVENT = (
+    select(*_COLUMNS, MATCHES.c.code).join(MATCHES).where(ENTRIES.c.event_id == bindparam("wanted"))
 )
-
-
-def _rows() -> Select[*tuple[Any, ...]]:
-    return select(*_COLUMNS)
 
 
 def _stored(row: Row[*tuple[Any, ...]]) -> StoredEntry:

@@ -3,11 +3,11 @@
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import delete, insert, update
+from sqlalchemy import bindparam, delete, insert, update
 
 from referee.store.database import db
 from referee.store.names import fold
-from referee.store.tables import Match, Seat
+from referee.store.tables import MATCHES, SEATS
 from referee.store.views import MatchView
 
 ABOUT = ("date", "place", "event", "table", "referee")
@@ -61,8 +61,11 @@ def seat_rows(view: MatchView) -> list[dict[str, Any]]:
 
 def write(match_id: int, view: MatchView, before: MatchView | None) -> None:
     """Bring the row of a match up to its view; `before` is what it held, None for a new match."""
-    db.session.execute(update(Match).where(Match.id == match_id).values(**match_columns(view)))
+    db.session.execute(_UPDATE, {"row": match_id, **match_columns(view)})
     if before is not None and before.record.players == view.record.players:
         return
-    db.session.execute(delete(Seat).where(Seat.match_id == match_id))
-    db.session.execute(insert(Seat), [{"match_id": match_id, **row} for row in seat_rows(view)])
+    db.session.execute(delete(SEATS).where(SEATS.c.match_id == match_id))
+    db.session.execute(insert(SEATS), [{"match_id": match_id, **row} for row in seat_rows(view)])
+
+
+_UPDATE = update(MATCHES).where(MATCHES.c.id == bindparam("row"))

@@ -201,5 +201,6 @@ def test_what_is_not_json_is_told_in_words(data: bytes) -> None:
 
 
 def test_a_broken_line_is_named() -> None:
-    with pytest.raises(RuleError, match="line 3 is not JSON"):
+    with pytest.raises(RuleError, match="not JSON") as refused:
         archive.read_documents(b'{"a": 1}\n\n{"b": \n')
+    assert refused.value.place == "line 3"

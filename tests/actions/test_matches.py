@@ -1,5 +1,6 @@
 """Opening a match and adding facts: what is answered the second time, late, or wrong."""
 
+import json
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -19,6 +20,7 @@ from tests.tables import STAMP, Table, opening
 
 WRITTEN = {"hand": 1, "value": {"points": {"A": 6, "B": 5}}}
 OTHER = {"hand": 1, "value": {"points": {"A": 5, "B": 6}}}
+NESTED = json.loads("[" * 900 + "]" * 900)
 LATER = replace(STAMP, actor="Bea", device="tablet 2", now=STAMP.now + timedelta(hours=1))
 
 
@@ -185,6 +187,10 @@ def test_an_unknown_match_is_unknown(store: Flask) -> None:
         ("hand_written", {"hand": 4, "value": {"points": {"A": 6, "B": 5}}}, None),
         ("hand_written", {"hand": 1}, None),
         ("hand_written", {"hand": 1, "value": {"points": {"A": 10**30, "B": -1}}}, None),
+        ("hand_written", {"hand": 1, "value": {"points": {"A": float("inf"), "B": 0}}}, None),
+        ("hand_written", {"hand": 1, "value": {"points": NESTED}}, None),
+        ("hand_written", {"hand": 1, "value": {"\ud800": 1}}, None),
+        ("hand_written", {"hand": 1, "value": {"trump": "\0"}}, None),
         ("trick_dropped", {}, None),
         ("side_signed", {"side": "A", "name": "Anna"}, "10.1"),
         ("match_opened", opening(), None),

@@ -1,5 +1,7 @@
 """Two at once: threads, connections and processes that want the same number, event or match."""
 
+import fcntl
+import os
 import subprocess
 import sys
 import threading
@@ -145,6 +147,21 @@ def test_a_writer_whose_turn_does_not_come_says_so(
         assert isinstance(outcome, StoreUnavailable)
         assert outcome.cause == "busy"
         assert queries.match_view(table.code).number == 1
+
+
+def test_another_process_that_writes_is_waited_for(
+    app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "WRITER_SECONDS", 0.05)
+    with app.app_context():
+        table = Table()
+        other = os.open(tmp_path, os.O_RDONLY)
+        fcntl.flock(other, fcntl.LOCK_EX)
+        with pytest.raises(StoreUnavailable) as refused:
+            table.hand(6, 5)
+        assert refused.value.cause == "busy"
+        os.close(other)
+        assert table.hand(6, 5).entry.number == 2
 
 
 def _start(url: str, instance: Path, *arguments: str) -> subprocess.Popen[str]:
