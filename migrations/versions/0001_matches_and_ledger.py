@@ -70,6 +70,7 @@ def downgrade() -> None:
 
 # SQLite's INSERT OR REPLACE deletes without asking the delete trigger, so the insert trigger
 # refuses whatever is not the next entry of its match, or comes with an event id already used.
+# A batch migration that makes `entry` anew loses its triggers: it must make them again, too.
 SQLITE = (
     """
     CREATE TRIGGER entry_no_update BEFORE UPDATE ON entry

@@ -48,6 +48,10 @@ def verify() -> Report:
     problems: list[Problem] = []
     try:
         with snapshot():
+            missing = health.missing_tables()
+            if missing:
+                text = f"there is no table {', '.join(missing)}: run “referee db upgrade”"
+                return Report(0, 0, (Problem(text),))
             problems += [Problem(text) for text in health.problems()]
             for row in db.session.scalars(select(Match).order_by(Match.id)).all():
                 chain = list(ledger.stored(row.id))

@@ -13,7 +13,6 @@ from typing import Any
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import Connection, Engine, MetaData, event
 from sqlalchemy.engine import ExceptionContext
-from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.orm import DeclarativeBase
 
 from referee.store.errors import Cause, StoreUnavailable
@@ -60,8 +59,6 @@ def writing() -> Iterator[None]:
             db.session.connection(execution_options={"writing": True})
             yield
             db.session.commit()
-        except PoolTimeout as error:
-            raise StoreUnavailable("busy") from error
         finally:
             db.session.info["writing"] = False
             db.session.rollback()

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from sqlalchemy import text
+from sqlalchemy import inspect, text
 
-from referee.store.database import db
+from referee.store.database import Base, db
 
 GUARDS = {
     "sqlite": {"entry_no_update", "entry_no_delete", "entry_is_next"},
@@ -33,6 +33,12 @@ _DOUBTED_INDEXES = """
 _DOUBTED_CONSTRAINTS = """
     SELECT conname FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid
     WHERE relname IN ('match', 'seat', 'entry') AND NOT convalidated"""
+
+
+def missing_tables() -> list[str]:
+    """The tables that the migrations make and that are not there."""
+    there = set(inspect(db.session.connection()).get_table_names())
+    return sorted(Base.metadata.tables.keys() - there)
 
 
 def problems() -> Iterator[str]:

@@ -279,3 +279,12 @@ def test_event_ids_of_a_browser_are_accepted(store: Flask) -> None:
     table = Table()
     done = record_fact(table.code, "hand_written", WRITTEN, 1, str(uuid4()), STAMP)
     assert done.entry.number == 2
+
+
+def test_a_code_that_is_taken_is_not_given_again(
+    store: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = Table().code
+    letters = iter(taken + "ABCDEF")
+    monkeypatch.setattr("referee.actions.matches.secrets.choice", lambda _letters: next(letters))
+    assert Table().code == "ABCDEF"

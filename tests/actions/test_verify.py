@@ -2,18 +2,22 @@
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from flask import Flask
 from sqlalchemy import text
 
+from referee import create_app
 from referee.actions import demo
 from referee.actions.verify import Problem, verify
-from referee.store import queries
+from referee.store import ledger, queries
 from referee.store.database import db
+from referee.store.entries import FIRST_PREV_HASH
 from referee.store.errors import BrokenLedger
 from referee.store.views import views
+from tests.databases import PostgreSQL
 from tests.tables import STAMP, Table
 
 NEVER = "0123456789abcdef" * 4
@@ -204,6 +208,19 @@ def test_a_damaged_file_is_found(app: Flask, tmp_path: Path) -> None:
         assert all(str(problem) for problem in report.problems)
 
 
+def test_what_sqlite_itself_doubts_is_told(app: Flask, tmp_path: Path) -> None:
+    with app.app_context():
+        Table()
+        db.session.remove()
+        db.engine.dispose()
+        with closing(sqlite3.connect(tmp_path / "referee.db", isolation_level=None)) as other:
+            other.execute("PRAGMA writable_schema = ON")
+            other.execute(
+                "UPDATE sqlite_master SET sql = replace(sql, 'CHECK (state', 'CHECK (0 AND state')"
+            )
+        assert told() == ["the database file is damaged: CHECK constraint failed in match"]
+
+
 def test_a_torn_ledger_is_not_shown_as_a_match(table: Table) -> None:
     match = f"(SELECT id FROM match WHERE code = '{table.code}')"
     tamper(f"DELETE FROM entry WHERE match_id = {match} AND number = 5")
@@ -221,3 +238,57 @@ def test_a_payload_is_checked_on_the_way_out(table: Table) -> None:
     views.clear()
     with pytest.raises(BrokenLedger, match="value is missing"):
         queries.match_view(table.code)
+
+
+def test_a_database_without_tables_is_told_what_it_needs(tmp_path: Path) -> None:
+    with create_app(tmp_path / "new").app_context():
+        assert told() == ["there is no table entry, match, seat: run “referee db upgrade”"]
+        db.engine.dispose()
+
+
+def forge(code: str, number: int, payload: str) -> None:
+    """Change an entry and seal it and all that follow anew, match row included."""
+    chain = ledger.find(code)
+    assert chain is not None
+    prev_hash, statements = FIRST_PREV_HASH, []
+    for entry in ledger.stored(chain.match_id):
+        text = payload if entry.number == number else entry.payload
+        forged = replace(entry, payload=text, prev_hash=prev_hash)
+        statements.append(
+            f"UPDATE entry SET payload = '{text}', prev_hash = '{prev_hash}', "
+            f"hash = '{forged.sealed(code)}' "
+            f"WHERE match_id = {chain.match_id} AND number = {entry.number}"
+        )
+        prev_hash = forged.sealed(code)
+    statements.append(f"UPDATE match SET head_hash = '{prev_hash}' WHERE id = {chain.match_id}")
+    tamper(*statements)
+
+
+def test_a_chain_forged_to_the_end_has_another_head_than_the_sheet(table: Table) -> None:
+    """Whoever owns the database can forge all of it, but not the head on the printed sheet."""
+    printed = queries.head(table.code).hash
+    forge(table.code, 2, '{"hand":1,"value":{"points":{"A":0,"B":11}}}')
+    (problem,) = told()  # the forger forgot the score on the match row, and could forge that too
+    assert "standing" in problem
+    assert queries.head(table.code).hash != printed
+
+
+def test_a_forged_entry_that_tells_the_impossible_is_found(table: Table) -> None:
+    forge(table.code, 2, '{"hand":1,"value":{"points":{"A":11,"B":11}}}')
+    (problem,) = told()
+    assert "hands[0]" in problem
+    with pytest.raises(BrokenLedger):
+        queries.match_view(table.code)
+
+
+def test_what_postgresql_itself_doubts_is_told(postgresql: PostgreSQL, store: Flask) -> None:
+    if db.engine.dialect.name == "sqlite":
+        pytest.skip("SQLite has its integrity_check")
+    tamper(
+        "ALTER TABLE seat ADD CONSTRAINT named CHECK (name <> '') NOT VALID",
+        "UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'uq_entry_event_id'::regclass",
+    )
+    assert told() == [
+        "the index uq_entry_event_id is not valid",
+        "the constraint named was never checked",
+    ]

@@ -2,11 +2,13 @@
 
 import sqlite3
 from contextlib import closing
+from datetime import timedelta, timezone
 from pathlib import Path
 
 import pytest
 from flask import Flask
 from sqlalchemy import text
+from sqlalchemy.dialects.sqlite import dialect as sqlite_dialect
 
 from referee import create_app
 from referee.actions import verify
@@ -14,8 +16,9 @@ from referee.actions.matches import record_fact
 from referee.store import database, queries
 from referee.store.database import db
 from referee.store.errors import StoreUnavailable
+from referee.store.tables import UtcDateTime
 from tests.databases import PostgreSQL
-from tests.tables import STAMP, Table
+from tests.tables import NOW, STAMP, Table
 
 LONG = {"reason": "x" * 500}
 
@@ -159,3 +162,22 @@ def test_a_write_that_fails_leaves_the_next_one_free(store: Flask) -> None:
             STAMP.__class__("Ada", "t", STAMP.now.replace(tzinfo=None)),
         )
     assert table.hand(6, 5).entry.number == 2
+
+
+def test_a_folder_that_is_gone_is_told_in_words(app: Flask, tmp_path: Path) -> None:
+    with app.app_context():
+        table = Table()
+        tmp_path.rename(tmp_path.with_name("elsewhere"))
+        with pytest.raises(StoreUnavailable) as refused:
+            table.hand(6, 5)
+        assert refused.value.cause == "unreachable"
+
+
+def test_moments_are_utc_and_may_be_missing() -> None:
+    moment = UtcDateTime()
+    dialect = sqlite_dialect()
+    rome = NOW.astimezone(timezone(timedelta(hours=1)))
+    assert moment.process_bind_param(rome, dialect) == NOW
+    assert moment.process_result_value(NOW.replace(tzinfo=None), dialect) == NOW
+    assert moment.process_bind_param(None, dialect) is None
+    assert moment.process_result_value(None, dialect) is None
