@@ -27,6 +27,9 @@ from .regulation import WORDS
 Payload = Mapping[str, Any]
 
 MOST_TEXT = 500
+MOST_DEPTH = 8
+"""Lists and objects inside each other in one field; a hand of the record has three."""
+
 MOST_STROKES, MOST_STROKE, MOST_COORDINATE = 80, 2000, 1000
 """Bounds of a signature drawn with the finger, on a canvas of 1000 by 1000."""
 
@@ -99,7 +102,23 @@ def _signature(value: object) -> object:
 def _object(value: object) -> object:
     if not isinstance(value, dict):
         raise RuleError(N_("must be an object"))
+    if _deeper_than(MOST_DEPTH, value):
+        # Whoever copies or writes it again would go as deep, and run out of stack.
+        raise RuleError(N_("nested too deep"))
     return value
+
+
+def _deeper_than(most: int, value: object) -> bool:
+    """Whether lists and objects stand inside each other more than so many times."""
+    level = [value]
+    for _ in range(most):
+        level = [
+            inner
+            for outer in level
+            if isinstance(outer, dict | list)
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+        ]
+    return any(isinstance(inner, dict | list) for inner in level)
 
 
 _SEAT = _integer(1, 5)

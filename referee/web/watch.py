@@ -2,6 +2,7 @@
 
 from flask import Blueprint, Response, make_response, render_template, request
 
+from referee.paper.chart import PHONE, Size, chart
 from referee.shown.dates import moment_shown
 from referee.shown.names import isolated, side_names
 from referee.shown.score import finished_games, outcome, score_shown
@@ -12,6 +13,9 @@ from referee.store.views import MatchView
 from referee.web import fresh
 
 blueprint = Blueprint("watch", __name__)
+
+WALL = Size(900, 170, 15, 2.4)
+"""A chart twice as wide on the wall: its letters are then 30 pixels high."""
 
 
 @blueprint.get("/watch/<code>")
@@ -36,6 +40,7 @@ def _page(code: str, wall: bool) -> Response:
             rows=sheet_rows(view),
             games=finished_games(view),
             outcome=outcome(view),
+            drawing=chart(view, WALL if wall else PHONE) if view.record.hands else "",
             last=moment_shown(view.last_at),
         )
     )

@@ -1,5 +1,6 @@
 """The shape of each fact, refused in words that name the field."""
 
+import json
 from typing import Any
 
 import pytest
@@ -45,3 +46,11 @@ def test_a_payload_that_does_not_fit_is_refused(kind: str, payload: Any, place: 
     with pytest.raises(RuleError) as refused:
         validate(kind, payload)
     assert refused.value.place == place
+
+
+@pytest.mark.parametrize(("open_", "close"), [('{"a":', "}"), ("[", "]")])
+def test_a_value_too_deep_to_be_copied_is_refused(open_: str, close: str) -> None:
+    deep = json.loads(open_ * 9 + "1" + close * 9)
+    with pytest.raises(RuleError, match="nested too deep"):
+        validate("hand_written", {"hand": 1, "value": {"tricks": deep}})
+    validate("hand_written", {"hand": 1, "value": {"calls": [{"trick": 1}]}})
