@@ -13,6 +13,9 @@ from referee.shown.names import game_name, side_name
 from referee.shown.text import _
 from referee.store.views import Course
 
+EVERY = (1, 2, 5, 10, 20, 25, 50, 100, 250, 500, 1000, 5000)
+"""Distances of the numbers along an axis, as people count."""
+
 FONT = "Alegreya Sans"
 DASHES: dict[Side, str] = {"A": "", "B": ' stroke-dasharray="4 2.5"'}
 FILLS: dict[Side, str] = {"A": "currentColor", "B": "#fff"}
@@ -27,6 +30,9 @@ class Size:
     text: float
     stroke: float
 
+
+CROWDED = 600
+"""Hands beyond which a chart has lines only, drawn through some of their points."""
 
 PHONE = Size(360, 236, 12, 1.8)
 """Drawn for a phone; a wider page enlarges it, letters and all."""
@@ -130,6 +136,7 @@ class _Plan:
         stretches = [max(least, len(game.steps)) for game in games]
         stretches[-1] += max(0, hands - sum(stretches))
         self.step = room / sum(stretches)
+        self.stride = 1 + hands // CROWDED
         self.games = []
         left = margin
         for game, stretch in zip(games, stretches, strict=True):
@@ -151,7 +158,7 @@ def _field(plan: _Plan) -> Iterator[str]:
     small = plan.size.text
     end = plan.games[-1].right
     start = plan.games[0].left
-    every = next(n for n in (5, 10, 20, 25, 50, 100, 250, 500, 1000, 5000) if plan.most / n <= 5)
+    every = next((n for n in EVERY if plan.most / n <= 5), plan.most)
     for points in range(0, plan.most + 1, every):
         y = plan.y(points)
         yield (
@@ -178,27 +185,30 @@ def _game(course: Course, plan: _Plan, place: _Place) -> Iterator[str]:
     yield from _hand_numbers(plan, place)
     for side in SIDES:
         yield _line(plan, place, side)
-    for index, step in enumerate(game.steps):
-        yield from _signs(plan, place.left + (index + 1) * plan.step, step)
+    if plan.stride == 1:
+        for index, step in enumerate(game.steps):
+            yield from _signs(plan, place.left + (index + 1) * plan.step, step)
     yield from _endings(plan, place)
 
 
 def _hand_numbers(plan: _Plan, place: _Place) -> Iterator[str]:
     """The numbers of the hands under the axis, as many as there is room for."""
     text = plan.size.text
-    every = next(n for n in (1, 2, 5, 10, 20, 50, 100, 1000) if n * plan.step >= text * 1.3)
+    last = place.game.steps[-1].hand if place.game.steps else 0
+    widest = text * (0.5 + 0.5 * len(str(last)))
+    every = next((n for n in EVERY if n * plan.step >= widest), 0)
     y = plan.bottom + text * 1.15
     for index, step in enumerate(place.game.steps):
-        if step.hand % every == 0:
+        if every and step.hand % every == 0:
             yield _text(place.left + (index + 1) * plan.step, y, str(step.hand), "middle")
 
 
 def _line(plan: _Plan, place: _Place, side: Side) -> str:
     size = plan.size
     points = [(place.left, plan.y(0))]
-    for index, step in enumerate(place.game.steps):
-        x = place.left + (index + 1) * plan.step
-        points.append((x, plan.y(step.score.of(side))))
+    for index, step in enumerate(place.game.steps, start=1):
+        if index % plan.stride == 0 or index == len(place.game.steps):
+            points.append((place.left + index * plan.step, plan.y(step.score.of(side))))
     way = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     line = (
         f'<polyline class="chart__line chart__line--{side}" points="{way}" fill="none" '

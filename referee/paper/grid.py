@@ -1,5 +1,6 @@
 """The grid of a match sheet: games, and in each its hands row by row."""
 
+from itertools import islice
 from typing import Any, NamedTuple
 
 from referee.paper.course import UNSCORED, eleven_nil_against
@@ -12,6 +13,9 @@ from referee.shown.names import game_name, side_name
 from referee.shown.sheet import sheet_rows
 from referee.shown.text import _, say
 from referee.store.views import Course
+
+MOST_HANDS = 600
+"""A match has thirty; a record with thousands must not keep the press from everybody else."""
 
 NOTHING = {"thirds": "", "points": "", "total": ""}
 
@@ -50,7 +54,7 @@ def grid(course: Course) -> list[GameRows]:
     rows: dict[int, list[Row]] = {}
     ended = {hand.game: hand.hand for hand in course.result.hands if hand.kind not in UNSCORED}
     shown = zip(course.record.hands, course.result.hands, sheet_rows(course), strict=True)
-    for hand, result, row in shown:
+    for hand, result, row in islice(shown, MOST_HANDS):
         over = result.game <= len(course.result.games) and ended.get(result.game) == result.hand
         rows.setdefault(result.game, []).append(_row(course, hand, result, row, over))
     return [
@@ -66,6 +70,11 @@ def grid(course: Course) -> list[GameRows]:
         )
         for number, score, winner, why in _games(course)
     ]
+
+
+def left_out(course: Course) -> int:
+    """The hands that the grid has no room for."""
+    return max(0, len(course.record.hands) - MOST_HANDS)
 
 
 def _games(course: Course) -> list[tuple[int, tuple[int, ...], Side | None, str]]:

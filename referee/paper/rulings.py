@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from referee.paper.grid import GameRows
+from referee.paper.grid import GameRows, left_out
 from referee.rules.hand import Hand, Penalty
 from referee.rules.result import HandResult
 from referee.rules.sides import Side
@@ -31,7 +31,11 @@ def rulings(course: Course) -> list[Line]:
         for hand, result in zip(course.record.hands, course.result.hands, strict=True)
         for line in _of_hand(course, hand, result)
     ]
-    return [*lines, *_corrections(course)]
+    lines += _corrections(course)
+    if left_out(course):
+        more = _("hands that this sheet has no room for: %(number)s", number=left_out(course))
+        lines.append(Line(None, more, ""))
+    return lines
 
 
 def hand_notes(games: Iterable[GameRows], told: Iterable[Line]) -> list[Line]:

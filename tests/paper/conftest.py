@@ -1,0 +1,85 @@
+"""What every test of paper needs: an application that translates, and ways to read a PDF back."""
+
+import io
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pikepdf
+import pytest
+from flask import Flask
+
+from referee import create_app
+
+URL = "http://192.0.2.7:8000/match/K7Q2MZ"
+
+
+@pytest.fixture(scope="session")
+def paper_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """An application whose database is never opened."""
+    return create_app(tmp_path_factory.mktemp("paper"), TESTING=True)
+
+
+@pytest.fixture
+def italian(paper_app: Flask) -> Iterator[None]:
+    with paper_app.test_request_context(headers={"Accept-Language": "it"}):
+        yield
+
+
+@pytest.fixture
+def english(paper_app: Flask) -> Iterator[None]:
+    with paper_app.test_request_context(headers={"Accept-Language": "en"}):
+        yield
+
+
+def text_of(content: bytes, *options: str) -> str:
+    """The words of a PDF as pdftotext reads them, laid out."""
+    command = ["pdftotext", "-layout", *options, "-", "-"]
+    return subprocess.run(command, input=content, capture_output=True, check=True).stdout.decode()
+
+
+def pages_of(content: bytes) -> list[str]:
+    return text_of(content).split("\f")[:-1]
+
+
+def opened(content: bytes) -> pikepdf.Pdf:
+    return pikepdf.Pdf.open(io.BytesIO(content))
+
+
+def written(folder: Path, name: str, content: bytes) -> Path:
+    path = folder / name
+    path.write_bytes(content)
+    return path
+
+
+def text_sizes(content: bytes) -> set[float]:
+    """The sizes, in points, of all the text in a PDF."""
+    with opened(content) as pdf:
+        return {size for page in pdf.pages for size in _sizes(page, page.resources, _ONE)}
+
+
+_ONE = pikepdf.Matrix()
+
+
+def _sizes(content: object, resources: pikepdf.Object, matrix: pikepdf.Matrix) -> Iterator[float]:
+    stack, font, placed = [], 0.0, _ONE
+    for operands, operator in pikepdf.parse_content_stream(content):
+        match str(operator):
+            case "q":
+                stack.append(matrix)
+            case "Q":
+                matrix = stack.pop()
+            case "cm":
+                matrix = pikepdf.Matrix(*map(float, operands)) @ matrix
+            case "Tf":
+                font = float(operands[1])
+            case "Tm":
+                placed = pikepdf.Matrix(*map(float, operands))
+            case "Tj" | "TJ":
+                whole = placed @ matrix
+                yield round(font * (whole.c**2 + whole.d**2) ** 0.5, 2)
+            case "Do":
+                form = resources.XObject[operands[0]]
+                if form.Subtype == "/Form":
+                    own = pikepdf.Matrix(*map(float, form.get("/Matrix", [1, 0, 0, 1, 0, 0])))
+                    yield from _sizes(form, form.get("/Resources", resources), own @ matrix)
