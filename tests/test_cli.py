@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from referee import serve
+from referee.__main__ import main
 from referee.cli import group
 
 
@@ -45,6 +46,17 @@ def test_the_installed_command(arguments: list[str], status: int) -> None:
     done = subprocess.run(command, capture_output=True, check=False)
     assert done.returncode == status
     assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("arguments", [["check", "--help"], ["serve", "--help"]])
+def test_main_passes_the_command_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["referee", *arguments])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 0
+    assert f"Usage: referee {arguments[0]}" in capsys.readouterr().out
 
 
 def test_check_starts_without_the_web_framework() -> None:

@@ -1,5 +1,6 @@
 """Settings: where they come from, which wins, and what is said of a wrong one."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -110,3 +111,13 @@ def test_an_instance_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(ConfigError, match="cannot be made"):
         config.instance_folder(tmp_path / "file" / "instance", tmp_path)
+
+
+def test_a_machine_without_a_network_is_localhost(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert re.fullmatch(r"\d+\.\d+\.\d+\.\d+|localhost", config.lan_address())
+
+    def unreachable(*_: object) -> None:
+        raise OSError("Network is unreachable")
+
+    monkeypatch.setattr("socket.socket.connect", unreachable)
+    assert config.lan_address() == "localhost"
