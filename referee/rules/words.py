@@ -124,9 +124,9 @@ FINDINGS = {
 }  # fmt: skip
 
 _CLAIM_NEEDS = {
-    "no": N_("A side may call itself out (chiamarsi fuori) when it has %(target)s."),
+    "no": N_("A side may call itself out (chiamarsi fuori) when it has reached the target."),
     "claims": N_(
-        "A side may call itself out (chiamarsi fuori) when it has %(target)s and a third."
+        "A side may call itself out (chiamarsi fuori) when it has passed the target by a third."
     ),
 }
 _WRONG_CLAIM = {
@@ -134,6 +134,7 @@ _WRONG_CLAIM = {
     "game_lost": N_("A wrong claim loses the game."),
 }
 _MARAFFA_ACE = {
+    "no": N_("Whoever declares it may play any card first."),
     "first_card": N_("The first card of whoever declares it must be the ace of trumps."),
     "lead": N_("The ace of trumps must be the first card led."),
 }
@@ -217,8 +218,7 @@ def _explain_maraffa(regulation: Regulation) -> Iterator[Sentence]:
         yield Sentence(N_("The battezzante's maraffa is worth %(bonus)s more."), bonus, "6.2")
     else:
         yield Sentence(N_("A maraffa is worth %(bonus)s more, whoever holds it."), bonus, "6.1")
-    if regulation.maraffa_ace in _MARAFFA_ACE:
-        yield Sentence(_MARAFFA_ACE[regulation.maraffa_ace], {}, "6.2")
+    yield Sentence(_MARAFFA_ACE[regulation.maraffa_ace], {}, "6.2")
     if regulation.innocent_maraffa == "kept":
         yield Sentence(N_("In an eleven-nil the innocent side keeps its maraffa."), {}, "11.4")
     else:
@@ -234,7 +234,7 @@ def _explain_claims(regulation: Regulation) -> Iterator[Sentence]:
         )
         return
     extra = "no" if regulation.figura == "no" else "claims"
-    yield Sentence(_CLAIM_NEEDS[extra], {"target": regulation.target_of(1)}, "8.2")
+    yield Sentence(_CLAIM_NEEDS[extra], {}, "8.2")
     if regulation.maraffa_in_claim == "yes":
         yield Sentence(N_("The maraffa counts in a claim."), {}, "8.1")
     else:

@@ -24,9 +24,14 @@ def time_shown(moment: datetime, seconds: bool = False) -> str:
 
 def moment_shown(moment: datetime, now: datetime | None = None) -> str:
     """`21:14` today, `20/11/2026, 21:14` on another day."""
-    local_day = moment.astimezone().date()
-    today = (now or datetime.now(UTC)).astimezone().date()
     time = time_shown(moment)
-    if local_day == today:
+    if is_today(moment, now):
         return time
-    return _("%(day)s, %(time)s", day=day_shown(local_day), time=time)
+    day = day_shown(moment.astimezone().date())
+    return _("%(day)s, %(time)s", day=day, time=time)
+
+
+def is_today(moment: datetime, now: datetime | None = None) -> bool:
+    """Whether it is still the day of `moment`, by the clock on the wall."""
+    today = (now or datetime.now(UTC)).astimezone().date()
+    return moment.astimezone().date() == today

@@ -1,9 +1,10 @@
 """Matches as lists show them."""
 
+from datetime import datetime
 from typing import Any
 
 from referee.rules.errors import N_
-from referee.shown.dates import day_shown, moment_shown
+from referee.shown.dates import day_shown, is_today, time_shown
 from referee.shown.names import isolated, side_name
 from referee.shown.text import _, say
 from referee.store.queries import MatchLine
@@ -20,7 +21,6 @@ def match_row(line: MatchLine) -> dict[str, Any]:
     """A row of the `match_list` macro, but its `url` and `links`."""
     standing = line.standing
     is_open = line.state == "open"
-    since = _("since %(time)s", time=moment_shown(line.opened_at))
     return {
         "code": line.code,
         "A": side_name(line.players, "A"),
@@ -29,10 +29,16 @@ def match_row(line: MatchLine) -> dict[str, Any]:
         "points": _pair(standing["score"]),
         "open": is_open,
         "state": say(STATES[line.state]),
-        "when": since if is_open else day_shown(line.played_on),
+        "when": _since(line.opened_at) if is_open else day_shown(line.played_on),
         "place": place(line),
         "winner": line.winner,
     }
+
+
+def _since(moment: datetime) -> str:
+    if is_today(moment):
+        return _("since %(time)s", time=time_shown(moment))
+    return _("since %(day)s", day=day_shown(moment.astimezone().date()))
 
 
 def place(line: MatchLine) -> str:

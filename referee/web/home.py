@@ -57,7 +57,7 @@ def _open_row(line: MatchLine) -> dict[str, Any]:
 
 def _row(line: MatchLine) -> dict[str, Any]:
     links = [
-        (_("Sheet"), f"/match/{line.code}/sheet.pdf"),
+        (_("Sheet"), url_for("sheets.sheet", code=line.code)),
         (_("Record"), url_for("history.record", code=line.code)),
         (_("History"), url_for("history.history_page", code=line.code)),
     ]

@@ -13,7 +13,7 @@ def test_it_shows_score_sheet_and_how_old_it_is(
     page = english.get(f"/watch/{table.code}").text
     for text in ("Anna and Carla", "Bruno and Dario", "7⅔ → 7", "34 to go", "Brutta 1"):
         assert text in page, text
-    assert "last entry at" in page
+    assert "last entry:" in page
     assert '<meta http-equiv="refresh"' in page
     assert "data-follow" in page
 
