@@ -8,17 +8,22 @@ from referee.shown.text import _
 from referee.store.views import Course
 
 
-def turns(before: Course, after: Course) -> bool:
-    """Whether more than sums change: games won, how they ended, surplus hands, the winner."""
-    return _marks(before) != _marks(after)
+def turns(before: Course, after: Course, hand: int) -> bool:
+    """Whether more than sums change: games won, how they ended, surplus hands, the winner.
+
+    `hand` is the one that is corrected, inserted or removed; the others are compared.
+    """
+    more = len(after.result.hands) - len(before.result.hands)
+    left = _marks(before, hand if more < 0 else None)
+    return left != _marks(after, hand if more > 0 else None)
 
 
-def _marks(course: Course) -> tuple[object, ...]:
+def _marks(course: Course, aside: int | None) -> tuple[object, ...]:
+    """What a match comes to; `aside` is the hand that the other course has not."""
     result = course.result
     games = [(game.winner, game.ended_by) for game in result.games]
-    surplus = [hand.kind == "surplus" for hand in result.hands]
-    of_game = [hand.game for hand in result.hands]
-    return games, surplus.count(True), result.winner, of_game
+    of_game = [(hand.game, hand.kind == "surplus") for hand in result.hands if hand.hand != aside]
+    return games, result.winner, of_game
 
 
 def comparison(before: Course, after: Course) -> list[dict[str, Any]]:

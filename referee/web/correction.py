@@ -65,7 +65,7 @@ def correct(code: str, hand: int) -> Response:
         at_field = replace(told, place=hand_form.field_of(told.place, hand))
         return _page(view, hand, kind, request.form, at_field)
     confirmed = request.form.get("confirmed") == str(view.number)
-    if changes.turns(seen.before, seen.after) and not confirmed:
+    if changes.turns(seen.before, seen.after, hand) and not confirmed:
         rows = changes.comparison(seen.before, seen.after)
         return _page(view, hand, kind, request.form, rows=rows)
     refused = attempt(code, kind, dict(request.form.items()) | _as_sent(payload))

@@ -6,6 +6,7 @@ from flask.testing import FlaskClient
 
 from tests.web.device import Device
 from tests.web.elsewhere import ElsewhereTable
+from tests.web.tablet import Tablet
 
 
 @pytest.fixture
@@ -41,3 +42,9 @@ def device(app: Flask) -> Device:
 def table(app: Flask) -> ElsewhereTable:
     """A match that has just been opened."""
     return ElsewhereTable(app)
+
+
+@pytest.fixture
+def tablet(english: FlaskClient) -> Tablet:
+    """The tablet on the table, of people who read English."""
+    return Tablet(english)

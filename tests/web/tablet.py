@@ -1,0 +1,130 @@
+"""A tablet that acts like a person: it reads the forms of the page it has and sends one of them."""
+
+from html.parser import HTMLParser
+from typing import Any
+
+from flask.testing import FlaskClient
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario")
+
+
+class Form:
+    """A form of a page: where it goes, and the fields that it would send untouched."""
+
+    def __init__(self, action: str, method: str) -> None:
+        self.action, self.method = action, method
+        self.fields: dict[str, str] = {}
+        self.buttons: list[tuple[str, str]] = []
+
+
+class _Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.forms: list[Form] = []
+        self.text: list[str] = []
+        self._form: Form | None = None
+        self._area = self._select = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = {name: value or "" for name, value in attrs}
+        if tag == "form":
+            self._form = Form(values["action"], values.get("method", "get"))
+            self.forms.append(self._form)
+        elif self._form is not None:
+            self._field(tag, values, set(dict(attrs)))
+
+    def _field(self, tag: str, values: dict[str, str], given: set[str]) -> None:
+        assert self._form is not None
+        name = values.get("name", "")
+        if tag == "button" and name:
+            self._form.buttons.append((name, values["value"]))
+        elif tag == "textarea":
+            self._area = name
+            self._form.fields[name] = ""
+        elif tag == "select":
+            self._select = name
+        elif tag == "option" and self._select:
+            if "selected" in given or self._select not in self._form.fields:
+                self._form.fields[self._select] = values["value"]
+        elif tag == "input" and name:
+            choice = values.get("type") in ("radio", "checkbox")
+            if not choice or "checked" in given:
+                self._form.fields[name] = values.get("value", "")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "form":
+            self._form = None
+        elif tag == "textarea":
+            self._area = ""
+        elif tag == "select":
+            self._select = ""
+
+    def handle_data(self, data: str) -> None:
+        if self._area and self._form is not None:
+            self._form.fields[self._area] += data
+        self.text.append(data)
+
+
+class Tablet:
+    """One device; `status`, `html` and `text` are of the page it shows."""
+
+    def __init__(self, client: FlaskClient) -> None:
+        self.client = client
+        self.code = self.html = self.text = ""
+        self.status = 0
+        self.forms: list[Form] = []
+
+    def opens(self, path: str, **query: str) -> None:
+        self._show(self.client.get(path, query_string=query))
+
+    def _show(self, answer: Any) -> None:
+        while answer.status_code == 303:
+            answer = self.client.get(answer.headers["Location"])
+        reader = _Reader()
+        reader.feed(answer.text)
+        self.status, self.html, self.forms = answer.status_code, answer.text, reader.forms
+        self.text = " ".join(" ".join(reader.text).split())
+
+    def form(self, kind: str) -> Form:
+        """The first form of the page that adds an entry of this kind."""
+        return next(form for form in self.forms if form.fields.get("kind") == kind)
+
+    def sends(self, kind: str, **fields: Any) -> None:
+        """Fill in a form of the page and send it, as a browser without JavaScript does."""
+        form = self.form(kind)
+        filled = form.fields | {name: str(value) for name, value in fields.items()}
+        self._show(self.client.post(form.action, data=filled))
+
+    def starts_match(self, *names: str, regulation: str = "circolo", **fields: Any) -> str:
+        """Fill in the page of a new match; its code is kept."""
+        self.opens("/match/new")
+        form = next(form for form in self.forms if form.action == "/match/new")
+        typed = {f"name_{seat}": name for seat, name in enumerate(names or NAMES, start=1)}
+        filled = {**form.fields, **typed, "regulation": regulation, "battezzante": "1", **fields}
+        answer = self.client.post("/match/new", data=filled)
+        if answer.status_code == 303:
+            self.code = answer.headers["Location"].rsplit("/", 1)[-1]
+        self._show(answer)
+        return self.code
+
+    def at_table(self, **query: str) -> None:
+        self.opens(f"/match/{self.code}", **query)
+
+    def writes_points(self, a: int, **fields: Any) -> None:
+        """One tap on the pad of totals; `maraffa` and `trump` may be chosen before."""
+        self.at_table(mode="rapido", way="points")
+        self.sends("hand_written", points=f"A:{a}", **fields)
+
+    def plays(self, cards: str) -> None:
+        """Tap cards one after the other, in the mode of cards."""
+        self.at_table(mode="carte")
+        for card in cards.split():
+            self.sends("cards_played", card=card)
+
+    def record(self) -> dict[str, Any]:
+        document: dict[str, Any] = self.client.get(f"/api/matches/{self.code}").json["record"]
+        return document
+
+    def result(self) -> dict[str, Any]:
+        document: dict[str, Any] = self.client.get(f"/api/matches/{self.code}").json["result"]
+        return document

@@ -1,0 +1,144 @@
+"""A new match: names, seats, regulation, first battezzante, and whatever may be typed wrong."""
+
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from tests.web.tablet import Tablet
+
+
+def test_four_names_are_enough(tablet: Tablet) -> None:
+    tablet.starts_match(battezzante="")
+    record = tablet.record()
+    assert record["players"] == ["Anna", "Bruno", "Carla", "Dario"]
+    assert record["regulation"] == "circolo"
+    assert "whoever holds the 4 of denari is battezzante" in tablet.text
+
+
+def test_us_and_them_start_without_names(tablet: Tablet) -> None:
+    tablet.starts_match("", "", "", "", quick="1")
+    assert tablet.record()["players"] == ["Us", "Them", "Us", "Them"]
+    assert "Us 1 is battezzante" in tablet.text
+
+
+def test_the_regulation_is_told_in_words_and_remembered(tablet: Tablet) -> None:
+    tablet.starts_match(regulation="torneo")
+    tablet.opens("/match/new")
+    assert "Nobody may call himself out" in tablet.text
+    form = next(form for form in tablet.forms if form.action == "/match/new")
+    assert form.fields["regulation"] == "torneo"
+
+
+def test_names_used_before_are_offered(tablet: Tablet) -> None:
+    tablet.starts_match()
+    tablet.opens("/match/new")
+    assert '<option value="Carla">' in tablet.html
+
+
+def test_the_next_match_has_the_same_players(tablet: Tablet) -> None:
+    code = tablet.starts_match(regulation="corto", place="Gambettola")
+    tablet.opens("/match/new", again=code)
+    form = next(form for form in tablet.forms if form.action == "/match/new")
+    assert form.fields["name_3"] == "Carla"
+    assert form.fields["regulation"] == "corto"
+    assert form.fields["place"] == "Gambettola"
+
+
+def test_a_double_tap_opens_one_match(tablet: Tablet) -> None:
+    tablet.opens("/match/new")
+    form = next(form for form in tablet.forms if form.action == "/match/new")
+    filled = form.fields | {f"name_{seat}": f"P{seat}" for seat in (1, 2, 3, 4)}
+    answers = [tablet.client.post(form.action, data=filled) for _ in range(2)]
+    assert answers[0].headers["Location"] == answers[1].headers["Location"]
+    other = tablet.client.post(form.action, data=filled | {"name_1": "Zoe"})
+    assert other.status_code == 422
+    assert "has started a match already" in other.text
+
+
+NAMES = ["عمر", "🃏 Zoë", "<b>Anna</b>", 'O\'Neill & "Co"', "x" * 80, "  Anna   Maria  "]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_name_that_people_have_is_taken_as_it_is(tablet: Tablet, name: str) -> None:
+    tablet.starts_match(name, "Bruno", "Carla", "Dario")
+    assert tablet.record()["players"][0] == " ".join(name.split())
+    assert tablet.status == 200
+    assert "<b>Anna</b>" not in tablet.html
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 81, "\x00", "x" * 100_000])
+def test_a_name_that_cannot_be_is_told_at_its_field(tablet: Tablet, name: str) -> None:
+    tablet.starts_match("Anna", name, "Carla", "Dario", place="Gambettola")
+    assert tablet.status == 422
+    assert "error-summary" in tablet.html
+    form = next(form for form in tablet.forms if form.action == "/match/new")
+    assert form.fields["name_3"] == "Carla"
+    assert form.fields["place"] == "Gambettola"
+
+
+@pytest.mark.parametrize("field", ["place", "event", "table", "referee", "date"])
+def test_a_note_that_is_too_long_is_told_at_its_field(tablet: Tablet, field: str) -> None:
+    tablet.starts_match(**{field: "x" * 81})
+    assert tablet.status == 422
+    assert f'id="{field}-error"' in tablet.html
+
+
+@pytest.mark.parametrize("battezzante", ["5", "0", "-1", "x", "9" * 5000])
+def test_a_battezzante_who_sits_nowhere_is_unknown(tablet: Tablet, battezzante: str) -> None:
+    tablet.starts_match(battezzante=battezzante)
+    assert tablet.status == 200
+
+
+@pytest.mark.parametrize("regulation", ["", "trionfo", "../circolo", "x" * 500])
+def test_an_unknown_regulation_is_refused(tablet: Tablet, regulation: str) -> None:
+    tablet.starts_match(regulation=regulation)
+    assert tablet.status == 422
+    assert "Choose a regulation" in tablet.text
+
+
+@pytest.fixture
+def club(app: Flask) -> Path:
+    folder = Path(app.instance_path) / "regulations"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+def test_the_clubs_own_regulation_appears_and_is_played(tablet: Tablet, club: Path) -> None:
+    (club / "gambettola.toml").write_text('title = "Gambettola"\nbase = "torneo"\ntarget = [21]\n')
+    tablet.starts_match(regulation="gambettola")
+    assert tablet.record()["regulation"] == {"base": "torneo", "target": [21]}
+    assert "21 to go" in tablet.text
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('base = "torneo"\nclaims = "perhaps"', "claims must be one of: on, off"),
+        ('base = "nowhere"', "base must be one of:"),
+        ("not toml", "not a TOML file"),
+        ('title = "Alone"', "without a base every switch is needed"),
+        ("\udcff", "not a text in UTF-8"),
+    ],
+)
+def test_a_regulation_that_is_wrong_is_listed_with_the_reason(
+    tablet: Tablet, club: Path, text: str, words: str
+) -> None:
+    (club / "ours.toml").write_bytes(text.encode(errors="surrogateescape"))
+    tablet.opens("/match/new")
+    assert tablet.status == 200
+    assert "ours.toml" in tablet.text
+    assert words in tablet.text
+
+
+def test_a_file_with_the_name_of_a_preset_does_not_replace_it(tablet: Tablet, club: Path) -> None:
+    (club / "circolo.toml").write_text('base = "torneo"\n')
+    tablet.opens("/match/new")
+    assert "a preset has this name already" in tablet.text
+
+
+def test_a_complete_file_without_a_base_is_told_by_what_differs(tablet: Tablet, club: Path) -> None:
+    whole = Path("referee/rules/regulations/circolo.toml").read_text()
+    (club / "ours.toml").write_text(whole.replace("[41, 41, 41]", "[51]"))
+    tablet.starts_match(regulation="ours")
+    assert tablet.record()["regulation"] == {"base": "circolo", "target": [51]}

@@ -1,0 +1,284 @@
+"""Claims, offences, void hands, corrections and the end of a match, as people do them."""
+
+from typing import Any
+
+import pytest
+
+from tests.web.tablet import Tablet
+
+
+def to_35(tablet: Tablet) -> None:
+    """Anna and Carla at 35, the others at 20."""
+    tablet.starts_match()
+    for points in (10, 10, 10, 5, 0):
+        tablet.writes_points(points)
+
+
+def claims(tablet: Tablet, **thirds: Any) -> None:
+    tablet.opens(f"/match/{tablet.code}/claim/A", **thirds)
+
+
+@pytest.mark.parametrize(("thirds", "right"), [(18, True), (17, False)])
+def test_art_8_2_a_claim_is_judged_before_it_is_recorded(
+    tablet: Tablet, thirds: int, right: bool
+) -> None:
+    to_35(tablet)
+    claims(tablet, thirds_A=thirds, thirds_B=3)
+    assert ("The claim is right" in tablet.text) is right
+    assert ("The claim is wrong" in tablet.text) is not right
+    assert len(tablet.record()["hands"]) == 5
+    tablet.sends("hand_written")
+    kind = "claim_right" if right else "claim_wrong"
+    assert tablet.result()["hands"][-1]["kind"] == kind
+
+
+def test_a_claim_asks_for_thirds_only_where_no_trick_was_written(tablet: Tablet) -> None:
+    to_35(tablet)
+    claims(tablet)
+    assert 'name="thirds_A"' in tablet.html
+    assert "Record the claim" not in tablet.text
+    tablet.at_table(mode="prese")
+    tablet.sends("trick_taken", taken="A:10")
+    tablet.at_table(mode="prese")
+    tablet.sends("trick_taken", taken="A:8")
+    claims(tablet)
+    assert "The claim is right" in tablet.text
+    tablet.sends("claim_made")
+    assert tablet.result()["games"][0]["ended_by"] == "claim"
+
+
+def test_art_8_1_the_unfinished_trick_counts_for_nobody(tablet: Tablet) -> None:
+    tablet.starts_match()
+    tablet.at_table(mode="carte")
+    tablet.sends("trump_named", trump="spade")
+    tablet.plays("4d Ad 5d 6d As")
+    claims(tablet)
+    assert "The unfinished trick art. 8.1 does not count 1" in tablet.text
+
+
+def test_a_claim_with_a_maraffa_and_no_trick(tablet: Tablet) -> None:
+    tablet.starts_match()
+    for points in (10, 10, 10, 8):
+        tablet.writes_points(points)
+    tablet.at_table(mode="carte")
+    tablet.sends("maraffa_declared", who="1")
+    claims(tablet)
+    assert "The claim is right" in tablet.text
+    tablet.sends("hand_written")
+    assert tablet.result()["games"][0]["winner"] == "A"
+
+
+def test_art_8_5_no_claim_where_claims_are_off(tablet: Tablet) -> None:
+    tablet.starts_match(regulation="torneo")
+    assert "/claim/A" not in tablet.html
+    claims(tablet, thirds_A=20, thirds_B=0)
+    assert "art. 8.5" in tablet.text
+
+
+@pytest.mark.parametrize("thirds", ["-1", "x", "99", "9" * 5000, "½"])
+def test_thirds_that_cannot_be_are_told_on_the_claim_page(tablet: Tablet, thirds: str) -> None:
+    to_35(tablet)
+    claims(tablet, thirds_A=thirds, thirds_B="1")
+    assert tablet.status == 200
+    assert "Record the claim" not in tablet.text
+    assert "field__error" in tablet.html or "flash--problem" in tablet.html
+
+
+def offence(tablet: Tablet, **fields: Any) -> None:
+    tablet.opens(f"/match/{tablet.code}/offence")
+    tablet.sends("penalty_applied", **fields)
+
+
+def test_art_11_6_the_proposed_remedy_goes_with_the_offence(tablet: Tablet) -> None:
+    tablet.starts_match()
+    offence(tablet, side="B", offence="sign")
+    assert tablet.result()["hands"][0]["points"] == {"A": 11, "B": 0}
+    tablet.starts_match()
+    offence(tablet, side="B", offence="late")
+    tablet.writes_points(6)
+    assert tablet.result()["hands"][0]["points"] == {"A": 6, "B": 5}
+
+
+def test_art_11_3_points_are_taken_off(tablet: Tablet) -> None:
+    tablet.starts_match()
+    tablet.writes_points(6)
+    offence(tablet, side="A", offence="conduct", remedy="deduct", points="2", hand="1")
+    assert tablet.result()["hands"][0]["points"] == {"A": 4, "B": 5}
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {},
+        {"side": "B"},
+        {"offence": "sign"},
+        {"side": "B", "offence": "sign", "remedy": "deduct"},
+        {"side": "B", "offence": "sign", "remedy": "deduct", "points": "-3"},
+        {"side": "B", "offence": "sign", "remedy": "deduct", "points": "9" * 40},
+        {"side": "C", "offence": "sign"},
+        {"side": "B", "offence": "nonsense"},
+        {"side": "B", "offence": "sign", "remedy": "nonsense"},
+        {"side": "B", "offence": "sign", "hand": "77"},
+    ],
+)
+def test_an_offence_that_is_not_told_whole_is_refused(
+    tablet: Tablet, fields: dict[str, str]
+) -> None:
+    tablet.starts_match()
+    offence(tablet, **fields)
+    assert tablet.status == 422
+    assert "field__error" in tablet.html or "flash--problem" in tablet.html
+    assert tablet.record()["hands"] == []
+
+
+def test_art_12_a_void_hand_leaves_the_battezzante(tablet: Tablet) -> None:
+    tablet.starts_match()
+    tablet.writes_points(7)
+    tablet.opens(f"/match/{tablet.code}/offence")
+    assert ("void", "a_monte") not in tablet.form("hand_voided").buttons
+    tablet.sends("hand_voided", void="misdeal")
+    assert "Bruno is battezzante" in tablet.text
+
+
+def correct(tablet: Tablet, hand: int, **fields: Any) -> None:
+    tablet.opens(f"/match/{tablet.code}/correct/{hand}")
+    tablet.sends("hand_corrected", **fields)
+
+
+def test_a_correction_that_changes_sums_only_is_written_at_once(tablet: Tablet) -> None:
+    tablet.starts_match()
+    tablet.writes_points(7)
+    tablet.writes_points(5)
+    correct(tablet, 1, points_A=6, points_B=5, reason="misread")
+    assert tablet.result()["hands"][0]["points"] == {"A": 6, "B": 5}
+    assert "the correction is written" in tablet.text
+
+
+def test_a_correction_that_turns_the_match_shows_before_and_after_first(tablet: Tablet) -> None:
+    tablet.starts_match()
+    for points in (10, 10, 10, 10, 6):
+        tablet.writes_points(points)
+    correct(tablet, 5, points_A=0, points_B=11, maraffa="", reason="sides swapped")
+    assert "This changes the course of the match" in tablet.text
+    assert tablet.result()["games"]
+    tablet.sends("hand_corrected", confirmed=tablet.form("hand_corrected").fields["after"])
+    assert tablet.result()["games"] == []
+
+
+def test_surplus_hands_are_named_before_a_correction(tablet: Tablet) -> None:
+    tablet.starts_match(regulation="wikipedia")
+    for points in (9, 9, 9, 9, 2, 6):
+        tablet.writes_points(points)
+    correct(tablet, 4, points_A=11, points_B=0, maraffa="A", reason="forgotten maraffa")
+    assert "Surplus hands – 5, 6" in tablet.text.replace("(changed)", "").replace("  ", " ")
+
+
+def test_a_forgotten_hand_is_inserted_and_a_wrong_one_removed(tablet: Tablet) -> None:
+    tablet.starts_match()
+    tablet.writes_points(7)
+    tablet.opens(f"/match/{tablet.code}/correct/1", insert="1")
+    tablet.sends("hand_inserted", points_A=2, points_B=9, battezzante=4, reason="forgotten")
+    assert [hand["points"]["A"] for hand in tablet.record()["hands"]] == [2, 7]
+    tablet.opens(f"/match/{tablet.code}/correct/1")
+    tablet.sends("hand_removed", reason="it was another table's")
+    assert [hand["points"]["A"] for hand in tablet.record()["hands"]] == [7]
+
+
+def test_a_hand_survives_its_own_form(tablet: Tablet) -> None:
+    tablet.starts_match()
+    tablet.at_table(mode="carte")
+    tablet.sends("trump_named", trump="spade")
+    tablet.sends("cards_played", card="4d")
+    tablet.sends("call_made", word="busso")
+    tablet.plays("Ad 5d 6d")
+    tablet.at_table(mode="carte")
+    tablet.sends("maraffa_declared", who="3", trick="2")
+    before = tablet.record()
+    correct(tablet, 1, reason="nothing changes")
+    assert tablet.record() == before
+
+
+@pytest.mark.parametrize(
+    ("fields", "field"),
+    [
+        ({"reason": ""}, "reason"),
+        ({"reason": "x" * 501}, "reason"),
+        ({"points_A": "12"}, "points_A"),
+        ({"points_A": "-1"}, "points_A"),
+        ({"points_B": ""}, "points_B"),
+        ({"points_B": "9" * 5000}, "points_B"),
+        ({"way": "thirds", "thirds_A": "20", "thirds_B": "20"}, "thirds_A"),
+        ({"way": "tricks", "trump": "spade", "tricks": "Ad Ad"}, "tricks"),
+        ({"way": "tricks", "trump": "spade", "tricks": "👍 <b>"}, "tricks"),
+        ({"way": "tricks", "tricks": "Ad 4d 5d 6d"}, "trump"),
+        ({"way": "taken", "taken": "A4 C9"}, "taken"),
+        ({"way": "nonsense"}, "way"),
+        ({"battezzante": "9"}, "battezzante"),
+        ({"maraffa": "x"}, "maraffa"),
+        ({"penalty_side": "A"}, "penalty_offence"),
+    ],
+)
+def test_what_is_wrong_in_a_correction_is_told_at_its_field(
+    tablet: Tablet, fields: dict[str, str], field: str
+) -> None:
+    tablet.starts_match()
+    tablet.writes_points(7)
+    correct(tablet, 1, **{"reason": "because", **fields})
+    assert tablet.status == 422
+    assert f'id="{field}-error"' in tablet.html
+    for name, typed in fields.items():
+        # No list holds what was never one of its options.
+        if name not in ("way", "battezzante", "maraffa"):
+            assert tablet.form("hand_corrected").fields[name] == typed
+    assert tablet.record()["hands"][0]["points"] == {"A": 7, "B": 4}
+
+
+def finish(tablet: Tablet) -> None:
+    tablet.starts_match(regulation="wikipedia")
+    for _ in range(4):
+        tablet.writes_points(11)
+
+
+def test_both_sides_sign_and_the_match_is_locked(tablet: Tablet) -> None:
+    finish(tablet)
+    assert "win the match" in tablet.text
+    for side in "AB":
+        tablet.opens(f"/match/{tablet.code}/end")
+        tablet.sends("side_signed", signature="[[1,2,3,4]]")
+        assert side in tablet.text
+    assert tablet.client.get(f"/api/matches/{tablet.code}").json["state"] == "locked"
+    tablet.opens(f"/match/{tablet.code}/end")
+    tablet.sends("match_reopened", reason="")
+    assert tablet.status == 422
+    tablet.sends("match_reopened", reason="wrong maraffa")
+    assert tablet.client.get(f"/api/matches/{tablet.code}").json["state"] == "finished"
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"name": ""},
+        {"name": "x" * 81},
+        {"signature": "nonsense"},
+        {"signature": "[[1]]"},
+        {"signature": "[" * 5000},
+        {"signature": "[[1,99999]]"},
+        {"side": "C"},
+    ],
+)
+def test_a_signature_that_cannot_be_is_refused(tablet: Tablet, fields: dict[str, str]) -> None:
+    finish(tablet)
+    tablet.opens(f"/match/{tablet.code}/end")
+    tablet.sends("side_signed", **fields)
+    assert tablet.status == 422
+    assert "field__error" in tablet.html or "flash--problem" in tablet.html
+
+
+def test_a_match_is_given_up_with_a_reason_and_opened_again(tablet: Tablet) -> None:
+    tablet.starts_match()
+    tablet.opens(f"/match/{tablet.code}/end")
+    tablet.sends("match_closed", reason="rain")
+    assert "This match was given up" in tablet.text
+    tablet.sends("match_reopened", reason="the sun is out")
+    tablet.writes_points(7)
+    assert tablet.result()["hands"][0]["points"] == {"A": 7, "B": 4}
