@@ -7,7 +7,6 @@ from uuid import NAMESPACE_OID, uuid5
 from referee.actions.events import checked_event
 from referee.actions.matches import Recorded, write_match
 from referee.rules.errors import RuleError
-from referee.rules.marafone import score
 from referee.rules.reading import decode
 from referee.rules.record import NOTES, parse
 from referee.rules.regulation import presets
@@ -75,7 +74,6 @@ def _read_line(number: int, line: bytes) -> object:
 def _events(document: object, event_id: str) -> list[Event]:
     """The facts that tell a record again: its opening, then every hand as it is written."""
     record = parse(document)
-    score(record)
     assert isinstance(document, Mapping)  # parse takes nothing else
     opening = {
         "game": document["game"],
