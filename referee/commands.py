@@ -9,11 +9,11 @@ from typing import BinaryIO, TextIO
 
 import click
 from flask.cli import with_appcontext
-from flask_migrate import upgrade
 
 from referee.actions import archive, demo, verify
 from referee.check import printable
 from referee.rules.errors import RuleError
+from referee.schema import with_database
 from referee.store import queries
 from referee.store.errors import UnknownMatch
 from referee.store.ledger import Stamp
@@ -27,7 +27,7 @@ def _stamp() -> Stamp:
 @click.argument("match", required=False)
 @click.option("--all", "every", is_flag=True, help="Every match, one record on each line.")
 @click.option("-o", "--output", type=click.File("w", encoding="utf-8"), default="-")
-@with_appcontext
+@with_database
 def export_records(match: str | None, every: bool, output: TextIO) -> None:
     """Write the record of MATCH (its code) as JSON, or with --all the records of all matches."""
     if every == bool(match):
@@ -44,14 +44,13 @@ def export_records(match: str | None, every: bool, output: TextIO) -> None:
 
 @click.command("import")
 @click.argument("files", nargs=-1, required=True, type=click.File("rb"))
-@with_appcontext
+@with_database
 def import_records(files: tuple[BinaryIO, ...]) -> None:
     """Bring in the match records of FILES; each becomes a match.
 
     A file holds one record, a list of records, or one on each line. The same file again brings
     nothing twice. Exit status 1 if a record is refused; the others are brought in all the same.
     """
-    upgrade()
     status = 0
     for file in files:
         data = file.read()
@@ -73,10 +72,9 @@ def import_records(files: tuple[BinaryIO, ...]) -> None:
 
 @click.command("demo")
 @click.option("--seed", type=int, help="The same number makes the same evening.")
-@with_appcontext
+@with_database
 def make_demo(seed: int | None) -> None:
     """Make up a club's evening of matches, to look around in."""
-    upgrade()
     chosen = secrets.randbelow(10**6) if seed is None else seed
     codes = demo.evening(chosen, _stamp())
     click.echo(f"Made {len(codes)} matches with seed {chosen}: {', '.join(codes)}")

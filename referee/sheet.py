@@ -4,7 +4,6 @@ import sys
 from pathlib import Path
 
 import click
-from flask.cli import with_appcontext
 from flask_babel import force_locale
 
 from referee.check import printable
@@ -36,7 +35,7 @@ from referee.web.sheets import match_url
     type=click.Path(dir_okay=False, allow_dash=True, path_type=Path),
     help="The file to write; “-” is standard output.",
 )
-@with_appcontext
+@with_database
 def sheet(
     match: str | None, paper: Format, blank: bool, language: str, output: Path | None
 ) -> None:

@@ -95,3 +95,15 @@ def test_verify_names_the_first_bad_entry(run: Run, tmp_path: Path) -> None:
     answer = run("verify")
     assert answer.exit_code == 1
     assert f"match {code}, entry 2" in answer.stderr
+
+
+def test_a_match_longer_than_any_evening_is_refused(run: Run, tmp_path: Path) -> None:
+    answer = run("import", written(tmp_path, "a.json", record(*[points(6, 5)] * 2001)))
+    assert answer.exit_code == 1
+    assert "hands: a match of more than 2000 hands cannot be brought in" in answer.stderr
+
+
+def test_a_new_folder_gets_its_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REFEREE_INSTANCE", str(tmp_path / "new"))
+    assert Run()("export", "--all").exit_code == 0
+    assert Run()("verify").exit_code == 0

@@ -6,12 +6,15 @@ from uuid import NAMESPACE_OID, uuid5
 
 from referee.actions.events import checked_event
 from referee.actions.matches import Recorded, write_match
-from referee.rules.errors import RuleError
+from referee.rules.errors import N_, RuleError
 from referee.rules.reading import decode
 from referee.rules.record import NOTES, parse
 from referee.rules.regulation import presets
 from referee.store import queries
 from referee.store.ledger import Event, Stamp
+
+MOST_HANDS = 2000
+"""More than any evening has."""
 
 
 def export(code: str) -> dict[str, Any]:
@@ -73,6 +76,7 @@ def _read_line(number: int, line: bytes) -> object:
 
 def _events(document: object, event_id: str) -> list[Event]:
     """The facts that tell a record again: its opening, then every hand as it is written."""
+    _refuse_too_long(document)
     record = parse(document)
     assert isinstance(document, Mapping)  # parse takes nothing else
     opening = {
@@ -88,6 +92,17 @@ def _events(document: object, event_id: str) -> list[Event]:
         payload = {"hand": number, "value": hand}
         events.append(checked_event(_numbered(event_id, number), "hand_written", payload))
     return events
+
+
+def _refuse_too_long(document: object) -> None:
+    """Before anything is read: a page must not wait while a made-up match is scored."""
+    hands = document.get("hands") if isinstance(document, Mapping) else None
+    if isinstance(hands, list) and len(hands) > MOST_HANDS:
+        raise RuleError(
+            N_("a match of more than %(most)s hands cannot be brought in"),
+            place="hands",
+            most=MOST_HANDS,
+        )
 
 
 def _numbered(event_id: str, number: int) -> str:
