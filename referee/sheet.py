@@ -10,6 +10,7 @@ from referee.check import printable
 from referee.paper.blank import blank_sheet
 from referee.paper.formats import FORMATS, Format
 from referee.paper.match_sheet import match_sheet
+from referee.schema import with_database
 from referee.store import queries
 from referee.store.errors import UnknownMatch
 from referee.store.views import MatchView
