@@ -17,6 +17,12 @@ def decode(data: bytes) -> object:
         return json.loads(data, object_pairs_hook=_keys_once)
     except RecursionError:
         raise RuleError(N_("not JSON: nested too deep")) from None
+    except json.JSONDecodeError as error:
+        raise RuleError(
+            N_("not JSON: see line %(line)s, column %(column)s"),
+            line=error.lineno,
+            column=error.colno,
+        ) from None
     except RuleError:
         raise
     except ValueError as error:

@@ -1,5 +1,7 @@
 """Words in the reader's language: the catalog, typed, and the rules' own sentences."""
 
+import re
+
 from flask_babel import gettext as translated
 from flask_babel import ngettext as translated_number
 
@@ -34,3 +36,28 @@ def problem(error: RuleError) -> dict[str, str]:
         "article": error.article or "",
         "place": error.place,
     }
+
+
+_PLACES = re.compile(r"(hands|tricks|taken|players|calls)\[(\d+)\]")
+"""The lists of a record, as the paths of errors name them."""
+
+_LINE = re.compile(r"line (\d+)")
+
+
+def place_words(place: str) -> str:
+    """Where in a record: `hands[3].tricks[2]` is `hand 4, trick 3 (hands[3].tricks[2])`.
+
+    Where there is nothing to count, the path alone.
+    """
+    line = _LINE.fullmatch(place)
+    if line is not None:
+        return _("line %(n)s", n=line[1])
+    words = {
+        "hands": _("hand %(n)s"),
+        "tricks": _("trick %(n)s"),
+        "taken": _("trick %(n)s"),
+        "players": _("player %(n)s"),
+        "calls": _("call %(n)s"),
+    }
+    found = [words[name] % {"n": int(index) + 1} for name, index in _PLACES.findall(place)]
+    return f"{', '.join(found)} ({place})" if found else place

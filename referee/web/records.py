@@ -13,7 +13,7 @@ from referee.actions import archive
 from referee.actions.matches import Recorded
 from referee.rules.errors import N_, RuleError
 from referee.shown.names import isolated, side_name
-from referee.shown.text import _, problem
+from referee.shown.text import _, place_words, problem
 from referee.store.ledger import Stamp
 
 MOST_RECORDS = 500
@@ -83,9 +83,9 @@ def _event_id(form: str, data: bytes) -> str:
 
 
 def _words(error: RuleError) -> str:
-    """Where in the file and what: `hands[3].tricks[2]: 3d was already played in trick 1`."""
+    """Where in the file and what, such as `hand 4 (hands[3].points): the two sides …`."""
     told = problem(error)
-    return f"{told['place']}: {told['text']}" if told["place"] else told["text"]
+    return f"{place_words(told['place'])}: {told['text']}" if told["place"] else told["text"]
 
 
 def file_name(given: str) -> str:

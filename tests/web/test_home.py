@@ -111,7 +111,10 @@ def test_several_files_at_once_each_answered_for_itself(english: FlaskClient) ->
     assert answer.status_code == 200
     assert "4 matches were brought in." in answer.text
     assert "One record was not brought in." in answer.text
-    assert "wrong.json, record 2</b>: hands[0].points: the two sides together have" in answer.text
+    assert (
+        "wrong.json, record 2</b>: hand 1 (hands[0].points): the two sides together have"
+        in answer.text
+    )
     assert len(english.get("/api/matches").json["matches"]) == 4
 
 
@@ -146,6 +149,16 @@ def test_garbage_is_refused_in_words(english: FlaskClient, name: str, content: b
     assert "<script>alert" not in answer.text
     assert "\u202e" not in answer.text
     assert english.get("/api/matches").json["matches"] == []
+
+
+def test_places_in_a_file_are_told_in_words(italian: FlaskClient) -> None:
+    """As people count them, and as the file has them."""
+    played = ["Ad 4d 5d 6d", "Ad 7d Rd Cd"]
+    twice = {**RECORD, "hands": [{"battezzante": 1, "trump": "coppe", "tricks": played}]}
+    lines = f"{json.dumps(RECORD)}\n{{\n".encode()
+    page = upload(italian, ("a.json", json.dumps(twice).encode()), ("b.json", lines)).text
+    assert "mano 1, presa 2 (hands[0].tricks[1]): Ad è già stata giocata nella presa 1" in page
+    assert "b.json</b>: riga 2: non è JSON: guarda alla riga 1, colonna 2" in page
 
 
 def test_no_file_at_all(english: FlaskClient) -> None:
