@@ -1,0 +1,220 @@
+"""One evening at the table, in a real browser: three games, as people play and write them."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario")
+RANKS = "A32RCF7654"
+Barriers = Callable[[Page], list[str]]
+
+
+class Table:
+    """What hands do on the tablet, and what eyes see there."""
+
+    def __init__(self, page: Page, barriers: Barriers | None = None) -> None:
+        self.page, self.barriers = page, barriers
+
+    def starts(self) -> None:
+        self.page.goto("/match/new")
+        self.looks()
+        for seat, name in enumerate(NAMES, start=1):
+            self.page.locator(f"#name_{seat}").fill(name)
+        self.page.locator("[name=battezzante][value='1']").check()
+        self.page.get_by_role("button", name="Comincia la partita").click()
+        self.page.wait_for_url(re.compile(r"/match/\w{6}$"))
+
+    @property
+    def address(self) -> str:
+        found = re.search(r"/match/\w{6}", self.page.url)
+        assert found
+        return found[0]
+
+    def looks(self) -> None:
+        """Nothing keeps anybody out of the page."""
+        if self.barriers is not None:
+            assert self.barriers(self.page) == []
+
+    def turns_to(self, mode: str) -> None:
+        self.page.goto(f"{self.address}?mode={mode}")
+
+    def taps(self, target: Locator) -> None:
+        """Tap, and wait until the page has taken it in."""
+        after = self._after()
+        target.click()
+        expect(self.page.locator("input[name=after]").first).not_to_have_value(after)
+
+    def _after(self) -> str:
+        return self.page.locator("input[name=after]").first.input_value()
+
+    def names_trump(self, suit: str) -> None:
+        self.taps(self.page.locator(f"button[name=trump][value={suit}]"))
+
+    def plays(self, cards: str) -> None:
+        for card in cards.split():
+            self.taps(self.page.locator(f"button[name=card][value='{card}']"))
+
+    def writes(self, points: str) -> None:
+        self.taps(self.page.locator(f"button[name=points][value='{points}']"))
+
+    def declares_maraffa(self, name: str) -> None:
+        self.page.locator("summary", has_text="Maraffa").click()
+        self.taps(self.page.locator(".maraffa-picker").get_by_role("button", name=name))
+
+    def score(self) -> list[str]:
+        found = self.page.locator(".score__points").all_inner_texts()
+        return [re.findall(r"\d+", text)[0] for text in found]
+
+    def sees(self, text: str) -> None:
+        expect(self.page.get_by_text(text).first).to_be_visible()
+
+
+def one_suit_each(suits: str) -> str:
+    """A hand in which everybody holds one suit, from the leader on: what is left to tap of it
+    after the first trick. The last card fills itself.
+    """
+    return " ".join(rank + suit for rank in RANKS[1:] for suit in suits)[:-3]
+
+
+def first_brutta_by_cards(table: Table) -> None:
+    """14–0 with a maraffa and a call, a revoke that costs 11–0, 14–0, and a right claim."""
+    table.turns_to("carte")
+    table.looks()
+    table.names_trump("denari")
+    table.plays("Ad")
+    table.taps(table.page.get_by_role("button", name="striscio"))
+    table.plays("Ac As Ab")
+    table.declares_maraffa("Anna")
+    table.plays(one_suit_each("dcsb"))
+    assert table.score() == ["14", "0"]
+
+    table.sees("Bruno nomina la briscola")
+    table.names_trump("coppe")
+    table.plays("3c 4b 4d 4s  2c 5b 7c 5s  Ac 6b 6c 6s")
+    table.sees("Mano 2: Mancata risposta, presa 1")
+    table.looks()
+    table.page.get_by_role("link", name="È un’infrazione").click()
+    table.looks()
+    table.page.get_by_role("button", name="Applica").click()
+    assert table.score() == ["25", "0"]
+
+    table.names_trump("spade")
+    table.plays("As Ab Ad Ac")
+    table.declares_maraffa("Carla")
+    table.plays(one_suit_each("sbdc"))
+    assert table.score() == ["39", "0"]
+
+    table.names_trump("bastoni")
+    table.plays("4b 3b 5b Ac  2b 6b Ad 7b")
+    table.page.get_by_role("link", name="Fuori A").click()
+    table.sees("La chiamata è giusta")
+    table.looks()
+    table.page.get_by_role("button", name="Registra").click()
+    table.sees("Brutta 2")
+
+
+def second_brutta_by_totals(table: Table) -> None:
+    """A natural 11–0, a wrong claim, a ruling of 11–0, and 3–8."""
+    table.turns_to("rapido")
+    table.looks()
+    table.writes("B:11")
+    table.page.get_by_role("link", name="Fuori A").click()
+    table.page.locator("#thirds_A").fill("10")
+    table.page.locator("#thirds_B").fill("6")
+    table.page.get_by_role("button", name="Conta").click()
+    table.sees("La chiamata è sbagliata")
+    table.looks()
+    table.page.get_by_role("button", name="Registra").click()
+    assert table.score() == ["0", "22"]
+
+    table.page.get_by_role("link", name="Infrazione").click()
+    table.page.get_by_text("segno o gesto non ammesso").click()
+    table.page.get_by_role("radio", name="Anna e Carla").check()
+    table.page.get_by_role("button", name="Applica").click()
+    assert table.score() == ["0", "33"]
+    table.writes("B:8")
+    table.sees("La bella")
+
+
+def bella(table: Table) -> None:
+    """One hand trick by trick, the others by totals; 45–43 in the end."""
+    table.turns_to("prese")
+    table.looks()
+    for taken in ("A:4", "A:4", "A:4", "A:4", "A:4", "A:4", "A:3", "B:3", "A:0"):
+        table.taps(table.page.locator(f"button[name=taken][value='{taken}']"))
+    table.taps(table.page.locator("button[name=taken][value='A:2']"))
+    assert table.score() == ["10", "1"]
+    table.turns_to("rapido")
+    for points in ("A:10", "A:10", "A:10", "A:0", "A:0", "A:0"):
+        table.writes(points)
+    assert table.score() == ["40", "37"]
+    table.page.locator("button[name=points][value='A:5']").click()
+    table.sees("Firma il risultato")
+    assert table.score() == ["45", "43"]
+
+
+def corrects_the_tenth_hand(table: Table) -> None:
+    """It was 1–10 and not 10–1: the others win, one hand earlier."""
+    table.page.goto(f"{table.address}/correct/10")
+    table.looks()
+    table.page.locator("#points_A").fill("1")
+    table.page.locator("#points_B").fill("10")
+    table.page.locator("#reason").fill("invertite le coppie")
+    table.page.get_by_role("button", name="Correggi").click()
+    table.sees("Così cambia l’andamento della partita")
+    table.looks()
+    table.page.get_by_role("button", name="Registra così").click()
+    table.sees("Bruno e Dario")
+    assert table.score() == ["31", "46"]
+
+
+def signs(table: Table) -> None:
+    table.page.goto(f"{table.address}/end")
+    table.looks()
+    for _ in ("A", "B"):
+        table.page.get_by_role("button", name="Confermiamo il risultato").first.click()
+    expect(table.page.locator(".signature--given")).to_have_count(2)
+    table.looks()
+
+
+def test_an_evening_from_the_first_deal_to_the_signed_sheet(
+    tablet: Page, barriers: Barriers
+) -> None:
+    table = Table(tablet, barriers)
+    table.starts()
+    first_brutta_by_cards(table)
+    second_brutta_by_totals(table)
+    bella(table)
+    corrects_the_tenth_hand(table)
+    signs(table)
+    sheet = tablet.request.get(f"{table.address}/sheet.pdf")
+    assert sheet.ok
+    assert sheet.body().startswith(b"%PDF")
+
+
+def test_the_same_without_javascript(visit: Any) -> None:
+    page = visit(java_script_enabled=False)
+    table = Table(page)
+    table.starts()
+    table.turns_to("rapido")
+    table.writes("A:7")
+    assert table.score() == ["7", "4"]
+    table.turns_to("carte")
+    table.names_trump("spade")
+    table.plays("4d Ad")
+    table.taps(page.get_by_role("button", name="Annulla").first)
+    table.turns_to("prese")
+    table.taps(page.locator("button[name=taken][value='B:4']"))
+    page.get_by_role("link", name="Fuori B").click()
+    table.sees("La chiamata è sbagliata")
+    page.get_by_role("button", name="Registra").click()
+    assert table.score() == ["18", "4"]
+    page.goto(f"{table.address}/correct/1")
+    page.locator("#points_A").fill("6")
+    page.locator("#points_B").fill("5")
+    page.locator("#reason").fill("contati male")
+    page.get_by_role("button", name="Correggi").click()
+    table.sees("correzione registrata")
+    assert table.score() == ["17", "5"]
