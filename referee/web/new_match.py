@@ -114,9 +114,11 @@ def _name_errors(names: list[str]) -> dict[str, str]:
     errors = {}
     for seat, name in zip(SEATS, names, strict=True):
         if not name:
-            errors[f"name_{seat}"] = _("A name, please.")
+            errors[f"name_{seat}"] = _("Seat %(seat)s: a name, please.", seat=seat)
         elif len(name) > MOST_NAME:
-            errors[f"name_{seat}"] = _("At most %(max)d characters.", max=MOST_NAME)
+            errors[f"name_{seat}"] = _(
+                "Seat %(seat)s: at most %(max)s characters.", seat=seat, max=MOST_NAME
+            )
     return errors
 
 
