@@ -13,7 +13,7 @@ from referee.rules.facts import KINDS
 from tests.web.device import Device
 
 SETTINGS = settings(
-    max_examples=150,
+    max_examples=40,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
