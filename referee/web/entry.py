@@ -6,6 +6,7 @@ from typing import Any
 
 from referee.rules.errors import N_, RuleError
 from referee.rules.open_hand import forced_after, open_hand
+from referee.rules.record import MOST_NAME
 from referee.rules.sides import SIDES
 from referee.store.views import MatchView, course
 
@@ -218,6 +219,20 @@ def with_reason(form: Form, _view: MatchView) -> Payload:
     return {"reason": reason(form)}
 
 
+def players_renamed(form: Form, _view: MatchView) -> Payload:
+    """The four names as they should have been."""
+    names = [" ".join(form.get(f"name_{seat}", "").split()) for seat in (1, 2, 3, 4)]
+    for seat, name in enumerate(names, start=1):
+        if not 1 <= len(name) <= MOST_NAME:
+            raise RuleError(
+                N_("must have %(least)s to %(most)s characters"),
+                place=f"name_{seat}",
+                least=1,
+                most=MOST_NAME,
+            )
+    return {"players": names, "reason": reason(form)}
+
+
 def side_signed(form: Form, _view: MatchView) -> Payload:
     """A name, and the drawing where there is one."""
     signed: Payload = {"side": form.get("side", ""), "name": " ".join(form.get("name", "").split())}
@@ -246,6 +261,7 @@ _READERS: Mapping[str, Callable[[Form, MatchView], Payload]] = {
     "hand_corrected": corrected,
     "hand_inserted": corrected,
     "hand_removed": hand_removed,
+    "players_renamed": players_renamed,
     "side_signed": side_signed,
     "match_closed": with_reason,
     "match_reopened": with_reason,

@@ -282,3 +282,26 @@ def test_a_match_is_given_up_with_a_reason_and_opened_again(tablet: Tablet) -> N
     tablet.sends("match_reopened", reason="the sun is out")
     tablet.writes_points(7)
     assert tablet.result()["hands"][0]["points"] == {"A": 7, "B": 4}
+
+
+def test_a_mistyped_name_is_corrected_with_a_reason(tablet: Tablet) -> None:
+    tablet.starts_match("Ana", "Bruno", "Carla", "Dario")
+    tablet.writes_points(7)
+    tablet.opens(f"/match/{tablet.code}/names")
+    tablet.sends("players_renamed", name_1="Anna", reason="mistyped")
+    assert tablet.record()["players"][0] == "Anna"
+    assert len(tablet.record()["hands"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("fields", "field"),
+    [({"name_2": ""}, "name_2"), ({"name_3": "x" * 81}, "name_3"), ({}, "reason")],
+)
+def test_names_that_cannot_be_are_told_at_their_field(
+    tablet: Tablet, fields: dict[str, str], field: str
+) -> None:
+    tablet.starts_match()
+    tablet.opens(f"/match/{tablet.code}/names")
+    tablet.sends("players_renamed", **fields)
+    assert tablet.status == 422
+    assert f'id="{field}-error"' in tablet.html
