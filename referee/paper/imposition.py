@@ -3,7 +3,7 @@
 import io
 
 import pikepdf
-from pikepdf import Array, ContentStreamInstruction, Dictionary, Name, Page, Pdf
+from pikepdf import Array, ContentStreamInstruction, Name, Page, Pdf
 
 SAVING = {"deterministic_id": True, "object_stream_mode": pikepdf.ObjectStreamMode.generate}
 MARKS = frozenset({"BDC", "BMC", "EMC"})
@@ -47,9 +47,6 @@ def _double(pdf: Pdf, page: Page, name: Name) -> None:
         BBox=Array([left, bottom, right, top]),
         Resources=page.resources,
     )
-    resources = page.resources
-    if "/XObject" not in resources:
-        resources[Name.XObject] = Dictionary()
     page.add_resource(copy, Name.XObject, name)
     page.contents_add(b"q", prepend=True)
     placed = f"Q /Artifact BMC q 1 0 0 1 {width:g} 0 cm {name} Do Q EMC\n"

@@ -13,7 +13,9 @@ from referee.shown.names import isolated, side_name
 from referee.shown.text import _
 from referee.store.views import Course
 
-REASONED = frozenset({"hand_corrected", "hand_inserted", "hand_removed", "match_reopened"})
+REASONED = frozenset(
+    {"hand_corrected", "hand_inserted", "hand_removed", "match_closed", "match_reopened"}
+)
 
 
 class Line(NamedTuple):
@@ -103,6 +105,8 @@ def _corrected(kind: str, reason: str) -> str:
         return _("added afterwards: %(reason)s", reason=reason)
     if kind == "hand_removed":
         return _("removed: %(reason)s", reason=reason)
+    if kind == "match_closed":
+        return _("given up: %(reason)s", reason=reason)
     if kind == "match_reopened":
         return _("match reopened: %(reason)s", reason=reason)
     return _("corrected: %(reason)s", reason=reason)

@@ -64,7 +64,7 @@ def test_surplus_hands_and_the_hand_in_progress_are_not_in_it() -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, A4, A5])
-@pytest.mark.parametrize("hands", [0, 1, 25, 60, 300])
+@pytest.mark.parametrize("hands", [0, 1, 25, 60, 300, 1300])
 def test_everything_stays_in_the_field(size: Size, hands: int) -> None:
     root = drawn(long(hands, regulation={"base": "circolo", "target": [99, 99, 999]}), size)
     for text in root.iter(f"{SVG}text"):
