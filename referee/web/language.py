@@ -6,6 +6,8 @@ from flask import Blueprint, Flask, abort, has_request_context, redirect, reques
 from flask_babel import get_locale
 from werkzeug import Response
 
+from referee.shown.cards import card_words
+
 DEFAULT = "it"
 LANGUAGES = ("it", "en")
 COOKIE = "language"
@@ -26,8 +28,9 @@ def choose() -> str:
 
 
 def register(app: Flask) -> None:
-    """Let templates ask for the language they are in."""
+    """Let templates ask for the language they are in, and for a card's name in it."""
     app.jinja_env.globals["get_locale"] = get_locale
+    app.jinja_env.globals["card_words"] = card_words
 
 
 @blueprint.post("/language")
