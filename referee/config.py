@@ -24,6 +24,10 @@ FIXED: dict[str, object] = {
     "UPLOAD_LENGTH": 8 * 1024 * 1024,  # bytes, where several records are uploaded at once
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",
+    "PERMANENT_SESSION_LIFETIME": 365 * 24 * 60 * 60,  # seconds
+    # The cookie is sent when it changes and only then. Sent with every answer, an old one that is
+    # still on its way (a picture's, say) would undo what the person has just chosen.
+    "SESSION_REFRESH_EACH_REQUEST": False,
     # A form that was opened at the first hand is sent after the last one.
     "WTF_CSRF_TIME_LIMIT": None,
 }

@@ -1,0 +1,16 @@
+"""What answers say to the browser beside their content."""
+
+from flask.testing import FlaskClient
+
+
+def test_the_session_s_cookie_is_sent_when_it_changes_and_only_then(client: FlaskClient) -> None:
+    """Sent with each answer, one that comes late would undo what was chosen in the meantime."""
+    first = client.get("/match/new")
+    cookie = first.headers["Set-Cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    with client.session_transaction() as session:
+        session.permanent = True
+    for path in ("/match/new", "/static/css/main.css"):
+        with client.get(path) as again:
+            assert "Set-Cookie" not in again.headers
