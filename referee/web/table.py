@@ -1,5 +1,6 @@
 """The table: one match on the tablet, and the forms that write to it."""
 
+from collections.abc import Callable
 from typing import Any
 
 from flask import Blueprint, make_response, redirect, render_template, request, session, url_for
@@ -21,6 +22,8 @@ blueprint = Blueprint("table", __name__)
 
 MODES = ("rapido", "prese", "carte")
 WAYS = ("points", "thirds", "counted")
+OPEN_TO_CHANGE = ("open", "finished")
+"""States in which a match takes facts; one that is signed or given up is first reopened."""
 
 
 @blueprint.get("/match/<code>")
@@ -62,14 +65,21 @@ def table_page(view: MatchView, refused: Refused | None = None) -> str:
         sides=play.sides_shown(view),
         seats=play.table_seats(view, hand),
         findings=_open_findings(view),
-        undo=acts.undo(view) if view.status in ("open", "finished") else None,
-        sheet=sheet_rows(view, lambda n: url_for("correction.form", code=view.code, hand=n)),
+        undo=acts.undo(view) if view.status in OPEN_TO_CHANGE else None,
+        sheet=sheet_rows(view, _correction_link(view)),
         names=side_names(view.record.players),
         games=finished_games(view),
         outcome=outcome(view),
         drawing=chart(view) if last_hand(view.result) else "",
         **(_work(view, hand) if hand else {}),
     )
+
+
+def _correction_link(view: MatchView) -> Callable[[int], str] | None:
+    """Where a hand is corrected, as long as the match takes corrections."""
+    if view.status not in OPEN_TO_CHANGE:
+        return None
+    return lambda hand: url_for("correction.form", code=view.code, hand=hand)
 
 
 def _refused_side(refused: Refused | None) -> str:
