@@ -5,6 +5,7 @@ from .hand import Call, Hand
 from .offences import OFFENCE_OF_FINDING
 from .regulation import Regulation
 from .result import Finding
+from .revokes import revokes
 from .trick import Play
 
 NOT_PLAYED = Play([], [], [[], [], [], []])
@@ -53,19 +54,7 @@ class Audit:
 
     def revokes(self) -> list[Finding]:
         """One finding for each off-suit card whose player held the suit led (4.3)."""
-        led = [SUIT_OF[cards[0]] for cards in self.tricks]
-        found = []
-        for seat, cards in enumerate(self.played.cards, start=1):
-            refused: dict[int, list[int]] = {}
-            for number, (card, suit_led) in enumerate(zip(cards, led, strict=False), start=1):
-                suit = SUIT_OF[card]
-                if suit in refused:
-                    found += [
-                        self.finding("revoke", seat, trick, number) for trick in refused.pop(suit)
-                    ]
-                if suit != suit_led:
-                    refused.setdefault(suit_led, []).append(number)
-        return found
+        return [self.finding("revoke", *seen) for seen in revokes(self.tricks, self.played.cards)]
 
     def calls(self) -> list[Finding]:
         """At most one finding for each call: the first that applies (5.2, 5.4)."""

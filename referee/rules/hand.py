@@ -1,23 +1,15 @@
 """One hand of a marafone record, read into values that the engine can trust."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, NoReturn
+from typing import NamedTuple
 
-from .cards import (
-    CARDS,
-    CODES,
-    HAND_THIRDS,
-    LAST_TRICK_THIRDS,
-    PACK_THIRDS,
-    SUITS,
-    Card,
-    parse_cards,
-)
+from .cards import HAND_THIRDS, LAST_TRICK_THIRDS, PACK_THIRDS, SUITS
 from .errors import N_, RuleError
 from .offences import OFFENCES, REMEDIES, STOPPING, Remedy
 from .reading import (
     at,
     need,
+    one_way,
     read_bool,
     read_int,
     read_list,
@@ -28,6 +20,7 @@ from .reading import (
 )
 from .regulation import WORDS, Regulation
 from .sides import NONE_EACH, SIDES, Pair, Side, only, side_of
+from .written_tricks import Tricks, is_whole, read_tricks
 
 TRICKS = 10
 MOST_CALLS = 40
@@ -72,7 +65,7 @@ class Hand(NamedTuple):
     """
 
     complete: bool
-    tricks: tuple[tuple[Card, ...], ...] | None = None
+    tricks: Tricks | None = None
     thirds: Pair | None = None
     points: Pair | None = None
     battezzante: int | None = None
@@ -112,13 +105,7 @@ VOIDS = ("misdeal", "a_monte", "annulled")
 def parse_hand(document: object, regulation: Regulation) -> Hand:
     """Read one hand; the places of errors are relative to it."""
     values = read_object(document, _READERS)
-    ways = [key for key in WAYS if key in values]
-    if len(ways) > 1:
-        raise RuleError(
-            N_("%(first)s and %(second)s cannot both say what was taken"),
-            first=ways[0],
-            second=ways[1],
-        )
+    ways = one_way(values, WAYS)
     facts: dict[str, object] = {"complete": False}
     for key, value in values.items():
         try:
@@ -167,56 +154,8 @@ def _check_together(hand: Hand, regulation: Regulation) -> None:
 
 
 def _read_tricks(value: object) -> dict[str, object]:
-    texts = read_list(value, TRICKS)
-    try:
-        tricks = tuple([tuple(map(_card, text.split())) for text in texts])  # type: ignore[attr-defined]
-    except (KeyError, AttributeError):
-        # Reading card by card is slower, and knows which one is wrong.
-        tricks = tuple([at(index, _read_trick, text) for index, text in enumerate(texts)])
-    sizes = [len(cards) for cards in tricks]
-    if sizes and (not 1 <= sizes[-1] <= 4 or sizes[:-1].count(4) != len(sizes) - 1):
-        _refuse_sizes(sizes)
-    played = set().union(*tricks)
-    if len(played) != sum(sizes):
-        _refuse_twice(tricks)
-    return {"tricks": tricks, "complete": len(played) == 40}
-
-
-_card = CARDS.__getitem__
-
-
-def _read_trick(value: object) -> tuple[Card, ...]:
-    if not isinstance(value, str):
-        raise RuleError(N_("must be a text of cards, such as “Ad 4d 5d 6d”"))
-    return parse_cards(value)
-
-
-def _refuse_sizes(sizes: list[int]) -> NoReturn:
-    last = len(sizes) - 1
-    wrong = (i for i, size in enumerate(sizes) if not 1 <= size <= 4 or (size < 4 and i < last))
-    index = next(wrong)
-    size = sizes[index]
-    if 1 <= size < 4:
-        raise RuleError(
-            N_("only the last trick may be unfinished; this one has %(size)s cards"),
-            place=f"[{index}]",
-            size=size,
-        )
-    raise RuleError(N_("a trick has four cards, not %(size)s"), place=f"[{index}]", size=size)
-
-
-def _refuse_twice(tricks: tuple[tuple[Card, ...], ...]) -> NoReturn:
-    flat = [(card, index) for index, cards in enumerate(tricks) for card in cards]
-    first: dict[Card, int] = {}
-    again = (at for at, (card, _) in enumerate(flat) if first.setdefault(card, at) != at)
-    card, index = flat[next(again)]
-    raise RuleError(
-        N_("%(card)s was already played in trick %(trick)s"),
-        place=f"[{index}]",
-        article="2.1",
-        card=CODES[card],
-        trick=flat[first[card]][1] + 1,
-    )
+    tricks = read_tricks(value, TRICKS, players=4)
+    return {"tricks": tricks, "complete": is_whole(tricks)}
 
 
 def _read_taken_trick(value: object) -> Pair:

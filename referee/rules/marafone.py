@@ -7,7 +7,7 @@ from .audit import Audit
 from .cards import SUIT_INDEX
 from .errors import N_, RuleError
 from .hand import TRICKS, Hand
-from .record import Record
+from .record import Record, each_scored
 from .regulation import Regulation
 from .result import Current, Finding, GameResult, HandResult, Result
 from .rotation import Rotation
@@ -32,7 +32,7 @@ class Course:
 
     def __init__(self, regulation: Regulation) -> None:
         self.regulation = regulation
-        self.rotation = Rotation(regulation.four_of_coins == "game")
+        self.rotation = Rotation(every_game=regulation.four_of_coins == "game")
         self.score = NONE_EACH
         self.games: list[GameResult] = []
         self.won = {"A": 0, "B": 0}
@@ -108,13 +108,7 @@ class Course:
 def score(record: Record) -> Result:
     """Score every hand of a record in order; raises RuleError naming the hand's place."""
     course = Course(record.regulation)
-    hands = []
-    for index, hand in enumerate(record.hands):
-        try:
-            hands.append(course.add(index + 1, hand))
-        except RuleError as error:
-            raise error.within(f"hands[{index}]") from None
-    return course.result(hands)
+    return course.result(each_scored(record.hands, course.add))
 
 
 def look_at(hand: Hand, battezzante: int | None) -> Seen:

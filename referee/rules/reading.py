@@ -64,6 +64,18 @@ def need(values: dict[str, object], *keys: str) -> None:
             raise RuleError(N_("the key %(key)s is missing"), key=key)
 
 
+def one_way(values: dict[str, object], ways: Collection[str]) -> list[str]:
+    """Those of the keys that are there, at most one of which may say what was taken."""
+    found = [key for key in ways if key in values]
+    if len(found) > 1:
+        raise RuleError(
+            N_("%(first)s and %(second)s cannot both say what was taken"),
+            first=found[0],
+            second=found[1],
+        )
+    return found
+
+
 def read_int(value: object, least: int, most: int | None = None) -> int:
     """A whole number in a range; true, 2.0 and "2" are not whole numbers."""
     if type(value) is not int:

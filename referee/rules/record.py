@@ -1,12 +1,15 @@
-"""The match record (`referee/1`) of marafone read into values that the engine can trust."""
+"""The match record (`referee/1`): what the games share of it, and the record of marafone."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, TypeVar, cast
 
 from .errors import N_, RuleError
 from .hand import Hand, parse_hand
 from .reading import at, need, read_list, read_object, read_text
 from .regulation import Regulation, resolve
+
+H = TypeVar("H")
+S = TypeVar("S")
 
 FORMAT = "referee/1"
 NOTES = ("date", "place", "event", "table", "referee", "notes")
@@ -48,6 +51,43 @@ def read_players(value: object, seats: int) -> tuple[str, ...]:
     return tuple([at(index, read_text, name, 1, MOST_NAME) for index, name in enumerate(value)])
 
 
+def players_of(values: dict[str, object]) -> tuple[str, ...]:
+    """The names of a heading that was read."""
+    return tuple(cast("list[str]", values["players"]))
+
+
+def notes_of(values: dict[str, object]) -> dict[str, str]:
+    """The texts of a heading that was read."""
+    return {key: str(values[key]) for key in NOTES if key in values}
+
+
+def each_hand(value: object, read: Callable[[object], H]) -> tuple[H, ...]:
+    """Read the list of hands, with errors that say in which one."""
+    hands = []
+    for index, item in enumerate(at("hands", read_list, value)):
+        try:
+            hands.append(read(item))
+        except RuleError as error:
+            raise error.within(f"hands[{index}]") from None
+    return tuple(hands)
+
+
+def each_scored(hands: Sequence[H], add: Callable[[int, H], S]) -> tuple[S, ...]:
+    """Score hands in their order, numbered from 1, with errors that say in which one."""
+    scored = []
+    for index, hand in enumerate(hands):
+        try:
+            scored.append(add(index + 1, hand))
+        except RuleError as error:
+            raise error.within(f"hands[{index}]") from None
+    return tuple(scored)
+
+
+def incomplete(article: str) -> RuleError:
+    """What a hand that is not over is told when another follows it."""
+    return RuleError(N_("only the last hand of a record may be incomplete"), article=article)
+
+
 def parse(document: object) -> Record:
     """Read a record of marafone from decoded JSON.
 
@@ -56,20 +96,8 @@ def parse(document: object) -> Record:
     """
     values = read_heading(document, "marafone", 4)
     regulation = at("regulation", resolve, values["regulation"])
-    documents = at("hands", read_list, values["hands"])
-    hands = []
-    for index, item in enumerate(documents):
-        try:
-            hands.append(parse_hand(item, regulation))
-        except RuleError as error:
-            raise error.within(f"hands[{index}]") from None
+    hands = each_hand(values["hands"], lambda item: parse_hand(item, regulation))
     for index, hand in enumerate(hands[:-1]):
         if not hand.complete and not hand.may_stop:
-            raise RuleError(
-                N_("only the last hand of a record may be incomplete"),
-                place=f"hands[{index}]",
-                article="7.1",
-            )
-    players = read_players(values["players"], 4)
-    notes = {key: str(values[key]) for key in NOTES if key in values}
-    return Record(players, regulation, tuple(hands), notes)
+            raise incomplete("7.1").within(f"hands[{index}]")
+    return Record(players_of(values), regulation, hands, notes_of(values))
