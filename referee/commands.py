@@ -11,7 +11,7 @@ import click
 from flask.cli import with_appcontext
 
 from referee.actions import archive, demo, verify
-from referee.check import printable
+from referee.readable import printable
 from referee.rules.errors import RuleError
 from referee.schema import with_database
 from referee.store import queries

@@ -6,10 +6,10 @@ from pathlib import Path
 import click
 from flask_babel import force_locale
 
-from referee.check import printable
 from referee.paper.blank import blank_sheet
 from referee.paper.formats import FORMATS, Format
 from referee.paper.match_sheet import match_sheet
+from referee.readable import printable
 from referee.schema import with_database
 from referee.store import queries
 from referee.store.errors import UnknownMatch

@@ -1,7 +1,7 @@
 """Regulations (art. 14): named, complete sets of switches, kept as data."""
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict, dataclass, fields
 from functools import cache
 from pathlib import Path
@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from .errors import N_, RuleError
 from .offences import Remedy
+from .reading import at
 
 CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -245,31 +246,35 @@ def presets() -> Mapping[str, Named]:
 
 def resolve(spec: object) -> Regulation:
     """The regulation that a record names: a preset, or `{"base": PRESET, SWITCH: VALUE, ...}`."""
-    if isinstance(spec, str):
-        return _preset(spec)
+    base, switches = split_spec(spec, presets())
+    named = presets()[base].regulation
+    return override(named, switches) if isinstance(spec, dict) else named
+
+
+def split_spec(spec: object, known: Collection[str]) -> tuple[str, dict[str, object]]:
+    """The name of a known preset, and the switches that are changed, still unread."""
     if not isinstance(spec, dict):
-        raise RuleError(
-            N_("a regulation is a preset's name, or an object with a base and switches"),
-            article="14.2",
-        )
+        if not isinstance(spec, str):
+            raise RuleError(
+                N_("a regulation is a preset's name, or an object with a base and switches"),
+                article="14.2",
+            )
+        return _known(spec, known), {}
     if "base" not in spec:
         raise RuleError(N_("the key %(key)s is missing"), key="base", article="14.2")
-    try:
-        base = _preset(spec["base"])
-    except RuleError as error:
-        raise error.within("base") from None
-    return override(base, {name: value for name, value in spec.items() if name != "base"})
+    base = at("base", _known, spec["base"], known)
+    return base, {name: value for name, value in spec.items() if name != "base"}
 
 
-def _preset(name: object) -> Regulation:
-    if not isinstance(name, str) or name not in presets():
+def _known(name: object, known: Collection[str]) -> str:
+    if not isinstance(name, str) or name not in known:
         raise RuleError(
             N_("unknown regulation “%(name)s”; the presets are: %(names)s"),
             article="14.2",
             name=str(name)[:40],
-            names=", ".join(presets()),
+            names=", ".join(known),
         )
-    return presets()[name].regulation
+    return name
 
 
 def spec_of(regulation: Regulation) -> str | dict[str, object]:

@@ -1,0 +1,32 @@
+"""The games that Referee knows: a record of either is read and scored by its own rules."""
+
+from .errors import N_, RuleError
+from .marafone import score
+from .record import Record, parse
+from .result import Result
+from .trionfo import score_trionfo
+from .trionfo_record import TrionfoRecord, parse_trionfo
+from .trionfo_result import TrionfoResult
+
+MARAFONE, TRIONFO = "marafone", "trionfo"
+GAMES = (MARAFONE, TRIONFO)
+
+AnyRecord = Record | TrionfoRecord
+AnyResult = Result | TrionfoResult
+
+
+def parse_any(document: object) -> AnyRecord:
+    """Read a record of the game that it names; raises RuleError."""
+    game = document.get("game") if isinstance(document, dict) else None
+    if game == TRIONFO:
+        return parse_trionfo(document)
+    if isinstance(document, dict) and "game" in document and game != MARAFONE:
+        raise RuleError(N_("must be one of: %(words)s"), place="game", words=", ".join(GAMES))
+    return parse(document)
+
+
+def score_any(record: AnyRecord) -> AnyResult:
+    """Score a record of either game; raises RuleError naming the hand's place."""
+    if isinstance(record, TrionfoRecord):
+        return score_trionfo(record)
+    return score(record)

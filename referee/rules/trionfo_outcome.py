@@ -1,0 +1,128 @@
+"""How a hand of trionfo went: who played with whom, what they took, and whether it is won (13)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from .bids import CHIAMO, MASO, MASO_DEI_MASI, Bid
+from .cards import LAST_TRICK_THIRDS, SUIT_INDEX, THIRDS
+from .errors import N_, RuleError
+from .sides import SEATS_FROM
+from .trick import Play, play
+from .trionfo_hand import PLAYERS, TRICKS, Taken, TrionfoHand
+from .written_tricks import is_whole
+
+NEEDED = 18
+"""Thirds that win a hand: six points (13.5)."""
+
+TOO_MANY = 3
+"""Thirds of the others that lose a maso: one point (13.5)."""
+
+
+class Outcome(NamedTuple):
+    """A hand in which somebody bid, as far as it was recorded.
+
+    `declarer` is the signore's seat; `partner` the amico's, None where he plays alone or nobody
+    has seen the called card yet. `made` is None while the hand is undecided. `thirds` are those of
+    the signore's side and of the others, None where they were not recorded or the amico is not
+    known. `play` is how the cards went, None where none were recorded.
+    """
+
+    declarer: int
+    partner: int | None
+    in_mano: bool
+    thirds: Taken | None
+    made: bool | None
+    play: Play | None
+
+
+def outcome(hand: TrionfoHand, bid: Bid, first: int) -> Outcome:
+    """Judge a hand by its cards, or by what was written of it; `first` spoke first and led."""
+    declarer = SEATS_FROM[PLAYERS][first][bid.turn]
+    if hand.made is not None or hand.thirds is not None:
+        return _written(hand, bid, declarer)
+    if hand.tricks is None or hand.trump is None:
+        return Outcome(declarer, None, False, _nothing_taken(bid), None, None)
+    played = play(hand.tricks, SUIT_INDEX[hand.trump], first, PLAYERS, TRICKS)
+    holder = _holder_of_the_called(hand, played)
+    partner = None if holder == declarer else holder
+    side_known = bid.word != CHIAMO or holder is not None
+    thirds = _taken(played, declarer, partner) if side_known else None
+    made = _is_made(hand, bid, declarer, played, thirds)
+    return Outcome(declarer, partner, holder == declarer, thirds, made, played)
+
+
+def is_decided(hand: TrionfoHand) -> bool:
+    """Whether the hand is over; who spoke first makes no difference to that."""
+    if hand.void is not None or hand.bid is None:
+        return True
+    return outcome(hand._replace(partner=None), hand.bid, first=1).made is not None
+
+
+def _written(hand: TrionfoHand, bid: Bid, declarer: int) -> Outcome:
+    """A hand known by its totals, or only by whether it was won."""
+    if hand.partner == declarer:
+        raise RuleError(
+            N_("seat %(seat)s is the signore and cannot be his own partner: write null"),
+            place="partner",
+            article="13.3",
+            seat=declarer,
+        )
+    made = hand.thirds.declarer >= NEEDED if hand.thirds is not None else hand.made
+    in_mano = bid.word == CHIAMO and hand.partner is None
+    return Outcome(declarer, hand.partner, in_mano, hand.thirds, made, None)
+
+
+def _nothing_taken(bid: Bid) -> Taken | None:
+    return None if bid.word == CHIAMO else Taken(0, 0)
+
+
+def _holder_of_the_called(hand: TrionfoHand, played: Play) -> int | None:
+    """The seat that played the called card: the amico shows himself by playing it (13.3)."""
+    held = enumerate(played.cards, start=1)
+    return next((seat for seat, cards in held if hand.called in cards), None)
+
+
+def _taken(played: Play, declarer: int, partner: int | None) -> Taken:
+    own = sum(played.thirds[seat - 1] for seat in (declarer, partner) if seat is not None)
+    return Taken(own, sum(played.thirds) - own)
+
+
+def _is_made(
+    hand: TrionfoHand, bid: Bid, declarer: int, played: Play, thirds: Taken | None
+) -> bool | None:
+    if bid.word == MASO:
+        return _maso(hand, declarer, played)
+    if bid.word == MASO_DEI_MASI:
+        return _maso_dei_masi(declarer, played)
+    if thirds is None or not is_whole(hand.tricks or ()):
+        return None
+    return thirds.declarer >= NEEDED
+
+
+def _maso(hand: TrionfoHand, declarer: int, played: Play) -> bool | None:
+    """Six points before the others together have one, trick by trick (13.5)."""
+    own = others = 0
+    for winner, thirds in _won(hand, played):
+        if winner == declarer:
+            own += thirds
+        else:
+            others += thirds
+        if own >= NEEDED or others >= TOO_MANY:
+            return own >= NEEDED
+    return None
+
+
+def _maso_dei_masi(declarer: int, played: Play) -> bool | None:
+    """All eight tricks; the first one that another takes decides."""
+    winners = played.leaders[1:]
+    if any(winner != declarer for winner in winners):
+        return False
+    return True if len(winners) == TRICKS else None
+
+
+def _won(hand: TrionfoHand, played: Play) -> Iterator[tuple[int, int]]:
+    """Each finished trick's winner and worth in thirds, the last trick's included."""
+    tricks = zip(hand.tricks or (), played.leaders[1:], strict=False)
+    for number, (cards, winner) in enumerate(tricks, start=1):
+        thirds = sum(THIRDS[card] for card in cards)
+        yield winner, thirds + (LAST_TRICK_THIRDS if number == TRICKS else 0)
