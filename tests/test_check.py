@@ -9,6 +9,12 @@ from click.testing import CliRunner, Result
 
 from referee.check import check
 from tests.rules.records import SUIT_BY_SUIT, points, record, thirds
+from tests.rules.sessions import session
+
+REVOKE = ["3d 4c 7d 6d Fd", "2d Ad 5d Rd Cd"]
+"""Carla throws a coppe on a denari lead, and plays a denari in the next trick."""
+
+REVOKED = "Revoke: in trick 1 seat 3 (Carla) did not follow suit, and played that suit in trick 2"
 
 
 def run(*options: str, given: bytes | str = b"") -> Result:
@@ -106,3 +112,47 @@ def test_a_file_by_its_name(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     file.write_text(told(points(6, 5)), encoding="utf-8")
     assert CliRunner().invoke(check, [str(file)]).exit_code == 0
+
+
+SESSION = session(
+    {"first": 2, "bids": ["chiamo", *["passo"] * 4], "made": True, "partner": 4},
+    {"first": 5, "bids": ["passo"] * 5},
+    {"bids": ["chiamo", *["passo"] * 4], "thirds": {"declarer": 17, "others": 18}},
+    {"void": "misdeal"},
+    {"bids": ["di_piu", *["passo"] * 4], "trump": "bastoni", "tricks": REVOKE},
+)
+
+
+def test_a_session_of_trionfo_as_a_readable_table() -> None:
+    answer = run(given=json.dumps(SESSION))
+    assert answer.exit_code == 0
+    lines = answer.stdout.splitlines()
+    assert lines[0].index("Anna") == lines[1].index("-1 (-1)")
+    assert [" ".join(line.split()) for line in lines] == [
+        "hand first bid signore amico thirds Anna Bruno Carla Dario Elsa",
+        "1 Bruno chiamo Bruno Dario won -1 (-1) +2 (+2) -1 (-1) +1 (+1) -1 (-1)",
+        "2 Elsa all passed 0 (-1) 0 (+2) 0 (-1) 0 (+1) 0 (-1)",
+        "art. 13.1: Carla should have spoken first",
+        "3 Anna chiamo Anna in mano 5⅔ / 6 lost -8 (-9) +2 (+4) +2 (+1) +2 (+3) +2 (+1)",
+        "4 Bruno void hand 0 (-9) 0 (+4) 0 (+1) 0 (+3) 0 (+1)",
+        "5 Bruno di più Bruno 2⅔ / 0 in progress 0 (-9) 0 (+4) 0 (+1) 0 (+3) 0 (+1)",
+        f"art. 4.3: {REVOKED}",
+        "Totals: Anna -9, Bruno +4, Carla +1, Dario +3, Elsa +1",
+    ]
+
+
+def test_both_games_in_one_file() -> None:
+    lines = [told(points(6, 5)), json.dumps(SESSION), json.dumps({**SESSION, "game": "briscola"})]
+    answer = run("--json", "--lines", given="\n".join(lines))
+    first, second, third = (json.loads(line) for line in answer.stdout.splitlines())
+    assert first["hands"][0]["points"] == {"A": 6, "B": 5}
+    assert second["totals"] == [-9, 4, 1, 3, 1]
+    assert third == {"error": "game: must be one of: marafone, trionfo"}
+    assert answer.exit_code == 1
+
+
+def test_a_session_that_cannot_be_names_the_place() -> None:
+    hand = {"first": 1, "bids": ["maso", "di_piu", *["passo"] * 3], "made": True}
+    answer = run(given=json.dumps(session(hand)))
+    assert answer.exit_code == 1
+    assert answer.stderr == "hands[0].bids[1]: di_piu is not higher than maso\n"

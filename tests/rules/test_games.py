@@ -7,16 +7,20 @@ from typing import Any
 import pytest
 
 from referee.rules.errors import RuleError
-from referee.rules.marafone import score
-from referee.rules.record import parse
+from referee.rules.games import parse_any, score_any
 
 GAMES = Path(__file__).parents[1] / "games"
+FOLDERS = (GAMES, GAMES / "trionfo")
 
 
-def _cases(folder: Path) -> list[Any]:
+def _cases(within: str = "") -> list[Any]:
     return [
-        pytest.param(json.loads(file.read_text(encoding="utf-8")), id=file.stem)
-        for file in sorted(folder.glob("*.json"))
+        pytest.param(
+            json.loads(file.read_text(encoding="utf-8")),
+            id=str(file.relative_to(GAMES).with_suffix("")),
+        )
+        for folder in FOLDERS
+        for file in sorted((folder / within).glob("*.json"))
     ]
 
 
@@ -27,15 +31,15 @@ def _unordered(result: dict[str, Any]) -> dict[str, Any]:
     return result
 
 
-@pytest.mark.parametrize("game", _cases(GAMES))
+@pytest.mark.parametrize("game", _cases())
 def test_a_whole_match_is_scored_as_the_rules_say(game: dict[str, Any]) -> None:
-    result = score(parse(game["record"])).as_json()
+    result = score_any(parse_any(game["record"])).as_json()
     assert _unordered(result) == _unordered(game["expected"])
 
 
-@pytest.mark.parametrize("case", _cases(GAMES / "invalid"))
+@pytest.mark.parametrize("case", _cases("invalid"))
 def test_what_cannot_have_happened_is_refused_at_its_place(case: dict[str, Any]) -> None:
     with pytest.raises(RuleError) as refused:
-        score(parse(case["record"]))
+        score_any(parse_any(case["record"]))
     assert refused.value.place == case["place"]
     assert refused.value.message
