@@ -2,7 +2,8 @@
 
 from .errors import N_, RuleError
 from .facts import Fact, Payload
-from .replay import BARRIERS, MatchState
+from .fold import BARRIERS
+from .replay import MatchState
 from .result import Result
 
 NEEDS_HAND = frozenset({"penalty_applied", "finding_dismissed", "hand_corrected", "hand_removed"})

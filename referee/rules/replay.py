@@ -1,33 +1,21 @@
-"""From the ledger's facts to the record they describe: a pure fold."""
+"""From the facts of a match of marafone to the record they describe: a pure fold."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from .cards import CARDS, SUIT_INDEX, THIRDS
 from .errors import N_, RuleError
 from .facts import Fact, Payload
+from .fold import Dismissed, Draft, Fold, Signature, add_cards, struck_by_undo
 from .hand import WAYS, parse_hand
 from .marafone import score
-from .record import FORMAT, NOTES, parse
+from .record import parse
 from .regulation import Regulation, override, presets, resolve
 from .sides import SEATS_FROM, Side, side_of
 from .trick import winning_card
-
-BARRIERS = frozenset({"match_opened", "match_closed", "match_reopened"})
-"""Facts that an undo never reaches behind."""
-
-OUTSIDE_RECORD = frozenset({"side_signed", "finding_dismissed", *BARRIERS})
-"""Facts that leave the record as it is, so signatures stand."""
-
-
-@dataclass(frozen=True, slots=True)
-class Signature:
-    """Who signed for a side; `strokes` is the drawing, x and y by turns, empty for a typed name."""
-
-    name: str
-    strokes: tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +39,7 @@ class MatchState:
     leader: int | None
     signatures: Mapping[Side, Signature]
     closed: bool
-    dismissed: frozenset[tuple[int, str, int | None, int | None]]
+    dismissed: Dismissed
     struck: frozenset[int]
     entries: tuple[tuple[int, ...], ...]
 
@@ -62,14 +50,11 @@ class MatchState:
 
 
 @dataclass
-class _Draft:
-    """One hand while it is folded: its record form, and what the record has no place for."""
+class _Draft(Draft):
+    """A hand of marafone while it is folded."""
 
-    value: dict[str, Any] = field(default_factory=dict)
     loose: list[str] = field(default_factory=list)
     leader: int | None = None
-    dismissed: list[tuple[str, int | None, int | None]] = field(default_factory=list)
-    entries: list[int] = field(default_factory=list)
 
     def as_record(self) -> dict[str, Any]:
         """A hand needs a way of saying what was taken; with nothing yet, no trick was."""
@@ -85,19 +70,6 @@ class _Draft:
         self.loose, self.leader = [], None
 
 
-def struck_by_undo(facts: Sequence[Fact]) -> frozenset[int]:
-    """The numbers of the facts that later undos took back."""
-    standing: list[Fact] = []
-    struck: set[int] = set()
-    for fact in facts:
-        if fact.kind != "undone":
-            standing.append(fact)
-            continue
-        while standing and standing[-1].number > fact.payload["to"]:
-            struck.add(standing.pop().number)
-    return frozenset(struck)
-
-
 def replay(facts: Sequence[Fact]) -> MatchState:
     """Fold a match's facts, the first being `match_opened`.
 
@@ -106,81 +78,43 @@ def replay(facts: Sequence[Fact]) -> MatchState:
     """
     struck = struck_by_undo(facts)
     fold = _Fold(facts[0])
-    for fact in facts[1:]:
-        if fact.kind != "undone" and fact.number not in struck:
-            fold.apply(fact)
+    fold.run(facts[1:], struck)
     return fold.state(struck)
 
 
-class _Fold:
+class _Fold(Fold[_Draft, Side]):
     def __init__(self, opening: Fact) -> None:
-        payload = opening.payload
-        self.opening = payload
-        self.players = list(payload["players"])
-        self.regulation = _frozen_regulation(payload)
-        self.hands: list[_Draft] = []
-        self.signatures: dict[Side, Signature] = {}
-        self.closed = False
+        super().__init__(opening)
+        self.regulation = _frozen_regulation(self.opening)
 
-    def apply(self, fact: Fact) -> None:
-        if fact.kind not in OUTSIDE_RECORD:
-            self.signatures.clear()
-        payload = fact.payload
-        if fact.kind in _MATCH_STEPS:
-            _MATCH_STEPS[fact.kind](self, payload)
-            return
-        if fact.kind in ("hand_inserted", "hand_removed"):
-            self._resequence(fact)
-            return
-        draft = self._draft(payload["hand"])
-        draft.entries.append(fact.number)
-        _HAND_STEPS[fact.kind](self, draft, payload)
+    def begin(self, first: bool) -> _Draft:
+        draft = _Draft()
+        if first and self.opening.get("battezzante"):
+            draft.value["battezzante"] = self.opening["battezzante"]
+        return draft
 
-    def _draft(self, number: int) -> _Draft:
-        """The hand of that number, begun now if it is the next one."""
-        if number == len(self.hands) + 1:
-            draft = _Draft()
-            if number == 1 and self.opening.get("battezzante"):
-                draft.value["battezzante"] = self.opening["battezzante"]
-            self.hands.append(draft)
-        return self._existing(number)
-
-    def _existing(self, number: int) -> _Draft:
-        if not 1 <= number <= len(self.hands):
-            raise RuleError(N_("there is no hand %(hand)s"), place="hand", hand=number)
-        return self.hands[number - 1]
-
-    def _resequence(self, fact: Fact) -> None:
-        number = fact.payload["hand"]
-        if fact.kind == "hand_removed":
-            self._existing(number)
-            del self.hands[number - 1]
-            return
-        if number > len(self.hands) + 1:
-            raise RuleError(N_("there is no hand %(hand)s"), place="hand", hand=number)
-        draft = _Draft(value=deepcopy(dict(fact.payload["value"])), entries=[fact.number])
-        self.hands.insert(number - 1, draft)
-
-    def document(self, hands: int | None = None) -> dict[str, Any]:
-        """The record, or its first so many hands."""
+    def regulation_spec(self) -> object:
         regulation = self.opening["regulation"]
         if resolve(regulation) != self.regulation:
             # The preset has changed since; the match keeps the switches it was started with.
-            regulation = {"base": self.regulation.base, **self.regulation.switches()}
-        return {
-            "format": FORMAT,
-            "game": self.opening["game"],
-            "regulation": regulation,
-            "players": self.players,
-            **{key: self.opening[key] for key in NOTES if key in self.opening},
-            "hands": [draft.as_record() for draft in self.hands[:hands]],
-        }
+            return {"base": self.regulation.base, **self.regulation.switches()}
+        return regulation
+
+    def match_step(self, kind: str) -> Callable[[Payload], None] | None:
+        return self._signed if kind == "side_signed" else None
+
+    def _signed(self, payload: Payload) -> None:
+        self.sign(payload["side"], payload)
+
+    def hand_step(self, kind: str) -> Callable[[_Draft, Payload], None] | None:
+        step = _HAND_STEPS.get(kind)
+        return partial(step, self) if step is not None else None
 
     def first_leader(self, draft: _Draft) -> int:
         """Who led the hand: its battezzante, recorded or by rotation."""
         seat = draft.value.get("battezzante")
         if seat is None:
-            before = self.document(self.hands.index(draft))
+            before = self.document(self.hands[: self.hands.index(draft)])
             seat = score(parse(before)).next_battezzante
         if seat is None:
             raise RuleError(N_("who is the battezzante?"), place="battezzante", article="3.2")
@@ -194,7 +128,7 @@ class _Fold:
             if not hand.complete and not hand.may_stop:
                 open_hand = len(self.hands)
         return MatchState(
-            record=self.document(),
+            record=self.document(self.hands),
             regulation=self.regulation,
             title=self.opening["title"],
             first_battezzante=self.opening.get("battezzante"),
@@ -203,13 +137,9 @@ class _Fold:
             leader=last.leader if last is not None and open_hand else None,
             signatures=dict(self.signatures),
             closed=self.closed,
-            dismissed=frozenset(
-                (number, *key)
-                for number, draft in enumerate(self.hands, start=1)
-                for key in draft.dismissed
-            ),
+            dismissed=self.dismissed,
             struck=struck,
-            entries=tuple(tuple(draft.entries) for draft in self.hands),
+            entries=self.entries,
         )
 
 
@@ -218,32 +148,6 @@ def _frozen_regulation(opening: Payload) -> Regulation:
     spec = opening["regulation"]
     base = spec if isinstance(spec, str) else spec["base"]
     return override(presets()[base].regulation, opening["switches"])
-
-
-def _renamed(fold: _Fold, payload: Payload) -> None:
-    fold.players = list(payload["players"])
-
-
-def _signed(fold: _Fold, payload: Payload) -> None:
-    strokes = tuple(tuple(stroke) for stroke in payload.get("signature", ()))
-    fold.signatures[payload["side"]] = Signature(payload["name"], strokes)
-
-
-def _closed(fold: _Fold, _payload: Payload) -> None:
-    fold.closed = True
-
-
-def _reopened(fold: _Fold, _payload: Payload) -> None:
-    fold.closed = False
-    fold.signatures.clear()
-
-
-_MATCH_STEPS: Mapping[str, Callable[[_Fold, Payload], None]] = {
-    "players_renamed": _renamed,
-    "side_signed": _signed,
-    "match_closed": _closed,
-    "match_reopened": _reopened,
-}
 
 
 def _trump_named(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
@@ -260,11 +164,7 @@ def _cards_played(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
     tricks = draft.value.setdefault("tricks", [])
     if not tricks and "leader" in payload and "battezzante" not in draft.value:
         draft.value["battezzante"] = payload["leader"]
-    for card in payload["cards"]:
-        if not tricks or len(tricks[-1].split()) == 4:
-            tricks.append(card)
-        else:
-            tricks[-1] += f" {card}"
+    add_cards(tricks, payload["cards"], players=4)
 
 
 def _play_loose(draft: _Draft, payload: Payload) -> None:
@@ -345,20 +245,6 @@ def _penalty_applied(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
     draft.value["penalty"] = {key: value for key, value in payload.items() if key != "hand"}
 
 
-def _hand_voided(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
-    draft.value["void"] = payload["void"]
-
-
-def _finding_dismissed(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
-    draft.dismissed.append((payload["code"], payload.get("seat"), payload.get("trick")))
-
-
-def _hand_corrected(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
-    draft.forget_taken()
-    draft.value = deepcopy(dict(payload["value"]))
-    draft.dismissed.clear()
-
-
 _HAND_STEPS: Mapping[str, Callable[[_Fold, _Draft, Payload], None]] = {
     "trump_named": _trump_named,
     "cards_played": _cards_played,
@@ -368,7 +254,4 @@ _HAND_STEPS: Mapping[str, Callable[[_Fold, _Draft, Payload], None]] = {
     "maraffa_declared": _maraffa_declared,
     "claim_made": _claim_made,
     "penalty_applied": _penalty_applied,
-    "hand_voided": _hand_voided,
-    "finding_dismissed": _finding_dismissed,
-    "hand_corrected": _hand_corrected,
 }

@@ -3,7 +3,7 @@
 from typing import Any
 
 from referee.rules.facts import Fact
-from referee.rules.replay import BARRIERS
+from referee.rules.fold import BARRIERS
 from referee.shown.history import fact_words
 from referee.store.views import MatchView
 

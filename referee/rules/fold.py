@@ -1,0 +1,221 @@
+"""What the ledgers of every game share: undo, corrections, names, signatures, closing."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from .errors import N_, RuleError
+from .facts import Fact, Payload
+from .record import FORMAT, NOTES
+
+BARRIERS = frozenset({"match_opened", "match_closed", "match_reopened"})
+"""Facts that an undo never reaches behind."""
+
+OUTSIDE_RECORD = frozenset({"side_signed", "player_signed", "finding_dismissed", *BARRIERS})
+"""Facts that leave the record as it is, so signatures stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """Who signed; `strokes` is the drawing, x and y by turns, empty for a typed name."""
+
+    name: str
+    strokes: tuple[tuple[int, ...], ...]
+
+
+@dataclass
+class Draft(ABC):
+    """One hand while it is folded: its record form, and what the record has no place for."""
+
+    value: dict[str, Any] = field(default_factory=dict)
+    dismissed: list[tuple[str, int | None, int | None]] = field(default_factory=list)
+    entries: list[int] = field(default_factory=list)
+
+    @abstractmethod
+    def as_record(self) -> dict[str, Any]:
+        """The hand as the record has it, a copy."""
+
+    @abstractmethod
+    def forget_taken(self) -> None:
+        """Drop what was taken, and what goes with it, before it is written anew."""
+
+
+D = TypeVar("D", bound=Draft)
+S = TypeVar("S")
+Dismissed = frozenset[tuple[int, str, int | None, int | None]]
+
+
+def struck_by_undo(facts: Sequence[Fact]) -> frozenset[int]:
+    """The numbers of the facts that later undos took back."""
+    standing: list[Fact] = []
+    struck: set[int] = set()
+    for fact in facts:
+        if fact.kind != "undone":
+            standing.append(fact)
+            continue
+        while standing and standing[-1].number > fact.payload["to"]:
+            struck.add(standing.pop().number)
+    return frozenset(struck)
+
+
+class Fold(ABC, Generic[D, S]):
+    """The facts of a match, applied one by one to its hands; S is who may sign."""
+
+    def __init__(self, opening: Fact) -> None:
+        self.opening = opening.payload
+        self.players = list(self.opening["players"])
+        self.hands: list[D] = []
+        self.signatures: dict[S, Signature] = {}
+        self.closed = False
+
+    @abstractmethod
+    def begin(self, first: bool) -> D:
+        """A new hand with what is known before its first fact."""
+
+    @abstractmethod
+    def regulation_spec(self) -> object:
+        """The regulation as the record names it."""
+
+    @abstractmethod
+    def match_step(self, kind: str) -> Callable[[Payload], None] | None:
+        """What a fact of the match does in this game, if anything."""
+
+    @abstractmethod
+    def hand_step(self, kind: str) -> Callable[[D, Payload], None] | None:
+        """What a fact of a hand does in this game, if anything."""
+
+    def run(self, facts: Sequence[Fact], struck: frozenset[int]) -> None:
+        for fact in facts:
+            if fact.kind != "undone" and fact.number not in struck:
+                self.apply(fact)
+
+    def apply(self, fact: Fact) -> None:
+        if fact.kind not in OUTSIDE_RECORD:
+            self.signatures.clear()
+        payload = fact.payload
+        common = _MATCH_STEPS.get(fact.kind)
+        of_match = self.match_step(fact.kind)
+        if common is not None:
+            common(self, payload)
+        elif of_match is not None:
+            of_match(payload)
+        elif fact.kind in ("hand_inserted", "hand_removed"):
+            self._resequence(fact)
+        else:
+            self._apply_to_hand(fact)
+
+    def _apply_to_hand(self, fact: Fact) -> None:
+        step, common = self.hand_step(fact.kind), _HAND_STEPS.get(fact.kind)
+        if step is None and common is None:
+            raise RuleError(N_("“%(kind)s” is no event of this game"), place="kind", kind=fact.kind)
+        draft = self._draft(fact.payload["hand"])
+        draft.entries.append(fact.number)
+        if step is not None:
+            step(draft, fact.payload)
+        elif common is not None:
+            common(draft, fact.payload)
+
+    def _draft(self, number: int) -> D:
+        """The hand of that number, begun now if it is the next one."""
+        if number == len(self.hands) + 1:
+            self.hands.append(self.begin(number == 1))
+        return self._existing(number)
+
+    def _existing(self, number: int) -> D:
+        if not 1 <= number <= len(self.hands):
+            raise RuleError(N_("there is no hand %(hand)s"), place="hand", hand=number)
+        return self.hands[number - 1]
+
+    def _resequence(self, fact: Fact) -> None:
+        number = fact.payload["hand"]
+        if fact.kind == "hand_removed":
+            self._existing(number)
+            del self.hands[number - 1]
+            return
+        if number > len(self.hands) + 1:
+            raise RuleError(N_("there is no hand %(hand)s"), place="hand", hand=number)
+        draft = self.begin(first=False)
+        draft.value = deepcopy(dict(fact.payload["value"]))
+        draft.entries.append(fact.number)
+        self.hands.insert(number - 1, draft)
+
+    def sign(self, signer: S, payload: Payload) -> None:
+        strokes = tuple(tuple(stroke) for stroke in payload.get("signature", ()))
+        self.signatures[signer] = Signature(payload["name"], strokes)
+
+    def document(self, hands: Sequence[D]) -> dict[str, Any]:
+        """The record with these of its hands."""
+        return {
+            "format": FORMAT,
+            "game": self.opening["game"],
+            "regulation": self.regulation_spec(),
+            "players": self.players,
+            **{key: self.opening[key] for key in NOTES if key in self.opening},
+            "hands": [draft.as_record() for draft in hands],
+        }
+
+    @property
+    def dismissed(self) -> Dismissed:
+        """The findings let go, with the number of their hand."""
+        return frozenset(
+            (number, *key)
+            for number, draft in enumerate(self.hands, start=1)
+            for key in draft.dismissed
+        )
+
+    @property
+    def entries(self) -> tuple[tuple[int, ...], ...]:
+        """The entries that made each hand."""
+        return tuple(tuple(draft.entries) for draft in self.hands)
+
+
+def _renamed(fold: Fold[Any, Any], payload: Payload) -> None:
+    fold.players = list(payload["players"])
+
+
+def _closed(fold: Fold[Any, Any], _payload: Payload) -> None:
+    fold.closed = True
+
+
+def _reopened(fold: Fold[Any, Any], _payload: Payload) -> None:
+    fold.closed = False
+    fold.signatures.clear()
+
+
+_MATCH_STEPS: Mapping[str, Callable[[Fold[Any, Any], Payload], None]] = {
+    "players_renamed": _renamed,
+    "match_closed": _closed,
+    "match_reopened": _reopened,
+}
+
+
+def _hand_voided(draft: Draft, payload: Payload) -> None:
+    draft.value["void"] = payload["void"]
+
+
+def _finding_dismissed(draft: Draft, payload: Payload) -> None:
+    draft.dismissed.append((payload["code"], payload.get("seat"), payload.get("trick")))
+
+
+def _hand_corrected(draft: Draft, payload: Payload) -> None:
+    draft.forget_taken()
+    draft.value = deepcopy(dict(payload["value"]))
+    draft.dismissed.clear()
+
+
+_HAND_STEPS: Mapping[str, Callable[[Draft, Payload], None]] = {
+    "hand_voided": _hand_voided,
+    "finding_dismissed": _finding_dismissed,
+    "hand_corrected": _hand_corrected,
+}
+
+
+def add_cards(tricks: list[str], cards: Sequence[str], players: int) -> None:
+    """Put cards on the table: one text for each trick, in the order played."""
+    for card in cards:
+        if not tricks or len(tricks[-1].split()) == players:
+            tricks.append(card)
+        else:
+            tricks[-1] += f" {card}"
