@@ -5,6 +5,7 @@ from .facts import Fact, Payload
 from .fold import BARRIERS
 from .replay import MatchState
 from .result import Result
+from .trionfo_replay import SessionState
 
 NEEDS_HAND = frozenset({"penalty_applied", "finding_dismissed", "hand_corrected", "hand_removed"})
 """Facts about a hand that is already there, whichever it is."""
@@ -18,55 +19,98 @@ IN_HAND = frozenset(
         "call_made",
         "maraffa_declared",
         "claim_made",
+        "bid_made",
+        "card_called",
+        "trick_won",
+        "partner_named",
     }
 )
 """Facts of the hand in progress, or of the next one."""
 
 
+State = MatchState | SessionState
+
+
 def admit(
     kind: str, payload: Payload, state: MatchState, result: Result, facts: list[Fact]
 ) -> None:
-    """Refuse, by RuleError, a fact that does not fit the state of the match.
+    """Refuse, by RuleError, a fact that does not fit the state of a match of marafone.
 
     What the fact says of the game itself is judged afterwards, on the record that it makes.
     """
+    if _admit_on_match(kind, payload, state, facts, over=False):
+        return
+    if kind == "side_signed":
+        if not result.finished:
+            raise RuleError(N_("the match is not over: nothing can be signed yet"), article="10.1")
+        if payload["side"] in state.signatures:
+            raise RuleError(N_("this side has signed already"), place="side")
+    elif "hand" in payload:
+        _admit_on_hand(kind, payload, state, result.finished)
+
+
+def admit_to_session(kind: str, payload: Payload, state: SessionState, facts: list[Fact]) -> None:
+    """Refuse, by RuleError, a fact that does not fit the state of a session of trionfo."""
+    over = state.ended is not None
+    if _admit_on_match(kind, payload, state, facts, over):
+        return
+    if kind == "session_ended":
+        if over:
+            raise RuleError(N_("the session has been ended already"))
+        if state.open_hand is not None:
+            raise RuleError(N_("finish the hand in progress first, or annul it"), place="hand")
+    elif kind == "player_signed":
+        if not over:
+            raise RuleError(N_("the session is not over: nothing can be signed yet"))
+        if payload["seat"] in state.signatures:
+            raise RuleError(N_("this player has signed already"), place="seat")
+    elif "hand" in payload:
+        _admit_on_hand(kind, payload, state, over)
+
+
+def _admit_on_match(
+    kind: str, payload: Payload, state: State, facts: list[Fact], over: bool
+) -> bool:
+    """Facts of any match as a whole; tells whether this was one and is admitted."""
     if kind == "match_opened":
         raise RuleError(N_("this match has been opened already"))
     if kind == "match_reopened":
-        if not state.locked and not state.closed:
+        if not state.locked and not state.closed and not over:
             raise RuleError(N_("this match is open"))
-        return
-    _refuse_if_ended(state)
-    if kind == "side_signed":
-        _admit_signature(payload, state, result)
-    elif kind == "undone":
-        _admit_undo(payload, state, facts)
-    elif "hand" in payload:
-        _admit_on_hand(kind, payload, state, result)
-
-
-def _refuse_if_ended(state: MatchState) -> None:
+        return True
     if state.closed:
         raise RuleError(N_("this match was closed: reopen it first"))
     if state.locked:
-        raise RuleError(N_("both sides have signed: reopen the match first"), article="15.1")
+        raise RuleError(
+            N_("everyone has signed: reopen the match first")
+            if isinstance(state, SessionState)
+            else N_("both sides have signed: reopen the match first"),
+            article="15.1",
+        )
+    if kind == "undone":
+        _admit_undo(payload, state, facts)
+    return kind == "undone"
 
 
-def _admit_on_hand(kind: str, payload: Payload, state: MatchState, result: Result) -> None:
-    hands = len(state.record["hands"])
-    there = payload["hand"] <= hands
+def _admit_on_hand(kind: str, payload: Payload, state: State, over: bool) -> None:
+    hands = _hands(state)
     if kind in IN_HAND:
-        _admit_in_hand(payload, state, result)
+        _admit_in_hand(payload, state, over)
     elif kind == "hand_voided":
         # The last hand can be annulled even when it is complete, and has ended the match.
         if payload["hand"] != hands:
-            _admit_in_hand(payload, state, result)
-    elif kind in NEEDS_HAND and not there:
-        _admit_on_new_hand(kind, payload, state, result)
+            _admit_in_hand(payload, state, over)
+    elif kind in NEEDS_HAND and payload["hand"] > hands:
+        _admit_on_new_hand(kind, payload, state, over)
 
 
-def _admit_in_hand(payload: Payload, state: MatchState, result: Result) -> None:
-    if result.finished:
+def _hands(state: State) -> int:
+    """How many hands were begun; the record may lack one whose bidding goes on."""
+    return max(len(state.record["hands"]), state.open_hand or 0)
+
+
+def _admit_in_hand(payload: Payload, state: State, over: bool) -> None:
+    if over:
         raise RuleError(
             N_("the match is over: only a correction can change it"),
             place="hand",
@@ -82,21 +126,14 @@ def _admit_in_hand(payload: Payload, state: MatchState, result: Result) -> None:
         )
 
 
-def _admit_on_new_hand(kind: str, payload: Payload, state: MatchState, result: Result) -> None:
+def _admit_on_new_hand(kind: str, payload: Payload, state: State, over: bool) -> None:
     """A penalty may begin a hand (an offence before the first card); nothing else here may."""
     if kind != "penalty_applied":
         raise RuleError(N_("there is no hand %(hand)s"), place="hand", hand=payload["hand"])
-    _admit_in_hand(payload, state, result)
+    _admit_in_hand(payload, state, over)
 
 
-def _admit_signature(payload: Payload, state: MatchState, result: Result) -> None:
-    if not result.finished:
-        raise RuleError(N_("the match is not over: nothing can be signed yet"), article="10.1")
-    if payload["side"] in state.signatures:
-        raise RuleError(N_("this side has signed already"), place="side")
-
-
-def _admit_undo(payload: Payload, state: MatchState, facts: list[Fact]) -> None:
+def _admit_undo(payload: Payload, state: State, facts: list[Fact]) -> None:
     standing = [fact for fact in facts if fact.kind != "undone" and fact.number not in state.struck]
     taken_back = [fact for fact in standing if fact.number > payload["to"]]
     if not taken_back:

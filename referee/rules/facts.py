@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from .bids import BIDS
 from .cards import CARDS, SUITS
 from .errors import N_, RuleError
 from .hand import TRICKS, VOIDS
@@ -27,6 +28,13 @@ from .regulation import WORDS
 Payload = Mapping[str, Any]
 
 MOST_TEXT = 500
+MOST_IN_TRICK = 13
+"""Four aces and a third: the most, in thirds, that five cards are worth."""
+
+ENDINGS = ("agreed", "hands", "time")
+"""Why a session of trionfo is over: its players said so, so many hands were played, or its time
+was up."""
+
 MOST_DEPTH = 8
 """Lists and objects inside each other in one field; a hand of the record has three."""
 
@@ -73,7 +81,7 @@ def _optional_seat(value: object) -> object:
 
 
 def _cards(value: object) -> object:
-    entries = read_list(value, 4)
+    entries = read_list(value, 5)
     if not entries:
         raise RuleError(N_("must have one card at least"))
     for index, card in enumerate(entries):
@@ -122,25 +130,31 @@ def _deeper_than(most: int, value: object) -> bool:
 
 
 _SEAT = _integer(1, 5)
+_OPTIONAL_SEAT = Field(_optional_seat, {"type": ["integer", "null"], "minimum": 1, "maximum": 5})
 _ANY = Field(lambda value: value, {})
 
 FIELDS: Mapping[str, Field] = {
     "hand": _integer(1),
     "to": _integer(1),
     "trump": _word(SUITS),
-    "battezzante": Field(_optional_seat, {"type": ["integer", "null"], "minimum": 1, "maximum": 5}),
+    "battezzante": _OPTIONAL_SEAT,
+    "first": _OPTIONAL_SEAT,
+    "partner": _OPTIONAL_SEAT,
     "leader": _SEAT,
     "seat": _SEAT,
     "cards": Field(
         _cards,
-        {"type": "array", "minItems": 1, "maxItems": 4, "items": {"enum": list(CARDS)}},
+        {"type": "array", "minItems": 1, "maxItems": 5, "items": {"enum": list(CARDS)}},
     ),
     "won": Field(read_side, {"enum": ["A", "B"]}),
     "side": Field(read_side, {"enum": ["A", "B"]}),
-    "thirds": _integer(0, 12),
+    "thirds": _integer(0, MOST_IN_TRICK),
     "value": Field(_object, {"type": "object", "description": "A hand of the record format."}),
     "trick": _integer(1, TRICKS),
     "word": _word(WORDS),
+    "bid": _word(BIDS),
+    "card": _word(tuple(CARDS)),
+    "how": _word(ENDINGS),
     "offence": _word(OFFENCES),
     "remedy": _word(REMEDIES),
     "points": _integer(0, 9999),
@@ -152,7 +166,7 @@ FIELDS: Mapping[str, Field] = {
         _signature,
         {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}},
     ),
-    "game": _word(("marafone",)),
+    "game": _word(("marafone", "trionfo")),
     "players": Field(
         _players,
         {"type": "array", "minItems": 4, "maxItems": 5, "items": {"type": "string"}},
@@ -174,7 +188,7 @@ class Kind(NamedTuple):
 
 KINDS: Mapping[str, Kind] = {
     "match_opened": Kind(
-        ("game", "players", "regulation", "switches", "title"), ("battezzante", *NOTES)
+        ("game", "players", "regulation", "switches", "title"), ("battezzante", "first", *NOTES)
     ),
     "trump_named": Kind(("hand", "trump"), ("battezzante",)),
     "cards_played": Kind(("hand", "cards"), ("leader",)),
@@ -192,6 +206,12 @@ KINDS: Mapping[str, Kind] = {
     "hand_removed": Kind(("hand", "reason")),
     "players_renamed": Kind(("players", "reason")),
     "side_signed": Kind(("side", "name"), ("signature",)),
+    "bid_made": Kind(("hand", "seat", "bid")),
+    "card_called": Kind(("hand", "card")),
+    "trick_won": Kind(("hand", "seat", "thirds")),
+    "partner_named": Kind(("hand", "partner")),
+    "session_ended": Kind(("how",)),
+    "player_signed": Kind(("seat", "name"), ("signature",)),
     "match_closed": Kind(("reason",)),
     "match_reopened": Kind(("reason",)),
 }

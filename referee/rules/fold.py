@@ -107,15 +107,13 @@ class Fold(ABC, Generic[D, S]):
             self._apply_to_hand(fact)
 
     def _apply_to_hand(self, fact: Fact) -> None:
-        step, common = self.hand_step(fact.kind), _HAND_STEPS.get(fact.kind)
-        if step is None and common is None:
+        step: Callable[[D, Payload], None] | None
+        step = self.hand_step(fact.kind) or _HAND_STEPS.get(fact.kind)
+        if step is None:
             raise RuleError(N_("“%(kind)s” is no event of this game"), place="kind", kind=fact.kind)
         draft = self._draft(fact.payload["hand"])
         draft.entries.append(fact.number)
-        if step is not None:
-            step(draft, fact.payload)
-        elif common is not None:
-            common(draft, fact.payload)
+        step(draft, fact.payload)
 
     def _draft(self, number: int) -> D:
         """The hand of that number, begun now if it is the next one."""
@@ -144,6 +142,10 @@ class Fold(ABC, Generic[D, S]):
     def sign(self, signer: S, payload: Payload) -> None:
         strokes = tuple(tuple(stroke) for stroke in payload.get("signature", ()))
         self.signatures[signer] = Signature(payload["name"], strokes)
+
+    def reopen(self) -> None:
+        self.closed = False
+        self.signatures.clear()
 
     def document(self, hands: Sequence[D]) -> dict[str, Any]:
         """The record with these of its hands."""
@@ -180,8 +182,7 @@ def _closed(fold: Fold[Any, Any], _payload: Payload) -> None:
 
 
 def _reopened(fold: Fold[Any, Any], _payload: Payload) -> None:
-    fold.closed = False
-    fold.signatures.clear()
+    fold.reopen()
 
 
 _MATCH_STEPS: Mapping[str, Callable[[Fold[Any, Any], Payload], None]] = {

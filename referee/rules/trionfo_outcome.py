@@ -1,6 +1,6 @@
 """How a hand of trionfo went: who played with whom, what they took, and whether it is won (13)."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from .bids import CHIAMO, MASO, MASO_DEI_MASI, Bid
@@ -9,7 +9,7 @@ from .errors import N_, RuleError
 from .sides import SEATS_FROM
 from .trick import Play, play
 from .trionfo_hand import PLAYERS, TRICKS, Taken, TrionfoHand
-from .written_tricks import is_whole
+from .written_tricks import Tricks, is_whole
 
 NEEDED = 18
 """Thirds that win a hand: six points (13.5)."""
@@ -90,39 +90,39 @@ def _taken(played: Play, declarer: int, partner: int | None) -> Taken:
 def _is_made(
     hand: TrionfoHand, bid: Bid, declarer: int, played: Play, thirds: Taken | None
 ) -> bool | None:
-    if bid.word == MASO:
-        return _maso(hand, declarer, played)
-    if bid.word == MASO_DEI_MASI:
-        return _maso_dei_masi(declarer, played)
+    if bid.word in (MASO, MASO_DEI_MASI):
+        return maso_made(bid.word, declarer, won_by_cards(hand.tricks or (), played))
     if thirds is None or not is_whole(hand.tricks or ()):
         return None
     return thirds.declarer >= NEEDED
 
 
-def _maso(hand: TrionfoHand, declarer: int, played: Play) -> bool | None:
-    """Six points before the others together have one, trick by trick (13.5)."""
+def maso_made(bid: str, declarer: int, won: Sequence[tuple[int, int]]) -> bool | None:
+    """Judge a maso or maso dei masi trick by trick, None while it is open (13.5).
+
+    `won` is the winner of each finished trick and the worth of its cards in thirds.
+    """
+    if bid == MASO_DEI_MASI:
+        if any(winner != declarer for winner, _ in won):
+            return False
+        return True if len(won) == TRICKS else None
     own = others = 0
-    for winner, thirds in _won(hand, played):
+    for number, (winner, thirds) in enumerate(won, start=1):
         if winner == declarer:
-            own += thirds
+            own += thirds + last_trick(number)
         else:
-            others += thirds
+            others += thirds + last_trick(number)
         if own >= NEEDED or others >= TOO_MANY:
             return own >= NEEDED
     return None
 
 
-def _maso_dei_masi(declarer: int, played: Play) -> bool | None:
-    """All eight tricks; the first one that another takes decides."""
-    winners = played.leaders[1:]
-    if any(winner != declarer for winner in winners):
-        return False
-    return True if len(winners) == TRICKS else None
+def won_by_cards(tricks: Tricks, played: Play) -> list[tuple[int, int]]:
+    """The winner of each finished trick and what its cards are worth in thirds."""
+    finished = zip(tricks, played.leaders[1:], strict=False)
+    return [(winner, sum(THIRDS[card] for card in cards)) for cards, winner in finished]
 
 
-def _won(hand: TrionfoHand, played: Play) -> Iterator[tuple[int, int]]:
-    """Each finished trick's winner and worth in thirds, the last trick's included."""
-    tricks = zip(hand.tricks or (), played.leaders[1:], strict=False)
-    for number, (cards, winner) in enumerate(tricks, start=1):
-        thirds = sum(THIRDS[card] for card in cards)
-        yield winner, thirds + (LAST_TRICK_THIRDS if number == TRICKS else 0)
+def last_trick(number: int) -> int:
+    """The thirds that the trick of that number is worth beside its cards (2.2)."""
+    return LAST_TRICK_THIRDS if number == TRICKS else 0
