@@ -21,6 +21,13 @@ TRIONFO_KINDS = {
 }
 
 
+ENDING_NAMES = {
+    "agreed": N_("agreed by the players"),
+    "hands": N_("all hands were played"),
+    "time": N_("time was up"),
+}
+
+
 def explain_trionfo() -> Iterator[Sentence]:
     """The game in plain words, sentence by sentence, each with its article."""
     told = (

@@ -9,6 +9,7 @@ from referee.shown.dates import moment_shown
 from referee.shown.findings import TITLES
 from referee.shown.hands import declarer, hand_words, ruling_words
 from referee.shown.names import isolated, player, shown_name, shown_names, side_name
+from referee.shown.session_facts import SESSION_WORDS
 from referee.shown.text import _, say
 from referee.store.entries import LedgerEntry
 
@@ -185,6 +186,7 @@ _WORDS: Mapping[str, Callable[[Payload, Players], str]] = {
     "hand_removed": _removed,
     "players_renamed": _renamed,
     "side_signed": _signed,
+    **SESSION_WORDS,
     "match_closed": _closed,
     "match_reopened": _reopened,
 }

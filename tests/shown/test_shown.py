@@ -14,6 +14,7 @@ from referee.rules.words import FINDINGS
 from referee.shown import dates, hands, names, text
 from referee.shown.amounts import missing, signed, target_shown, thirds_shown, unit_word
 from referee.shown.findings import TITLES, findings
+from referee.shown.history import fact_words
 from referee.shown.matches import match_row
 from referee.shown.score import finished_games, note, outcome, score_shown
 from referee.shown.sheet import sheet_rows
@@ -228,3 +229,20 @@ def test_places_in_a_record() -> None:
     assert text.place_words("hands[3].tricks[2]") == "hand 4, trick 3 (hands[3].tricks[2])"
     assert text.place_words("regulation.base") == "regulation.base"
     assert text.place_words("line 4") == "line 4"
+
+
+@pytest.mark.parametrize(
+    ("kind", "payload", "words"),
+    [
+        ("bid_made", {"seat": 1, "bid": "di_piu"}, "Anna bids: di più"),
+        ("card_called", {"card": "3d"}, "Called: three of denari"),
+        ("trick_won", {"seat": 2, "thirds": 4}, "Trick to Bruno, worth 1⅓"),
+        ("partner_named", {"partner": 3}, "The amico was Carla"),
+        ("partner_named", {"partner": None}, "The signore had called a card of his own"),
+        ("session_ended", {"how": "time"}, "Session over: time was up"),
+        ("player_signed", {"seat": 2, "name": "Bruno R."}, "Bruno confirms the result: Bruno R."),
+    ],
+)
+def test_the_facts_of_a_session(kind: str, payload: dict[str, Any], words: str) -> None:
+    isolates = {ord("\u2068"): None, ord("\u2069"): None}
+    assert fact_words(kind, payload, PLAYERS).translate(isolates) == words

@@ -53,6 +53,10 @@ LIKELY: dict[str, st.SearchStrategy[Any]] = {
     "reason": st.text(min_size=1, max_size=20),
     "name": st.text(min_size=1, max_size=80),
     "signature": st.lists(st.lists(st.integers(0, 1000), max_size=6), max_size=3),
+    "bid": st.sampled_from(["passo", "chiamo"]),
+    "card": st.sampled_from(["3d", "Ac"]),
+    "partner": st.integers(1, 5) | st.none(),
+    "how": st.sampled_from(["agreed", "time"]),
     "players": st.lists(st.text(min_size=1, max_size=80), min_size=4, max_size=5),
 }
 

@@ -1,0 +1,52 @@
+"""The facts that only a session of trionfo has, each in one sentence."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from referee.rules.trionfo_words import BID_NAMES, ENDING_NAMES
+from referee.rules.words import thirds_text
+from referee.shown.cards import card_words
+from referee.shown.names import player, shown_name
+from referee.shown.text import _, say
+
+Payload = Mapping[str, Any]
+Players = Sequence[str]
+
+
+def _bid(payload: Payload, players: Players) -> str:
+    name, bid = player(players, payload["seat"]), say(BID_NAMES[payload["bid"]])
+    return _("%(name)s bids: %(bid)s", name=name, bid=bid)
+
+
+def _called(payload: Payload, _players: Players) -> str:
+    return _("Called: %(card)s", card=card_words(payload["card"]))
+
+
+def _trick(payload: Payload, players: Players) -> str:
+    name, worth = player(players, payload["seat"]), thirds_text(payload["thirds"])
+    return _("Trick to %(side)s, worth %(worth)s", side=name, worth=worth)
+
+
+def _partner(payload: Payload, players: Players) -> str:
+    if payload["partner"] is None:
+        return _("The signore had called a card of his own")
+    return _("The amico was %(name)s", name=player(players, payload["partner"]))
+
+
+def _ended(payload: Payload, _players: Players) -> str:
+    return _("Session over: %(why)s", why=say(ENDING_NAMES[payload["how"]]))
+
+
+def _signed(payload: Payload, players: Players) -> str:
+    name, typed = player(players, payload["seat"]), shown_name(payload["name"], 0)
+    return _("%(name)s confirms the result: %(typed)s", name=name, typed=typed)
+
+
+SESSION_WORDS: Mapping[str, Callable[[Payload, Players], str]] = {
+    "bid_made": _bid,
+    "card_called": _called,
+    "trick_won": _trick,
+    "partner_named": _partner,
+    "session_ended": _ended,
+    "player_signed": _signed,
+}
