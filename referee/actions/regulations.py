@@ -1,5 +1,7 @@
 """The regulations that a table may choose: the presets, and the club's own files."""
 
+import os
+import stat
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +12,9 @@ from referee.rules.regulation import Named, override, presets, read_toml, spec_o
 
 FOLDER = "regulations"
 """The folder of the club's own regulations, inside the instance folder."""
+
+MOST_BYTES = 64 * 1024
+"""A regulation is a page of text; whatever is longer is another file put there by mistake."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +41,9 @@ def choice(folder: Path) -> Choice:
         try:
             named[file.stem] = _read(file)
         except RuleError as error:
-            broken.append(Broken(file.name, error))
+            # A name in bytes that are no UTF-8 is shown with marks in their place.
+            shown = os.fsencode(file.name).decode("utf-8", "replace")
+            broken.append(Broken(shown, error))
     return Choice(named, tuple(broken))
 
 
@@ -44,7 +51,10 @@ def _read(file: Path) -> Named:
     if file.stem in presets():
         raise RuleError(N_("a preset has this name already: rename the file"))
     try:
-        text = file.read_text(encoding="utf-8")
+        file.stem.encode()
+        text = _content(file)
+    except UnicodeEncodeError:
+        raise RuleError(N_("the name of the file is not in UTF-8: rename it")) from None
     except UnicodeDecodeError:
         raise RuleError(N_("not a text in UTF-8")) from None
     except OSError as error:
@@ -55,6 +65,18 @@ def _read(file: Path) -> Named:
     # A file without a base is complete; in a record it is told as what differs from a preset.
     complete = override(presets()["circolo"].regulation, read.regulation.switches())
     return Named(read.name, read.title, complete)
+
+
+def _content(file: Path) -> str:
+    """The text of `file`, with or without the mark that some editors put before it."""
+    # A pipe or a device may never end, or never begin.
+    if not stat.S_ISREG(file.stat().st_mode):
+        raise RuleError(N_("not a file with a text in it"))
+    with file.open("rb") as opened:
+        content = opened.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        raise RuleError(N_("longer than %(most)s KiB"), most=MOST_BYTES // 1024)
+    return content.decode("utf-8-sig")
 
 
 def terms(chosen: Named) -> dict[str, Any]:

@@ -213,6 +213,9 @@ def read_toml(name: str, text: str, known: Mapping[str, Named]) -> Named:
         values: dict[str, object] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise RuleError(N_("not a TOML file: %(problem)s"), problem=error) from None
+    except (RecursionError, ValueError):
+        # Brackets without end, or a number of thousands of digits.
+        raise RuleError(N_("not a TOML file: nested too deeply, or a number too long")) from None
     title = values.pop("title", name)
     if not isinstance(title, str) or not 1 <= len(title) <= 80:
         raise RuleError(N_("the title must be a text of 1 to 80 characters"), place="title")

@@ -1,5 +1,6 @@
 """A new match: names, seats, regulation, first battezzante, and whatever may be typed wrong."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -119,6 +120,9 @@ def test_the_clubs_own_regulation_appears_and_is_played(tablet: Tablet, club: Pa
         ("not toml", "not a TOML file"),
         ('title = "Alone"', "without a base every switch is needed"),
         ("\udcff", "not a text in UTF-8"),
+        ("a = " + "[" * 5000, "nested too deeply"),
+        ("target = " + "9" * 5000, "a number too long"),
+        ("#" * 65 * 1024, "longer than 64 KiB"),
     ],
 )
 def test_a_regulation_that_is_wrong_is_listed_with_the_reason(
@@ -129,6 +133,25 @@ def test_a_regulation_that_is_wrong_is_listed_with_the_reason(
     assert tablet.status == 200
     assert "ours.toml" in tablet.text
     assert words in tablet.text
+
+
+def test_what_is_no_file_is_listed_and_not_waited_for(tablet: Tablet, club: Path) -> None:
+    os.mkfifo(club / "pipe.toml")
+    (club / "folder.toml").mkdir()
+    (club / "gone.toml").symlink_to(club / "nowhere")
+    (club / os.fsdecode(b"caff\xe8.toml")).write_text('base = "torneo"\n')
+    for path in ("/match/new", "/help/rules"):
+        tablet.opens(path)
+        assert tablet.status == 200
+        assert tablet.text.count("not a file with a text in it") == 2
+        assert "cannot be read: No such file" in tablet.text
+        assert "the name of the file is not in UTF-8" in tablet.text
+
+
+def test_a_regulation_saved_by_notepad_is_read(tablet: Tablet, club: Path) -> None:
+    (club / "ours.toml").write_text('base = "torneo"\n', encoding="utf-8-sig")
+    tablet.starts_match(regulation="ours")
+    assert tablet.record()["regulation"] == "torneo"
 
 
 def test_a_file_with_the_name_of_a_preset_does_not_replace_it(tablet: Tablet, club: Path) -> None:
