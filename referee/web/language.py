@@ -48,7 +48,13 @@ def _own_address(address: str) -> str:
     """`address` where it is a path of this site, else the home page."""
     # Browsers read a backslash as a slash, and two of either as another site.
     path = address.replace("\\", "/")
-    parts = urlsplit(path)
+    if not path.isprintable():
+        # A line's end would begin another header.
+        return "/"
+    try:
+        parts = urlsplit(path)
+    except ValueError:
+        return "/"
     if parts.scheme or parts.netloc or not path.startswith("/") or path.startswith("//"):
         return "/"
     return path

@@ -54,7 +54,16 @@ def test_a_person_changes_it_and_stays_on_the_page(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize(
     "address",
-    ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:x", "", "x"],
+    [
+        "https://evil.example/",
+        "//evil.example",
+        "/\\evil.example",
+        "javascript:x",
+        "",
+        "x",
+        "http://[",
+        "/a\r\nSet-Cookie: x=1",
+    ],
 )
 def test_it_never_leads_to_another_site(client: FlaskClient, address: str) -> None:
     assert _switch(client, language="en", next=address) == (303, "/")
