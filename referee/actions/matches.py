@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import exists, insert, select
 
 from referee.actions.events import checked_event, once_more, stored_before
-from referee.rules.admission import admit
+from referee.rules.admission import admit, read_names
 from referee.rules.errors import N_, RuleError
 from referee.rules.facts import Fact, validate
 from referee.rules.reading import at
@@ -52,6 +52,7 @@ def open_match(opening: Mapping[str, Any], event_id: str, stamp: Stamp) -> Recor
     """
     event = checked_event(event_id, "match_opened", opening)
     at("regulation", resolve, opening["regulation"])
+    at("players", read_names, opening["players"])
     battezzante = opening.get("battezzante")
     if battezzante is not None and battezzante > len(opening["players"]):
         raise RuleError(N_("there is no seat %(seat)s"), place="battezzante", seat=battezzante)

@@ -1,8 +1,12 @@
 """Whether a new fact may be added to a match as it stands (art. 10.2, 15.1)."""
 
+from collections.abc import Sequence
+
 from .errors import N_, RuleError
 from .facts import Fact, Payload
 from .fold import BARRIERS
+from .reading import at, read_line
+from .record import MOST_NAME
 from .replay import MatchState
 from .result import Result
 from .trionfo_replay import SessionState
@@ -89,7 +93,15 @@ def _admit_on_match(
         )
     if kind == "undone":
         _admit_undo(payload, state, facts)
-    return kind == "undone"
+    elif kind == "players_renamed":
+        at("players", read_names, payload["players"])
+    return kind in ("undone", "players_renamed")
+
+
+def read_names(players: Sequence[str]) -> None:
+    """Names that people type must be seen; a record that is brought in keeps what it has."""
+    for index, name in enumerate(players):
+        at(index, read_line, name, MOST_NAME)
 
 
 def _admit_on_hand(kind: str, payload: Payload, state: State, over: bool) -> None:

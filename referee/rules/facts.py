@@ -16,6 +16,7 @@ from .reading import (
     at,
     need,
     read_int,
+    read_line,
     read_list,
     read_object,
     read_side,
@@ -89,6 +90,13 @@ def _cards(value: object) -> object:
     return entries
 
 
+def _line(most: int) -> Field:
+    return Field(
+        lambda value: read_line(value, most),
+        {"type": "string", "minLength": 1, "maxLength": most},
+    )
+
+
 def _players(value: object) -> object:
     entries = read_list(value, 5)
     for index, name in enumerate(entries):
@@ -157,11 +165,11 @@ FIELDS: Mapping[str, Field] = {
     "how": _word(ENDINGS),
     "offence": _word(OFFENCES),
     "remedy": _word(REMEDIES),
-    "points": _integer(0, 9999),
+    "points": _integer(1, 9999),
     "void": _word(VOIDS),
     "code": _text(1, 40),
-    "reason": _text(1, MOST_TEXT),
-    "name": _text(1, MOST_NAME),
+    "reason": _line(MOST_TEXT),
+    "name": _line(MOST_NAME),
     "signature": Field(
         _signature,
         {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}},

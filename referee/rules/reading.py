@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Callable, Collection
-from typing import ParamSpec, TypeVar
+from typing import NoReturn, ParamSpec, TypeVar
+from unicodedata import category
 
 from .errors import N_, RuleError
 from .sides import Pair, Side
@@ -14,7 +15,7 @@ T = TypeVar("T")
 def decode(data: bytes) -> object:
     """JSON text as values; raises RuleError for anything that is not JSON."""
     try:
-        return json.loads(data, object_pairs_hook=_keys_once)
+        return json.loads(data, object_pairs_hook=_keys_once, parse_constant=_no_number)
     except RecursionError:
         raise RuleError(N_("not JSON: nested too deep")) from None
     except json.JSONDecodeError as error:
@@ -23,10 +24,18 @@ def decode(data: bytes) -> object:
             line=error.lineno,
             column=error.colno,
         ) from None
+    except UnicodeDecodeError:
+        raise RuleError(N_("not JSON: the text is not in UTF-8")) from None
     except RuleError:
         raise
-    except ValueError as error:
-        raise RuleError(N_("not JSON: %(problem)s"), problem=error) from None
+    except ValueError:
+        # All that is left is Python's bound on the digits of a number.
+        raise RuleError(N_("not JSON: a number has too many digits")) from None
+
+
+def _no_number(name: str) -> NoReturn:
+    """NaN and Infinity, which Python writes and JSON does not know."""
+    raise RuleError(N_("not JSON: %(name)s is not a number"), name=name)
 
 
 def _keys_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -96,6 +105,17 @@ def read_text(value: object, least: int = 0, most: int | None = None) -> str:
     if "\0" in value or any("\ud800" <= sign <= "\udfff" for sign in value):
         raise RuleError(N_("has a character that cannot be stored"))
     return value
+
+
+def read_line(value: object, most: int) -> str:
+    """A text of one line that a person can see: a name, a reason."""
+    text = read_text(value, 1, most)
+    kinds = {category(sign) for sign in text}
+    if kinds & {"Cc", "Zl", "Zp"}:
+        raise RuleError(N_("must be one line, without control characters"))
+    if kinds <= {"Zs", "Cf", "Mn"}:
+        raise RuleError(N_("must have a letter that can be seen"))
+    return text
 
 
 def read_word(value: object, words: Collection[str]) -> str:

@@ -102,3 +102,9 @@ def test_undo_has_something_to_undo_and_stops_at_a_reopening() -> None:
     table.says("match_reopened", reason="sole")
     with pytest.raises(RuleError, match="reopening"):
         table.says("undone", to=1)
+
+
+def test_a_new_name_is_one_that_can_be_seen() -> None:
+    with pytest.raises(RuleError) as refused:
+        Table().says("players_renamed", players=["Anna", "Bruno", "Carla", " "], reason="vuoto")
+    assert refused.value.place == "players[3]"

@@ -59,3 +59,15 @@ def test_a_value_too_deep_to_be_copied_is_refused(open_: str, close: str) -> Non
     with pytest.raises(RuleError, match="nested too deep"):
         validate("hand_written", {"hand": 1, "value": {"tricks": deep}})
     validate("hand_written", {"hand": 1, "value": {"calls": [{"trick": 1}]}})
+
+
+@pytest.mark.parametrize("reason", [" ", "\u3000", "\u200b", "\u202e", "riga\nsotto", "\x1b[31m"])
+def test_a_reason_is_one_line_that_can_be_seen(reason: str) -> None:
+    with pytest.raises(RuleError) as refused:
+        validate("match_closed", {"reason": reason})
+    assert refused.value.place == "reason"
+
+
+def test_names_in_any_script_are_names() -> None:
+    for name in ("Niccolò D'Angiò", "漢字", "محمد", "👨‍👩‍👧", "n°1"):
+        validate("side_signed", {"side": "A", "name": name})

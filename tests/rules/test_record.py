@@ -93,3 +93,18 @@ def test_a_name_that_no_database_stores(name: str) -> None:
     document = record(points(6, 5))
     document["players"][0] = name
     assert place_of(document) == "players[0]"
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"[NaN]", "NaN is not a number"),
+        (b"[-Infinity]", "-Infinity is not a number"),
+        (b"[" + b"1" * 5000 + b"]", "too many digits"),
+        (b'["\xff"]', "not in UTF-8"),
+        (b"[1,]", "line 1, column 4"),
+    ],
+)
+def test_what_is_not_json_is_told_in_our_own_words(data: bytes, words: str) -> None:
+    with pytest.raises(RuleError, match=words):
+        decode(data)
