@@ -6,6 +6,7 @@ import pytest
 from flask import Flask, abort
 from flask.testing import FlaskClient
 from werkzeug.exceptions import TooManyRequests
+from werkzeug.test import create_environ, run_wsgi_app
 
 from referee.store.errors import StoreUnavailable, UnknownMatch
 from referee.web.headers import HEADERS
@@ -101,3 +102,19 @@ def test_static_files_have_the_headers_too(client: FlaskClient) -> None:
 def test_the_server_is_well(app: Flask) -> None:
     with app.test_request_context("/healthz"):
         assert healthz().json == {"status": "ok"}
+
+
+@pytest.mark.parametrize("host", ["a..b", "..", "a" * 64, "xn--a", "xn--"])
+@pytest.mark.parametrize("path", ["/", "/nowhere", "/api/openapi.json", "/static/css/main.css"])
+def test_a_host_that_cannot_be_is_refused(app: Flask, host: str, path: str) -> None:
+    # The test client itself cannot read such a host.
+    environ = create_environ(path, headers={"Host": host})
+    _, status, headers = run_wsgi_app(app, environ)
+    assert status.startswith("400")
+    assert HEADERS.items() <= dict(headers).items()
+
+
+@pytest.mark.parametrize("host", ["localhost:5000", "[::1]:5000", "xn--tda.example", "10.0.0.7"])
+def test_a_host_that_can_be_is_served(app: Flask, host: str) -> None:
+    _, status, _ = run_wsgi_app(app, create_environ("/", headers={"Host": host}))
+    assert status.startswith("200")
