@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import permutations
 from typing import Any
 
 from .cards import CARDS, CODES, PACK_THIRDS, SUIT_INDEX, SUIT_OF
@@ -10,7 +9,7 @@ from .hand import TRICKS
 from .record import Record
 from .replay import MatchState
 from .result import HandResult, Result
-from .sides import SEATS_FROM, Pair, next_seat, partner
+from .sides import SEATS_FROM, Pair, partner
 from .trick import Play, play
 
 
@@ -128,38 +127,17 @@ def _on_the_table(
 
 
 def forced_after(hand: OpenHand, card: str) -> tuple[str, ...]:
-    """The cards that must follow once `card` is played, the trick being the last.
+    """The card that must follow once `card` is played: the fortieth, as only one is left.
 
-    Four cards are left and each player has one. A player who could not follow a suit has none of
-    it; what every way of dealing the rest agrees on, in turn, fills itself.
+    Nothing is filled in sooner. Who did not follow suit may have revoked, and a card given to him
+    by inference would hide the proof (4.3).
     """
-    if not hand.by_cards or hand.tricks_done != TRICKS - 1 or hand.turn is None:
-        return ()
-    seats = []
-    seat = hand.turn
-    for _ in range(3 - len(hand.table)):
-        seat = next_seat(seat)
-        seats.append(seat)
     left = [code for code in CODES if code not in hand.played and code != card]
-    lacking = suits_lacked(hand)
-    ways = [
-        way
-        for way in permutations(left)
-        if all(
-            SUIT_OF[CARDS[code]] not in lacking[seat] for seat, code in zip(seats, way, strict=True)
-        )
-    ]
-    forced = []
-    for turn in range(len(seats)):
-        choices = {way[turn] for way in ways}
-        if len(choices) != 1:
-            break
-        forced.append(choices.pop())
-    return tuple(forced)
+    return tuple(left) if hand.by_cards and len(left) == 1 else ()
 
 
 def suits_lacked(hand: OpenHand) -> dict[int, set[int]]:
-    """The suits that each seat has shown it does not hold."""
+    """The suits that each seat has shown it does not hold, and has not played since."""
     lacking: dict[int, set[int]] = {seat: set() for seat in range(1, 5)}
     if hand.play is None:
         return lacking
@@ -168,4 +146,5 @@ def suits_lacked(hand: OpenHand) -> dict[int, set[int]]:
         for suit, card in zip(led, cards, strict=False):
             if SUIT_OF[card] != suit:
                 lacking[seat].add(suit)
+            lacking[seat].discard(SUIT_OF[card])
     return lacking

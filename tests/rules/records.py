@@ -95,3 +95,10 @@ SUIT_BY_SUIT = {
     ],
 }
 """Seat 1 leads and takes every trick; the cards were dealt one by one to make that so."""
+
+REVOKE = {
+    "battezzante": 1,
+    "trump": "bastoni",
+    "tricks": ["3d 4c 7d 6d", "2d 5d Fd 4d"],
+}
+"""Seat 2 throws a coppe on a denari lead, and plays a denari in the next trick."""

@@ -4,14 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.records import SUIT_BY_SUIT, codes, last
-
-REVOKE = {
-    "battezzante": 1,
-    "trump": "bastoni",
-    "tricks": ["3d 4c 7d 6d", "2d 5d Fd 4d"],
-}
-"""Seat 2 throws a coppe on a denari lead, and plays a denari in the next trick."""
+from tests.rules.records import REVOKE, SUIT_BY_SUIT, codes, last
 
 
 def found(hand: dict[str, Any], **more: Any) -> list[str]:

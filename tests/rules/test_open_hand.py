@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.rules.open_hand import forced_after, suits_lacked
-from tests.rules.records import SUIT_BY_SUIT, deal
+from tests.rules.records import REVOKE, SUIT_BY_SUIT, deal
 from tests.rules.table import Table
 
 
@@ -55,7 +55,7 @@ def test_trick_by_trick_nobody_knows_who_leads() -> None:
     assert (hand.turn, hand.table, hand.played) == (3, ((2, "3d"),), {"3d"})
 
 
-def test_forced_cards_fill_themselves_when_only_one_deal_is_left() -> None:
+def test_the_fortieth_card_fills_itself() -> None:
     table = Table()
     table.says("trump_named", hand=1, trump="coppe")
     table.plays(*SUIT_BY_SUIT["tricks"][:9])
@@ -64,13 +64,19 @@ def test_forced_cards_fill_themselves_when_only_one_deal_is_left() -> None:
     assert forced_after(table.open_hand, "5b") == ("4b",)
 
 
-def test_a_suit_not_followed_tells_what_a_player_cannot_hold() -> None:
+def test_art_4_3_no_card_is_given_by_inference_to_who_may_have_revoked() -> None:
     table = Table()
     table.says("trump_named", hand=1, trump="coppe")
-    table.plays(*SUIT_BY_SUIT["tricks"][:2], "5c 4c 3d 2d", "Ad Rd Cd Fd", "7d 6d 5d 3s")
-    hand = table.open_hand
-    assert hand.play is not None
-    assert forced_after(hand, "2s") == ()
+    table.plays(*SUIT_BY_SUIT["tricks"][:2], "5c 3d 4c 2d")
+    assert suits_lacked(table.open_hand)[2] == {0}
+    table.plays("Ad 5d")
+    assert suits_lacked(table.open_hand)[2] == {0}
+
+
+def test_a_suit_played_after_all_is_not_lacked_any_more() -> None:
+    table = Table()
+    table.says("hand_written", hand=1, value=REVOKE)
+    assert suits_lacked(table.open_hand)[2] == set()
 
 
 def test_no_card_is_forced_before_the_last_trick_or_without_a_turn() -> None:
