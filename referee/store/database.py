@@ -5,6 +5,7 @@ import os
 import sqlite3
 import threading
 import time
+import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +15,7 @@ from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import Connection, Engine, MetaData, event
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.orm import DeclarativeBase
+from sqlalchemy.pool import Pool
 
 from referee.store.errors import Cause, StoreUnavailable
 
@@ -148,9 +150,28 @@ def _open_connection(connection: Any, _record: object) -> None:
 @event.listens_for(Engine, "begin")
 def _begin(connection: Connection) -> None:
     if connection.dialect.name == "sqlite":
+        _check_file(connection)
         # A write takes its lock at once; one that began by reading could only fail later.
         mode = "IMMEDIATE" if connection.get_execution_options().get("writing") else "DEFERRED"
         connection.exec_driver_sql(f"BEGIN {mode}")
+
+
+_files: weakref.WeakKeyDictionary[Pool, tuple[int, int]] = weakref.WeakKeyDictionary()
+"""Device and inode of the file that the connections of each pool have open."""
+
+
+def _check_file(connection: Connection) -> None:
+    """SQLite goes on reading and writing a file that was deleted, and all of it would be lost.
+
+    Whoever put another file in its place has to start the server again.
+    """
+    try:
+        now = Path(str(connection.engine.url.database)).stat()
+    except OSError as error:
+        raise StoreUnavailable("unreachable") from error
+    opened = _files.setdefault(connection.engine.pool, (now.st_dev, now.st_ino))
+    if now.st_size == 0 or opened != (now.st_dev, now.st_ino):
+        raise StoreUnavailable("unreachable")
 
 
 @event.listens_for(Engine, "handle_error")
@@ -189,6 +210,8 @@ _POSTGRESQL_CAUSES: dict[str, Cause] = {
 def _cause(error: BaseException) -> Cause | None:
     """Why the database failed, or None where the program is at fault and must be seen to be."""
     if isinstance(error, sqlite3.Error):
+        if str(error).startswith("Could not decode to UTF-8"):
+            return "damaged"
         # The low byte is the error, the rest only refines it.
         return _SQLITE_CAUSES.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
     state = getattr(error, "sqlstate", "")

@@ -1,5 +1,6 @@
 """How the database is opened, and what is said when it fails."""
 
+import os
 import sqlite3
 from contextlib import closing
 from datetime import timedelta, timezone
@@ -171,6 +172,29 @@ def test_a_folder_that_is_gone_is_told_in_words(app: Flask, tmp_path: Path) -> N
         with pytest.raises(StoreUnavailable) as refused:
             table.hand(6, 5)
         assert refused.value.cause == "unreachable"
+
+
+@pytest.mark.parametrize("harm", ["deleted", "replaced", "emptied"])
+def test_a_file_that_is_gone_under_the_server_saves_nothing(
+    app: Flask, tmp_path: Path, harm: str
+) -> None:
+    """SQLite itself would go on, and answer that a match was saved that is nowhere."""
+    with app.app_context():
+        table = Table()
+        assert app.test_client().get("/healthz").status_code == 200
+        file = tmp_path / "referee.db"
+        if harm == "emptied":
+            os.truncate(file, 0)
+        else:
+            copy = file.read_bytes()
+            file.unlink()
+            if harm == "replaced":
+                file.write_bytes(copy)
+        for _again in range(2):
+            with pytest.raises(StoreUnavailable) as refused:
+                table.hand(6, 5)
+            assert refused.value.cause == "unreachable"
+        assert app.test_client().get("/healthz").status_code == 503
 
 
 def test_moments_are_utc_and_may_be_missing() -> None:
