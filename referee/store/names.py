@@ -2,6 +2,8 @@
 
 import unicodedata
 
+from referee.store.errors import UnknownMatch
+
 CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: no I, L, O or U, so that a code read aloud or copied by hand survives."""
 
@@ -17,5 +19,11 @@ def fold(name: str) -> str:
 
 
 def read_code(text: str) -> str:
-    """A code as it is stored, from one typed by a person: case and look-alikes do not matter."""
-    return text.strip().upper().translate(_MISREAD)
+    """A code as it is stored, from one typed by a person: case and look-alikes do not matter.
+
+    Raises UnknownMatch for what cannot be a code; the database is not asked.
+    """
+    code = text.strip().upper().translate(_MISREAD)
+    if len(code) != CODE_LENGTH or not set(code) <= set(CODE_LETTERS):
+        raise UnknownMatch(text)
+    return code

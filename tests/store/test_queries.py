@@ -181,3 +181,10 @@ def test_folding(name: str, folded: str) -> None:
 
 def test_a_code_read_aloud_survives() -> None:
     assert read_code(" abco1l \n") == "ABC011"
+
+
+@pytest.mark.parametrize("text", ["", "ABC12", "ABC1234", "ABC12U", "ABC12\0", "\0", "ABC12é"])
+def test_what_cannot_be_a_code_is_an_unknown_match(store: Flask, text: str) -> None:
+    """PostgreSQL would not even take a NUL to look for."""
+    with pytest.raises(UnknownMatch):
+        queries.head(text)
