@@ -1,7 +1,6 @@
 """Home: matches being played, matches that are over, and records brought from elsewhere."""
 
 from typing import Any
-from uuid import uuid4
 
 from flask import Blueprint, current_app, render_template, request, url_for
 
@@ -14,6 +13,9 @@ from referee.web.search import Search, read_search
 from referee.web.stamps import stamp
 
 blueprint = Blueprint("home", __name__)
+
+MOST_OPEN = 50
+"""No club has more tables; matches left open beyond them are counted and not shown."""
 
 
 @blueprint.url_value_preprocessor
@@ -33,20 +35,21 @@ def home() -> str:
 def upload() -> tuple[str, int]:
     """Import the records of every file; what is good is kept, what is not is told in words."""
     files = [file for file in request.files.getlist("records") if file.filename]
-    outcome = import_files(files, request.form.get("event_id", ""), stamp())
+    outcome = import_files(files, stamp())
     return _page(read_search({}), outcome), 200 if outcome.imported else 422
 
 
 def _page(search: Search, outcome: Outcome | None = None) -> str:
     page = queries.finished_matches(search.name, search.since, search.until, search.page)
+    playing = queries.open_matches()
     return render_template(
         "home/home.html",
-        open_rows=[_open_row(line) for line in queries.open_matches()],
+        open_rows=[_open_row(line) for line in playing[:MOST_OPEN]],
+        more=max(0, len(playing) - MOST_OPEN),
         rows=[_row(line) for line in page.lines],
         page=page,
         search=search,
         outcome=outcome,
-        event_id=str(uuid4()),
     )
 
 

@@ -4,7 +4,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from uuid import NAMESPACE_OID, uuid5
 
 from flask import url_for
 from werkzeug.datastructures import FileStorage
@@ -30,11 +29,11 @@ class Outcome:
     refused: tuple[dict[str, str], ...]
 
 
-def import_files(files: Sequence[FileStorage], event_id: str, stamp: Stamp) -> Outcome:
+def import_files(files: Sequence[FileStorage], stamp: Stamp) -> Outcome:
     """Import every record of every file.
 
-    The event ids follow from the form's own and the file's content: the same form sent twice
-    makes no match twice.
+    The event ids follow from the files' content: the same file brings nothing twice, here or on
+    the command line.
     """
     lines: list[dict[str, str]] = []
     room = MOST_RECORDS
@@ -46,7 +45,7 @@ def import_files(files: Sequence[FileStorage], event_id: str, stamp: Stamp) -> O
             lines.append({"file": name, "text": _words(error)})
             continue
         room -= len(documents)
-        outcomes = archive.import_all(documents, _event_id(event_id, data), stamp)
+        outcomes = archive.import_all(documents, sha256(data).hexdigest(), stamp)
         for number, outcome in enumerate(outcomes, start=1):
             of = _("%(file)s, record %(n)s", file=name, n=number) if len(documents) > 1 else name
             lines.append({"file": of, **_line(outcome)})
@@ -75,11 +74,9 @@ def _line(outcome: Recorded | RuleError) -> dict[str, str]:
         return {"text": _words(outcome)}
     players = outcome.view.record.players
     sides = _("%(A)s against %(B)s", A=side_name(players, "A"), B=side_name(players, "B"))
+    if outcome.again:
+        sides = _("%(match)s (brought in before)", match=sides)
     return {"text": sides, "url": url_for("watch.watch", code=outcome.code)}
-
-
-def _event_id(form: str, data: bytes) -> str:
-    return str(uuid5(NAMESPACE_OID, f"{form[:64]}/{sha256(data).hexdigest()}"))
 
 
 def _words(error: RuleError) -> str:

@@ -3,7 +3,6 @@
 import json
 import re
 from io import BytesIO
-from uuid import uuid4
 
 import pytest
 from flask import Flask
@@ -24,14 +23,12 @@ RECORD = {
 }
 
 
-def upload(
-    client: FlaskClient, *files: tuple[str, bytes], event_id: str = "", token: str = ""
-) -> TestResponse:
+def upload(client: FlaskClient, *files: tuple[str, bytes], token: str = "") -> TestResponse:
     """Send files as the form on the home page does."""
     page = client.get("/").text
     found = re.search(r'name="csrf_token" value="([^"]+)"', page)
     assert found
-    fields = MultiDict([("csrf_token", token or found[1]), ("event_id", event_id or str(uuid4()))])
+    fields = MultiDict([("csrf_token", token or found[1])])
     for name, content in files:
         fields.add("records", FileStorage(BytesIO(content), name))
     # Encoded here, as the client would leave a file open for each large form.
@@ -59,6 +56,26 @@ def test_open_and_finished_matches(english: FlaskClient, app: Flask, table: Else
     record = f"/match/{over.code}/record.json"
     for text in ("Ada and Cleto", "2–0", "1 Nov 2026", "Borgo, table 7", record):
         assert text in done, text
+
+
+def test_only_the_newest_open_matches_are_listed(
+    english: FlaskClient, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("referee.web.home.MOST_OPEN", 1)
+    with app.app_context():
+        codes = [Table().code for _ in range(3)]
+    page = english.get("/").text
+    assert sum(f"/watch/{code}" in page for code in codes) == 1
+    assert "2 more matches are open" in page
+
+
+def test_a_text_without_end_is_clipped(english: FlaskClient, device: Device) -> None:
+    long = "x" * 2_000
+    code = device.open(place=long, event=long, table=long)
+    for path in ("/", f"/watch/{code}"):
+        page = english.get(path).text
+        assert "x" * 79 + "…" in page
+        assert "x" * 80 not in page
 
 
 @pytest.mark.parametrize(
@@ -118,10 +135,10 @@ def test_several_files_at_once_each_answered_for_itself(english: FlaskClient) ->
     assert len(english.get("/api/matches").json["matches"]) == 4
 
 
-def test_the_same_form_sent_twice_brings_nothing_in_twice(english: FlaskClient) -> None:
-    event_id = str(uuid4())
+def test_the_same_file_brings_nothing_in_twice(english: FlaskClient) -> None:
     for _ in range(2):
-        upload(english, ("a.json", json.dumps(RECORD).encode()), event_id=event_id)
+        answer = upload(english, ("a.json", json.dumps(RECORD).encode()))
+    assert "(brought in before)" in answer.text
     assert len(english.get("/api/matches").json["matches"]) == 1
 
 
