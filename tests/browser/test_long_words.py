@@ -1,0 +1,39 @@
+"""Names as long as one word may be: no page is wider than its screen."""
+
+import re
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import PHONE, TABLET
+
+PAGES = (
+    "/",
+    "/match/{code}?mode=rapido&way=thirds",
+    "/match/{code}?mode=prese",
+    "/match/{code}?mode=carte",
+    "/watch/{code}",
+    "/watch/{code}?wall=1",
+    "/match/{code}/offence",
+    "/match/{code}/claim/A?thirds_A=10",
+    "/match/{code}/correct/1",
+    "/match/{code}/history",
+)
+
+
+@pytest.mark.parametrize("screen", [TABLET, PHONE], ids=["tablet", "phone"])
+def test_no_page_scrolls_sideways(visit: Any, screen: dict[str, int]) -> None:
+    page = visit(viewport=screen)
+    page.goto("/match/new")
+    for seat in (1, 2, 3, 4):
+        page.locator(f"#name_{seat}").fill("W" * 79 + str(seat))
+    page.locator(".new-match__notes summary").click()
+    for note in ("place", "event", "table"):
+        page.locator(f"#{note}").fill("P" * 80)
+    page.get_by_role("button", name="Comincia la partita").click()
+    page.wait_for_url(re.compile(r"/match/\w{6}$"))
+    code = page.url.rsplit("/", 1)[-1]
+    for path in PAGES:
+        page.goto(path.format(code=code))
+        width = page.evaluate("document.documentElement.scrollWidth")
+        assert width <= screen["width"], path
