@@ -9,8 +9,8 @@ from sqlalchemy import select
 from referee.store import health, ledger, projections
 from referee.store.database import db, snapshot
 from referee.store.entries import StoredEntry, first_fault
-from referee.store.errors import BrokenLedger, StoreUnavailable
-from referee.store.tables import Match, Seat
+from referee.store.errors import UNREADABLE, BrokenLedger, StoreUnavailable
+from referee.store.tables import MATCHES, Seat
 from referee.store.views import view_of_entries
 
 
@@ -53,35 +53,61 @@ def verify() -> Report:
                 text = f"there is no table {', '.join(missing)}: run “referee db upgrade”"
                 return Report(0, 0, (Problem(text),))
             problems += [Problem(text) for text in health.problems()]
-            for row in db.session.scalars(select(Match).order_by(Match.id)).all():
-                chain = list(ledger.stored(row.id))
-                problems += _match_problems(row, chain)
-                matches, entries = matches + 1, entries + len(chain)
+            for match_id, code in db.session.execute(_MATCHES).all():
+                read, found = _match(match_id, code)
+                problems += found
+                matches, entries = matches + 1, entries + read
     except StoreUnavailable as error:
         problems.append(Problem(str(error.__cause__)))
     return Report(matches, entries, tuple(problems))
 
 
-def _match_problems(row: Match, chain: list[StoredEntry]) -> Iterator[Problem]:
-    """At most one problem of the chain; the match row is compared where the chain holds."""
-    fault = first_fault(row.code, chain)
-    if fault is not None:
-        yield Problem(fault.problem, row.code, fault.number)
-        return
-    if len(chain) < row.head:
-        yield Problem("it is missing, though the match row counts it", row.code, len(chain) + 1)
-        return
+_MATCHES = select(MATCHES.c.id, MATCHES.c.code).order_by(MATCHES.c.id)
+
+
+def _match(match_id: int, code: str) -> tuple[int, list[Problem]]:
+    """How many entries of a match were read, and its problems: one that is torn stops no other."""
     try:
-        view = view_of_entries(row.code, [entry.opened() for entry in chain])
+        chain = list(ledger.stored(match_id))
     except BrokenLedger as error:
-        yield Problem(error.problem, row.code)
+        return 0, [Problem(error.problem, code, error.number)]
+    try:
+        return len(chain), list(_match_problems(match_id, code, chain))
+    except BrokenLedger as error:
+        return len(chain), [Problem(error.problem, code, error.number)]
+
+
+def _match_problems(match_id: int, code: str, chain: list[StoredEntry]) -> Iterator[Problem]:
+    """At most one problem of the chain; the match row is compared where the chain holds."""
+    fault = first_fault(code, chain)
+    if fault is not None:
+        yield Problem(fault.problem, code, fault.number)
         return
+    head = _kept(match_id, "head")
+    if isinstance(head, int) and len(chain) < head:
+        yield Problem("it is missing, though the match row counts it", code, len(chain) + 1)
+        return
+    view = view_of_entries(code, [ledger.opened(code, entry) for entry in chain])
     for name, told in projections.match_columns(view).items():
-        kept = getattr(row, name)
-        if kept != told:
-            yield Problem(f"the match row has {name} {kept!r}, the ledger {told!r}", row.code)
-    if _kept_seats(row.id) != projections.seat_rows(view):
-        yield Problem("the names on the match are not those of the ledger", row.code)
+        kept = _kept(match_id, name)
+        if kept is UNREADABLE:
+            yield Problem(f"the {name} of the match row cannot be read", code)
+        elif kept != told:
+            yield Problem(f"the match row has {name} {kept!r}, the ledger {told!r}", code)
+    if _kept_seats(match_id) != projections.seat_rows(view):
+        yield Problem("the names on the match are not those of the ledger", code)
+
+
+def _kept(match_id: int, name: str) -> object:
+    """A column of a match row; `UNREADABLE` where it holds what cannot be read."""
+    try:
+        return db.session.scalar(select(MATCHES.c[name]).where(MATCHES.c.id == match_id))
+    except UNREADABLE:
+        return UNREADABLE
+    except StoreUnavailable as error:
+        if error.cause != "damaged":
+            raise
+        return UNREADABLE
 
 
 def _kept_seats(match_id: int) -> list[dict[str, Any]]:

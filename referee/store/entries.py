@@ -12,6 +12,8 @@ FIRST_PREV_HASH = "0" * 64
 
 Payload = dict[str, Any]
 
+_TYPES: dict[str, type] = {"number": int, "recorded_at": datetime}
+
 
 @dataclass(frozen=True)
 class LedgerEntry:
@@ -85,6 +87,12 @@ class StoredEntry:
     prev_hash: str
     hash: str
 
+    def __post_init__(self) -> None:
+        """SQLite keeps anything in any column; what is not of its type is not an entry."""
+        for name, value in vars(self).items():
+            if not isinstance(value, _TYPES.get(name, str)):
+                raise TypeError(f"{name} cannot be read")
+
     def sealed(self, code: str) -> str:
         """The hash this entry must have in the ledger of match `code`."""
         return seal(
@@ -100,12 +108,15 @@ class StoredEntry:
         )
 
     def opened(self) -> LedgerEntry:
-        """The entry with its payload read."""
+        """The entry with its payload read. Raises `UNREADABLE` where that is no JSON object."""
+        payload = json.loads(self.payload)
+        if not isinstance(payload, dict):
+            raise TypeError("the payload is no object")
         return LedgerEntry(
             number=self.number,
             event_id=self.event_id,
             kind=self.kind,
-            payload=json.loads(self.payload),
+            payload=payload,
             actor=self.actor,
             device=self.device,
             recorded_at=self.recorded_at,

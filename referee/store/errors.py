@@ -17,6 +17,10 @@ WORDS: dict[Cause, str] = {
 }
 
 
+UNREADABLE = (ValueError, TypeError, RecursionError)
+"""What is raised where a column holds something else than it should."""
+
+
 class StoreUnavailable(Exception):
     """The database cannot answer now; `template` says why in words (English, to be translated)."""
 
@@ -42,13 +46,19 @@ class Head:
     hash: str
 
 
-class BrokenLedger(Exception):
-    """The ledger cannot be read as it was written any more; `referee verify` tells more."""
+class BrokenLedger(StoreUnavailable):
+    """The ledger cannot be read as it was written any more; `referee verify` tells more.
 
-    def __init__(self, code: str, problem: str) -> None:
-        super().__init__(f"match {code}: {problem}")
+    `number` is the first bad entry, where one is.
+    """
+
+    def __init__(self, code: str, problem: str, number: int | None = None) -> None:
+        super().__init__("damaged")
+        entry = "" if number is None else f", entry {number}"
+        self.args = (f"match {code}{entry}: {problem}",)
         self.code = code
         self.problem = problem
+        self.number = number
 
 
 class MovedOn(Exception):

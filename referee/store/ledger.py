@@ -9,7 +9,7 @@ from sqlalchemy import Row, Select, bindparam, insert, select
 
 from referee.store.database import db
 from referee.store.entries import FIRST_PREV_HASH, LedgerEntry, Payload, StoredEntry, canonical
-from referee.store.errors import Head
+from referee.store.errors import UNREADABLE, BrokenLedger, Head, StoreUnavailable
 from referee.store.tables import ENTRIES, MATCHES
 
 START = Head(0, FIRST_PREV_HASH)
@@ -97,21 +97,64 @@ _ADD = insert(ENTRIES)
 def find_event(event_id: str) -> tuple[str, LedgerEntry] | None:
     """The entry that an event made, with its match's code."""
     row = db.session.execute(_BY_EVENT, {"wanted": event_id}).one_or_none()
-    return None if row is None else (row.code, _stored(row).opened())
+    return None if row is None else (row.code, opened(row.code, _stored(row)))
 
 
 def read(match_id: int, after: int = 0, upto: int | None = None) -> tuple[LedgerEntry, ...]:
-    """The entries of a match in order, those numbered `after` and less left out."""
-    return tuple(entry.opened() for entry in stored(match_id, after, upto))
+    """The entries of a match in order, those numbered `after` and less left out.
+
+    Raises BrokenLedger.
+    """
+    entries = tuple(stored(match_id, after, upto))
+    try:
+        return tuple(entry.opened() for entry in entries)
+    except UNREADABLE:
+        code = _code(match_id)
+        return tuple(opened(code, entry) for entry in entries)
+
+
+def opened(code: str, entry: StoredEntry) -> LedgerEntry:
+    """An entry of match `code` with its payload read. Raises BrokenLedger."""
+    try:
+        return entry.opened()
+    except UNREADABLE as error:
+        raise BrokenLedger(code, "its content cannot be read", entry.number) from error
 
 
 def stored(match_id: int, after: int = 0, upto: int | None = None) -> Iterator[StoredEntry]:
-    """The same as the database holds them, unread: for those who check the seals."""
+    """The same as the database holds them, unread: for those who check the seals.
+
+    Raises BrokenLedger where a row cannot even be fetched.
+    """
     rows = _ENTRIES.where(ENTRIES.c.match_id == match_id, ENTRIES.c.number > after)
     if upto is not None:
         rows = rows.where(ENTRIES.c.number <= upto)
-    for row in db.session.execute(rows.order_by(ENTRIES.c.number)):
-        yield _stored(row)
+    try:
+        for row in db.session.execute(rows.order_by(ENTRIES.c.number)):
+            yield _stored(row)
+    except (*UNREADABLE, StoreUnavailable) as error:
+        if isinstance(error, StoreUnavailable) and error.cause != "damaged":
+            raise
+        number = _first_unreadable(match_id)
+        if number is None:
+            raise
+        raise BrokenLedger(_code(match_id), "it cannot be read", number) from error
+
+
+def _code(match_id: int) -> str:
+    return str(db.session.scalar(select(MATCHES.c.code).where(MATCHES.c.id == match_id)))
+
+
+def _first_unreadable(match_id: int) -> int | None:
+    """Which entry it is that cannot be fetched; None where each of them can."""
+    of_match = ENTRIES.c.match_id == match_id
+    numbers = select(ENTRIES.c.number).where(of_match).order_by(ENTRIES.c.number)
+    for number in db.session.scalars(numbers).all():
+        try:
+            _stored(db.session.execute(_ENTRIES.where(of_match, ENTRIES.c.number == number)).one())
+        except (*UNREADABLE, StoreUnavailable):
+            return int(number)
+    return None
 
 
 _COLUMNS = [ENTRIES.c[field.name] for field in fields(StoredEntry)]

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, exists, func, select
 from referee.store import ledger
 from referee.store.database import db
 from referee.store.entries import LedgerEntry
-from referee.store.errors import BrokenLedger, Head, UnknownMatch
+from referee.store.errors import UNREADABLE, BrokenLedger, Head, StoreUnavailable, UnknownMatch
 from referee.store.names import fold, read_code
 from referee.store.tables import Match, Seat
 from referee.store.views import MatchView, view_of_entries, views
@@ -141,7 +141,11 @@ def names_used(most: int = MOST_NAMES) -> tuple[str, ...]:
 
 
 def _lines(matches: Iterable[Match]) -> tuple[MatchLine, ...]:
-    rows = tuple(matches)
+    """Raises StoreUnavailable where a row holds what cannot be read."""
+    try:
+        rows = tuple(matches)
+    except UNREADABLE as error:
+        raise StoreUnavailable("damaged") from error
     players: dict[int, list[str]] = {row.id: [] for row in rows}
     seats = select(Seat).where(Seat.match_id.in_(players)).order_by(Seat.match_id, Seat.seat)
     for seat in db.session.scalars(seats):

@@ -221,6 +221,63 @@ def test_what_sqlite_itself_doubts_is_told(app: Flask, tmp_path: Path) -> None:
         assert told() == ["the database file is damaged: CHECK constraint failed in match"]
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        "recorded_at = 'junk'",
+        "recorded_at = 7",
+        "payload = CAST(x'ff' AS TEXT)",
+        "payload = x'ff'",
+        "actor = x'41'",
+    ],
+)
+def test_an_entry_that_cannot_be_read_is_named_and_stops_nothing(app: Flask, change: str) -> None:
+    with app.app_context():
+        first, second = Table(), Table()
+        for one in (first, second):
+            one.hand(6, 5)
+        tamper(
+            f"UPDATE entry SET {change} WHERE number = 2 AND match_id = 1",
+            "UPDATE entry SET actor = 'Eve' WHERE number = 1 AND match_id = 2",
+        )
+        assert told() == [
+            f"match {first.code}, entry 2: it cannot be read",
+            f"match {second.code}, entry 1: its content does not match its hash",
+        ]
+        views.clear()
+        answer = app.test_client().get(f"/watch/{first.code}")
+        assert answer.status_code == 503
+        assert "L’archivio è rovinato" in answer.text
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "played_on = 'junk'",
+        "about = '{'",
+        "standing = '{'",
+        "head = 'many'",
+        "last_at = 'junk'",
+        "about = CAST(x'ff' AS TEXT)",
+    ],
+)
+def test_a_match_row_that_cannot_be_read_is_named(app: Flask, change: str) -> None:
+    with app.app_context():
+        first, second = Table(), Table()
+        tamper(f"UPDATE match SET {change} WHERE id = 1", "UPDATE match SET hands = 9 WHERE id = 2")
+        ours, other = told()
+        assert ours.startswith(f"match {first.code}: the ")
+        assert other.startswith(f"match {second.code}: the match row has hands 9")
+        if "head" not in change:
+            assert app.test_client().get("/").status_code == 503
+
+
+def test_a_forged_payload_that_is_no_object_is_named(table: Table) -> None:
+    for payload in ("[]", "{"):
+        forge(table.code, 2, payload)
+        assert told() == [f"match {table.code}, entry 2: its content cannot be read"]
+
+
 def test_a_torn_ledger_is_not_shown_as_a_match(table: Table) -> None:
     match = f"(SELECT id FROM match WHERE code = '{table.code}')"
     tamper(f"DELETE FROM entry WHERE match_id = {match} AND number = 5")
