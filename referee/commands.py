@@ -15,7 +15,7 @@ from referee.readable import printable
 from referee.rules.errors import RuleError
 from referee.schema import with_database
 from referee.store import queries
-from referee.store.errors import UnknownMatch
+from referee.store.errors import BrokenLedger, UnknownMatch
 from referee.store.ledger import Stamp
 
 
@@ -29,17 +29,34 @@ def _stamp() -> Stamp:
 @click.option("-o", "--output", type=click.File("w", encoding="utf-8"), default="-")
 @with_database
 def export_records(match: str | None, every: bool, output: TextIO) -> None:
-    """Write the record of MATCH (its code) as JSON, or with --all the records of all matches."""
+    """Write the record of MATCH (its code) as JSON, or with --all the records of all matches.
+
+    Exit status 1 if a match cannot be read; --all then writes the others all the same.
+    """
     if every == bool(match):
         raise click.UsageError("give the code of a match, or --all")
     try:
         if match:
             click.echo(json.dumps(archive.export(match), ensure_ascii=False, indent=1), file=output)
             return
-        for code in queries.codes():
-            click.echo(json.dumps(archive.export(code), ensure_ascii=False), file=output)
+        torn = _export_all(output)
     except UnknownMatch:
         raise click.ClickException(f"there is no match {printable(match or '')}") from None
+    sys.exit(1 if torn else 0)
+
+
+def _export_all(output: TextIO) -> int:
+    """Every match that can be read; names the others, and returns how many they are."""
+    torn = 0
+    for code in queries.codes():
+        try:
+            record = archive.export(code)
+        except BrokenLedger as error:
+            torn += 1
+            click.echo(f"{printable(str(error))}; left out, run “referee verify”", err=True)
+        else:
+            click.echo(json.dumps(record, ensure_ascii=False), file=output)
+    return torn
 
 
 @click.command("import")

@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from referee.cli import group
+from referee.store.views import views
 from tests.rules.records import points, record
 
 
@@ -95,6 +96,27 @@ def test_verify_names_the_first_bad_entry(run: Run, tmp_path: Path) -> None:
     answer = run("verify")
     assert answer.exit_code == 1
     assert f"match {code}, entry 2" in answer.stderr
+
+
+def test_a_match_that_cannot_be_read_is_named_and_left_out(run: Run, tmp_path: Path) -> None:
+    documents = record(points(6, 5)), record(points(11, 0))
+    torn, _sound = (
+        code_in(run("import", written(tmp_path, f"{n}.json", document)))
+        for n, document in enumerate(documents)
+    )
+    with sqlite3.connect(tmp_path / "referee.db") as database:
+        database.executescript(
+            "DROP TRIGGER entry_no_update;"
+            "UPDATE entry SET recorded_at = 'junk' WHERE number = 2 AND match_id = 1;"
+        )
+    views.clear()
+    every = run("export", "--all")
+    assert (every.exit_code, json.loads(every.stdout)) == (1, documents[1])
+    assert every.stderr.startswith(f"match {torn}, entry 2: it cannot be read; left out")
+    for command in ("export", "sheet"):
+        answer = run(command, torn)
+        assert (answer.exit_code, answer.stdout) == (1, "")
+        assert answer.stderr == f"Error: match {torn}, entry 2: it cannot be read\n"
 
 
 def test_a_match_longer_than_any_evening_is_refused(run: Run, tmp_path: Path) -> None:
