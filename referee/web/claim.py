@@ -30,28 +30,37 @@ MARAFFA_THIRDS = 9
 
 @dataclass(frozen=True)
 class Claim:
-    """A claim as it would be written: by the tricks recorded, or by thirds counted for it."""
+    """A claim as it would be written: by the tricks recorded, or by thirds counted for it.
+
+    `asked` means that the thirds were counted for it; `maraffa` is the side that declared one
+    which nobody wrote down before, or "".
+    """
 
     view: MatchView
     hand: OpenHand
     side: Side
     asked: bool
     thirds: Pair
+    maraffa: str
 
     @property
     def kind(self) -> str:
-        return "hand_written" if self.asked else "claim_made"
+        return "hand_written" if self.asked or self.maraffa else "claim_made"
 
     def payload(self) -> dict[str, Any]:
-        if not self.asked:
+        if self.kind == "claim_made":
             return {"hand": self.hand.number, "side": self.side}
-        value = {"thirds": self.thirds.as_json(), "claim": {"side": self.side}}
+        value: dict[str, Any] = {"claim": {"side": self.side}}
+        if self.asked:
+            value["thirds"] = self.thirds.as_json()
+        if self.maraffa:
+            value["maraffa"] = self.maraffa
         return {"hand": self.hand.number, "value": value}
 
 
 @blueprint.get("/match/<code>/claim/<any(A, B):side>")
 def page(code: str, side: Side) -> Response:
-    """What counts for this side now; thirds that nobody wrote down are asked for."""
+    """What counts for this side now; what nobody wrote down is asked for."""
     return _page(queries.match_view(code), side, request.args)
 
 
@@ -71,11 +80,13 @@ def _page(
         abort(404)
     hand = open_hand(view.state, view.record, view.result)
     asked = not hand.tricks_done
+    who = [] if hand.value.get("maraffa") else play.maraffa_choices(view, by_seat=False)
+    maraffa = typed.get("maraffa", "") if who and typed.get("maraffa") in SIDES else ""
     told: dict[str, Any] | None = None
     error: Refused | None = refused
     try:
         thirds = Pair(**entry.counted_so_far(typed)) if asked else hand.thirds
-        claim = Claim(view, hand, side, asked, thirds)
+        claim = Claim(view, hand, side, asked, thirds, maraffa)
         told = _told(claim, counted="thirds_A" in typed or not asked)
     except RuleError as mistake:
         error = refused or refusal(mistake)
@@ -88,6 +99,8 @@ def _page(
         names=side_names(view.record.players),
         sides=play.sides_shown(view),
         asked=asked,
+        maraffa_who=who,
+        maraffa=maraffa,
         typed=typed,
         refused=error,
         unit=view.state.regulation.unit,
@@ -103,26 +116,26 @@ def _told(claim: Claim, counted: bool) -> dict[str, Any]:
     right = seen.after.result.hands[claim.hand.number - 1].kind == "claim_right"
     current = claim.view.result.current
     assert current is not None  # the match is open
-    counts = claim.thirds.of(claim.side) + (MARAFFA_THIRDS if _maraffa_counts(claim) else 0)
+    counts = claim.thirds.of(claim.side) + (MARAFFA_THIRDS if _maraffa_counts(claim, seen.after) else 0)
     have = thirds_counted(current.score.of(claim.side), counts, regulation)
     needed = thirds_needed(current.target, regulation)
     return {
-        "lines": _lines(claim, current.score.of(claim.side)),
+        "lines": _lines(claim, current.score.of(claim.side), seen.after),
         "sum": thirds_shown(have, regulation),
         "needed": thirds_shown(needed, regulation),
         "verdict": _verdict(claim, right, have - needed, seen.after) if counted or right else None,
     }
 
 
-def _lines(claim: Claim, before: int) -> list[dict[str, Any]]:
+def _lines(claim: Claim, before: int, after: Course) -> list[dict[str, Any]]:
     regulation = claim.view.state.regulation
     taken = thirds_shown(claim.thirds.of(claim.side), regulation)
     lines = [
         {"label": _("Score before the hand"), "value": str(before), "counts": True},
         {"label": _("Tricks won in this hand"), "value": taken, "counts": True},
     ]
-    if _declared(claim):
-        counts = _maraffa_counts(claim)
+    if _declared(claim, after):
+        counts = _maraffa_counts(claim, after)
         article = "8.1" if regulation.maraffa_in_claim == "no" else "6.3"
         line = {"label": _("Maraffa"), "value": str(regulation.bonus), "counts": counts}
         lines.append(line if counts else line | {"article": article})
@@ -133,18 +146,16 @@ def _lines(claim: Claim, before: int) -> list[dict[str, Any]]:
     return lines
 
 
-def _declared(claim: Claim) -> bool:
-    if not claim.hand.begun:
-        return False
-    declared = claim.view.record.hands[claim.hand.number - 1].maraffa
+def _declared(claim: Claim, after: Course) -> bool:
+    declared = after.record.hands[claim.hand.number - 1].maraffa
     return declared is not None and declared.side == claim.side
 
 
-def _maraffa_counts(claim: Claim) -> bool:
+def _maraffa_counts(claim: Claim, after: Course) -> bool:
     """Whether the side's maraffa is valid, and the regulation counts it in a claim (6, 8.1)."""
-    if not _declared(claim) or claim.view.state.regulation.maraffa_in_claim == "no":
+    if not _declared(claim, after) or claim.view.state.regulation.maraffa_in_claim == "no":
         return False
-    found = claim.view.result.hands[claim.hand.number - 1].findings
+    found = after.result.hands[claim.hand.number - 1].findings
     return not any(one.code in MARAFFA_FAULTS for one in found)
 
 

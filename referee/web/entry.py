@@ -39,6 +39,15 @@ def present(form: Form, *names: str) -> dict[str, str]:
     return {name: form[name] for name in names if form.get(name)}
 
 
+def refuse_points(form: Form, name: str) -> None:
+    """Refuse points that were typed with a remedy that takes none off."""
+    if form.get(name, "").strip():
+        raise RuleError(
+            N_("only where points are taken off: choose that remedy, or leave this empty"),
+            place=name,
+        )
+
+
 def side_and_number(form: Form, name: str) -> tuple[str, int]:
     """A tap such as `A:7`."""
     side, _, number = form.get(name, "").partition(":")
@@ -90,8 +99,9 @@ def hand_written(form: Form, _view: MatchView) -> Payload:
 
 def _written(form: Form) -> Payload:
     if form.get("claim"):
-        # Whoever claims counts the tricks won so far, as nobody wrote them down (8.1).
-        return {"thirds": counted_so_far(form), "claim": {"side": form["claim"]}}
+        # Whoever claims counts the tricks won so far where nobody wrote them down (8.1).
+        counts = {"thirds": counted_so_far(form)} if "thirds_A" in form else {}
+        return {**counts, "claim": {"side": form["claim"]}}
     if "points" in form:
         side, points = side_and_number(form, "points")
         return {"points": pair_of(side, points, 11)}
@@ -178,6 +188,8 @@ def penalty_applied(form: Form, _view: MatchView) -> Payload:
         del ruled["remedy"]
     if ruled.get("remedy") == "deduct":
         ruled["points"] = whole(form, "points")
+    else:
+        refuse_points(form, "points")
     return ruled
 
 

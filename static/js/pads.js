@@ -21,7 +21,10 @@ document.addEventListener("click", (event) => {
 document.addEventListener("input", (event) => {
   const thirds = event.target.closest("[data-thirds-pad]");
   if (thirds) {
-    complete(event.target, thirds.querySelectorAll("input"), Number(thirds.dataset.total));
+    // Where the play was stopped in the middle of a hand the two sides need not make the total.
+    if ("fills" in thirds.dataset) {
+      complete(event.target, thirds.querySelectorAll("input"), Number(thirds.dataset.total));
+    }
     tellThirds(thirds);
   }
   const piles = event.target.closest("[data-counter]");

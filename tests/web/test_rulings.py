@@ -68,6 +68,67 @@ def test_a_claim_with_a_maraffa_and_no_trick(tablet: Tablet) -> None:
     assert tablet.result()["games"][0]["winner"] == "A"
 
 
+def to_38(tablet: Tablet) -> None:
+    tablet.starts_match()
+    for points in (10, 10, 10, 8):
+        tablet.writes_points(points)
+
+
+def test_art_8_1_a_maraffa_that_nobody_wrote_down_is_asked_for_with_the_claim(
+    tablet: Tablet,
+) -> None:
+    to_38(tablet)
+    claims(tablet, thirds_A="", thirds_B="")
+    assert "The claim is wrong" in tablet.text
+    claims(tablet, thirds_A="", thirds_B="", maraffa="A")
+    assert "The claim is right" in tablet.text
+    tablet.sends("hand_written")
+    assert tablet.record()["hands"][-1]["maraffa"] == "A"
+    assert tablet.result()["games"][0]["ended_by"] == "claim"
+
+
+def test_a_maraffa_told_with_the_claim_keeps_the_tricks(tablet: Tablet) -> None:
+    to_38(tablet)
+    tablet.at_table(mode="prese")
+    tablet.sends("trick_taken", taken="B:4")
+    claims(tablet)
+    assert "The claim is wrong" in tablet.text
+    claims(tablet, maraffa="A")
+    assert "The claim is right" in tablet.text
+    tablet.sends("hand_written")
+    hand = tablet.record()["hands"][-1]
+    assert (hand["maraffa"], hand["taken"]) == ("A", [{"won": "B", "thirds": 4}])
+    assert tablet.result()["hands"][-1]["kind"] == "claim_right"
+
+
+def test_a_maraffa_of_the_other_side_does_not_help_a_claim(tablet: Tablet) -> None:
+    to_38(tablet)
+    claims(tablet, thirds_A="", thirds_B="", maraffa="B")
+    assert "The claim is wrong" in tablet.text
+
+
+def test_a_maraffa_already_written_is_not_asked_for(tablet: Tablet) -> None:
+    to_38(tablet)
+    claims(tablet)
+    assert 'name="maraffa"' in tablet.html
+    tablet.at_table(mode="carte")
+    tablet.sends("maraffa_declared", who="1")
+    claims(tablet, maraffa="B")
+    assert 'name="maraffa"' not in tablet.html
+    assert "The claim is right" in tablet.text
+
+
+def test_art_8_1_the_counts_of_a_stopped_hand_do_not_fill_each_other(tablet: Tablet) -> None:
+    to_38(tablet)
+    assert "data-fills" not in tablet.html
+    claims(tablet)
+    assert "data-thirds-pad" in tablet.html
+    assert "data-fills" not in tablet.html
+    assert "a side left empty has 0" in tablet.text
+    tablet.at_table(mode="rapido", way="thirds")
+    assert "data-fills" in tablet.html
+
+
 def test_art_8_5_no_claim_where_claims_are_off(tablet: Tablet) -> None:
     tablet.starts_match(regulation="torneo")
     assert "/claim/A" not in tablet.html
@@ -138,6 +199,15 @@ def test_art_12_a_void_hand_leaves_the_battezzante(tablet: Tablet) -> None:
     assert ("void", "a_monte") not in tablet.form("hand_voided").buttons
     tablet.sends("hand_voided", void="misdeal")
     assert "Bruno is battezzante" in tablet.text
+
+
+def test_points_are_not_dropped_where_the_remedy_takes_none_off(tablet: Tablet) -> None:
+    tablet.starts_match()
+    offence(tablet, side="A", offence="sign", remedy="warning", points="2")
+    assert tablet.status == 422
+    assert 'id="points-error"' in tablet.html
+    assert tablet.form("penalty_applied").fields["points"] == "2"
+    assert tablet.record()["hands"] == []
 
 
 def correct(tablet: Tablet, hand: int, **fields: Any) -> None:
@@ -215,7 +285,14 @@ def test_a_hand_survives_its_own_form(tablet: Tablet) -> None:
         ({"way": "nonsense"}, "way"),
         ({"battezzante": "9"}, "battezzante"),
         ({"maraffa": "x"}, "maraffa"),
+        ({"maraffa_trick": "2"}, "maraffa"),
+        ({"maraffa": "A", "maraffa_trick": "2"}, "maraffa"),
+        ({"maraffa": "1", "maraffa_trick": "x"}, "maraffa_trick"),
+        ({"maraffa": "A", "maraffa_trick": "x"}, "maraffa_trick"),
         ({"penalty_side": "A"}, "penalty_offence"),
+        ({"penalty_offence": "sign"}, "penalty_side"),
+        ({"penalty_points": "2"}, "penalty_side"),
+        ({"penalty_side": "A", "penalty_offence": "sign", "penalty_points": "2"}, "penalty_points"),
     ],
 )
 def test_what_is_wrong_in_a_correction_is_told_at_its_field(
