@@ -6,6 +6,7 @@ import socket
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from click import ClickException
 
@@ -18,6 +19,9 @@ DEFAULTS: dict[str, str | int] = {
     "PUBLIC_URL": "",  # printed in QR codes; by default this machine's address in its network
     "SECRET_KEY": "",  # by default made once and kept in the instance folder
 }
+
+SHORTEST_KEY = 16
+"""Characters; a shorter key could be guessed, and cookies forged with it."""
 
 FIXED: dict[str, object] = {
     "MAX_CONTENT_LENGTH": 1024 * 1024,  # bytes
@@ -56,9 +60,9 @@ def instance_folder(chosen: Path | None, checkout: Path) -> Path:
 
 def load(folder: Path, overrides: Mapping[str, object]) -> dict[str, object]:
     """Every setting of the application. Raises `ConfigError`."""
-    settings: dict[str, object] = {**DEFAULTS}
-    settings |= _from_file(folder / "config.toml")
-    settings |= _from_environment(os.environ)
+    given = _from_file(folder / "config.toml") | _from_environment(os.environ)
+    _check(given)
+    settings: dict[str, object] = {**DEFAULTS, **given}
     settings["SECRET_KEY"] = settings["SECRET_KEY"] or _secret_key(folder / "secret_key")
     settings["PUBLIC_URL"] = settings["PUBLIC_URL"] or f"http://{lan_address()}:{settings['PORT']}"
     complete = {**FIXED, **settings, **overrides}
@@ -111,14 +115,34 @@ def _typed(place: str, name: str, value: object) -> str | int:
     raise ConfigError(f"{place}: {value!r} is not {kind}.")
 
 
+def _check(given: Mapping[str, object]) -> None:
+    """Refuse what is of the right type and still cannot work."""
+    port, address = given.get("PORT", DEFAULTS["PORT"]), given.get("PUBLIC_URL")
+    if port not in range(1, 65536):
+        raise ConfigError(f"REFEREE_PORT: {port} is not a port; they go from 1 to 65535.")
+    if "SECRET_KEY" in given and len(str(given["SECRET_KEY"])) < SHORTEST_KEY:
+        raise ConfigError(f"REFEREE_SECRET_KEY must have at least {SHORTEST_KEY} characters.")
+    if address and not _is_web_address(str(address)):
+        raise ConfigError("REFEREE_PUBLIC_URL must begin with http:// or https:// and a name.")
+
+
+def _is_web_address(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and bool(parts.hostname)
+
+
 def _secret_key(path: Path) -> str:
     """The key that signs cookies: made at the first start, readable by its owner only."""
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
         key = path.read_text().strip()
-        if not key:
-            raise ConfigError(f"{path} is empty: delete it, and a new key is made.") from None
+        if len(key) < SHORTEST_KEY:
+            fault = "is too short" if key else "is empty"
+            raise ConfigError(f"{path} {fault}: delete it, and a new key is made.") from None
         return key
     except OSError as error:
         raise ConfigError(f"{path} cannot be written: {error.strerror}.") from error
@@ -134,5 +158,7 @@ def _driver(url: str) -> str:
     if separator and scheme in ("postgresql", "postgres", "postgresql+psycopg"):
         return f"postgresql+psycopg://{rest}"
     if separator and scheme == "sqlite":
+        if rest in ("", "/") or ":memory:" in rest:
+            raise ConfigError("REFEREE_DATABASE_URL must name a file: sqlite:///path.")
         return url
     raise ConfigError("REFEREE_DATABASE_URL must begin with postgresql:// (or sqlite:///).")

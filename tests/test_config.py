@@ -47,6 +47,16 @@ def test_postgresql_is_reached_through_psycopg_3(
         ("REFEREE_PROT", "80", "REFEREE_PROT: there is no such setting"),
         ("REFEREE_PORT", "eighty", "'eighty' is not a whole number"),
         ("REFEREE_PORT", "-1", "'-1' is not a whole number"),
+        ("REFEREE_PORT", "0", "0 is not a port"),
+        ("REFEREE_PORT", "65536", "65536 is not a port"),
+        ("REFEREE_SECRET_KEY", "", "at least 16 characters"),
+        ("REFEREE_SECRET_KEY", "short", "at least 16 characters"),
+        ("REFEREE_PUBLIC_URL", "maraffa.example", "must begin with http://"),
+        ("REFEREE_PUBLIC_URL", "ftp://maraffa.example", "must begin with http://"),
+        ("REFEREE_PUBLIC_URL", "http://", "must begin with http://"),
+        ("REFEREE_PUBLIC_URL", "http://[", "must begin with http://"),
+        ("REFEREE_DATABASE_URL", "sqlite://", "must name a file"),
+        ("REFEREE_DATABASE_URL", "sqlite:///:memory:", "must name a file"),
         ("REFEREE_DATABASE_URL", "mysql://localhost", "must begin with postgresql://"),
         ("REFEREE_DATABASE_URL", "postgresql", "must begin with postgresql://"),
     ],
@@ -66,6 +76,7 @@ def test_a_wrong_variable_is_named(
         ("colour = 'rust'", "colour: there is no such setting"),
         ("host = 7", "7 is not a text"),
         ("port = true", "True is not a whole number"),
+        ("port = 99999999", "99999999 is not a port"),
         ("port = ", "cannot be read"),
         ("\udcff", "cannot be read"),
     ],
@@ -86,6 +97,12 @@ def test_the_key_is_made_once_and_is_for_its_owner_only(tmp_path: Path) -> None:
 def test_an_empty_key_is_refused(tmp_path: Path) -> None:
     (tmp_path / "secret_key").touch()
     with pytest.raises(ConfigError, match="is empty"):
+        config.load(tmp_path, {})
+
+
+def test_a_key_that_is_too_short_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "secret_key").write_text("short")
+    with pytest.raises(ConfigError, match="is too short"):
         config.load(tmp_path, {})
 
 
