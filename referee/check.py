@@ -15,6 +15,7 @@ from .rules.games import AnyRecord, AnyResult, parse_any, score_any
 from .rules.reading import decode
 from .rules.record import Record
 from .rules.trionfo_result import TrionfoResult
+from .written import written_out
 
 
 @click.command()
@@ -30,18 +31,24 @@ def check(file: BinaryIO, as_json: bool, lines: bool) -> None:
         raise click.UsageError("--lines goes with --json")
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
-    if lines:
-        sys.exit(_check_lines(file))
+    with written_out():
+        status = _check_lines(file) if lines else _check_one(file, as_json)
+    sys.exit(status)
+
+
+def _check_one(file: BinaryIO, as_json: bool) -> int:
+    """The result of the one record in the file; returns the exit status."""
     try:
         record = parse_any(decode(file.read()))
         result = score_any(record)
     except RuleError as error:
         click.echo(printable(str(error)), err=True)
-        sys.exit(1)
+        return 1
     if as_json:
         click.echo(json.dumps(result.as_json(), ensure_ascii=False))
     else:
         click.echo("\n".join(_table(record, result)))
+    return 0
 
 
 def _check_lines(lines: Iterable[bytes]) -> int:

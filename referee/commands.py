@@ -17,6 +17,7 @@ from referee.schema import with_database
 from referee.store import queries
 from referee.store.errors import BrokenLedger, UnknownMatch
 from referee.store.ledger import Stamp
+from referee.written import written_out
 
 
 def _stamp() -> Stamp:
@@ -35,11 +36,14 @@ def export_records(match: str | None, every: bool, output: TextIO) -> None:
     """
     if every == bool(match):
         raise click.UsageError("give the code of a match, or --all")
+    torn = 0
     try:
-        if match:
-            click.echo(json.dumps(archive.export(match), ensure_ascii=False, indent=1), file=output)
-            return
-        torn = _export_all(output)
+        with written_out(output):
+            if match:
+                record = archive.export(match)
+                click.echo(json.dumps(record, ensure_ascii=False, indent=1), file=output)
+            else:
+                torn = _export_all(output)
     except UnknownMatch:
         raise click.ClickException(f"there is no match {printable(match or '')}") from None
     sys.exit(1 if torn else 0)

@@ -16,6 +16,7 @@ from referee.store.errors import UnknownMatch
 from referee.store.views import MatchView
 from referee.web.language import DEFAULT, LANGUAGES
 from referee.web.sheets import match_url
+from referee.written import written_out
 
 
 @click.command()
@@ -68,7 +69,8 @@ def _content(view: MatchView | None, paper: Format, blank: bool) -> bytes:
 
 def _write(content: bytes, output: Path) -> None:
     if str(output) == "-":
-        sys.stdout.buffer.write(content)
+        with written_out():
+            sys.stdout.buffer.write(content)
         return
     try:
         output.write_bytes(content)

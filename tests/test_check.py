@@ -1,6 +1,8 @@
 """`referee check` as a person or a program runs it."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +95,17 @@ def test_an_invalid_record_names_the_place_on_standard_error() -> None:
     assert answer.exit_code == 1
     assert answer.stdout == ""
     assert answer.stderr == "hands[2].tricks[1]: 3c was already played in trick 1\n"
+
+
+@pytest.mark.parametrize("options", [["--json", "--lines"], ["--json"], []])
+def test_a_full_disk_is_told_in_one_line(tmp_path: Path, options: list[str]) -> None:
+    file = tmp_path / "match.json"
+    file.write_text(told(points(6, 5)), encoding="utf-8")
+    command = [sys.executable, "-m", "referee", "check", *options, str(file)]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == "Error: the output cannot be written: No space left on device\n"
 
 
 def test_what_could_steer_a_terminal_is_not_printed() -> None:

@@ -2,6 +2,8 @@
 
 import json
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -117,6 +119,16 @@ def test_a_match_that_cannot_be_read_is_named_and_left_out(run: Run, tmp_path: P
         answer = run(command, torn)
         assert (answer.exit_code, answer.stdout) == (1, "")
         assert answer.stderr == f"Error: match {torn}, entry 2: it cannot be read\n"
+
+
+@pytest.mark.parametrize("output", [("-o", "/dev/full"), ()])
+def test_a_full_disk_is_told_in_one_line(run: Run, tmp_path: Path, output: tuple[str, ...]) -> None:
+    run("import", written(tmp_path, "a.json", record(points(6, 5))))
+    command = [sys.executable, "-m", "referee", "export", "--all", *output]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == "Error: the output cannot be written: No space left on device\n"
 
 
 def test_a_match_longer_than_any_evening_is_refused(run: Run, tmp_path: Path) -> None:

@@ -1,0 +1,30 @@
+"""Output of the command line that cannot be written, on a full disk say, told in one line."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TextIO
+
+import click
+
+
+@contextmanager
+def written_out(output: TextIO | None = None) -> Iterator[None]:
+    """Flush `output` (standard output by default) at the end; a failure ends with status 1."""
+    stream = output or sys.stdout
+    try:
+        yield
+        stream.flush()
+    except BrokenPipeError:
+        raise  # Whoever reads has had enough; Click ends the command without a word.
+    except OSError as error:
+        _forget(stream)
+        raise click.ClickException(f"the output cannot be written: {error.strerror}") from error
+
+
+def _forget(stream: TextIO) -> None:
+    """Send nowhere what the stream still holds: it would fail once more when it is closed."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
