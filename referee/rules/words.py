@@ -168,14 +168,7 @@ def _explain_match(regulation: Regulation) -> Iterator[Sentence]:
             "10.1",
         )
     else:
-        targets = [regulation.target_of(game) for game in (1, 2, 3)]
-        yield Sentence(
-            N_(
-                "Two games (brutte) to %(first)s and %(second)s; at one all, la bella to %(third)s."
-            ),
-            dict(zip(("first", "second", "third"), targets, strict=True)),
-            "10.1",
-        )
+        yield _explain_three_games(regulation)
     if regulation.four_of_coins == "game":
         yield Sentence(
             N_("The 4 of denari decides who is battezzante in the first hand of every game."),
@@ -189,6 +182,21 @@ def _explain_match(regulation: Regulation) -> Iterator[Sentence]:
             {},
             "3.3",
         )  # fmt: skip
+
+
+def _explain_three_games(regulation: Regulation) -> Sentence:
+    first, second, third = (regulation.target_of(game) for game in (1, 2, 3))
+    if first == second:
+        return Sentence(
+            N_("Two games (brutte) to %(both)s; at one all, la bella to %(third)s."),
+            {"both": first, "third": third},
+            "10.1",
+        )
+    return Sentence(
+        N_("Two games (brutte) to %(first)s and %(second)s; at one all, la bella to %(third)s."),
+        {"first": first, "second": second, "third": third},
+        "10.1",
+    )
 
 
 def _explain_counting(regulation: Regulation) -> Iterator[Sentence]:

@@ -10,7 +10,7 @@ from referee.shown.findings import TITLES
 from referee.shown.hands import declarer, hand_words, ruling_words
 from referee.shown.names import isolated, player, shown_name, shown_names, side_name
 from referee.shown.session_facts import SESSION_WORDS
-from referee.shown.text import _, say
+from referee.shown.text import _, ngettext, say
 from referee.store.entries import LedgerEntry
 
 Payload = Mapping[str, Any]
@@ -87,7 +87,8 @@ def _cards(payload: Payload, players: Players) -> str:
     cards = cards_words(payload["cards"])
     if "leader" in payload:
         return _("%(name)s leads: %(cards)s", name=player(players, payload["leader"]), cards=cards)
-    return _("Played: %(cards)s", cards=cards)
+    count = len(payload["cards"])
+    return ngettext("Played: %(cards)s", "Played: %(cards)s", count, cards=cards)
 
 
 def _trick(payload: Payload, players: Players) -> str:

@@ -43,7 +43,7 @@ def _side(course: Course, side: Side, game: int, points: Pair) -> dict[str, Any]
         "games": result.games_won.of(side),
         "games_needed": regulation.best_of // 2 + 1,
         "missing": "" if over else missing(points.of(side), regulation, game),
-        "last": signed(last.points.of(side)) if last is not None else "",
+        "last": signed(last.points.of(side)) if last and last.game == game else "",
         "won": result.winner == side,
     }
 
@@ -90,6 +90,14 @@ def finished_games(course: Course) -> list[dict[str, Any]]:
         )
         lines.append({**line, "score": score, "why": why, "text": text})
     return lines
+
+
+def game_just_ended(course: Course) -> str:
+    """What ended the game before, until the first hand of the new one is written; else empty."""
+    last, current = last_hand(course.result), course.result.current
+    if last is None or current is None or last.game == current.game:
+        return ""
+    return str(finished_games(course)[-1]["text"])
 
 
 def outcome(course: Course) -> str:

@@ -10,7 +10,7 @@ from referee.paper.chart import chart
 from referee.rules.open_hand import OpenHand, open_hand
 from referee.shown.findings import findings
 from referee.shown.names import side_names
-from referee.shown.score import finished_games, last_hand, outcome, score_shown
+from referee.shown.score import finished_games, game_just_ended, last_hand, outcome, score_shown
 from referee.shown.sheet import sheet_rows
 from referee.shown.text import _
 from referee.store import queries
@@ -70,6 +70,7 @@ def table_page(view: MatchView, refused: Refused | None = None) -> str:
         names=side_names(view.record.players),
         games=finished_games(view),
         outcome=outcome(view),
+        game_ended=game_just_ended(view),
         drawing=chart(view) if last_hand(view.result) else "",
         **(_work(view, hand) if hand else {}),
     )

@@ -108,7 +108,7 @@ def first_brutta_by_cards(table: Table) -> None:
 
     table.names_trump("bastoni")
     table.plays("4b 3b 5b Ac  2b 6b Ad 7b")
-    table.page.get_by_role("link", name="Fuori A").click()
+    table.page.get_by_role("link", name="Si chiamano fuori: Anna e Carla").click()
     table.sees("La chiamata è giusta")
     table.looks()
     table.page.get_by_role("button", name="Registra").click()
@@ -120,7 +120,7 @@ def second_brutta_by_totals(table: Table) -> None:
     table.turns_to("rapido")
     table.looks()
     table.writes("B:11")
-    table.page.get_by_role("link", name="Fuori A").click()
+    table.page.get_by_role("link", name="Si chiamano fuori: Anna e Carla").click()
     table.page.locator("#thirds_A").fill("10")
     table.page.locator("#thirds_B").fill("6")
     table.page.get_by_role("button", name="Conta").click()
@@ -207,7 +207,7 @@ def test_the_same_without_javascript(visit: Any) -> None:
     table.taps(page.get_by_role("button", name="Annulla").first)
     table.turns_to("prese")
     table.taps(page.locator("button[name=taken][value='B:4']"))
-    page.get_by_role("link", name="Fuori B").click()
+    page.get_by_role("link", name="Si chiamano fuori: Bruno e Dario").click()
     table.sees("La chiamata è sbagliata")
     page.get_by_role("button", name="Registra").click()
     assert table.score() == ["18", "4"]

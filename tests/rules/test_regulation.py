@@ -66,6 +66,18 @@ def test_every_switch_changes_what_is_explained(switches: dict[str, Any]) -> Non
     assert changed != plain
 
 
+@pytest.mark.parametrize(
+    ("target", "told"),
+    [
+        ([31, 31, 41], "Two games (brutte) to 31; at one all, la bella to 41."),
+        ([31, 36, 41], "Two games (brutte) to 31 and 36; at one all, la bella to 41."),
+    ],
+)
+def test_art_10_1_two_equal_targets_are_told_once(target: list[int], told: str) -> None:
+    regulation = resolve({"base": "circolo", "target": target})
+    assert str(next(explain(regulation))) == told
+
+
 def test_the_shortest_way_to_name_a_regulation() -> None:
     assert spec_of(resolve("corto")) == "corto"
     spec = {"base": "corto", "claims": "off"}

@@ -3,6 +3,7 @@
 from uuid import uuid4
 
 import pytest
+from flask.testing import FlaskClient
 
 from referee.rules import facts
 from tests.web.tablet import Tablet
@@ -268,3 +269,43 @@ def test_an_event_id_that_is_none_is_refused(tablet: Tablet, event_id: str) -> N
 def test_an_unknown_match_is_a_page_that_says_so(tablet: Tablet) -> None:
     tablet.opens("/match/ZZZZZZ")
     assert tablet.status == 404
+
+
+def test_the_end_of_a_game_is_told_until_the_next_hand_is_written(tablet: Tablet) -> None:
+    tablet.starts_match()
+    for points in (11, 11, 8, 11):
+        tablet.writes_points(points)
+    ended = "Brutta 1: Anna and Carla 41–3, on points"
+    assert ended in tablet.text
+    assert "score__last" not in tablet.html
+    tablet.at_table(mode="carte")
+    tablet.sends("trump_named", trump="spade")
+    assert ended in tablet.text
+    tablet.writes_points(7)
+    assert ended not in tablet.text
+    assert "score__last" in tablet.html
+
+
+def test_the_buttons_of_a_claim_name_the_side(tablet: Tablet) -> None:
+    tablet.starts_match()
+    tablet.at_table()
+    assert "Fuori: Anna and Carla" in tablet.text
+    assert 'aria-label="Chiamarsi fuori: Bruno and Dario"' in tablet.html
+
+
+def test_a_message_begins_with_a_capital(tablet: Tablet) -> None:
+    tablet.starts_match()
+    tablet.at_table(mode="rapido", way="points")
+    tablet.sends("hand_written", points="C:3")
+    assert "Must be “A” or “B”" in tablet.text
+
+
+def test_one_card_is_told_in_the_singular(italian: FlaskClient) -> None:
+    tablet = Tablet(italian)
+    tablet.starts_match()
+    tablet.at_table(mode="carte")
+    tablet.sends("trump_named", trump="spade")
+    tablet.plays("Ac")
+    assert "Giocata: asso di coppe" in tablet.text
+    tablet.at_table(mode="rapido")
+    assert "nessuna" in tablet.text
