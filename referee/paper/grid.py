@@ -3,7 +3,9 @@
 from itertools import islice
 from typing import Any, NamedTuple
 
+from referee.paper.amended import amended
 from referee.paper.course import UNSCORED, eleven_nil_against
+from referee.paper.row_marks import row_marks
 from referee.rules.hand import Hand
 from referee.rules.result import HandResult
 from referee.rules.sides import SIDES, Side
@@ -23,7 +25,7 @@ NOTHING = {"thirds": "", "points": "", "total": ""}
 class Row(NamedTuple):
     """A hand. `sides` has thirds, points and total of A and B as they are written.
 
-    `last` tells the hand that ended its game.
+    `marks` are keys of `row_marks.LEGEND`; `last` tells the hand that ended its game.
     """
 
     number: int
@@ -32,12 +34,16 @@ class Row(NamedTuple):
     maraffa: str
     sides: tuple[dict[str, str], ...]
     note: str
+    marks: tuple[str, ...]
     state: str
     last: bool
 
 
 class GameRows(NamedTuple):
-    """A game: its heading, what was won and why, and its hands."""
+    """A game: its heading, what was won and why, and its hands.
+
+    `begun` tells whether it has hands, even if the sheet has no room for any of them.
+    """
 
     number: int
     name: str
@@ -47,16 +53,21 @@ class GameRows(NamedTuple):
     why: str
     outcome: str
     rows: tuple[Row, ...]
+    begun: bool
 
 
 def grid(course: Course) -> list[GameRows]:
     """The games played, then the one being played, each with its hands; surplus ones at the end."""
     rows: dict[int, list[Row]] = {}
     ended = {hand.game: hand.hand for hand in course.result.hands if hand.kind not in UNSCORED}
+    begun = {hand.game for hand in course.result.hands}
+    changed = set(amended(course).values())
     shown = zip(course.record.hands, course.result.hands, sheet_rows(course), strict=True)
     for hand, result, row in islice(shown, MOST_HANDS):
         over = result.game <= len(course.result.games) and ended.get(result.game) == result.hand
-        rows.setdefault(result.game, []).append(_row(course, hand, result, row, over))
+        marks = row_marks(hand, result, result.hand in changed)
+        made = _row(course, hand, result, row)._replace(marks=marks, last=over)
+        rows.setdefault(result.game, []).append(made)
     return [
         GameRows(
             number,
@@ -67,6 +78,7 @@ def grid(course: Course) -> list[GameRows]:
             why,
             _outcome(course, winner, score, why),
             tuple(rows.get(number, ())),
+            number in begun,
         )
         for number, score, winner, why in _games(course)
     ]
@@ -97,17 +109,26 @@ def _outcome(course: Course, winner: Side | None, score: tuple[int, ...], why: s
     return _("%(side)s %(score)s, %(why)s", side=name, score=f"{won}–{lost}", why=why)
 
 
-def _row(course: Course, hand: Hand, result: HandResult, row: dict[str, Any], over: bool) -> Row:
+def _row(course: Course, hand: Hand, result: HandResult, row: dict[str, Any]) -> Row:
     return Row(
         number=result.hand,
         battezzante=row["battezzante"],
         trump=row["trump"],
         maraffa=_maraffa(hand, result),
-        sides=tuple(row[side] if hand.void is None else NOTHING for side in SIDES),
+        sides=tuple(_amounts(hand, row[side]) for side in SIDES),
         note=_note(course, hand, result),
+        marks=(),
         state=row["state"],
-        last=over,
+        last=False,
     )
+
+
+def _amounts(hand: Hand, amounts: dict[str, str]) -> dict[str, str]:
+    """What is written of a side: nothing of a void hand, nothing taken where none was counted."""
+    if hand.void is not None:
+        return NOTHING
+    counted = hand.tricks or hand.points is not None or any(hand.thirds or ())
+    return amounts if counted else {**amounts, "thirds": ""}
 
 
 def _maraffa(hand: Hand, result: HandResult) -> str:

@@ -9,11 +9,12 @@ from flask_babel import get_locale
 from referee.paper import press
 from referee.paper.chart import A4, A5, Size, chart
 from referee.paper.formats import Format
-from referee.paper.grid import grid
+from referee.paper.grid import GameRows, grid
 from referee.paper.heading import heading
 from referee.paper.imposition import two_up
 from referee.paper.qr import qr
-from referee.paper.rulings import hand_notes, rulings
+from referee.paper.row_marks import legend, signs
+from referee.paper.rulings import hand_notes, in_order, rulings
 from referee.rules.sides import SIDES, Side
 from referee.shown.names import side_names
 from referee.shown.score import outcome
@@ -45,7 +46,8 @@ def match_html(view: MatchView, url: str, paper: Format = "a4") -> str:
     """The sheet before it is printed."""
     games, told = grid(view), rulings(view)
     if paper == "a5":
-        told = [*told, *hand_notes(games, told)]
+        told = in_order([*told, *hand_notes(games, told)])
+    marks = _marks(games, paper)
     return render_template(
         "paper/match.html",
         lang=str(get_locale()),
@@ -55,6 +57,8 @@ def match_html(view: MatchView, url: str, paper: Format = "a4") -> str:
         names=side_names(view.record.players),
         short_names=side_names([_first_word(name) for name in view.record.players]),
         games=games,
+        signs={number: signs(kinds) for number, kinds in marks.items()},
+        legend=legend(kind for kinds in marks.values() for kind in kinds),
         outcome=outcome(view),
         rulings=told,
         figure=view.record.regulation.unit == "figure",
@@ -63,6 +67,15 @@ def match_html(view: MatchView, url: str, paper: Format = "a4") -> str:
         url=url,
         signatures=[*(_signature(view, side) for side in SIDES), Hand(_("Referee"), "", (), "")],
     )
+
+
+def _marks(games: Iterable[GameRows], paper: Format) -> dict[int, tuple[str, ...]]:
+    """The marks of each hand; where a column has the notes, only what they do not tell."""
+    return {
+        row.number: tuple(mark for mark in row.marks if paper == "a5" or mark == "amended")
+        for game in games
+        for row in game.rows
+    }
 
 
 def _first_word(name: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from referee.paper.amended import AMENDING, amended
 from referee.paper.grid import GameRows, left_out
 from referee.rules.hand import Hand, Penalty
 from referee.rules.result import HandResult
@@ -19,25 +20,34 @@ REASONED = frozenset(
 
 
 class Line(NamedTuple):
-    """One line of the list; `hand` is None where it is about the whole match."""
+    """One line of the list; `hand` is None where it is about the whole match.
+
+    `hands` are the numbers as they are written where a line is about several.
+    """
 
     hand: int | None
     text: str
     article: str
+    hands: str = ""
 
 
 def rulings(course: Course) -> list[Line]:
-    """Claims, rulings and findings in the order of the hands, then corrections."""
+    """Claims, rulings, findings and corrections in the order of the hands, then the match's."""
     lines = [
         line
         for hand, result in zip(course.record.hands, course.result.hands, strict=True)
         for line in _of_hand(course, hand, result)
     ]
-    lines += _corrections(course)
+    lines = in_order([*lines, *_corrections(course)])
     if left_out(course):
         more = _("hands that this sheet has no room for: %(number)s", number=left_out(course))
         lines.append(Line(None, more, ""))
     return lines
+
+
+def in_order(lines: Iterable[Line]) -> list[Line]:
+    """By hand; what is about the whole match comes last, as it was told."""
+    return sorted(lines, key=lambda line: (line.hand is None, line.hand or 0))
 
 
 def hand_notes(games: Iterable[GameRows], told: Iterable[Line]) -> list[Line]:
@@ -45,15 +55,13 @@ def hand_notes(games: Iterable[GameRows], told: Iterable[Line]) -> list[Line]:
 
     Hands that the rulings tell of already are left to them.
     """
-    known = {line.hand for line in told}
+    # A correction has no article: it tells why a hand was changed, not what happened in it.
+    known = {line.hand for line in told if line.article}
     hands: dict[str, list[int]] = {}
     for row in (row for game in games for row in game.rows):
         if row.note and row.number not in known:
             hands.setdefault(row.note, []).append(row.number)
-    return [
-        Line(None, _("Hand %(hands)s: %(note)s", hands=_spans(numbers), note=note), "")
-        for note, numbers in hands.items()
-    ]
+    return [Line(numbers[0], note, "", _spans(numbers)) for note, numbers in hands.items()]
 
 
 def _spans(numbers: list[int]) -> str:
@@ -93,18 +101,21 @@ def _penalty(course: Course, penalty: Penalty) -> str:
 
 def _corrections(course: Course) -> Iterator[Line]:
     """Facts that a person had to give a reason for, unless they were undone."""
+    hands = amended(course)
     for fact in course.facts:
         if fact.kind in REASONED and fact.number not in course.state.struck:
-            reason = isolated(fact.payload["reason"])
-            hand = fact.payload.get("hand")
-            yield Line(hand, _corrected(fact.kind, reason), "")
+            text = _corrected(fact.kind, isolated(fact.payload["reason"]))
+            hand = hands.get(fact.number)
+            if hand is None and fact.kind in AMENDING:
+                text = _("a hand since removed, %(correction)s", correction=text)
+            yield Line(hand, text, "")
 
 
 def _corrected(kind: str, reason: str) -> str:
     if kind == "hand_inserted":
         return _("added afterwards: %(reason)s", reason=reason)
     if kind == "hand_removed":
-        return _("removed: %(reason)s", reason=reason)
+        return _("a hand removed: %(reason)s", reason=reason)
     if kind == "match_closed":
         return _("given up: %(reason)s", reason=reason)
     if kind == "match_reopened":

@@ -88,6 +88,15 @@ def test_beyond_some_hundred_hands_the_sheet_says_how_many_it_leaves_out(
     assert "non hanno posto: 3" in " ".join(page.split())
 
 
+def test_a_game_whose_hands_are_left_out_is_not_said_to_have_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(grid, "MOST_HANDS", 2)
+    page = text_of(match_sheet(view_of([{"points": {"A": 11, "B": 0}}] * 6), URL))
+    assert "Brutta 2" in page.title() or "Brutta 2" in page
+    assert "nessuna mano" not in page
+
+
 def test_a_switch_that_differs_from_the_preset_is_told() -> None:
     page = text_of(match_sheet(view_of([], {"base": "circolo", "claims": "off"}), URL))
     assert "Circolo · Non ci si può chiamare fuori" in page
@@ -157,6 +166,14 @@ def test_a5_comes_twice_on_a_sheet_and_says_it_once_to_a_reader(match: MatchView
         assert len(_structure(whole, "/Table")) == 2 + (len(pdf.pages) - 1)
     assert text_of(content).count("Tavolo 4") == 2
     assert "in più, non segnata" in text_of(content)
+
+
+def test_a5_marks_its_hands_and_says_what_the_marks_mean(match: MatchView) -> None:
+    page = text_of(match_sheet(match, URL, "a5"))
+    for row in (r"C ?4 ", r"P ?6 ", r"N ?3 ", r"F ?8 ", r"\* ?2 "):
+        assert re.search(row, page)
+    assert "P decisione dell'arbitro" in page
+    assert "* corretta o aggiunta dopo" in page
 
 
 def test_signatures_are_drawn_or_written(match: MatchView) -> None:

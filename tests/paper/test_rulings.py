@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from referee.paper.grid import grid
-from referee.paper.rulings import rulings
+from referee.paper.row_marks import legend, signs
+from referee.paper.rulings import hand_notes, in_order, rulings
 from referee.store.views import MatchView
 from tests.paper.sample import view_of
 
@@ -68,8 +69,8 @@ def test_corrections_are_told_with_their_reason_unless_they_were_undone() -> Non
         ("match_reopened", {"reason": "they came back"}),
     )
     assert [line.text for line in rulings(view_of([POINTS], more=more))] == [
-        "added afterwards: forgotten",
-        "removed: written twice",
+        "a hand since removed, added afterwards: forgotten",
+        "a hand removed: written twice",
         "given up: late",
         "match reopened: they came back",
     ]
@@ -78,3 +79,38 @@ def test_corrections_are_told_with_their_reason_unless_they_were_undone() -> Non
 def test_a_match_given_up_says_so() -> None:
     view = view_of([POINTS], more=(("match_closed", {"reason": "the bar closes"}),))
     assert [game.why for game in grid(view)] == ["given up"]
+
+
+def test_a_correction_is_told_of_the_hand_by_the_number_it_has_now() -> None:
+    more = (
+        ("hand_corrected", {"hand": 2, "value": POINTS, "reason": "misread"}),
+        ("hand_inserted", {"hand": 1, "value": POINTS, "reason": "forgotten"}),
+    )
+    view = view_of([POINTS, POINTS], more=more)
+    assert [(line.hand, line.text) for line in rulings(view)] == [
+        (1, "added afterwards: forgotten"),
+        (3, "corrected: misread"),
+    ]
+    assert [row.marks for row in grid(view)[0].rows] == [("amended",), (), ("amended",)]
+
+
+def test_art_11_5_a_ruling_is_marked_and_a_natural_eleven_nil_otherwise() -> None:
+    view = view_of(
+        [
+            {"points": {"A": 11, "B": 0}},
+            {"penalty": {**SIGN, "remedy": "eleven_nil"}},
+            {"void": "misdeal"},
+        ]
+    )
+    natural, ruled, void = grid(view)[0].rows
+    assert [signs(row.marks) for row in (natural, ruled, void)] == ["C", "P", "V"]
+    assert legend([*ruled.marks, *void.marks]) == ["P ruling of the referee", "V void hand"]
+    assert [amounts["thirds"] for amounts in ruled.sides] == ["", ""]
+
+
+def test_notes_of_a_sheet_without_their_column_are_sorted_by_hand() -> None:
+    void = {"void": "misdeal"}
+    view = view_of([void, {**POINTS, "penalty": SIGN}, void, void])
+    told = rulings(view)
+    lines = in_order([*told, *hand_notes(grid(view), told)])
+    assert [line.hands or str(line.hand) for line in lines] == ["1, 3–4", "2"]
