@@ -6,7 +6,7 @@ from typing import Any
 from referee.rules.errors import N_
 from referee.shown.dates import day_shown, is_today, time_shown
 from referee.shown.names import isolated, side_name
-from referee.shown.text import _, say
+from referee.shown.text import _, clipped, say
 from referee.store.queries import MatchLine
 
 STATES = {
@@ -43,8 +43,9 @@ def _since(moment: datetime) -> str:
 
 def place(line: MatchLine) -> str:
     """Where a match is or was played, as far as its record says: event, place, table."""
-    table = _("table %(table)s", table=isolated(line.table)) if line.table else ""
-    return ", ".join(part for part in (isolated(line.event), isolated(line.place), table) if part)
+    event, where, table = (isolated(clipped(text)) for text in (line.event, line.place, line.table))
+    table = _("table %(table)s", table=table) if table else ""
+    return ", ".join(part for part in (event, where, table) if part)
 
 
 def _pair(amounts: dict[str, int]) -> str:

@@ -29,6 +29,11 @@ def sentence(told: Sentence) -> str:
     return say(told.template, **told.params)
 
 
+def clipped(text: str, most: int = 80) -> str:
+    """A text that people typed, as lists show it: what is longer ends with an ellipsis."""
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+
+
 def problem(error: RuleError) -> dict[str, str]:
     """A person's mistake as pages and devices show it: `text`, `article`, `place` ("" if none)."""
     return {

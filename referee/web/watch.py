@@ -7,7 +7,7 @@ from referee.shown.dates import moment_shown
 from referee.shown.names import isolated, side_names
 from referee.shown.score import finished_games, outcome, score_shown
 from referee.shown.sheet import sheet_rows
-from referee.shown.text import _
+from referee.shown.text import _, clipped
 from referee.store import queries
 from referee.store.views import MatchView
 from referee.web import fresh
@@ -54,7 +54,7 @@ def _trump(view: MatchView) -> str:
 
 def _place(view: MatchView) -> str:
     """The table, and whose match it is, as far as the record says."""
-    notes = view.record.notes
-    table = _("Table %(table)s", table=isolated(notes["table"])) if notes.get("table") else ""
-    event = isolated(notes.get("event", "")) or isolated(notes.get("place", ""))
+    notes = {key: isolated(clipped(text)) for key, text in view.record.notes.items()}
+    table = _("Table %(table)s", table=notes["table"]) if notes.get("table") else ""
+    event = notes.get("event") or notes.get("place", "")
     return " · ".join(part for part in (table, event) if part) or view.state.title

@@ -3,6 +3,7 @@
 import json
 import re
 from io import BytesIO
+from uuid import uuid4
 
 import pytest
 from flask import Flask
@@ -12,6 +13,7 @@ from werkzeug.test import TestResponse, encode_multipart
 
 from referee.actions.archive import import_record
 from tests.tables import STAMP, Table
+from tests.web.device import Device
 from tests.web.elsewhere import ElsewhereTable
 
 RECORD = {
