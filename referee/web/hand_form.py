@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.rules.errors import N_, RuleError
 from referee.rules.sides import SIDES
-from referee.web.entry import present, whole
+from referee.web.entry import present, refuse_points, whole
 
 Form = Mapping[str, str]
 Value = dict[str, Any]
@@ -63,11 +63,15 @@ def hand(form: Form) -> Value:
     value |= present(form, "trump", "void")
     if form.get("maraffa"):
         value["maraffa"] = _maraffa(form)
+    elif form.get("maraffa_trick", "").strip():
+        raise RuleError(
+            N_("say who declared the maraffa, or leave the trick empty"), place="maraffa"
+        )
     if form.get("way") == "tricks" and form.get("calls", "").strip():
         value["calls"] = _calls(form["calls"])
     if form.get("claim"):
         value["claim"] = {"side": form["claim"]}
-    if form.get("penalty_side"):
+    if any(form.get(name, "").strip() for name in _PENALTY):
         value["penalty"] = _penalty(form)
     return value
 
@@ -126,21 +130,31 @@ def _calls(text: str) -> list[Value]:
 
 
 def _maraffa(form: Form) -> Any:
+    trick = whole(form, "maraffa_trick") if form.get("maraffa_trick", "").strip() else 1
     if form["maraffa"] in SIDES:
+        if trick != 1:
+            raise RuleError(
+                N_("choose the player where a trick is noted"), place="maraffa"
+            )
         return form["maraffa"]
     seat = whole(form, "maraffa")
-    if form.get("maraffa_trick", "").strip() in ("", "1"):
-        return seat
-    return {"seat": seat, "trick": whole(form, "maraffa_trick")}
+    return seat if trick == 1 else {"seat": seat, "trick": trick}
+
+
+_PENALTY = ("penalty_side", "penalty_offence", "penalty_remedy", "penalty_points")
 
 
 def _penalty(form: Form) -> Value:
+    if not form.get("penalty_side"):
+        raise RuleError(N_("say which side"), place="penalty_side")
     names = present(form, "penalty_side", "penalty_offence", "penalty_remedy")
     penalty: Value = {key.removeprefix("penalty_"): word for key, word in names.items()}
     if "offence" not in penalty:
         raise RuleError(N_("say what happened"), place="penalty_offence")
     if penalty.get("remedy") == "deduct":
         penalty["points"] = whole(form, "penalty_points")
+    else:
+        refuse_points(form, "penalty_points")
     return penalty
 
 
