@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -74,7 +74,7 @@ def start() -> Response | tuple[str, int]:
         # Where nobody wants to type names, people speak of the two sides; seats tell them apart.
         unnamed = (_("Us"), _("Them")) * 2
         names = [name or side for name, side in zip(names, unnamed, strict=True)]
-    errors = _name_errors(names)
+    errors = {**_name_errors(names), **_other_errors(form)}
     chosen = regulations.choice(_folder()).named.get(request.form.get("regulation", ""))
     if chosen is None:
         errors["regulation"] = _("Choose a regulation.")
@@ -99,7 +99,7 @@ def _opening(form: Notes, names: list[str], chosen: Named) -> Mapping[str, Any]:
         "game": "marafone",
         "players": names,
         **regulations.terms(chosen),
-        "battezzante": int(battezzante) if battezzante in ("1", "2", "3", "4") else None,
+        "battezzante": int(battezzante) if battezzante else None,
         **notes,
     }
 
@@ -119,6 +119,17 @@ def _name_errors(names: list[str]) -> dict[str, str]:
             errors[f"name_{seat}"] = _(
                 "Seat %(seat)s: at most %(max)s characters.", seat=seat, max=MOST_NAME
             )
+    return errors
+
+
+def _other_errors(form: Notes) -> dict[str, str]:
+    errors = {}
+    if request.form.get("battezzante", "") not in ("", *map(str, SEATS)):
+        errors["battezzante"] = _("Choose one of the four seats, or the 4 of denari.")
+    try:
+        date.fromisoformat(form["date"].data or "2000-01-01")
+    except ValueError:
+        errors["date"] = _("Write the day as 2026-11-20.")
     return errors
 
 

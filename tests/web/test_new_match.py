@@ -86,9 +86,17 @@ def test_a_note_that_is_too_long_is_told_at_its_field(tablet: Tablet, field: str
 
 
 @pytest.mark.parametrize("battezzante", ["5", "0", "-1", "x", "9" * 5000])
-def test_a_battezzante_who_sits_nowhere_is_unknown(tablet: Tablet, battezzante: str) -> None:
+def test_a_battezzante_who_sits_nowhere_is_refused(tablet: Tablet, battezzante: str) -> None:
     tablet.starts_match(battezzante=battezzante)
-    assert tablet.status == 200
+    assert tablet.status == 422
+    assert 'id="battezzante-error"' in tablet.html
+
+
+@pytest.mark.parametrize("day", ["tomorrow", "2026-02-30", "20/11/2026"])
+def test_a_day_that_is_none_is_told_at_its_field(tablet: Tablet, day: str) -> None:
+    tablet.starts_match(date=day)
+    assert tablet.status == 422
+    assert 'id="date-error"' in tablet.html
 
 
 @pytest.mark.parametrize("regulation", ["", "trionfo", "../circolo", "x" * 500])
