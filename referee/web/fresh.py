@@ -13,7 +13,8 @@ def tag(head: Head, *more: str) -> str:
 
 def unchanged(etag: str) -> Response | None:
     """A 304 where the asker already has this, else None and the page must be made."""
-    if etag not in request.if_none_match:
+    # A proxy that compresses weakens the tag; what it stands for is still the same.
+    if not request.if_none_match.contains_weak(etag):
         return None
     return mark(make_response("", 304), etag)
 

@@ -17,6 +17,9 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
+WORDED = ("text/html", "application/json")
+"""What is written in the reader's language."""
+
 
 def register(app: Flask) -> None:
     """Add the headers to everything that `app` answers."""
@@ -24,4 +27,8 @@ def register(app: Flask) -> None:
     @app.after_request
     def add(response: Response) -> Response:
         response.headers.extend(HEADERS)
+        if response.mimetype in WORDED:
+            response.vary.update(("Cookie", "Accept-Language"))
+            # Every page has the session's token in its forms: nobody else may be given it.
+            response.headers.setdefault("Cache-Control", "private, no-cache")
         return response

@@ -1,5 +1,6 @@
 """What answers say to the browser beside their content."""
 
+import pytest
 from flask.testing import FlaskClient
 
 
@@ -14,3 +15,14 @@ def test_the_session_s_cookie_is_sent_when_it_changes_and_only_then(client: Flas
     for path in ("/match/new", "/static/css/main.css"):
         with client.get(path) as again:
             assert "Set-Cookie" not in again.headers
+
+
+@pytest.mark.parametrize("path", ["/", "/match/new", "/nowhere", "/api/matches", "/help/rules"])
+def test_what_is_written_for_one_reader_is_kept_for_nobody_else(
+    client: FlaskClient, path: str
+) -> None:
+    answer = client.get(path)
+    assert {"Cookie", "Accept-Language"} <= set(answer.vary)
+    assert answer.headers["Cache-Control"] == "private, no-cache"
+    with client.get("/static/css/main.css") as file:
+        assert "Accept-Language" not in file.vary

@@ -24,6 +24,8 @@ def test_nothing_new_costs_a_304(english: FlaskClient, table: ElsewhereTable) ->
     answer = english.get(address, headers=tag)
     assert (answer.status_code, answer.data) == (304, b"")
     assert answer.headers["Cache-Control"] == "private, no-cache"
+    weak = {"If-None-Match": f"W/{tag['If-None-Match']}"}
+    assert english.get(address, headers=weak).status_code == 304
     table.hand(6, 5)
     assert english.get(address, headers=tag).status_code == 200
 
