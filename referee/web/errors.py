@@ -2,6 +2,7 @@
 
 from flask import Flask, Response, jsonify, make_response, render_template, request
 from flask_babel import gettext
+from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, InternalServerError
 
 from referee.rules.errors import N_
@@ -33,6 +34,7 @@ def register(app: Flask) -> None:
     app.before_request(_unreadable_host)
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(InternalServerError, _http)
+    app.register_error_handler(CSRFError, _expired)
     app.register_error_handler(UnknownMatch, _unknown_match)
     app.register_error_handler(StoreUnavailable, _store_unavailable)
 
@@ -65,6 +67,18 @@ def _http(error: HTTPException) -> HTTPException | Response:
         if name in ("Allow", "Retry-After"):
             response.headers[name] = value
     return response
+
+
+def _expired(_error: CSRFError) -> Response:
+    """A form whose session is lost is shown again with a new token: nobody types it twice."""
+    text = gettext("Nothing was saved: this page had been open for too long, or cookies are off.")
+    own = request.headers.get("Origin") == request.host_url.rstrip("/")
+    # Another site's form is not offered to be sent on, and files cannot be.
+    if not own or request.files:
+        again = gettext("Go back, load the page again and repeat the last step.")
+        return answer(400, f"{text} {again}")
+    fields = [(name, text) for name, text in request.form.items(multi=True) if name != "csrf_token"]
+    return make_response(render_template("expired.html", text=text, fields=fields), 400)
 
 
 def _unknown_match(_error: UnknownMatch) -> Response:

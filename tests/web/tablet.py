@@ -75,9 +75,9 @@ class Tablet:
         self.forms: list[Form] = []
 
     def opens(self, path: str, **query: str) -> None:
-        self._show(self.client.get(path, query_string=query))
+        self.shows(self.client.get(path, query_string=query))
 
-    def _show(self, answer: Any) -> None:
+    def shows(self, answer: Any) -> None:
         while answer.status_code == 303:
             answer = self.client.get(answer.headers["Location"])
         reader = _Reader()
@@ -93,7 +93,7 @@ class Tablet:
         """Fill in a form of the page and send it, as a browser without JavaScript does."""
         form = self.form(kind)
         filled = form.fields | {name: str(value) for name, value in fields.items()}
-        self._show(self.client.post(form.action, data=filled))
+        self.shows(self.client.post(form.action, data=filled))
 
     def starts_match(self, *names: str, regulation: str = "circolo", **fields: Any) -> str:
         """Fill in the page of a new match; its code is kept."""
@@ -104,7 +104,7 @@ class Tablet:
         answer = self.client.post("/match/new", data=filled)
         if answer.status_code == 303:
             self.code = answer.headers["Location"].rsplit("/", 1)[-1]
-        self._show(answer)
+        self.shows(answer)
         return self.code
 
     def at_table(self, **query: str) -> None:

@@ -11,6 +11,7 @@ from werkzeug.test import create_environ, run_wsgi_app
 from referee.store.errors import StoreUnavailable, UnknownMatch
 from referee.web.headers import HEADERS
 from referee.web.health import healthz
+from tests.web.tablet import Tablet
 
 
 def _raise(error: Exception) -> Callable[[], str]:
@@ -118,3 +119,21 @@ def test_a_host_that_cannot_be_is_refused(app: Flask, host: str, path: str) -> N
 def test_a_host_that_can_be_is_served(app: Flask, host: str) -> None:
     _, status, _ = run_wsgi_app(app, create_environ("/", headers={"Host": host}))
     assert status.startswith("200")
+
+
+def test_a_form_whose_session_is_lost_is_sent_again(tablet: Tablet) -> None:
+    tablet.opens("/match/new")
+    form = next(form for form in tablet.forms if form.action == "/match/new")
+    typed = form.fields | {f"name_{seat}": f"P{seat}" for seat in (1, 2, 3, 4)}
+    tablet.client.delete_cookie("session")
+    refused = tablet.client.post("/match/new", data=typed)
+    assert "Go back, load the page again" in refused.text
+    assert "P1" not in refused.text
+    own = {"Origin": "http://localhost"}
+    tablet.shows(tablet.client.post("/match/new", data=typed, headers=own))
+    assert tablet.status == 400
+    assert "The session has expired" in tablet.text
+    again = next(form for form in tablet.forms if form.action.startswith("/match/new"))
+    tablet.shows(tablet.client.post(again.action, data=again.fields, headers=own))
+    assert tablet.status == 200
+    assert "P1 and P3" in tablet.text
