@@ -8,6 +8,7 @@ from referee.shown.names import shown_names, side_names
 from referee.shown.score import finished_games, outcome, score_shown
 from referee.store import queries
 from referee.store.views import MatchView
+from referee.web.guide import regulation_shown
 from referee.web.writing import Post, Refused, attempt
 
 blueprint = Blueprint("ending", __name__)
@@ -40,6 +41,7 @@ def _page(view: MatchView, refused: Refused | None = None) -> Response:
         score=score_shown(view),
         games=finished_games(view),
         outcome=outcome(view),
+        regulation=regulation_shown(view),
         sides=[
             {
                 "side": side,

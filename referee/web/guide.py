@@ -2,13 +2,14 @@
 
 from pathlib import Path
 
-from flask import Blueprint, abort, current_app, render_template
+from flask import Blueprint, abort, current_app, render_template, url_for
 
 from referee.actions.regulations import FOLDER, Choice, choice
 from referee.rules.regulation import Regulation
 from referee.rules.words import explain
 from referee.shown.names import isolated
 from referee.shown.text import problem, sentence
+from referee.store.views import MatchView
 
 blueprint = Blueprint("help", __name__, url_prefix="/help")
 
@@ -45,6 +46,17 @@ def rules(name: str) -> str:
 def entry() -> str:
     """How a hand is entered: three ways, claims, offences, undo and correction."""
     return render_template("help/entry.html")
+
+
+def regulation_shown(view: MatchView) -> dict[str, str]:
+    """The regulation of a match: its `title`, and the `url` of its rules, "" where none has it.
+
+    A club's file may have been changed since: its page is the match's only while both agree.
+    """
+    title, regulation = view.state.title, view.state.regulation
+    known = _choice().named.items()
+    name = next((n for n, one in known if (one.title, one.regulation) == (title, regulation)), "")
+    return {"title": isolated(title), "url": url_for("help.rules", name=name) if name else ""}
 
 
 def _choice() -> Choice:

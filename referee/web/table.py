@@ -16,6 +16,7 @@ from referee.shown.text import _
 from referee.store import queries
 from referee.store.views import MatchView
 from referee.web import acts, play
+from referee.web.guide import regulation_shown
 from referee.web.writing import Post, Refused, attempt
 
 blueprint = Blueprint("table", __name__)
@@ -70,6 +71,7 @@ def table_page(view: MatchView, refused: Refused | None = None) -> str:
         names=side_names(view.record.players),
         games=finished_games(view),
         outcome=outcome(view),
+        regulation=regulation_shown(view),
         game_ended=game_just_ended(view),
         drawing=chart(view) if last_hand(view.result) else "",
         **(_work(view, hand) if hand else {}),

@@ -6,6 +6,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from referee.rules import facts
+from referee.rules.regulation import presets
+from tests.web.device import Device
 from tests.web.tablet import Tablet
 
 ROUND = "4d Ad 5d 6d"
@@ -309,3 +311,18 @@ def test_one_card_is_told_in_the_singular(italian: FlaskClient) -> None:
     assert "Giocata: asso di coppe" in tablet.text
     tablet.at_table(mode="rapido")
     assert "nessuna" in tablet.text
+
+
+@pytest.mark.parametrize("page", ["", "/end"])
+def test_art_14_1_the_regulation_is_named_with_its_rules(tablet: Tablet, page: str) -> None:
+    tablet.starts_match(regulation="corto")
+    tablet.opens(f"/match/{tablet.code}{page}")
+    assert f'<a href="/help/rules/corto">{presets()["corto"].title}</a>' in tablet.html
+
+
+def test_art_14_1_a_regulation_that_has_no_page_is_named_all_the_same(
+    tablet: Tablet, device: Device
+) -> None:
+    tablet.opens(f"/match/{device.open(regulation={'base': 'circolo', 'claims': 'off'})}")
+    assert "Regulation: " in tablet.text
+    assert "/help/rules/circolo" not in tablet.html
