@@ -16,7 +16,7 @@ from referee.rules.record import NOTES
 from referee.rules.regulation import Named, presets, resolve
 from referee.shown.text import _, problem
 from referee.store import queries
-from referee.store.errors import EventReused, MovedOn
+from referee.store.errors import EventReused, MovedOn, UnknownMatch
 from referee.web import answers, fresh, openapi
 from referee.web.search import read_search
 from referee.web.stamps import device, stamp
@@ -25,6 +25,9 @@ blueprint = Blueprint("api", __name__, url_prefix="/api")
 
 MOST_AFTER = 10**9
 """No ledger is longer; a bound keeps numbers within what databases hold."""
+
+MOST_DIGITS = 7
+"""The page of a list is a number with fewer digits."""
 
 OPENING = ("players", "regulation", "battezzante", *NOTES)
 
@@ -50,6 +53,7 @@ def matches() -> Response:
     state = at("state", read_word, request.args.get("state", "open"), ("open", "finished"))
     if state == "open":
         return jsonify(matches=[answers.line(line) for line in queries.open_matches()])
+    at("page", _page_number, request.args.get("page", "1"))
     search = read_search(request.args)
     for place, text in search.errors.items():
         return _refusal(422, text, article=None, place=place)
@@ -89,6 +93,11 @@ def add(code: str) -> tuple[Response, int, dict[str, str]]:
     kind = at("kind", read_word, body["kind"], KINDS)
     payload = at("payload", _object, body["payload"])
     return _created(record_fact(code, kind, payload, after, event_id, stamp()))
+
+
+def _page_number(text: str) -> None:
+    if not (text.isascii() and text.isdigit() and len(text) < MOST_DIGITS and int(text)):
+        raise RuleError(N_("must be a whole number from 1"))
 
 
 def _object(value: object) -> Mapping[str, Any]:
@@ -144,9 +153,17 @@ def _reused(_error: EventReused) -> Response:
 
 @blueprint.errorhandler(MovedOn)
 def _moved_on(error: MovedOn) -> Response:
+    if not error.entries:
+        text = _("The newest entry of the match is number %(n)s.", n=error.head.number)
+        return _refusal(422, text, article=None, place="after")
     entries = [answers.entry(entry) for entry in error.entries]
     text = _("The match has moved on: it is at entry %(number)s.", number=error.head.number)
     return _refusal(409, text, entries=entries, number=error.head.number)
+
+
+@blueprint.errorhandler(UnknownMatch)
+def _unknown(_error: UnknownMatch) -> Response:
+    return _refusal(404, _("No match has this code."))
 
 
 @blueprint.errorhandler(CSRFError)

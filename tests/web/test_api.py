@@ -68,13 +68,30 @@ def test_record_result_and_etag(device: Device) -> None:
     assert device.client.get(f"/api/matches/{code}", headers=asked).status_code == 200
 
 
+def test_a_match_that_is_not_there_and_an_entry_yet_to_come(device: Device) -> None:
+    for answer in (
+        device.client.get("/api/matches/NOSUCH"),
+        device.event("NOSUCH", "hand_written", HAND, 1),
+    ):
+        assert (answer.status_code, answer.json["error"]) == (404, "No match has this code.")
+    answer = device.event(device.open(), "hand_written", HAND, 7)
+    assert (answer.status_code, answer.json["place"]) == (422, "after")
+    assert "The newest entry of the match is number 1" in answer.json["error"]
+
+
 def test_lists(device: Device) -> None:
     code = device.open()
     listed = device.client.get("/api/matches").json["matches"]
     assert [(match["code"], match["state"]) for match in listed] == [(code, "open")]
     finished = device.client.get("/api/matches?state=finished&name=anna").json
     assert finished == {"matches": [], "page": 1, "pages": 1, "total": 0}
-    for query, place in (("state=lost", "state"), ("state=finished&since=soon", "since")):
+    for query, place in (
+        ("state=lost", "state"),
+        ("state=finished&since=soon", "since"),
+        ("state=finished&page=0", "page"),
+        ("state=finished&page=abc", "page"),
+        ("state=finished&page=", "page"),
+    ):
         answer = device.client.get(f"/api/matches?{query}")
         assert (answer.status_code, answer.json["place"]) == (422, place)
 
