@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from referee.paper.course import UNSCORED
 from referee.shown.names import game_name, side_names
 from referee.shown.score import finished_games, outcome
 from referee.shown.text import _
@@ -28,7 +29,10 @@ def _marks(course: Course, aside: int | None) -> tuple[object, ...]:
 
 def comparison(before: Course, after: Course) -> list[dict[str, Any]]:
     """The rows of the `comparison` component: games, score, surplus hands, winner."""
-    pairs = [*_games(before, after), (_("Score"), _score(before), _score(after))]
+    pairs = _games(before, after)
+    # A match that is over both times has no score of a game being played.
+    if before.result.current or after.result.current:
+        pairs.append((_("Score"), _score(before), _score(after)))
     pairs.append((_("Surplus hands"), _surplus(before), _surplus(after)))
     undecided = _("nobody yet")
     pairs.append((_("Match"), outcome(before) or undecided, outcome(after) or undecided))
@@ -50,10 +54,14 @@ def _games(before: Course, after: Course) -> list[tuple[str, str, str]]:
 def _game(course: Course, number: int) -> str:
     games = finished_games(course)
     if number > len(games):
-        return _("not finished")
+        return _("not needed") if course.result.finished else _("not finished")
     game = games[number - 1]
     name = side_names(course.record.players)[game["winner"]]
-    last = max(hand.hand for hand in course.result.hands if hand.game == number)
+    last = max(
+        hand.hand
+        for hand in course.result.hands
+        if hand.game == number and hand.kind not in UNSCORED
+    )
     return _("%(side)s %(score)s, %(why)s, in hand %(n)s",
              side=name, score=game["score"], why=game["why"], n=last)  # fmt: skip
 

@@ -243,21 +243,6 @@ def test_surplus_hands_are_named_before_a_correction(tablet: Tablet) -> None:
     assert "Surplus hands – 5, 6" in tablet.text.replace("(changed)", "").replace("  ", " ")
 
 
-def test_a_game_ends_before_its_surplus_hands_in_the_comparison(tablet: Tablet) -> None:
-    tablet.starts_match()
-    for points in (11,) * 9:
-        tablet.writes_points(points)
-    tablet.opens(f"/match/{tablet.code}/correct/1", insert="1")
-    tablet.sends("hand_inserted", points_A=11, points_B=0, battezzante=4, reason="forgotten")
-    words = tablet.text.replace("(changed)", "").replace("  ", " ")
-    assert "in hand 8" in words
-    assert "in hand 9" not in words
-    assert "in hand 10" not in words
-    assert "not needed not needed" in words
-    assert "not finished" not in words
-    assert "Score – –" not in words
-
-
 def test_a_forgotten_hand_is_inserted_and_a_wrong_one_removed(tablet: Tablet) -> None:
     tablet.starts_match()
     tablet.writes_points(7)
