@@ -116,7 +116,8 @@ def _told(claim: Claim, counted: bool) -> dict[str, Any]:
     right = seen.after.result.hands[claim.hand.number - 1].kind == "claim_right"
     current = claim.view.result.current
     assert current is not None  # the match is open
-    counts = claim.thirds.of(claim.side) + (MARAFFA_THIRDS if _maraffa_counts(claim, seen.after) else 0)
+    maraffa = MARAFFA_THIRDS if _maraffa_counts(claim, seen.after) else 0
+    counts = claim.thirds.of(claim.side) + maraffa
     have = thirds_counted(current.score.of(claim.side), counts, regulation)
     needed = thirds_needed(current.target, regulation)
     return {
