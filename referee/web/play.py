@@ -67,9 +67,9 @@ def deal_line(view: MatchView, hand: OpenHand) -> list[str]:
     if hand.battezzante is not None:
         said.append(_("%(name)s is battezzante", name=names[hand.battezzante]))
     elif hand.first:
-        said.append(_("whoever holds the 4 of denari is battezzante"))
+        said.append(_("Whoever holds the 4 of denari is battezzante"))
     else:
-        said.append(_("the battezzante is not known: nobody wrote down the one before"))
+        said.append(_("The battezzante is not known: nobody wrote down the one before"))
     if hand.must_not_look is not None:
         said.append(_("%(name)s does not look at the cards", name=names[hand.must_not_look]))
     return said

@@ -14,7 +14,7 @@ def test_four_names_are_enough(tablet: Tablet) -> None:
     record = tablet.record()
     assert record["players"] == ["Anna", "Bruno", "Carla", "Dario"]
     assert record["regulation"] == "circolo"
-    assert "whoever holds the 4 of denari is battezzante" in tablet.text
+    assert "Whoever holds the 4 of denari is battezzante" in tablet.text
 
 
 def test_us_and_them_start_without_names(tablet: Tablet) -> None:
