@@ -133,9 +133,7 @@ def _maraffa(form: Form) -> Any:
     trick = whole(form, "maraffa_trick") if form.get("maraffa_trick", "").strip() else 1
     if form["maraffa"] in SIDES:
         if trick != 1:
-            raise RuleError(
-                N_("choose the player where a trick is noted"), place="maraffa"
-            )
+            raise RuleError(N_("choose the player where a trick is noted"), place="maraffa")
         return form["maraffa"]
     seat = whole(form, "maraffa")
     return seat if trick == 1 else {"seat": seat, "trick": trick}

@@ -4,8 +4,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from referee.actions.archive import import_record
 from referee.web.headers import HEADERS
-from tests.tables import Table
+from tests.rules.records import points, record
+from tests.tables import STAMP, Table
 
 NAMES = (
     "<script>alert('x')</script>",
@@ -62,8 +64,9 @@ def test_every_page_has_the_security_headers(app: Flask, pages: list[str]) -> No
 
 
 def test_a_blank_name_is_told_by_its_seat(english: FlaskClient, app: Flask) -> None:
+    document = record(points(6, 5)) | {"players": ["Anna", " ", "Carla", "\u2067"]}
     with app.app_context():
-        code = Table("Anna", " ", "Carla", "\u2067").code
+        code = import_record(document, "blank-names", STAMP).code
     assert "Seat 2 and Seat 4" in english.get(f"/watch/{code}").text
 
 
