@@ -21,7 +21,7 @@ class OpenHand:
     `turn` is the seat to play next and `leader` the one that leads or led, None where the cards
     do not tell. `thirds` counts finished tricks. `by_cards` means every trick so far is known
     card by card; `play` is then how the cards went. `must_not_look` is the battezzante's partner
-    until trumps are named.
+    until trumps are named, or play has begun.
     """
 
     number: int
@@ -67,14 +67,14 @@ def open_hand(state: MatchState, record: Record, result: Result) -> OpenHand:
             battezzante = state.first_battezzante
     first = _is_first(state, result, before, begun)
     trump = value.get("trump")
-    look = None if first or trump or battezzante is None else partner(battezzante)
+    taken = value.get("taken", ())
+    look = None if first or trump or taken or battezzante is None else partner(battezzante)
     tricks = record.hands[number - 1].tricks if begun else None
     played = None
     if tricks and trump and battezzante is not None:
         played = play(tricks, SUIT_INDEX[trump], battezzante, players=4, whole=TRICKS)
     table, leader, turn = _on_the_table(state, value, played, battezzante)
     thirds = result.hands[number - 1].thirds if begun else None
-    taken = value.get("taken", ())
     return OpenHand(
         number=number,
         begun=begun,

@@ -102,7 +102,7 @@ def _open_findings(view: MatchView) -> list[dict[str, Any]]:
 def _work(view: MatchView, hand: OpenHand) -> dict[str, Any]:
     """What the chosen way of entering needs."""
     regulation = view.state.regulation
-    mode = session.get("mode", "rapido")
+    mode = _mode(hand)
     needs_thirds = regulation.unit == "figure" or regulation.figura != "no"
     way = session.get("way", "points")
     if needs_thirds and way == "points":
@@ -128,6 +128,12 @@ def _work(view: MatchView, hand: OpenHand) -> dict[str, Any]:
         "claims": regulation.claims == "on",
         "unit": regulation.unit,
     }
+
+
+def _mode(hand: OpenHand) -> str:
+    """The way this device chose last; a new one goes on as the hand is being kept."""
+    kept = "carte" if hand.play else "prese" if hand.tricks_done else "rapido"
+    return str(session.get("mode", kept))
 
 
 def _tabs(view: MatchView, mode: str) -> list[dict[str, Any]]:

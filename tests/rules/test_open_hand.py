@@ -26,6 +26,13 @@ def test_art_3_2_later_the_last_battezzante_deals_and_the_partner_may_not_look()
     assert table.open_hand.must_not_look is None
 
 
+def test_art_3_2_once_a_trick_is_taken_everybody_has_looked() -> None:
+    table = Table()
+    table.writes(6, 5)
+    table.says("trick_taken", hand=2, won="A", thirds=3)
+    assert table.open_hand.must_not_look is None
+
+
 def test_the_battezzante_told_at_the_start_leads_the_first_hand() -> None:
     hand = Table(battezzante=3).open_hand
     assert (hand.battezzante, hand.turn) == (3, 3)

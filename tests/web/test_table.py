@@ -3,6 +3,7 @@
 from uuid import uuid4
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from referee.rules import facts
@@ -326,3 +327,12 @@ def test_art_14_1_a_regulation_that_has_no_page_is_named_all_the_same(
     tablet.opens(f"/match/{device.open(regulation={'base': 'circolo', 'claims': 'off'})}")
     assert "Regulation: " in tablet.text
     assert "/help/rules/circolo" not in tablet.html
+
+
+def test_a_second_device_goes_on_as_the_hand_is_being_kept(tablet: Tablet, app: Flask) -> None:
+    tablet.starts_match()
+    tablet.at_table(mode="carte")
+    tablet.sends("trump_named", trump="spade")
+    tablet.plays("3s")
+    other = app.test_client().get(f"/match/{tablet.code}").text
+    assert 'value="cards_played"' in other
