@@ -9,6 +9,7 @@ from flask_migrate.cli import db
 from referee import create_app
 from referee.check import check
 from referee.commands import export_records, import_records, make_demo, verify_store
+from referee.rotate import rotate_key
 from referee.serve import serve
 from referee.sheet import sheet
 from referee.store.errors import StoreUnavailable
@@ -46,5 +47,15 @@ def group() -> None:
 
 # Flask's own options choose another application or mode; this command has one.
 group.params = [option for option in group.params if option.name == "version"]
-for command in (check, db, export_records, import_records, make_demo, serve, sheet, verify_store):
+for command in (
+    check,
+    db,
+    export_records,
+    import_records,
+    make_demo,
+    rotate_key,
+    serve,
+    sheet,
+    verify_store,
+):
     group.add_command(command)

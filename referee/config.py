@@ -1,6 +1,7 @@
 """Settings: the defaults here, then instance/config.toml, then REFEREE_* variables."""
 
 import os
+import re
 import secrets
 import socket
 import tomllib
@@ -17,8 +18,23 @@ DEFAULTS: dict[str, str | int] = {
     "WORKERS": 2,  # processes; with SQLite there is one, whatever stands here
     "THREADS": 4,  # in each process
     "PUBLIC_URL": "",  # printed in QR codes; by default this machine's address in its network
+    "ALLOWED_HOSTS": "",  # more names of this server, by commas: what a proxy or a router calls it
+    "PROXIES": 0,  # how many stand in front and say who asks, by which name and protocol
+    "LOG_FORMAT": "text",  # or json: an object on each line
+    "LOG_LEVEL": "info",  # or debug, warning, error
+    "DEVELOPMENT": 0,  # 1 opens /patterns
     "SECRET_KEY": "",  # by default made once and kept in the instance folder
 }
+
+CHOICES: dict[str, tuple[str | int, ...]] = {
+    "LOG_FORMAT": ("text", "json"),
+    "LOG_LEVEL": ("debug", "info", "warning", "error"),
+    "DEVELOPMENT": (0, 1),
+    "PROXIES": (0, 1, 2, 3, 4),
+}
+
+KEY_FILE = "secret_key"
+"""In the instance folder: the key that signs, then on a line each the ones that only read."""
 
 SHORTEST_KEY = 16
 """Characters; a shorter key could be guessed, and cookies forged with it."""
@@ -35,6 +51,9 @@ FIXED: dict[str, object] = {
     # A form that was opened at the first hand is sent after the last one.
     "WTF_CSRF_TIME_LIMIT": None,
 }
+
+
+_HOST_NAME = re.compile(r"\.?[\w-]+(\.[\w-]+)*")
 
 
 class ConfigError(ClickException):
@@ -63,7 +82,10 @@ def load(folder: Path, overrides: Mapping[str, object]) -> dict[str, object]:
     given = _from_file(folder / "config.toml") | _from_environment(os.environ)
     _check(given)
     settings: dict[str, object] = {**DEFAULTS, **given}
-    settings["SECRET_KEY"] = settings["SECRET_KEY"] or _secret_key(folder / "secret_key")
+    keys = str(settings["SECRET_KEY"]).splitlines() or secret_keys(folder / KEY_FILE)
+    settings |= {"SECRET_KEY": keys[0], "SECRET_KEY_FALLBACKS": keys[1:]}
+    # The tokens of forms that are open while the key changes are read like the cookies.
+    settings["WTF_CSRF_SECRET_KEY"] = keys[::-1]
     settings["PUBLIC_URL"] = settings["PUBLIC_URL"] or f"http://{lan_address()}:{settings['PORT']}"
     complete = {**FIXED, **settings, **overrides}
     url = str(complete["DATABASE_URL"]) or f"sqlite:///{folder / 'referee.db'}"
@@ -120,10 +142,25 @@ def _check(given: Mapping[str, object]) -> None:
     port, address = given.get("PORT", DEFAULTS["PORT"]), given.get("PUBLIC_URL")
     if port not in range(1, 65536):
         raise ConfigError(f"REFEREE_PORT: {port} is not a port; they go from 1 to 65535.")
-    if "SECRET_KEY" in given and len(str(given["SECRET_KEY"])) < SHORTEST_KEY:
+    for name, choices in CHOICES.items():
+        if given.get(name, choices[0]) not in choices:
+            offered = ", ".join(map(str, choices))
+            raise ConfigError(f"REFEREE_{name}: {given[name]!r} is not one of {offered}.")
+    keys = str(given.get("SECRET_KEY", "-" * SHORTEST_KEY)).splitlines()
+    if not keys or min(map(len, keys)) < SHORTEST_KEY:
         raise ConfigError(f"REFEREE_SECRET_KEY must have at least {SHORTEST_KEY} characters.")
     if address and not _is_web_address(str(address)):
         raise ConfigError("REFEREE_PUBLIC_URL must begin with http:// or https:// and a name.")
+    for name in host_names(str(given.get("ALLOWED_HOSTS", ""))):
+        if not _HOST_NAME.fullmatch(name):
+            raise ConfigError(
+                f"REFEREE_ALLOWED_HOSTS: {name!r} is not a name like maraffa.example."
+            )
+
+
+def host_names(text: str) -> list[str]:
+    """The names in a list like `maraffa.example, .club.example`, in small letters."""
+    return [name.strip().lower() for name in text.split(",") if name.strip()]
 
 
 def _is_web_address(text: str) -> bool:
@@ -134,22 +171,35 @@ def _is_web_address(text: str) -> bool:
     return parts.scheme in ("http", "https") and bool(parts.hostname)
 
 
-def _secret_key(path: Path) -> str:
-    """The key that signs cookies: made at the first start, readable by its owner only."""
+def secret_keys(path: Path) -> list[str]:
+    """The keys of cookies, the newest first: made at the first start, readable by its owner only.
+
+    Raises `ConfigError`.
+    """
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
-        key = path.read_text().strip()
-        if len(key) < SHORTEST_KEY:
-            fault = "is too short" if key else "is empty"
-            raise ConfigError(f"{path} {fault}: delete it, and a new key is made.") from None
-        return key
+        return _kept_keys(path)
     except OSError as error:
         raise ConfigError(f"{path} cannot be written: {error.strerror}.") from error
     with os.fdopen(descriptor, "w") as file:
         key = secrets.token_hex(32)
         file.write(key)
-    return key
+    return [key]
+
+
+def _kept_keys(path: Path) -> list[str]:
+    try:
+        if path.stat().st_mode & 0o077:
+            # A copy that was put back has the mode that copies have.
+            path.chmod(0o600)
+        keys = path.read_text().split()
+    except (OSError, ValueError) as error:
+        raise ConfigError(f"{path} cannot be read by its owner alone: {error}.") from error
+    if not keys or min(map(len, keys)) < SHORTEST_KEY:
+        fault = "is too short" if keys else "is empty"
+        raise ConfigError(f"{path} {fault}: delete it, and a new key is made.")
+    return keys
 
 
 def _driver(url: str) -> str:

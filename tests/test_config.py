@@ -51,6 +51,13 @@ def test_postgresql_is_reached_through_psycopg_3(
         ("REFEREE_PORT", "65536", "65536 is not a port"),
         ("REFEREE_SECRET_KEY", "", "at least 16 characters"),
         ("REFEREE_SECRET_KEY", "short", "at least 16 characters"),
+        ("REFEREE_SECRET_KEY", "long enough to sign\nshort", "at least 16 characters"),
+        ("REFEREE_PROXIES", "9", "9 is not one of 0, 1, 2"),
+        ("REFEREE_LOG_FORMAT", "xml", "'xml' is not one of text, json"),
+        ("REFEREE_LOG_LEVEL", "INFO", "'INFO' is not one of debug, info"),
+        ("REFEREE_DEVELOPMENT", "2", "2 is not one of 0, 1"),
+        ("REFEREE_ALLOWED_HOSTS", "https://club.example", "'https://club.example' is not a name"),
+        ("REFEREE_ALLOWED_HOSTS", "club.example:8000", "is not a name like"),
         ("REFEREE_PUBLIC_URL", "maraffa.example", "must begin with http://"),
         ("REFEREE_PUBLIC_URL", "ftp://maraffa.example", "must begin with http://"),
         ("REFEREE_PUBLIC_URL", "http://", "must begin with http://"),
@@ -94,6 +101,25 @@ def test_the_key_is_made_once_and_is_for_its_owner_only(tmp_path: Path) -> None:
     assert config.load(tmp_path, {})["SECRET_KEY"] == first
 
 
+def test_a_key_that_others_may_read_is_taken_from_them(tmp_path: Path) -> None:
+    config.load(tmp_path, {})
+    (tmp_path / "secret_key").chmod(0o644)
+    config.load(tmp_path, {})
+    assert (tmp_path / "secret_key").stat().st_mode & 0o777 == 0o600
+
+
+def test_the_first_key_signs_and_the_others_only_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new, old = "n" * 20, "o" * 20
+    (tmp_path / "secret_key").write_text(f"{new}\n{old}\n")
+    kept = config.load(tmp_path / "", {})
+    monkeypatch.setenv("REFEREE_SECRET_KEY", f"{new}\n{old}")
+    given = config.load(tmp_path, {})
+    for settings in (kept, given):
+        assert (settings["SECRET_KEY"], settings["SECRET_KEY_FALLBACKS"]) == (new, [old])
+
+
 def test_an_empty_key_is_refused(tmp_path: Path) -> None:
     (tmp_path / "secret_key").touch()
     with pytest.raises(ConfigError, match="is empty"):
@@ -103,6 +129,12 @@ def test_an_empty_key_is_refused(tmp_path: Path) -> None:
 def test_a_key_that_is_too_short_is_refused(tmp_path: Path) -> None:
     (tmp_path / "secret_key").write_text("short")
     with pytest.raises(ConfigError, match="is too short"):
+        config.load(tmp_path, {})
+
+
+def test_a_key_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    (tmp_path / "secret_key").mkdir(mode=0o700)
+    with pytest.raises(ConfigError, match="cannot be read"):
         config.load(tmp_path, {})
 
 
