@@ -7,9 +7,9 @@ from uuid import NAMESPACE_OID, uuid5
 from referee.actions.events import checked_event
 from referee.actions.matches import Recorded, write_match
 from referee.rules.errors import N_, RuleError
+from referee.rules.games import parse_any, terms_of
 from referee.rules.reading import decode
-from referee.rules.record import NOTES, parse
-from referee.rules.regulation import presets
+from referee.rules.record import NOTES
 from referee.store import queries
 from referee.store.ledger import Event, Stamp
 
@@ -19,7 +19,7 @@ MOST_HANDS = 2000
 
 def export(code: str) -> dict[str, Any]:
     """The record document of a match. Raises UnknownMatch."""
-    return queries.match_view(code).state.record
+    return queries.any_view(code).state.record
 
 
 def import_record(document: object, event_id: str, stamp: Stamp) -> Recorded:
@@ -77,14 +77,13 @@ def _read_line(number: int, line: bytes) -> object:
 def _events(document: object, event_id: str) -> list[Event]:
     """The facts that tell a record again: its opening, then every hand as it is written."""
     _refuse_too_long(document)
-    record = parse(document)
-    assert isinstance(document, Mapping)  # parse takes nothing else
+    parse_any(document)
+    assert isinstance(document, Mapping)  # parse_any takes nothing else
     opening = {
         "game": document["game"],
         "players": document["players"],
         "regulation": document["regulation"],
-        "switches": record.regulation.switches(),
-        "title": presets()[record.regulation.base].title,
+        **terms_of(document["game"], document["regulation"])._asdict(),
         **{key: document[key] for key in NOTES if key in document},
     }
     events = [checked_event(event_id, "match_opened", opening)]

@@ -11,6 +11,7 @@ from referee.actions.deals import Played, play_hand
 from referee.actions.matches import open_match, record_fact
 from referee.rules.regulation import presets
 from referee.rules.sides import SIDES, Pair, Side, opponents, side_of
+from referee.store import queries
 from referee.store.ledger import Stamp
 from referee.store.views import MatchView
 
@@ -46,10 +47,8 @@ class _Table:
     def add(self, kind: str, **payload: Any) -> None:
         wait = timedelta(seconds=self.random.randint(*SECONDS.get(kind, (4, 9))))
         self.stamp = replace(self.stamp, now=min(self.stamp.now + wait, self.end))
-        done = record_fact(
-            self.view.code, kind, payload, self.view.number, str(uuid4()), self.stamp
-        )
-        self.view = done.view
+        record_fact(self.view.code, kind, payload, self.view.number, str(uuid4()), self.stamp)
+        self.view = queries.match_view(self.view.code)
 
     @property
     def hand(self) -> int:
@@ -92,7 +91,8 @@ def evening(seed: int, stamp: Stamp) -> list[str]:
             "event": "Venerdì di maraffa",
             "table": str(number),
         }
-        table = _Table(random, stamp.now, began, open_match(opening, str(uuid4()), began).view)
+        code = open_match(opening, str(uuid4()), began).code
+        table = _Table(random, stamp.now, began, queries.match_view(code))
         script(table)
         codes.append(table.view.code)
     return codes

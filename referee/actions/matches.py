@@ -8,11 +8,11 @@ from typing import Any
 from sqlalchemy import exists, insert, select
 
 from referee.actions.events import checked_event, once_more, stored_before
-from referee.rules.admission import admit, read_names
+from referee.rules.admission import admit, admit_to_session, read_names
 from referee.rules.errors import N_, RuleError
 from referee.rules.facts import Fact, validate
+from referee.rules.games import terms_of
 from referee.rules.reading import at
-from referee.rules.regulation import resolve
 from referee.store import ledger, projections, queries
 from referee.store.database import db, writing
 from referee.store.entries import LedgerEntry
@@ -20,7 +20,19 @@ from referee.store.errors import EventReused, MovedOn, UnknownMatch
 from referee.store.ledger import Chain, Event, Stamp
 from referee.store.names import CODE_LENGTH, CODE_LETTERS, read_code
 from referee.store.tables import MATCHES
-from referee.store.views import Course, MatchView, course, view, views
+from referee.store.views import (
+    AnyCourse,
+    AnyView,
+    Course,
+    MatchView,
+    SessionCourse,
+    SessionView,
+    course,
+    match_course,
+    session_course,
+    view,
+    views,
+)
 
 
 @dataclass(frozen=True)
@@ -34,7 +46,7 @@ class Recorded:
     code: str
     entry: LedgerEntry
     again: bool
-    view: MatchView
+    view: AnyView
 
 
 @dataclass(frozen=True)
@@ -45,17 +57,26 @@ class Preview:
     after: Course
 
 
+@dataclass(frozen=True)
+class SessionPreview:
+    """The same of a session."""
+
+    before: SessionView
+    after: SessionCourse
+
+
 def open_match(opening: Mapping[str, Any], event_id: str, stamp: Stamp) -> Recorded:
     """Start a match from the payload of `match_opened`.
 
     The same event with the same body gives the same match again. Raises RuleError, EventReused.
     """
     event = checked_event(event_id, "match_opened", opening)
-    at("regulation", resolve, opening["regulation"])
+    terms_of(opening["game"], opening["regulation"])
     at("players", read_names, opening["players"])
-    battezzante = opening.get("battezzante")
-    if battezzante is not None and battezzante > len(opening["players"]):
-        raise RuleError(N_("there is no seat %(seat)s"), place="battezzante", seat=battezzante)
+    for place in ("battezzante", "first"):
+        seat = opening.get(place)
+        if seat is not None and seat > len(opening["players"]):
+            raise RuleError(N_("there is no seat %(seat)s"), place=place, seat=seat)
     return write_match([event], stamp)
 
 
@@ -75,7 +96,14 @@ def preview(code: str, kind: str, payload: Mapping[str, Any]) -> Preview:
     """What a fact would change, for pages that show it first. Raises UnknownMatch, RuleError."""
     before = queries.match_view(code)
     validate(kind, payload)
-    return Preview(before, _with_fact(before, Fact(before.number + 1, kind, payload)))
+    return Preview(before, _in_match(before, Fact(before.number + 1, kind, payload)))
+
+
+def preview_session(code: str, kind: str, payload: Mapping[str, Any]) -> SessionPreview:
+    """The same for a session of trionfo."""
+    before = queries.session_view(code)
+    validate(kind, payload)
+    return SessionPreview(before, _in_session(before, Fact(before.number + 1, kind, payload)))
 
 
 def write_match(events: Sequence[Event], stamp: Stamp) -> Recorded:
@@ -89,12 +117,12 @@ def write_match(events: Sequence[Event], stamp: Stamp) -> Recorded:
     return once_more(lambda: _write_match(events, told, stamp))
 
 
-def _write_match(events: Sequence[Event], told: Course, stamp: Stamp) -> Recorded:
+def _write_match(events: Sequence[Event], told: AnyCourse, stamp: Stamp) -> Recorded:
     with writing():
         known = stored_before(events)
         if known is not None:
             code, first = known
-            return Recorded(code, first, True, queries.match_view(code))
+            return Recorded(code, first, True, queries.any_view(code))
         chain = _new_chain(stamp)
         entries = ledger.append(chain, events, stamp)
         seen = view(chain.code, told, entries[0].recorded_at, entries[-1])
@@ -157,7 +185,18 @@ def _answer_again(chain: Chain, event: Event, code: str, entry: LedgerEntry) -> 
     return Recorded(code, entry, True, queries.view_at(chain))
 
 
-def _with_fact(before: MatchView, fact: Fact) -> Course:
+def _with_fact(before: AnyView, fact: Fact) -> AnyCourse:
     """The course of a match with one more fact; raises RuleError where the rules refuse it."""
+    if isinstance(before, SessionView):
+        return _in_session(before, fact)
+    return _in_match(before, fact)
+
+
+def _in_match(before: MatchView, fact: Fact) -> Course:
     admit(fact.kind, fact.payload, before.state, before.result, list(before.facts))
-    return course((*before.facts, fact))
+    return match_course((*before.facts, fact))
+
+
+def _in_session(before: SessionView, fact: Fact) -> SessionCourse:
+    admit_to_session(fact.kind, fact.payload, before.state, list(before.facts))
+    return session_course((*before.facts, fact))

@@ -1,11 +1,16 @@
 """The games that Referee knows: a record of either is read and scored by its own rules."""
 
+from typing import NamedTuple
+
 from .errors import N_, RuleError
 from .marafone import score
+from .reading import at
 from .record import Record, parse
+from .regulation import presets, resolve
 from .result import Result
 from .trionfo import score_trionfo
 from .trionfo_record import TrionfoRecord, parse_trionfo
+from .trionfo_regulation import resolve_trionfo
 from .trionfo_result import TrionfoResult
 
 MARAFONE, TRIONFO = "marafone", "trionfo"
@@ -30,3 +35,19 @@ def score_any(record: AnyRecord) -> AnyResult:
     if isinstance(record, TrionfoRecord):
         return score_trionfo(record)
     return score(record)
+
+
+class Terms(NamedTuple):
+    """What a ledger keeps of a regulation beside its name, so that it needs no file to be read."""
+
+    switches: dict[str, object]
+    title: str
+
+
+def terms_of(game: str, spec: object) -> Terms:
+    """The terms of a regulation as a record of either game writes it; raises RuleError."""
+    if game == TRIONFO:
+        named = at("regulation", resolve_trionfo, spec)
+        return Terms(named.switches(), named.title)
+    regulation = at("regulation", resolve, spec)
+    return Terms(regulation.switches(), presets()[regulation.base].title)

@@ -8,15 +8,15 @@ from sqlalchemy import bindparam, delete, insert, update
 from referee.store.database import db
 from referee.store.names import fold
 from referee.store.tables import MATCHES, SEATS
-from referee.store.views import MatchView
+from referee.store.views import AnyView, MatchView, SessionView
 
 ABOUT = ("date", "place", "event", "table", "referee")
 """Texts of the record that lists show."""
 
 
-def match_columns(view: MatchView) -> dict[str, Any]:
+def match_columns(view: AnyView) -> dict[str, Any]:
     """Every column of the match row that follows from the ledger, by name."""
-    record, result = view.state.record, view.result
+    record = view.state.record
     return {
         "head": view.number,
         "head_hash": view.head,
@@ -24,7 +24,7 @@ def match_columns(view: MatchView) -> dict[str, Any]:
         "last_at": view.last_at,
         "game": record["game"],
         "state": view.status,
-        "winner": result.winner,
+        "winner": view.result.winner if isinstance(view, MatchView) else None,
         "played_on": _played_on(record.get("date"), view.opened_at),
         "hands": len(record["hands"]),
         "about": {"title": view.state.title, **{k: record[k] for k in ABOUT if k in record}},
@@ -32,8 +32,13 @@ def match_columns(view: MatchView) -> dict[str, Any]:
     }
 
 
-def _standing(view: MatchView) -> dict[str, Any]:
-    """Games won, and the game being played or the last one: its number, target and score."""
+def _standing(view: AnyView) -> dict[str, Any]:
+    """Games won, and the game being played or the last one: its number, target and score.
+
+    Of a session of trionfo the running total of each seat, in game points.
+    """
+    if isinstance(view, SessionView):
+        return {"totals": list(view.result.totals)}
     shown = view.result.current or view.result.games[-1]
     return {
         "games": view.result.games_won.as_json(),
@@ -51,7 +56,7 @@ def _played_on(written: str | None, opened_at: datetime) -> date:
         return opened_at.date()
 
 
-def seat_rows(view: MatchView) -> list[dict[str, Any]]:
+def seat_rows(view: AnyView) -> list[dict[str, Any]]:
     """Who sits where, with the names as searches want them."""
     return [
         {"seat": seat, "name": name, "folded": fold(name)}
@@ -59,7 +64,7 @@ def seat_rows(view: MatchView) -> list[dict[str, Any]]:
     ]
 
 
-def write(match_id: int, view: MatchView, before: MatchView | None) -> None:
+def write(match_id: int, view: AnyView, before: AnyView | None) -> None:
     """Bring the row of a match up to its view; `before` is what it held, None for a new match."""
     db.session.execute(_UPDATE, {"row": match_id, **match_columns(view)})
     if before is not None and before.record.players == view.record.players:

@@ -13,7 +13,7 @@ from referee.store.entries import LedgerEntry
 from referee.store.errors import UNREADABLE, BrokenLedger, Head, StoreUnavailable, UnknownMatch
 from referee.store.names import fold, read_code
 from referee.store.tables import Match, Seat
-from referee.store.views import MatchView, view_of_entries, views
+from referee.store.views import AnyView, MatchView, SessionView, view_of_entries, views
 
 PAGE_SIZE = 20
 MOST_NAMES = 300
@@ -21,7 +21,10 @@ MOST_NAMES = 300
 
 @dataclass(frozen=True)
 class MatchLine:
-    """A match in a list. `standing` holds games, game, target and score as its game has them."""
+    """A match in a list.
+
+    `standing` holds games, game, target and score; of a session of trionfo its totals.
+    """
 
     code: str
     game: str
@@ -54,9 +57,25 @@ def head(code: str) -> Head:
     return _find(code).head
 
 
-def match_view(code: str) -> MatchView:
-    """A match as its ledger tells it now. Raises UnknownMatch, and BrokenLedger if it is torn."""
+def any_view(code: str) -> AnyView:
+    """A match or session as its ledger tells it now. Raises UnknownMatch, BrokenLedger if torn."""
     return view_at(_find(code))
+
+
+def match_view(code: str) -> MatchView:
+    """A match of marafone; raises UnknownMatch where the code is a session's too."""
+    seen = any_view(code)
+    if not isinstance(seen, MatchView):
+        raise UnknownMatch(code)
+    return seen
+
+
+def session_view(code: str) -> SessionView:
+    """A session of trionfo; raises UnknownMatch where the code is a match's too."""
+    seen = any_view(code)
+    if not isinstance(seen, SessionView):
+        raise UnknownMatch(code)
+    return seen
 
 
 def _find(code: str) -> ledger.Chain:
@@ -66,7 +85,7 @@ def _find(code: str) -> ledger.Chain:
     return chain
 
 
-def view_at(chain: ledger.Chain) -> MatchView:
+def view_at(chain: ledger.Chain) -> AnyView:
     """The view of a match up to the head of its chain."""
     seen = views.get(chain.head.hash)
     if seen is None:

@@ -8,19 +8,30 @@ from datetime import datetime
 
 from referee.rules.errors import RuleError
 from referee.rules.facts import Fact, validate
+from referee.rules.games import TRIONFO
 from referee.rules.marafone import score
 from referee.rules.record import Record, parse
 from referee.rules.replay import MatchState, replay
 from referee.rules.result import Result
+from referee.rules.trionfo import score_trionfo
+from referee.rules.trionfo_record import TrionfoRecord, parse_trionfo
+from referee.rules.trionfo_replay import SessionState, replay_trionfo
+from referee.rules.trionfo_result import TrionfoResult
 from referee.store.entries import LedgerEntry
 from referee.store.errors import BrokenLedger
 
 
 @dataclass(frozen=True)
-class Course:
+class _Course:
     """What a row of facts comes to; every value is shared between readers, so none may change."""
 
     facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True)
+class Course(_Course):
+    """The course of a match of marafone."""
+
     state: MatchState
     record: Record
     result: Result
@@ -28,16 +39,34 @@ class Course:
     @property
     def status(self) -> str:
         """`open`, `finished`, `locked` (both sides signed) or `closed` (given up)."""
-        if self.state.closed:
-            return "closed"
-        if self.state.locked:
-            return "locked"
-        return "finished" if self.result.finished else "open"
+        return _status(self.state, self.result.finished)
 
 
 @dataclass(frozen=True)
-class MatchView(Course):
-    """A match at its newest entry: `number` counts the entries, `head` is the last one's hash."""
+class SessionCourse(_Course):
+    """The course of a session of trionfo, which is over when its players have said so."""
+
+    state: SessionState
+    record: TrionfoRecord
+    result: TrionfoResult
+
+    @property
+    def status(self) -> str:
+        """`open`, `finished`, `locked` (all five signed) or `closed` (given up)."""
+        return _status(self.state, self.state.ended is not None)
+
+
+def _status(state: MatchState | SessionState, finished: bool) -> str:
+    if state.closed:
+        return "closed"
+    if state.locked:
+        return "locked"
+    return "finished" if finished else "open"
+
+
+@dataclass(frozen=True)
+class _View:
+    """What is seen at the newest entry: `number` counts the entries, `head` is its hash."""
 
     code: str
     number: int
@@ -46,33 +75,54 @@ class MatchView(Course):
     last_at: datetime
 
 
-def course(facts: tuple[Fact, ...]) -> Course:
+@dataclass(frozen=True)
+class MatchView(_View, Course):
+    """A match of marafone at its newest entry."""
+
+
+@dataclass(frozen=True)
+class SessionView(_View, SessionCourse):
+    """A session of trionfo at its newest entry."""
+
+
+AnyCourse = Course | SessionCourse
+AnyView = MatchView | SessionView
+
+
+def course(facts: tuple[Fact, ...]) -> AnyCourse:
     """Replay facts and score their record; raises RuleError where they tell the impossible."""
+    if facts[0].payload["game"] == TRIONFO:
+        return session_course(facts)
+    return match_course(facts)
+
+
+def match_course(facts: tuple[Fact, ...]) -> Course:
+    """The course of a match of marafone. Raises RuleError."""
     state = replay(facts)
     record = parse(state.record)
     return Course(facts, state, record, score(record))
+
+
+def session_course(facts: tuple[Fact, ...]) -> SessionCourse:
+    """The course of a session of trionfo. Raises RuleError."""
+    state = replay_trionfo(facts)
+    record = parse_trionfo(state.record)
+    return SessionCourse(facts, state, record, score_trionfo(record))
 
 
 def fact_of(entry: LedgerEntry) -> Fact:
     return Fact(entry.number, entry.kind, entry.payload)
 
 
-def view(code: str, course_now: Course, opened_at: datetime, last: LedgerEntry) -> MatchView:
+def view(code: str, told: AnyCourse, opened_at: datetime, last: LedgerEntry) -> AnyView:
     """The view of a match whose newest entry is `last`."""
-    return MatchView(
-        facts=course_now.facts,
-        state=course_now.state,
-        record=course_now.record,
-        result=course_now.result,
-        code=code,
-        number=last.number,
-        head=last.hash,
-        opened_at=opened_at,
-        last_at=last.recorded_at,
-    )
+    at_last = (code, last.number, last.hash, opened_at, last.recorded_at)
+    if isinstance(told, SessionCourse):
+        return SessionView(told.facts, told.state, told.record, told.result, *at_last)
+    return MatchView(told.facts, told.state, told.record, told.result, *at_last)
 
 
-def view_of_entries(code: str, entries: Iterable[LedgerEntry]) -> MatchView:
+def view_of_entries(code: str, entries: Iterable[LedgerEntry]) -> AnyView:
     """Build a view from the whole ledger of a match, every payload checked on the way out."""
     known = tuple(entries)
     if not known:
@@ -91,16 +141,16 @@ class ViewCache:
 
     def __init__(self, size: int) -> None:
         self._size = size
-        self._views: OrderedDict[str, MatchView] = OrderedDict()
+        self._views: OrderedDict[str, AnyView] = OrderedDict()
         self._lock = threading.Lock()
 
-    def get(self, head: str) -> MatchView | None:
+    def get(self, head: str) -> AnyView | None:
         with self._lock:
             if head in self._views:
                 self._views.move_to_end(head)
             return self._views.get(head)
 
-    def put(self, seen: MatchView) -> None:
+    def put(self, seen: AnyView) -> None:
         with self._lock:
             self._views[seen.head] = seen
             self._views.move_to_end(seen.head)
