@@ -5,7 +5,6 @@ from pathlib import Path
 from flask import Flask
 from flask_babel import Babel
 from flask_migrate import Migrate
-from flask_wtf import CSRFProtect
 from jinja2 import StrictUndefined
 
 from referee import config
@@ -16,12 +15,15 @@ from referee.web import (
     correction,
     ending,
     errors,
+    forgery,
     guide,
     headers,
     health,
     history,
     home,
+    hosts,
     language,
+    logs,
     new_match,
     offence,
     patterns,
@@ -61,10 +63,16 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
     app = Flask("referee", root_path=str(ROOT), instance_path=str(folder))
     app.config.from_mapping(config.load(folder, settings))
 
+    # In this order: what is answered before a view is asked has a number and security headers too.
+    logs.register(app)
+    headers.register(app)
+    errors.register(app)
+    hosts.register(app)
+
     db.init_app(app)
     # The schema is in migrations/ alone; render_as_batch lets SQLite alter its tables.
     Migrate(app, db, directory=str(ROOT / "migrations"), render_as_batch=True)
-    CSRFProtect(app)
+    forgery.register(app)
     Babel(
         app,
         default_locale=language.DEFAULT,
@@ -75,8 +83,6 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
 
     language.register(app)
-    headers.register(app)
-    errors.register(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
     return app

@@ -20,6 +20,7 @@ DEFAULTS: dict[str, str | int] = {
     "PUBLIC_URL": "",  # printed in QR codes; by default this machine's address in its network
     "ALLOWED_HOSTS": "",  # more names of this server, by commas: what a proxy or a router calls it
     "PROXIES": 0,  # how many stand in front and say who asks, by which name and protocol
+    "FRIENDLY_MATCHES": "network",  # anyone near opens and writes them; or people: who signs in
     "LOG_FORMAT": "text",  # or json: an object on each line
     "LOG_LEVEL": "info",  # or debug, warning, error
     "DEVELOPMENT": 0,  # 1 opens /patterns
@@ -27,6 +28,7 @@ DEFAULTS: dict[str, str | int] = {
 }
 
 CHOICES: dict[str, tuple[str | int, ...]] = {
+    "FRIENDLY_MATCHES": ("network", "people"),
     "LOG_FORMAT": ("text", "json"),
     "LOG_LEVEL": ("debug", "info", "warning", "error"),
     "DEVELOPMENT": (0, 1),
@@ -45,6 +47,8 @@ FIXED: dict[str, object] = {
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",
     "PERMANENT_SESSION_LIFETIME": 365 * 24 * 60 * 60,  # seconds
+    # What a statement was given, a password's hash say, stays out of what is said of its failure.
+    "SQLALCHEMY_ENGINE_OPTIONS": {"hide_parameters": True},
     # The cookie is sent when it changes and only then. Sent with every answer, an old one that is
     # still on its way (a picture's, say) would undo what the person has just chosen.
     "SESSION_REFRESH_EACH_REQUEST": False,

@@ -13,6 +13,7 @@ from granian.server import Server
 from referee import create_app
 from referee.config import lan_address
 from referee.store.database import db
+from referee.web import logs
 
 
 @click.command()
@@ -41,6 +42,7 @@ def serve(host: str | None, port: int | None) -> None:
         respawn_failed_workers=True,
         websockets=False,
         log_level=LogLevels.warning,
+        log_dictconfig=logs.configuration(app.config["LOG_FORMAT"], app.config["LOG_LEVEL"]),
     ).serve()
 
 

@@ -1,7 +1,10 @@
 """What the database itself says of its soundness: structure, references, and the guards."""
 
 from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryFile
 
+from alembic.runtime.migration import MigrationContext
 from sqlalchemy import inspect, text
 
 from referee.store.database import Base, db
@@ -39,6 +42,27 @@ def missing_tables() -> list[str]:
     """The tables that the migrations make and that are not there."""
     there = set(inspect(db.session.connection()).get_table_names())
     return sorted(Base.metadata.tables.keys() - there)
+
+
+def schema_heads() -> frozenset[str]:
+    """The revisions the database is at. Raises StoreUnavailable."""
+    context = MigrationContext.configure(db.session.connection())
+    return frozenset(context.get_current_heads())
+
+
+def writable() -> bool:
+    """Whether the database takes what is written: a full or a read-only disk does not.
+
+    Raises StoreUnavailable.
+    """
+    if db.engine.dialect.name != "sqlite":
+        return str(db.session.scalar(text("SHOW transaction_read_only"))) == "off"
+    try:
+        with TemporaryFile(dir=Path(str(db.engine.url.database)).parent, buffering=0) as file:
+            # More than fits beside a file's name: it needs a block of its own.
+            return file.write(bytes(8192)) == 8192
+    except OSError:
+        return False
 
 
 def problems() -> Iterator[str]:

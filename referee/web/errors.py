@@ -31,7 +31,6 @@ WORDS = {
 
 def register(app: Flask) -> None:
     """Answer every error of `app` in words: a page, or JSON under /api."""
-    app.before_request(_unreadable_host)
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(InternalServerError, _http)
     app.register_error_handler(CSRFError, _expired)
@@ -46,16 +45,6 @@ def answer(status: int, explanation: str = "") -> Response:
     if request.path.startswith("/api/"):
         return make_response(jsonify(error=f"{heading}. {text}"), status)
     return make_response(render_template("error.html", title=heading, text=text), status)
-
-
-def _unreadable_host() -> Response | None:
-    """Refuse a host that no name can be; a page could not even name its own files there."""
-    name = request.host.partition(":")[0]
-    try:
-        name.encode("idna").decode("idna")
-    except UnicodeError:
-        return make_response(gettext(WORDS[400][0]), 400, {"Content-Type": "text/plain"})
-    return None
 
 
 def _http(error: HTTPException) -> HTTPException | Response:

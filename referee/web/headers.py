@@ -1,6 +1,6 @@
 """Security headers, on every answer: pages, files, JSON and errors."""
 
-from flask import Flask, Response
+from flask import Flask, Response, request
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -17,16 +17,22 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
+ALWAYS_HTTPS = "max-age=31536000"
+"""Sent where the club says that its public address is one of https, and only over https."""
+
 WORDED = ("text/html", "application/json")
 """What is written in the reader's language."""
 
 
 def register(app: Flask) -> None:
     """Add the headers to everything that `app` answers."""
+    by_https = str(app.config["PUBLIC_URL"]).startswith("https://")
 
     @app.after_request
     def add(response: Response) -> Response:
         response.headers.extend(HEADERS)
+        if by_https and request.is_secure:
+            response.headers["Strict-Transport-Security"] = ALWAYS_HTTPS
         if response.mimetype in WORDED:
             response.vary.update(("Cookie", "Accept-Language"))
             # Every page has the session's token in its forms: nobody else may be given it.

@@ -1,15 +1,40 @@
-"""`/healthz`, for whoever watches over the server."""
+"""`/healthz` and `/readyz`, for whoever watches over the server or stands in front of it."""
 
-from flask import Blueprint, Response, jsonify
-from sqlalchemy import text
+from functools import cache
 
-from referee.store.database import db
+from alembic.script import ScriptDirectory
+from flask import Blueprint, Response, current_app, jsonify
+
+from referee.store import health
+from referee.store.errors import StoreUnavailable
 
 blueprint = Blueprint("health", __name__)
 
 
 @blueprint.get("/healthz")
 def healthz() -> Response:
-    """200 while matches can be read; a database that fails is an error like any other."""
-    db.session.execute(text("SELECT id FROM match LIMIT 1"))
+    """200 while the server answers at all; it asks nothing of anything else."""
     return jsonify(status="ok")
+
+
+@blueprint.get("/readyz")
+def readyz() -> tuple[Response, int]:
+    """200 while matches can be read and written, else 503 and what is missing."""
+    missing = _missing()
+    body = jsonify(status="not ready", missing=missing) if missing else jsonify(status="ok")
+    return body, 503 if missing else 200
+
+
+def _missing() -> list[str]:
+    newest = _newest_heads(current_app.extensions["migrate"].directory)
+    try:
+        wanted = {"schema": health.schema_heads() == newest, "disk": health.writable()}
+    except StoreUnavailable:
+        wanted = {"database": False}
+    return [name for name, there in wanted.items() if not there]
+
+
+@cache
+def _newest_heads(directory: str) -> frozenset[str]:
+    """The revisions that the migrations of this program end with."""
+    return frozenset(ScriptDirectory(directory).get_heads())

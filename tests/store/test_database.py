@@ -181,7 +181,7 @@ def test_a_file_that_is_gone_under_the_server_saves_nothing(
     """SQLite itself would go on, and answer that a match was saved that is nowhere."""
     with app.app_context():
         table = Table()
-        assert app.test_client().get("/healthz").status_code == 200
+        assert app.test_client().get("/readyz").status_code == 200
         file = tmp_path / "referee.db"
         if harm == "emptied":
             os.truncate(file, 0)
@@ -194,7 +194,7 @@ def test_a_file_that_is_gone_under_the_server_saves_nothing(
             with pytest.raises(StoreUnavailable) as refused:
                 table.hand(6, 5)
             assert refused.value.cause == "unreachable"
-        assert app.test_client().get("/healthz").status_code == 503
+        assert app.test_client().get("/readyz").status_code == 503
 
 
 def test_moments_are_utc_and_may_be_missing() -> None:

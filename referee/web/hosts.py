@@ -1,0 +1,66 @@
+"""The names this server answers to: another one is a mistake, or a stranger's trick.
+
+A page from elsewhere can have its own name point to this machine and then read and write as if it
+were ours. It cannot do so with an address made of numbers, which is how a club's tablets come.
+"""
+
+import socket
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, current_app, make_response, request
+from flask_babel import gettext
+from werkzeug.middleware.proxy_fix import ProxyFix
+from werkzeug.sansio.utils import host_is_trusted
+
+from referee.config import host_names
+
+
+def register(app: Flask) -> None:
+    """Refuse whatever is sent to a name that is not ours, before anything reads it."""
+    proxies = app.config["PROXIES"]
+    if proxies:
+        fix = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies, x_host=proxies)
+        app.wsgi_app = fix  # type: ignore[method-assign]  # Flask's own way to wrap it
+    own = socket.gethostname().lower()
+    public = urlsplit(app.config["PUBLIC_URL"]).hostname or "localhost"
+    more = host_names(app.config["ALLOWED_HOSTS"])
+    app.config["HOST_NAMES"] = ("localhost", own, f"{own}.local", public, *more)
+    app.before_request(_check)
+
+
+def is_own(host: str) -> bool:
+    """Whether `host` (with or without a port) is an address, or one of this server's names."""
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+        return _is_address(name) or (_can_be(name) and _is_known(name))
+    except ValueError:
+        return False
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _can_be(name: str) -> bool:
+    """Whether the name can be read back; at any other a page could not even name its files."""
+    name.encode("idna").decode("idna")
+    return True
+
+
+def _is_known(name: str) -> bool:
+    return host_is_trusted(name, current_app.config["HOST_NAMES"])
+
+
+def _check() -> Response | None:
+    if is_own(request.host):
+        return None
+    text = gettext(
+        "This server does not answer to this name. Open it by its address in numbers; whoever "
+        "looks after it can add the name to ALLOWED_HOSTS."
+    )
+    return make_response(f"{text}\n", 400, {"Content-Type": "text/plain; charset=utf-8"})

@@ -1,0 +1,107 @@
+"""What the server writes down of each request, with a number that its answer carries too.
+
+Neither bodies nor cookies nor what stands behind the question mark are written anywhere.
+"""
+
+import json
+import logging
+import re
+from datetime import UTC, datetime
+from time import perf_counter
+from typing import Any
+from urllib.parse import quote
+from uuid import uuid4
+
+from flask import Flask, Response, g, has_request_context, request
+
+requests = logging.getLogger("referee.requests")
+
+GIVEN_ID = re.compile(r"[A-Za-z0-9._-]{6,64}")
+"""What a proxy may number a request by; anything else could break a line of the log."""
+
+FIELDS = ("request", "method", "path", "status", "milliseconds", "address")
+SECRET_VALUES = ("token", "secret")
+"""Parts of an address that are told to nobody else, by the names they have in its rule."""
+
+
+def register(app: Flask) -> None:
+    """Number each request, and write a line when it is answered."""
+
+    @app.before_request
+    def begin() -> None:
+        given = request.headers.get("X-Request-ID", "") if app.config["PROXIES"] else ""
+        g.request_id = given if GIVEN_ID.fullmatch(given) else uuid4().hex[:12]
+        g.began = perf_counter()
+
+    @app.after_request
+    def end(response: Response) -> Response:
+        response.headers["X-Request-ID"] = g.request_id
+        took = round(1000 * (perf_counter() - g.began))
+        values = (g.request_id, request.method, path(), response.status_code, took)
+        fields = dict(zip(FIELDS, (*values, request.remote_addr or ""), strict=True))
+        requests.log(_level(response.status_code), "%s %s %s %s ms", *values[1:], extra=fields)
+        return response
+
+
+def path() -> str:
+    """The address asked for, in one line, without its secrets."""
+    text = request.path
+    for name, value in (request.view_args or {}).items():
+        if name in SECRET_VALUES:
+            text = text.replace(str(value), "-")
+    return quote(text, safe="/:@,;=+*()!$&'~")
+
+
+def _level(status: int) -> int:
+    if status >= 500:
+        return logging.WARNING  # The failure itself is logged beside it.
+    # Spectators ask every few seconds: what is only read fills no log.
+    read = request.method in ("GET", "HEAD") and status < 400
+    return logging.DEBUG if read else logging.INFO
+
+
+class Numbered(logging.Filter):
+    """Gives every line that a request caused the request's number."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if not hasattr(record, "request"):
+            record.request = g.get("request_id", "-") if has_request_context() else "-"
+        return True
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object on each line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def configuration(form: str, level: str) -> dict[str, Any]:
+    """How logging is set up (for `logging.config`), in the server and in each of its processes."""
+    readable = {"format": "%(asctime)s %(levelname)-7s %(request)s %(message)s"}
+    loggers = ("referee", "_granian", "granian.access")
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "filters": {"numbered": {"()": f"{__name__}.Numbered"}},
+        "formatters": {"text": readable, "json": {"()": f"{__name__}.JsonLines"}},
+        "handlers": {
+            "console": {
+                "class": "logging.StreamHandler",
+                "formatter": form,
+                "filters": ["numbered"],
+                "stream": "ext://sys.stderr",
+            }
+        },
+        "loggers": {name: {"level": level.upper(), "propagate": True} for name in loggers},
+        "root": {"level": "WARNING", "handlers": ["console"]},
+    }
