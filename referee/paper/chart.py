@@ -1,44 +1,20 @@
 """The course of a match as a drawing: hands from left to right, each side's running points."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from referee.paper.course import Game, Step, games_of
+from referee.paper.drawing import CROWDED, EVERY, PHONE, Size, drawing, hairline, label
 from referee.rules.sides import SIDES, Side, opponents
 from referee.shown.amounts import target_shown
 from referee.shown.names import game_name, side_name
 from referee.shown.text import _
 from referee.store.views import Course
 
-EVERY = (1, 2, 5, 10, 20, 25, 50, 100, 250, 500, 1000, 5000)
-"""Distances of the numbers along an axis, as people count."""
-
-FONT = "Alegreya Sans"
 DASHES: dict[Side, str] = {"A": "", "B": ' stroke-dasharray="4 2.5"'}
 FILLS: dict[Side, str] = {"A": "currentColor", "B": "#fff"}
-
-
-@dataclass(frozen=True)
-class Size:
-    """The field of a chart, in units that are points on paper and pixels of a small phone."""
-
-    width: float
-    height: float
-    text: float
-    stroke: float
-
-
-CROWDED = 600
-"""Hands beyond which a chart has lines only, drawn through some of their points."""
-
-PHONE = Size(360, 236, 12, 1.8)
-"""Drawn for a phone; a wider page enlarges it, letters and all."""
-
-A4 = Size(516, 104, 9, 1.1)
-A5 = Size(363, 104, 9, 1.1)
 
 
 def _triangle(x: float, y: float, r: float) -> str:
@@ -81,17 +57,11 @@ def chart(course: Course, size: Size = PHONE) -> Markup:
     games = games_of(course)
     plan = _Plan(games, size)
     parts = [
-        f"<title>{escape(_title(course))}</title>",
         *_field(plan),
         *(part for game in plan.games for part in _game(course, plan, game)),
         *_legend(plan, {sign.kind for game in games for step in game.steps for sign in step.signs}),
     ]
-    # Texts are escaped where they are drawn; the rest are numbers.
-    return Markup(  # noqa: S704
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="chart__drawing" role="img" '
-        f'viewBox="0 0 {size.width:g} {size.height:g}" font-family="{FONT}" '
-        f'font-size="{size.text:g}" font-weight="500">{"".join(parts)}</svg>'
-    )
+    return drawing(size, _title(course), parts)
 
 
 def _title(course: Course) -> str:
@@ -161,11 +131,8 @@ def _field(plan: _Plan) -> Iterator[str]:
     every = next((n for n in EVERY if plan.most / n <= 5), plan.most)
     for points in range(0, plan.most + 1, every):
         y = plan.y(points)
-        yield (
-            f'<path class="chart__grid" d="M{start:.1f} {y:.1f}H{end:.1f}" fill="none" '
-            f'stroke="#999" stroke-width=".4"/>'
-            f"{_text(start - small * 0.5, y + small * 0.32, str(points), 'end')}"
-        )
+        yield hairline(start, end, y)
+        yield label(start - small * 0.5, y + small * 0.32, str(points), "end")
 
 
 def _game(course: Course, plan: _Plan, place: _Place) -> Iterator[str]:
@@ -181,7 +148,7 @@ def _game(course: Course, plan: _Plan, place: _Place) -> Iterator[str]:
         f'fill="none" stroke="currentColor" stroke-width=".9" stroke-dasharray="1 2"/>'
     )
     name = f"{game_name(regulation, game.number)} · {target_shown(regulation, game.number)}"
-    yield _text(place.left, plan.top - size.text * 0.9, name, weight=700)
+    yield label(place.left, plan.top - size.text * 0.9, name, weight=700)
     yield from _hand_numbers(plan, place)
     for side in SIDES:
         yield _line(plan, place, side)
@@ -200,7 +167,7 @@ def _hand_numbers(plan: _Plan, place: _Place) -> Iterator[str]:
     y = plan.bottom + text * 1.15
     for index, step in enumerate(place.game.steps):
         if every and step.hand % every == 0:
-            yield _text(place.left + (index + 1) * plan.step, y, str(step.hand), "middle")
+            yield label(place.left + (index + 1) * plan.step, y, str(step.hand), "middle")
 
 
 def _line(plan: _Plan, place: _Place, side: Side) -> str:
@@ -252,10 +219,10 @@ def _endings(plan: _Plan, place: _Place) -> Iterator[str]:
         heights[upper] -= gap / 2
         heights[lower] += gap / 2
     for side in SIDES:
-        label = f"{side} {score.of(side)}"
+        ending = f"{side} {score.of(side)}"
         weight = 800 if place.game.winner == side else 500
         y = heights[side] + text * 0.32
-        yield _text(place.last + text * 0.4, y, label, weight=weight)
+        yield label(place.last + text * 0.4, y, ending, weight=weight)
 
 
 def _legend(plan: _Plan, used: set[str]) -> Iterator[str]:
@@ -269,13 +236,13 @@ def _legend(plan: _Plan, used: set[str]) -> Iterator[str]:
             f'h{text * 1.6:.1f}" fill="none" stroke="currentColor" '
             f'stroke-width="{plan.size.stroke:g}"{DASHES[side]}/>'
         )
-        yield _text(x + text * 1.9, y, side, weight=800)
+        yield label(x + text * 1.9, y, side, weight=800)
         x += text * 3.3
     for mark, words in mark_words().items():
         if mark in used:
             drawn = MARKS[mark](x + text * 0.4, y - text * 0.3, text * 0.3)
             yield f'<g class="chart__mark">{drawn}</g>'
-            yield _text(x + text * 1.1, y, words)
+            yield label(x + text * 1.1, y, words)
             x += text * (1.9 + 0.48 * len(words))
 
 
@@ -286,10 +253,3 @@ def mark_words() -> dict[str, str]:
         "cappotto": _("cappotto"),
         "penalty": _("11–0 by ruling"),
     }
-
-
-def _text(x: float, y: float, text: str, anchor: str = "start", weight: int = 500) -> str:
-    return (
-        f'<text class="chart__label" x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" '
-        f'font-weight="{weight}" fill="currentColor">{escape(text)}</text>'
-    )

@@ -7,7 +7,8 @@ from flask import render_template
 from flask_babel import get_locale
 
 from referee.paper import press
-from referee.paper.chart import A4, A5, Size, chart
+from referee.paper.chart import chart
+from referee.paper.drawing import A4, A5, Size
 from referee.paper.formats import Format
 from referee.paper.grid import GameRows, grid
 from referee.paper.heading import heading

@@ -2,7 +2,8 @@
 
 from flask import Blueprint, Response, make_response, render_template, request
 
-from referee.paper.chart import PHONE, Size, chart
+from referee.paper.chart import chart
+from referee.paper.drawing import PHONE, Size
 from referee.shown.dates import moment_shown
 from referee.shown.names import isolated, side_names
 from referee.shown.score import finished_games, outcome, score_shown

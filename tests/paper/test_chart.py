@@ -4,8 +4,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from referee.paper.chart import A4, A5, PHONE, Size, chart
+from referee.paper.chart import chart
 from referee.paper.course import Sign, games_of
+from referee.paper.drawing import A4, A5, PHONE, Size
 from tests.paper.sample import long, usual, view_of
 
 pytestmark = pytest.mark.usefixtures("italian")

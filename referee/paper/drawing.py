@@ -1,0 +1,58 @@
+"""What drawn charts share: their sizes, their letters and the numbers along an axis."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from markupsafe import Markup, escape
+
+EVERY = (1, 2, 5, 10, 20, 25, 50, 100, 250, 500, 1000, 5000)
+"""Distances of the numbers along an axis, as people count."""
+
+FONT = "Alegreya Sans"
+
+
+@dataclass(frozen=True)
+class Size:
+    """The field of a chart, in units that are points on paper and pixels of a small phone."""
+
+    width: float
+    height: float
+    text: float
+    stroke: float
+
+
+CROWDED = 600
+"""Hands beyond which a chart has lines only, drawn through some of their points."""
+
+PHONE = Size(360, 236, 12, 1.8)
+"""Drawn for a phone; a wider page enlarges it, letters and all."""
+
+A4 = Size(516, 104, 9, 1.1)
+A5 = Size(363, 104, 9, 1.1)
+
+
+def drawing(size: Size, title: str, parts: Iterable[str]) -> Markup:
+    """An SVG of these parts, whose texts are escaped; `title` is for who cannot see it."""
+    # Texts are escaped where they are drawn; the rest are numbers.
+    return Markup(  # noqa: S704
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="chart__drawing" role="img" '
+        f'viewBox="0 0 {size.width:g} {size.height:g}" font-family="{FONT}" '
+        f'font-size="{size.text:g}" font-weight="500"><title>{escape(title)}</title>'
+        f"{''.join(parts)}</svg>"
+    )
+
+
+def label(x: float, y: float, text: str, anchor: str = "start", weight: int = 500) -> str:
+    """A text, its baseline at `y`."""
+    return (
+        f'<text class="chart__label" x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" '
+        f'font-weight="{weight}" fill="currentColor">{escape(text)}</text>'
+    )
+
+
+def hairline(left: float, right: float, y: float) -> str:
+    """A line of the scale."""
+    return (
+        f'<path class="chart__grid" d="M{left:.1f} {y:.1f}H{right:.1f}" fill="none" '
+        f'stroke="#999" stroke-width=".4"/>'
+    )
