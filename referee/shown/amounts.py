@@ -12,14 +12,14 @@ def signed(amount: int) -> str:
     return f"{MINUS}{-amount}" if amount < 0 else f"+{amount}"
 
 
+def balance(amount: int) -> str:
+    """`+6`, `−2`, and a plain `0`: what a player has won or paid."""
+    return signed(amount) if amount else "0"
+
+
 def thirds_shown(thirds: int, regulation: Regulation) -> str:
     """`7⅔`, or `23` where thirds are the unit of the game."""
     return str(thirds) if regulation.unit == "figure" else thirds_text(thirds)
-
-
-def unit_word(regulation: Regulation) -> str:
-    """What is counted: points or figure."""
-    return _("points") if regulation.unit == "points" else _("figure")
 
 
 def target_shown(regulation: Regulation, game: int) -> str:

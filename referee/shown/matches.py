@@ -4,9 +4,12 @@ from datetime import datetime
 from typing import Any
 
 from referee.rules.errors import N_
+from referee.rules.games import TRIONFO
+from referee.rules.sides import SIDES
+from referee.shown.amounts import balance
 from referee.shown.dates import day_shown, is_today, time_shown
-from referee.shown.names import isolated, side_name
-from referee.shown.text import _, clipped, say
+from referee.shown.names import isolated, shown_names, side_name
+from referee.shown.text import _, clipped, ngettext, say
 from referee.store.queries import MatchLine
 
 STATES = {
@@ -18,20 +21,42 @@ STATES = {
 
 
 def match_row(line: MatchLine) -> dict[str, Any]:
-    """A row of the `match_list` macro, but its `url` and `links`."""
-    standing = line.standing
+    """A row of the `match_list` macro, but its `url` and `links`; `who` names everybody in it."""
     is_open = line.state == "open"
     return {
         "code": line.code,
-        "A": side_name(line.players, "A"),
-        "B": side_name(line.players, "B"),
-        "games": _pair(standing["games"]),
-        "points": _pair(standing["score"]),
+        **(_session(line) if line.game == TRIONFO else _match(line)),
         "open": is_open,
         "state": say(STATES[line.state]),
         "when": _since(line.opened_at) if is_open else day_shown(line.played_on),
         "place": place(line),
         "winner": line.winner,
+    }
+
+
+def _match(line: MatchLine) -> dict[str, Any]:
+    first, second = (side_name(line.players, side) for side in SIDES)
+    return {
+        "A": first,
+        "B": second,
+        "games": _pair(line.standing["games"]),
+        "points": _pair(line.standing["score"]),
+        "who": f"{first}, {second}",
+    }
+
+
+def _session(line: MatchLine) -> dict[str, Any]:
+    """Five players with their totals; nobody wins a session, as it ends when they say so."""
+    names, totals = shown_names(line.players), line.standing["totals"]
+    most = max(totals) if any(totals) else None
+    return {
+        "players": [
+            {"seat": seat, "name": name, "total": balance(total), "ahead": total == most}
+            for seat, (name, total) in enumerate(zip(names, totals, strict=True), start=1)
+        ],
+        "hands": ngettext("%(num)s hand", "%(num)s hands", line.hands),
+        "game": _("Trionfo"),
+        "who": ", ".join(names),
     }
 
 

@@ -258,6 +258,7 @@ CLAIM: list[Values] = [
 MATCHES: list[Values] = [
     {
         "url": "#",
+        "who": "Elvira Casadei e Nives Fabbri, Primo Zoli e Loris Gardini",
         "A": "Elvira Casadei e Nives Fabbri",
         "B": "Primo Zoli e Loris Gardini",
         "games": "1–0",
@@ -269,6 +270,7 @@ MATCHES: list[Values] = [
     },
     {
         "url": "#",
+        "who": "Bocciofila Aurora di Sant'Arcangelo, Dopolavoro ferroviario",
         "A": "Bocciofila Aurora di Sant'Arcangelo",
         "B": "Dopolavoro ferroviario",
         "games": "1–2",
@@ -280,6 +282,76 @@ MATCHES: list[Values] = [
         "links": [("Foglio", "#"), ("Scarica", "#")],
     },
 ]
+TOTALS: list[Values] = [
+    {"seat": 1, "name": "Elvira", "total": "+9", "last": "+2", "ahead": True},
+    {"seat": 2, "name": "Primo", "total": "0", "last": "−1"},
+    {"seat": 3, "name": "Nives Bartolini", "total": "−12", "last": "−1"},
+    {"seat": 4, "name": "Loris", "total": "+5", "last": "+1"},
+    {"seat": 5, "name": "Giambattista", "total": "−2", "last": "−1"},
+]
+MATCHES.append(
+    {
+        "url": "#",
+        "who": "Elvira, Primo, Nives Bartolini, Loris, Giambattista",
+        "players": TOTALS,
+        "hands": "7 mani",
+        "game": "Trionfo",
+        "state": "in corso",
+        "open": True,
+        "when": "oggi, 21:40",
+        "place": "tavolo 5",
+    }
+)
+
+
+def _session_hand(number: int, bid: str, paid: str, totals: str, **more: object) -> Values:
+    """A hand of trionfo; amounts of the five seats in one text."""
+    amounts = zip(paid.split() or [""] * 5, totals.split() or [""] * 5, strict=True)
+    cells = [{"paid": one, "total": total, "role": ""} for one, total in amounts]
+    blank = dict.fromkeys(("declarer", "partner", "thirds", "trump", "called", "state"), "")
+    rest = {"in_mano": False, "made": None, "marks": [], "kind": "played", "cells": cells}
+    return {"number": number, "bid": bid, **blank, **rest, **more}
+
+
+FIVE = tuple(one["name"] for one in TOTALS)
+SESSION = [
+    _session_hand(
+        1,
+        "chiamo",
+        "−1 −1 −1 +1 +2",
+        "−1 −1 −1 +1 +2",
+        declarer="Giambattista",
+        partner="Loris",
+        thirds="7⅓–4⅓",
+        trump="coppe",
+        made=True,
+        url="#",
+    ),
+    _session_hand(2, "", "", "", kind="passed", state="passed", marks=["tutti passano"], url="#"),
+    _session_hand(
+        3,
+        "maso",
+        "+16 −4 −4 −4 −4",
+        "+15 −5 −5 −3 −2",
+        declarer="Elvira",
+        trump="spade",
+        made=True,
+        url="#",
+    ),
+    _session_hand(
+        4,
+        "di più",
+        "+2 +2 −8 +2 +2",
+        "+17 −3 −13 −1 0",
+        declarer="Nives Bartolini",
+        thirds="5⅔–6",
+        trump="denari",
+        made=False,
+        url="#",
+    ),
+    _session_hand(5, "", "", "", kind="in_progress", state="open", marks=["dichiarazioni"]),
+]
+SESSION[0]["cells"][4]["role"], SESSION[0]["cells"][3]["role"] = "signore", "amico"
 COMPARISON: list[Values] = [
     {"what": what, "before": before, "after": after, "changed": before != after}
     for what, before, after in (

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 
 from flask import url_for
 from werkzeug.datastructures import FileStorage
@@ -11,7 +10,7 @@ from werkzeug.datastructures import FileStorage
 from referee.actions import archive
 from referee.actions.matches import Recorded
 from referee.rules.errors import N_, RuleError
-from referee.shown.names import isolated, side_name
+from referee.shown.names import isolated, who_plays
 from referee.shown.text import _, place_words, problem
 from referee.store.ledger import Stamp
 
@@ -45,7 +44,7 @@ def import_files(files: Sequence[FileStorage], stamp: Stamp) -> Outcome:
             lines.append({"file": name, "text": _words(error)})
             continue
         room -= len(documents)
-        outcomes = archive.import_all(documents, sha256(data).hexdigest(), stamp)
+        outcomes = archive.import_all(documents, archive.content_id(documents), stamp)
         for number, outcome in enumerate(outcomes, start=1):
             of = _("%(file)s, record %(n)s", file=name, n=number) if len(documents) > 1 else name
             lines.append({"file": of, **_line(outcome)})
@@ -72,11 +71,10 @@ def _documents(data: bytes, room: int) -> list[object]:
 def _line(outcome: Recorded | RuleError) -> dict[str, str]:
     if isinstance(outcome, RuleError):
         return {"text": _words(outcome)}
-    players = outcome.view.record.players
-    sides = _("%(A)s against %(B)s", A=side_name(players, "A"), B=side_name(players, "B"))
+    who = who_plays(outcome.view.record.players)
     if outcome.again:
-        sides = _("%(match)s (brought in before)", match=sides)
-    return {"text": sides, "url": url_for("watch.watch", code=outcome.code)}
+        who = _("%(match)s (brought in before)", match=who)
+    return {"text": who, "url": url_for("watch.watch", code=outcome.code)}
 
 
 def _words(error: RuleError) -> str:
