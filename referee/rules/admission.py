@@ -81,6 +81,9 @@ def _admit_on_match(
     if kind == "match_reopened":
         if not state.locked and not state.closed and not over:
             raise RuleError(N_("this match is open"))
+    elif kind == "stake_dropped":
+        if state.stake is None:
+            raise RuleError(N_("no stake has been agreed on"))
         return True
     if state.closed:
         raise RuleError(N_("this match was closed: reopen it first"))

@@ -39,6 +39,9 @@ was up."""
 MOST_DEPTH = 8
 """Lists and objects inside each other in one field; a hand of the record has three."""
 
+MOST_CURRENCY, MOST_CENTS = 8, 100_000
+"""Bounds of a stake: how long a currency's name is, and hundredths of it for a game point."""
+
 MOST_STROKES, MOST_STROKE, MOST_COORDINATE = 80, 2000, 1000
 """Bounds of a signature drawn with the finger, on a canvas of 1000 by 1000."""
 
@@ -166,6 +169,8 @@ FIELDS: Mapping[str, Field] = {
     "offence": _word(OFFENCES),
     "remedy": _word(REMEDIES),
     "points": _integer(1, 9999),
+    "currency": _line(MOST_CURRENCY),
+    "cents": _integer(1, MOST_CENTS),
     "void": _word(VOIDS),
     "code": _text(1, 40),
     "reason": _line(MOST_TEXT),
@@ -233,6 +238,8 @@ def validate(kind: str, payload: object) -> Payload:
     values = read_object(payload, (*shape.required, *shape.optional))
     need(values, *shape.required)
     for name, value in values.items():
+    "stake_agreed": Kind(("currency", "cents")),
+    "stake_dropped": Kind(()),
         at(name, FIELDS[name].read, value)
     if kind == "maraffa_declared" and ("seat" in values) == ("side" in values):
         raise RuleError(N_("a maraffa needs the seat or the side that declared it"), place="seat")

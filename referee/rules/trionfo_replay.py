@@ -13,6 +13,7 @@ from .facts import Fact, Payload
 from .fold import Dismissed, Draft, Fold, Signature, add_cards, struck_by_undo
 from .reading import at
 from .sides import SEATS_FROM
+from .settlement import Stake
 from .trick import play
 from .trionfo import score_trionfo
 from .trionfo_hand import PLAYERS, TRICKS, WAYS, parse_hand
@@ -29,7 +30,8 @@ class SessionState:
     `record` is the record document; a hand enters it when its bidding is over. `open_hand` is the
     number of the hand in progress, or None; `value` is then its record form with the bids made so
     far, and `taken` the seat and the thirds (cards only) of each trick while it is kept trick by
-    trick. `ended` tells why the session is over, or is None. The rest is as in `MatchState`, with
+    trick. `ended` tells why the session is over, or is None; `stake` what a game point is worth,
+    None where nothing is played for. The rest is as in `MatchState`, with
     signatures by seat.
     """
 
@@ -42,6 +44,7 @@ class SessionState:
     taken: tuple[tuple[int, int], ...]
     ended: str | None
     signatures: Mapping[int, Signature]
+    stake: Stake | None
     closed: bool
     dismissed: Dismissed
     struck: frozenset[int]
@@ -103,6 +106,7 @@ class _Fold(Fold[_Draft, int]):
 
     def begin(self, first: bool) -> _Draft:
         draft = _Draft()
+        self.stake: Stake | None = None
         if first and self.opening.get("first"):
             draft.value["first"] = self.opening["first"]
         return draft
@@ -111,7 +115,13 @@ class _Fold(Fold[_Draft, int]):
         return self.opening["regulation"]
 
     def match_step(self, kind: str) -> Callable[[Payload], None] | None:
-        return {"player_signed": self._signed, "session_ended": self._ended}.get(kind)
+        steps = {
+            "player_signed": self._signed,
+            "session_ended": self._ended,
+            "stake_agreed": self._stake_agreed,
+            "stake_dropped": self._stake_dropped,
+        }
+        return steps.get(kind)
 
     def _signed(self, payload: Payload) -> None:
         self.sign(payload["seat"], payload)
@@ -133,6 +143,12 @@ class _Fold(Fold[_Draft, int]):
         if seat is None:
             before = self.document(self.hands[: self.hands.index(draft)])
             seat = score_trionfo(parse_trionfo(before)).next_first
+    def _stake_agreed(self, payload: Payload) -> None:
+        self.stake = Stake(payload["currency"], payload["cents"])
+
+    def _stake_dropped(self, _payload: Payload) -> None:
+        self.stake = None
+
         if seat is None:
             raise RuleError(N_("who spoke first?"), place="first", article="13.1")
         return int(seat)
@@ -168,6 +184,7 @@ def _bid_made(fold: _Fold, draft: _Draft, payload: Payload) -> None:
     if len(bids) == SPEAKERS:
         raise RuleError(N_("all five have spoken"), place="bid", article="13.2")
     if not bids:
+            stake=self.stake,
         draft.value["first"] = seat
     expected = SEATS_FROM[PLAYERS][fold.first_speaker(draft)][len(bids)]
     if seat != expected:

@@ -1,7 +1,12 @@
 """Scores and thirds as people write them."""
 
+from decimal import Decimal
+
+from flask_babel import format_decimal
+
 from referee.rules.regulation import Regulation
 from referee.rules.words import thirds_text
+from referee.shown.names import isolated
 from referee.shown.text import _, ngettext
 
 MINUS = "−"
@@ -15,6 +20,12 @@ def signed(amount: int) -> str:
 def balance(amount: int) -> str:
     """`+6`, `−2`, and a plain `0`: what a player has won or paid."""
     return signed(amount) if amount else "0"
+
+
+def money(currency: str, cents: int) -> str:
+    """`€ 2,50`, in whatever people play for; nothing is written after whole amounts."""
+    amount = format_decimal(Decimal(cents) / 100, "#,##0.00" if cents % 100 else "#,##0")
+    return f"{isolated(currency)} {amount}"
 
 
 def thirds_shown(thirds: int, regulation: Regulation) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 from referee.rules.trionfo_words import BID_NAMES, ENDING_NAMES
 from referee.rules.words import thirds_text
+from referee.shown.amounts import money
 from referee.shown.cards import card_words
 from referee.shown.names import player, shown_name
 from referee.shown.text import _, say
@@ -37,6 +38,15 @@ def _ended(payload: Payload, _players: Players) -> str:
     return _("Session over: %(why)s", why=say(ENDING_NAMES[payload["how"]]))
 
 
+def _stake(payload: Payload, _players: Players) -> str:
+    stake = money(payload["currency"], payload["cents"])
+    return _("Stake agreed: %(amount)s a point", amount=stake)
+
+
+def _no_stake(_payload: Payload, _players: Players) -> str:
+    return _("No stake any more")
+
+
 def _signed(payload: Payload, players: Players) -> str:
     name, typed = player(players, payload["seat"]), shown_name(payload["name"], 0)
     return _("%(name)s confirms the result: %(typed)s", name=name, typed=typed)
@@ -47,6 +57,8 @@ SESSION_WORDS: Mapping[str, Callable[[Payload, Players], str]] = {
     "card_called": _called,
     "trick_won": _trick,
     "partner_named": _partner,
+    "stake_agreed": _stake,
+    "stake_dropped": _no_stake,
     "session_ended": _ended,
     "player_signed": _signed,
 }

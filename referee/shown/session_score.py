@@ -81,7 +81,8 @@ def hand_in_progress(course: SessionCourse) -> list[dict[str, str]]:
     ]
     if hand.called is not None:
         lines.append((_("Called card"), card_words(CODES[hand.called])))
-        lines.append((_("Amico"), _amico(players, result)))
+        if hand.tricks is not None:
+            lines.append((_("Amico"), _amico(players, result)))
     return [{"what": what, "text": text} for what, text in lines]
 
 

@@ -12,6 +12,7 @@ from referee.rules.bids import highest
 from referee.rules.errors import RuleError
 from referee.rules.facts import Fact, validate
 from referee.rules.replay import replay
+from referee.rules.settlement import Stake
 from referee.rules.trionfo import score_trionfo
 from referee.rules.trionfo_record import parse_trionfo
 from referee.rules.trionfo_replay import SessionState, replay_trionfo
@@ -282,6 +283,32 @@ def test_a_session_is_ended_signed_by_all_and_reopened() -> None:
     table.bids(2, ["passo"], hand=2)
     table.says("match_closed", reason="tardi")
     table.refuses("bid_made", "", hand=2, seat=3, bid="passo")
+
+
+def test_a_stake_is_agreed_changed_and_dropped_until_everybody_has_signed() -> None:
+    table = Session()
+    table.refuses("stake_dropped", "")
+    table.says("stake_agreed", currency="€", cents=50)
+    table.says("stake_agreed", currency="€", cents=10)
+    assert table.state.stake == Stake("€", 10)
+    table.says("undone", to=2)
+    assert table.state.stake == Stake("€", 50)
+    table.says("stake_dropped")
+    assert table.state.stake is None
+    table.says("stake_agreed", currency="caffè", cents=100)
+    table.says("session_ended", how="hands")
+    for seat, name in enumerate(PLAYERS, start=1):
+        table.says("player_signed", seat=seat, name=name)
+    table.refuses("stake_agreed", "", currency="€", cents=50)
+    table.refuses("stake_dropped", "")
+
+
+def test_who_has_signed_before_the_stake_was_agreed_signs_again() -> None:
+    table = Session()
+    table.says("session_ended", how="hands")
+    table.says("player_signed", seat=1, name="Anna")
+    table.says("stake_agreed", currency="€", cents=50)
+    assert (table.state.signatures, table.state.ended) == ({}, "hands")
 
 
 def test_a_fact_of_the_other_game_is_refused() -> None:
