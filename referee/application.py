@@ -17,6 +17,7 @@ from referee.web import (
     errors,
     forgery,
     guide,
+    fresh,
     headers,
     health,
     history,
@@ -68,6 +69,7 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
     headers.register(app)
     errors.register(app)
     hosts.register(app)
+    fresh.register(app)
 
     db.init_app(app)
     # The schema is in migrations/ alone; render_as_batch lets SQLite alter its tables.

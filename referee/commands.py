@@ -4,7 +4,6 @@ import json
 import secrets
 import sys
 from datetime import UTC, datetime
-from hashlib import sha256
 from typing import BinaryIO, TextIO
 
 import click
@@ -77,7 +76,7 @@ def import_records(files: tuple[BinaryIO, ...]) -> None:
         data = file.read()
         try:
             documents = archive.read_documents(data)
-            outcomes = archive.import_all(documents, sha256(data).hexdigest(), _stamp())
+            outcomes = archive.import_all(documents, archive.content_id(documents), _stamp())
         except RuleError as error:
             outcomes = [error]
         for number, outcome in enumerate(outcomes, start=1):

@@ -54,6 +54,15 @@ def test_the_same_file_brings_nothing_twice(run: Run, tmp_path: Path) -> None:
     assert len(run("export", "--all").stdout.splitlines()) == 1
 
 
+def test_the_same_record_spelled_otherwise_brings_nothing_twice(run: Run, tmp_path: Path) -> None:
+    document = record(points(6, 5))
+    other = tmp_path / "b.json"
+    other.write_text(json.dumps(dict(reversed(document.items())), indent=3))
+    first = run("import", written(tmp_path, "a.json", document))
+    assert code_in(run("import", str(other))) == code_in(first)
+    assert len(run("export", "--all").stdout.splitlines()) == 1
+
+
 def test_a_bad_record_stops_no_other_and_is_named(run: Run, tmp_path: Path) -> None:
     bad = record(points(6, 6))
     answer = run("import", written(tmp_path, "a.jsonl", record(points(6, 5)), bad))

@@ -1,6 +1,7 @@
 """Matches out to record documents and back in."""
 
 from collections.abc import Iterable, Mapping
+from hashlib import sha256
 from typing import Any
 from uuid import NAMESPACE_OID, uuid5
 
@@ -11,6 +12,7 @@ from referee.rules.games import parse_any, terms_of
 from referee.rules.reading import decode
 from referee.rules.record import NOTES
 from referee.store import queries
+from referee.store.entries import canonical
 from referee.store.ledger import Event, Stamp
 
 MOST_HANDS = 2000
@@ -42,6 +44,11 @@ def import_all(
         except RuleError as error:
             outcomes.append(error)
     return outcomes
+
+
+def content_id(documents: list[object]) -> str:
+    """An event id that follows from what documents say, and not from how a file spells it."""
+    return sha256(canonical(documents).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def read_documents(data: bytes) -> list[object]:

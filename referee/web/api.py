@@ -64,13 +64,13 @@ def matches() -> Response:
 
 @blueprint.get("/matches/<code>")
 def match(code: str) -> Response:
-    """Record and result; the ETag is the head of the ledger."""
-    etag = queries.head(code).hash
+    """Record and result; the ETag changes with the ledger, and with the program."""
+    etag = fresh.tag(queries.head(code))
     unchanged = fresh.unchanged(etag)
     if unchanged is not None:
         return unchanged
     view = queries.match_view(code)
-    return fresh.mark(jsonify(answers.match(view)), view.head)
+    return fresh.mark(jsonify(answers.match(view)), etag)
 
 
 @blueprint.post("/matches")

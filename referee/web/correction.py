@@ -145,7 +145,7 @@ def _options(view: MatchView) -> dict[str, list[Option]]:
         "way": [(way, ways[way]) for way in hand_form.WAYS if way != "points" or points],
         "battezzante": [("", _("by rotation")), *seats],
         "trump": [nothing, *((suit, say(SUIT_NAMES[suit])) for suit in SUITS)],
-        "maraffa": [("", _("nobody")), *sides, *seats],
+        "maraffa": [("", _("none")), *sides, *seats],
         "claim": [("", _("nobody")), *sides],
         "penalty_side": [("", _("nobody")), *sides],
         "penalty_offence": [nothing, *((one, say(OFFENCE_WORDS[one])) for one in OFFENCES)],

@@ -1,14 +1,43 @@
 """Pages that are worth nothing but when they are fresh, and cost nothing while nothing happens."""
 
-from flask import Response, make_response, request
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from flask import Flask, Response, current_app, make_response, request
 from flask_babel import get_locale
 
 from referee.store.errors import Head
 
+PACKAGE = Path(__file__).parent.parent
+
+
+def register(app: Flask) -> None:
+    """Read what program this is, once: files that change later are not yet running."""
+    app.config["EDITION"] = _edition(app.root_path, app.config["PUBLIC_URL"])
+
 
 def tag(head: Head, *more: str) -> str:
-    """The name of what a match's pages show: it changes with the ledger, and with the language."""
-    return "-".join((head.hash[:20], str(get_locale()), *more))
+    """The name of what a match's pages show: it changes with the ledger, and with the language.
+
+    It also changes with the program and its settings: an update leaves no page as it was.
+    """
+    return "-".join((head.hash[:20], current_app.config["EDITION"], str(get_locale()), *more))
+
+
+@cache
+def _edition(root: str, public_url: str) -> str:
+    """The same in every process that was started with the same files."""
+    lines = [public_url, *_files(PACKAGE), *_files(Path(root) / "templates")]
+    return sha256("\n".join(lines).encode()).hexdigest()[:8]
+
+
+def _files(folder: Path) -> Iterator[str]:
+    for path in sorted(folder.rglob("*.*")):
+        if path.suffix != ".pyc":
+            facts = path.stat()
+            yield f"{path.relative_to(folder)} {facts.st_size} {facts.st_mtime_ns}"
 
 
 def unchanged(etag: str) -> Response | None:

@@ -4,11 +4,18 @@ What is shown stands in `pattern_data.py`: names and sentences as they occur at 
 because they are data and not the product's own words.
 """
 
-from flask import Blueprint, abort, render_template
+from flask import Blueprint, abort, current_app, render_template
 
 from referee.web import pattern_data
 
 blueprint = Blueprint("patterns", __name__, url_prefix="/patterns")
+
+
+@blueprint.before_request
+def for_developers() -> None:
+    """A club has no use for it: the setting DEVELOPMENT opens it."""
+    if not current_app.config["DEVELOPMENT"]:
+        abort(404)
 
 
 @blueprint.get("/")

@@ -12,7 +12,7 @@ from referee.rules.facts import Fact
 from referee.rules.regulation import Regulation, override, presets
 from referee.rules.words import FINDINGS
 from referee.shown import dates, hands, names, text
-from referee.shown.amounts import missing, signed, target_shown, thirds_shown, unit_word
+from referee.shown.amounts import missing, signed, target_shown, thirds_shown
 from referee.shown.findings import TITLES, findings
 from referee.shown.history import fact_words
 from referee.shown.matches import match_row
@@ -64,7 +64,6 @@ def test_what_is_missing_to_the_target(score: int, preset: str, words: str) -> N
 def test_amounts_in_the_unit_of_the_game() -> None:
     points, figure = regulation(), regulation("figure")
     assert [thirds_shown(23, points), thirds_shown(23, figure)] == ["7⅔", "23"]
-    assert [unit_word(points), unit_word(figure)] == ["points", "figure"]
     assert target_shown(regulation("maraffa-forever"), 1) == "41⅓"
     assert [signed(6), signed(0), signed(-2)] == ["+6", "+0", "−2"]
 

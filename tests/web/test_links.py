@@ -21,6 +21,7 @@ def links(client: FlaskClient, path: str) -> set[str]:
 
 
 def test_no_link_is_dead(app: Flask, client: FlaskClient) -> None:
+    app.config["DEVELOPMENT"] = 1
     with app.app_context():
         table = Table()
         table.hand(9, 2)

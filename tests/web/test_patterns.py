@@ -39,16 +39,28 @@ def test_every_component_says_how_it_is_called() -> None:
     assert unsaid == []
 
 
+@pytest.fixture
+def developing(app: Flask) -> Flask:
+    app.config["DEVELOPMENT"] = 1
+    return app
+
+
 @pytest.mark.parametrize("language", ["it", "en"])
 @pytest.mark.parametrize("screen", ["", *pattern_data.SCREENS])
-def test_it_is_shown(app: Flask, screen: str, language: str) -> None:
-    answer = app.test_client().get(f"/patterns/{screen}", headers={"Accept-Language": language})
+def test_it_is_shown(developing: Flask, screen: str, language: str) -> None:
+    sent = {"Accept-Language": language}
+    answer = developing.test_client().get(f"/patterns/{screen}", headers=sent)
     assert answer.status_code == 200
     assert f'<html lang="{language}"' in answer.text
 
 
-def test_no_such_screen(app: Flask) -> None:
-    assert app.test_client().get("/patterns/nothing").status_code == 404
+def test_no_such_screen(developing: Flask) -> None:
+    assert developing.test_client().get("/patterns/nothing").status_code == 404
+
+
+@pytest.mark.parametrize("screen", ["", *pattern_data.SCREENS])
+def test_a_club_does_not_meet_it(app: Flask, screen: str) -> None:
+    assert app.test_client().get(f"/patterns/{screen}").status_code == 404
 
 
 def test_suits_can_be_told_apart_by_name() -> None:

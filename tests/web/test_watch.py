@@ -1,8 +1,11 @@
 """The spectator's page: always fresh, cheap while nothing happens, readable by everybody."""
 
+from pathlib import Path
+
 from flask import Flask
 from flask.testing import FlaskClient
 
+from referee.web import fresh
 from tests.web.elsewhere import ElsewhereTable
 
 
@@ -28,6 +31,20 @@ def test_nothing_new_costs_a_304(english: FlaskClient, table: ElsewhereTable) ->
     assert english.get(address, headers=weak).status_code == 304
     table.hand(6, 5)
     assert english.get(address, headers=tag).status_code == 200
+
+
+def test_an_update_of_the_program_leaves_no_page_as_it_was(
+    app: Flask, english: FlaskClient, table: ElsewhereTable, tmp_path: Path
+) -> None:
+    pages = [f"/watch/{table.code}", f"/api/matches/{table.code}", f"/match/{table.code}/sheet.pdf"]
+    asked = [(page, {"If-None-Match": english.get(page).headers["ETag"]}) for page in pages]
+    assert {english.get(page, headers=tag).status_code for page, tag in asked} == {304}
+    templates = tmp_path / "templates"
+    templates.mkdir()
+    (templates / "new.html").write_text("new")
+    app.root_path = str(tmp_path)
+    fresh.register(app)
+    assert {english.get(page, headers=tag).status_code for page, tag in asked} == {200}
 
 
 def test_another_language_or_the_wall_is_another_page(
