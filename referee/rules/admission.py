@@ -5,10 +5,15 @@ from collections.abc import Sequence
 from .errors import N_, RuleError
 from .facts import Fact, Payload
 from .fold import BARRIERS
+from .hand import parse_hand
+from .office import CALLS, OFFICE
+from .office_admission import Table, admit_to_office, refuse_confirmed, refuse_unsettled
 from .reading import at, read_line
 from .record import MOST_NAME
 from .replay import MatchState
 from .result import Result
+from .trionfo_hand import PLAYERS
+from .trionfo_hand import parse_hand as parse_trionfo_hand
 from .trionfo_replay import SessionState
 
 NEEDS_HAND = frozenset({"penalty_applied", "finding_dismissed", "hand_corrected", "hand_removed"})
@@ -42,9 +47,13 @@ def admit(
 
     What the fact says of the game itself is judged afterwards, on the record that it makes.
     """
+    if kind in OFFICE:
+        admit_to_office(kind, payload, _table_of_match(state, result.finished))
+        return
     if _admit_on_match(kind, payload, state, facts, over=False):
         return
     if kind == "side_signed":
+        refuse_unsettled(state.office)
         if not result.finished:
             raise RuleError(N_("the match is not over: nothing can be signed yet"), article="10.1")
         if payload["side"] in state.signatures:
@@ -56,6 +65,9 @@ def admit(
 def admit_to_session(kind: str, payload: Payload, state: SessionState, facts: list[Fact]) -> None:
     """Refuse, by RuleError, a fact that does not fit the state of a session of trionfo."""
     over = state.ended is not None
+    if kind in OFFICE:
+        admit_to_office(kind, payload, _table_of_session(state, over))
+        return
     if _admit_on_match(kind, payload, state, facts, over):
         return
     if kind == "session_ended":
@@ -64,12 +76,44 @@ def admit_to_session(kind: str, payload: Payload, state: SessionState, facts: li
         if state.open_hand is not None:
             raise RuleError(N_("finish the hand in progress first, or annul it"), place="hand")
     elif kind == "player_signed":
-        if not over:
-            raise RuleError(N_("the session is not over: nothing can be signed yet"))
-        if payload["seat"] in state.signatures:
-            raise RuleError(N_("this player has signed already"), place="seat")
+        _admit_player_signed(payload, state)
+    elif kind == "stake_dropped":
+        if state.stake is None:
+            raise RuleError(N_("no stake has been agreed on"))
     elif "hand" in payload:
         _admit_on_hand(kind, payload, state, over)
+
+
+def _admit_player_signed(payload: Payload, state: SessionState) -> None:
+    refuse_unsettled(state.office)
+    if state.ended is None:
+        raise RuleError(N_("the session is not over: nothing can be signed yet"))
+    if payload["seat"] in state.signatures:
+        raise RuleError(N_("this player has signed already"), place="seat")
+
+
+def _table_of_match(state: MatchState, over: bool) -> Table:
+    return Table(
+        office=state.office,
+        hands=_hands(state),
+        open_hand=state.open_hand,
+        over=over,
+        read_hand=lambda value: parse_hand(value, state.regulation),
+        signers="side",
+        players=4,
+    )
+
+
+def _table_of_session(state: SessionState, over: bool) -> Table:
+    return Table(
+        office=state.office,
+        hands=_hands(state),
+        open_hand=state.open_hand,
+        over=over,
+        read_hand=parse_trionfo_hand,
+        signers="seat",
+        players=PLAYERS,
+    )
 
 
 def _admit_on_match(
@@ -81,9 +125,6 @@ def _admit_on_match(
     if kind == "match_reopened":
         if not state.locked and not state.closed and not over:
             raise RuleError(N_("this match is open"))
-    elif kind == "stake_dropped":
-        if state.stake is None:
-            raise RuleError(N_("no stake has been agreed on"))
         return True
     if state.closed:
         raise RuleError(N_("this match was closed: reopen it first"))
@@ -108,6 +149,7 @@ def read_names(players: Sequence[str]) -> None:
 
 
 def _admit_on_hand(kind: str, payload: Payload, state: State, over: bool) -> None:
+    refuse_confirmed(kind, payload, state.office)
     hands = _hands(state)
     if kind in IN_HAND:
         _admit_in_hand(payload, state, over)
@@ -149,9 +191,17 @@ def _admit_on_new_hand(kind: str, payload: Payload, state: State, over: bool) ->
 
 
 def _admit_undo(payload: Payload, state: State, facts: list[Fact]) -> None:
-    standing = [fact for fact in facts if fact.kind != "undone" and fact.number not in state.struck]
-    taken_back = [fact for fact in standing if fact.number > payload["to"]]
+    passed_over = {"undone", *CALLS}
+    taken_back = [
+        fact
+        for fact in facts
+        if fact.number > payload["to"]
+        and fact.kind not in passed_over
+        and fact.number not in state.struck
+    ]
     if not taken_back:
         raise RuleError(N_("there is nothing to undo"), place="to")
     if any(fact.kind in BARRIERS for fact in taken_back):
-        raise RuleError(N_("an undo does not reach behind a reopening"), place="to")
+        raise RuleError(
+            N_("an undo does not reach behind a reopening, a ruling or a confirmation"), place="to"
+        )

@@ -9,9 +9,11 @@ from typing import Any, NamedTuple
 
 from .bids import BIDS
 from .cards import CARDS, SUITS
+from .effects import EFFECTS, check_given
 from .errors import N_, RuleError
 from .hand import TRICKS, VOIDS
 from .offences import OFFENCES, REMEDIES
+from .office import CONFIRMATIONS
 from .reading import (
     at,
     need,
@@ -29,6 +31,7 @@ from .regulation import WORDS
 Payload = Mapping[str, Any]
 
 MOST_TEXT = 500
+MOST_RULING = 1000
 MOST_IN_TRICK = 13
 """Four aces and a third: the most, in thirds, that five cards are worth."""
 
@@ -36,11 +39,11 @@ ENDINGS = ("agreed", "hands", "time")
 """Why a session of trionfo is over: its players said so, so many hands were played, or its time
 was up."""
 
-MOST_DEPTH = 8
-"""Lists and objects inside each other in one field; a hand of the record has three."""
-
 MOST_CURRENCY, MOST_CENTS = 8, 100_000
 """Bounds of a stake: how long a currency's name is, and hundredths of it for a game point."""
+
+MOST_DEPTH = 8
+"""Lists and objects inside each other in one field; a hand of the record has three."""
 
 MOST_STROKES, MOST_STROKE, MOST_COORDINATE = 80, 2000, 1000
 """Bounds of a signature drawn with the finger, on a canvas of 1000 by 1000."""
@@ -166,11 +169,11 @@ FIELDS: Mapping[str, Field] = {
     "bid": _word(BIDS),
     "card": _word(tuple(CARDS)),
     "how": _word(ENDINGS),
+    "currency": _line(MOST_CURRENCY),
+    "cents": _integer(1, MOST_CENTS),
     "offence": _word(OFFENCES),
     "remedy": _word(REMEDIES),
     "points": _integer(1, 9999),
-    "currency": _line(MOST_CURRENCY),
-    "cents": _integer(1, MOST_CENTS),
     "void": _word(VOIDS),
     "code": _text(1, 40),
     "reason": _line(MOST_TEXT),
@@ -187,6 +190,15 @@ FIELDS: Mapping[str, Field] = {
     "regulation": _ANY,
     "switches": Field(_object, {"type": "object"}),
     "title": _text(1, MOST_NAME),
+    "call": _integer(1),
+    "ruling": _integer(1),
+    "dispute": _integer(1),
+    "source": _word(("complaint", "finding")),
+    "facts": _line(MOST_RULING),
+    "text": _line(MOST_RULING),
+    "article": _line(20),
+    "effect": _word(EFFECTS),
+    "confirmation": _word(CONFIRMATIONS),
     **dict.fromkeys(NOTES, _text(0, 100_000)),
 }
 """Every field of every payload; a name means the same thing wherever it stands."""
@@ -198,6 +210,9 @@ class Kind(NamedTuple):
     required: tuple[str, ...]
     optional: tuple[str, ...] = ()
 
+
+_BY = ("side", "seat")
+"""Who says it: a side of marafone, a player of trionfo, or nobody but the referee."""
 
 KINDS: Mapping[str, Kind] = {
     "match_opened": Kind(
@@ -223,10 +238,28 @@ KINDS: Mapping[str, Kind] = {
     "card_called": Kind(("hand", "card")),
     "trick_won": Kind(("hand", "seat", "thirds")),
     "partner_named": Kind(("hand", "partner")),
+    "stake_agreed": Kind(("currency", "cents")),
+    "stake_dropped": Kind(()),
     "session_ended": Kind(("how",)),
     "player_signed": Kind(("seat", "name"), ("signature",)),
     "match_closed": Kind(("reason",)),
     "match_reopened": Kind(("reason",)),
+    "referee_called": Kind((), ("reason",)),
+    "call_withdrawn": Kind(("call",)),
+    "call_taken": Kind(("call",)),
+    "call_answered": Kind(("call",), ("text",)),
+    "ruling_opened": Kind(("source", "facts"), ("hand", "trick", *_BY)),
+    "ruling_given": Kind(
+        ("ruling", "effect", "text"),
+        ("article", "offence", "remedy", "points", "value", *_BY),
+    ),
+    "ruling_appealed": Kind(("ruling", "reason"), _BY),
+    "score_released": Kind(()),
+    "confirmation_agreed": Kind(("confirmation",), _BY),
+    "hand_confirmed": Kind(("hand",), _BY),
+    "hand_refused": Kind(("hand", "reason"), ("value", *_BY)),
+    "result_refused": Kind(("reason",), _BY),
+    "dispute_decided": Kind(("dispute", "text"), ("value",)),
 }
 
 
@@ -238,9 +271,27 @@ def validate(kind: str, payload: object) -> Payload:
     values = read_object(payload, (*shape.required, *shape.optional))
     need(values, *shape.required)
     for name, value in values.items():
-    "stake_agreed": Kind(("currency", "cents")),
-    "stake_dropped": Kind(()),
         at(name, FIELDS[name].read, value)
-    if kind == "maraffa_declared" and ("seat" in values) == ("side" in values):
-        raise RuleError(N_("a maraffa needs the seat or the side that declared it"), place="seat")
+    if kind in _CHECKS:
+        _CHECKS[kind](values)
     return values
+
+
+def _needs_declarer(values: Payload) -> None:
+    if ("seat" in values) == ("side" in values):
+        raise RuleError(N_("a maraffa needs the seat or the side that declared it"), place="seat")
+
+
+def _needs_signer(values: Payload) -> None:
+    if ("seat" in values) == ("side" in values):
+        raise RuleError(N_("say which side, or which player, says so"), place="side")
+
+
+_CHECKS: Mapping[str, Callable[[Payload], None]] = {
+    "maraffa_declared": _needs_declarer,
+    "hand_confirmed": _needs_signer,
+    "hand_refused": _needs_signer,
+    "result_refused": _needs_signer,
+    "ruling_given": check_given,
+}
+"""What the fields of a payload ask of each other."""

@@ -1,4 +1,4 @@
-"""What the ledgers of every game share: undo, corrections, names, signatures, closing."""
+"""What the ledgers of every game share: undo, corrections, names, signatures, closing, rulings."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -6,15 +6,18 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from .desk import Desk, Marks
+from .effects import corrected, ruled
 from .errors import N_, RuleError
 from .facts import Fact, Payload
+from .office import CALLS, OFFICE, Office
 from .record import FORMAT, NOTES
 
-BARRIERS = frozenset({"match_opened", "match_closed", "match_reopened"})
+BARRIERS = frozenset({"match_opened", "match_closed", "match_reopened", *(OFFICE - CALLS)})
 """Facts that an undo never reaches behind."""
 
-OUTSIDE_RECORD = frozenset({"side_signed", "player_signed", "finding_dismissed", *BARRIERS})
-"""Facts that leave the record as it is, so signatures stand."""
+OUTSIDE_RECORD = frozenset({"side_signed", "player_signed", "finding_dismissed", *BARRIERS, *CALLS})
+"""Facts that leave the record as it is, so signatures stand; what is decided may yet change it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +35,27 @@ class Draft(ABC):
     value: dict[str, Any] = field(default_factory=dict)
     dismissed: list[tuple[str, int | None, int | None]] = field(default_factory=list)
     entries: list[int] = field(default_factory=list)
+    marks: Marks = field(default_factory=Marks)
 
     @abstractmethod
+    def as_written(self) -> dict[str, Any]:
+        """The hand in its record form, a copy, without what was ruled on it."""
+
     def as_record(self) -> dict[str, Any]:
-        """The hand as the record has it, a copy."""
+        """The hand as the record has it, a copy, with what was ruled on it."""
+        value = self.as_written()
+        for given in self.marks.effects.values():
+            value = ruled(value, given)
+        return value
+
+    @property
+    def is_ruled(self) -> bool:
+        """Whether the record has more than what was played."""
+        return bool(self.marks.effects)
+
+    def as_played(self) -> dict[str, Any]:
+        """The hand without what was ruled on it."""
+        return self.as_written()
 
     @abstractmethod
     def forget_taken(self) -> None:
@@ -48,10 +68,12 @@ Dismissed = frozenset[tuple[int, str, int | None, int | None]]
 
 
 def struck_by_undo(facts: Sequence[Fact]) -> frozenset[int]:
-    """The numbers of the facts that later undos took back."""
+    """The numbers of the facts that later undos took back; the referee's coming is none of them."""
     standing: list[Fact] = []
     struck: set[int] = set()
     for fact in facts:
+        if fact.kind in CALLS:
+            continue
         if fact.kind != "undone":
             standing.append(fact)
             continue
@@ -69,6 +91,7 @@ class Fold(ABC, Generic[D, S]):
         self.hands: list[D] = []
         self.signatures: dict[S, Signature] = {}
         self.closed = False
+        self.desk = Desk()
 
     @abstractmethod
     def begin(self, first: bool) -> D:
@@ -77,6 +100,14 @@ class Fold(ABC, Generic[D, S]):
     @abstractmethod
     def regulation_spec(self) -> object:
         """The regulation as the record names it."""
+
+    @abstractmethod
+    def is_played_out(self, draft: D) -> bool:
+        """Whether a hand can be scored without what was ruled on it."""
+
+    @abstractmethod
+    def pin(self) -> None:
+        """Write down who began each hand, as far as that is known."""
 
     @abstractmethod
     def match_step(self, kind: str) -> Callable[[Payload], None] | None:
@@ -101,6 +132,8 @@ class Fold(ABC, Generic[D, S]):
             common(self, payload)
         elif of_match is not None:
             of_match(payload)
+        elif fact.kind in OFFICE:
+            self._apply_to_office(fact)
         elif fact.kind in ("hand_inserted", "hand_removed"):
             self._resequence(fact)
         else:
@@ -114,6 +147,30 @@ class Fold(ABC, Generic[D, S]):
         draft = self._draft(fact.payload["hand"])
         draft.entries.append(fact.number)
         step(draft, fact.payload)
+
+    def _apply_to_office(self, fact: Fact) -> None:
+        draft = self._draft_of(fact.payload)
+        if draft is None:
+            self.desk.apply(fact.number, fact.kind, fact.payload, None)
+            return
+        before = draft.as_record()
+        if fact.kind in ("ruling_given", "dispute_decided"):
+            # A hand made void now would move the turn of those after it, which were led long ago.
+            self.pin()
+        self.desk.apply(fact.number, fact.kind, fact.payload, draft.marks)
+        if fact.kind == "dispute_decided" and "value" in fact.payload:
+            anew = corrected(draft.value, fact.payload["value"])
+            _hand_corrected(draft, {"value": anew})
+            draft.entries.append(fact.number)
+        if draft.as_record() != before:
+            self.signatures.clear()
+
+    def _draft_of(self, payload: Payload) -> D | None:
+        """The hand that a fact of the office is about, if it is about one."""
+        if "hand" in payload:
+            return self._draft(payload["hand"])
+        about = payload.get("ruling", payload.get("dispute"))
+        return next((draft for draft in self.hands if about in draft.marks.about), None)
 
     def _draft(self, number: int) -> D:
         """The hand of that number, begun now if it is the next one."""
@@ -157,6 +214,24 @@ class Fold(ABC, Generic[D, S]):
             **{key: self.opening[key] for key in NOTES if key in self.opening},
             "hands": [draft.as_record() for draft in hands],
         }
+
+    def as_played(self, hands: Sequence[D]) -> dict[str, Any] | None:
+        """The record without penalties and rulings; None where there are none.
+
+        A hand that only a ruling brought to an end was not played out: nobody can score it.
+        """
+        if not any(draft.is_ruled for draft in hands):
+            return None
+        played = self.document(hands)
+        for index, draft in enumerate(hands):
+            if draft.is_ruled:
+                out = self.is_played_out(draft)
+                played["hands"][index] = draft.as_played() if out else {"void": "annulled"}
+        return played
+
+    @property
+    def office(self) -> Office:
+        return self.desk.office([draft.marks for draft in self.hands])
 
     @property
     def dismissed(self) -> Dismissed:

@@ -1,7 +1,7 @@
 """Small readers of JSON values, each refusing what does not fit in words that name the value."""
 
 import json
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import NoReturn, ParamSpec, TypeVar
 from unicodedata import category
 
@@ -66,7 +66,7 @@ def read_object(value: object, known: Collection[str]) -> dict[str, object]:
     return value
 
 
-def need(values: dict[str, object], *keys: str) -> None:
+def need(values: Mapping[str, object], *keys: str) -> None:
     """Refuse an object in which one of the keys is missing."""
     for key in keys:
         if key not in values:

@@ -12,6 +12,7 @@ from .facts import Fact, Payload
 from .fold import Dismissed, Draft, Fold, Signature, add_cards, struck_by_undo
 from .hand import WAYS, parse_hand
 from .marafone import score
+from .office import Office
 from .record import parse
 from .regulation import Regulation, override, presets, resolve
 from .sides import SEATS_FROM, Side, side_of
@@ -27,7 +28,8 @@ class MatchState:
     trick, and `leader` the seat that leads or led them, where it is known. `first_battezzante` is
     the one told at the start, or None. `dismissed` holds
     (hand, code, seat, trick) of findings let go; `struck` the numbers of entries undone;
-    `entries` the entries that made each hand.
+    `entries` the entries that made each hand; `office` is the referee's work, and `played` the
+    record without it and without penalties, None where that is the same.
     """
 
     record: dict[str, Any]
@@ -42,6 +44,8 @@ class MatchState:
     dismissed: Dismissed
     struck: frozenset[int]
     entries: tuple[tuple[int, ...], ...]
+    office: Office
+    played: dict[str, Any] | None
 
     @property
     def locked(self) -> bool:
@@ -56,12 +60,19 @@ class _Draft(Draft):
     loose: list[str] = field(default_factory=list)
     leader: int | None = None
 
-    def as_record(self) -> dict[str, Any]:
+    def as_written(self) -> dict[str, Any]:
         """A hand needs a way of saying what was taken; with nothing yet, no trick was."""
         value = deepcopy(self.value)
         if not {"void", "penalty", *WAYS} & value.keys():
             value["taken"] = []
         return value
+
+    @property
+    def is_ruled(self) -> bool:
+        return "penalty" in self.value or bool(self.marks.effects)
+
+    def as_played(self) -> dict[str, Any]:
+        return {key: value for key, value in self.as_written().items() if key != "penalty"}
 
     def forget_taken(self) -> None:
         """Drop what was taken, and the calls that go with the cards, before it is written anew."""
@@ -99,6 +110,19 @@ class _Fold(Fold[_Draft, Side]):
             # The preset has changed since; the match keeps the switches it was started with.
             return {"base": self.regulation.base, **self.regulation.switches()}
         return regulation
+
+    def is_played_out(self, draft: _Draft) -> bool:
+        value = draft.as_played()
+        if not {"void", *WAYS} & value.keys():
+            return False
+        hand = parse_hand(value, self.regulation)
+        return hand.complete or hand.may_stop
+
+    def pin(self) -> None:
+        results = score(parse(self.document(self.hands))).hands
+        for draft, result in zip(self.hands, results, strict=True):
+            if result.battezzante is not None:
+                draft.value.setdefault("battezzante", result.battezzante)
 
     def match_step(self, kind: str) -> Callable[[Payload], None] | None:
         return self._signed if kind == "side_signed" else None
@@ -140,6 +164,8 @@ class _Fold(Fold[_Draft, Side]):
             dismissed=self.dismissed,
             struck=struck,
             entries=self.entries,
+            office=self.office,
+            played=self.as_played(self.hands),
         )
 
 

@@ -11,9 +11,10 @@ from .cards import HAND_THIRDS, PACK_THIRDS, SUIT_INDEX
 from .errors import N_, RuleError
 from .facts import Fact, Payload
 from .fold import Dismissed, Draft, Fold, Signature, add_cards, struck_by_undo
+from .office import Office
 from .reading import at
-from .sides import SEATS_FROM
 from .settlement import Stake
+from .sides import SEATS_FROM
 from .trick import play
 from .trionfo import score_trionfo
 from .trionfo_hand import PLAYERS, TRICKS, WAYS, parse_hand
@@ -43,12 +44,14 @@ class SessionState:
     value: Mapping[str, Any]
     taken: tuple[tuple[int, int], ...]
     ended: str | None
-    signatures: Mapping[int, Signature]
     stake: Stake | None
+    signatures: Mapping[int, Signature]
     closed: bool
     dismissed: Dismissed
     struck: frozenset[int]
     entries: tuple[tuple[int, ...], ...]
+    office: Office
+    played: dict[str, Any] | None
 
     @property
     def locked(self) -> bool:
@@ -71,9 +74,9 @@ class _Draft(Draft):
     @property
     def is_bid_for(self) -> bool:
         """Whether the hand can stand in the record: all have spoken, or it is void."""
-        return "void" in self.value or len(self.bids) == SPEAKERS
+        return "void" in self.as_record() or len(self.bids) == SPEAKERS
 
-    def as_record(self) -> dict[str, Any]:
+    def as_written(self) -> dict[str, Any]:
         value = deepcopy(self.value)
         if len(self.bids) != SPEAKERS:
             value.pop("bids", None)
@@ -103,16 +106,27 @@ class _Fold(Fold[_Draft, int]):
         super().__init__(opening)
         self.regulation = resolve_trionfo(self.opening["regulation"])
         self.ended: str | None = None
+        self.stake: Stake | None = None
 
     def begin(self, first: bool) -> _Draft:
         draft = _Draft()
-        self.stake: Stake | None = None
         if first and self.opening.get("first"):
             draft.value["first"] = self.opening["first"]
         return draft
 
     def regulation_spec(self) -> object:
         return self.opening["regulation"]
+
+    def is_played_out(self, draft: _Draft) -> bool:
+        value = draft.as_played()
+        return "void" in value or ("bids" in value and is_decided(parse_hand(value)))
+
+    def pin(self) -> None:
+        told = [draft for draft in self.hands if draft.is_bid_for]
+        results = score_trionfo(parse_trionfo(self.document(told))).hands
+        for draft, result in zip(told, results, strict=True):
+            if result.first is not None:
+                draft.value.setdefault("first", result.first)
 
     def match_step(self, kind: str) -> Callable[[Payload], None] | None:
         steps = {
@@ -129,6 +143,12 @@ class _Fold(Fold[_Draft, int]):
     def _ended(self, payload: Payload) -> None:
         self.ended = payload["how"]
 
+    def _stake_agreed(self, payload: Payload) -> None:
+        self.stake = Stake(payload["currency"], payload["cents"])
+
+    def _stake_dropped(self, _payload: Payload) -> None:
+        self.stake = None
+
     def reopen(self) -> None:
         super().reopen()
         self.ended = None
@@ -143,12 +163,6 @@ class _Fold(Fold[_Draft, int]):
         if seat is None:
             before = self.document(self.hands[: self.hands.index(draft)])
             seat = score_trionfo(parse_trionfo(before)).next_first
-    def _stake_agreed(self, payload: Payload) -> None:
-        self.stake = Stake(payload["currency"], payload["cents"])
-
-    def _stake_dropped(self, _payload: Payload) -> None:
-        self.stake = None
-
         if seat is None:
             raise RuleError(N_("who spoke first?"), place="first", article="13.1")
         return int(seat)
@@ -170,11 +184,14 @@ class _Fold(Fold[_Draft, int]):
             value=deepcopy(open_draft.value) if open_draft is not None else {},
             taken=tuple(open_draft.taken) if open_draft is not None else (),
             ended=self.ended,
+            stake=self.stake,
             signatures=dict(self.signatures),
             closed=self.closed,
             dismissed=self.dismissed,
             struck=struck,
             entries=self.entries,
+            office=self.office,
+            played=self.as_played(told),
         )
 
 
@@ -184,7 +201,6 @@ def _bid_made(fold: _Fold, draft: _Draft, payload: Payload) -> None:
     if len(bids) == SPEAKERS:
         raise RuleError(N_("all five have spoken"), place="bid", article="13.2")
     if not bids:
-            stake=self.stake,
         draft.value["first"] = seat
     expected = SEATS_FROM[PLAYERS][fold.first_speaker(draft)][len(bids)]
     if seat != expected:
