@@ -10,6 +10,7 @@ from jinja2 import StrictUndefined
 from referee import config
 from referee.store.database import db
 from referee.web import (
+    access,
     api,
     claim,
     correction,
@@ -74,6 +75,7 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
     db.init_app(app)
     # The schema is in migrations/ alone; render_as_batch lets SQLite alter its tables.
     Migrate(app, db, directory=str(ROOT / "migrations"), render_as_batch=True)
+    access.register(app)
     forgery.register(app)
     Babel(
         app,

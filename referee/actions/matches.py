@@ -65,8 +65,10 @@ class SessionPreview:
     after: SessionCourse
 
 
-def open_match(opening: Mapping[str, Any], event_id: str, stamp: Stamp) -> Recorded:
-    """Start a match from the payload of `match_opened`.
+def open_match(
+    opening: Mapping[str, Any], event_id: str, stamp: Stamp, of_event: int | None = None
+) -> Recorded:
+    """Start a match from the payload of `match_opened`; `of_event` is the row of the club's event.
 
     The same event with the same body gives the same match again. Raises RuleError, EventReused.
     """
@@ -77,7 +79,7 @@ def open_match(opening: Mapping[str, Any], event_id: str, stamp: Stamp) -> Recor
         seat = opening.get(place)
         if seat is not None and seat > len(opening["players"]):
             raise RuleError(N_("there is no seat %(seat)s"), place=place, seat=seat)
-    return write_match([event], stamp)
+    return write_match([event], stamp, of_event)
 
 
 def record_fact(
@@ -106,7 +108,7 @@ def preview_session(code: str, kind: str, payload: Mapping[str, Any]) -> Session
     return SessionPreview(before, _in_session(before, Fact(before.number + 1, kind, payload)))
 
 
-def write_match(events: Sequence[Event], stamp: Stamp) -> Recorded:
+def write_match(events: Sequence[Event], stamp: Stamp, of_event: int | None = None) -> Recorded:
     """Write a new match whose ledger starts with these events, in one transaction.
 
     The course they make must be possible, but need not have been played: a record may hold
@@ -114,16 +116,18 @@ def write_match(events: Sequence[Event], stamp: Stamp) -> Recorded:
     """
     facts = tuple(Fact(number, e.kind, e.payload) for number, e in enumerate(events, start=1))
     told = course(facts)
-    return once_more(lambda: _write_match(events, told, stamp))
+    return once_more(lambda: _write_match(events, told, stamp, of_event))
 
 
-def _write_match(events: Sequence[Event], told: AnyCourse, stamp: Stamp) -> Recorded:
+def _write_match(
+    events: Sequence[Event], told: AnyCourse, stamp: Stamp, of_event: int | None
+) -> Recorded:
     with writing():
         known = stored_before(events)
         if known is not None:
             code, first = known
             return Recorded(code, first, True, queries.any_view(code))
-        chain = _new_chain(stamp)
+        chain = _new_chain(stamp, of_event)
         entries = ledger.append(chain, events, stamp)
         seen = view(chain.code, told, entries[0].recorded_at, entries[-1])
         projections.write(chain.match_id, seen, before=None)
@@ -131,11 +135,12 @@ def _write_match(events: Sequence[Event], told: AnyCourse, stamp: Stamp) -> Reco
     return Recorded(seen.code, entries[0], False, seen)
 
 
-def _new_chain(stamp: Stamp) -> Chain:
+def _new_chain(stamp: Stamp, of_event: int | None) -> Chain:
     """A match row under a new code; `projections.write` fills it once it has entries."""
     code = _free_code()
-    row = {
+    row: dict[str, Any] = {
         "code": code,
+        "event_id": of_event,
         "head": ledger.START.number,
         "head_hash": ledger.START.hash,
         "opened_at": stamp.now,

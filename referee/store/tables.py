@@ -1,4 +1,7 @@
-"""The tables. The ledger is the truth; what a match row holds beside its code follows from it."""
+"""The tables of matches. The ledger is the truth.
+
+What a match row holds beside its code and its event follows from the ledger.
+"""
 
 from datetime import UTC, date, datetime
 from typing import Any
@@ -48,10 +51,13 @@ class Match(Base):
         CheckConstraint("state IN ('open', 'finished', 'locked', 'closed')", name="state"),
         Index("ix_match_state_last_at", "state", "last_at"),
         Index("ix_match_played_on", "played_on"),
+        Index("ix_match_event_id", "event_id"),
     )
 
     id: Mapped[int] = mapped_column(Integer, primary_key=True)
     code: Mapped[str] = mapped_column(String(6), unique=True)
+    # The evening or tournament it belongs to; a friendly match belongs to none.
+    event_id: Mapped[int | None] = mapped_column(ForeignKey("event.id"))
     head: Mapped[int] = mapped_column(Integer)
     head_hash: Mapped[str] = mapped_column(String(64))
     opened_at: Mapped[datetime] = mapped_column(UtcDateTime)

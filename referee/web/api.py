@@ -18,6 +18,7 @@ from referee.shown.text import _, problem
 from referee.store import queries
 from referee.store.errors import EventReused, MovedOn, UnknownMatch
 from referee.web import answers, fresh, openapi
+from referee.web.credentials import holding
 from referee.web.search import read_search
 from referee.web.stamps import device, stamp
 
@@ -80,7 +81,9 @@ def open_one() -> tuple[Response, int, dict[str, str]]:
     need(body, "id", "players", "regulation")
     given = {key: body[key] for key in OPENING if key in body}
     opening = {"game": "marafone", **given, **terms(_regulation(body["regulation"]))}
-    return _created(open_match(opening, at("id", read_text, body["id"], 1, 80), stamp()))
+    done = open_match(opening, at("id", read_text, body["id"], 1, 80), stamp())
+    answer, status, headers = _created(done)
+    return holding(answer, done.code), status, headers
 
 
 @blueprint.post("/matches/<code>/events")

@@ -22,6 +22,7 @@ from referee.rules.words import explain
 from referee.shown.text import _, problem, sentence
 from referee.store import queries
 from referee.store.errors import EventReused
+from referee.web.credentials import holding
 from referee.web.stamps import stamp
 
 blueprint = Blueprint("new_match", __name__)
@@ -89,7 +90,7 @@ def start() -> Response | tuple[str, int]:
         again = _("This form has started a match already. Press again to start another one.")
         return _page(form, values, {"name_1": again}), 422
     session["regulation"] = chosen.name
-    return redirect(url_for("table.page", code=done.code), 303)
+    return holding(redirect(url_for("table.page", code=done.code), 303), done.code)
 
 
 def _opening(form: Notes, names: list[str], chosen: Named) -> Mapping[str, Any]:

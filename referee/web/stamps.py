@@ -7,6 +7,7 @@ from flask import request, session
 
 from referee.store.ledger import Stamp
 from referee.store.names import CODE_LETTERS
+from referee.web.visitors import visitor
 
 PLATFORMS = {
     "iPad": "iPad",
@@ -21,8 +22,9 @@ PLATFORMS = {
 
 
 def stamp() -> Stamp:
-    """The stamp of this request. Nobody signs in yet, so the device speaks for the person."""
-    return Stamp(actor="", device=device(), now=datetime.now(UTC))
+    """The stamp of this request; where nobody has signed in, the device speaks for the person."""
+    account = visitor().account
+    return Stamp(account.name if account else "", device(), datetime.now(UTC))
 
 
 def device() -> str:

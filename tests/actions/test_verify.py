@@ -13,7 +13,7 @@ from referee import create_app
 from referee.actions import demo
 from referee.actions.verify import Problem, verify
 from referee.store import ledger, queries
-from referee.store.database import db
+from referee.store.database import Base, db
 from referee.store.entries import FIRST_PREV_HASH
 from referee.store.errors import BrokenLedger
 from referee.store.views import views
@@ -299,7 +299,8 @@ def test_a_payload_is_checked_on_the_way_out(table: Table) -> None:
 
 def test_a_database_without_tables_is_told_what_it_needs(tmp_path: Path) -> None:
     with create_app(tmp_path / "new").app_context():
-        assert told() == ["there is no table entry, match, seat: run “referee db upgrade”"]
+        tables = ", ".join(sorted(Base.metadata.tables))
+        assert told() == [f"there is no table {tables}: run “referee db upgrade”"]
         db.engine.dispose()
 
 

@@ -1,0 +1,132 @@
+"""People and devices as a request finds them: who they are, and what they may do."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlalchemy import select
+
+from referee.store.database import db
+from referee.store.errors import UnknownMatch
+from referee.store.names import read_code
+from referee.store.people_tables import (
+    ACCOUNTS,
+    CLUB_EVENTS,
+    DEVICES,
+    EVENT_ROLES,
+    HOLDINGS,
+    SIGN_INS,
+)
+from referee.store.tables import MATCHES
+from referee.store.tokens import token_hash
+
+IDLE = timedelta(hours=12)
+"""A person who has done nothing for so long signs in again: longer than any evening."""
+
+LONGEST = timedelta(days=7)
+"""Whoever has been signed in for so long signs in again, however busy."""
+
+
+@dataclass(frozen=True)
+class Account:
+    """A person who is known by name; `roles` holds pairs of an event's row and a role in it."""
+
+    id: int
+    name: str
+    manager: bool = False
+    organizer: bool = False
+    roles: frozenset[tuple[int, str]] = frozenset()
+
+    def organizes(self, event_id: int | None) -> bool:
+        """Whether the event is this person's to arrange; the manager may arrange every one."""
+        return event_id is not None and (self.manager or (event_id, "organizer") in self.roles)
+
+    def referees(self, event_id: int | None) -> bool:
+        """Whether this person may rule there.
+
+        Friendly matches (None) have no referees by name, so that everyone the club knows may.
+        """
+        return event_id is None or (event_id, "referee") in self.roles
+
+
+@dataclass(frozen=True)
+class SignIn:
+    """An account on a device; `seen_at` is kept to a few minutes."""
+
+    id: int
+    account: Account
+    seen_at: datetime
+
+
+@dataclass(frozen=True)
+class Device:
+    """A browser known by its cookie, and the rows of the matches whose credential it holds."""
+
+    id: int
+    matches: frozenset[int]
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What an address is about: the rows of a match and of an event, where there are any."""
+
+    match_id: int | None = None
+    event_id: int | None = None
+
+
+def sign_in(token: str, now: datetime) -> SignIn | None:
+    """The sign-in that a cookie stands for, unless it has ended or run out."""
+    row = db.session.execute(
+        select(SIGN_INS.c.id, SIGN_INS.c.seen_at, ACCOUNTS)
+        .join_from(SIGN_INS, ACCOUNTS, SIGN_INS.c.account_id == ACCOUNTS.c.id)
+        .where(
+            SIGN_INS.c.token_hash == token_hash(token),
+            SIGN_INS.c.seen_at > now - IDLE,
+            SIGN_INS.c.made_at > now - LONGEST,
+            ACCOUNTS.c.closed_at.is_(None),
+        )
+    ).one_or_none()
+    if row is None:
+        return None
+    account_id = row[2]
+    roles = db.session.execute(
+        select(EVENT_ROLES.c.event_id, EVENT_ROLES.c.role).where(
+            EVENT_ROLES.c.account_id == account_id
+        )
+    )
+    account = Account(
+        account_id, row.name, row.manager, row.organizer, frozenset((e, r) for e, r in roles)
+    )
+    return SignIn(row[0], account, row.seen_at)
+
+
+def device(token: str) -> Device | None:
+    """The device that a cookie stands for."""
+    device_id = db.session.scalar(
+        select(DEVICES.c.id).where(DEVICES.c.token_hash == token_hash(token))
+    )
+    if device_id is None:
+        return None
+    matches = db.session.scalars(
+        select(HOLDINGS.c.match_id).where(HOLDINGS.c.device_id == device_id)
+    )
+    return Device(device_id, frozenset(matches))
+
+
+def of_match(code: str) -> Subject:
+    """A match and the event it belongs to. Raises UnknownMatch."""
+    row = db.session.execute(
+        select(MATCHES.c.id, MATCHES.c.event_id).where(MATCHES.c.code == read_code(code))
+    ).one_or_none()
+    if row is None:
+        raise UnknownMatch(code)
+    return Subject(row.id, row.event_id)
+
+
+def of_event(code: str) -> Subject | None:
+    """An event by its code; None where there is none."""
+    try:
+        wanted = read_code(code)
+    except UnknownMatch:
+        return None
+    event_id = db.session.scalar(select(CLUB_EVENTS.c.id).where(CLUB_EVENTS.c.code == wanted))
+    return None if event_id is None else Subject(event_id=event_id)

@@ -1,0 +1,145 @@
+"""Who may do what: one row for each endpoint. What has no row is refused to everybody."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from flask import Flask, abort, current_app, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from referee.store import people
+from referee.store.errors import UnknownMatch
+from referee.store.people import Subject
+from referee.web.visitors import Visitor, visitor
+
+Rule = Callable[[Visitor, Subject], bool]
+
+
+def everyone(_visitor: Visitor, _subject: Subject) -> bool:
+    """Public pages: scores, rules, sheets to print."""
+    return True
+
+
+def may_open(asking: Visitor, _subject: Subject) -> bool:
+    """Friendly matches: whoever the club knows and, if it likes, everyone on its network."""
+    if asking.account is not None:
+        return True
+    return bool(current_app.config["FRIENDLY_MATCHES"] == "network" and asking.near)
+
+
+def at_table(asking: Visitor, subject: Subject) -> bool:
+    """Writing to a match: the device that holds it, a referee, and anyone near if friendly."""
+    if asking.holds(subject.match_id):
+        return True
+    if subject.event_id is None:
+        return may_open(asking, subject)
+    return referee_of(asking, subject) or organizer_of(asking, subject)
+
+
+def referee_of(asking: Visitor, subject: Subject) -> bool:
+    """A referee of the event that the match belongs to; of friendly matches, everyone known."""
+    return asking.account is not None and asking.account.referees(subject.event_id)
+
+
+def organizer_of(asking: Visitor, subject: Subject) -> bool:
+    return asking.account is not None and asking.account.organizes(subject.event_id)
+
+
+def referee_or_organizer_of(asking: Visitor, subject: Subject) -> bool:
+    return referee_of(asking, subject) or organizer_of(asking, subject)
+
+
+def an_organizer(asking: Visitor, _subject: Subject) -> bool:
+    """Making events is for organizers and the manager."""
+    return asking.account is not None and (asking.account.organizer or asking.account.manager)
+
+
+def manager(asking: Visitor, _subject: Subject) -> bool:
+    return asking.account is not None and asking.account.manager
+
+
+def signed_in(asking: Visitor, _subject: Subject) -> bool:
+    return asking.account is not None
+
+
+@dataclass(frozen=True)
+class Row:
+    """A rule, and the page that is shown instead to whoever it keeps out."""
+
+    rule: Rule
+    instead: str = ""
+
+
+RULES: dict[str, Row] = {
+    "api.add": Row(at_table),
+    "api.csrf": Row(everyone),
+    "api.description": Row(everyone),
+    "api.match": Row(everyone),
+    "api.matches": Row(everyone),
+    "api.open_one": Row(may_open),
+    "claim.page": Row(at_table),
+    "claim.record": Row(at_table),
+    "correction.correct": Row(at_table),
+    "correction.form": Row(at_table),
+    "ending.page": Row(at_table),
+    "ending.write": Row(at_table),
+    "health.healthz": Row(everyone),
+    "health.readyz": Row(everyone),
+    "help.entry": Row(everyone),
+    "help.regulations": Row(everyone),
+    "help.rules": Row(everyone),
+    "history.history_page": Row(everyone),
+    "history.record": Row(everyone),
+    "home.home": Row(everyone),
+    "home.upload": Row(may_open),
+    "language.choose_language": Row(everyone),
+    "new_match.new": Row(may_open),
+    "new_match.start": Row(may_open),
+    "offence.apply": Row(at_table),
+    "offence.form": Row(at_table),
+    "patterns.components": Row(everyone),
+    "patterns.screen": Row(everyone),
+    "players.form": Row(at_table),
+    "players.rename": Row(at_table),
+    "sheets.blank": Row(everyone),
+    "sheets.drawing": Row(everyone),
+    "sheets.filled_blank": Row(everyone),
+    "sheets.sheet": Row(everyone),
+    "static": Row(everyone),
+    # The QR code of every sheet leads to the table: whoever may not write there may watch.
+    "table.page": Row(at_table, instead="watch.watch"),
+    "table.write": Row(at_table),
+    "watch.watch": Row(everyone),
+}
+
+NOBODY = Row(lambda _visitor, _subject: False)
+
+
+def register(app: Flask) -> None:
+    """Ask the table of rules before anything else is done for a request."""
+    app.before_request(_check)
+
+
+def _check() -> Response | None:
+    endpoint = request.endpoint
+    if endpoint is None:
+        return None  # There is no such address, and it is about to be said.
+    row = RULES.get(endpoint, NOBODY)
+    if row.rule is everyone or row.rule(visitor(), _subject()):
+        return None
+    values = request.view_args or {}
+    if row.instead:
+        return redirect(url_for(row.instead, **values), 303)
+    # A stranger is not told whether there is such a match or event.
+    if "code" in values:
+        raise UnknownMatch(values["code"])
+    return abort(404 if values else 403)
+
+
+def _subject() -> Subject:
+    """The match (`code`) or the event (`event`) that the address names; 404 where it is none."""
+    values = request.view_args or {}
+    if "code" in values:
+        return people.of_match(values["code"])
+    if "event" in values:
+        return people.of_event(values["event"]) or abort(404)
+    return Subject()

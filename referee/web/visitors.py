@@ -1,0 +1,57 @@
+"""Who asks: the person signed in, the device with the tables it holds, and its network."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from ipaddress import ip_address
+
+from flask import g, request
+
+from referee.store import people
+from referee.store.people import Account, Device, SignIn
+
+PERSON_COOKIE = "person"
+DEVICE_COOKIE = "device"
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Whoever sends a request. Without cookies nobody is known but by the network's address."""
+
+    network: str
+    sign_in: SignIn | None = None
+    device: Device | None = None
+
+    @property
+    def account(self) -> Account | None:
+        return self.sign_in.account if self.sign_in else None
+
+    def holds(self, match_id: int | None) -> bool:
+        """Whether the device has the credential of this match's table."""
+        return self.device is not None and match_id in self.device.matches
+
+    @property
+    def near(self) -> bool:
+        """Whether the request comes from this machine or from a private network, as in a club."""
+        try:
+            address = ip_address(self.network)
+        except ValueError:
+            return False
+        # A server that listens on IPv6 as well sees ::ffff:10.0.0.7, and every such one is private.
+        return (getattr(address, "ipv4_mapped", None) or address).is_private
+
+
+def visitor() -> Visitor:
+    """The visitor of this request, looked up once."""
+    if "visitor" not in g:
+        g.visitor = _look_up()
+    found: Visitor = g.visitor
+    return found
+
+
+def _look_up() -> Visitor:
+    person, device = request.cookies.get(PERSON_COOKIE), request.cookies.get(DEVICE_COOKIE)
+    return Visitor(
+        network=request.remote_addr or "",
+        sign_in=people.sign_in(person, datetime.now(UTC)) if person else None,
+        device=people.device(device) if device else None,
+    )

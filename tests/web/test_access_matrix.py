@@ -1,0 +1,230 @@
+"""Every endpoint, asked by everybody, about what is theirs and what is not.
+
+What may be done is written here a second time, by hand: the table of rules and this one must agree,
+and an endpoint that is missing in either of them fails.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from referee.actions.devices import hold_match
+from referee.web.access import RULES
+from referee.web.visitors import DEVICE_COOKIE, Visitor
+from tests.people import browser_of, evening, match_of, person
+from tests.tables import STAMP, Table
+
+PUBLIC = "stranger table referee organizer manager person other_referee other_organizer far"
+NEAR = "stranger table referee organizer manager person other_referee other_organizer"
+TABLE = "table referee organizer manager"
+
+ANY = {
+    "api.csrf": PUBLIC,
+    "api.description": PUBLIC,
+    "api.matches": PUBLIC,
+    "api.open_one": NEAR,
+    "health.healthz": PUBLIC,
+    "health.readyz": PUBLIC,
+    "help.entry": PUBLIC,
+    "help.regulations": PUBLIC,
+    "help.rules": PUBLIC,
+    "home.home": PUBLIC,
+    "home.upload": NEAR,
+    "language.choose_language": PUBLIC,
+    "new_match.new": NEAR,
+    "new_match.start": NEAR,
+    "patterns.components": PUBLIC,
+    "patterns.screen": PUBLIC,
+    "sheets.blank": PUBLIC,
+    "static": PUBLIC,
+}
+"""Who may ask for what is about no match and no event."""
+
+OF_MATCH = {
+    "api.add": TABLE,
+    "api.match": PUBLIC,
+    "claim.page": TABLE,
+    "claim.record": TABLE,
+    "correction.correct": TABLE,
+    "correction.form": TABLE,
+    "ending.page": TABLE,
+    "ending.write": TABLE,
+    "history.history_page": PUBLIC,
+    "history.record": PUBLIC,
+    "offence.apply": TABLE,
+    "offence.form": TABLE,
+    "players.form": TABLE,
+    "players.rename": TABLE,
+    "sheets.drawing": PUBLIC,
+    "sheets.filled_blank": PUBLIC,
+    "sheets.sheet": PUBLIC,
+    "table.page": TABLE,
+    "table.write": TABLE,
+    "watch.watch": PUBLIC,
+}
+"""Who may ask about a match of an event; what a table may, everyone near may at a friendly one."""
+
+FILLED = {
+    "side": "A",
+    "hand": 1,
+    "name": "circolo",
+    "screen": "deal",
+    "filename": "css/main.css",
+}
+"""Values for the other parts of addresses."""
+
+WHO = PUBLIC.split()
+
+
+class Club:
+    """An event with its people and a match, and another event that is none of their business."""
+
+    def __init__(self, app: Flask) -> None:
+        self.app = app
+        with app.app_context():
+            referee, organizer = person("Rita"), person("Olga", "organizer")
+            others = person("Rino"), person("Oreste", "organizer")
+            self.people = {
+                "referee": referee,
+                "organizer": organizer,
+                "manager": person("Gina", "manager"),
+                "person": person("Paola"),
+                "other_referee": others[0],
+                "other_organizer": others[1],
+            }
+            self.event = evening(organizer, "Coppa", referee)
+            evening(others[1], "Altra", others[0])
+            self.match = match_of(self.event)
+            self.friendly = Table().code
+            self.token = hold_match(None, self.match, STAMP) or ""
+
+    def browser(self, who: str) -> FlaskClient:
+        if who in self.people:
+            return browser_of(self.app, self.people[who])
+        client = self.app.test_client()
+        if who == "table":
+            client.set_cookie(DEVICE_COOKIE, self.token)
+        if who == "far":
+            client.environ_base["REMOTE_ADDR"] = "93.184.216.34"
+        return client
+
+
+@pytest.fixture
+def club(app: Flask) -> Iterator[Club]:
+    app.config["DEVELOPMENT"] = 1
+    return Club(app)
+
+
+def token(client: FlaskClient) -> dict[str, str]:
+    """What makes a request one of this browser's own pages."""
+    return {"X-CSRFToken": client.get("/api/csrf").json["token"]}
+
+
+def ask(client: FlaskClient, app: Flask, endpoint: str, **values: object) -> tuple[int, str]:
+    """Status and place of the answer to the first method of an endpoint."""
+    rule = next(app.url_map.iter_rules(endpoint))
+    method = "POST" if "POST" in rule.methods else "GET"
+    filled = {name: {**FILLED, **values}[name] for name in rule.arguments}
+    with app.test_request_context():
+        path = app.url_for(endpoint, **filled)
+    with client.open(path, method=method, headers=token(client)) as answer:
+        return answer.status_code, answer.headers.get("Location", "")
+
+
+@pytest.mark.parametrize(
+    ("address", "near"),
+    [
+        ("127.0.0.1", True),
+        ("10.0.0.7", True),
+        ("192.168.1.20", True),
+        ("::ffff:192.168.1.20", True),
+        ("fe80::1", True),
+        ("93.184.216.34", False),
+        ("::ffff:93.184.216.34", False),
+        ("2606:4700::1111", False),
+        ("", False),
+        ("unix:", False),
+    ],
+)
+def test_who_is_near(address: str, near: bool) -> None:
+    assert Visitor(address).near == near
+
+
+def may(answer: tuple[int, str]) -> bool:
+    """Whether somebody was let in, whatever the page then said of an empty form."""
+    status, place = answer
+    return status not in (403, 404) and not place.startswith("/watch/")
+
+
+def test_every_endpoint_has_its_row(app: Flask) -> None:
+    endpoints = {rule.endpoint for rule in app.url_map.iter_rules()}
+    assert endpoints == RULES.keys()
+    assert endpoints == ANY.keys() | OF_MATCH.keys()
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_what_is_about_no_match(app: Flask, club: Club, who: str) -> None:
+    client = club.browser(who)
+    for endpoint, allowed in ANY.items():
+        assert may(ask(client, app, endpoint)) == (who in allowed.split()), endpoint
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_a_match_of_an_event(app: Flask, club: Club, who: str) -> None:
+    client = club.browser(who)
+    for endpoint, allowed in OF_MATCH.items():
+        answer = ask(client, app, endpoint, code=club.match)
+        assert may(answer) == (who in allowed.split()), (endpoint, answer)
+        assert answer[0] != 403, endpoint
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_a_friendly_match(app: Flask, club: Club, who: str) -> None:
+    client = club.browser(who)
+    for endpoint, allowed in OF_MATCH.items():
+        answer = ask(client, app, endpoint, code=club.friendly)
+        assert may(answer) == (who in (PUBLIC if allowed == PUBLIC else NEAR).split()), endpoint
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_a_match_that_is_none(app: Flask, club: Club, who: str) -> None:
+    """Whoever may not see a match is answered as if there were none."""
+    client = club.browser(who)
+    for endpoint in OF_MATCH:
+        assert ask(client, app, endpoint, code="ZZZZZZ")[0] == 404, endpoint
+
+
+def test_friendly_matches_may_be_for_people_who_sign_in(app: Flask, club: Club) -> None:
+    app.config["FRIENDLY_MATCHES"] = "people"
+    for endpoint in ("new_match.new", "api.open_one", "home.upload"):
+        assert ask(club.browser("stranger"), app, endpoint)[0] == 403
+        assert ask(club.browser("table"), app, endpoint)[0] == 403
+        assert may(ask(club.browser("person"), app, endpoint))
+
+
+def test_whoever_opens_a_match_holds_its_table(app: Flask, club: Club) -> None:
+    """Also after the club has closed its friendly matches to strangers."""
+    browser = club.browser("stranger")
+    form = {"quick": "1", "regulation": "circolo", "event_id": "a" * 9}
+    started = browser.post("/match/new", data=form, headers=token(browser))
+    assert started.status_code == 303
+    app.config["FRIENDLY_MATCHES"] = "people"
+    assert browser.get(started.headers["Location"]).status_code == 200
+    other = club.browser("stranger").get(started.headers["Location"])
+    assert other.headers["Location"].startswith("/watch/")
+
+
+def test_an_endpoint_without_a_row_is_refused(app: Flask, club: Club) -> None:
+    app.add_url_rule("/forgotten", "forgotten", lambda: "secret")
+    for who in WHO:
+        assert club.browser(who).get("/forgotten").status_code == 403
+
+
+def test_the_ledger_names_who_is_signed_in(app: Flask, club: Club) -> None:
+    browser = club.browser("referee")
+    form = {"quick": "1", "regulation": "circolo", "event_id": "b" * 9}
+    started = browser.post("/match/new", data=form, headers=token(browser))
+    page = app.test_client().get(f"{started.headers['Location']}/history")
+    assert "Rita" in page.text
