@@ -203,5 +203,5 @@ def _in_match(before: MatchView, fact: Fact) -> Course:
 
 
 def _in_session(before: SessionView, fact: Fact) -> SessionCourse:
-    admit_to_session(fact.kind, fact.payload, before.state, list(before.facts))
+    admit_to_session(fact.kind, fact.payload, before.state, before.result, list(before.facts))
     return session_course((*before.facts, fact))

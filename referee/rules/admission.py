@@ -15,6 +15,7 @@ from .result import Result
 from .trionfo_hand import PLAYERS
 from .trionfo_hand import parse_hand as parse_trionfo_hand
 from .trionfo_replay import SessionState
+from .trionfo_result import TrionfoResult
 
 NEEDS_HAND = frozenset({"penalty_applied", "finding_dismissed", "hand_corrected", "hand_removed"})
 """Facts about a hand that is already there, whichever it is."""
@@ -59,10 +60,12 @@ def admit(
         if payload["side"] in state.signatures:
             raise RuleError(N_("this side has signed already"), place="side")
     elif "hand" in payload:
-        _admit_on_hand(kind, payload, state, result.finished)
+        _admit_on_hand(kind, payload, state, result, result.finished)
 
 
-def admit_to_session(kind: str, payload: Payload, state: SessionState, facts: list[Fact]) -> None:
+def admit_to_session(
+    kind: str, payload: Payload, state: SessionState, result: TrionfoResult, facts: list[Fact]
+) -> None:
     """Refuse, by RuleError, a fact that does not fit the state of a session of trionfo."""
     over = state.ended is not None
     if kind in OFFICE:
@@ -81,7 +84,7 @@ def admit_to_session(kind: str, payload: Payload, state: SessionState, facts: li
         if state.stake is None:
             raise RuleError(N_("no stake has been agreed on"))
     elif "hand" in payload:
-        _admit_on_hand(kind, payload, state, over)
+        _admit_on_hand(kind, payload, state, result, over)
 
 
 def _admit_player_signed(payload: Payload, state: SessionState) -> None:
@@ -148,7 +151,9 @@ def read_names(players: Sequence[str]) -> None:
         at(index, read_line, name, MOST_NAME)
 
 
-def _admit_on_hand(kind: str, payload: Payload, state: State, over: bool) -> None:
+def _admit_on_hand(
+    kind: str, payload: Payload, state: State, result: Result | TrionfoResult, over: bool
+) -> None:
     refuse_confirmed(kind, payload, state.office)
     hands = _hands(state)
     if kind in IN_HAND:
@@ -159,6 +164,8 @@ def _admit_on_hand(kind: str, payload: Payload, state: State, over: bool) -> Non
             _admit_in_hand(payload, state, over)
     elif kind in NEEDS_HAND and payload["hand"] > hands:
         _admit_on_new_hand(kind, payload, state, over)
+    elif kind == "finding_dismissed":
+        _admit_letting_go(payload, result)
 
 
 def _hands(state: State) -> int:
@@ -188,6 +195,21 @@ def _admit_on_new_hand(kind: str, payload: Payload, state: State, over: bool) ->
     if kind != "penalty_applied":
         raise RuleError(N_("there is no hand %(hand)s"), place="hand", hand=payload["hand"])
     _admit_in_hand(payload, state, over)
+
+
+def _admit_letting_go(payload: Payload, result: Result | TrionfoResult) -> None:
+    """Only what was found can be let go."""
+    wanted = (payload["code"], payload.get("seat"), payload.get("trick"))
+    found = [
+        (one.code, one.seat, one.trick)
+        for hand in result.hands
+        if hand.hand == payload["hand"]
+        for one in hand.findings
+    ]
+    if wanted not in found:
+        raise RuleError(
+            N_("nothing of the kind was found in hand %(hand)s"), place="code", hand=payload["hand"]
+        )
 
 
 def _admit_undo(payload: Payload, state: State, facts: list[Fact]) -> None:

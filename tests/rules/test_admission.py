@@ -1,5 +1,7 @@
 """What may be added to a match as it stands: articles 10.2 and 15.1."""
 
+from typing import Any
+
 import pytest
 
 from referee.rules.errors import RuleError
@@ -71,10 +73,32 @@ def test_a_change_after_one_side_signed_takes_the_signature_away(finished: Table
     finished.says("side_signed", side="A", name="Anna")
     with pytest.raises(RuleError, match="signed already"):
         finished.says("side_signed", side="A", name="Anna")
-    finished.says("finding_dismissed", hand=1, code="revoke")
-    assert "A" in finished.state.signatures
     finished.says("penalty_applied", hand=1, side="B", offence="late")
     assert finished.state.signatures == {}
+
+
+def test_what_was_found_is_let_go_and_takes_no_signature_away() -> None:
+    table = Table(regulation="wikipedia")
+    for _ in range(4):
+        table.writes(11, 0, battezzante=1)
+    table.says("side_signed", side="A", name="Anna")
+    table.says("finding_dismissed", hand=2, code="wrong_battezzante", seat=1)
+    assert (2, "wrong_battezzante", 1, None) in table.state.dismissed
+    assert "A" in table.state.signatures
+
+
+@pytest.mark.parametrize(
+    "other",
+    [{"hand": 1}, {"code": "revoke"}, {"seat": 2}, {"trick": 1}, {"code": "nothing", "seat": None}],
+)
+def test_what_was_not_found_cannot_be_let_go(other: dict[str, Any]) -> None:
+    table = Table()
+    table.writes(6, 5, battezzante=1)
+    table.writes(6, 5, battezzante=1)
+    found = {"hand": 2, "code": "wrong_battezzante", "seat": 1} | other
+    with pytest.raises(RuleError, match="nothing of the kind was found") as refused:
+        table.says("finding_dismissed", **{key: it for key, it in found.items() if it})
+    assert refused.value.place == "code"
 
 
 def test_nothing_is_signed_before_the_end() -> None:

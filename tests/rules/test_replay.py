@@ -149,9 +149,9 @@ def test_undo_takes_back_every_entry_after_a_number_and_may_be_repeated() -> Non
 
 def test_a_correction_recomputes_what_follows_and_forgets_what_was_let_go() -> None:
     table = Table()
-    table.writes(6, 5)
-    table.says("finding_dismissed", hand=1, code="revoke", seat=2, trick=3)
-    assert table.state.dismissed == {(1, "revoke", 2, 3)}
+    table.writes(6, 5, maraffa={"seat": 2, "trick": 3})
+    table.says("finding_dismissed", hand=1, code="maraffa_late", seat=2, trick=3)
+    assert table.state.dismissed == {(1, "maraffa_late", 2, 3)}
     value = {"points": {"A": 0, "B": 11}}
     table.says("hand_corrected", hand=1, value=value, reason="letto male")
     assert table.hands == [value]

@@ -50,7 +50,7 @@ class Session:
 
     def says(self, kind: str, **payload: Any) -> None:
         checked = validate(kind, payload)
-        admit_to_session(kind, checked, self.state, self.facts)
+        admit_to_session(kind, checked, self.state, self.result, self.facts)
         facts = [*self.facts, Fact(len(self.facts) + 1, kind, checked)]
         score_trionfo(parse_trionfo(replay_trionfo(facts).record))
         self.facts = facts
@@ -257,9 +257,19 @@ def test_undo_correction_and_new_names() -> None:
     assert [hand.first for hand in table.result.hands] == [2, 3]
     table.says("players_renamed", players=["a", "b", "c", "d", "e"], reason="nomi")
     assert table.state.record["players"] == ["a", "b", "c", "d", "e"]
-    table.says("finding_dismissed", hand=2, code="revoke", seat=1, trick=2)
-    assert table.state.dismissed == {(2, "revoke", 1, 2)}
-    table.refuses("finding_dismissed", "hand", hand=3, code="revoke")
+
+
+def test_a_revoke_is_let_go_where_there_was_one() -> None:
+    table, value = Session(), deal(random.Random(1), 1, only("di_piu"))
+    cards = " ".join(value["tricks"]).split()
+    random.Random(2).shuffle(cards)
+    tricks = [" ".join(cards[n : n + 5]) for n in range(0, 40, 5)]
+    table.says("hand_written", hand=1, value={**value, "tricks": tricks})
+    revoke = table.result.hands[0].findings[0]
+    table.says("finding_dismissed", hand=1, code="revoke", seat=revoke.seat, trick=revoke.trick)
+    assert table.state.dismissed == {(1, "revoke", revoke.seat, revoke.trick)}
+    table.refuses("finding_dismissed", "code", hand=1, code="revoke", seat=revoke.seat, trick=8)
+    table.refuses("finding_dismissed", "hand", hand=2, code="revoke")
 
 
 def test_a_session_is_ended_signed_by_all_and_reopened() -> None:

@@ -248,3 +248,8 @@ def test_places_in_a_record() -> None:
 def test_the_facts_of_a_session(kind: str, payload: dict[str, Any], words: str) -> None:
     isolates = {ord("\u2068"): None, ord("\u2069"): None}
     assert fact_words(kind, payload, PLAYERS).translate(isolates) == words
+
+
+def test_what_was_let_go_is_told_even_by_a_code_of_another_time() -> None:
+    payload = {"hand": 1, "code": "something", "seat": 5}
+    assert fact_words("finding_dismissed", payload, PLAYERS) == "Let go: something (Seat 5)"

@@ -56,7 +56,6 @@ def test_every_kind_of_fact_is_told(english: FlaskClient, table: ElsewhereTable)
     add("maraffa_declared", hand=1, seat=1)
     add("maraffa_declared", hand=1, seat=1, trick=2)
     add("finding_dismissed", hand=1, code="maraffa_late", seat=1, trick=2)
-    add("finding_dismissed", hand=1, code="something", seat=5)
     add("trick_taken", hand=1, won="B", thirds=4)
     add("claim_made", hand=1, side="A")
     add("penalty_applied", hand=2, side="B", offence="late", remedy="deduct", points=2)
@@ -76,7 +75,6 @@ def test_every_kind_of_fact_is_told(english: FlaskClient, table: ElsewhereTable)
         "Trick 1: Anna says busso",
         "Maraffa declared: Anna, trick 2",
         "Let go: Late maraffa (Anna)",
-        "Let go: something (Seat 5)",
         "Trick to Bruno and Dario, worth 1⅓",
         "Anna and Carla call themselves out",
         "Ruling: Bruno and Dario: late at the table; points off (−2)",
