@@ -27,6 +27,8 @@ def match_columns(view: AnyView) -> dict[str, Any]:
         "winner": view.result.winner if isinstance(view, MatchView) else None,
         "played_on": _played_on(record.get("date"), view.opened_at),
         "hands": len(record["hands"]),
+        "waiting": view.state.office.waiting,
+        "frozen": not view.state.office.settled,
         "about": {"title": view.state.title, **{k: record[k] for k in ABOUT if k in record}},
         "standing": _standing(view),
     }

@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import (
     JSON,
+    Boolean,
     CheckConstraint,
     Date,
     DateTime,
@@ -52,6 +53,7 @@ class Match(Base):
         Index("ix_match_state_last_at", "state", "last_at"),
         Index("ix_match_played_on", "played_on"),
         Index("ix_match_event_id", "event_id"),
+        Index("ix_match_waiting", "waiting"),
     )
 
     id: Mapped[int] = mapped_column(Integer, primary_key=True)
@@ -68,6 +70,9 @@ class Match(Base):
     winner: Mapped[str | None] = mapped_column(String(8))
     played_on: Mapped[date] = mapped_column(Date)
     hands: Mapped[int] = mapped_column(Integer)
+    # How many calls, rulings and disputes wait for a referee, and whether the score is final.
+    waiting: Mapped[int] = mapped_column(Integer, default=0)
+    frozen: Mapped[bool] = mapped_column(Boolean, default=False)
     # The regulation's title, place, event, table and referee: shown, never searched.
     about: Mapped[dict[str, Any]] = mapped_column(JSON)
     # Games, score and target, in the shape of the game that is played.
