@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from .cards import CARDS, CODES, PACK_THIRDS, SUIT_INDEX, SUIT_OF
 from .hand import TRICKS
@@ -126,7 +126,22 @@ def _on_the_table(
     return tuple(zip(order, codes, strict=False)), leader, order[len(codes)]
 
 
-def forced_after(hand: OpenHand, card: str) -> tuple[str, ...]:
+class ByCards(Protocol):
+    """The hand in progress of either game, as far as its cards are known."""
+
+    @property
+    def value(self) -> Mapping[str, Any]: ...
+    @property
+    def by_cards(self) -> bool: ...
+    @property
+    def tricks_done(self) -> int: ...
+    @property
+    def played(self) -> frozenset[str]: ...
+    @property
+    def play(self) -> Play | None: ...
+
+
+def forced_after(hand: ByCards, card: str) -> tuple[str, ...]:
     """The card that must follow once `card` is played: the fortieth, as only one is left.
 
     Nothing is filled in sooner. Who did not follow suit may have revoked, and a card given to him
@@ -136,11 +151,14 @@ def forced_after(hand: OpenHand, card: str) -> tuple[str, ...]:
     return tuple(left) if hand.by_cards and len(left) == 1 else ()
 
 
-def suits_lacked(hand: OpenHand) -> dict[int, set[int]]:
-    """The suits that each seat has shown it does not hold, and has not played since."""
-    lacking: dict[int, set[int]] = {seat: set() for seat in range(1, 5)}
+def suits_lacked(hand: ByCards) -> dict[int, set[int]]:
+    """The suits that each seat has shown it does not hold, and has not played since.
+
+    Before the first card there is nothing to tell, of nobody.
+    """
     if hand.play is None:
-        return lacking
+        return {}
+    lacking: dict[int, set[int]] = {seat: set() for seat, _ in enumerate(hand.play.cards, start=1)}
     led = [SUIT_OF[CARDS[text.split()[0]]] for text in hand.value["tricks"]]
     for seat, cards in enumerate(hand.play.cards, start=1):
         for suit, card in zip(led, cards, strict=False):

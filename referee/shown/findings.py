@@ -9,7 +9,7 @@ from referee.rules.sides import side_of
 from referee.rules.words import FINDINGS, REMEDIES
 from referee.shown.names import player
 from referee.shown.text import _, say
-from referee.store.views import Course
+from referee.store.views import AnyCourse, SessionCourse
 
 TITLES = {
     "revoke": N_("Revoke"),
@@ -29,7 +29,7 @@ TITLES = {
 """A finding in two words; `rules.words.FINDINGS` has the whole sentence."""
 
 
-def findings(course: Course, hand: int | None = None) -> list[dict[str, Any]]:
+def findings(course: AnyCourse, hand: int | None = None) -> list[dict[str, Any]]:
     """The findings of a hand, or of all, for the `finding` macro and for what follows from them.
 
     Each has `hand`, `code`, `seat`, `trick` (None where there is none), `side`, `offence` and
@@ -44,7 +44,7 @@ def findings(course: Course, hand: int | None = None) -> list[dict[str, Any]]:
     ]
 
 
-def _finding(course: Course, hand: int, found: Finding) -> dict[str, Any]:
+def _finding(course: AnyCourse, hand: int, found: Finding) -> dict[str, Any]:
     players = course.record.players
     seat = found.seat
     name = player(players, seat) if seat else ""
@@ -56,7 +56,7 @@ def _finding(course: Course, hand: int, found: Finding) -> dict[str, Any]:
         "code": found.code,
         "seat": seat,
         "trick": found.trick,
-        "side": side_of(seat) if seat else None,
+        "side": side_of(seat) if seat and len(players) == 4 else None,
         "offence": OFFENCE_OF_FINDING.get(found.code),
         "remedy": found.remedy,
         "title": _title(found),
@@ -74,10 +74,12 @@ def _title(found: Finding) -> str:
     return _("%(finding)s, trick %(trick)s", finding=title, trick=found.trick)
 
 
-def _settled(course: Course, hand: int, found: Finding) -> str:
+def _settled(course: AnyCourse, hand: int, found: Finding) -> str:
     """What was decided: let go, or a ruling on the same offence of the same side."""
     if (hand, found.code, found.seat, found.trick) in course.state.dismissed:
         return _("let go")
+    if isinstance(course, SessionCourse):
+        return ""
     penalty = course.record.hands[hand - 1].penalty
     offence = OFFENCE_OF_FINDING.get(found.code)
     if (

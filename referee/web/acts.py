@@ -1,21 +1,36 @@
-"""What was done last in a match, in words, and how far an undo reaches."""
+"""What may be taken back or corrected in a match: the last acts, and every hand."""
 
+from collections.abc import Callable
 from typing import Any
+
+from flask import url_for
 
 from referee.rules.facts import Fact
 from referee.rules.fold import BARRIERS
 from referee.shown.history import fact_words
-from referee.store.views import MatchView
+from referee.store.views import AnyView
 
 MOST_ACTS = 60
+OPEN_TO_CHANGE = ("open", "finished")
+"""States in which a match takes facts; one that is signed or given up is first reopened."""
 
 
-def undo(view: MatchView) -> dict[str, Any]:
+def correction_link(view: AnyView) -> Callable[[int], str] | None:
+    """Where a hand is corrected, as long as the match takes corrections."""
+    if view.status not in OPEN_TO_CHANGE:
+        return None
+    return lambda hand: url_for("correction.form", code=view.code, hand=hand)
+
+
+def undo(view: AnyView) -> dict[str, Any] | None:
     """For the undo bar: `what` the last act was, and `to`, the entry that stays last without it.
 
     `to` is None where there is nothing to take back. `acts` are the earlier acts of the same hand,
     the newest first: going back to before one takes back everything after it, too.
+    None where the match takes no facts.
     """
+    if view.status not in OPEN_TO_CHANGE:
+        return None
     standing = _standing(view)
     if not standing:
         return {"to": None, "what": "", "acts": []}
@@ -29,12 +44,12 @@ def undo(view: MatchView) -> dict[str, Any]:
     return {**_act(view, newest), "acts": acts}
 
 
-def _act(view: MatchView, fact: Fact) -> dict[str, Any]:
+def _act(view: AnyView, fact: Fact) -> dict[str, Any]:
     words = fact_words(fact.kind, fact.payload, view.record.players)
     return {"to": fact.number - 1, "what": words}
 
 
-def _standing(view: MatchView) -> list[Fact]:
+def _standing(view: AnyView) -> list[Fact]:
     """The facts that an undo may take back, the newest first."""
     found: list[Fact] = []
     for fact in reversed(view.facts):

@@ -8,7 +8,7 @@ from referee.rules.errors import N_, RuleError
 from referee.rules.open_hand import forced_after, open_hand
 from referee.rules.record import MOST_NAME
 from referee.rules.sides import SIDES
-from referee.store.views import MatchView, match_course
+from referee.store.views import AnyView, MatchView, match_course
 
 Form = Mapping[str, str]
 Payload = dict[str, Any]
@@ -61,7 +61,7 @@ def pair_of(side: str, amount: int, total: int) -> dict[str, int]:
     return {"A": amount, "B": total - amount} if side == "A" else {"A": total - amount, "B": amount}
 
 
-def trump_named(form: Form, _view: MatchView) -> Payload:
+def trump_named(form: Form, _view: AnyView) -> Payload:
     named: Payload = {"hand": whole(form, "hand"), "trump": form.get("trump", "")}
     if form.get("battezzante"):
         named["battezzante"] = whole(form, "battezzante")
@@ -193,20 +193,20 @@ def penalty_applied(form: Form, _view: MatchView) -> Payload:
     return ruled
 
 
-def hand_voided(form: Form, _view: MatchView) -> Payload:
+def hand_voided(form: Form, _view: AnyView) -> Payload:
     return {"hand": whole(form, "hand"), "void": form.get("void", "")}
 
 
-def finding_dismissed(form: Form, _view: MatchView) -> Payload:
+def finding_dismissed(form: Form, _view: AnyView) -> Payload:
     found: Payload = {"hand": whole(form, "hand"), "code": form.get("code", "")}
     return found | {name: whole(form, name) for name in present(form, "seat", "trick")}
 
 
-def undone(form: Form, _view: MatchView) -> Payload:
+def undone(form: Form, _view: AnyView) -> Payload:
     return {"to": whole(form, "to")}
 
 
-def corrected(form: Form, _view: MatchView) -> Payload:
+def corrected(form: Form, _view: AnyView) -> Payload:
     """A hand in the form of the record, as the page of corrections has written it."""
     try:
         value = json.loads(form.get("value", ""))
@@ -215,7 +215,7 @@ def corrected(form: Form, _view: MatchView) -> Payload:
     return {"hand": whole(form, "hand"), "value": value, "reason": reason(form)}
 
 
-def hand_removed(form: Form, _view: MatchView) -> Payload:
+def hand_removed(form: Form, _view: AnyView) -> Payload:
     return {"hand": whole(form, "hand"), "reason": reason(form)}
 
 
@@ -227,13 +227,17 @@ def reason(form: Form) -> str:
     return text
 
 
-def with_reason(form: Form, _view: MatchView) -> Payload:
+def with_reason(form: Form, _view: AnyView) -> Payload:
     return {"reason": reason(form)}
 
 
 def players_renamed(form: Form, _view: MatchView) -> Payload:
-    """The four names as they should have been."""
-    names = [" ".join(form.get(f"name_{seat}", "").split()) for seat in (1, 2, 3, 4)]
+    return renamed(form, players=4)
+
+
+def renamed(form: Form, players: int) -> Payload:
+    """The names of all players as they should have been."""
+    names = [" ".join(form.get(f"name_{seat}", "").split()) for seat in range(1, players + 1)]
     for seat, name in enumerate(names, start=1):
         if not 1 <= len(name) <= MOST_NAME:
             raise RuleError(
@@ -246,8 +250,12 @@ def players_renamed(form: Form, _view: MatchView) -> Payload:
 
 
 def side_signed(form: Form, _view: MatchView) -> Payload:
+    return {"side": form.get("side", ""), **signature(form)}
+
+
+def signature(form: Form) -> Payload:
     """A name, and the drawing where there is one."""
-    signed: Payload = {"side": form.get("side", ""), "name": " ".join(form.get("name", "").split())}
+    signed: Payload = {"name": " ".join(form.get("name", "").split())}
     if not signed["name"]:
         raise RuleError(N_("write the name of whoever signs"), place="name")
     if form.get("signature"):

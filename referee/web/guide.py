@@ -9,7 +9,7 @@ from referee.rules.regulation import Regulation
 from referee.rules.words import explain
 from referee.shown.names import isolated
 from referee.shown.text import problem, sentence
-from referee.store.views import MatchView
+from referee.store.views import AnyView
 
 blueprint = Blueprint("help", __name__, url_prefix="/help")
 
@@ -48,7 +48,7 @@ def entry() -> str:
     return render_template("help/entry.html")
 
 
-def regulation_shown(view: MatchView) -> dict[str, str]:
+def regulation_shown(view: AnyView) -> dict[str, str]:
     """The regulation of a match: its `title`, and the `url` of its rules, "" where none has it.
 
     A club's file may have been changed since: its page is the match's only while both agree.

@@ -1,35 +1,39 @@
 """Starting a friendly match: who sits where, and by which regulation."""
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime
-from pathlib import Path
 from typing import Any
 
-from flask import Blueprint, current_app, redirect, render_template, request, session, url_for
+from flask import Blueprint, redirect, render_template, request, session, url_for
 from flask_babel import lazy_gettext
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 from wtforms import Form, StringField
 from wtforms.validators import Length
 
-from referee.actions import regulations
 from referee.actions.matches import open_match
 from referee.rules.errors import RuleError
+from referee.rules.games import MARAFONE, TRIONFO
 from referee.rules.record import MOST_NAME
-from referee.rules.regulation import Named
-from referee.rules.words import explain
+from referee.shown.names import shown_names
 from referee.shown.text import _, problem, sentence
 from referee.store import queries
 from referee.store.errors import EventReused
+from referee.store.views import SessionView
 from referee.web.credentials import holding
+from referee.web.regulation_offer import Offer, choice, offers
 from referee.web.stamps import stamp
 
 blueprint = Blueprint("new_match", __name__)
 
-SEATS = (1, 2, 3, 4)
+SEATS = {MARAFONE: (1, 2, 3, 4), TRIONFO: (1, 2, 3, 4, 5)}
+FIRST = {MARAFONE: "battezzante", TRIONFO: "first"}
+"""Who begins the first hand, if that is known before the cards are dealt."""
+
 NOTES = ("date", "place", "event", "table", "referee")
-DEFAULT_REGULATION = "circolo"
+USUAL = {MARAFONE: "circolo", TRIONFO: "trionfo"}
+"""The regulation that is chosen until somebody chooses another."""
 
 
 def _tidy(text: str | None) -> str:
@@ -54,9 +58,10 @@ class Notes(Form):
 @blueprint.get("/match/new")
 def new() -> str:
     """The empty form, or the players of an earlier match in their seats (`?again=CODE`)."""
+    game = _game(request.args.get("game") or session.get("game"))
     values: dict[str, str] = {
-        "regulation": str(session.get("regulation", DEFAULT_REGULATION)),
-        "battezzante": "",
+        "game": game,
+        "regulation": str(session.get(f"regulation_{game}", USUAL[game])),
         "date": datetime.now().astimezone().date().isoformat(),
     }
     again = request.args.get("again")
@@ -69,19 +74,19 @@ def new() -> str:
 def start() -> Response | tuple[str, int]:
     """Open the match; what is wrong is told at its field, and everything typed stays."""
     form = Notes(request.form)
-    values = {key: text for key, text in request.form.items() if len(text) < 10_000}
-    names = [_tidy(request.form.get(f"name_{seat}")) for seat in SEATS]
+    game = _game(request.form.get("game"))
+    typed = {key: text for key, text in request.form.items() if len(text) < 10_000}
+    values = {**typed, "game": game}
+    names = [_tidy(request.form.get(f"name_{seat}")) for seat in SEATS[game]]
     if "quick" in request.form:
-        # Where nobody wants to type names, people speak of the two sides; seats tell them apart.
-        unnamed = (_("Us"), _("Them")) * 2
-        names = [name or side for name, side in zip(names, unnamed, strict=True)]
-    errors = {**_name_errors(names), **_other_errors(form)}
-    chosen = regulations.choice(_folder()).named.get(request.form.get("regulation", ""))
+        names = [name or other for name, other in zip(names, _unnamed(game), strict=True)]
+    errors = {**_name_errors(names), **_other_errors(form, game)}
+    chosen = offers(game).get(request.form.get("regulation", ""))
     if chosen is None:
         errors["regulation"] = _("Choose a regulation.")
     if not form.validate() or errors or chosen is None:
         return _page(form, values, errors), 422
-    opening = _opening(form, names, chosen)
+    opening = _opening(form, game, names, chosen)
     try:
         done = open_match(opening, request.form.get("event_id", ""), stamp())
     except RuleError as error:
@@ -89,18 +94,31 @@ def start() -> Response | tuple[str, int]:
     except EventReused:
         again = _("This form has started a match already. Press again to start another one.")
         return _page(form, values, {"name_1": again}), 422
-    session["regulation"] = chosen.name
+    session["game"] = game
+    session[f"regulation_{game}"] = chosen.name
     return holding(redirect(url_for("table.page", code=done.code), 303), done.code)
 
 
-def _opening(form: Notes, names: list[str], chosen: Named) -> Mapping[str, Any]:
-    battezzante = request.form.get("battezzante", "")
+def _game(name: object) -> str:
+    """The game that is asked for, or that this device started last; marafone where it is none."""
+    return TRIONFO if name == TRIONFO else MARAFONE
+
+
+def _unnamed(game: str) -> Sequence[str]:
+    """Names where nobody wants to type any: the two sides, whom seats tell apart, or the seats."""
+    if game == MARAFONE:
+        return (_("Us"), _("Them")) * 2
+    return shown_names([""] * len(SEATS[game]))
+
+
+def _opening(form: Notes, game: str, names: list[str], chosen: Offer) -> Mapping[str, Any]:
+    first = request.form.get(FIRST[game], "")
     notes = {key: form[key].data for key in NOTES if form[key].data}
     return {
-        "game": "marafone",
+        "game": game,
         "players": names,
-        **regulations.terms(chosen),
-        "battezzante": int(battezzante) if battezzante else None,
+        **chosen.terms,
+        FIRST[game]: int(first) if first else None,
         **notes,
     }
 
@@ -113,7 +131,7 @@ def _field(place: str) -> str:
 
 def _name_errors(names: list[str]) -> dict[str, str]:
     errors = {}
-    for seat, name in zip(SEATS, names, strict=True):
+    for seat, name in enumerate(names, start=1):
         if not name:
             errors[f"name_{seat}"] = _("Seat %(seat)s: a name, please.", seat=seat)
         elif len(name) > MOST_NAME:
@@ -123,10 +141,14 @@ def _name_errors(names: list[str]) -> dict[str, str]:
     return errors
 
 
-def _other_errors(form: Notes) -> dict[str, str]:
+def _other_errors(form: Notes, game: str) -> dict[str, str]:
     errors = {}
-    if request.form.get("battezzante", "") not in ("", *map(str, SEATS)):
-        errors["battezzante"] = _("Choose one of the four seats, or the 4 of denari.")
+    if request.form.get(FIRST[game], "") not in ("", *map(str, SEATS[game])):
+        errors[FIRST[game]] = (
+            _("Choose one of the four seats, or the 4 of denari.")
+            if game == MARAFONE
+            else _("Choose one of the five seats, or the 5 of spade.")
+        )
     try:
         date.fromisoformat(form["date"].data or "2000-01-01")
     except ValueError:
@@ -136,34 +158,17 @@ def _other_errors(form: Notes) -> dict[str, str]:
 
 def _as_before(code: str) -> dict[str, str]:
     """Players, regulation and place of an earlier match."""
-    view = queries.match_view(code)
-    names = {f"name_{seat}": view.record.players[seat - 1] for seat in SEATS}
-    named = regulations.choice(_folder()).named
-    same = next(
-        (name for name, one in named.items() if one.regulation == view.state.regulation), None
-    )
+    view = queries.any_view(code)
+    game = TRIONFO if isinstance(view, SessionView) else MARAFONE
+    names = {f"name_{seat}": name for seat, name in enumerate(view.record.players, start=1)}
+    regulation = view.state.regulation
+    same = next((name for name, one in offers(game).items() if one.regulation == regulation), None)
     notes = {key: view.record.notes[key] for key in NOTES[1:] if key in view.record.notes}
-    return names | notes | ({"regulation": same} if same else {})
-
-
-def _folder() -> Path:
-    return Path(current_app.instance_path) / regulations.FOLDER
+    return {"game": game} | names | notes | ({"regulation": same} if same else {})
 
 
 def _page(form: Notes, values: Mapping[str, str], errors: Mapping[str, str] | None = None) -> str:
-    found = regulations.choice(_folder())
-    offered = [
-        {
-            "name": name,
-            "title": one.title,
-            "target": "–".join(map(str, dict.fromkeys(one.regulation.target))),
-            "sentences": [
-                {"text": sentence(told), "article": told.article}
-                for told in explain(one.regulation)
-            ],
-        }
-        for name, one in found.named.items()
-    ]
+    game = values["game"]
     wrong = dict(errors or {})
     wrong |= {name: " ".join(texts) for name, texts in form.errors.items() if name}
     return render_template(
@@ -172,8 +177,31 @@ def _page(form: Notes, values: Mapping[str, str], errors: Mapping[str, str] | No
         values=MultiDict(values),
         errors=wrong,
         notes_wrong=not wrong.keys().isdisjoint(NOTES),
-        regulations=offered,
-        broken=[{"file": one.file, "text": problem(one.error)["text"]} for one in found.broken],
+        game=game,
+        games=_tabs(game),
+        seats=SEATS[game],
+        first=FIRST[game],
+        regulations=[_told(offer) for offer in offers(game).values()],
+        broken=[{"file": one.file, **problem(one.error)} for one in choice().broken],
         names=queries.names_used(),
         event_id=str(uuid.uuid4()),
     )
+
+
+def _tabs(game: str) -> list[dict[str, Any]]:
+    """The two games, as tabs above the table."""
+    labels = {MARAFONE: _("Marafone, four players"), TRIONFO: _("Trionfo, five players")}
+    return [
+        {"label": label, "url": url_for("new_match.new", game=name), "current": name == game}
+        for name, label in labels.items()
+    ]
+
+
+def _told(offer: Offer) -> dict[str, Any]:
+    """A regulation for the `regulation_choice` macro."""
+    return {
+        "name": offer.name,
+        "title": offer.title,
+        "target": offer.target,
+        "sentences": [{"text": sentence(told), "article": told.article} for told in offer.told],
+    }

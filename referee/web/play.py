@@ -7,6 +7,7 @@ from typing import Any
 from referee.rules.cards import CARDS, CODES, RANKS, SUITS, THIRDS
 from referee.rules.hand import TRICKS
 from referee.rules.open_hand import OpenHand, suits_lacked
+from referee.rules.open_session_hand import OpenSessionHand
 from referee.rules.regulation import Regulation
 from referee.rules.sides import SEATS_FROM, SIDES, Side, side_of
 from referee.rules.words import CALLS
@@ -14,7 +15,9 @@ from referee.shown.amounts import thirds_shown
 from referee.shown.hands import declarer
 from referee.shown.names import shown_names, side_names
 from referee.shown.text import _, say
-from referee.store.views import MatchView
+from referee.store.views import AnyView, MatchView
+
+AnyHand = OpenHand | OpenSessionHand
 
 SEATS = (1, 2, 3, 4)
 TRICK_THIRDS = (*range(11), 12)
@@ -75,11 +78,11 @@ def deal_line(view: MatchView, hand: OpenHand) -> list[str]:
     return said
 
 
-def pad_rows(view: MatchView, hand: OpenHand) -> list[dict[str, Any]]:
+def pad_rows(view: AnyView, hand: AnyHand) -> list[dict[str, Any]]:
     """The forty cards, played ones with who played them; doubtful ones would prove a revoke."""
     names = seat_names(view.record.players)
     by = played_by(hand)
-    lacked = suits_lacked(hand)[hand.turn] if hand.turn else set()
+    lacked = suits_lacked(hand).get(hand.turn or 0, set())
     rows = []
     for index, suit in enumerate(SUITS):
         cards = []
@@ -94,7 +97,7 @@ def pad_rows(view: MatchView, hand: OpenHand) -> list[dict[str, Any]]:
     return rows
 
 
-def played_by(hand: OpenHand) -> dict[str, int]:
+def played_by(hand: AnyHand) -> dict[str, int]:
     """Which seat played each card that is known."""
     by = {code: seat for seat, code in hand.table}
     if hand.play is not None:
@@ -103,8 +106,8 @@ def played_by(hand: OpenHand) -> dict[str, int]:
     return by
 
 
-def current_trick(view: MatchView, hand: OpenHand) -> list[dict[str, Any]]:
-    """The four places of the trick being played, from its leader; empty where nobody can tell."""
+def current_trick(view: AnyView, hand: AnyHand) -> list[dict[str, Any]]:
+    """The places of the trick being played, from its leader; empty where nobody can tell."""
     if hand.leader is None:
         return []
     names = seat_names(view.record.players)
@@ -118,11 +121,11 @@ def current_trick(view: MatchView, hand: OpenHand) -> list[dict[str, Any]]:
             "turn": seat == hand.turn,
             "call": said.get(seat, "").replace("_", " "),
         }
-        for seat in SEATS_FROM[4][hand.leader]
+        for seat in SEATS_FROM[len(names)][hand.leader]
     ]
 
 
-def finished_tricks(view: MatchView, hand: OpenHand) -> list[dict[str, Any]]:
+def finished_tricks(view: AnyView, hand: AnyHand) -> list[dict[str, Any]]:
     """The tricks of the hand known card by card, the last one first, for `trick_list`."""
     if hand.play is None:
         return []
@@ -146,13 +149,13 @@ def finished_tricks(view: MatchView, hand: OpenHand) -> list[dict[str, Any]]:
                 "call": said.get(seat, "").replace("_", " "),
                 "flag": flags.get((number, seat), ""),
             }
-            for seat, code in zip(SEATS_FROM[4][leader], text.split(), strict=True)
+            for seat, code in zip(SEATS_FROM[len(names)][leader], text.split(), strict=True)
         ]
         tricks.append({"number": number, "cards": cards})
     return tricks[::-1]
 
 
-def _calls_in(hand: OpenHand, trick: int) -> list[dict[str, Any]]:
+def _calls_in(hand: AnyHand, trick: int) -> list[dict[str, Any]]:
     return [call for call in hand.value.get("calls", ()) if call["trick"] == trick]
 
 

@@ -1,6 +1,5 @@
 """The table: one match on the tablet, and the forms that write to it."""
 
-from collections.abc import Callable
 from typing import Any
 
 from flask import Blueprint, make_response, redirect, render_template, request, session, url_for
@@ -14,26 +13,24 @@ from referee.shown.score import finished_games, game_just_ended, last_hand, outc
 from referee.shown.sheet import sheet_rows
 from referee.shown.text import _
 from referee.store import queries
-from referee.store.views import MatchView
-from referee.web import acts, play
+from referee.store.views import AnyView, MatchView, SessionView
+from referee.web import acts, modes, play
 from referee.web.guide import regulation_shown
+from referee.web.session_table import session_page
 from referee.web.writing import Post, Refused, attempt
 
 blueprint = Blueprint("table", __name__)
 
-MODES = ("rapido", "prese", "carte")
 WAYS = ("points", "thirds", "counted")
-OPEN_TO_CHANGE = ("open", "finished")
-"""States in which a match takes facts; one that is signed or given up is first reopened."""
 
 
 @blueprint.get("/match/<code>")
 def page(code: str) -> Response | str:
     """The table as it is now; `mode` and `way` are remembered on this device."""
-    for name, known in (("mode", MODES), ("way", WAYS)):
+    for name, known in (("mode", modes.MODES), ("way", WAYS)):
         if request.args.get(name) in known:
             session[name] = request.args[name]
-    return table_page(queries.match_view(code))
+    return table_page(queries.any_view(code))
 
 
 @blueprint.post("/match/<code>/events")
@@ -43,12 +40,18 @@ def write(code: str) -> Response:
     refused = attempt(code, kind, request.form)
     if refused is None:
         return redirect(url_for("table.page", code=code), 303)
-    view = queries.match_view(code)
+    view = queries.any_view(code)
     return make_response(table_page(view, refused), refused.status)
 
 
-def table_page(view: MatchView, refused: Refused | None = None) -> str:
+def table_page(view: AnyView, refused: Refused | None = None) -> str:
     """The whole page; after a refusal with the message and what had been typed."""
+    if isinstance(view, SessionView):
+        return session_page(view, refused)
+    return _match_page(view, refused)
+
+
+def _match_page(view: MatchView, refused: Refused | None) -> str:
     hand = None
     if view.status == "open":
         hand = open_hand(view.state, view.record, view.result)
@@ -66,8 +69,8 @@ def table_page(view: MatchView, refused: Refused | None = None) -> str:
         sides=play.sides_shown(view),
         seats=play.table_seats(view, hand),
         findings=_open_findings(view),
-        undo=acts.undo(view) if view.status in OPEN_TO_CHANGE else None,
-        sheet=sheet_rows(view, _correction_link(view)),
+        undo=acts.undo(view),
+        sheet=sheet_rows(view, acts.correction_link(view)),
         names=side_names(view.record.players),
         games=finished_games(view),
         outcome=outcome(view),
@@ -76,13 +79,6 @@ def table_page(view: MatchView, refused: Refused | None = None) -> str:
         drawing=chart(view) if last_hand(view.result) else "",
         **(_work(view, hand) if hand else {}),
     )
-
-
-def _correction_link(view: MatchView) -> Callable[[int], str] | None:
-    """Where a hand is corrected, as long as the match takes corrections."""
-    if view.status not in OPEN_TO_CHANGE:
-        return None
-    return lambda hand: url_for("correction.form", code=view.code, hand=hand)
 
 
 def _refused_side(refused: Refused | None) -> str:
@@ -102,7 +98,7 @@ def _open_findings(view: MatchView) -> list[dict[str, Any]]:
 def _work(view: MatchView, hand: OpenHand) -> dict[str, Any]:
     """What the chosen way of entering needs."""
     regulation = view.state.regulation
-    mode = _mode(hand)
+    mode = modes.chosen(hand)
     needs_thirds = regulation.unit == "figure" or regulation.figura != "no"
     way = session.get("way", "points")
     if needs_thirds and way == "points":
@@ -110,7 +106,7 @@ def _work(view: MatchView, hand: OpenHand) -> dict[str, Any]:
     return {
         "mode": mode,
         "way": way,
-        "tabs": _tabs(view, mode),
+        "tabs": modes.tabs(view.code, mode),
         "ways": _ways(view, way, needs_thirds),
         "deal": [] if hand.begun else play.deal_line(view, hand),
         "seat_names": play.seat_names(view.record.players),
@@ -128,24 +124,6 @@ def _work(view: MatchView, hand: OpenHand) -> dict[str, Any]:
         "claims": regulation.claims == "on",
         "unit": regulation.unit,
     }
-
-
-def _mode(hand: OpenHand) -> str:
-    """The way this device chose last; a new one goes on as the hand is being kept."""
-    kept = "carte" if hand.play else "prese" if hand.tricks_done else "rapido"
-    return str(session.get("mode", kept))
-
-
-def _tabs(view: MatchView, mode: str) -> list[dict[str, Any]]:
-    labels = {"rapido": _("Quick"), "prese": _("Tricks"), "carte": _("Cards")}
-    return [
-        {
-            "label": labels[name],
-            "url": url_for("table.page", code=view.code, mode=name),
-            "current": name == mode,
-        }
-        for name in MODES
-    ]
 
 
 def _ways(view: MatchView, way: str, needs_thirds: bool) -> list[dict[str, Any]]:

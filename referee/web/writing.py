@@ -10,8 +10,8 @@ from referee.shown.history import fact_words
 from referee.shown.text import _, problem
 from referee.store import queries
 from referee.store.errors import EventReused, MovedOn
-from referee.store.views import MatchView
-from referee.web import entry
+from referee.store.views import AnyView, SessionView
+from referee.web import entry, session_entry
 from referee.web.stamps import stamp
 
 MOST_NEWS = 5
@@ -49,9 +49,9 @@ def refusal(error: RuleError) -> Refused:
 
 def attempt(code: str, kind: str, form: Mapping[str, str]) -> Refused | None:
     """Write what a form says; None when it is written, or had been before."""
-    view = queries.match_view(code)
+    view = queries.any_view(code)
     try:
-        payload = entry.payload(kind, form, view)
+        payload = _payload(kind, form, view)
         after = entry.whole(form, "after")
         record_fact(code, kind, payload, after, form.get("event_id", ""), stamp())
     except RuleError as error:
@@ -64,7 +64,14 @@ def attempt(code: str, kind: str, form: Mapping[str, str]) -> Refused | None:
     return None
 
 
-def _moved_on(view: MatchView, moved: MovedOn) -> Refused:
+def _payload(kind: str, form: Mapping[str, str], view: AnyView) -> entry.Payload:
+    """What the form says, by the words of the game that is played."""
+    if isinstance(view, SessionView):
+        return session_entry.payload(kind, form, view)
+    return entry.payload(kind, form, view)
+
+
+def _moved_on(view: AnyView, moved: MovedOn) -> Refused:
     """What the other device wrote meanwhile, in words."""
     players = view.record.players
     news = [fact_words(new.kind, new.payload, players) for new in moved.entries]

@@ -125,7 +125,7 @@ def test_art_3_4_after_a_void_hand_the_same_dealer_deals_again(void: str) -> Non
 
 
 def test_before_the_first_card_nobody_has_shown_a_lack() -> None:
-    assert suits_lacked(Table().open_hand) == {1: set(), 2: set(), 3: set(), 4: set()}
+    assert suits_lacked(Table().open_hand) == {}
 
 
 def test_art_3_3_first_hands_of_a_match_or_of_each_game() -> None:

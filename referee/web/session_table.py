@@ -1,0 +1,75 @@
+"""The table of a session of trionfo: bids, cards or tricks or totals, and what they came to."""
+
+from typing import Any
+
+from flask import render_template, request, url_for
+
+from referee.paper.session_chart import session_chart
+from referee.rules.open_session_hand import OpenSessionHand, open_session_hand
+from referee.shown.findings import findings
+from referee.shown.names import shown_names
+from referee.shown.session_news import hand_just_ended
+from referee.shown.session_score import hand_in_progress, last_scored, outcome, totals_shown
+from referee.shown.session_sheet import session_rows
+from referee.store.views import SessionView
+from referee.web import acts, modes, play, session_play
+from referee.web.guide import regulation_shown
+from referee.web.writing import Post, Refused
+
+
+def session_page(view: SessionView, refused: Refused | None = None) -> str:
+    """The whole page; after a refusal with the message and what had been typed."""
+    hand = None
+    if view.status == "open":
+        hand = open_session_hand(view.state, view.record, view.result)
+    return render_template(
+        "session/page.html",
+        view=view,
+        code=view.code,
+        post=Post(url_for("table.write", code=view.code), view.number),
+        refused=refused,
+        typed=request.form if refused else {},
+        hand=hand,
+        totals=totals_shown(view),
+        known=hand_in_progress(view),
+        seats=session_play.table_seats(view, hand),
+        findings=_open_findings(view),
+        undo=acts.undo(view),
+        rows=session_rows(view, acts.correction_link(view)),
+        names=shown_names(view.record.players),
+        outcome=outcome(view),
+        regulation=regulation_shown(view),
+        ended=hand_just_ended(view),
+        drawing=session_chart(view) if last_scored(view) else "",
+        **(_work(view, hand) if hand else {}),
+    )
+
+
+def _open_findings(view: SessionView) -> list[dict[str, Any]]:
+    """The revokes of the last two hands that nobody has dealt with."""
+    newest = len(view.record.hands)
+    found = [one for n in (newest - 1, newest) if n > 0 for one in findings(view, n)]
+    return [one for one in found if not one["settled"]]
+
+
+def _work(view: SessionView, hand: OpenSessionHand) -> dict[str, Any]:
+    """What the bidding needs, or else the chosen way of entering."""
+    mode = modes.chosen(hand)
+    return {
+        "mode": mode,
+        "tabs": modes.tabs(view.code, mode),
+        "deal": session_play.deal_line(view, hand),
+        "seat_names": play.seat_names(view.record.players),
+        "bidding": session_play.bidding_rows(view, hand),
+        "words": session_play.words_offered(hand),
+        "called": session_play.called_rows(hand),
+        "results": session_play.results_offered(hand),
+        "amico": session_play.amico_choices(view, hand),
+        "takers": session_play.takers(view),
+        "values": session_play.trick_values(hand),
+        "taken": session_play.taken_so_far(view, hand),
+        "tally": session_play.tally(view, hand),
+        "pad": play.pad_rows(view, hand),
+        "trick": play.current_trick(view, hand),
+        "tricks": play.finished_tricks(view, hand),
+    }
