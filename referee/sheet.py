@@ -6,14 +6,15 @@ from pathlib import Path
 import click
 from flask_babel import force_locale
 
-from referee.paper.blank import blank_sheet
 from referee.paper.formats import FORMATS, Format
-from referee.paper.match_sheet import match_sheet
+from referee.paper.sheets import empty_blank, filled_blank
+from referee.paper.sheets import sheet as printed_sheet
 from referee.readable import printable
+from referee.rules.games import GAMES, MARAFONE
 from referee.schema import with_database
 from referee.store import queries
 from referee.store.errors import UnknownMatch
-from referee.store.views import MatchView
+from referee.store.views import AnyView
 from referee.web.language import DEFAULT, LANGUAGES
 from referee.web.sheets import match_url
 from referee.written import written_out
@@ -30,6 +31,11 @@ from referee.written import written_out
     help="a5 is two halves on a landscape A4.",
 )
 @click.option("--blank", is_flag=True, help="A sheet to write on; without MATCH nothing filled in.")
+@click.option(
+    "--game",
+    type=click.Choice(GAMES),
+    help="Whose sheet to write on, without MATCH; else marafone.",
+)
 @click.option("--language", type=click.Choice(list(LANGUAGES)), default=DEFAULT, show_default=True)
 @click.option(
     "-o",
@@ -39,32 +45,42 @@ from referee.written import written_out
 )
 @with_database
 def sheet(
-    match: str | None, paper: Format, blank: bool, language: str, output: Path | None
+    match: str | None,
+    paper: Format,
+    blank: bool,
+    game: str | None,
+    language: str,
+    output: Path | None,
 ) -> None:
-    """Print the match with the code MATCH to a PDF file.
+    """Print the match or session with the code MATCH to a PDF file.
 
     Exit status: 0 done, 1 no such match or the file cannot be written, 2 usage.
     """
     if match is None and not blank:
         raise click.UsageError("a MATCH is needed, unless the sheet is --blank")
+    if match is not None and game is not None:
+        raise click.UsageError("a MATCH has its own game: --game is for a --blank sheet without it")
+    chosen = game or MARAFONE
     view = _view(match) if match is not None else None
     with force_locale(language):
-        content = _content(view, paper, blank)
-    name = "-".join(["referee", *([view.code] if view else []), *(["blank"] if blank else [])])
+        content = _content(view, paper, blank, chosen)
+    name = "-".join(["referee", view.code if view else chosen, *(["blank"] if blank else [])])
     _write(content, output or Path(f"{name}.pdf"))
 
 
-def _view(code: str) -> MatchView:
+def _view(code: str) -> AnyView:
     try:
-        return queries.match_view(code)
+        return queries.any_view(code)
     except UnknownMatch:
         raise click.ClickException(f"there is no match {printable(code)}") from None
 
 
-def _content(view: MatchView | None, paper: Format, blank: bool) -> bytes:
-    if blank or view is None:
-        return blank_sheet(paper, view)
-    return match_sheet(view, match_url(view.code), paper)
+def _content(view: AnyView | None, paper: Format, blank: bool, game: str) -> bytes:
+    if view is None:
+        return empty_blank(game, paper)
+    if blank:
+        return filled_blank(view, paper)
+    return printed_sheet(view, match_url(view.code), paper)
 
 
 def _write(content: bytes, output: Path) -> None:

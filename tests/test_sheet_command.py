@@ -9,6 +9,7 @@ from click.testing import CliRunner, Result
 from referee.cli import group
 from tests.paper.conftest import text_of
 from tests.rules.records import points, record
+from tests.rules.sessions import only, session
 
 
 @pytest.fixture
@@ -42,6 +43,24 @@ def test_blank_with_and_without_names(code: str, tmp_path: Path) -> None:
     assert run("sheet", "--blank", "-o", "empty.pdf").exit_code == 0
     assert "Anna" in text_of((tmp_path / f"referee-{code}-blank.pdf").read_bytes())
     assert "Anna" not in text_of((tmp_path / "empty.pdf").read_bytes())
+
+
+def test_a_session_of_trionfo(code: str, tmp_path: Path) -> None:
+    hand = {"first": 1, "bids": only("maso"), "made": True}
+    (tmp_path / "five.json").write_text(json.dumps(session(hand)), encoding="utf-8")
+    five = run("import", "five.json").stdout.split("match ")[1][:6]
+    assert run("sheet", five).exit_code == 0
+    assert "+16" in text_of((tmp_path / f"referee-{five}.pdf").read_bytes())
+    assert run("sheet", five, "--blank", "-o", "blank.pdf").exit_code == 0
+    assert "Elsa" in text_of((tmp_path / "blank.pdf").read_bytes())
+
+
+def test_blank_for_five(code: str, tmp_path: Path) -> None:
+    assert run("sheet", "--blank", "--game", "trionfo").exit_code == 0
+    assert "C D M MM" in text_of((tmp_path / "referee-trionfo-blank.pdf").read_bytes())
+    answer = run("sheet", code, "--blank", "--game", "trionfo")
+    assert answer.exit_code == 2
+    assert "has its own game" in answer.stderr
 
 
 def test_no_such_match_is_one(code: str) -> None:

@@ -1,11 +1,11 @@
 """Hands that a correction made or changed, by the number they have now."""
 
-from referee.store.views import Course
+from referee.store.views import AnyCourse
 
 AMENDING = frozenset({"hand_corrected", "hand_inserted"})
 
 
-def amended(course: Course) -> dict[int, int]:
+def amended(course: AnyCourse) -> dict[int, int]:
     """The present hand of each correction and insertion, by entry number.
 
     An insertion or a removal moves the numbers of the hands after it, so the number that an entry

@@ -9,22 +9,22 @@ from multiprocessing import get_context
 
 from referee.paper import press
 from referee.paper.imposition import joined
-from referee.paper.match_sheet import match_html
-from referee.store.views import MatchView
+from referee.paper.sheets import sheet_html
+from referee.store.views import AnyView
 
 CHUNK = 10
 """Sheets printed together: they share their fonts. More would take memory and save no time."""
 
 
 def match_sheets(
-    views: Iterable[MatchView], url_of: Callable[[str], str], processes: int | None = None
+    views: Iterable[AnyView], url_of: Callable[[str], str], processes: int | None = None
 ) -> bytes:
-    """One A4 PDF of the sheets of these matches, for the printer: it has no tags.
+    """One A4 PDF of the sheets of these matches and sessions, for the printer: it has no tags.
 
     `url_of` gives a match's page from its code. Laying out is done in that many processes, by
     default one for each core; a few sheets are printed in this one.
     """
-    chunks = list(_chunks(match_html(view, url_of(view.code)) for view in views))
+    chunks = list(_chunks(sheet_html(view, url_of(view.code)) for view in views))
     if not chunks:
         raise ValueError("there is no match to print")
     return joined(_printed(chunks, processes or os.cpu_count() or 1))

@@ -14,7 +14,7 @@ from referee.shown.amounts import target_shown
 from referee.shown.names import game_name, side_name
 from referee.shown.sheet import sheet_rows
 from referee.shown.text import _, say
-from referee.store.views import Course
+from referee.store.views import AnyCourse, Course
 
 MOST_HANDS = 600
 """A match has thirty; a record with thousands must not keep the press from everybody else."""
@@ -84,7 +84,7 @@ def grid(course: Course) -> list[GameRows]:
     ]
 
 
-def left_out(course: Course) -> int:
+def left_out(course: AnyCourse) -> int:
     """The hands that the grid has no room for."""
     return max(0, len(course.record.hands) - MOST_HANDS)
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
+from referee.rules.games import AnyRecord
 from referee.rules.record import Record
 from referee.rules.regulation import Regulation, presets
 from referee.rules.sides import SIDES, Side
@@ -34,13 +35,18 @@ class Heading:
     notes: str
     regulation: str
     special: tuple[str, ...]
-    sides: dict[Side, tuple[Player, ...]]
+    players: tuple[Player, ...]
+
+    @property
+    def sides(self) -> dict[Side, tuple[Player, ...]]:
+        """The players of marafone by side."""
+        return {side: tuple(self.players[seat - 1] for seat in SEATS[side]) for side in SIDES}
 
 
-def heading(record: Record, title: str, opened_on: date) -> Heading:
+def heading(record: AnyRecord, title: str, opened_on: date) -> Heading:
     """The heading of a match; the day is the record's own, else the one the match was opened on."""
     texts = {key: isolated(text) for key, text in record.notes.items()}
-    names = shown_names(record.players)
+    names = enumerate(shown_names(record.players), start=1)
     return Heading(
         event=texts.get("event", ""),
         place=texts.get("place", ""),
@@ -49,10 +55,8 @@ def heading(record: Record, title: str, opened_on: date) -> Heading:
         referee=texts.get("referee", ""),
         notes=texts.get("notes", ""),
         regulation=isolated(title),
-        special=special(record.regulation),
-        sides={
-            side: tuple(Player(seat, names[seat - 1]) for seat in SEATS[side]) for side in SIDES
-        },
+        special=special(record.regulation) if isinstance(record, Record) else (),
+        players=tuple(Player(seat, name) for seat, name in names),
     )
 
 

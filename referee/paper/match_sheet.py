@@ -1,7 +1,6 @@
 """The sheet of a match, as a club hangs it on the wall."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from flask import render_template
 from flask_babel import get_locale
@@ -16,22 +15,14 @@ from referee.paper.imposition import two_up
 from referee.paper.qr import qr
 from referee.paper.row_marks import legend, signs
 from referee.paper.rulings import hand_notes, in_order, rulings
-from referee.rules.sides import SIDES, Side
+from referee.paper.signatures import signature
+from referee.rules.sides import SIDES
 from referee.shown.names import side_names
 from referee.shown.score import outcome
 from referee.shown.text import _
 from referee.store.views import MatchView
 
 CHARTS: dict[Format, Size] = {"a4": A4, "a5": A5}
-
-
-class Hand(NamedTuple):
-    """One signature line: what is written under it, and the name or drawing above it."""
-
-    label: str
-    name: str
-    strokes: tuple[str, ...]
-    field: str
 
 
 def match_sheet(view: MatchView, url: str, paper: Format = "a4") -> bytes:
@@ -66,7 +57,13 @@ def match_html(view: MatchView, url: str, paper: Format = "a4") -> str:
         chart=chart(view, CHARTS[paper]),
         qr=qr(url, _("QR code: %(url)s", url=url)),
         url=url,
-        signatures=[*(_signature(view, side) for side in SIDES), Hand(_("Referee"), "", (), "")],
+        signatures=[
+            *(
+                signature(_("Side %(side)s", side=side), view.state.signatures.get(side))
+                for side in SIDES
+            ),
+            signature(_("Referee")),
+        ],
     )
 
 
@@ -82,20 +79,3 @@ def _marks(games: Iterable[GameRows], paper: Format) -> dict[int, tuple[str, ...
 def _first_word(name: str) -> str:
     """What a column has room for: the whole name stands above."""
     return next(iter(name.split()), "")
-
-
-def _signature(view: MatchView, side: Side) -> Hand:
-    label = _("Side %(side)s", side=side)
-    signed = view.state.signatures.get(side)
-    if signed is None:
-        return Hand(label, "", (), "")
-    strokes = tuple(" ".join(map(str, stroke)) for stroke in signed.strokes)
-    return Hand(label, signed.name, strokes, _field(signed.strokes))
-
-
-def _field(strokes: Iterable[tuple[int, ...]]) -> str:
-    """The smallest field that holds a drawing, with room for the pen, as an SVG viewBox."""
-    xs = [x for stroke in strokes for x in stroke[::2]] or [0]
-    ys = [y for stroke in strokes for y in stroke[1::2]] or [0]
-    left, top, pen = min(xs), min(ys), 6
-    return f"{left - pen} {top - pen} {max(xs) - left + 2 * pen} {max(ys) - top + 2 * pen}"

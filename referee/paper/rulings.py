@@ -12,7 +12,7 @@ from referee.shown.findings import findings
 from referee.shown.hands import ruling_words
 from referee.shown.names import isolated, side_name
 from referee.shown.text import _
-from referee.store.views import Course
+from referee.store.views import AnyCourse, Course
 
 REASONED = frozenset(
     {"hand_corrected", "hand_inserted", "hand_removed", "match_closed", "match_reopened"}
@@ -38,7 +38,7 @@ def rulings(course: Course) -> list[Line]:
         for hand, result in zip(course.record.hands, course.result.hands, strict=True)
         for line in _of_hand(course, hand, result)
     ]
-    lines = in_order([*lines, *_corrections(course)])
+    lines = in_order([*lines, *corrections(course)])
     if left_out(course):
         more = _("hands that this sheet has no room for: %(number)s", number=left_out(course))
         lines.append(Line(None, more, ""))
@@ -99,7 +99,7 @@ def _penalty(course: Course, penalty: Penalty) -> str:
     return ruling_words(told, course.record.players)
 
 
-def _corrections(course: Course) -> Iterator[Line]:
+def corrections(course: AnyCourse) -> Iterator[Line]:
     """Facts that a person had to give a reason for, unless they were undone."""
     hands = amended(course)
     for fact in course.facts:

@@ -197,7 +197,8 @@ def _name(plan: _Plan, seat: int) -> str:
     words = name.split()
     if len(name) > room and words:
         name = words[0]
-    return shown_name(clipped(name, room), seat)
+    # Capitals are half as wide again.
+    return shown_name(clipped(name, room * 2 // 3 if name.isupper() else room), seat)
 
 
 def _apart(heights: Sequence[float], least: float, plan: _Plan) -> list[float]:

@@ -1,12 +1,13 @@
-"""Paper: the sheet of a match, sheets to write on, and the chart by itself."""
+"""Paper: the sheet of a match or session, sheets to write on, and the chart by itself."""
 
 from flask import Blueprint, Response, abort, current_app, make_response, request
 from flask_babel import get_locale
 
-from referee.paper.blank import blank_sheet
-from referee.paper.chart import chart
 from referee.paper.formats import FORMATS, Format
-from referee.paper.match_sheet import match_sheet
+from referee.paper.sheets import any_chart, empty_blank
+from referee.paper.sheets import filled_blank as blank_with_names
+from referee.paper.sheets import sheet as printed_sheet
+from referee.rules.games import GAMES, MARAFONE
 from referee.store import queries
 from referee.web import fresh
 
@@ -22,8 +23,8 @@ def sheet(code: str) -> Response:
 
 
 def _sheet(code: str, paper: Format) -> Response:
-    view = queries.match_view(code)
-    return _pdf(match_sheet(view, match_url(view.code), paper), f"referee-{view.code}")
+    view = queries.any_view(code)
+    return _pdf(printed_sheet(view, match_url(view.code), paper), f"referee-{view.code}")
 
 
 @blueprint.get("/match/<code>/blank.pdf")
@@ -35,14 +36,17 @@ def filled_blank(code: str) -> Response:
 
 
 def _filled_blank(code: str, paper: Format) -> Response:
-    view = queries.match_view(code)
-    return _pdf(blank_sheet(paper, view), f"referee-{view.code}-blank")
+    view = queries.any_view(code)
+    return _pdf(blank_with_names(view, paper), f"referee-{view.code}-blank")
 
 
 @blueprint.get("/blank.pdf")
 def blank() -> Response:
-    """A sheet to write on, with nothing filled in."""
-    return _pdf(blank_sheet(_paper()), "referee-blank")
+    """A sheet to write on, with nothing filled in; `?game=trionfo` for five players."""
+    game = request.args.get("game", MARAFONE).lower()
+    if game not in GAMES:
+        abort(404)
+    return _pdf(empty_blank(game, _paper()), f"referee-{game}-blank")
 
 
 @blueprint.get("/match/<code>/chart.svg")
@@ -53,7 +57,7 @@ def drawing(code: str) -> Response:
 
 
 def _drawing(code: str) -> Response:
-    response = make_response(str(chart(queries.match_view(code))))
+    response = make_response(str(any_chart(queries.any_view(code))))
     response.mimetype = "image/svg+xml"
     return response
 

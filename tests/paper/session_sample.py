@@ -86,6 +86,7 @@ def _ending() -> More:
     }
     return (
         ("hand_corrected", corrected),
+        ("stake_agreed", {"currency": "€", "cents": 50}),
         ("session_ended", {"how": "agreed"}),
         ("player_signed", {"seat": 1, "name": PLAYERS[0], "signature": STROKE}),
         *(("player_signed", {"seat": seat, "name": PLAYERS[seat - 1]}) for seat in (2, 3, 4, 5)),

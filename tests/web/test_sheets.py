@@ -5,6 +5,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.paper.conftest import opened, pages_of, text_of
+from tests.tables import SessionTable
 from tests.web.tablet import Tablet
 
 
@@ -57,6 +58,31 @@ def test_the_chart_by_itself(played: Tablet) -> None:
     assert b"A 7" in drawing.data
 
 
+@pytest.fixture
+def session(app: Flask) -> str:
+    """The code of a session of trionfo with one hand."""
+    with app.app_context():
+        table = SessionTable()
+        table.bid("chiamo", "passo", "passo", "passo", "passo", first=2)
+        table.totals(20, partner=4)
+        return table.code
+
+
+def test_the_sheet_the_empty_sheet_and_the_chart_of_a_session(
+    english: FlaskClient, session: str
+) -> None:
+    assert "Session sheet" in text_of(english.get(f"/match/{session}/sheet.pdf").data)
+    assert "Bruno" in text_of(english.get(f"/match/{session}/blank.pdf?format=a5").data)
+    drawing = english.get(f"/match/{session}/chart.svg").text
+    assert "Bruno +2" in drawing
+
+
+def test_an_empty_sheet_for_five(english: FlaskClient) -> None:
+    sheet = english.get("/blank.pdf?game=trionfo")
+    assert "referee-trionfo-blank.pdf" in sheet.headers["Content-Disposition"]
+    assert "C D M MM" in text_of(sheet.data)
+
+
 @pytest.mark.parametrize(
     "address",
     [
@@ -65,6 +91,7 @@ def test_the_chart_by_itself(played: Tablet) -> None:
         "/match/ZZZZZZ/chart.svg",
         "/blank.pdf?format=a3",
         "/blank.pdf?format=",
+        "/blank.pdf?game=briscola",
     ],
 )
 def test_what_is_not_there_is_told_in_words(english: FlaskClient, address: str) -> None:

@@ -1,0 +1,47 @@
+"""The sheets of both games, each chosen by what is to be printed."""
+
+from markupsafe import Markup
+
+from referee.paper.blank import blank_sheet
+from referee.paper.chart import chart
+from referee.paper.drawing import PHONE, Size
+from referee.paper.formats import Format
+from referee.paper.match_sheet import match_html, match_sheet
+from referee.paper.session_blank import session_blank
+from referee.paper.session_chart import session_chart
+from referee.paper.session_sheet import session_html, session_sheet
+from referee.rules.games import MARAFONE, TRIONFO
+from referee.store.views import AnyCourse, AnyView, SessionCourse, SessionView
+
+
+def sheet(view: AnyView, url: str, paper: Format = "a4") -> bytes:
+    """The PDF of a match or session; `url` is its own page."""
+    if isinstance(view, SessionView):
+        return session_sheet(view, url, paper)
+    return match_sheet(view, url, paper)
+
+
+def sheet_html(view: AnyView, url: str, paper: Format = "a4") -> str:
+    """The same before it is printed."""
+    if isinstance(view, SessionView):
+        return session_html(view, url, paper)
+    return match_html(view, url, paper)
+
+
+def filled_blank(view: AnyView, paper: Format = "a4") -> bytes:
+    """A sheet to write on, with the names of a match or session."""
+    if isinstance(view, SessionView):
+        return session_blank(paper, view)
+    return blank_sheet(paper, view)
+
+
+def empty_blank(game: str = MARAFONE, paper: Format = "a4") -> bytes:
+    """A sheet to write on, with nothing filled in."""
+    return session_blank(paper) if game == TRIONFO else blank_sheet(paper)
+
+
+def any_chart(course: AnyCourse, size: Size = PHONE) -> Markup:
+    """The chart of a match or session."""
+    if isinstance(course, SessionCourse):
+        return session_chart(course, size)
+    return chart(course, size)
