@@ -17,8 +17,8 @@ from referee.web import (
     ending,
     errors,
     forgery,
-    guide,
     fresh,
+    guide,
     headers,
     health,
     history,
@@ -27,6 +27,7 @@ from referee.web import (
     language,
     logs,
     new_match,
+    newest,
     offence,
     patterns,
     players,
@@ -50,6 +51,7 @@ BLUEPRINTS = (
     history.blueprint,
     home.blueprint,
     new_match.blueprint,
+    newest.blueprint,
     offence.blueprint,
     patterns.blueprint,
     players.blueprint,
@@ -69,8 +71,8 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
     logs.register(app)
     headers.register(app)
     errors.register(app)
-    hosts.register(app)
     fresh.register(app)
+    hosts.register(app)
 
     db.init_app(app)
     # The schema is in migrations/ alone; render_as_batch lets SQLite alter its tables.

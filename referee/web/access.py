@@ -94,6 +94,7 @@ RULES: dict[str, Row] = {
     "language.choose_language": Row(everyone),
     "new_match.new": Row(may_open),
     "new_match.start": Row(may_open),
+    "newest.newest": Row(everyone),
     "offence.apply": Row(at_table),
     "offence.form": Row(at_table),
     "patterns.components": Row(everyone),

@@ -175,6 +175,6 @@ def _untrusted(_error: CSRFError) -> Response:
         400,
         _(
             "The CSRF token is missing or not of this session: "
-            "get one at /api/csrf and send it as X-CSRFToken."
+            "get one at /api/csrf and send it as X-CSRFToken, or send JSON and no cookie at all."
         ),
     )

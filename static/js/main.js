@@ -3,6 +3,8 @@ import "./pads.js";
 import "./signature.js";
 import { startFollowing } from "./follow.js";
 import { startSending } from "./live.js";
+import { startListening } from "./news.js";
 
 startSending();
 startFollowing();
+startListening();

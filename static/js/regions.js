@@ -20,7 +20,9 @@ export function swapRegions(page) {
   const focused = describe(document.activeElement);
   for (const [old, fresh] of pairs) {
     if (old.isEqualNode(fresh)) continue;
+    const { scrollTop } = old;
     old.replaceWith(fresh);
+    fresh.scrollTop = scrollTop;
     enhancers.forEach((enhance) => enhance(fresh));
   }
   if (pairs.length > 0) {

@@ -1,0 +1,81 @@
+// The table's page asks whether another device has written, says so, and shows it when it is told to.
+// What is being typed stays: nothing moves under a finger, and nothing is written for having looked.
+import { parsePage, swapRegions } from "./regions.js";
+
+const PAUSE = 5000;
+const LONGEST_PAUSE = 30_000;
+const FIELDS = "#work input:not([type=hidden]), #work select, #work textarea";
+
+let pause = PAUSE;
+let timer = 0;
+
+export function startListening() {
+  if (!place()) return;
+  timer = setTimeout(listen, pause);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) listen();
+  });
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest("[data-news] a")) return;
+    event.preventDefault();
+    show();
+  });
+}
+
+// The element is looked up each time, for it stands in a region that is swapped.
+function place() {
+  return document.querySelector("[data-news]");
+}
+
+async function listen() {
+  clearTimeout(timer);
+  if (!document.hidden && place()) await ask();
+  timer = setTimeout(listen, pause);
+}
+
+async function ask() {
+  try {
+    const response = await fetch(place().dataset.news, { cache: "no-store", signal: AbortSignal.timeout(8000) });
+    if (!response.ok) throw new Error(response.statusText);
+    tell((await response.json()).number);
+    pause = PAUSE;
+  } catch {
+    pause = Math.min(2 * pause, LONGEST_PAUSE);
+  }
+}
+
+function tell(number) {
+  // What this tablet is sending itself is no news to it.
+  if (document.querySelector("[data-sending]")) return;
+  const news = place();
+  if (news && number > Number(news.dataset.number)) news.hidden = false;
+}
+
+async function show() {
+  try {
+    const response = await fetch(location.href, { cache: "no-store", headers: { Accept: "text/html" } });
+    if (!response.ok) throw new Error(response.statusText);
+    const typed = [...document.querySelectorAll(FIELDS)].filter(isTyped);
+    swapRegions(parsePage(await response.text()));
+    typed.forEach(putBack);
+  } catch {
+    pause = PAUSE;
+  }
+}
+
+function isTyped(field) {
+  if (field.type === "radio" || field.type === "checkbox") return field.checked && !field.defaultChecked;
+  if (field.options) return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  return field.value !== field.defaultValue;
+}
+
+function putBack(old) {
+  const choice = old.type === "radio" || old.type === "checkbox";
+  const same = [...document.querySelectorAll(FIELDS)].find(
+    (field) => field.name === old.name && field.type === old.type && (!choice || field.value === old.value),
+  );
+  if (!same || same.disabled) return;
+  if (choice) same.checked = true;
+  else same.value = old.value;
+  same.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,71 @@
+"""Two devices at one table: each hears of what the other wrote, and loses nothing it has typed."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.test_evening import Table
+
+NEWS = "Un altro dispositivo ha scritto"
+
+
+def news(page: Page) -> Any:
+    return page.get_by_text(NEWS)
+
+
+def test_what_another_device_wrote_is_told_and_shown(visit: Any, barriers: Any) -> None:
+    first, second = visit(), visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    table = Table(first)
+    table.starts()
+    first.goto(f"{table.address}?mode=rapido&way=thirds")
+    second.goto(f"{table.address}?mode=rapido&way=thirds")
+    expect(first.locator("[name=thirds_A]")).to_be_visible()
+    first.locator("[name=thirds_A]").fill("20")
+    first.locator("[name=trump][value=coppe]").check(force=True)
+
+    second.locator("[name=thirds_A]").fill("23")
+    second.locator("#work button[type=submit], #work button:not([type])").last.click()
+    expect(second.locator("#score")).to_contain_text("7")
+    expect(second.locator("#status")).to_have_attribute("data-state", "saved")
+
+    expect(news(first)).to_be_visible()
+    assert barriers(first) == []
+    expect(first.locator("[name=thirds_A]")).to_have_value("20")
+    first.get_by_role("link", name="Aggiorna").click()
+    expect(news(first)).to_be_hidden()
+    expect(first.locator("#score")).to_contain_text("7")
+    expect(first.locator("[name=thirds_A]")).to_have_value("20")
+    expect(first.locator("[name=trump][value=coppe]")).to_be_checked()
+    expect(first.locator("[data-points]").first).to_have_text(re.compile("6⅔"))
+
+
+def test_one_s_own_taps_are_no_news(tablet: Page) -> None:
+    table = Table(tablet)
+    table.starts()
+    table.turns_to("carte")
+    tablet.locator("button[name=trump][value=denari]").click()
+    for code in ("3d", "4d", "5d"):
+        table.taps(tablet.locator(f"button[name=card][value='{code}']"))
+    with tablet.expect_response("**/newest"):
+        pass
+    expect(news(tablet)).to_be_hidden()
+
+
+def test_the_list_of_hands_scrolls_beside_the_pad_and_stays_where_it_was(tablet: Page) -> None:
+    table = Table(tablet)
+    table.starts()
+    table.turns_to("rapido")
+    for _ in range(6):
+        table.writes("A:5")
+    side = tablet.locator("#side")
+    bar, box = tablet.locator("#bar").bounding_box(), side.bounding_box()
+    assert bar
+    assert box
+    assert box["y"] + box["height"] <= bar["y"] + 1
+    side.evaluate("side => side.scrollTop = 120")
+    table.writes("A:5")
+    expect(tablet.locator("#score")).to_contain_text("35")
+    assert side.evaluate("side => side.scrollTop") == 120
+    assert tablet.evaluate("document.documentElement.scrollHeight <= innerHeight")
