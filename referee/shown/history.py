@@ -3,13 +3,17 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from referee.rules.office import CALLS as OFFICE_CALLS
+from referee.rules.trionfo_hand import PLAYERS
 from referee.rules.words import CALLS, VOIDS, thirds_text
 from referee.shown.cards import cards_words, suit_words
 from referee.shown.dates import moment_shown
 from referee.shown.findings import TITLES
 from referee.shown.hands import declarer, hand_words, ruling_words
 from referee.shown.names import isolated, player, shown_name, shown_names, side_name
+from referee.shown.office_facts import OFFICE_WORDS
 from referee.shown.session_facts import SESSION_WORDS
+from referee.shown.session_hands import session_hand_words
 from referee.shown.text import _, ngettext, say
 from referee.store.entries import LedgerEntry
 
@@ -43,6 +47,8 @@ def struck_by(entries: Sequence[LedgerEntry]) -> dict[int, int]:
     standing: list[int] = []
     struck: dict[int, int] = {}
     for entry in entries:
+        if entry.kind in OFFICE_CALLS:
+            continue
         if entry.kind != "undone":
             standing.append(entry.number)
             continue
@@ -136,16 +142,22 @@ def _undone(payload: Payload, _players: Players) -> str:
     return _("Undone: everything after entry %(number)s", number=payload["to"])
 
 
+def _hand(payload: Payload, players: Players) -> str:
+    """A hand in the words of the game that so many play."""
+    words = session_hand_words if len(players) == PLAYERS else hand_words
+    return words(payload["value"], players)
+
+
 def _written(payload: Payload, players: Players) -> str:
-    return _("Hand written: %(hand)s", hand=hand_words(payload["value"], players))
+    return _("Hand written: %(hand)s", hand=_hand(payload, players))
 
 
 def _corrected(payload: Payload, players: Players) -> str:
-    return _("Hand corrected: %(hand)s", hand=hand_words(payload["value"], players))
+    return _("Hand corrected: %(hand)s", hand=_hand(payload, players))
 
 
 def _inserted(payload: Payload, players: Players) -> str:
-    return _("Hand inserted: %(hand)s", hand=hand_words(payload["value"], players))
+    return _("Hand inserted: %(hand)s", hand=_hand(payload, players))
 
 
 def _removed(_payload: Payload, _players: Players) -> str:
@@ -188,6 +200,7 @@ _WORDS: Mapping[str, Callable[[Payload, Players], str]] = {
     "players_renamed": _renamed,
     "side_signed": _signed,
     **SESSION_WORDS,
+    **OFFICE_WORDS,
     "match_closed": _closed,
     "match_reopened": _reopened,
 }

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.rules.cards import CODES
+from referee.rules.fair_end import hands_to_a_fair_end, turns_to_speak
 from referee.rules.sides import SEATS_FROM
 from referee.rules.trionfo_hand import PLAYERS
 from referee.rules.trionfo_result import TrionfoHandResult
@@ -11,7 +12,7 @@ from referee.rules.trionfo_words import BID_NAMES, ENDING_NAMES
 from referee.shown.amounts import balance
 from referee.shown.cards import card_words
 from referee.shown.names import player, shown_names
-from referee.shown.text import _, say
+from referee.shown.text import _, ngettext, say
 from referee.store.views import SessionCourse
 
 
@@ -60,6 +61,38 @@ def outcome(course: SessionCourse) -> str:
     if course.state.ended is None:
         return ""
     return _("Session over: %(why)s", why=say(ENDING_NAMES[course.state.ended]))
+
+
+def fair_end(course: SessionCourse) -> dict[str, Any]:
+    """Whether it would be fair to end now, as a `text`, and how often each player spoke first.
+
+    `text` is empty before the first hand; `fair` tells whether all have spoken first equally often.
+    """
+    more = hands_to_a_fair_end(course.result)
+    turns = turns_to_speak(course.result.hands)
+    names = shown_names(course.record.players)
+    return {
+        "fair": more == 0,
+        "text": _fair_words(more, turns),
+        "turns": [
+            {"seat": seat, "name": name, "times": times}
+            for seat, (name, times) in enumerate(zip(names, turns, strict=True), start=1)
+        ],
+    }
+
+
+def _fair_words(more: int | None, turns: Sequence[int]) -> str:
+    if not any(turns):
+        return ""
+    if more is None:
+        return _("The players have not spoken first equally often: a hand began out of turn.")
+    if more == 0:
+        return _("A fair end: all have spoken first equally often.")
+    return ngettext(
+        "Fair to end after %(num)s more hand: then all have spoken first equally often.",
+        "Fair to end after %(num)s more hands: then all have spoken first equally often.",
+        more,
+    )
 
 
 def hand_in_progress(course: SessionCourse) -> list[dict[str, str]]:

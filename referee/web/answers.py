@@ -4,7 +4,7 @@ from typing import Any
 
 from referee.store.entries import LedgerEntry, utc_text
 from referee.store.queries import MatchLine
-from referee.store.views import MatchView
+from referee.store.views import AnyView, SessionView
 
 
 def entry(stored: LedgerEntry) -> dict[str, Any]:
@@ -22,7 +22,7 @@ def entry(stored: LedgerEntry) -> dict[str, Any]:
     }
 
 
-def match(view: MatchView) -> dict[str, Any]:
+def match(view: AnyView) -> dict[str, Any]:
     """A match at its newest entry: what happened, and what follows from it."""
     return {
         "code": view.code,
@@ -34,7 +34,14 @@ def match(view: MatchView) -> dict[str, Any]:
         "last_at": utc_text(view.last_at),
         "record": view.state.record,
         "result": view.result.as_json(),
+        **(_session(view) if isinstance(view, SessionView) else {}),
     }
+
+
+def _session(view: SessionView) -> dict[str, Any]:
+    """What a session's record does not tell: why it is over, and what a point is worth."""
+    stake = view.state.stake
+    return {"ended": view.state.ended, "stake": stake._asdict() if stake else None}
 
 
 def line(found: MatchLine) -> dict[str, Any]:

@@ -1,24 +1,26 @@
 """The way devices write and read: JSON, described at /api/openapi.json."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-from flask import Blueprint, Response, abort, current_app, jsonify, request, url_for
+from flask import Blueprint, Response, abort, jsonify, request, url_for
 from flask_wtf.csrf import CSRFError, generate_csrf
 
 from referee.actions.matches import Recorded, open_match, record_fact
-from referee.actions.regulations import FOLDER, choice, terms
+from referee.actions.regulations import terms
 from referee.rules.errors import N_, RuleError
 from referee.rules.facts import KINDS
+from referee.rules.games import GAMES, MARAFONE, TRIONFO
 from referee.rules.reading import at, decode, need, read_int, read_object, read_text, read_word
 from referee.rules.record import NOTES
 from referee.rules.regulation import Named, presets, resolve
+from referee.rules.trionfo_regulation import resolve_trionfo
 from referee.shown.text import _, problem
 from referee.store import queries
 from referee.store.errors import EventReused, MovedOn, UnknownMatch
 from referee.web import answers, fresh, openapi
 from referee.web.credentials import holding
+from referee.web.regulation_offer import offers
 from referee.web.search import read_search
 from referee.web.stamps import device, stamp
 
@@ -30,7 +32,9 @@ MOST_AFTER = 10**9
 MOST_DIGITS = 7
 """The page of a list is a number with fewer digits."""
 
-OPENING = ("players", "regulation", "battezzante", *NOTES)
+OPENING = ("id", "game", "players", "regulation", *NOTES)
+FIRST = {MARAFONE: "battezzante", TRIONFO: "first"}
+"""Who begins the first hand, by game."""
 
 
 @blueprint.get("/openapi.json")
@@ -70,17 +74,20 @@ def match(code: str) -> Response:
     unchanged = fresh.unchanged(etag)
     if unchanged is not None:
         return unchanged
-    view = queries.match_view(code)
+    view = queries.any_view(code)
     return fresh.mark(jsonify(answers.match(view)), etag)
 
 
 @blueprint.post("/matches")
 def open_one() -> tuple[Response, int, dict[str, str]]:
-    """Open a match: `{"id", "players", "regulation", ...}`."""
-    body = read_object(_body(), ("id", *OPENING))
+    """Open a match: `{"id", "players", "regulation", ...}`; of marafone where no game is named."""
+    sent = _body()
+    named = sent.get("game", MARAFONE) if isinstance(sent, dict) else MARAFONE
+    game = at("game", read_word, named, GAMES)
+    body = read_object(sent, (*OPENING, FIRST[game]))
     need(body, "id", "players", "regulation")
-    given = {key: body[key] for key in OPENING if key in body}
-    opening = {"game": "marafone", **given, **terms(_regulation(body["regulation"]))}
+    given = {key: value for key, value in body.items() if key != "id"}
+    opening = {"game": game, **given, **_terms(game, body["regulation"])}
     done = open_match(opening, at("id", read_text, body["id"], 1, 80), stamp())
     answer, status, headers = _created(done)
     return holding(answer, done.code), status, headers
@@ -119,13 +126,15 @@ def _body() -> object:
         abort(_refusal(400, problem(error)["text"]))
 
 
-def _regulation(spec: object) -> Named:
+def _terms(game: str, spec: object) -> Mapping[str, Any]:
     """A regulation by the name it has in the club's lists, or as a record writes it."""
-    named = choice(Path(current_app.instance_path) / FOLDER).named
-    if isinstance(spec, str) and spec in named:
-        return named[spec]
+    known = offers(game)
+    if game == TRIONFO:
+        return known[at("regulation", resolve_trionfo, spec).base].terms
+    if isinstance(spec, str) and spec in known:
+        return known[spec].terms
     regulation = at("regulation", resolve, spec)
-    return Named(regulation.base, presets()[regulation.base].title, regulation)
+    return terms(Named(regulation.base, presets()[regulation.base].title, regulation))
 
 
 def _created(recorded: Recorded) -> tuple[Response, int, dict[str, str]]:

@@ -17,7 +17,7 @@ from flask import (
 )
 from werkzeug.wrappers import Response
 
-from referee.actions.matches import preview
+from referee.actions.matches import preview, preview_session
 from referee.rules.cards import SUITS
 from referee.rules.errors import RuleError
 from referee.rules.hand import VOIDS
@@ -29,8 +29,8 @@ from referee.rules.words import VOIDS as VOID_WORDS
 from referee.shown.names import side_names
 from referee.shown.text import _, say
 from referee.store import queries
-from referee.store.views import MatchView
-from referee.web import changes, entry, hand_form, play
+from referee.store.views import AnyView, MatchView, SessionView
+from referee.web import changes, entry, hand_form, play, session_changes, session_correction
 from referee.web.writing import Post, Refused, attempt, refusal
 
 blueprint = Blueprint("correction", __name__)
@@ -42,35 +42,40 @@ Option = tuple[str, str]
 @blueprint.get("/match/<code>/correct/<int:hand>")
 def form(code: str, hand: int) -> Response:
     """The hand as it is recorded; behind the last one, or with `insert`, an empty one."""
-    view = queries.match_view(code)
+    view = queries.any_view(code)
     kind = _kind(view, hand, "insert" in request.args)
-    typed = {"way": "points" if _points_allowed(view) else "thirds"}
-    if kind == "hand_corrected":
-        typed = hand_form.fields(view.state.record["hands"][hand - 1])
-    return _page(view, hand, kind, typed)
+    return _page(view, hand, kind, _fields(view, hand, new=kind == "hand_inserted"))
+
+
+def _fields(view: AnyView, hand: int, new: bool) -> dict[str, str]:
+    """What the form shows: the hand as it is recorded, or an empty one."""
+    if isinstance(view, SessionView):
+        return session_correction.fields(view, hand, new)
+    if new:
+        return {"way": "points" if _points_allowed(view) else "thirds"}
+    return hand_form.fields(view.state.record["hands"][hand - 1])
 
 
 @blueprint.post("/match/<code>/correct/<int:hand>")
 def correct(code: str, hand: int) -> Response:
     """Show what would change where the match takes another course; else, or then, write it."""
-    view = queries.match_view(code)
+    view = queries.any_view(code)
     kind = request.form.get("kind", "")
     if kind not in KINDS:
         abort(400)
     try:
-        payload = _payload(kind, hand, request.form)
-        seen = preview(code, kind, payload)
+        payload = _payload(view, kind, hand, request.form)
+        rows = _changes(view, kind, payload)
     except RuleError as error:
         told = refusal(error)
-        at_field = replace(told, place=hand_form.field_of(told.place, hand))
+        at_field = replace(told, place=_field_of(view, told.place, hand))
         return _page(view, hand, kind, request.form, at_field)
     confirmed = request.form.get("confirmed") == str(view.number)
-    if changes.turns(seen.before, seen.after, hand) and not confirmed:
-        rows = changes.comparison(seen.before, seen.after)
+    if rows and not confirmed:
         return _page(view, hand, kind, request.form, rows=rows)
     refused = attempt(code, kind, dict(request.form.items()) | _as_sent(payload))
     if refused is not None:
-        return _page(queries.match_view(code), hand, kind, request.form, refused)
+        return _page(queries.any_view(code), hand, kind, request.form, refused)
     flash(_("Hand %(n)s: the correction is written.", n=hand), "done")
     return redirect(url_for("table.page", code=code), 303)
 
@@ -81,14 +86,34 @@ def _as_sent(payload: Mapping[str, Any]) -> dict[str, str]:
     return sent | ({"value": json.dumps(payload["value"])} if "value" in payload else {})
 
 
-def _payload(kind: str, hand: int, form: Mapping[str, str]) -> dict[str, Any]:
+def _payload(view: AnyView, kind: str, hand: int, form: Mapping[str, str]) -> dict[str, Any]:
     payload: dict[str, Any] = {"hand": hand, "reason": entry.reason(form)}
-    if kind != "hand_removed":
-        payload["value"] = hand_form.hand(form)
-    return payload
+    if kind == "hand_removed":
+        return payload
+    if isinstance(view, SessionView):
+        return {**payload, "value": session_correction.value(view, hand, form)}
+    return {**payload, "value": hand_form.hand(form)}
 
 
-def _kind(view: MatchView, hand: int, insert: bool) -> str:
+def _changes(view: AnyView, kind: str, payload: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """What takes another course, line by line; nothing where only sums change."""
+    if isinstance(view, SessionView):
+        session = preview_session(view.code, kind, payload)
+        return session_changes.comparison(session.before, session.after, payload["hand"])
+    seen = preview(view.code, kind, payload)
+    if not changes.turns(seen.before, seen.after, payload["hand"]):
+        return []
+    return changes.comparison(seen.before, seen.after)
+
+
+def _field_of(view: AnyView, place: str, hand: int) -> str:
+    """The field that a place of the record came from."""
+    if isinstance(view, SessionView):
+        return session_correction.field_of(view, place, hand, request.form)
+    return hand_form.field_of(place, hand)
+
+
+def _kind(view: AnyView, hand: int, insert: bool) -> str:
     hands = len(view.record.hands)
     if not 1 <= hand <= hands + 1:
         abort(404)
@@ -101,16 +126,20 @@ def _points_allowed(view: MatchView) -> bool:
 
 
 def _page(
-    view: MatchView,
+    view: AnyView,
     hand: int,
     kind: str,
     typed: Mapping[str, str],
     refused: Refused | None = None,
     rows: list[dict[str, Any]] | None = None,
 ) -> Response:
+    if isinstance(view, SessionView):
+        form = session_correction.form_shown(view, hand, new=kind == "hand_inserted")
+    else:
+        form = {"options": _options(view), "sides": play.sides_shown(view)}
+    folder = "session" if isinstance(view, SessionView) else "table"
     body = render_template(
-        "table/correction.html",
-        view=view,
+        f"{folder}/correction.html",
         code=view.code,
         post=Post(url_for("correction.correct", code=view.code, hand=hand), view.number),
         hand=hand,
@@ -119,8 +148,7 @@ def _page(
         refused=refused,
         rows=rows,
         closed=view.status in ("locked", "closed"),
-        options=_options(view),
-        sides=play.sides_shown(view),
+        **form,
     )
     return make_response(body, refused.status if refused else 200)
 

@@ -1,5 +1,7 @@
 """The end of a match: who won what, both sides sign, or the match is given up or opened again."""
 
+from collections.abc import Mapping
+
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
@@ -7,8 +9,9 @@ from referee.rules.sides import SIDES
 from referee.shown.names import shown_names, side_names
 from referee.shown.score import finished_games, outcome, score_shown
 from referee.store import queries
-from referee.store.views import MatchView
+from referee.store.views import AnyView, MatchView, SessionView
 from referee.web.guide import regulation_shown
+from referee.web.session_ending import ending_page
 from referee.web.writing import Post, Refused, attempt
 
 blueprint = Blueprint("ending", __name__)
@@ -16,24 +19,33 @@ blueprint = Blueprint("ending", __name__)
 
 @blueprint.get("/match/<code>/end")
 def page(code: str) -> Response:
-    return _page(queries.match_view(code))
+    return _page(queries.any_view(code))
 
 
 @blueprint.post("/match/<code>/end")
 def write(code: str) -> Response:
-    """Sign, give up or reopen; a match that is open again goes back to the table."""
+    """Sign, give up, end or reopen; a match that is open again goes back to the table."""
     kind = request.form.get("kind", "")
     refused = attempt(code, kind, request.form)
     if refused is not None:
-        return _page(queries.match_view(code), refused)
+        return _page(queries.any_view(code), refused)
     reopened = kind == "match_reopened"
     return redirect(url_for("table.page" if reopened else "ending.page", code=code), 303)
 
 
-def _page(view: MatchView, refused: Refused | None = None) -> Response:
+def _page(view: AnyView, refused: Refused | None = None) -> Response:
+    typed = request.form if refused else {}
+    if isinstance(view, SessionView):
+        body = ending_page(view, typed, refused)
+    else:
+        body = _match_page(view, typed, refused)
+    return make_response(body, refused.status if refused else 200)
+
+
+def _match_page(view: MatchView, typed: Mapping[str, str], refused: Refused | None) -> str:
     players = shown_names(view.record.players)
     names = side_names(view.record.players)
-    body = render_template(
+    return render_template(
         "table/end.html",
         view=view,
         code=view.code,
@@ -52,6 +64,5 @@ def _page(view: MatchView, refused: Refused | None = None) -> Response:
             for index, side in enumerate(SIDES)
         ],
         refused=refused,
-        typed=request.form if refused else {},
+        typed=typed,
     )
-    return make_response(body, refused.status if refused else 200)

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, make_response, render_template
 
 from referee.actions import archive
 from referee.shown.history import history
-from referee.shown.names import side_names
+from referee.shown.names import who_plays
 from referee.store import queries
 from referee.web import fresh
 
@@ -21,14 +21,14 @@ def history_page(code: str) -> Response:
 
 
 def _page(code: str) -> Response:
-    view = queries.match_view(code)
+    view = queries.any_view(code)
     # An entry may have been added since the view was read; the page shows one moment.
     entries = queries.entries(code)[: view.number]
     return make_response(
         render_template(
             "history/history.html",
             code=view.code,
-            names=side_names(view.record.players),
+            who=who_plays(view.record.players),
             rows=list(reversed(history(entries))),
             head=view.head,
         )
@@ -43,9 +43,9 @@ def record(code: str) -> Response:
     unchanged = fresh.unchanged(etag)
     if unchanged is not None:
         return unchanged
-    view = queries.match_view(code)
+    view = queries.any_view(code)
     text = json.dumps(archive.export(code), ensure_ascii=False, indent=1)
     response = Response(f"{text}\n", mimetype="application/json")
-    name = f"marafone-{view.opened_at:%Y-%m-%d}-{view.code}.json"
+    name = f"{view.state.record['game']}-{view.opened_at:%Y-%m-%d}-{view.code}.json"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return fresh.mark(response, etag)

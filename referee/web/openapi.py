@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.actions.events import EVENT_ID
-from referee.rules.facts import FIELDS, KINDS, Kind
+from referee.rules.facts import ENDINGS, FIELDS, KINDS, Kind
+from referee.rules.games import MARAFONE, TRIONFO
 from referee.rules.record import MOST_NAME, NOTES
 
 Json = dict[str, Any]
@@ -13,6 +14,7 @@ TEXT: Json = {"type": "string"}
 NUMBER: Json = {"type": "integer", "minimum": 0}
 MOMENT: Json = {"type": "string", "format": "date-time"}
 HASH: Json = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+NULLABLE: Json = {"type": ["object", "null"]}
 EVENT: Json = {
     "type": "string",
     "pattern": f"^{EVENT_ID.pattern}$",
@@ -152,13 +154,20 @@ def _schemas() -> Json:
 
 
 def _opening() -> Json:
-    """What opens a match: the regulation by name, or as a record writes it."""
-    fields = {"id": EVENT, **_fields(("players", "regulation", "battezzante", *NOTES))}
+    """What opens a match of either game: the regulation by name, or as a record writes it."""
+    return {"oneOf": [_opening_of(MARAFONE, "battezzante", 4), _opening_of(TRIONFO, "first", 5)]}
+
+
+def _opening_of(game: str, begins: str, players: int) -> Json:
+    fields = {"id": EVENT, **_fields(("players", "regulation", begins, *NOTES))}
+    fields["game"] = {"const": game}
+    fields["players"] = {**fields["players"], "minItems": players, "maxItems": players}
     fields["regulation"] = {
         "description": "A name of the list of regulations, or a base with switches changed.",
         "anyOf": [TEXT, {"type": "object", "required": ["base"]}],
     }
-    return _object(fields, ("id", "players", "regulation"))
+    named = ("game",) if game != MARAFONE else ()
+    return _object(fields, ("id", *named, "players", "regulation"))
 
 
 def _event() -> Json:
@@ -210,7 +219,12 @@ def _match() -> Json:
         "record": {"type": "object", "description": "A record, referee/1."},
         "result": {"type": "object", "description": "What follows from it, referee-result/1."},
     }
-    return _object(fields, tuple(fields))
+    stake = {**_object(_fields(("currency", "cents")), ("currency", "cents")), **NULLABLE}
+    session = {
+        "ended": {"enum": [*ENDINGS, None], "description": "Why a session of trionfo is over."},
+        "stake": {**stake, "description": "What a game point of a session is worth."},
+    }
+    return _object({**fields, **session}, tuple(fields))
 
 
 def _list() -> Json:

@@ -1,13 +1,14 @@
 """Correcting the names of a match: who sat where was written wrong (15.2)."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from referee.rules.sides import side_of
 from referee.store import queries
-from referee.store.views import MatchView
+from referee.store.views import AnyView
 from referee.web.writing import Post, Refused, attempt
 
 blueprint = Blueprint("players", __name__)
@@ -15,7 +16,7 @@ blueprint = Blueprint("players", __name__)
 
 @blueprint.get("/match/<code>/names")
 def form(code: str) -> Response:
-    view = queries.match_view(code)
+    view = queries.any_view(code)
     names = {f"name_{seat}": name for seat, name in enumerate(view.record.players, start=1)}
     return _page(view, names)
 
@@ -26,17 +27,23 @@ def rename(code: str) -> Response:
     refused = attempt(code, "players_renamed", request.form)
     if refused is None:
         return redirect(url_for("table.page", code=code), 303)
-    return _page(queries.match_view(code), request.form, refused)
+    return _page(queries.any_view(code), request.form, refused)
 
 
-def _page(view: MatchView, typed: Mapping[str, str], refused: Refused | None = None) -> Response:
+def _page(view: AnyView, typed: Mapping[str, str], refused: Refused | None = None) -> Response:
     body = render_template(
         "table/names.html",
         code=view.code,
         post=Post(url_for("players.rename", code=view.code), view.number),
-        seats=[{"seat": seat, "side": side_of(seat)} for seat in (1, 2, 3, 4)],
+        seats=_seats(len(view.record.players)),
         typed=typed,
         refused=refused,
         names=queries.names_used(),
     )
     return make_response(body, refused.status if refused else 200)
+
+
+def _seats(players: int) -> list[dict[str, Any]]:
+    """The seats with their sides, where there are sides."""
+    sides = {seat: side_of(seat) for seat in range(1, 5)} if players == 4 else {}
+    return [{"seat": seat, "side": sides.get(seat, "")} for seat in range(1, players + 1)]

@@ -1,22 +1,32 @@
 """The spectator's page of a match: for eyes only, on a phone or on the wall."""
 
+from typing import Any
+
 from flask import Blueprint, Response, make_response, render_template, request
 
 from referee.paper.chart import chart
 from referee.paper.drawing import PHONE, Size
+from referee.paper.session_chart import session_chart
+from referee.shown import session_score
 from referee.shown.dates import moment_shown
-from referee.shown.names import isolated, side_names
+from referee.shown.names import isolated, shown_names, side_names
 from referee.shown.score import finished_games, outcome, score_shown
+from referee.shown.session_score import fair_end, hand_in_progress, last_scored, totals_shown
+from referee.shown.session_sheet import session_rows
+from referee.shown.settlement import debts_shown
 from referee.shown.sheet import sheet_rows
 from referee.shown.text import _, clipped
 from referee.store import queries
-from referee.store.views import MatchView
+from referee.store.views import AnyView, MatchView, SessionView
 from referee.web import fresh
 
 blueprint = Blueprint("watch", __name__)
 
 WALL = Size(900, 170, 15, 2.4)
 """A chart twice as wide on the wall: its letters are then 30 pixels high."""
+
+SESSION_WALL = Size(900, 215, 15, 2.4)
+"""Totals on one line leave a session more of the screen."""
 
 
 @blueprint.get("/watch/<code>")
@@ -28,32 +38,56 @@ def watch(code: str) -> Response:
 
 
 def _page(code: str, wall: bool) -> Response:
-    view = queries.match_view(code)
-    return make_response(
-        render_template(
-            "public/watch.html",
-            code=view.code,
-            wall=wall,
-            place=_place(view),
-            shown=score_shown(view),
-            trump=_trump(view),
-            names=side_names(view.record.players),
-            rows=sheet_rows(view),
-            games=finished_games(view),
-            outcome=outcome(view),
-            drawing=chart(view, WALL if wall else PHONE) if view.record.hands else "",
-            last=moment_shown(view.last_at),
-        )
-    )
+    view = queries.any_view(code)
+    shared = {
+        "code": view.code,
+        "wall": wall,
+        "place": _place(view),
+        "last": moment_shown(view.last_at),
+    }
+    if isinstance(view, SessionView):
+        body = render_template("session/watch.html", **shared, **_session(view, wall))
+    else:
+        body = render_template("public/watch.html", **shared, **_match(view, wall))
+    return make_response(body)
 
 
-def _trump(view: MatchView) -> str:
+def _match(view: MatchView, wall: bool) -> dict[str, Any]:
+    return {
+        "shown": score_shown(view),
+        "trump": _trump(view),
+        "names": side_names(view.record.players),
+        "rows": sheet_rows(view),
+        "games": finished_games(view),
+        "outcome": outcome(view),
+        "drawing": chart(view, WALL if wall else PHONE) if view.record.hands else "",
+    }
+
+
+def _session(view: SessionView, wall: bool) -> dict[str, Any]:
+    return {
+        "shown": totals_shown(view),
+        "trump": _trump(view),
+        "hand": hand_in_progress(view),
+        "names": shown_names(view.record.players),
+        "rows": session_rows(view),
+        "outcome": session_score.outcome(view),
+        "fair": fair_end(view),
+        "debts": debts_shown(view) if view.state.ended else [],
+        "drawing": session_chart(view, SESSION_WALL if wall else PHONE)
+        if last_scored(view)
+        else "",
+    }
+
+
+def _trump(view: AnyView) -> str:
     """The trump suit of the hand being played, once it is named."""
-    hand = view.record.hands[-1] if view.state.open_hand else None
+    hands = view.record.hands
+    hand = hands[-1] if hands and view.state.open_hand == len(hands) else None
     return hand.trump or "" if hand else ""
 
 
-def _place(view: MatchView) -> str:
+def _place(view: AnyView) -> str:
     """The table, and whose match it is, as far as the record says."""
     notes = {key: isolated(clipped(text)) for key, text in view.record.notes.items()}
     table = _("Table %(table)s", table=notes["table"]) if notes.get("table") else ""

@@ -9,8 +9,10 @@ from flask import Flask
 from flask_babel import force_locale
 
 from referee.rules.facts import Fact
+from referee.shown.history import fact_words
 from referee.shown.matches import match_row
 from referee.shown.names import who_plays
+from referee.shown.session_hands import session_hand_words
 from referee.shown.session_score import hand_in_progress, note, outcome, totals_shown
 from referee.shown.session_sheet import session_rows
 from referee.store.queries import MatchLine
@@ -159,3 +161,34 @@ def test_a_session_in_a_list() -> None:
 def test_who_plays() -> None:
     assert who_plays(FIVE) == "Anna, Bruno, Carla, Dario, Elsa"
     assert who_plays(FIVE[:4]) == "Anna and Carla against Bruno and Dario"
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (
+            {"first": 2, "bids": only("chiamo", 1), "thirds": thirds(18), "partner": 5},
+            "Bruno speaks first, Carla: chiamo, 6–5⅔ points, amico Elsa",
+        ),
+        (
+            {"bids": only("chiamo"), "trump": "coppe", "called": "3d", "tricks": ["Ad"]},
+            "chiamo, trump coppe, called three of denari, 1 trick",
+        ),
+        (
+            {"bids": only("chiamo"), "made": False, "partner": None},
+            "chiamo, hand lost, called in hand",
+        ),
+        ({"bids": only("maso"), "made": True, "partner": None}, "maso, hand won"),
+        ({"first": 1, "bids": ALL_PASS}, "Anna speaks first, all passed"),
+        ({"first": 1, "void": "misdeal"}, "Anna speaks first, misdeal"),
+        ({"trump": "spade"}, "trump spade"),
+        ({}, "nothing taken"),
+    ],
+)
+def test_hands_in_words(value: dict[str, Any], words: str) -> None:
+    assert session_hand_words(value, FIVE) == words
+
+
+def test_a_hand_is_told_in_the_words_of_its_game() -> None:
+    payload = {"hand": 1, "value": {"bids": only("maso"), "made": True}, "reason": "x"}
+    assert fact_words("hand_corrected", payload, FIVE) == "Hand corrected: maso, hand won"

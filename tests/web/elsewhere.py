@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Flask
 
-from tests.tables import Table
+from tests.tables import SessionTable, Table
 
 
 class ElsewhereTable:
@@ -13,10 +13,10 @@ class ElsewhereTable:
     A context that stayed open would lend its language to every request.
     """
 
-    def __init__(self, app: Flask) -> None:
+    def __init__(self, app: Flask, kind: type[Table] | type[SessionTable] = Table) -> None:
         self._app = app
         with app.app_context():
-            self._table = Table()
+            self._table = kind()
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._table, name)

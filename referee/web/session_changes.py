@@ -1,0 +1,58 @@
+"""What a correction changes in the course of a session, before it is made."""
+
+from typing import Any
+
+from referee.rules.trionfo_result import TrionfoHandResult
+from referee.rules.trionfo_words import BID_NAMES, TRIONFO_KINDS
+from referee.shown.amounts import balance
+from referee.shown.names import player, shown_names
+from referee.shown.text import _, say
+from referee.store.views import SessionCourse
+
+
+def comparison(before: SessionCourse, after: SessionCourse, hand: int) -> list[dict[str, Any]]:
+    """The rows of the `comparison` component where other hands change too; none where none does.
+
+    `hand` is the one that is corrected, inserted or removed. Hands that follow it change where
+    the turn to speak first moves: another player has then made their bids.
+    """
+    more = len(after.result.hands) - len(before.result.hands)
+    old = _others(before, hand if more <= 0 else None)
+    new = _others(after, hand if more >= 0 else None)
+    pairs = [
+        (_("Hand %(n)s", n=now.hand), _course(before, was), _course(after, now))
+        for was, now in zip(old, new, strict=True)
+    ]
+    rows = [_row(*pair) for pair in pairs if pair[1] != pair[2]]
+    return [*_totals(before, after), *rows] if rows else []
+
+
+def _others(course: SessionCourse, hand: int | None) -> list[TrionfoHandResult]:
+    return [result for result in course.result.hands if result.hand != hand]
+
+
+def _course(course: SessionCourse, result: TrionfoHandResult) -> str:
+    """How a hand went, such as `Anna: maso, hand won`."""
+    if result.bid is None or result.declarer is None:
+        first = player(course.record.players, result.first) if result.first else ""
+        kind = say(TRIONFO_KINDS[result.kind])
+        return _("%(name)s speaks first, %(kind)s", name=first, kind=kind) if first else kind
+    name, bid = player(course.record.players, result.declarer), say(BID_NAMES[result.bid])
+    words = _("%(name)s: %(bid)s", name=name, bid=bid)
+    if result.partner:
+        partner = player(course.record.players, result.partner)
+        words = f"{words}, {_('with %(name)s', name=partner)}"
+    if result.made is None:
+        return words
+    return f"{words}, {_('hand won') if result.made else _('hand lost')}"
+
+
+def _totals(before: SessionCourse, after: SessionCourse) -> list[dict[str, Any]]:
+    totals = zip(
+        shown_names(after.record.players), before.result.totals, after.result.totals, strict=True
+    )
+    return [_row(name, balance(old), balance(new)) for name, old, new in totals]
+
+
+def _row(what: str, before: str, after: str) -> dict[str, Any]:
+    return {"what": what, "before": before, "after": after, "changed": before != after}
