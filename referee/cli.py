@@ -12,6 +12,7 @@ from referee.commands import export_records, import_records, make_demo, verify_s
 from referee.rotate import rotate_key
 from referee.serve import serve
 from referee.sheet import sheet
+from referee.simulate import simulate
 from referee.store.errors import StoreUnavailable
 
 
@@ -56,6 +57,7 @@ for command in (
     rotate_key,
     serve,
     sheet,
+    simulate,
     verify_store,
 ):
     group.add_command(command)

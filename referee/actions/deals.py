@@ -53,12 +53,12 @@ def play_hand(random: Random, battezzante: int | None, revoke: bool = False) -> 
     tricks: list[tuple[Card, ...]] = []
     alone: list[bool] = []
     for _ in range(10):
-        lead = 10 * trump + ACE if maraffa and not tricks else _lead(random, hands[leader])
+        lead = 10 * trump + ACE if maraffa and not tricks else choose_lead(random, hands[leader])
         alone.append(sum(SUIT_OF[card] == SUIT_OF[lead] for card in hands[leader]) == 1)
         cards = [lead]
         hands[leader].remove(lead)
         for other in SEATS_FROM[4][leader][1:]:
-            card = _follow(hands[other], cards, trump)
+            card = choose_card(hands[other], cards, trump)
             if revoke and (wrong := _off_suit(hands[other], lead)) is not None:
                 card, revoke = wrong, False
             hands[other].remove(card)
@@ -93,15 +93,16 @@ def _worth(cards: list[Card], suit: int) -> int:
     return maraffa + sum(6 + rank for rank in own)
 
 
-def _lead(random: Random, cards: list[Card]) -> Card:
+def choose_lead(random: Random, cards: list[Card]) -> Card:
     """Often the strongest card, sometimes any."""
     return max(cards, key=lambda card: card % 10) if random.random() < 0.6 else random.choice(cards)
 
 
-def _follow(cards: list[Card], trick: list[Card], trump: int) -> Card:
+def choose_card(cards: list[Card], trick: list[Card], trump: int) -> Card:
     """Follow suit (4.1): win if that can be, else give away little."""
     own = [card for card in cards if SUIT_OF[card] == SUIT_OF[trick[0]]] or cards
-    winning = [card for card in own if winning_card([*trick, card], trump) == card]
+    best = winning_card(trick, trump)
+    winning = [card for card in own if winning_card((best, card), trump) == card]
     if winning:
         return max(winning, key=lambda card: card % 10)
     return min(own, key=lambda card: (THIRDS[card], card % 10))

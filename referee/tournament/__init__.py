@@ -1,0 +1,1 @@
+"""The competition: formats, draws and standings. Pure: the standard library and rustworkx only."""

@@ -1,0 +1,87 @@
+"""How far a knockout has come: its tree, and those who play on after a loss."""
+
+from bisect import bisect_left
+from dataclasses import dataclass, field
+
+from .bracket import Slot, advance, losers_of, of_bracket, seeded, winner_of
+from .contest import Contest
+from .model import Bracket, Round
+
+
+@dataclass
+class Course:
+    """What the rounds so far have made of a knockout.
+
+    `column` is the tree's present column. `pool` plays on after a loss: in the consolante those
+    who lost their first match before the semifinals, in the ripescaggio whoever lost once.
+    `finals` are the winners of the finals between the tree's winner and the pool's.
+    """
+
+    pool_bracket: Bracket | None
+    column: list[Slot]
+    pool: list[int] = field(default_factory=list)
+    semifinal_losers: list[int] = field(default_factory=list)
+    finals: list[Slot] = field(default_factory=list)
+    _played: set[int] = field(default_factory=set)
+
+    def follow(self, round_: Round) -> None:
+        if len(self.column) > 1:
+            self._follow_tree(round_)
+        else:
+            finals = of_bracket(round_, "main")
+            self.finals.extend(winner_of(table, round_.round) for table in finals)
+        if self.pool_bracket is not None:
+            for table in of_bracket(round_, self.pool_bracket):
+                winner_of(table, round_.round)
+                for loser in losers_of(table):
+                    self.pool.remove(loser)
+
+    def _follow_tree(self, round_: Round) -> None:
+        outcome = advance(self.column, round_)
+        if len(self.column) == 4:
+            self.semifinal_losers = outcome.losers
+        for loser in outcome.losers:
+            first = loser not in self._played and len(self.column) > 4
+            if self.pool_bracket == "ripescaggio" or (self.pool_bracket and first):
+                self.pool.append(loser)
+        self._played |= {e for table in of_bracket(round_, "main") for e in table.players}
+        self.column = outcome.column
+
+
+def course(contest: Contest) -> Course:
+    """Follow the rounds; raises RuleError for a match that is not decided."""
+    settings = contest.settings
+    bracket: Bracket | None = "consolante" if settings.consolante else None
+    if settings.ripescaggio:
+        bracket = "ripescaggio"
+    so_far = Course(bracket, seeded(contest.starters))
+    for round_ in contest.rounds:
+        so_far.follow(round_)
+    return so_far
+
+
+LastMatch = tuple[bool, int, bool]
+"""Whether it was no match of the consolante, how late it was, and whether it was won."""
+
+
+def last_matches(contest: Contest) -> dict[int, int]:
+    """How many others each entry stands surely above, by the last match that it played."""
+    last: dict[int, LastMatch] = dict.fromkeys(contest.ids, (False, 0, False))
+    beaten: set[int] = set()
+    for round_ in contest.rounds:
+        late = 2 * round_.round
+        for entry in round_.byes:
+            consoled = contest.settings.consolante and entry in beaten
+            last[entry] = (not consoled, late, True)
+        for bracket in ("main", "ripescaggio", "third_place", "consolante"):
+            for table in of_bracket(round_, bracket):
+                if table.how is None:
+                    continue
+                # The match for the third place goes with the final, and counts just below it.
+                depth = late - (bracket == "third_place")
+                lost = losers_of(table)
+                beaten.update(lost)
+                for entry in table.players:
+                    last[entry] = (bracket != "consolante", depth, entry not in lost)
+    ladder = sorted(last.values())
+    return {entry: bisect_left(ladder, key) for entry, key in last.items()}

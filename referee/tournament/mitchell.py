@@ -1,0 +1,78 @@
+"""Mitchell: half of the pairs sit, the others move up a table each round; each half is ranked."""
+
+from referee.rules.errors import N_
+from referee.rules.words import Sentence
+
+from .contest import Contest, Draw
+from .model import Round, Row, Table
+from .pairing import cheapest, weighed
+from .rests import IN_TURN
+from .standings import standings as ordered
+
+CRITERIA = ("match_points", "games_difference", "points_difference", "points_for", "lot")
+
+MOVES_UP = (Sentence(N_("one pair sits, the other moves up a table each round"), {}, ""),)
+
+
+def standings(contest: Contest) -> tuple[Row, ...]:
+    """Two rankings, each from 1: those who sit, then those who move."""
+    sitting, moving = lines(contest)
+    return ordered(contest, CRITERIA, among=sitting) + ordered(contest, CRITERIA, among=moving)
+
+
+def usual_rounds(entries: int) -> int:
+    """Until all who move have met all who sit."""
+    return max(1, (entries + 1) // 2)
+
+
+def lines(contest: Contest) -> tuple[list[int], list[int]]:
+    """Who sits and who moves: by turns in seed order, and who comes late fills the shorter line."""
+    starters = contest.starters
+    sitting, moving = list(starters[::2]), list(starters[1::2])
+    for entry in contest.ids:
+        if entry not in starters:
+            (sitting if len(sitting) <= len(moving) else moving).append(entry)
+    return sitting, moving
+
+
+def draw(contest: Contest) -> Draw | None:
+    """The next move; None where nobody is left to sit, or to move.
+
+    Where withdrawals or late entries have left the movement uneven, everybody keeps as near to
+    it as can be without meeting anybody twice.
+    """
+    present = set(contest.present)
+    sitting, moving = lines(contest)
+    homes = {entry: table for table, entry in enumerate(sitting, start=1)}
+    target = {
+        entry: (place + contest.number + (len(sitting) > len(moving)) - 1) % len(sitting) + 1
+        for place, entry in enumerate(moving)
+    }
+    sits = [entry for entry in sitting if entry in present]
+    moves = [entry for entry in moving if entry in present]
+    byes = _resting(contest, sits, moves)
+    sits = [entry for entry in sits if entry not in byes]
+    moves = [entry for entry in moves if entry not in byes]
+    if not sits:
+        return None
+    again, step = weighed([(1, len(sits)), (len(sitting) ** 2, len(sits))])
+    edges = [
+        (one, len(sits) + other,
+         again * ((a, b) in contest.met) + step * ((homes[a] - target[b]) % len(sitting)) ** 2)
+        for one, a in enumerate(sits)
+        for other, b in enumerate(moves)
+    ]  # fmt: skip
+    tables = tuple(
+        Table(homes[sits[one]], (sits[one],), (moves[other - len(sits)],))
+        for one, other in cheapest(2 * len(sits), edges)
+    )
+    return Draw(
+        Round(contest.number, tables, byes), (MOVES_UP,) * len(tables), (IN_TURN,) * len(byes)
+    )
+
+
+def _resting(contest: Contest, sits: list[int], moves: list[int]) -> tuple[int, ...]:
+    """Those of the longer line who find no opponent: who rested least, in the order of tables."""
+    longer = sits if len(sits) > len(moves) else moves
+    rested = sorted(longer, key=contest.rests.__getitem__)
+    return tuple(rested[: abs(len(sits) - len(moves))])

@@ -1,0 +1,84 @@
+"""Tables of five drawn so that people meet as evenly as can be."""
+
+from collections.abc import Mapping, Sequence
+from math import gcd
+
+FIVE = 5
+
+Met = Mapping[tuple[int, int], int]
+"""How often two have met, in both orders; those who have not are left out."""
+
+
+def transversal(players: int, number: int) -> list[list[int]] | None:
+    """A round, from 1, in which nobody meets anybody again, by places from 0; None without one.
+
+    Place p sits in row p // 5 and column p % 5, and column c goes on by c tables each round. Two
+    of different columns meet once if the number of tables shares no factor with 1, 2, 3 and 4;
+    with five tables the columns themselves are a sixth round.
+    """
+    tables = players // FIVE
+    if players % FIVE or gcd(tables, 6) > 1 or tables < FIVE:
+        return None
+    if number == 6 and tables == FIVE:
+        return [list(range(column, players, FIVE)) for column in range(FIVE)]
+    if number > tables:
+        return None
+    return [
+        [FIVE * ((table - (number - 1) * column) % tables) + column for column in range(FIVE)]
+        for table in range(tables)
+    ]
+
+
+def spread(order: Sequence[int], met: Met) -> list[list[int]]:
+    """Tables of those in the order drawn, with as few meeting again as a search finds.
+
+    First each table takes whoever has met its people least; then two change places as long as
+    that makes it better. The cost of two who meet grows with how often they have met.
+    """
+    waiting = list(order)
+    tables: list[list[int]] = []
+    while waiting:
+        table: list[int] = [waiting.pop(0)]
+        while len(table) < FIVE:
+            best = min(waiting, key=lambda entry: cost_of(entry, table, met))
+            waiting.remove(best)
+            table.append(best)
+        tables.append(table)
+    while _improve(tables, met):
+        pass
+    return tables
+
+
+def cost_of(entry: int, table: Sequence[int], met: Met) -> int:
+    """What it costs that an entry sits with the others of a table."""
+    return sum(met.get((entry, other), 0) for other in table if other != entry)
+
+
+def _improve(tables: list[list[int]], met: Met) -> bool:
+    """Let two change places wherever that is better; tells whether any did."""
+    better = False
+    for one, table in enumerate(tables):
+        for seat in range(FIVE):
+            if cost_of(table[seat], table, met) and _change(tables, one, seat, met):
+                better = True
+    return better
+
+
+def _change(tables: list[list[int]], one: int, seat: int, met: Met) -> bool:
+    """Change the places of one person and of whoever is best for that; tells whether it did."""
+    table = tables[one]
+    mine = table[seat]
+    now = cost_of(mine, table, met)
+    best = (0, -1, -1)
+    for other, guests in enumerate(tables):
+        if other == one:
+            continue
+        for place, theirs in enumerate(guests):
+            there = cost_of(mine, guests, met) - met.get((mine, theirs), 0)
+            here = cost_of(theirs, table, met) - met.get((mine, theirs), 0)
+            saved = now + cost_of(theirs, guests, met) - there - here
+            best = max(best, (saved, other, place))
+    saved, other, place = best
+    if saved > 0:
+        table[seat], tables[other][place] = tables[other][place], mine
+    return saved > 0

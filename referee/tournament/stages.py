@@ -1,0 +1,112 @@
+"""From one stage to the next: dealing groups, and who goes on."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import chain
+from string import ascii_uppercase
+
+from referee.rules.errors import N_, RuleError
+
+from .lots import by_lot
+from .model import Entry, Group, Round, Row
+
+
+def seed_order(entries: Sequence[Entry], seeds: Sequence[int], seed: int) -> tuple[int, ...]:
+    """The ids of the seeded entries as they are ranked, then those of the others by lot."""
+    others = [entry.id for entry in entries if entry.id not in set(seeds)]
+    return (*seeds, *by_lot(others, seed, "seeds"))
+
+
+def deal(
+    entries: Sequence[Entry], seeds: Sequence[int], groups: int, seed: int
+) -> tuple[Group, ...]:
+    """Deal entries into groups that differ by one at most; raises RuleError for empty ones.
+
+    The seeded ones go there and back (A B C, C B A), the others by lot, club after club, so that
+    club mates are as far apart as can be.
+    """
+    if not 1 <= groups <= len(entries):
+        raise RuleError(
+            N_("%(entries)s entries cannot be dealt into %(groups)s groups"),
+            entries=len(entries),
+            groups=groups,
+        )
+    dealt: list[list[int]] = [[] for _ in range(groups)]
+    clubs = {entry.id: entry.club for entry in entries}
+    for place, entry in enumerate(seeds):
+        turn, step = divmod(place, groups)
+        dealt[groups - 1 - step if turn % 2 else step].append(entry)
+    drawn = seed_order(entries, seeds, seed)[len(seeds) :]
+    for entry in _club_after_club(drawn, clubs):
+        smallest = min(map(len, dealt))
+        open_groups = [group for group in dealt if len(group) == smallest]
+        min(open_groups, key=lambda group: _mates(entry, group, clubs)).append(entry)
+    lot = {entry: place for place, entry in enumerate((*seeds, *drawn))}
+    return tuple(
+        Group(name, tuple(sorted(group, key=lot.__getitem__)))
+        for name, group in zip(group_names(groups), dealt, strict=True)
+    )
+
+
+def _club_after_club(drawn: Sequence[int], clubs: dict[int, str]) -> list[int]:
+    """Each club's entries together, in the order of the first one drawn; each without one alone."""
+    together: dict[str | int, list[int]] = {}
+    for entry in drawn:
+        together.setdefault(clubs[entry] or entry, []).append(entry)
+    return list(chain.from_iterable(together.values()))
+
+
+def _mates(entry: int, group: Sequence[int], clubs: dict[int, str]) -> int:
+    return sum(clubs[other] == clubs[entry] != "" for other in group)
+
+
+def group_names(groups: int) -> list[str]:
+    """A, B, C ... and after Z numbers; a single group has no name."""
+    if groups == 1:
+        return [""]
+    names = [*ascii_uppercase, *(str(number) for number in range(27, groups + 1))]
+    return names[:groups]
+
+
+def renumbered(round_: Round, after: int) -> Round:
+    """The round with its tables numbered on, where other groups have tables up to that number."""
+    tables = tuple([table._replace(table=table.table + after) for table in round_.tables])
+    return round_._replace(tables=tables)
+
+
+def qualified(
+    standings: Sequence[Sequence[Row]], number: int, withdrawn: Sequence[int] = ()
+) -> tuple[int, ...]:
+    """The first so many of each group, in the order of seeds for the next stage.
+
+    All the firsts, then all the seconds; those of one place by match points, then games and then
+    points, each per match played, as groups need not be of one size. A ranking that starts again
+    at 1, as the two of a Mitchell do, sends as many. In the place of a withdrawn entry the next
+    goes on.
+    """
+    going: list[tuple[tuple[Fraction, ...], int]] = []
+    for group, rows in enumerate(standings):
+        for ranking in _rankings(rows):
+            there = [row for row in ranking if row.entry not in withdrawn]
+            for place, row in enumerate(there[:number]):
+                going.append(((Fraction(place), *_record(row), Fraction(group)), row.entry))
+    return tuple(entry for _, entry in sorted(going))
+
+
+def _rankings(rows: Sequence[Row]) -> list[list[Row]]:
+    rankings: list[list[Row]] = [[]]
+    for row in rows:
+        if rankings[-1] and row.rank < rankings[-1][-1].rank:
+            rankings.append([])
+        rankings[-1].append(row)
+    return rankings
+
+
+def _record(row: Row) -> tuple[Fraction, ...]:
+    """What a row made per match, the best the lowest."""
+    made = (
+        row.criteria.get("match_points", row.criteria.get("payments", 0)),
+        row.games.A - row.games.B,
+        row.points.A - row.points.B,
+    )
+    return tuple(-Fraction(amount) / max(row.played, 1) for amount in made)

@@ -1,0 +1,54 @@
+"""Whist tournaments: everyone has everyone once as a partner and twice as an opponent.
+
+There is one for every 4n and 4n + 1 players; in the latter everyone rests once. Those of
+`whist.toml` are known here.
+"""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+Four = tuple[int, ...]
+"""The places of two partners, and then of the two they play against."""
+
+
+class WhistRound(NamedTuple):
+    """Who plays where, and who rests, as places from 0."""
+
+    tables: tuple[Four, ...]
+    rests: tuple[int, ...]
+
+
+@cache
+def _known() -> Mapping[str, Mapping[str, Sequence[Sequence[Sequence[int]]]]]:
+    text = Path(__file__).with_name("whist.toml").read_text(encoding="utf-8")
+    known: dict[str, dict[str, list[list[list[int]]]]] = tomllib.loads(text)
+    return known
+
+
+def rounds_of(players: int) -> int:
+    """How many rounds the whist tournament has."""
+    return players - 1 + players % 2
+
+
+def whist_round(players: int, number: int) -> WhistRound | None:
+    """A round, counted from 1; None where no tournament is known, or it is over."""
+    key, ring = str(players), rounds_of(players)
+    if number > ring:
+        return None
+    if key in _known()["whole"]:
+        tables = [tuple(table) for table in _known()["whole"][key][number - 1]]
+    elif key in _known()["cyclic"]:
+        # Every round is the one before with all places moved up by one, in a ring of all of
+        # them, or of all but the last, which is written -1 and stays.
+        (first,) = _known()["cyclic"][key]
+        tables = [
+            tuple((place + number - 1) % ring if place >= 0 else ring for place in table)
+            for table in first
+        ]
+    else:
+        return None
+    playing = {place for table in tables for place in table}
+    return WhistRound(tuple(tables), tuple(sorted(set(range(players)) - playing)))
