@@ -73,7 +73,7 @@ def fair_end(course: SessionCourse) -> dict[str, Any]:
     names = shown_names(course.record.players)
     return {
         "fair": more == 0,
-        "text": _fair_words(more, turns),
+        "text": _fair_words(course, more, turns),
         "turns": [
             {"seat": seat, "name": name, "times": times}
             for seat, (name, times) in enumerate(zip(names, turns, strict=True), start=1)
@@ -81,13 +81,13 @@ def fair_end(course: SessionCourse) -> dict[str, Any]:
     }
 
 
-def _fair_words(more: int | None, turns: Sequence[int]) -> str:
+def _fair_words(course: SessionCourse, more: int | None, turns: Sequence[int]) -> str:
     if not any(turns):
         return ""
-    if more is None:
-        return _("The players have not spoken first equally often: a hand began out of turn.")
     if more == 0:
         return _("A fair end: all have spoken first equally often.")
+    if more is None or course.state.ended is not None:
+        return _("Not all have spoken first equally often.")
     return ngettext(
         "Fair to end after %(num)s more hand: then all have spoken first equally often.",
         "Fair to end after %(num)s more hands: then all have spoken first equally often.",

@@ -352,6 +352,28 @@ SESSION = [
     _session_hand(5, "", "", "", kind="in_progress", state="open", marks=["dichiarazioni"]),
 ]
 SESSION[0]["cells"][4]["role"], SESSION[0]["cells"][3]["role"] = "signore", "amico"
+HAND_FACTS: list[Values] = [
+    {"what": "Signore", "text": "Loris"},
+    {"what": "Dichiarazione", "text": "chiamo"},
+    {"what": "Carta chiamata", "text": "tre di denari"},
+    {"what": "Amico", "text": "non ancora scoperto"},
+]
+DEBTS: list[Values] = [
+    {
+        "payer_seat": 3,
+        "payer": "Nives Bartolini",
+        "payee_seat": 1,
+        "payee": "Elvira",
+        "amount": "€ 6",
+    },
+    {
+        "payer_seat": 5,
+        "payer": "Giambattista",
+        "payee_seat": 4,
+        "payee": "Loris",
+        "amount": "€ 2,50",
+    },
+]
 COMPARISON: list[Values] = [
     {"what": what, "before": before, "after": after, "changed": before != after}
     for what, before, after in (

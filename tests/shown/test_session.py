@@ -13,8 +13,9 @@ from referee.shown.history import fact_words
 from referee.shown.matches import match_row
 from referee.shown.names import who_plays
 from referee.shown.session_hands import session_hand_words
-from referee.shown.session_score import hand_in_progress, note, outcome, totals_shown
+from referee.shown.session_score import fair_end, hand_in_progress, note, outcome, totals_shown
 from referee.shown.session_sheet import session_rows
+from referee.shown.settlement import debts_shown, stake_shown
 from referee.store.queries import MatchLine
 from referee.store.views import SessionCourse, session_course
 from tests.rules.sessions import ALL_PASS, only
@@ -156,6 +157,33 @@ def test_a_session_in_a_list() -> None:
     assert [one["total"] for one in row["players"]] == ["+2", "−8", "+2", "+2", "+2"]
     assert (row["game"], row["hands"], row["place"]) == ("Trionfo", "1 hand", "table 5")
     assert row["who"] == "Anna, Bruno, Carla, Dario, Elsa"
+
+
+def fair(*facts: tuple[str, dict[str, Any]]) -> str:
+    text: str = fair_end(told(*facts))["text"]
+    return text
+
+
+def test_whether_it_is_fair_to_end() -> None:
+    passed = [written(number, bids=ALL_PASS) for number in range(1, 6)]
+    over = ("session_ended", {"how": "time"})
+    assert fair() == ""
+    assert fair(*passed[:4]).startswith("Fair to end after 1 more hand:")
+    assert fair(*passed) == "A fair end: all have spoken first equally often."
+    assert fair(*passed[:4], over) == "Not all have spoken first equally often."
+    again = written(2, first=1, bids=ALL_PASS)
+    assert fair(passed[0], again) == "Not all have spoken first equally often."
+
+
+def test_who_pays_whom() -> None:
+    course = told(CHIAMO_WON, ("stake_agreed", {"currency": "€", "cents": 50}))
+    assert stake_shown(course) == "€ 0.50 a point"
+    assert [(debt["payer"], debt["payee"], debt["amount"]) for debt in debts_shown(course)] == [
+        ("Bruno", "Carla", "€ 0.50"),
+        ("Dario", "Anna", "€ 0.50"),
+        ("Elsa", "Anna", "€ 0.50"),
+    ]
+    assert (stake_shown(told(CHIAMO_WON)), debts_shown(told(CHIAMO_WON))) == ("", [])
 
 
 def test_who_plays() -> None:
