@@ -2,7 +2,7 @@
 
 from .cards import CARDS
 from .errors import N_, RuleError
-from .payments import NOTHING, payments, plus
+from .payments import NOTHING, Amounts, payments, plus
 from .record import each_scored, incomplete
 from .result import Finding
 from .revokes import revokes
@@ -37,6 +37,7 @@ class Session:
             )
         bid = hand.bid
         if bid is None:
+            _check_payments(hand, NOTHING)
             return TrionfoHandResult(number, first, "passed", self.totals, expected=expected)
         seen = outcome(hand, bid, first)
         if seen.made is None and number < self.hands:
@@ -46,6 +47,11 @@ class Session:
         paid = NOTHING
         if seen.made is not None:
             paid = payments(bid.word, seen.made, seen.declarer, seen.partner)
+        elif hand.payments is not None:
+            raise RuleError(
+                N_("the hand is not over: it pays nothing yet"), place="payments", article="13.6"
+            )
+        _check_payments(hand, paid)
         self.totals = plus(self.totals, paid)
         return TrionfoHandResult(
             hand=number,
@@ -69,6 +75,18 @@ def score_trionfo(record: TrionfoRecord) -> TrionfoResult:
     session = Session(len(record.hands))
     hands = each_scored(record.hands, session.add)
     return TrionfoResult(hands, session.totals, session.rotation.expected)
+
+
+def _check_payments(hand: TrionfoHand, paid: Amounts) -> None:
+    """Payments that another program wrote have to be those of the hand (13.6)."""
+    if hand.payments is not None and hand.payments != paid:
+        raise RuleError(
+            N_("the hand pays %(paid)s, not %(written)s"),
+            place="payments",
+            article="13.6",
+            paid=", ".join(map(str, paid)),
+            written=", ".join(map(str, hand.payments)),
+        )
 
 
 def _holder_of_the_five(seen: Outcome) -> int | None:

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from .bids import CHIAMO, DI_PIU, Bid, highest, read_bids
 from .cards import CODES, HAND_THIRDS, SUIT_INDEX, SUIT_OF, SUITS, Card, parse_card
 from .errors import N_, RuleError
-from .reading import at, need, one_way, read_bool, read_int, read_object, read_word
+from .payments import Amounts
+from .reading import at, need, one_way, read_bool, read_int, read_list, read_object, read_word
 from .written_tricks import Tricks, read_tricks
 
 PLAYERS = 5
@@ -19,6 +20,9 @@ PLAYED = ("trump", "called", "partner", *WAYS)
 """The keys that ask for a bid."""
 
 VOIDS = ("misdeal", "annulled")
+
+MOST = 32
+"""The highest payment of all: a maso dei masi (13.6)."""
 
 
 class Taken(NamedTuple):
@@ -35,7 +39,8 @@ class TrionfoHand(NamedTuple):
     """What happened in one hand. At most one of `tricks`, `thirds` and `made` says what was taken.
 
     `bids` is empty only where the hand is void. `partner` is the amico's seat where it was written
-    down; where the cards are known they tell it.
+    down; where the cards are known they tell it. `payments` are there where another program wrote
+    them too: they follow from the rest, and have to agree with it.
     """
 
     first: int | None = None
@@ -46,6 +51,7 @@ class TrionfoHand(NamedTuple):
     thirds: Taken | None = None
     made: bool | None = None
     partner: int | None = None
+    payments: Amounts | None = None
     void: str | None = None
 
     @property
@@ -147,6 +153,23 @@ def _read_thirds(value: object) -> Taken:
     return taken
 
 
+def _read_payments(value: object) -> Amounts:
+    """What each seat receives, as other programs may write it (13.6)."""
+    entries = read_list(value)
+    paid = tuple([at(index, read_int, entry, -MOST, MOST) for index, entry in enumerate(entries)])
+    if len(paid) != PLAYERS:
+        raise RuleError(
+            N_("five players are paid, or pay; these are %(amounts)s amounts"),
+            article="13.6",
+            amounts=len(paid),
+        )
+    if sum(paid) != 0:
+        raise RuleError(
+            N_("the payments of a hand sum to 0, not to %(total)s"), article="13.6", total=sum(paid)
+        )
+    return paid
+
+
 def _read_called(value: object) -> Card:
     if not isinstance(value, str):
         raise RuleError(N_("must be a card, such as “3d”"))
@@ -162,5 +185,6 @@ _READERS: Mapping[str, Callable[[object], object]] = {
     "thirds": _read_thirds,
     "made": read_bool,
     "partner": lambda value: None if value is None else read_int(value, 1, PLAYERS),
+    "payments": _read_payments,
     "void": lambda value: read_word(value, VOIDS),
 }
