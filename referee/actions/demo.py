@@ -1,15 +1,18 @@
 """A club's evening of matches, made up: to look around in, and to show."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import timedelta
+from itertools import islice
 from random import Random
 from typing import Any
 from uuid import uuid4
 
 from referee.actions.deals import Played, play_hand
-from referee.actions.matches import open_match, record_fact
-from referee.rules.regulation import presets
+from referee.actions.demo_sessions import FiveTable, finished_and_signed, in_mid_hand
+from referee.actions.matches import open_match
+from referee.actions.sitting import Sitting
+from referee.rules.games import MARAFONE, TRIONFO, terms_of
 from referee.rules.sides import SIDES, Pair, Side, opponents, side_of
 from referee.store import queries
 from referee.store.ledger import Stamp
@@ -28,27 +31,43 @@ NAMES = (
     "Niccolò Lucchi",
     "Oriana Pieri",
     "Primo Bagnoli",
+    "Quinto Baldini",
+    "Rosa Brighi",
+    "Sante Morigi",
+    "Tonino Succi",
+    "Urbano Raggi",
+    "Vanda Foschi",
+    "Vito Magnani",
+    "Ada Orioli",
+    "Aldo Galassi",
+    "Cesare Pirini",
+    "Delia Ravaioli",
+    "Dino Mambelli",
+    "Elsa Venturi",
+    "Enea Tassinari",
+    "Franca Severi",
+    "Giulio Babini",
+    "Ida Mengozzi",
+    "Libero Zanotti",
+    "Luigi Biondi",
+    "Maria Laghi",
+    "Nives Sartini",
+    "Ottavio Neri",
+    "Pia Giunchi",
+    "Remo Cavina",
 )
-SECONDS = {"hand_written": (180, 320), "cards_played": (3, 12), "trick_taken": (15, 35)}
-"""How long people take before they write a fact of a kind down; for others a few seconds."""
+"""Enough for all tables: nobody sits at two of them in one evening."""
 
 SIGNATURE = [[60, 300, 140, 180, 210, 320, 280, 190, 360, 310, 520, 250, 700, 280]]
 
 
 @dataclass
-class _Table:
-    """One match being played: every step moves the clock, up to the end, and adds one fact."""
+class _Table(Sitting):
+    """A table of marafone."""
 
-    random: Random
-    end: datetime
-    stamp: Stamp
-    view: MatchView
-
-    def add(self, kind: str, **payload: Any) -> None:
-        wait = timedelta(seconds=self.random.randint(*SECONDS.get(kind, (4, 9))))
-        self.stamp = replace(self.stamp, now=min(self.stamp.now + wait, self.end))
-        record_fact(self.view.code, kind, payload, self.view.number, str(uuid4()), self.stamp)
-        self.view = queries.match_view(self.view.code)
+    @property
+    def view(self) -> MatchView:
+        return queries.match_view(self.code)
 
     @property
     def hand(self) -> int:
@@ -70,32 +89,42 @@ class _Table:
 
 
 def evening(seed: int, stamp: Stamp) -> list[str]:
-    """Play an evening that ends at `stamp.now`; returns the codes of its matches.
+    """Play an evening that ends at `stamp.now`; returns the codes, sessions of trionfo last.
 
     The same seed deals and plays the same cards.
     """
     random = Random(seed)  # noqa: S311 -- cards for a demonstration, not for a stake
+    people = iter(random.sample(NAMES, len(NAMES)))
     codes = []
     for number, (regulation, minutes, script) in enumerate(SCRIPTS, start=1):
-        players = random.sample(NAMES, 4)
-        began = replace(stamp, now=stamp.now - timedelta(minutes=minutes))
-        named = presets()[regulation]
-        opening = {
-            "game": "marafone",
-            "players": players,
-            "regulation": regulation,
-            "switches": named.regulation.switches(),
-            "title": named.title,
-            "date": stamp.now.date().isoformat(),
-            "place": "Circolo del Borgo",
-            "event": "Venerdì di maraffa",
-            "table": str(number),
-        }
-        code = open_match(opening, str(uuid4()), began).code
-        table = _Table(random, stamp.now, began, queries.match_view(code))
-        script(table)
-        codes.append(table.view.code)
+        code, began = _opened(people, stamp, minutes, MARAFONE, regulation, str(number))
+        script(_Table(random, stamp.now, began, code))
+        codes.append(code)
+    for number, (minutes, play) in enumerate(SESSIONS, start=len(SCRIPTS) + 1):
+        code, began = _opened(people, stamp, minutes, TRIONFO, "trionfo", str(number))
+        play(FiveTable(random, stamp.now, began, code))
+        codes.append(code)
     return codes
+
+
+def _opened(
+    people: Iterator[str], stamp: Stamp, minutes: int, game: str, regulation: str, table: str
+) -> tuple[str, Stamp]:
+    """A match that begins so many minutes before the evening ends: its code, and when."""
+    began = replace(stamp, now=stamp.now - timedelta(minutes=minutes))
+    terms = terms_of(game, regulation)
+    opening = {
+        "game": game,
+        "players": list(islice(people, 5 if game == TRIONFO else 4)),
+        "regulation": regulation,
+        "switches": terms.switches,
+        "title": terms.title,
+        "date": stamp.now.date().isoformat(),
+        "place": "Circolo del Borgo",
+        "event": "Venerdì di maraffa",
+        "table": table,
+    }
+    return open_match(opening, str(uuid4()), began).code, began
 
 
 def _by_cards(table: _Table, played: Played, cards: int = 40) -> None:
@@ -208,3 +237,9 @@ SCRIPTS: tuple[tuple[str, int, Callable[[_Table], None]], ...] = (
     ("corto", 90, _given_up),
 )
 """The matches of the evening: regulation, how many minutes ago it began, and what happened."""
+
+SESSIONS: tuple[tuple[int, Callable[[FiveTable], None]], ...] = (
+    (150, finished_and_signed),
+    (25, in_mid_hand),
+)
+"""The sessions of the evening: how many minutes ago each began, and what happened."""

@@ -14,7 +14,8 @@ from tests.tables import NOW, STAMP
 
 
 def test_an_evening_has_matches_in_every_state(store: Flask) -> None:
-    views = [queries.match_view(code) for code in demo.evening(7, STAMP)]
+    codes = demo.evening(7, STAMP)[: len(demo.SCRIPTS)]
+    views = [queries.match_view(code) for code in codes]
     assert [view.status for view in views] == [
         "open",
         "locked",
@@ -35,9 +36,29 @@ def test_an_evening_has_matches_in_every_state(store: Flask) -> None:
     assert all(view.last_at <= NOW for view in views)
 
 
+def test_an_evening_has_a_session_that_is_over_and_one_in_mid_hand(store: Flask) -> None:
+    over, going_on = map(queries.session_view, demo.evening(7, STAMP)[len(demo.SCRIPTS) :])
+    assert over.status == "locked"
+    assert len(over.result.hands) == 11
+    assert {"played", "void"} <= {hand.kind for hand in over.result.hands}
+    assert sum(over.result.totals) == 0
+    assert over.state.stake is not None
+    assert going_on.status == "open"
+    assert going_on.state.open_hand == 4
+    assert going_on.result.hands[-1].kind == "in_progress"
+    assert max(over.last_at, going_on.last_at) <= NOW
+
+
+def test_nobody_sits_at_two_tables(store: Flask) -> None:
+    seated = [
+        name for code in demo.evening(7, STAMP) for name in queries.any_view(code).record.players
+    ]
+    assert len(seated) == len(set(seated)) == 34
+
+
 def test_the_same_seed_plays_the_same_evening(store: Flask) -> None:
     def played() -> list[object]:
-        return [queries.match_view(code).state.record for code in demo.evening(11, STAMP)]
+        return [queries.any_view(code).state.record for code in demo.evening(11, STAMP)]
 
     assert played() == played()
 
@@ -45,7 +66,7 @@ def test_the_same_seed_plays_the_same_evening(store: Flask) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_every_seed_makes_an_evening(app: Flask, seed: int) -> None:
     with app.app_context():
-        assert len(demo.evening(seed, STAMP)) == len(demo.SCRIPTS)
+        assert len(demo.evening(seed, STAMP)) == len(demo.SCRIPTS) + len(demo.SESSIONS)
 
 
 @pytest.mark.parametrize("revoke", [False, True])
