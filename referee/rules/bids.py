@@ -23,8 +23,7 @@ class Bid(NamedTuple):
 
 def read_bids(value: object) -> tuple[str, ...]:
     """The five words of a whole round."""
-    entries = read_list(value)
-    words = tuple([at(index, read_word, entry, BIDS) for index, entry in enumerate(entries)])
+    words = _read_words(value)
     if len(words) != SPEAKERS:
         raise RuleError(
             N_("five players speak once each; these are %(bids)s bids"),
@@ -33,6 +32,18 @@ def read_bids(value: object) -> tuple[str, ...]:
         )
     check_ascending(words)
     return words
+
+
+def read_bids_so_far(value: object) -> tuple[str, ...]:
+    """The words of a round that goes on."""
+    words = _read_words(value, SPEAKERS)
+    check_ascending(words)
+    return words
+
+
+def _read_words(value: object, most: int | None = None) -> tuple[str, ...]:
+    entries = read_list(value, most)
+    return tuple([at(index, read_word, entry, BIDS) for index, entry in enumerate(entries)])
 
 
 def check_ascending(words: Sequence[str]) -> None:

@@ -6,18 +6,18 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from .bids import CHIAMO, DI_PIU, SPEAKERS, Bid, check_ascending, highest
+from .bids import CHIAMO, DI_PIU, SPEAKERS, Bid, check_ascending, highest, read_bids_so_far
 from .cards import HAND_THIRDS, PACK_THIRDS, SUIT_INDEX
 from .errors import N_, RuleError
 from .facts import Fact, Payload
 from .fold import Dismissed, Draft, Fold, Signature, add_cards, struck_by_undo
 from .office import Office
-from .reading import at
+from .reading import at, read_int, read_object
 from .settlement import Stake
 from .sides import SEATS_FROM
 from .trick import play
 from .trionfo import score_trionfo
-from .trionfo_hand import PLAYERS, TRICKS, WAYS, parse_hand
+from .trionfo_hand import PLAYED, PLAYERS, TRICKS, WAYS, parse_hand
 from .trionfo_outcome import is_decided, last_trick, maso_made, won_by_cards
 from .trionfo_record import parse_trionfo
 from .trionfo_regulation import TrionfoRegulation, resolve_trionfo
@@ -68,8 +68,8 @@ class _Draft(Draft):
 
     @property
     def bids(self) -> list[str]:
-        bids: list[str] = self.value.get("bids", [])
-        return bids
+        bids = self.value.get("bids", [])
+        return bids if isinstance(bids, list) else []
 
     @property
     def is_bid_for(self) -> bool:
@@ -173,6 +173,7 @@ class _Fold(Fold[_Draft, int]):
         open_draft = None
         if last is not None and not last.is_bid_for:
             open_draft, told = last, self.hands[:-1]
+            _check_bidding(last.value)
         elif last is not None and not is_decided(parse_hand(last.as_record())):
             open_draft = last
         return SessionState(
@@ -193,6 +194,17 @@ class _Fold(Fold[_Draft, int]):
             office=self.office,
             played=self.as_played(told),
         )
+
+
+def _check_bidding(value: Mapping[str, Any]) -> None:
+    """Refuse what cannot be said of a hand before all have spoken (13.2)."""
+    for key in PLAYED:
+        if key in value:
+            raise RuleError(N_("the bidding comes first"), place=key, article="13.2")
+    values = read_object(value, ("first", "bids"))
+    if "first" in values:
+        at("first", read_int, values["first"], 1, PLAYERS)
+    at("bids", read_bids_so_far, values.get("bids", []))
 
 
 def _bid_made(fold: _Fold, draft: _Draft, payload: Payload) -> None:

@@ -7,63 +7,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.rules.admission import admit_to_session
 from referee.rules.bids import highest
 from referee.rules.errors import RuleError
 from referee.rules.facts import Fact, validate
 from referee.rules.replay import replay
 from referee.rules.settlement import Stake
-from referee.rules.trionfo import score_trionfo
-from referee.rules.trionfo_record import parse_trionfo
-from referee.rules.trionfo_replay import SessionState, replay_trionfo
-from referee.rules.trionfo_result import TrionfoResult
+from referee.rules.trionfo_replay import replay_trionfo
+from tests.rules.session import OPENING, Session, chiamo
 from tests.rules.sessions import ALL_PASS, PLAYERS, deal, only
 from tests.rules.table import Table
-
-OPENING = {
-    "game": "trionfo",
-    "players": PLAYERS,
-    "regulation": "trionfo",
-    "switches": {},
-    "title": "Trionfo",
-}
-
-
-class Session:
-    """`session.says("bid_made", hand=1, seat=2, bid="chiamo")` adds a fact or is refused."""
-
-    def __init__(self, **opening: Any) -> None:
-        self.facts = [Fact(1, "match_opened", validate("match_opened", {**OPENING, **opening}))]
-
-    @property
-    def state(self) -> SessionState:
-        return replay_trionfo(self.facts)
-
-    @property
-    def result(self) -> TrionfoResult:
-        return score_trionfo(parse_trionfo(self.state.record))
-
-    @property
-    def hands(self) -> list[dict[str, Any]]:
-        hands: list[dict[str, Any]] = self.state.record["hands"]
-        return hands
-
-    def says(self, kind: str, **payload: Any) -> None:
-        checked = validate(kind, payload)
-        admit_to_session(kind, checked, self.state, self.result, self.facts)
-        facts = [*self.facts, Fact(len(self.facts) + 1, kind, checked)]
-        score_trionfo(parse_trionfo(replay_trionfo(facts).record))
-        self.facts = facts
-
-    def bids(self, first: int, words: list[str], hand: int = 1) -> None:
-        for turn, word in enumerate(words):
-            self.says("bid_made", hand=hand, seat=(first + turn - 1) % 5 + 1, bid=word)
-
-    def refuses(self, kind: str, place: str, **payload: Any) -> None:
-        with pytest.raises(RuleError) as refused:
-            self.says(kind, **payload)
-        assert refused.value.place == place
-        assert refused.value.message
 
 
 def test_a_hand_enters_the_record_when_all_have_spoken() -> None:
@@ -92,6 +44,40 @@ def test_bids_out_of_turn_too_low_or_too_many_are_refused() -> None:
     table.refuses("bid_made", "bid", hand=1, seat=4, bid="passo")
 
 
+@pytest.mark.parametrize(
+    ("value", "place"),
+    [
+        ({"thirds": {"declarer": 36, "others": -1}}, "thirds"),
+        ({"trump": "coppe"}, "trump"),
+        ({"bids": ["x"]}, "bids[0]"),
+        ({"bids": ["chiamo", "chiamo"]}, "bids[1]"),
+        ({"bids": ["passo"] * 6}, "bids"),
+        ({"bids": 5}, "bids"),
+        ({"bids": {}}, "bids"),
+        ({"first": 6}, "first"),
+        ({"first": True}, "first"),
+        ({"battezzante": 1}, ""),
+    ],
+)
+@pytest.mark.parametrize("kind", ["hand_written", "hand_corrected"])
+def test_before_all_have_spoken_nothing_else_is_taken(
+    kind: str, value: dict[str, Any], place: str
+) -> None:
+    table = Session()
+    table.bids(4, ["passo"])
+    reason = {"reason": "sbagliata"} if kind == "hand_corrected" else {}
+    table.refuses(kind, place, hand=1, value=value, **reason)
+    assert table.state.value == {"first": 4, "bids": ["passo"]}
+
+
+def test_a_round_may_be_written_at_once() -> None:
+    table = Session()
+    table.says("hand_written", hand=1, value={"first": 2, "bids": ["passo"]})
+    assert table.open_hand.speaker == 3
+    table.says("hand_written", hand=1, value={"bids": only("maso", 2)})
+    assert (table.open_hand.bid, table.open_hand.declarer) == ("maso", 4)
+
+
 def test_a_hand_that_all_passed_has_no_trumps() -> None:
     facts = [
         Fact(1, "match_opened", OPENING),
@@ -100,15 +86,6 @@ def test_a_hand_that_all_passed_has_no_trumps() -> None:
     ]
     with pytest.raises(RuleError, match="bidding"):
         replay_trionfo(facts)
-
-
-def chiamo(**opening: Any) -> Session:
-    """Seat 2 has called the 3 of denari, coppe being trumps; seat 1 leads."""
-    table = Session(**opening)
-    table.bids(1, only("chiamo", 1))
-    table.says("trump_named", hand=1, trump="coppe")
-    table.says("card_called", hand=1, card="3d")
-    return table
 
 
 def test_a_card_called_in_trumps_is_refused() -> None:
