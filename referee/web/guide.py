@@ -6,6 +6,8 @@ from flask import Blueprint, abort, current_app, render_template, url_for
 
 from referee.actions.regulations import FOLDER, Choice, choice
 from referee.rules.regulation import Regulation
+from referee.rules.trionfo_regulation import TrionfoRegulation, trionfo_presets
+from referee.rules.trionfo_words import explain_trionfo
 from referee.rules.words import explain
 from referee.shown.names import isolated
 from referee.shown.text import problem, sentence
@@ -23,15 +25,19 @@ def regulations() -> str:
         for name, named in known.named.items()
     ]
     broken = [{"file": isolated(one.file), **problem(one.error)} for one in known.broken]
-    return render_template("help/regulations.html", rows=rows, broken=broken)
+    trionfo = [sentence(told) for told in explain_trionfo()]
+    return render_template("help/regulations.html", rows=rows, broken=broken, trionfo=trionfo)
 
 
 @blueprint.get("/rules/<name>")
 def rules(name: str) -> str:
-    """The whole rulebook as this regulation plays it."""
+    """The whole rulebook as this regulation plays it; trionfo is a game of its own."""
     known = _choice()
     if name not in known.named:
-        abort(404)
+        if name not in trionfo_presets():
+            abort(404)
+        sentences = [sentence(told) for told in explain_trionfo()]
+        return render_template("help/trionfo.html", sentences=sentences)
     named = known.named[name]
     return render_template(
         "help/rules.html",
@@ -54,6 +60,8 @@ def regulation_shown(view: AnyView) -> dict[str, str]:
     A club's file may have been changed since: its page is the match's only while both agree.
     """
     title, regulation = view.state.title, view.state.regulation
+    if isinstance(regulation, TrionfoRegulation):
+        return {"title": isolated(title), "url": url_for("help.rules", name=regulation.base)}
     known = _choice().named.items()
     name = next((n for n, one in known if (one.title, one.regulation) == (title, regulation)), "")
     return {"title": isolated(title), "url": url_for("help.rules", name=name) if name else ""}

@@ -27,6 +27,15 @@ def test_in_italian(italian: FlaskClient) -> None:
     assert "Come si segna una mano" in italian.get("/help/entry").text
 
 
+def test_trionfo_has_rules_of_its_own(english: FlaskClient) -> None:
+    assert 'href="/help/rules/trionfo"' in english.get("/help/rules").text
+    page = english.get("/help/rules/trionfo").text
+    for words in ("5 of spade", "chiamata in mano", "13.6", "The ace is worth a point", "4.3"):
+        assert words in page
+    assert "maraffa in one" not in page
+    assert "Trionfo for five" in english.get("/help/entry").text
+
+
 def test_the_list_and_the_clubs_own(english: FlaskClient, app: Flask) -> None:
     folder = Path(app.instance_path) / "regulations"
     folder.mkdir()
