@@ -180,7 +180,16 @@ FIELDS: Mapping[str, Field] = {
     "name": _line(MOST_NAME),
     "signature": Field(
         _signature,
-        {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}},
+        {
+            "type": "array",
+            "description": "Strokes: of each x, y, x, y … from 0 to 1000, from the upper left.",
+            "maxItems": MOST_STROKES,
+            "items": {
+                "type": "array",
+                "maxItems": MOST_STROKE,
+                "items": {"type": "integer", "minimum": 0, "maximum": MOST_COORDINATE},
+            },
+        },
     ),
     "game": _word(("marafone", "trionfo")),
     "players": Field(

@@ -39,7 +39,8 @@ def _match(line: MatchLine) -> dict[str, Any]:
     return {
         "A": first,
         "B": second,
-        "games": _pair(line.standing["games"]),
+        # Of a match of one game its score is all there is to say.
+        "games": _pair(line.standing["games"]) if "games" in line.standing else "",
         "points": _pair(line.standing["score"]),
         "who": f"{first}, {second}",
     }

@@ -35,15 +35,17 @@ def match_columns(view: AnyView) -> dict[str, Any]:
 
 
 def _standing(view: AnyView) -> dict[str, Any]:
-    """Games won, and the game being played or the last one: its number, target and score.
+    """Games won, where a match has several; the game being played or the last one: its number,
+    target and score.
 
     Of a session of trionfo the running total of each seat, in game points.
     """
     if isinstance(view, SessionView):
         return {"totals": list(view.result.totals)}
     shown = view.result.current or view.result.games[-1]
+    several = view.state.regulation.best_of > 1
     return {
-        "games": view.result.games_won.as_json(),
+        **({"games": view.result.games_won.as_json()} if several else {}),
         "game": shown.game,
         "target": shown.target,
         "score": shown.score.as_json(),

@@ -37,6 +37,7 @@ def document(server: str) -> Json:
             "schemas": _schemas(),
             "responses": _refusals(),
             "securitySchemes": {
+                "bearer": {"type": "http", "scheme": "bearer"},
                 "csrf": {"type": "apiKey", "in": "header", "name": "X-CSRFToken"},
                 "session": {"type": "apiKey", "in": "cookie", "name": "session"},
             },
@@ -46,9 +47,11 @@ def document(server: str) -> Json:
 
 DESCRIPTION = (
     "Facts are added to a match's ledger one by one; record and result follow from it. "
-    "Before writing, get a token at /api/csrf, keep the cookie that comes with it, and send the "
-    "token as X-CSRFToken (over HTTPS with a Referer of this site); it lasts as long as the "
-    "session. Sending the same event again is always safe: it is answered as the first time. "
+    "A program that sends no cookie just writes; the first answer about a match brings a "
+    "credential, and who shows it (Authorization: Bearer) writes to that match from then on. One "
+    "that keeps cookies gets a token at /api/csrf and sends it as X-CSRFToken (over HTTPS with a "
+    "Referer of this site); it lasts as long as the session. Sending the same event again is "
+    "always safe: it is answered as the first time. "
     "Error texts are in the language of Accept-Language: Italian or English."
 )
 
@@ -93,7 +96,7 @@ def _post(summary: str, schema: str, *refusals: str) -> Json:
     }
     return {
         "summary": summary,
-        "security": [{"csrf": [], "session": []}],
+        "security": [{}, {"bearer": []}, {"csrf": [], "session": []}],
         "requestBody": {"required": True, "content": body},
         "responses": {**answers, **_refused(refusals)},
     }
@@ -126,13 +129,16 @@ def _refusals() -> Json:
     return {name: _answer(text, schema) for name, text, schema in REFUSALS.values()}
 
 
+OF_FINISHED: Json = {"description": "Of finished matches; those open are always all listed."}
+
+
 def _search() -> list[Json]:
     schemas = {
         "state": {"enum": ["open", "finished"], "default": "open"},
-        "name": {"type": "string", "maxLength": MOST_NAME},
-        "since": {"type": "string", "format": "date"},
-        "until": {"type": "string", "format": "date"},
-        "page": {"type": "integer", "minimum": 1, "default": 1},
+        "name": {"type": "string", "maxLength": MOST_NAME, **OF_FINISHED},
+        "since": {"type": "string", "format": "date", **OF_FINISHED},
+        "until": {"type": "string", "format": "date", **OF_FINISHED},
+        "page": {"type": "integer", "minimum": 1, "default": 1, **OF_FINISHED},
     }
     return [{"name": name, "in": "query", "schema": schema} for name, schema in schemas.items()]
 
@@ -143,7 +149,7 @@ def _schemas() -> Json:
         "Opening": _opening(),
         "Event": _event(),
         "Entry": _entry(),
-        "Recorded": _object({"match": TEXT, "entry": _ref("Entry")}, ("match", "entry")),
+        "Recorded": _recorded(),
         "Match": _match(),
         "List": _list(),
         "Error": _object({"error": TEXT}, ("error",)),
@@ -151,6 +157,12 @@ def _schemas() -> Json:
         "Conflict": _conflict(),
         **{_name(kind): _payload(shape) for kind, shape in KINDS.items()},
     }
+
+
+def _recorded() -> Json:
+    told = {**TEXT, "description": "Told once, to a program that had none for this match."}
+    fields = {"match": TEXT, "entry": _ref("Entry"), "credential": told}
+    return _object(fields, ("match", "entry"))
 
 
 def _opening() -> Json:

@@ -101,8 +101,13 @@ def test_a_program_without_cookies_needs_no_token(app: Flask) -> None:
         "kind": "hand_written",
         "payload": {"hand": 1, "value": {"points": {"A": 6, "B": 5}}},
     }
-    answer = program.post(f"/api/matches/{opened.json['match']}/events", json=event)
-    assert answer.status_code == 201
+    address = f"/api/matches/{opened.json['match']}/events"
+    held = {"Authorization": f"Bearer {opened.json['credential']}"}
+    assert program.post(address, json=event).status_code in (403, 404)
+    assert program.post(address, json=event, headers=held).status_code == 201
+    # Beside a cookie, which a browser sends by itself, it still is what the program itself said.
+    again = program.post(address, json=event, headers={**held, "Cookie": "session=anything"})
+    assert again.status_code == 200
 
 
 @pytest.mark.parametrize(

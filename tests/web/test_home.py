@@ -60,6 +60,14 @@ def test_open_and_finished_matches(english: FlaskClient, app: Flask, table: Else
         assert text in done, text
 
 
+def test_a_match_of_one_game_has_a_score_and_no_games(english: FlaskClient, app: Flask) -> None:
+    with app.app_context():
+        Table(regulation="wikipedia").hand(6, 5)
+    page = english.get("/").text
+    assert ">6–5<" in page
+    assert "0–0" not in page
+
+
 def test_only_the_newest_open_matches_are_listed(
     english: FlaskClient, app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,9 +4,11 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from referee.rules.errors import RuleError
 from referee.rules.facts import FIELDS, KINDS
 from tests.web.device import Device
 
@@ -82,3 +84,26 @@ def test_answers_have_what_is_described(device: Device) -> None:
         (device.client.get("/api/csrf").json, "Token"),
     ):
         assert set(answer) == set(schemas[name]["required"]), name
+
+
+def test_a_signature_is_bounded_as_it_is_described(english: FlaskClient) -> None:
+    schema = described(english)["components"]["schemas"]["SideSigned"]["properties"]["signature"]
+    stroke = schema["items"]
+    point = stroke["items"]
+    FIELDS["signature"].read([[point["minimum"], point["maximum"]]] * schema["maxItems"])
+    FIELDS["signature"].read([[0] * stroke["maxItems"]])
+    for wrong in (
+        [[0, point["maximum"] + 1]],
+        [[0, point["minimum"] - 1]],
+        [[0] * (stroke["maxItems"] + 2)],
+        [[0, 0]] * (schema["maxItems"] + 1),
+    ):
+        with pytest.raises(RuleError):
+            FIELDS["signature"].read(wrong)
+
+
+def test_open_matches_are_listed_whatever_is_searched_for(device: Device) -> None:
+    """As the description of the parameters says."""
+    code = device.open()
+    found = device.client.get("/api/matches?name=nobody&since=2030-01-01&page=9").json["matches"]
+    assert [line["code"] for line in found] == [code]
