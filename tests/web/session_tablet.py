@@ -1,0 +1,42 @@
+"""The tablet of a session of trionfo: the same person as at marafone, who bids before playing."""
+
+from typing import Any
+
+from tests.tables import FIVE
+from tests.web.tablet import Tablet
+
+
+class SessionTablet(Tablet):
+    """One device at a table of five."""
+
+    def starts(self, *names: str, first: str = "1", **fields: Any) -> str:
+        """Fill in the page of a new session; its code is kept."""
+        self.opens("/match/new", game="trionfo")
+        form = next(form for form in self.forms if form.action == "/match/new")
+        typed = {f"name_{seat}": name for seat, name in enumerate(names or FIVE, start=1)}
+        answer = self.client.post(
+            form.action, data={**form.fields, **typed, "first": first, **fields}
+        )
+        if answer.status_code == 303:
+            self.code = answer.headers["Location"].rsplit("/", 1)[-1]
+        self.shows(answer)
+        return self.code
+
+    def offered(self) -> list[str]:
+        """The bids that the next speaker may make."""
+        return [value for name, value in self.form("bid_made").buttons if name == "bid"]
+
+    def bids(self, words: str) -> None:
+        """Tap the bids of the next speakers, one after the other."""
+        for word in words.split():
+            self.sends("bid_made", bid=word)
+
+    def quickly(self, **fields: Any) -> None:
+        """Write what the hand came to."""
+        self.at_table(mode="rapido")
+        self.sends("hand_written", **fields)
+
+    def number(self) -> int:
+        """The number of the newest entry."""
+        number: int = self.client.get(f"/api/matches/{self.code}").json["number"]
+        return number
