@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from referee.rules.settlement import Debt, settlement
@@ -20,12 +20,15 @@ def fewest(totals: tuple[int, ...]) -> int:
     return max(0, len(players) - 1)
 
 
+unhurried = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
 sessions = st.lists(st.integers(-200, 200), min_size=4, max_size=4).map(
     lambda four: (*four, -sum(four))
 )
 
 
 @given(totals=sessions)
+@unhurried
 def test_everybody_ends_up_even(totals: tuple[int, ...]) -> None:
     left = list(totals)
     for debt in settlement(totals):
@@ -36,6 +39,7 @@ def test_everybody_ends_up_even(totals: tuple[int, ...]) -> None:
 
 
 @given(totals=sessions)
+@unhurried
 def test_whoever_won_pays_nothing(totals: tuple[int, ...]) -> None:
     for debt in settlement(totals):
         assert totals[debt.payer - 1] < 0 < totals[debt.payee - 1]
@@ -46,6 +50,7 @@ def test_whoever_won_pays_nothing(totals: tuple[int, ...]) -> None:
         sessions, st.permutations([3, -3, 5, -2, -3]), st.permutations([1, 1, -1, -1, 0])
     )
 )
+@unhurried
 def test_there_are_as_few_payments_as_can_be(totals: tuple[int, ...]) -> None:
     assert len(settlement(totals)) == fewest(tuple(totals))
 
