@@ -25,7 +25,7 @@ def regulations() -> str:
         for name, named in known.named.items()
     ]
     broken = [{"file": isolated(one.file), **problem(one.error)} for one in known.broken]
-    trionfo = [sentence(told) for told in explain_trionfo()]
+    trionfo = [sentence(told) for told in explain_trionfo()][:2]
     return render_template("help/regulations.html", rows=rows, broken=broken, trionfo=trionfo)
 
 
