@@ -133,7 +133,8 @@ def test_who_calls_a_card_of_his_own_shows_it_by_playing_it() -> None:
 
 def test_nothing_is_said_of_a_hand_before_the_first_bid() -> None:
     assert hand_in_progress(told(CHIAMO_WON)) == []
-    assert hand_in_progress(told(written(1, trump="coppe"))) == []
+    complaint = {"source": "complaint", "facts": "he spoke early", "hand": 1}
+    assert hand_in_progress(told(("ruling_opened", complaint))) == []
 
 
 def test_a_session_in_a_list() -> None:
