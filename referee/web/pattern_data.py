@@ -153,10 +153,13 @@ SEATS_FIVE: list[Values] = [
     {"seat": 5, "name": "Gino", "roles": ["dealer"]},
 ]
 
-TRICK_VALUES: list[Values] = [
-    {"thirds": n, "label": (str(n // 3) if n // 3 or not n % 3 else "") + ("", "⅓", "⅔")[n % 3]}
-    for n in range(13)
-]
+
+def _total(thirds: int) -> Values:
+    whole = str(thirds // 3) if thirds // 3 or not thirds % 3 else ""
+    return {"thirds": thirds, "label": whole + ("", "⅓", "⅔")[thirds % 3]}
+
+
+TRICK_VALUES = [_total(thirds) for thirds in range(13)]
 
 
 def _hand(
@@ -389,3 +392,25 @@ STROKES = [
 ]
 CHART_A = [0, 9, 15, 15, 15, 26, 32, 41]
 CHART_B = [0, 5, 10, 21, 21, 21, 26, 31]
+
+BIDDING: list[Values] = [
+    {"seat": seat, "name": name, "word": word, "passed": word == "passo", "turn": seat == 5}
+    for seat, name, word in zip((3, 4, 5, 1, 2), (*FIVE[2:], *FIVE[:2]),
+                                ("passo", "di più", "", "", ""), strict=True)
+]  # fmt: skip
+WORDS: list[Values] = [
+    {"value": word, "label": word, "offered": word not in ("chiamo", "di più")}
+    for word in ("passo", "chiamo", "di più", "maso", "maso dei masi")
+]
+TAKERS: list[Values] = [
+    {"value": seat, "seat": seat, "label": name} for seat, name in enumerate(FIVE, start=1)
+]
+AMICI: list[Values] = [*TAKERS[:4], {"value": "", "label": "Nessuno", "note": "chiamata in mano"}]
+RESULTS: list[Values] = [
+    {
+        "value": value,
+        "label": label,
+        "totals": [_total(thirds) for thirds in range(least, least + 18)],
+    }
+    for value, label, least in (("no", "persa", 0), ("yes", "vinta", 18))
+]

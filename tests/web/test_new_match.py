@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from tests.tables import FIVE
 from tests.web.tablet import Tablet
 
 
@@ -173,3 +174,48 @@ def test_a_complete_file_without_a_base_is_told_by_what_differs(tablet: Tablet, 
     (club / "ours.toml").write_text(whole.replace("[41, 41, 41]", "[51]"))
     tablet.starts_match(regulation="ours")
     assert tablet.record()["regulation"] == {"base": "circolo", "target": [51]}
+
+
+def test_a_session_of_trionfo_has_five_names_and_its_own_regulation(tablet: Tablet) -> None:
+    tablet.opens("/match/new", game="trionfo")
+    assert "The 5 of spade will tell who speaks first" in tablet.text
+    form = next(form for form in tablet.forms if form.action == "/match/new")
+    typed = {f"name_{seat}": name for seat, name in enumerate(FIVE, start=1)}
+    tablet.shows(tablet.client.post(form.action, data={**form.fields, **typed, "first": "2"}))
+    assert "Bruno speaks first" in tablet.text
+    tablet.opens("/match/new")
+    assert 'name="name_5"' in tablet.html
+
+
+def test_five_seats_start_without_names(tablet: Tablet) -> None:
+    tablet.opens("/match/new", game="trionfo")
+    form = next(form for form in tablet.forms if form.action == "/match/new")
+    tablet.shows(tablet.client.post(form.action, data={**form.fields, "quick": "1"}))
+    for seat in range(1, 6):
+        assert f"Seat {seat}" in tablet.text
+
+
+def test_what_is_wrong_with_a_session_is_told_at_its_field(tablet: Tablet) -> None:
+    tablet.opens("/match/new", game="trionfo")
+    form = next(form for form in tablet.forms if form.action == "/match/new")
+    typed = {f"name_{seat}": name for seat, name in enumerate(FIVE, start=1)} | {"name_5": ""}
+    for wrong, told in (
+        ({}, "Seat 5: a name, please."),
+        ({"name_5": "Elsa", "first": "6"}, "Choose one of the five seats, or the 5 of spade."),
+        ({"name_5": "Elsa", "regulation": "circolo"}, "Choose a regulation."),
+    ):
+        answer = tablet.client.post(form.action, data={**form.fields, **typed, **wrong})
+        assert answer.status_code == 422
+        assert told in answer.text
+        assert 'value="Dario"' in answer.text
+
+
+def test_the_next_session_has_the_same_five(tablet: Tablet) -> None:
+    tablet.opens("/match/new", game="trionfo")
+    form = next(form for form in tablet.forms if form.action == "/match/new")
+    typed = {f"name_{seat}": name for seat, name in enumerate(FIVE, start=1)}
+    answer = tablet.client.post(form.action, data={**form.fields, **typed, "place": "Sarsina"})
+    tablet.opens("/match/new", game="marafone", again=answer.headers["Location"].rsplit("/", 1)[-1])
+    form = next(form for form in tablet.forms if form.action == "/match/new")
+    assert [form.fields[f"name_{seat}"] for seat in range(1, 6)] == list(FIVE)
+    assert (form.fields["game"], form.fields["place"]) == ("trionfo", "Sarsina")
