@@ -12,6 +12,7 @@ from referee.rules.admission import admit, admit_to_session, read_names
 from referee.rules.errors import N_, RuleError
 from referee.rules.facts import Fact, validate
 from referee.rules.games import terms_of
+from referee.rules.office import AT_ANY_TIME, BESIDE
 from referee.rules.reading import at
 from referee.store import ledger, projections, queries
 from referee.store.database import db, writing
@@ -173,15 +174,27 @@ def _record(code: str, event: Event, after: int, stamp: Stamp) -> Recorded:
         known = stored_before([event])
         if known is not None:
             return _answer_again(chain, event, *known)
-        if after != chain.head.number:
-            raise MovedOn(code, chain.head, ledger.read(chain.match_id, after))
+        if event.kind not in AT_ANY_TIME:
+            _refuse_unseen(chain, after)
         before = queries.view_at(chain)
-        told = _with_fact(before, Fact(after + 1, event.kind, event.payload))
+        told = _with_fact(before, Fact(before.number + 1, event.kind, event.payload))
         (entry,) = ledger.append(chain, [event], stamp)
         seen = view(code, told, before.opened_at, entry)
         projections.write(chain.match_id, seen, before)
     views.put(seen)
     return Recorded(code, entry, False, seen)
+
+
+def _refuse_unseen(chain: Chain, after: int) -> None:
+    """Refuse what was written without having seen the newest entries.
+
+    A referee who comes or opens a ruling changes nothing that the table goes by: it plays on.
+    """
+    if after == chain.head.number:
+        return
+    news = ledger.read(chain.match_id, after)
+    if not news or any(entry.kind not in BESIDE for entry in news):
+        raise MovedOn(chain.code, chain.head, news)
 
 
 def _answer_again(chain: Chain, event: Event, code: str, entry: LedgerEntry) -> Recorded:

@@ -11,6 +11,8 @@ from referee.rules.sides import Side
 from referee.shown.findings import findings
 from referee.shown.hands import ruling_words
 from referee.shown.names import isolated, side_name
+from referee.shown.office import frozen_words, played_lines
+from referee.shown.office_facts import effect_words, signer_name
 from referee.shown.text import _
 from referee.store.views import AnyCourse, Course
 
@@ -38,11 +40,38 @@ def rulings(course: Course) -> list[Line]:
         for hand, result in zip(course.record.hands, course.result.hands, strict=True)
         for line in _of_hand(course, hand, result)
     ]
-    lines = in_order([*lines, *corrections(course)])
+    lines = in_order([*lines, *decisions(course), *corrections(course)])
     if left_out(course):
         more = _("hands that this sheet has no room for: %(number)s", number=left_out(course))
         lines.append(Line(None, more, ""))
     return lines
+
+
+def decisions(course: AnyCourse) -> Iterator[Line]:
+    """Rulings and disputes with what was decided, and the score as it was played."""
+    players = course.record.players
+    for ruling in course.state.office.rulings:
+        given, facts = ruling.given, isolated(ruling.facts)
+        if given is None:
+            yield Line(ruling.hand, _("%(facts)s: not decided yet", facts=facts), "")
+            continue
+        effect, why = effect_words(given.payload, players), isolated(given.text)
+        text = _("%(facts)s: %(effect)s. %(why)s", facts=facts, effect=effect, why=why)
+        if ruling.is_open:
+            text = _("%(ruling)s (appealed)", ruling=text)
+        yield Line(ruling.hand, text, isolated(given.article))
+    for dispute in course.state.office.disputes:
+        decided = isolated(dispute.text) if dispute.decided else _("not decided yet")
+        name, why = signer_name(dispute.signer, players), isolated(dispute.reason)
+        text = _("refused by %(name)s: %(why)s. Decided: %(decided)s",
+                 name=name, why=why, decided=decided)  # fmt: skip
+        yield Line(dispute.hand, text, "15.1")
+    not_final = frozen_words(course)
+    if not_final:
+        yield Line(None, not_final, "")
+    played = played_lines(course)
+    if played:
+        yield Line(None, _("as it was played: %(score)s", score="; ".join(played)), "")
 
 
 def in_order(lines: Iterable[Line]) -> list[Line]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.paper.grid import left_out
-from referee.paper.rulings import Line, corrections, in_order
+from referee.paper.rulings import Line, corrections, decisions, in_order
 from referee.rules.result import Finding
 from referee.rules.trionfo_result import TrionfoHandResult
 from referee.rules.words import FINDINGS
@@ -15,7 +15,7 @@ from referee.store.views import SessionCourse
 def session_rulings(course: SessionCourse) -> list[Line]:
     """Findings and corrections in the order of the hands, then what is about the whole session."""
     lines = [line for result in course.result.hands for line in _of_hand(course, result)]
-    lines = in_order([*lines, *corrections(course)])
+    lines = in_order([*lines, *decisions(course), *corrections(course)])
     if left_out(course):
         more = _("hands that this sheet has no room for: %(number)s", number=left_out(course))
         lines.append(Line(None, more, ""))

@@ -59,7 +59,13 @@ class Desk:
 
 
 def _called(desk: Desk, number: int, payload: Payload, _marks: Marks) -> None:
-    desk.calls[number] = Call(number, payload.get("reason", ""))
+    """The first tap calls; whoever then says why has not called twice."""
+    reason = payload.get("reason", "")
+    waiting = next((call for call in desk.calls.values() if call.ended is None), None)
+    if waiting is None:
+        desk.calls[number] = Call(number, reason)
+    else:
+        desk.calls[waiting.number] = replace(waiting, reason=reason)
 
 
 def _withdrawn(desk: Desk, number: int, payload: Payload, _marks: Marks) -> None:

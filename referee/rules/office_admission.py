@@ -99,7 +99,7 @@ def _check_signer(kind: str, payload: Payload, table: Table) -> None:
 
 def _admit_call(kind: str, payload: Payload, office: Office) -> None:
     if kind == "referee_called":
-        if office.call is not None:
+        if office.call is not None and (office.call.reason or "reason" not in payload):
             raise RuleError(N_("the referee has been called already"))
         return
     call = _call(payload, office)

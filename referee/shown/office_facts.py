@@ -70,7 +70,7 @@ def _taken(_payload: Payload, _players: Players) -> str:
 
 def _answered(payload: Payload, _players: Players) -> str:
     if "text" in payload:
-        return _("The referee has answered: %(text)s", text=isolated(payload["text"]))
+        return _("The referee has answered: %(words)s", words=isolated(payload["text"]))
     return _("The referee has answered")
 
 
@@ -87,10 +87,10 @@ def _opened(payload: Payload, players: Players) -> str:
 
 def _given(payload: Payload, players: Players) -> str:
     text = _(
-        "Ruling %(ruling)s given: %(effect)s. %(text)s",
+        "Ruling %(ruling)s given: %(effect)s. %(words)s",
         ruling=payload["ruling"],
         effect=effect_words(payload, players),
-        text=isolated(payload["text"]),
+        words=isolated(payload["text"]),
     )
     article = payload.get("article")
     return f"{text} ({_('art. %(n)s', n=isolated(article))})" if article else text
@@ -133,9 +133,9 @@ def _result_refused(payload: Payload, players: Players) -> str:
 
 def _decided(payload: Payload, players: Players) -> str:
     text = _(
-        "Dispute %(dispute)s decided: %(text)s",
+        "Dispute %(dispute)s decided: %(words)s",
         dispute=payload["dispute"],
-        text=isolated(payload["text"]),
+        words=isolated(payload["text"]),
     )
     if "value" not in payload:
         return text

@@ -74,6 +74,10 @@ def event_views(event_id: int) -> tuple[AnyView, ...]:
     return tuple(queries.any_view(code) for code in codes)
 
 
+def event_name(event_id: int) -> str:
+    return str(db.session.scalar(select(CLUB_EVENTS.c.name).where(CLUB_EVENTS.c.id == event_id)))
+
+
 def ledgers_between(
     scope: Scope, since: datetime, until: datetime, kinds: Collection[str]
 ) -> Sequence[tuple[str, str, tuple[LedgerEntry, ...]]]:

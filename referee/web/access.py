@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from flask import Flask, abort, current_app, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from referee.rules.office import FOR_REFEREES
 from referee.store import people
 from referee.store.errors import UnknownMatch
 from referee.store.people import Subject
@@ -80,6 +81,8 @@ RULES: dict[str, Row] = {
     "claim.record": Row(at_table),
     "correction.correct": Row(at_table),
     "correction.form": Row(at_table),
+    "disputes.decide": Row(referee_of),
+    "disputes.page": Row(referee_of),
     "ending.page": Row(at_table),
     "ending.write": Row(at_table),
     "health.healthz": Row(everyone),
@@ -97,10 +100,18 @@ RULES: dict[str, Row] = {
     "newest.newest": Row(everyone),
     "offence.apply": Row(at_table),
     "offence.form": Row(at_table),
+    "office.desk": Row(signed_in),
+    "office.write": Row(referee_of),
     "patterns.components": Row(everyone),
     "patterns.screen": Row(everyone),
     "players.form": Row(at_table),
     "players.rename": Row(at_table),
+    "report.of_day": Row(signed_in),
+    "report.of_event": Row(referee_or_organizer_of),
+    "rulings.decide": Row(referee_of),
+    "rulings.form": Row(referee_of),
+    "rulings.open_one": Row(referee_of),
+    "rulings.page": Row(referee_of),
     "sheets.blank": Row(everyone),
     "sheets.drawing": Row(everyone),
     "sheets.filled_blank": Row(everyone),
@@ -113,6 +124,23 @@ RULES: dict[str, Row] = {
 }
 
 NOBODY = Row(lambda _visitor, _subject: False)
+
+
+def may_write(code: str, kind: str) -> bool:
+    """Whether the visitor of this request, who may write to the match, may write such a fact.
+
+    Only a referee decides (11.1); at an event nobody else opens again what both sides have signed.
+    """
+    subject = people.of_match(code)
+    if kind in FOR_REFEREES:
+        return referee_of(visitor(), subject)
+    if kind in OF_EVENT and subject.event_id is not None:
+        return referee_or_organizer_of(visitor(), subject)
+    return True
+
+
+OF_EVENT = frozenset({"match_reopened", "confirmation_agreed"})
+"""Facts that at an event are not for the table to write."""
 
 
 def register(app: Flask) -> None:

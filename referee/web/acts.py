@@ -7,10 +7,15 @@ from flask import url_for
 
 from referee.rules.facts import Fact
 from referee.rules.fold import BARRIERS
+from referee.rules.office import CALLS
 from referee.shown.history import fact_words
 from referee.store.views import AnyView
 
 MOST_ACTS = 60
+
+PASSED_OVER = {"undone", *CALLS}
+"""Facts that an undo leaves as they are: the referee comes whatever is taken back."""
+
 OPEN_TO_CHANGE = ("open", "finished")
 """States in which a match takes facts; one that is signed or given up is first reopened."""
 
@@ -55,6 +60,6 @@ def _standing(view: AnyView) -> list[Fact]:
     for fact in reversed(view.facts):
         if fact.kind in BARRIERS:
             break
-        if fact.kind != "undone" and fact.number not in view.state.struck:
+        if fact.kind not in PASSED_OVER and fact.number not in view.state.struck:
             found.append(fact)
     return found

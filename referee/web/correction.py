@@ -30,12 +30,25 @@ from referee.shown.names import side_names
 from referee.shown.text import _, say
 from referee.store import queries
 from referee.store.views import AnyView, MatchView, SessionView
-from referee.web import changes, entry, hand_form, play, session_changes, session_correction
+from referee.web import (
+    changes,
+    entry,
+    hand_form,
+    office_entry,
+    outcomes,
+    play,
+    session_changes,
+    session_correction,
+)
 from referee.web.writing import Post, Refused, attempt, refusal
 
 blueprint = Blueprint("correction", __name__)
 
 KINDS = ("hand_corrected", "hand_inserted", "hand_removed")
+PURPOSES = {"ruling": "ruling_given", "dispute": "dispute_decided", "by": "hand_refused"}
+"""What else a hand is written for, by the field that says so: a ruling or a dispute that a referee
+decides, and the version of those who refuse the hand."""
+
 Option = tuple[str, str]
 
 
@@ -44,7 +57,10 @@ def form(code: str, hand: int) -> Response:
     """The hand as it is recorded; behind the last one, or with `insert`, an empty one."""
     view = queries.any_view(code)
     kind = _kind(view, hand, "insert" in request.args)
-    return _page(view, hand, kind, _fields(view, hand, new=kind == "hand_inserted"))
+    purposes = {name: request.args[name] for name in PURPOSES if name in request.args}
+    kind = next((PURPOSES[name] for name in purposes), kind)
+    typed = _fields(view, hand, new=kind == "hand_inserted") | purposes
+    return _page(view, hand, kind, typed)
 
 
 def _fields(view: AnyView, hand: int, new: bool) -> dict[str, str]:
@@ -61,11 +77,11 @@ def correct(code: str, hand: int) -> Response:
     """Show what would change where the match takes another course; else, or then, write it."""
     view = queries.any_view(code)
     kind = request.form.get("kind", "")
-    if kind not in KINDS:
+    if kind not in (*KINDS, *PURPOSES.values()):
         abort(400)
     try:
         payload = _payload(view, kind, hand, request.form)
-        rows = _changes(view, kind, payload)
+        rows = _changes(view, kind, payload, hand)
     except RuleError as error:
         told = refusal(error)
         at_field = replace(told, place=_field_of(view, told.place, hand))
@@ -76,32 +92,52 @@ def correct(code: str, hand: int) -> Response:
     refused = attempt(code, kind, dict(request.form.items()) | _as_sent(payload))
     if refused is not None:
         return _page(queries.any_view(code), hand, kind, request.form, refused)
-    flash(_("Hand %(n)s: the correction is written.", n=hand), "done")
+    if kind == "ruling_given":
+        return redirect(url_for("rulings.page", code=code, number=payload["ruling"]), 303)
+    if kind == "dispute_decided":
+        return redirect(url_for("disputes.page", code=code, number=payload["dispute"]), 303)
+    if kind != "hand_refused":
+        flash(_("Hand %(n)s: the correction is written.", n=hand), "done")
     return redirect(url_for("table.page", code=code), 303)
 
 
 def _as_sent(payload: Mapping[str, Any]) -> dict[str, str]:
     """The payload as the fields that every device sends."""
-    sent = {"hand": str(payload["hand"]), "reason": payload["reason"]}
+    sent = {name: str(content) for name, content in payload.items() if name != "value"}
     return sent | ({"value": json.dumps(payload["value"])} if "value" in payload else {})
 
 
 def _payload(view: AnyView, kind: str, hand: int, form: Mapping[str, str]) -> dict[str, Any]:
-    payload: dict[str, Any] = {"hand": hand, "reason": entry.reason(form)}
+    reason = entry.reason(form)
     if kind == "hand_removed":
-        return payload
+        return {"hand": hand, "reason": reason}
     if isinstance(view, SessionView):
-        return {**payload, "value": session_correction.value(view, hand, form)}
-    return {**payload, "value": hand_form.hand(form)}
+        value = session_correction.value(view, hand, form)
+    else:
+        value = hand_form.hand(form)
+    if kind == "ruling_given":
+        ruling = entry.whole(form, "ruling")
+        return {"ruling": ruling, "effect": "hand_corrected", "text": reason, "value": value}
+    if kind == "dispute_decided":
+        return {"dispute": entry.whole(form, "dispute"), "text": reason, "value": value}
+    said_by = office_entry.said_by(form) if kind == "hand_refused" else {}
+    return {"hand": hand, "reason": reason, "value": value, **said_by}
 
 
-def _changes(view: AnyView, kind: str, payload: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """What takes another course, line by line; nothing where only sums change."""
+def _changes(
+    view: AnyView, kind: str, payload: Mapping[str, Any], hand: int
+) -> list[dict[str, Any]]:
+    """What takes another course, line by line; nothing where only sums change.
+
+    A referee is shown the sums, too, before he decides (15.1).
+    """
+    if kind in ("ruling_given", "dispute_decided"):
+        return outcomes.moved(view, kind, payload)
     if isinstance(view, SessionView):
         session = preview_session(view.code, kind, payload)
-        return session_changes.comparison(session.before, session.after, payload["hand"])
+        return session_changes.comparison(session.before, session.after, hand)
     seen = preview(view.code, kind, payload)
-    if not changes.turns(seen.before, seen.after, payload["hand"]):
+    if not changes.turns(seen.before, seen.after, hand):
         return []
     return changes.comparison(seen.before, seen.after)
 
@@ -147,7 +183,8 @@ def _page(
         typed=typed,
         refused=refused,
         rows=rows,
-        closed=view.status in ("locked", "closed"),
+        closed=kind in KINDS and view.status in ("locked", "closed"),
+        purpose={name: typed[name] for name in PURPOSES if typed.get(name)},
         **form,
     )
     return make_response(body, refused.status if refused else 200)

@@ -8,6 +8,7 @@ from referee.paper.session_chart import session_chart
 from referee.rules.open_session_hand import OpenSessionHand, open_session_hand
 from referee.shown.findings import findings
 from referee.shown.names import shown_names
+from referee.shown.office import table_office
 from referee.shown.session_news import hand_just_ended
 from referee.shown.session_score import hand_in_progress, last_scored, outcome, totals_shown
 from referee.shown.session_sheet import session_rows
@@ -39,6 +40,7 @@ def session_page(view: SessionView, refused: Refused | None = None) -> str:
         names=shown_names(view.record.players),
         outcome=outcome(view),
         regulation=regulation_shown(view),
+        office=table_office(view),
         ended=hand_just_ended(view),
         drawing=session_chart(view) if last_scored(view) else "",
         **(_work(view, hand) if hand else {}),

@@ -9,6 +9,7 @@ from referee.paper.chart import chart
 from referee.rules.open_hand import OpenHand, open_hand
 from referee.shown.findings import findings
 from referee.shown.names import side_names
+from referee.shown.office import table_office
 from referee.shown.score import finished_games, game_just_ended, last_hand, outcome, score_shown
 from referee.shown.sheet import sheet_rows
 from referee.shown.text import _
@@ -75,6 +76,7 @@ def _match_page(view: MatchView, refused: Refused | None) -> str:
         games=finished_games(view),
         outcome=outcome(view),
         regulation=regulation_shown(view),
+        office=table_office(view),
         game_ended=game_just_ended(view),
         drawing=chart(view) if last_hand(view.result) else "",
         **(_work(view, hand) if hand else {}),

@@ -6,12 +6,13 @@ from uuid import uuid4
 
 from referee.actions.matches import record_fact
 from referee.rules.errors import RuleError
+from referee.rules.office import OFFICE
 from referee.shown.history import fact_words
 from referee.shown.text import _, problem
 from referee.store import queries
 from referee.store.errors import EventReused, MovedOn
 from referee.store.views import AnyView, SessionView
-from referee.web import entry, session_entry
+from referee.web import access, entry, office_entry, session_entry
 from referee.web.stamps import stamp
 
 MOST_NEWS = 5
@@ -50,6 +51,8 @@ def refusal(error: RuleError) -> Refused:
 def attempt(code: str, kind: str, form: Mapping[str, str]) -> Refused | None:
     """Write what a form says; None when it is written, or had been before."""
     view = queries.any_view(code)
+    if not access.may_write(code, kind):
+        return Refused(403, _("Only a referee writes this."), article="11.1")
     try:
         payload = _payload(kind, form, view)
         after = entry.whole(form, "after")
@@ -66,6 +69,8 @@ def attempt(code: str, kind: str, form: Mapping[str, str]) -> Refused | None:
 
 def _payload(kind: str, form: Mapping[str, str], view: AnyView) -> entry.Payload:
     """What the form says, by the words of the game that is played."""
+    if kind in OFFICE:
+        return office_entry.payload(kind, form)
     if isinstance(view, SessionView):
         return session_entry.payload(kind, form, view)
     return entry.payload(kind, form, view)

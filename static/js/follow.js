@@ -29,7 +29,8 @@ function pause() {
 
 async function poll() {
   clearTimeout(timer);
-  if (!document.hidden) await ask();
+  // A page that rings must hear of a call when nobody looks at it, too.
+  if (!document.hidden || "always" in age().dataset) await ask();
   timer = setTimeout(poll, pause());
 }
 
@@ -42,6 +43,8 @@ async function ask() {
     });
     if (response.status !== 304) {
       if (!response.ok) throw new Error(response.statusText);
+      // A table that rested has a match to play.
+      if (response.redirected && new URL(response.url).pathname !== location.pathname) return location.assign(response.url);
       swapRegions(parsePage(await response.text()));
       etag = response.headers.get("ETag") ?? "";
     }

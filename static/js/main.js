@@ -3,8 +3,10 @@ import "./pads.js";
 import "./signature.js";
 import { startFollowing } from "./follow.js";
 import { startSending } from "./live.js";
+import { startRinging } from "./ring.js";
 import { startListening } from "./news.js";
 
 startSending();
 startFollowing();
 startListening();
+startRinging();

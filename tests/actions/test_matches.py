@@ -165,6 +165,31 @@ def test_whoever_has_not_seen_the_newest_entries_is_shown_them(store: Flask) -> 
     assert queries.match_view(table.code).number == 3
 
 
+def test_the_table_plays_on_while_the_referee_comes(store: Flask) -> None:
+    table = Table()
+    seen = table.view.number
+    table.add("referee_called")
+    table.add("ruling_opened", source="finding", facts="noise")
+    done = record_fact(table.code, "hand_written", WRITTEN, seen, "event-00", STAMP)
+    assert (done.entry.number, done.view.status) == (4, "open")
+    called = record_fact(table.code, "call_taken", {"call": 2}, seen, "event-01", STAMP)
+    assert called.entry.number == 5
+    with pytest.raises(MovedOn):
+        record_fact(table.code, "hand_written", OTHER, seen, "event-02", STAMP)
+
+
+def test_a_decision_is_made_on_what_the_referee_has_seen(store: Flask) -> None:
+    table = Table()
+    table.hand(6, 5)
+    table.add("ruling_opened", source="finding", facts="a sign", hand=1)
+    seen = table.view.number
+    table.hand(7, 4)
+    given = {"ruling": 3, "effect": "hand_void", "text": "so"}
+    with pytest.raises(MovedOn):
+        record_fact(table.code, "ruling_given", given, seen, "event-00", STAMP)
+    assert queries.match_view(table.code).number == 4
+
+
 @pytest.mark.parametrize("after", [7, 0, -1])
 def test_a_number_that_never_was_the_head_is_refused(store: Flask, after: int) -> None:
     table = Table()

@@ -75,6 +75,16 @@ def test_the_referee_is_called_once_at_a_time_and_comes_once() -> None:
     assert office(table).waiting == 1
 
 
+def test_a_call_may_be_followed_by_its_reason_once() -> None:
+    table = Table()
+    table.says("referee_called")
+    table.says("referee_called", reason="a sign")
+    (call,) = office(table).calls
+    assert (call.number, call.reason) == (2, "a sign")
+    with pytest.raises(RuleError, match="called already"):
+        table.says("referee_called", reason="and another one")
+
+
 def test_no_entry_but_a_call_is_a_call() -> None:
     table = Table()
     table.writes(6, 5)

@@ -1,0 +1,17 @@
+"""What a fact would move in a match of either game, line by line, before it is written."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.actions.matches import preview, preview_session
+from referee.store.views import AnyView, SessionView
+from referee.web import changes, session_changes
+
+
+def moved(view: AnyView, kind: str, payload: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The rows of the `comparison` component; raises RuleError where the rules refuse the fact."""
+    if isinstance(view, SessionView):
+        session = preview_session(view.code, kind, payload)
+        return session_changes.comparison(session.before, session.after, hand=0)
+    seen = preview(view.code, kind, payload)
+    return changes.comparison(seen.before, seen.after)

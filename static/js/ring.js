@@ -1,0 +1,61 @@
+// The bell of the referees' page: two notes for whoever calls, once, and how long each has waited.
+import { onContent } from "./regions.js";
+
+const NOTES = [988, 1319];
+const SECONDS = 0.35;
+
+let heard = null;
+let audio = null;
+
+export function startRinging() {
+  if (!document.querySelector("[data-bell]")) return;
+  // Browsers let a page sound only once somebody has touched it.
+  document.addEventListener("pointerdown", wake);
+  soundButton().addEventListener("click", ring);
+  onContent(tell);
+  setInterval(tellAges, 15_000);
+}
+
+function soundButton() {
+  return document.querySelector("[data-sound] button");
+}
+
+function wake() {
+  audio ??= new AudioContext();
+  audio.resume().then(() => soundButton().setAttribute("aria-pressed", String(audio.state === "running")));
+}
+
+/** Ring for what was not there before; what stood there when the page was opened has been seen. */
+function tell() {
+  const calls = new Set([...document.querySelectorAll("[data-ring]")].map((item) => item.dataset.ring));
+  const isNew = heard !== null && [...calls].some((call) => !heard.has(call));
+  heard = calls;
+  tellAges();
+  if (isNew) ring();
+}
+
+function ring() {
+  navigator.vibrate?.([200, 100, 200]);
+  if (audio?.state !== "running") return;
+  NOTES.forEach((frequency, index) => {
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    const from = audio.currentTime + index * SECONDS;
+    tone.frequency.value = frequency;
+    volume.gain.setValueAtTime(0.4, from);
+    volume.gain.exponentialRampToValueAtTime(0.001, from + 2 * SECONDS);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(from);
+    tone.stop(from + 2 * SECONDS);
+  });
+}
+
+function tellAges() {
+  document.querySelectorAll("time[data-since]").forEach((time) => {
+    const minutes = Math.floor((Date.now() - Date.parse(time.dateTime)) / 60_000);
+    if (Number.isNaN(minutes) || minutes < 0 || minutes > 600) return;
+    const words = new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit: "minute", unitDisplay: "short" });
+    time.title = time.dataset.since ||= time.textContent;
+    time.textContent = words.format(minutes);
+  });
+}
