@@ -191,7 +191,8 @@ def _match(random: Random, regulation: Regulation) -> Result:
     hands: list[HandResult] = []
     while course.winner is None:
         played = play_hand(random, course.rotation.expected)
-        maraffa = played.maraffa and Maraffa(side_of(played.maraffa), played.maraffa, trick=1)
+        seat = played.maraffa
+        maraffa = Maraffa(side_of(seat), seat, trick=1) if seat is not None else None
         hand = Hand(True, None, played.thirds, None, played.battezzante, played.trump, maraffa)
         hands.append(course.add(len(hands) + 1, hand))
     return course.result(hands)

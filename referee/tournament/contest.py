@@ -43,13 +43,13 @@ class Contest:
 
     @cached_property
     def ids(self) -> tuple[int, ...]:
-        return tuple(entry.id for entry in self.entries)
+        return tuple([entry.id for entry in self.entries])
 
     @cached_property
     def present(self) -> tuple[int, ...]:
         """Who plays in the round to draw, in seed order."""
         number = self.rounds_before + self.number
-        return tuple(entry.id for entry in self.entries if entry.plays_in(number))
+        return tuple([entry.id for entry in self.entries if entry.plays_in(number)])
 
     @cached_property
     def starters(self) -> tuple[int, ...]:
@@ -57,8 +57,8 @@ class Contest:
         if not self.rounds:
             return self.present
         first = self.rounds[0]
-        there = {entry for table in first.tables for entry in table.players} | set(first.byes)
-        return tuple(entry for entry in self.ids if entry in there)
+        there = set(first.byes).union(*[table.players for table in first.tables])
+        return tuple([entry for entry in self.ids if entry in there])
 
     @cached_property
     def clubs(self) -> Mapping[int, str]:

@@ -9,16 +9,18 @@ from typing import NamedTuple
 
 from referee.rules.errors import N_
 
-from .lots import by_lot
 from .model import Number
 from .tally import Tally
 
 
 class Field(NamedTuple):
-    """All that a criterion may look at; `last_matches` only where there is a bracket."""
+    """All that a criterion may look at; `last_matches` only where there is a bracket.
+
+    `lots` are the numbers drawn, of all entries: the first one drawn has the highest.
+    """
 
     tallies: Mapping[int, Tally]
-    seed: int
+    lots: Mapping[int, int]
     last_matches: Mapping[int, int]
 
 
@@ -94,10 +96,7 @@ def _last_match(field: Field, level: Sequence[int]) -> Values:
 
 
 def _lot(field: Field, level: Sequence[int]) -> Values:
-    """The number drawn, from the lot of all entries: the first one drawn has the highest."""
-    drawn = by_lot(field.tallies, field.seed, "standings")
-    numbers = {entry: len(drawn) - index for index, entry in enumerate(drawn)}
-    return {entry: numbers[entry] for entry in level}
+    return {entry: field.lots[entry] for entry in level}
 
 
 CRITERIA: Mapping[str, Criterion] = {

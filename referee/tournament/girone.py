@@ -53,7 +53,7 @@ def berger_round(entries: int, number: int) -> list[tuple[int, int]]:
             pairs.append((one, last) if number % 2 else (last, one))
         elif one < other:
             pairs.append((one, other) if (one + other) % 2 else (other, one))
-    return sorted(pairs, key=min)
+    return pairs
 
 
 def usual_rounds(entries: int, *, twice: bool = False) -> int:

@@ -26,12 +26,19 @@ def usual_rounds(entries: int) -> int:
 
 
 def lines(contest: Contest) -> tuple[list[int], list[int]]:
-    """Who sits and who moves: by turns in seed order, and who comes late fills the shorter line."""
-    starters = contest.starters
+    """Who sits and who moves: by turns in seed order.
+
+    Who comes late goes where fewer are left, and stays there once he has played.
+    """
+    starters, present = contest.starters, set(contest.present)
     sitting, moving = list(starters[::2]), list(starters[1::2])
+    tables = [t for round_ in contest.rounds for t in round_.tables if isinstance(t, Table)]
+    sat, moved = {table.a[0] for table in tables}, {table.b[0] for table in tables}
     for entry in contest.ids:
-        if entry not in starters:
-            (sitting if len(sitting) <= len(moving) else moving).append(entry)
+        if entry in starters:
+            continue
+        fewer_sit = len(present.intersection(sitting)) <= len(present.intersection(moving))
+        (sitting if entry in sat or (fewer_sit and entry not in moved) else moving).append(entry)
     return sitting, moving
 
 

@@ -33,7 +33,7 @@ def spread(order: Sequence[int], met: Met) -> list[list[int]]:
     """Tables of those in the order drawn, with as few meeting again as a search finds.
 
     First each table takes whoever has met its people least; then two change places as long as
-    that makes it better. The cost of two who meet grows with how often they have met.
+    that makes it better. Two who meet again cost the square of how often they have met.
     """
     waiting = list(order)
     tables: list[list[int]] = []
@@ -51,7 +51,7 @@ def spread(order: Sequence[int], met: Met) -> list[list[int]]:
 
 def cost_of(entry: int, table: Sequence[int], met: Met) -> int:
     """What it costs that an entry sits with the others of a table."""
-    return sum(met.get((entry, other), 0) for other in table if other != entry)
+    return sum(met.get((entry, other), 0) ** 2 for other in table if other != entry)
 
 
 def _improve(tables: list[list[int]], met: Met) -> bool:
@@ -74,8 +74,9 @@ def _change(tables: list[list[int]], one: int, seat: int, met: Met) -> bool:
         if other == one:
             continue
         for place, theirs in enumerate(guests):
-            there = cost_of(mine, guests, met) - met.get((mine, theirs), 0)
-            here = cost_of(theirs, table, met) - met.get((mine, theirs), 0)
+            apart = met.get((mine, theirs), 0) ** 2
+            there = cost_of(mine, guests, met) - apart
+            here = cost_of(theirs, table, met) - apart
             saved = now + cost_of(theirs, guests, met) - there - here
             best = max(best, (saved, other, place))
     saved, other, place = best

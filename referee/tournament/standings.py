@@ -7,6 +7,7 @@ from referee.rules.words import Sentence
 
 from .contest import Contest
 from .criteria import CRITERIA, WHY, Field
+from .lots import by_lot
 from .model import Number, Row
 from .tally import Tally, tallies
 
@@ -26,7 +27,9 @@ def standings(
     `among` ranks some of its entries only.
     """
     sums = tallies(contest.ids, contest.rounds, contest.settings, rest_wins)
-    field = Field(sums, contest.seed, last_matches or {})
+    drawn = by_lot(contest.ids, contest.seed, "standings")
+    lots = {entry: len(drawn) - place for place, entry in enumerate(drawn)}
+    field = Field(sums, lots, last_matches or {})
     ranked = contest.ids if among is None else among
     return rank(field, ranked, contest.settings.criteria or criteria)
 
@@ -92,8 +95,3 @@ def shown(value: Number) -> str:
     """The value of a criterion as people write it: 13½."""
     whole, half = divmod(2 * value, 2)
     return f"{whole or ''}½" if half else str(whole)
-
-
-def order(rows: Sequence[Row]) -> Mapping[int, int]:
-    """The position of each entry, from 0."""
-    return {row.entry: index for index, row in enumerate(rows)}

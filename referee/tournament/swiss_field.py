@@ -1,7 +1,7 @@
 """Those to be paired in a Swiss round, and what pairing two of them costs."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 
 from .contest import Contest
 from .model import Round, Table
@@ -12,7 +12,7 @@ SMALL = 256
 """Up to so many entries every possible pair is weighed; beyond, only those near each other."""
 
 NEAR = 12
-"""Beyond `SMALL`, how many of those that come after it each entry is weighed against."""
+"""Beyond `SMALL`, how far from its like in the other half an opponent is looked for at first."""
 
 DOWN, UP = -1, 1
 
@@ -89,30 +89,16 @@ class SwissField:
         return weighed([(each, number // 2) for each in most])
 
     def _near(self, near: int) -> Iterator[tuple[int, int]]:
-        """Each with so many of those after it, in an order that has the halves of groups folded."""
-        folded = list(self._folded())
-        for index, one in enumerate(folded):
-            found = 0
-            for other in folded[index + 1 :]:
-                pair = (one, other) if one < other else (other, one)
-                if pair not in self._met:
-                    yield pair
-                    found += 1
-                    if found == near:
-                        break
-
-    def _folded(self) -> Iterator[int]:
-        """Each of the upper half of a score group, followed by its like of the lower half."""
-        start = 0
-        while start < len(self.order):
-            size = self._sizes[start]
-            half = size // 2
-            for place in range(start, start + half):
-                yield place
-                yield place + half
-            if size % 2:
-                yield start + size - 1
-            start += size
+        """Pairs that have not met: each with those about its like in the other half of its score
+        group, and the last of each group with those who come after it.
+        """
+        for one, (place, size) in enumerate(zip(self._within, self._sizes, strict=True)):
+            end, like = one - place + size, one + size // 2
+            others = range(max(one + 1, like - near), min(end, like + near + 1))
+            following = range(end, min(end + near, len(self.order)) if one >= end - near else end)
+            for other in chain(others, following):
+                if (one, other) not in self._met:
+                    yield one, other
 
 
 def match_points(contest: Contest, rounds: Sequence[Round]) -> dict[int, int]:

@@ -25,6 +25,7 @@ def test_the_tables_for_six_are_those_of_berger() -> None:
 
 
 @given(st.integers(2, 30), st.booleans())
+@settings(deadline=None)
 def test_everyone_meets_everyone_and_rests_as_often(entries: int, twice: bool) -> None:
     times = 2 if twice else 1
     done = played(contest(entries, twice=twice), girone.draw, 100, Random(1))
@@ -88,7 +89,7 @@ def test_all_have_withdrawn() -> None:
 
 
 @given(st.integers(2, 12), st.integers(1, 6), st.data())
-@settings(max_examples=30)
+@settings(max_examples=30, deadline=None)
 def test_whoever_comes_and_goes_nobody_meets_twice(
     entries: int, before: int, data: st.DataObject
 ) -> None:

@@ -163,7 +163,7 @@ def test_every_criterion_can_say_why() -> None:
 @given(
     st.integers(2, 12), st.integers(0, 6), st.integers(0, 1000), st.randoms(use_true_random=False)
 )
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 def test_the_order_of_results_never_matters(
     entries: int, number: int, seed: int, shuffled: Any
 ) -> None:
@@ -182,7 +182,7 @@ def _shuffled(done: Contest, random: Any) -> Contest:
 
 
 @given(st.integers(2, 12), st.integers(0, 6), st.integers(0, 1000))
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 def test_rows_descend_by_their_criteria_and_every_place_is_filled_once(
     entries: int, number: int, seed: int
 ) -> None:
