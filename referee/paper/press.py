@@ -56,8 +56,7 @@ class _Page(HTML):  # type: ignore[misc]  # WeasyPrint has no types
     """A page read as XML: templates are well-formed, and reading HTML takes ten times longer."""
 
     def __init__(self, xhtml: str, fetcher: OwnFilesOnly) -> None:
-        # Characters that a name may have and XML may not.
-        root = ET.fromstring(_NOT_XML.sub("\ufffd", xhtml))  # noqa: S314 -- it is our own
+        root = ET.fromstring(as_xml(xhtml))  # noqa: S314 -- it is our own
         self.base_url = BASE_URL
         self.url_fetcher = fetcher
         self.media_type = "print"
@@ -84,6 +83,11 @@ class _Shop:
 
 
 _shop = cache(_Shop)
+
+
+def as_xml(text: str) -> str:
+    """The text without the characters that a name may have and XML may not."""
+    return _NOT_XML.sub("\ufffd", text)
 
 
 def print_one(xhtml: str) -> bytes:

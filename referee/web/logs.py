@@ -102,6 +102,10 @@ def configuration(form: str, level: str) -> dict[str, Any]:
                 "stream": "ext://sys.stderr",
             }
         },
-        "loggers": {name: {"level": level.upper(), "propagate": True} for name in loggers},
+        "loggers": {
+            **{name: {"level": level.upper(), "propagate": True} for name in loggers},
+            # It would tell every name that has a sign the typeface has not.
+            "weasyprint": {"level": "ERROR"},
+        },
         "root": {"level": "WARNING", "handlers": ["console"]},
     }

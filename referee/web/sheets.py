@@ -4,6 +4,7 @@ from flask import Blueprint, Response, abort, current_app, make_response, reques
 from flask_babel import get_locale
 
 from referee.paper.formats import FORMATS, Format
+from referee.paper.press import as_xml
 from referee.paper.sheets import any_chart, empty_blank
 from referee.paper.sheets import filled_blank as blank_with_names
 from referee.paper.sheets import sheet as printed_sheet
@@ -57,7 +58,7 @@ def drawing(code: str) -> Response:
 
 
 def _drawing(code: str) -> Response:
-    response = make_response(str(any_chart(queries.any_view(code))))
+    response = make_response(as_xml(str(any_chart(queries.any_view(code)))))
     response.mimetype = "image/svg+xml"
     return response
 
