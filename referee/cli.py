@@ -11,6 +11,7 @@ from referee.check import check
 from referee.commands import export_records, import_records, make_demo, verify_store
 from referee.rotate import rotate_key
 from referee.serve import serve
+from referee.setup_link import setup_link
 from referee.sheet import sheet
 from referee.simulate import simulate
 from referee.store.errors import StoreUnavailable
@@ -56,6 +57,7 @@ for command in (
     make_demo,
     rotate_key,
     serve,
+    setup_link,
     sheet,
     simulate,
     verify_store,

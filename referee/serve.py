@@ -11,7 +11,9 @@ from granian.log import LogLevels
 from granian.server import Server
 
 from referee import create_app
+from referee.actions.links import has_manager
 from referee.config import lan_address
+from referee.setup_link import new_setup_link
 from referee.store.database import db
 from referee.web import logs
 
@@ -30,7 +32,7 @@ def serve(host: str | None, port: int | None) -> None:
     on_sqlite = _migrate(app)
     # SQLite's WAL mode is safe with one process only, and a few threads are as fast as many.
     workers = 1 if on_sqlite else app.config["WORKERS"]
-    _announce(app.config["HOST"], app.config["PORT"])
+    _announce(app)
     Server(
         "referee:create_app",
         factory=True,
@@ -63,13 +65,25 @@ def _migrate(app: Flask) -> bool:
     with app.app_context():
         upgrade()
         on_sqlite = db.engine.dialect.name == "sqlite"
-        # A connection must not be shared with the processes that start now.
-        db.engine.dispose()
+        _let_go()
     return on_sqlite
 
 
-def _announce(host: str, port: int) -> None:
+def _let_go() -> None:
+    """A connection must not be shared with the processes that start now."""
+    db.session.remove()
+    db.engine.dispose()
+
+
+def _announce(app: Flask) -> None:
+    """Say where the server is found and, while nobody manages it, how somebody begins to."""
+    host, port = app.config["HOST"], app.config["PORT"]
     everywhere = host in ("0.0.0.0", "::")  # noqa: S104 -- compared, not listened on
     click.echo(f"Referee is open at http://{'localhost' if everywhere else host}:{port}")
     if everywhere:
         click.echo(f"On other devices of this network: http://{lan_address()}:{port}")
+    with app.app_context():
+        if not has_manager():
+            address = app.config["PUBLIC_URL"] if everywhere else f"http://{host}:{port}"
+            click.echo(f"Nobody manages it yet. Who opens this does: {new_setup_link(address)}")
+        _let_go()

@@ -1,17 +1,23 @@
 """The command line as people meet it: help, versions, exit statuses, the server's start."""
 
+import re
 import socket
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
-from referee import serve
+from referee import create_app, serve
 from referee.__main__ import main
+from referee.actions import links
 from referee.cli import group
+from referee.rules.errors import RuleError
+from referee.store.database import db
+from referee.store.security import Origin
 
 
 def run(*arguments: str, **environment: str) -> Any:
@@ -106,7 +112,40 @@ def test_serve_migrates_announces_and_starts(server: type[Started], tmp_path: Pa
 def test_serve_for_this_machine_alone_names_no_other_address(server: type[Started]) -> None:
     port = free_port()
     answer = run("serve", "--host", "127.0.0.1", "--port", port)
-    assert answer.output == f"Referee is open at http://127.0.0.1:{port}\n"
+    assert f"Referee is open at http://127.0.0.1:{port}\n" in answer.output
+    assert "other devices" not in answer.output
+    assert f"http://127.0.0.1:{port}/setup#" in answer.output
+
+
+def test_serve_prints_a_new_setup_link_until_there_is_a_manager(
+    server: type[Started], tmp_path: Path
+) -> None:
+    codes = [setup_code(run("serve", "--port", free_port()).output) for _ in range(2)]
+    assert codes[0] != codes[1]
+    with pytest.raises(RuleError, match="used already"):
+        become_manager(tmp_path, codes[0])
+    become_manager(tmp_path, codes[1])
+    assert "/setup#" not in run("serve", "--port", free_port()).output
+    refused = run("setup-link")
+    assert (refused.exit_code, refused.stdout) == (1, "")
+    assert "there is a manager already" in refused.stderr
+    become_manager(tmp_path, setup_code(run("setup-link", "--another").output), "Eva")
+
+
+def setup_code(output: str) -> str:
+    found = re.search(r"/setup#([0-9A-Z-]{23})\n", output)
+    assert found is not None
+    return found[1]
+
+
+def become_manager(instance: Path, code: str, name: str = "Gina") -> None:
+    origin = Origin("", "10.0.0.7", "Mac", datetime.now(UTC))
+    with create_app(instance).app_context():
+        try:
+            links.make_manager(code, name, "quattro assi nella manica", origin)
+        finally:
+            db.session.remove()
+            db.engine.dispose()
 
 
 def test_serve_on_postgresql_uses_several_processes(

@@ -8,7 +8,7 @@ from referee.store import security
 from referee.store.database import db, writing
 from referee.store.names import fold
 from referee.store.people import Account
-from referee.store.people_tables import ACCOUNTS, EVENT_ROLES
+from referee.store.people_tables import ACCOUNTS, CLUB_EVENTS, EVENT_ROLES
 from referee.store.security import Kind, Origin
 
 MOST_NAME = 80
@@ -89,22 +89,22 @@ def give_role(event_id: int, account_id: int, role: str, origin: Origin) -> None
 
 def give_role_within(event_id: int, account_id: int, role: str, origin: Origin) -> None:
     """The same inside a write transaction that is open already."""
-    name = _name(account_id)
+    whom = f"{_name(account_id)} ({_event_name(event_id)})"
     row = {"event_id": event_id, "account_id": account_id, "role": role}
     if db.session.execute(select(EVENT_ROLES).filter_by(**row)).first() is None:
         db.session.execute(insert(EVENT_ROLES).values(row))
-        security.note("organizer_given" if role == "organizer" else "referee_given", name, origin)
+        security.note("organizer_given" if role == "organizer" else "referee_given", whom, origin)
 
 
 def take_role(event_id: int, account_id: int, role: str, origin: Origin) -> None:
     """The same taken back."""
     with writing():
-        name = _name(account_id)
+        whom = f"{_name(account_id)} ({_event_name(event_id)})"
         row = {"event_id": event_id, "account_id": account_id, "role": role}
         gone = delete(EVENT_ROLES).filter_by(**row).returning(EVENT_ROLES.c.account_id)
         if db.session.execute(gone).scalar() is not None:
             kind: Kind = "organizer_taken" if role == "organizer" else "referee_taken"
-            security.note(kind, name, origin)
+            security.note(kind, whom, origin)
 
 
 def _name(account_id: int) -> str:
@@ -112,6 +112,11 @@ def _name(account_id: int) -> str:
     if name is None:
         raise RuleError(N_("there is no such person"))
     return str(name)
+
+
+def _event_name(event_id: int) -> str:
+    wanted = select(CLUB_EVENTS.c.name).where(CLUB_EVENTS.c.id == event_id)
+    return str(db.session.scalar(wanted))
 
 
 def _refuse_last_manager(account_id: int) -> None:

@@ -10,16 +10,29 @@ from sqlalchemy import inspect, text
 from referee.store.database import Base, db
 
 GUARDS = {
-    "sqlite": {"entry_no_update", "entry_no_delete", "entry_is_next"},
-    "postgresql": {"entry_no_update", "entry_no_delete", "entry_no_truncate", "entry_is_next"},
+    "sqlite": {
+        "entry_no_update",
+        "entry_no_delete",
+        "entry_is_next",
+        "security_entry_no_update",
+        "security_entry_no_delete",
+        "security_entry_is_new",
+    },
+    "postgresql": {
+        "entry_no_update",
+        "entry_no_delete",
+        "entry_no_truncate",
+        "entry_is_next",
+        "security_entry_no_update",
+        "security_entry_no_delete",
+        "security_entry_no_truncate",
+    },
 }
-"""The triggers on the ledger, as the migrations make them."""
+"""The triggers on the ledger and on the security log, as the migrations make them."""
 
 _ENABLED_TRIGGERS = {
-    "sqlite": "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'entry'",
-    "postgresql": """
-        SELECT tgname FROM pg_trigger
-        WHERE tgrelid = 'entry'::regclass AND tgenabled IN ('O', 'A')""",
+    "sqlite": "SELECT name FROM sqlite_master WHERE type = 'trigger'",
+    "postgresql": "SELECT tgname FROM pg_trigger WHERE tgenabled IN ('O', 'A')",
 }
 
 _LOOSE_ROWS = """
@@ -81,4 +94,4 @@ def problems() -> Iterator[str]:
         yield f"{table} {number} belongs to match row {match_id}, which is not there"
     enabled = set(db.session.scalars(text(_ENABLED_TRIGGERS[dialect])))
     for name in sorted(GUARDS[dialect] - enabled):
-        yield f"the guard {name} of the ledger is missing or off"
+        yield f"the guard {name} is missing or off"

@@ -27,3 +27,8 @@ def read_code(text: str) -> str:
     if len(code) != CODE_LENGTH or not set(code) <= set(CODE_LETTERS):
         raise UnknownMatch(text)
     return code
+
+
+def as_code(text: str) -> str:
+    """The letters of a code without what people put between them, look-alikes read as meant."""
+    return "".join(text.replace("-", " ").split()).upper().translate(_MISREAD)

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, select
 
 from referee.store.database import db
 from referee.store.errors import UnknownMatch
-from referee.store.names import read_code
+from referee.store.names import fold, read_code
 from referee.store.people_tables import (
     ACCOUNTS,
     CLUB_EVENTS,
@@ -97,6 +97,35 @@ def sign_in(token: str, now: datetime) -> SignIn | None:
         account_id, row.name, row.manager, row.organizer, frozenset((e, r) for e, r in roles)
     )
     return SignIn(row[0], account, row.seen_at)
+
+
+@dataclass(frozen=True)
+class Secrets:
+    """What an account signs in with; hashes, but for the secret that its phone counts codes by."""
+
+    account: Account
+    password_hash: str | None
+    pin_hash: str | None
+    totp_secret: str | None
+
+
+def secrets(name: str) -> Secrets | None:
+    """The open account of this name, case and accents aside."""
+    return _secrets(ACCOUNTS.c.folded == fold(" ".join(name.split())))
+
+
+def secrets_of(account_id: int) -> Secrets | None:
+    return _secrets(ACCOUNTS.c.id == account_id)
+
+
+def _secrets(wanted: ColumnElement[bool]) -> Secrets | None:
+    row = db.session.execute(
+        select(ACCOUNTS).where(wanted, ACCOUNTS.c.closed_at.is_(None))
+    ).one_or_none()
+    if row is None:
+        return None
+    account = Account(row.id, row.name, row.manager, row.organizer)
+    return Secrets(account, row.password_hash, row.pin_hash, row.totp_secret)
 
 
 def device(token: str) -> Device | None:

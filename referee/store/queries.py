@@ -117,6 +117,17 @@ def open_matches() -> tuple[MatchLine, ...]:
     )
 
 
+def matches_of(event_id: int) -> tuple[MatchLine, ...]:
+    """The matches of an event: those being played first, then the newest."""
+    return _lines(
+        db.session.scalars(
+            select(Match)
+            .where(Match.event_id == event_id)
+            .order_by(Match.state != "open", Match.last_at.desc(), Match.id)
+        )
+    )
+
+
 def finished_matches(
     name: str = "", since: date | None = None, until: date | None = None, page: int = 1
 ) -> Page:

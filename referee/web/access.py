@@ -1,7 +1,8 @@
 """Who may do what: one row for each endpoint. What has no row is refused to everybody."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from flask import Flask, abort, current_app, redirect, request, url_for
 from werkzeug.wrappers import Response
@@ -71,6 +72,14 @@ class Row:
 
 
 RULES: dict[str, Row] = {
+    "account.account": Row(signed_in),
+    "account.change_password": Row(signed_in),
+    "account.choose_pin": Row(signed_in),
+    "account.end_sign_in": Row(signed_in),
+    "account.recovery_codes": Row(signed_in),
+    "account.start_second_factor": Row(signed_in),
+    "account.switch_off": Row(signed_in),
+    "account.switch_on": Row(signed_in),
     "api.add": Row(at_table),
     "api.csrf": Row(everyone),
     "api.description": Row(everyone),
@@ -79,6 +88,13 @@ RULES: dict[str, Row] = {
     "api.open_one": Row(may_open),
     "claim.page": Row(at_table),
     "claim.record": Row(at_table),
+    "club_events.change": Row(organizer_of),
+    "club_events.change_form": Row(organizer_of),
+    "club_events.event": Row(referee_or_organizer_of),
+    "club_events.events": Row(signed_in),
+    "club_events.make": Row(an_organizer),
+    "club_events.new": Row(an_organizer),
+    "club_events.set_role": Row(organizer_of),
     "correction.correct": Row(at_table),
     "correction.form": Row(at_table),
     "disputes.decide": Row(referee_of),
@@ -96,7 +112,9 @@ RULES: dict[str, Row] = {
     "home.upload": Row(may_open),
     "language.choose_language": Row(everyone),
     "new_match.new": Row(may_open),
+    "new_match.new_of_event": Row(referee_or_organizer_of),
     "new_match.start": Row(may_open),
+    "new_match.start_of_event": Row(referee_or_organizer_of),
     "newest.newest": Row(everyone),
     "offence.apply": Row(at_table),
     "offence.form": Row(at_table),
@@ -104,6 +122,11 @@ RULES: dict[str, Row] = {
     "office.write": Row(referee_of),
     "patterns.components": Row(everyone),
     "patterns.screen": Row(everyone),
+    "people.add": Row(manager),
+    "people.link": Row(manager),
+    "people.people": Row(manager),
+    "people.set_closed": Row(manager),
+    "people.set_right": Row(manager),
     "players.form": Row(at_table),
     "players.rename": Row(at_table),
     "report.of_day": Row(signed_in),
@@ -112,18 +135,26 @@ RULES: dict[str, Row] = {
     "rulings.form": Row(referee_of),
     "rulings.open_one": Row(referee_of),
     "rulings.page": Row(referee_of),
+    "security_log.log": Row(manager),
+    "setup.choose_password": Row(everyone),
+    "setup.make_manager": Row(everyone),
+    "setup.setup": Row(everyone),
+    "setup.welcome": Row(everyone),
     "sheets.blank": Row(everyone),
     "sheets.drawing": Row(everyone),
     "sheets.filled_blank": Row(everyone),
     "sheets.sheet": Row(everyone),
+    "sign_in.code": Row(everyone),
+    "sign_in.code_form": Row(everyone),
+    "sign_in.form": Row(everyone),
+    "sign_in.sign_in": Row(everyone),
+    "sign_in.sign_out": Row(everyone),
     "static": Row(everyone),
     # The QR code of every sheet leads to the table: whoever may not write there may watch.
     "table.page": Row(at_table, instead="watch.watch"),
     "table.write": Row(at_table),
     "watch.watch": Row(everyone),
 }
-
-NOBODY = Row(lambda _visitor, _subject: False)
 
 
 def may_write(code: str, kind: str) -> bool:
@@ -144,7 +175,8 @@ OF_EVENT = frozenset({"match_reopened", "confirmation_agreed"})
 
 
 def register(app: Flask) -> None:
-    """Ask the table of rules before anything else is done for a request."""
+    """Ask the table of rules before anything else is done; pages may ask who is signed in."""
+    app.jinja_env.globals["visitor"] = visitor
     app.before_request(_check)
 
 
@@ -152,21 +184,32 @@ def _check() -> Response | None:
     endpoint = request.endpoint
     if endpoint is None:
         return None  # There is no such address, and it is about to be said.
-    row = RULES.get(endpoint, NOBODY)
-    if row.rule is everyone or row.rule(visitor(), _subject()):
+    row = RULES.get(endpoint) or abort(403)
+    if row.rule is everyone:
         return None
     values = request.view_args or {}
+    # Nothing is looked up for whoever has to sign in first: no stranger learns what there is.
+    unknown = visitor().account is None and _is_page_of_the_office(values)
+    if row.rule(visitor(), Subject() if unknown else _subject(values)):
+        return None
+    if unknown:
+        return redirect(url_for("sign_in.form", next=request.full_path), 303)
     if row.instead:
         return redirect(url_for(row.instead, **values), 303)
-    # A stranger is not told whether there is such a match or event.
+    # Nobody is told whether there is such a match or event of others.
     if "code" in values:
         raise UnknownMatch(values["code"])
     return abort(404 if values else 403)
 
 
-def _subject() -> Subject:
+def _is_page_of_the_office(values: Mapping[str, Any]) -> bool:
+    """Whether it is a page to be read that is about no match."""
+    reading = request.method in ("GET", "HEAD")
+    return reading and "code" not in values and not request.path.startswith("/api/")
+
+
+def _subject(values: Mapping[str, Any]) -> Subject:
     """The match (`code`) or the event (`event`) that the address names; 404 where it is none."""
-    values = request.view_args or {}
     if "code" in values:
         return people.of_match(values["code"])
     if "event" in values:

@@ -13,7 +13,10 @@ WORDS = {
         N_("This request cannot be understood"),
         N_("Go back, load the page again and repeat the last step: nothing was saved."),
     ),
-    403: (N_("This is not allowed"), N_("What you asked for is not open to you.")),
+    403: (
+        N_("This is not allowed"),
+        N_("What you asked for is not open to you. Were you signed in? Then sign in again."),
+    ),
     404: (
         N_("There is no such page"),
         N_("The address may be mistyped, or the match may belong to another installation."),

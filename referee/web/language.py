@@ -39,12 +39,12 @@ def choose_language() -> Response:
     chosen = request.form.get("language")
     if chosen not in LANGUAGES:
         abort(400)
-    response = redirect(_own_address(request.form.get("next", "")), 303)
+    response = redirect(own_address(request.form.get("next", "")), 303)
     response.set_cookie(COOKIE, chosen, max_age=YEAR, httponly=True, samesite="Lax")
     return response
 
 
-def _own_address(address: str) -> str:
+def own_address(address: str) -> str:
     """`address` where it is a path of this site, else the home page."""
     # Browsers read a backslash as a slash, and two of either as another site.
     path = address.replace("\\", "/")

@@ -1,4 +1,4 @@
-"""Starting a friendly match: who sits where, and by which regulation."""
+"""Starting a match, a friendly one or one of an event: who sits where, by which regulation."""
 
 import uuid
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,9 @@ from referee.shown.names import shown_names
 from referee.shown.text import _, problem, sentence
 from referee.store import queries
 from referee.store.errors import EventReused
+from referee.store.office_queries import ClubEvent
 from referee.store.views import SessionView
+from referee.web.club_events import club_event
 from referee.web.credentials import holding
 from referee.web.regulation_offer import Offer, choice, offers
 from referee.web.stamps import stamp
@@ -56,7 +58,8 @@ class Notes(Form):
 
 
 @blueprint.get("/match/new")
-def new() -> str:
+@blueprint.get("/events/<event>/match/new", endpoint="new_of_event")
+def new(event: str = "") -> str:
     """The empty form, or the players of an earlier match in their seats (`?again=CODE`)."""
     game = _game(request.args.get("game") or session.get("game"))
     values: dict[str, str] = {
@@ -64,6 +67,8 @@ def new() -> str:
         "regulation": str(session.get(f"regulation_{game}", USUAL[game])),
         "date": datetime.now().astimezone().date().isoformat(),
     }
+    if event:
+        values |= _as_the_event(club_event(event))
     again = request.args.get("again")
     if again:
         values |= _as_before(again)
@@ -71,8 +76,10 @@ def new() -> str:
 
 
 @blueprint.post("/match/new")
-def start() -> Response | tuple[str, int]:
+@blueprint.post("/events/<event>/match/new", endpoint="start_of_event")
+def start(event: str = "") -> Response | tuple[str, int]:
     """Open the match; what is wrong is told at its field, and everything typed stays."""
+    of_event = club_event(event).id if event else None
     form = Notes(request.form)
     game = _game(request.form.get("game"))
     typed = {key: text for key, text in request.form.items() if len(text) < 10_000}
@@ -88,7 +95,7 @@ def start() -> Response | tuple[str, int]:
         return _page(form, values, errors), 422
     opening = _opening(form, game, names, chosen)
     try:
-        done = open_match(opening, request.form.get("event_id", ""), stamp())
+        done = open_match(opening, request.form.get("event_id", ""), stamp(), of_event)
     except RuleError as error:
         return _page(form, values, {_field(error.place): problem(error)["text"]}), 422
     except EventReused:
@@ -121,6 +128,13 @@ def _opening(form: Notes, game: str, names: list[str], chosen: Offer) -> Mapping
         FIRST[game]: int(first) if first else None,
         **notes,
     }
+
+
+def _as_the_event(event: ClubEvent) -> dict[str, str]:
+    """What the event has settled already; it is written on the match's sheet as well."""
+    game = TRIONFO if event.regulation in offers(TRIONFO) else MARAFONE
+    day = event.day.isoformat()
+    return {"game": game, "regulation": event.regulation, "event": event.name, "date": day}
 
 
 def _field(place: str) -> str:
@@ -192,7 +206,11 @@ def _tabs(game: str) -> list[dict[str, Any]]:
     """The two games, as tabs above the table."""
     labels = {MARAFONE: _("Marafone, four players"), TRIONFO: _("Trionfo, five players")}
     return [
-        {"label": label, "url": url_for("new_match.new", game=name), "current": name == game}
+        {
+            "label": label,
+            "url": f"{request.path}?game={name}",
+            "current": name == game,
+        }
         for name, label in labels.items()
     ]
 

@@ -18,6 +18,7 @@ SCREENS = {
 SUITS = ("coppe", "denari", "spade", "bastoni")
 RANKS = "32ARCF7654"
 PLAYERS = ("Elvira", "Primo", "Nives", "Loris")
+MANAGER = {"name": "Nives Casadei", "manager": True}
 SIDES: list[Values] = [{"side": "A", "name": "Noi"}, {"side": "B", "name": "Voi"}]
 NAMES = {"A": "Noi", "B": "Voi"}
 POST: Values = {

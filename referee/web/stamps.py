@@ -7,6 +7,7 @@ from flask import request, session
 
 from referee.store.ledger import Stamp
 from referee.store.names import CODE_LETTERS
+from referee.store.security import Origin
 from referee.web.visitors import visitor
 
 PLATFORMS = {
@@ -25,6 +26,13 @@ def stamp() -> Stamp:
     """The stamp of this request; where nobody has signed in, the device speaks for the person."""
     account = visitor().account
     return Stamp(account.name if account else "", device(), datetime.now(UTC))
+
+
+def origin() -> Origin:
+    """The same for the security log, with the network that the request came from."""
+    account = visitor().account
+    now = datetime.now(UTC)
+    return Origin(account.name if account else "", visitor().network, device(), now)
 
 
 def device() -> str:

@@ -1,12 +1,15 @@
 """Who asks: the person signed in, the device with the tables it holds, and its network."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from ipaddress import ip_address
 
 from flask import g, request
 
+from referee.actions import sign_ins
 from referee.store import people
+from referee.store.errors import StoreUnavailable
 from referee.store.people import Account, Device, SignIn
 
 PERSON_COOKIE = "person"
@@ -48,10 +51,26 @@ def visitor() -> Visitor:
     return found
 
 
+def person() -> Account:
+    """Who is signed in, where the table of rules has let nobody else through."""
+    account = visitor().account
+    assert account is not None
+    return account
+
+
 def _look_up() -> Visitor:
-    person, device = request.cookies.get(PERSON_COOKIE), request.cookies.get(DEVICE_COOKIE)
+    device = request.cookies.get(DEVICE_COOKIE)
     return Visitor(
         network=request.remote_addr or "",
-        sign_in=people.sign_in(person, datetime.now(UTC)) if person else None,
+        sign_in=_signed_in(request.cookies.get(PERSON_COOKIE), datetime.now(UTC)),
         device=people.device(device) if device else None,
     )
+
+
+def _signed_in(token: str | None, now: datetime) -> SignIn | None:
+    found = people.sign_in(token, now) if token else None
+    if found is not None:
+        # Nobody is kept out because the disk is full: what they came for may be reading.
+        with suppress(StoreUnavailable):
+            sign_ins.seen(found, now)
+    return found

@@ -171,7 +171,7 @@ def test_a_guard_that_was_taken_away_is_missed(table: Table) -> None:
     with db.engine.begin() as sql:
         table_too = "" if sql.dialect.name == "sqlite" else " ON entry"
         sql.execute(text(f"DROP TRIGGER entry_no_delete{table_too}"))
-    assert told() == ["the guard entry_no_delete of the ledger is missing or off"]
+    assert told() == ["the guard entry_no_delete is missing or off"]
 
 
 def test_bytes_changed_in_the_file_are_found(app: Flask, tmp_path: Path) -> None:

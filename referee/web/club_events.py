@@ -1,0 +1,184 @@
+"""Evenings and tournaments: which there are, who organizes and who referees them."""
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from typing import Any
+
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from referee.actions import club_events as acts
+from referee.actions import people as people_acts
+from referee.actions.club_events import CONFIRMATIONS, EventTerms
+from referee.rules.errors import N_, RuleError
+from referee.rules.games import MARAFONE, TRIONFO
+from referee.shown.dates import day_shown
+from referee.shown.matches import match_row
+from referee.shown.text import _
+from referee.store import office_queries, people, queries
+from referee.store.office_queries import ClubEvent
+from referee.web.refusals import NOTHING, Refusal, refused
+from referee.web.regulation_offer import offers
+from referee.web.stamps import origin
+from referee.web.visitors import person
+
+blueprint = Blueprint("club_events", __name__, url_prefix="/events")
+
+ROLES = ("organizer", "referee")
+STATES = ("open", "closed")
+
+
+@blueprint.get("/")
+def events() -> str:
+    """One's own events; the manager sees them all."""
+    account = person()
+    mine = None if account.manager else sorted({event_id for event_id, _role in account.roles})
+    return render_template(
+        "office/events.html",
+        account=account,
+        events=[_shown(one) for one in office_queries.club_events(mine)],
+    )
+
+
+@blueprint.get("/new")
+def new() -> Response:
+    today = datetime.now().astimezone().date().isoformat()
+    return _form({"day": today, "regulation": "circolo", "confirmation": "none"}, NOTHING)
+
+
+@blueprint.post("/new")
+def make() -> Response:
+    """Make an event; whoever makes it organizes it."""
+    try:
+        code = acts.make_event(_terms(), person(), origin())
+    except RuleError as error:
+        return _form(request.form, refused(error))
+    return redirect(url_for("club_events.event", event=code), 303)
+
+
+@blueprint.get("/<event>")
+def event(event: str) -> Response:
+    """The event: its matches, and who looks after it."""
+    return _page(event, NOTHING)
+
+
+@blueprint.get("/<event>/change")
+def change_form(event: str) -> Response:
+    found = club_event(event)
+    values = {**vars(found), "day": found.day.isoformat()}
+    return _form(values, NOTHING, found)
+
+
+@blueprint.post("/<event>/change")
+def change(event: str) -> Response:
+    """Settle it anew, close it, or open it again."""
+    found = club_event(event)
+    try:
+        state = _one_of("state", STATES)
+        acts.change_event(found.id, _terms(), state, origin())
+    except RuleError as error:
+        return _form(request.form, refused(error), found)
+    return redirect(url_for("club_events.event", event=found.code), 303)
+
+
+@blueprint.post("/<event>/people")
+def set_role(event: str) -> Response:
+    """Give somebody a role, or take it back."""
+    found = club_event(event)
+    try:
+        role = _one_of("role", ROLES)
+        chosen = request.form.get("account", "")
+        account_id = int(chosen) if chosen.isascii() and chosen.isdigit() else 0
+        act = people_acts.take_role if request.form.get("taken") else people_acts.give_role
+        act(found.id, account_id, role, origin())
+    except RuleError as error:
+        return _page(event, refused(error))
+    return redirect(url_for("club_events.event", event=found.code) + "#people", 303)
+
+
+def club_event(code: str) -> ClubEvent:
+    """The event of an address that the table of rules has let through."""
+    subject = people.of_event(code)
+    assert subject is not None
+    assert subject.event_id is not None
+    return office_queries.club_event(subject.event_id)
+
+
+def _one_of(name: str, choices: tuple[str, ...]) -> str:
+    chosen = request.form.get(name, "")
+    if chosen not in choices:
+        raise RuleError(N_("choose one of these"), place=name)
+    return chosen
+
+
+def _terms() -> EventTerms:
+    try:
+        day = date.fromisoformat(request.form.get("day", ""))
+    except ValueError:
+        raise RuleError(N_("write the day as 2026-11-20"), place="day") from None
+    return EventTerms(
+        name=" ".join(request.form.get("name", "").split()),
+        day=day,
+        regulation=_one_of("regulation", tuple(_regulations())),
+        confirmation=_one_of("confirmation", CONFIRMATIONS),
+    )
+
+
+def _regulations() -> dict[str, str]:
+    """The regulations of both games: name and title."""
+    return {
+        name: offer.title for game in (MARAFONE, TRIONFO) for name, offer in offers(game).items()
+    }
+
+
+def _confirmation_words() -> dict[str, str]:
+    return {
+        "none": _("Nobody confirms: what the tablet says counts"),
+        "hand": _("The other side confirms each hand"),
+        "match": _("The other side confirms the match at its end"),
+    }
+
+
+def _shown(one: ClubEvent) -> dict[str, Any]:
+    return {
+        **vars(one),
+        "url": url_for("club_events.event", event=one.code),
+        "day": day_shown(one.day),
+        "title": _regulations().get(one.regulation, one.regulation),
+        "confirmed": _confirmation_words()[one.confirmation],
+    }
+
+
+def _form(values: Mapping[str, Any], refusal: Refusal, found: ClubEvent | None = None) -> Response:
+    words = _confirmation_words()
+    body = render_template(
+        "office/event_form.html",
+        account=person(),
+        event=_shown(found) if found else None,
+        values=values,
+        errors=refusal.errors,
+        regulations=[{"value": name, "label": title} for name, title in _regulations().items()],
+        confirmations=[{"value": name, "label": words[name]} for name in CONFIRMATIONS],
+    )
+    return make_response(body, refusal.status)
+
+
+def _page(code: str, refusal: Refusal) -> Response:
+    found = club_event(code)
+    account = person()
+    lines = queries.matches_of(found.id)
+    body = render_template(
+        "office/event.html",
+        account=account,
+        event=_shown(found),
+        rows=[{**match_row(line), "url": url_for("table.page", code=line.code)} for line in lines],
+        helpers=office_queries.helpers(found.id),
+        people=[
+            {"value": one.id, "label": one.name}
+            for one in office_queries.people()
+            if not one.closed
+        ],
+        organizes=account.organizes(found.id),
+        errors=refusal.errors,
+    )
+    return make_response(body, refusal.status)
