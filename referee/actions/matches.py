@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+from uuid import NAMESPACE_OID, uuid5
 
 from sqlalchemy import exists, insert, select
 
@@ -11,10 +12,10 @@ from referee.actions.events import checked_event, once_more, stored_before
 from referee.rules.admission import admit, admit_to_session, read_names
 from referee.rules.errors import N_, RuleError
 from referee.rules.facts import Fact, validate
-from referee.rules.games import terms_of
+from referee.rules.games import TRIONFO, terms_of
 from referee.rules.office import AT_ANY_TIME, BESIDE
 from referee.rules.reading import at
-from referee.store import ledger, projections, queries
+from referee.store import ledger, projections, queries, waiting
 from referee.store.database import db, writing
 from referee.store.entries import LedgerEntry
 from referee.store.errors import EventReused, MovedOn, UnknownMatch
@@ -80,7 +81,19 @@ def open_match(
         seat = opening.get(place)
         if seat is not None and seat > len(opening["players"]):
             raise RuleError(N_("there is no seat %(seat)s"), place=place, seat=seat)
-    return write_match([event], stamp, of_event)
+    agreed = [] if of_event is None else _agreed(event_id, opening["game"], of_event)
+    return write_match([event, *agreed], stamp, of_event)
+
+
+def _agreed(event_id: str, game: str, of_event: int) -> list[Event]:
+    """What the event has settled on confirming; the first side or seat keeps the sheet (15.1)."""
+    confirmation = waiting.confirmation_of(of_event)
+    if confirmation == "none":
+        return []
+    keeper = {"seat": 1} if game == TRIONFO else {"side": "A"}
+    event = str(uuid5(NAMESPACE_OID, f"{event_id}/confirmation"))
+    payload = {"confirmation": confirmation, **keeper}
+    return [checked_event(event, "confirmation_agreed", payload)]
 
 
 def record_fact(

@@ -27,11 +27,17 @@ def match_row(line: MatchLine) -> dict[str, Any]:
         "code": line.code,
         **(_session(line) if line.game == TRIONFO else _match(line)),
         "open": is_open,
-        "state": say(STATES[line.state]),
+        "state": _state(line),
         "when": _since(line.opened_at) if is_open else day_shown(line.played_on),
         "place": place(line),
         "winner": line.winner,
     }
+
+
+def _state(line: MatchLine) -> str:
+    """Whether it is played, and whether its score is final."""
+    state = say(STATES[line.state])
+    return _("%(state)s, score not final", state=state) if line.frozen else state
 
 
 def _match(line: MatchLine) -> dict[str, Any]:

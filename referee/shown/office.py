@@ -241,6 +241,12 @@ def offenders(view: AnyView) -> list[dict[str, Any]]:
     return [*sides, *found]
 
 
+def refusers(view: AnyView) -> list[dict[str, Any]]:
+    """Who may refuse the result: a side of marafone, a player of trionfo."""
+    sides_alone = len(view.record.players) != PLAYERS
+    return [one for one in offenders(view) if not (sides_alone and one["value"].isdigit())]
+
+
 def _warned(signer: Signer | None, players: Sequence[str]) -> list[str]:
     if signer == "A":
         return [players[0], players[2]]

@@ -23,7 +23,8 @@ MOST_NAMES = 300
 class MatchLine:
     """A match in a list.
 
-    `standing` holds games, game, target and score; of a session of trionfo its totals.
+    `standing` holds games, game, target and score; of a session of trionfo its totals. `frozen`
+    tells that a referee has still to decide on the score.
     """
 
     code: str
@@ -40,6 +41,7 @@ class MatchLine:
     standing: Mapping[str, Any]
     opened_at: datetime
     last_at: datetime
+    frozen: bool
 
 
 @dataclass(frozen=True)
@@ -199,4 +201,5 @@ def _line(row: Match, players: tuple[str, ...]) -> MatchLine:
         standing=row.standing,
         opened_at=row.opened_at,
         last_at=row.last_at,
+        frozen=row.frozen,
     )

@@ -74,6 +74,12 @@ def event_views(event_id: int) -> tuple[AnyView, ...]:
     return tuple(queries.any_view(code) for code in codes)
 
 
+def confirmation_of(event_id: int) -> str:
+    """What the other side confirms in the matches of an event: `none`, `hand` or `match`."""
+    wanted = select(CLUB_EVENTS.c.confirmation).where(CLUB_EVENTS.c.id == event_id)
+    return db.session.scalar(wanted) or "none"
+
+
 def event_name(event_id: int) -> str:
     return str(db.session.scalar(select(CLUB_EVENTS.c.name).where(CLUB_EVENTS.c.id == event_id)))
 

@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response
 
 from referee.rules.sides import SIDES
 from referee.shown.names import shown_names, side_names
+from referee.shown.office import refusers, table_office
 from referee.shown.score import finished_games, outcome, score_shown
 from referee.store import queries
 from referee.store.views import AnyView, MatchView, SessionView
@@ -63,6 +64,8 @@ def _match_page(view: MatchView, typed: Mapping[str, str], refused: Refused | No
             }
             for index, side in enumerate(SIDES)
         ],
+        office=table_office(view),
+        refusers=refusers(view),
         refused=refused,
         typed=typed,
     )

@@ -1,7 +1,8 @@
 """Whether a table's page is still the newest: asked every few seconds, and answered at once."""
 
-from flask import Blueprint, Response, jsonify
+from flask import Blueprint, Response, jsonify, request
 
+from referee.rules.office import BESIDE
 from referee.store import queries
 
 blueprint = Blueprint("newest", __name__)
@@ -10,4 +11,9 @@ blueprint = Blueprint("newest", __name__)
 @blueprint.get("/match/<code>/newest")
 def newest(code: str) -> Response:
     """The number of the last entry, as JSON."""
-    return jsonify(number=queries.head(code).number)
+    number = queries.head(code).number
+    seen = request.args.get("seen", number, int)
+    # What the referee's office has written is shown at once: it moves nothing under a finger.
+    news = queries.entries(code, after=seen) if 0 < seen < number else ()
+    beside = bool(news) and all(entry.kind in BESIDE for entry in news)
+    return jsonify(number=number, beside=beside)

@@ -7,6 +7,7 @@ from flask import render_template, url_for
 
 from referee.rules.facts import ENDINGS
 from referee.shown.names import shown_names
+from referee.shown.office import refusers, table_office
 from referee.shown.session_score import fair_end, last_scored, outcome, totals_shown
 from referee.shown.settlement import debts_shown, stake_shown
 from referee.shown.text import _
@@ -31,6 +32,8 @@ def ending_page(view: SessionView, typed: Mapping[str, str], refused: Refused | 
         debts=debts_shown(view),
         regulation=regulation_shown(view),
         signers=_signers(view),
+        office=table_office(view),
+        refusers=refusers(view),
         refused=refused,
         typed=typed,
     )

@@ -35,9 +35,11 @@ async function listen() {
 
 async function ask() {
   try {
-    const response = await fetch(place().dataset.news, { cache: "no-store", signal: AbortSignal.timeout(8000) });
+    const response = await fetch(`${place().dataset.news}?seen=${place().dataset.number}`, { cache: "no-store", signal: AbortSignal.timeout(8000) });
     if (!response.ok) throw new Error(response.statusText);
-    tell((await response.json()).number);
+    const { number, beside } = await response.json();
+    if (beside) await showOffice();
+    else tell(number);
     pause = PAUSE;
   } catch {
     pause = Math.min(2 * pause, LONGEST_PAUSE);
@@ -49,6 +51,14 @@ function tell(number) {
   if (document.querySelector("[data-sending]")) return;
   const news = place();
   if (news && number > Number(news.dataset.number)) news.hidden = false;
+}
+
+/** What the referee's office has written stands above the score, and is shown as it comes. */
+async function showOffice() {
+  const response = await fetch(location.href, { cache: "no-store", headers: { Accept: "text/html" } });
+  if (response.ok && !document.querySelector("[data-sending]")) {
+    swapRegions(parsePage(await response.text()), ["messages", "bar"]);
+  }
 }
 
 async function show() {

@@ -12,11 +12,11 @@ export function parsePage(html) {
   return new DOMParser().parseFromString(html, "text/html");
 }
 
-/** Put the regions of `page` in place of those on the screen; false if they have none in common. */
-export function swapRegions(page) {
+/** Put the regions of `page` in place of those on the screen, all or those named; false if none is. */
+export function swapRegions(page, only = null) {
   const pairs = [...document.querySelectorAll("[data-region]")]
     .map((old) => [old, page.getElementById(old.id)])
-    .filter(([, fresh]) => fresh !== null);
+    .filter(([old, fresh]) => fresh !== null && (only === null || only.includes(old.id)));
   const focused = describe(document.activeElement);
   for (const [old, fresh] of pairs) {
     if (old.isEqualNode(fresh)) continue;

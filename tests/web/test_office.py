@@ -1,0 +1,297 @@
+"""The referee at work: called, coming, ruling, appealed; disputes, confirmations, the report."""
+
+import json
+from collections.abc import Iterator
+from io import BytesIO
+from typing import Any
+
+import pikepdf
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from referee.actions import club_events
+from referee.actions.club_events import EventTerms
+from referee.rules.office import FOR_REFEREES
+from tests.people import ORIGIN, browser_of, evening, match_of, person, row_of
+from tests.tables import NOW
+from tests.web.tablet import Tablet
+
+
+class Evening:
+    """An event with a referee, Rita, and one of its tables in the hands of its players."""
+
+    def __init__(self, app: Flask, confirmation: str = "none") -> None:
+        with app.app_context():
+            olga, rita = person("Olga", "organizer"), person("Rita")
+            self.event = evening(olga, "Coppa Romagna", rita)
+            terms = EventTerms("Coppa Romagna", NOW.date(), "torneo", confirmation)
+            club_events.change_event(row_of(self.event), terms, "open", ORIGIN)
+            self.code = match_of(self.event)
+            self.referee = Tablet(browser_of(app, rita))
+            self.organizer = Tablet(browser_of(app, olga))
+            # Olga looks after the event, so her tablet may keep the match; she is no referee.
+            self.table = Tablet(browser_of(app, olga))
+        for tablet in (self.referee, self.organizer, self.table):
+            tablet.code = self.code
+
+    def writes(self, *hands: int) -> None:
+        """Hands by points, what side A made of eleven."""
+        self.table.at_table(mode="rapido", way="points")
+        for a in hands:
+            self.table.writes_points(a)
+
+    def opens_ruling(self, **fields: Any) -> str:
+        """The address of a ruling about the last hand, on a complaint of side B."""
+        self.referee.opens(f"/match/{self.code}/rulings/new")
+        sent = {"source": "complaint", "facts": "Carla made a sign", "by": "B", **fields}
+        self.referee.sends("ruling_opened", **sent)
+        number = json.loads(self.api())["number"]
+        return f"/match/{self.code}/rulings/{number}"
+
+    def seen(self, kind: str) -> str:
+        """The newest entry that the referee's page knows."""
+        return self.referee.form(kind).fields["after"]
+
+    def api(self) -> str:
+        return self.table.client.get(f"/api/matches/{self.code}").text
+
+    def score(self) -> dict[str, int]:
+        current: dict[str, int] = json.loads(self.api())["result"]["current"]["score"]
+        return current
+
+
+@pytest.fixture
+def club(app: Flask) -> Iterator[Evening]:
+    return Evening(app)
+
+
+GIVEN = {"offence": "sign", "offender": "A", "effect": "proposed", "text": "seen by all"}
+
+
+def test_a_table_calls_with_one_tap_and_sees_who_comes(club: Evening) -> None:
+    club.table.at_table()
+    club.table.sends("referee_called")
+    assert "The referee is called." in club.table.text
+    club.table.sends("referee_called", reason="a sign")
+    club.referee.opens("/arbitri")
+    assert club.referee.html.count("data-ring=") == 1
+    assert "a sign" in club.referee.text
+    assert "(1)" in club.referee.html.partition("</title>")[0]
+    club.referee.sends("call_taken")
+    assert "Rita is coming" in club.referee.text
+    club.table.at_table()
+    assert "The referee is coming." in club.table.text
+    club.referee.opens("/arbitri")
+    club.referee.sends("call_answered")
+    assert "Nobody is waiting for a referee." in club.referee.text
+    club.table.at_table()
+    assert "The referee is" not in club.table.text
+
+
+def test_a_call_by_mistake_is_taken_back(club: Evening) -> None:
+    club.table.at_table()
+    club.table.sends("referee_called")
+    club.table.sends("call_withdrawn")
+    assert "Call the referee" in club.table.text
+
+
+def test_the_referees_page_costs_nothing_while_nothing_happens(club: Evening) -> None:
+    first = club.referee.client.get("/arbitri")
+    again = {"If-None-Match": first.headers["ETag"]}
+    assert club.referee.client.get("/arbitri", headers=again).status_code == 304
+    club.table.at_table()
+    club.table.sends("referee_called")
+    assert club.referee.client.get("/arbitri", headers=again).status_code == 200
+
+
+def test_a_referee_sees_his_own_events_and_friendly_matches(app: Flask, club: Evening) -> None:
+    club.table.at_table()
+    club.table.sends("referee_called")
+    with app.app_context():
+        other = Tablet(browser_of(app, person("Rino")))
+    other.opens("/arbitri")
+    assert "Nobody is waiting" in other.text
+    assert other.client.get(f"/match/{club.code}/rulings/new").status_code == 404
+
+
+@pytest.mark.parametrize("kind", sorted(FOR_REFEREES))
+def test_what_a_referee_writes_is_not_for_the_table(club: Evening, kind: str) -> None:
+    club.table.at_table()
+    form = club.table.form("hand_written").fields | {"kind": kind, "call": "1", "ruling": "1"}
+    answer = club.table.client.post(f"/match/{club.code}/events", data=form)
+    assert answer.status_code == 403
+    assert "Only a referee writes this." in answer.text
+
+
+def test_a_dispute_over_a_sign_is_ruled_appealed_and_ruled_again(club: Evening) -> None:
+    club.writes(6, 7)
+    ruling = club.opens_ruling()
+    club.table.at_table()
+    assert "A ruling on hand 2 is open" in club.table.text
+    club.referee.opens(ruling)
+    club.referee.sends("ruling_given", **GIVEN)
+    assert "eleven-nil to the other side" in club.referee.text
+    assert club.score() == {"A": 13, "B": 9}
+    club.referee.sends("ruling_given", confirmed=club.seen("ruling_given"))
+    assert club.score() == {"A": 6, "B": 16}
+    spectator = club.referee.client.get(f"/watch/{club.code}").text
+    assert "the score is final once the referee releases it" in spectator
+    assert "13–9" in spectator
+    club.referee.opens(ruling)
+    club.referee.sends("ruling_appealed", reason="nobody saw it", by="A")
+    assert "appeal of Anna and Carla" in club.referee.text.replace("Appeal", "appeal")
+    club.referee.sends("ruling_given", **GIVEN | {"effect": "nothing", "text": "it was no sign"})
+    club.referee.sends("ruling_given", confirmed=club.seen("ruling_given"))
+    assert club.score() == {"A": 13, "B": 9}
+    assert "seen by all" in club.referee.text
+    club.referee.sends("score_released")
+    assert "The score is released." in club.referee.text
+    club.table.at_table()
+    assert "final" not in club.table.text
+
+
+def test_nothing_typed_is_lost_where_a_ruling_is_refused(club: Evening) -> None:
+    club.writes(6)
+    ruling = club.opens_ruling()
+    club.referee.opens(ruling)
+    club.referee.sends("ruling_given", **GIVEN | {"text": ""})
+    assert club.referee.status == 422
+    assert "say what is decided, and why" in club.referee.text
+    assert club.referee.form("ruling_given").fields["offence"] == "sign"
+    club.referee.sends("ruling_given", **GIVEN | {"offence": ""})
+    assert "say what happened" in club.referee.text
+    club.referee.sends("ruling_given", **GIVEN | {"offender": "7"})
+    assert club.referee.status == 422
+    club.referee.opens(f"/match/{club.code}/rulings/new")
+    club.referee.sends("ruling_opened", source="complaint", facts=" ", by="B")
+    assert club.referee.status == 422
+    assert club.referee.client.get(f"/match/{club.code}/rulings/99").status_code == 404
+
+
+def test_a_decision_on_what_has_moved_on_is_not_written(club: Evening) -> None:
+    club.writes(6)
+    ruling = club.opens_ruling()
+    club.referee.opens(ruling)
+    club.referee.sends("ruling_given", **GIVEN)
+    club.writes(5)
+    club.referee.sends("ruling_given", confirmed=club.seen("ruling_given"))
+    assert "Give the ruling" in club.referee.text
+    assert club.score() == {"A": 11, "B": 11}
+
+
+def test_a_warning_is_remembered_through_the_event(app: Flask, club: Evening) -> None:
+    club.writes(6)
+    late = {"offence": "late", "offender": "1", "effect": "proposed", "text": "six minutes"}
+    club.referee.opens(club.opens_ruling())
+    club.referee.sends("ruling_given", **late)
+    assert "Warning to Anna" in club.referee.text
+    club.referee.sends("ruling_given", confirmed=club.seen("ruling_given"))
+    with app.app_context():
+        club.code = club.table.code = club.referee.code = match_of(club.event)
+    club.writes(6)
+    club.referee.opens(club.opens_ruling())
+    assert "warning to Anna: late at the table" in club.referee.text
+    club.referee.sends("ruling_given", **late)
+    assert "the match is lost" in club.referee.html.partition("Give the ruling")[0]
+
+
+def test_a_ruling_corrects_a_hand(club: Evening) -> None:
+    club.writes(6, 7)
+    ruling = club.opens_ruling(hand=1)
+    number = ruling.rpartition("/")[2]
+    club.referee.opens(f"/match/{club.code}/correct/1", ruling=number)
+    written = {"way": "points", "points_A": 5, "points_B": 6, "reason": "counted again"}
+    club.referee.sends("ruling_given", **written)
+    assert "12–10" in club.referee.text
+    club.referee.sends("ruling_given", confirmed=club.seen("ruling_given"))
+    assert club.score() == {"A": 12, "B": 10}
+    assert "counted again" in club.referee.text
+
+
+def test_art_15_1_a_hand_is_confirmed_or_both_versions_stand(app: Flask) -> None:
+    club = Evening(app, confirmation="hand")
+    club.writes(6, 7)
+    assert "Hand 1 to be confirmed: 6–5 points" in club.table.text
+    club.table.sends("hand_confirmed")
+    assert "Hand 2 to be confirmed" in club.table.text
+    club.table.opens(f"/match/{club.code}/correct/2", by="B")
+    written = {"way": "points", "points_A": 5, "points_B": 6, "reason": "the sixth trick was ours"}
+    club.table.sends("hand_refused", **written)
+    assert "Hand 2 is disputed" in club.table.text
+    club.referee.opens("/arbitri")
+    assert "the sixth trick was ours" in club.referee.text
+    dispute = json.loads(club.api())["number"]
+    club.referee.opens(f"/match/{club.code}/disputes/{dispute}")
+    assert "7–4 points" in club.referee.text
+    assert "5–6 points" in club.referee.text
+    club.referee.sends("dispute_decided", version="theirs", text="")
+    assert club.referee.status == 422
+    club.referee.sends("dispute_decided", version="theirs", text="the sixth was theirs")
+    assert "Decided: the sixth was theirs" in club.referee.text
+    assert club.score() == {"A": 11, "B": 11}
+    club.table.opens(f"/match/{club.code}/correct/1")
+    club.table.sends("hand_corrected", **written)
+    assert "hand 1 is confirmed" in club.table.text
+    assert club.referee.client.get(f"/match/{club.code}/disputes/99").status_code == 404
+
+
+def test_a_dispute_is_decided_otherwise_than_both_say(app: Flask) -> None:
+    club = Evening(app, confirmation="hand")
+    club.writes(6)
+    club.table.opens(f"/match/{club.code}/correct/1", by="B")
+    written = {"way": "points", "points_A": 5, "points_B": 6, "reason": "ours"}
+    club.table.sends("hand_refused", **written)
+    dispute = json.loads(club.api())["number"]
+    club.referee.opens(f"/match/{club.code}/correct/1", dispute=str(dispute))
+    written |= {"points_A": 4, "points_B": 7, "reason": "neither"}
+    club.referee.sends("dispute_decided", **written)
+    club.referee.sends(
+        "dispute_decided", confirmed=club.referee.form("dispute_decided").fields["after"]
+    )
+    assert club.score() == {"A": 4, "B": 7}
+
+
+def test_a_result_that_is_not_agreed_on_is_not_signed(club: Evening) -> None:
+    club.writes(11, 11, 11, 11, 11, 11, 11, 11)
+    club.table.opens(f"/match/{club.code}/end")
+    club.table.sends("result_refused", by="", reason="no")
+    assert club.table.status == 422
+    club.table.sends("result_refused", by="B", reason="we won a game")
+    assert "The result is disputed" in club.table.text
+    club.table.sends("side_signed", side="A", name="Anna")
+    assert "waits for the referee" in club.table.text
+    assert "score not final" in club.table.client.get("/").text
+    club.referee.opens("/arbitri")
+    dispute = json.loads(club.api())["number"]
+    club.referee.opens(f"/match/{club.code}/disputes/{dispute}")
+    club.referee.sends("dispute_decided", text="two games to nil")
+    club.table.opens(f"/match/{club.code}/end")
+    club.table.sends("side_signed", side="A", name="Anna")
+    assert club.table.status == 200
+
+
+def text_of(client: FlaskClient, path: str) -> str:
+    answer = client.get(path)
+    assert answer.status_code == 200
+    with pikepdf.open(BytesIO(answer.data)) as pdf:
+        assert pdf.Root.MarkInfo.Marked
+        return str(pdf.docinfo.get("/Title", ""))
+
+
+def test_the_report_tells_every_call_ruling_and_correction(club: Evening) -> None:
+    club.writes(6)
+    club.opens_ruling()
+    assert "Referee’s report" in text_of(club.referee.client, "/report.pdf")
+    title = text_of(club.organizer.client, f"/events/{club.event}/report.pdf")
+    assert "Coppa Romagna" in title
+    assert club.table.client.get("/report.pdf?day=2026-02-30").status_code == 404
+    assert "Referee’s report" in text_of(club.referee.client, "/report.pdf?day=2020-01-01")
+
+
+def test_the_sheet_tells_both_scores(club: Evening) -> None:
+    club.writes(6, 7)
+    club.referee.opens(club.opens_ruling())
+    club.referee.sends("ruling_given", **GIVEN)
+    club.referee.sends("ruling_given", confirmed=club.seen("ruling_given"))
+    assert club.referee.client.get(f"/match/{club.code}/sheet.pdf").status_code == 200
