@@ -73,11 +73,8 @@ def admit_to_session(
         return
     if _admit_on_match(kind, payload, state, facts, over):
         return
-    if kind == "session_ended":
-        if over:
-            raise RuleError(N_("the session has been ended already"))
-        if state.open_hand is not None:
-            raise RuleError(N_("finish the hand in progress first, or annul it"), place="hand")
+    if kind in ("end_planned", "session_ended"):
+        _admit_ending(kind, state)
     elif kind == "player_signed":
         _admit_player_signed(payload, state)
     elif kind == "stake_dropped":
@@ -85,6 +82,13 @@ def admit_to_session(
             raise RuleError(N_("no stake has been agreed on"))
     elif "hand" in payload:
         _admit_on_hand(kind, payload, state, result, over)
+
+
+def _admit_ending(kind: str, state: SessionState) -> None:
+    if state.ended is not None:
+        raise RuleError(N_("the session has been ended already"))
+    if kind == "session_ended" and state.open_hand is not None:
+        raise RuleError(N_("finish the hand in progress first, or annul it"), place="hand")
 
 
 def _admit_player_signed(payload: Payload, state: SessionState) -> None:

@@ -5,6 +5,7 @@ A kind is a fact in the past tense. Kinds are added, never changed: old ledgers 
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from .bids import BIDS
@@ -41,6 +42,9 @@ was up."""
 
 MOST_CURRENCY, MOST_CENTS = 8, 100_000
 """Bounds of a stake: how long a currency's name is, and hundredths of it for a game point."""
+
+MOST_PLANNED = 200
+"""Hands that a session can be planned to have."""
 
 MOST_DEPTH = 8
 """Lists and objects inside each other in one field; a hand of the record has three."""
@@ -81,6 +85,18 @@ def _text(least: int, most: int) -> Field:
         lambda value: read_text(value, least, most),
         {"type": "string", "minLength": least, "maxLength": most},
     )
+
+
+def _moment(value: object) -> object:
+    """A moment with its time zone, such as `2026-11-20T22:30:00+01:00`."""
+    text = read_text(value, 1, 40)
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        moment = None
+    if moment is None or moment.tzinfo is None:
+        raise RuleError(N_("must be a moment such as 2026-11-20T22:30:00+01:00"))
+    return text
 
 
 def _optional_seat(value: object) -> object:
@@ -169,6 +185,8 @@ FIELDS: Mapping[str, Field] = {
     "bid": _word(BIDS),
     "card": _word(tuple(CARDS)),
     "how": _word(ENDINGS),
+    "hands": _integer(1, MOST_PLANNED),
+    "until": Field(_moment, {"type": "string", "format": "date-time"}),
     "currency": _line(MOST_CURRENCY),
     "cents": _integer(1, MOST_CENTS),
     "offence": _word(OFFENCES),
@@ -249,6 +267,7 @@ KINDS: Mapping[str, Kind] = {
     "partner_named": Kind(("hand", "partner")),
     "stake_agreed": Kind(("currency", "cents")),
     "stake_dropped": Kind(()),
+    "end_planned": Kind((), ("hands", "until")),
     "session_ended": Kind(("how",)),
     "player_signed": Kind(("seat", "name"), ("signature",)),
     "match_closed": Kind(("reason",)),

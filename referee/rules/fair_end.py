@@ -1,6 +1,7 @@
-"""Whether a session can end fairly: every player has been first speaker equally often (13.1)."""
+"""When a session ends: as its players have planned it, and fairly (13.1)."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from .sides import next_seat
 from .trionfo_hand import PLAYERS
@@ -8,6 +9,18 @@ from .trionfo_result import TrionfoHandResult, TrionfoResult
 
 SPOKEN = ("played", "passed")
 """Hands in which somebody spoke first and that the rotation counts."""
+
+
+class EndPlan(NamedTuple):
+    """When a session is to end: after so many hands, at a moment (ISO 8601), or when it is said."""
+
+    hands: int | None = None
+    until: str | None = None
+
+
+def hands_spoken(hands: Sequence[TrionfoHandResult]) -> int:
+    """How many hands have been played to their end or passed by all; void ones do not count."""
+    return sum(hand.kind in SPOKEN for hand in hands)
 
 
 def turns_to_speak(hands: Sequence[TrionfoHandResult]) -> tuple[int, ...]:

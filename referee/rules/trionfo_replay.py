@@ -10,6 +10,7 @@ from .bids import CHIAMO, DI_PIU, SPEAKERS, Bid, check_ascending, highest, read_
 from .cards import HAND_THIRDS, PACK_THIRDS, SUIT_INDEX
 from .errors import N_, RuleError
 from .facts import Fact, Payload
+from .fair_end import EndPlan
 from .fold import Dismissed, Draft, Fold, Signature, add_cards, struck_by_undo
 from .office import Office
 from .reading import at, read_int, read_object
@@ -32,7 +33,7 @@ class SessionState:
     number of the hand in progress, or None; `value` is then its record form with the bids made so
     far, and `taken` the seat and the thirds (cards only) of each trick while it is kept trick by
     trick. `ended` tells why the session is over, or is None; `stake` what a game point is worth,
-    None where nothing is played for. The rest is as in `MatchState`, with
+    None where nothing is played for; `plan` when it is to end. The rest is as in `MatchState`, with
     signatures by seat.
     """
 
@@ -45,6 +46,7 @@ class SessionState:
     taken: tuple[tuple[int, int], ...]
     ended: str | None
     stake: Stake | None
+    plan: EndPlan
     signatures: Mapping[int, Signature]
     closed: bool
     dismissed: Dismissed
@@ -107,6 +109,7 @@ class _Fold(Fold[_Draft, int]):
         self.regulation = resolve_trionfo(self.opening["regulation"])
         self.ended: str | None = None
         self.stake: Stake | None = None
+        self.plan = EndPlan()
 
     def begin(self, first: bool) -> _Draft:
         draft = _Draft()
@@ -134,6 +137,7 @@ class _Fold(Fold[_Draft, int]):
             "session_ended": self._ended,
             "stake_agreed": self._stake_agreed,
             "stake_dropped": self._stake_dropped,
+            "end_planned": self._end_planned,
         }
         return steps.get(kind)
 
@@ -148,6 +152,9 @@ class _Fold(Fold[_Draft, int]):
 
     def _stake_dropped(self, _payload: Payload) -> None:
         self.stake = None
+
+    def _end_planned(self, payload: Payload) -> None:
+        self.plan = EndPlan(payload.get("hands"), payload.get("until"))
 
     def reopen(self) -> None:
         super().reopen()
@@ -186,6 +193,7 @@ class _Fold(Fold[_Draft, int]):
             taken=tuple(open_draft.taken) if open_draft is not None else (),
             ended=self.ended,
             stake=self.stake,
+            plan=self.plan,
             signatures=dict(self.signatures),
             closed=self.closed,
             dismissed=self.dismissed,

@@ -3,11 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from referee.rules.fair_end import EndPlan
 from referee.rules.trionfo_words import BID_NAMES, ENDING_NAMES
 from referee.rules.words import thirds_text
 from referee.shown.amounts import money
 from referee.shown.cards import card_words
 from referee.shown.names import player, shown_name
+from referee.shown.session_plan import plan_words
 from referee.shown.text import _, say
 
 Payload = Mapping[str, Any]
@@ -47,6 +49,11 @@ def _no_stake(_payload: Payload, _players: Players) -> str:
     return _("No stake any more")
 
 
+def _plan(payload: Payload, _players: Players) -> str:
+    plan = plan_words(EndPlan(payload.get("hands"), payload.get("until")))
+    return _("Planned end: %(plan)s", plan=plan or _("when the players say so"))
+
+
 def _signed(payload: Payload, players: Players) -> str:
     name, typed = player(players, payload["seat"]), shown_name(payload["name"], 0)
     return _("%(name)s confirms the result: %(typed)s", name=name, typed=typed)
@@ -59,6 +66,7 @@ SESSION_WORDS: Mapping[str, Callable[[Payload, Players], str]] = {
     "partner_named": _partner,
     "stake_agreed": _stake,
     "stake_dropped": _no_stake,
+    "end_planned": _plan,
     "session_ended": _ended,
     "player_signed": _signed,
 }

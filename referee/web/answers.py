@@ -41,7 +41,11 @@ def match(view: AnyView) -> dict[str, Any]:
 def _session(view: SessionView) -> dict[str, Any]:
     """What a session's record does not tell: why it is over, and what a point is worth."""
     stake = view.state.stake
-    return {"ended": view.state.ended, "stake": stake._asdict() if stake else None}
+    return {
+        "ended": view.state.ended,
+        "stake": stake._asdict() if stake else None,
+        "plan": view.state.plan._asdict(),
+    }
 
 
 def line(found: MatchLine) -> dict[str, Any]:

@@ -15,6 +15,7 @@ NUMBER: Json = {"type": "integer", "minimum": 0}
 MOMENT: Json = {"type": "string", "format": "date-time"}
 HASH: Json = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 NULLABLE: Json = {"type": ["object", "null"]}
+NULL: Json = {"type": "null"}
 EVENT: Json = {
     "type": "string",
     "pattern": f"^{EVENT_ID.pattern}$",
@@ -235,8 +236,16 @@ def _match() -> Json:
     session = {
         "ended": {"enum": [*ENDINGS, None], "description": "Why a session of trionfo is over."},
         "stake": {**stake, "description": "What a game point of a session is worth."},
+        "plan": {**_plan(), "description": "When a session is to end; null where not planned."},
     }
     return _object({**fields, **session}, tuple(fields))
+
+
+def _plan() -> Json:
+    fields = _fields(("hands", "until"))
+    return _object(
+        {name: {"anyOf": [field, NULL]} for name, field in fields.items()}, tuple(fields)
+    )
 
 
 def _list() -> Json:

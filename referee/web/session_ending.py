@@ -1,6 +1,7 @@
 """The end of a session: why it ends, whether that is fair, who pays whom, and five signatures."""
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import Any
 
 from flask import render_template, url_for
@@ -8,6 +9,7 @@ from flask import render_template, url_for
 from referee.rules.facts import ENDINGS
 from referee.shown.names import shown_names
 from referee.shown.office import refusers, table_office
+from referee.shown.session_plan import plan_words, planned_ending
 from referee.shown.session_score import fair_end, last_scored, outcome, totals_shown
 from referee.shown.settlement import debts_shown, stake_shown
 from referee.shown.text import _
@@ -26,7 +28,9 @@ def ending_page(view: SessionView, typed: Mapping[str, str], refused: Refused | 
         score=totals_shown(view),
         outcome=outcome(view),
         fair=fair_end(view),
-        endings=_endings(),
+        endings=_endings(view),
+        plan=plan_words(view.state.plan),
+        plan_typed=_plan_typed(view),
         scored=last_scored(view) is not None,
         stake=stake_shown(view),
         debts=debts_shown(view),
@@ -39,14 +43,23 @@ def ending_page(view: SessionView, typed: Mapping[str, str], refused: Refused | 
     )
 
 
-def _endings() -> list[dict[str, str]]:
-    """The buttons that end a session, each with its reason."""
+def _endings(view: SessionView) -> list[dict[str, str]]:
+    """The buttons that end a session, each with its reason; what was planned comes first."""
     labels = {
         "agreed": _("We stop here"),
         "hands": _("All the hands are played"),
         "time": _("Time is up"),
     }
-    return [{"value": how, "label": labels[how]} for how in ENDINGS]
+    planned = planned_ending(view, datetime.now(UTC))
+    order = sorted(ENDINGS, key=lambda how: how != planned)
+    return [{"value": how, "label": labels[how]} for how in order]
+
+
+def _plan_typed(view: SessionView) -> dict[str, str]:
+    """The plan as its form takes it."""
+    plan = view.state.plan
+    until = datetime.fromisoformat(plan.until).astimezone() if plan.until else None
+    return {"hands": str(plan.hands or ""), "until": f"{until:%H:%M}" if until else ""}
 
 
 def _signers(view: SessionView) -> list[dict[str, Any]]:

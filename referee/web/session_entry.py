@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from datetime import datetime, time, timedelta
 
 from referee.rules.bids import CHIAMO, PASSO, SPEAKERS
 from referee.rules.cards import HAND_THIRDS
@@ -126,6 +127,26 @@ def stake_dropped(_form: Form, _view: SessionView) -> Payload:
     return {}
 
 
+def end_planned(form: Form, _view: SessionView) -> Payload:
+    """So many hands, a time by the clock on the wall, both, or neither: as people write them."""
+    plan: Payload = {"hands": whole(form, "hands")} if form.get("hands", "").strip() else {}
+    if form.get("until", "").strip():
+        plan["until"] = _next(form["until"].strip()).isoformat()
+    return plan
+
+
+def _next(text: str) -> datetime:
+    """The next moment at which a clock here shows such a time."""
+    try:
+        wanted = time.fromisoformat(text)
+    except ValueError:
+        raise RuleError(N_("write a time such as 22:30"), place="until") from None
+    now = datetime.now().astimezone()
+    on_the_day = datetime.combine(now.date(), wanted.replace(tzinfo=None))
+    moment = on_the_day.astimezone()
+    return moment if moment > now else (on_the_day + timedelta(days=1)).astimezone()
+
+
 def player_signed(form: Form, _view: SessionView) -> Payload:
     """A name, and the drawing where there is one."""
     return {"seat": whole(form, "seat"), **entry.signature(form)}
@@ -148,6 +169,7 @@ _READERS: Mapping[str, Callable[[Form, SessionView], Payload]] = {
     "players_renamed": players_renamed,
     "stake_agreed": stake_agreed,
     "stake_dropped": stake_dropped,
+    "end_planned": end_planned,
     "session_ended": session_ended,
     "player_signed": player_signed,
     "match_closed": entry.with_reason,

@@ -1,5 +1,6 @@
 """The table of a session of trionfo: bids, cards or tricks or totals, and what they came to."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 from flask import render_template, request, url_for
@@ -10,6 +11,7 @@ from referee.shown.findings import findings
 from referee.shown.names import shown_names
 from referee.shown.office import table_office
 from referee.shown.session_news import hand_just_ended
+from referee.shown.session_plan import plan_notice
 from referee.shown.session_score import hand_in_progress, last_scored, outcome, totals_shown
 from referee.shown.session_sheet import session_rows
 from referee.store.views import SessionView
@@ -42,6 +44,7 @@ def session_page(view: SessionView, refused: Refused | None = None) -> str:
         regulation=regulation_shown(view),
         office=table_office(view),
         ended=hand_just_ended(view),
+        plan=plan_notice(view, datetime.now(UTC)),
         drawing=session_chart(view) if last_scored(view) else "",
         **(_work(view, hand) if hand else {}),
     )

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from referee.rules.bids import highest
 from referee.rules.errors import RuleError
 from referee.rules.facts import Fact, validate
+from referee.rules.fair_end import EndPlan
 from referee.rules.replay import replay
 from referee.rules.settlement import Stake
 from referee.rules.trionfo_replay import replay_trionfo
@@ -288,6 +289,18 @@ def test_a_stake_is_agreed_changed_and_dropped_until_everybody_has_signed() -> N
         table.says("player_signed", seat=seat, name=name)
     table.refuses("stake_agreed", "", currency="€", cents=50)
     table.refuses("stake_dropped", "")
+
+
+def test_the_end_is_planned_changed_and_left_open_again() -> None:
+    table = Session()
+    table.says("end_planned", hands=10, until="2026-11-20T22:30:00+01:00")
+    assert table.state.plan == EndPlan(10, "2026-11-20T22:30:00+01:00")
+    table.says("end_planned", hands=5)
+    assert table.state.plan == EndPlan(5)
+    table.says("end_planned")
+    assert table.state.plan == EndPlan()
+    table.says("session_ended", how="agreed")
+    table.refuses("end_planned", "", hands=5)
 
 
 def test_who_has_signed_before_the_stake_was_agreed_signs_again() -> None:

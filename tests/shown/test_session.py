@@ -221,3 +221,9 @@ def test_hands_in_words(value: dict[str, Any], words: str) -> None:
 def test_a_hand_is_told_in_the_words_of_its_game() -> None:
     payload = {"hand": 1, "value": {"bids": only("maso"), "made": True}, "reason": "x"}
     assert fact_words("hand_corrected", payload, FIVE) == "Hand corrected: maso, hand won"
+
+
+def test_a_planned_end_in_words() -> None:
+    planned = fact_words("end_planned", {"hands": 10}, FIVE)
+    assert planned == "Planned end: after 10 hands"
+    assert fact_words("end_planned", {}, FIVE) == "Planned end: when the players say so"

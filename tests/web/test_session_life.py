@@ -227,6 +227,58 @@ def test_a_session_is_given_up_and_opened_again(tablet: Tablet, evening: Elsewhe
     assert tablet.client.get(f"/api/matches/{evening.code}").json["state"] == "open"
 
 
+def test_a_session_planned_for_four_hands_says_when_the_last_one_is_played(
+    tablet: Tablet, evening: ElsewhereTable
+) -> None:
+    evening.add("end_planned", hands=4)
+    tablet.opens(f"/match/{evening.code}")
+    shows(tablet.html, "This is the last hand.")
+    evening.bid(*ALL_PASS)
+    tablet.opens(f"/match/{evening.code}")
+    shows(tablet.html, "The hands agreed on are played: after 4 hands.")
+    tablet.opens(f"/match/{evening.code}/end")
+    tablet.sends("session_ended", how="hands")
+    tablet.opens(f"/match/{evening.code}")
+    assert "agreed on are played" not in tablet.html
+    told = tablet.client.get(f"/api/matches/{evening.code}").json
+    assert told["plan"] == {"hands": 4, "until": None}
+
+
+def test_a_session_planned_until_a_time_ends_with_the_hand_that_is_played_then(
+    tablet: Tablet, evening: ElsewhereTable
+) -> None:
+    evening.add("end_planned", until="2026-11-20T22:30:00+01:00")
+    tablet.opens(f"/match/{evening.code}")
+    shows(tablet.html, "Time is up: the session was to end at")
+    evening.bid("passo")
+    tablet.opens(f"/match/{evening.code}")
+    shows(tablet.html, "This is the last hand.")
+
+
+@pytest.mark.parametrize(
+    ("hands", "until", "field"),
+    [("ten", "", "hands"), ("0", "", "hands"), ("", "25:61", "until"), ("10", "soon", "until")],
+)
+def test_a_plan_that_cannot_be_is_refused_and_stays_typed(
+    tablet: Tablet, evening: ElsewhereTable, hands: str, until: str, field: str
+) -> None:
+    tablet.opens(f"/match/{evening.code}/end")
+    tablet.sends("end_planned", hands=hands, until=until)
+    assert tablet.status == 422
+    assert f'id="{field}-error"' in tablet.html
+    form = tablet.form("end_planned").fields
+    assert (form["hands"], form["until"]) == (hands, until)
+
+
+def test_a_time_of_the_clock_is_the_next_such_moment(
+    tablet: Tablet, evening: ElsewhereTable
+) -> None:
+    tablet.opens(f"/match/{evening.code}/end")
+    tablet.sends("end_planned", hands="10", until="23:59")
+    shows(tablet.html, "after 10 hands, at 23:59 at the latest")
+    assert tablet.form("end_planned").fields["until"] == "23:59"
+
+
 def test_a_stake_turns_totals_into_payments(tablet: Tablet, evening: ElsewhereTable) -> None:
     tablet.opens(f"/match/{evening.code}/end")
     assert "Who pays whom" not in tablet.html
