@@ -1,6 +1,6 @@
 """What a person or a program is told when a request cannot be answered: never a traceback."""
 
-from flask import Flask, Response, jsonify, make_response, render_template, request
+from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
 from flask_babel import gettext
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, InternalServerError
@@ -78,6 +78,7 @@ def _unknown_match(_error: UnknownMatch) -> Response:
 
 
 def _store_unavailable(error: StoreUnavailable) -> Response:
+    current_app.logger.error("%s", error)
     response = answer(503, gettext(error.template))
     response.headers["Retry-After"] = "5"
     return response

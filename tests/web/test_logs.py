@@ -108,6 +108,18 @@ def test_a_failure_is_logged_whole_and_told_by_its_number(
     assert written.getvalue().count(answer.headers["X-Request-ID"]) >= 2
 
 
+def test_why_the_database_does_not_answer_is_logged(
+    app: Flask, written: Written, tmp_path: Path
+) -> None:
+    client = app.test_client()
+    client.get("/")
+    (tmp_path / "referee.db").unlink()
+    answer = client.get("/")
+    [why] = [line for line in written.objects if line["level"] == "error"]
+    assert "cannot be reached" in why["message"]
+    assert why["request"] == answer.headers["X-Request-ID"]
+
+
 def test_no_secret_is_logged(unwatched: Flask, written: Written) -> None:
     client = unwatched.test_client()
     client.set_cookie("session", SECRET)
