@@ -102,7 +102,7 @@ def ports(url: str, tmp_path: Path) -> Iterator[list[int]]:
 
 
 def wait_for(port: int) -> None:
-    for _ in range(300):
+    for _ in range(1200):
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
                 return
