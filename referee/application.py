@@ -27,6 +27,7 @@ from referee.web import (
     history,
     home,
     hosts,
+    kept_aside,
     language,
     logs,
     new_match,
@@ -43,6 +44,10 @@ from referee.web import (
     sheets,
     sign_in,
     table,
+    tables,
+    tablet,
+    takeover,
+    versions,
     watch,
 )
 
@@ -63,6 +68,7 @@ BLUEPRINTS = (
     guide.blueprint,
     history.blueprint,
     home.blueprint,
+    kept_aside.blueprint,
     new_match.blueprint,
     newest.blueprint,
     offence.blueprint,
@@ -77,6 +83,10 @@ BLUEPRINTS = (
     sheets.blueprint,
     sign_in.blueprint,
     table.blueprint,
+    tables.blueprint,
+    tablet.blueprint,
+    takeover.blueprint,
+    versions.blueprint,
     watch.blueprint,
 )
 
@@ -98,6 +108,7 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
     # The schema is in migrations/ alone; render_as_batch lets SQLite alter its tables.
     Migrate(app, db, directory=str(ROOT / "migrations"), render_as_batch=True)
     access.register(app)
+    kept_aside.register(app)
     forgery.register(app)
     Babel(
         app,

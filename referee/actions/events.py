@@ -27,12 +27,13 @@ def checked_event(event_id: str, kind: str, payload: Mapping[str, Any]) -> Event
     if not EVENT_ID.fullmatch(event_id):
         raise RuleError(N_("an event id has 8 to 64 letters, digits or . _ : -"), place="event_id")
     validate(kind, payload)
-    if not _can_be_stored(payload):
+    if not can_be_stored(payload):
         raise RuleError(N_("this cannot be stored"), place="payload")
     return Event(event_id, kind, dict(payload))
 
 
-def _can_be_stored(payload: Mapping[str, Any]) -> bool:
+def can_be_stored(payload: Mapping[str, Any]) -> bool:
+    """Whether every database can hold it: no infinite number, no torn letter, nothing too deep."""
     if not _is_shallow(payload, MOST_DEPTH):
         return False
     try:

@@ -15,10 +15,10 @@ from referee.rules.facts import Fact, validate
 from referee.rules.games import TRIONFO, terms_of
 from referee.rules.office import AT_ANY_TIME, BESIDE
 from referee.rules.reading import at
-from referee.store import ledger, projections, queries, waiting
+from referee.store import ledger, projections, queries, tablets, waiting
 from referee.store.database import db, writing
 from referee.store.entries import LedgerEntry
-from referee.store.errors import EventReused, MovedOn, UnknownMatch
+from referee.store.errors import EventReused, MovedOn, NotTheWriter, UnknownMatch
 from referee.store.ledger import Chain, Event, Stamp
 from referee.store.names import CODE_LENGTH, CODE_LETTERS, read_code
 from referee.store.tables import MATCHES
@@ -97,15 +97,23 @@ def _agreed(event_id: str, game: str, of_event: int) -> list[Event]:
 
 
 def record_fact(
-    code: str, kind: str, payload: Mapping[str, Any], after: int, event_id: str, stamp: Stamp
+    code: str,
+    kind: str,
+    payload: Mapping[str, Any],
+    after: int,
+    event_id: str,
+    stamp: Stamp,
+    writer: int | None = None,
 ) -> Recorded:
     """Add a fact to a match whose newest entry, as the writer knows it, is number `after`.
 
-    The same event with the same body is answered as the first time. Raises UnknownMatch,
-    EventReused, MovedOn, and RuleError for what the rules refuse; nothing is then saved.
+    The same event with the same body is answered as the first time. `writer` is the row of the
+    device by whose right it is written: where another one has taken over, NotTheWriter is raised.
+    Raises UnknownMatch, EventReused, MovedOn, and RuleError for what the rules refuse; nothing is
+    then saved.
     """
     event = checked_event(event_id, kind, payload)
-    return once_more(lambda: _record(read_code(code), event, after, stamp))
+    return once_more(lambda: _record(read_code(code), event, after, stamp, writer))
 
 
 def preview(code: str, kind: str, payload: Mapping[str, Any]) -> Preview:
@@ -179,7 +187,7 @@ def _free_code() -> str:
             return code
 
 
-def _record(code: str, event: Event, after: int, stamp: Stamp) -> Recorded:
+def _record(code: str, event: Event, after: int, stamp: Stamp, writer: int | None) -> Recorded:
     with writing():
         chain = ledger.hold(code)
         if chain is None:
@@ -187,6 +195,8 @@ def _record(code: str, event: Event, after: int, stamp: Stamp) -> Recorded:
         known = stored_before([event])
         if known is not None:
             return _answer_again(chain, event, *known)
+        if writer is not None:
+            _refuse_displaced(chain, writer)
         if event.kind not in AT_ANY_TIME:
             _refuse_unseen(chain, after)
         before = queries.view_at(chain)
@@ -208,6 +218,13 @@ def _refuse_unseen(chain: Chain, after: int) -> None:
     news = ledger.read(chain.match_id, after)
     if not news or any(entry.kind not in BESIDE for entry in news):
         raise MovedOn(chain.code, chain.head, news)
+
+
+def _refuse_displaced(chain: Chain, device_id: int) -> None:
+    """A device that was taken over writes nothing more, not even what was under way meanwhile."""
+    now = tablets.writer(chain.match_id, held=True)
+    if now is None or now.device_id != device_id:
+        raise NotTheWriter(chain.code)
 
 
 def _answer_again(chain: Chain, event: Event, code: str, entry: LedgerEntry) -> Recorded:

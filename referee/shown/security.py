@@ -36,6 +36,13 @@ WORDS: dict[Kind, str] = {
     "referee_taken": N_("%(subject)s is no longer a referee"),
     "event_made": N_("Event made: %(subject)s"),
     "event_changed": N_("Event changed: %(subject)s"),
+    "table_made": N_("Table put up: %(subject)s"),
+    "paired": N_("Tablet paired: %(subject)s"),
+    "unpaired": N_("Tablet unpaired: %(subject)s"),
+    "device_renamed": N_("Tablet renamed: %(subject)s"),
+    "taken_over": N_("Table taken over: %(subject)s"),
+    "table_code_failed": N_("Wrong code of a table: %(subject)s"),
+    "pairing_failed": N_("A pairing code was tried that is not valid"),
 }
 
 

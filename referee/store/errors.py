@@ -77,3 +77,11 @@ class EventReused(Exception):
     def __init__(self, event_id: str) -> None:
         super().__init__(event_id)
         self.event_id = event_id
+
+
+class NotTheWriter(Exception):
+    """Another device writes to this match now, or none does; nothing was written."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code

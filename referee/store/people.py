@@ -5,18 +5,18 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, select
 
+from referee.store import tablets
 from referee.store.database import db
 from referee.store.errors import UnknownMatch
 from referee.store.names import fold, read_code
 from referee.store.people_tables import (
     ACCOUNTS,
     CLUB_EVENTS,
-    DEVICES,
     EVENT_ROLES,
-    HOLDINGS,
     SIGN_INS,
 )
 from referee.store.tables import MATCHES
+from referee.store.tablets import Writer
 from referee.store.tokens import token_hash
 
 IDLE = timedelta(hours=12)
@@ -58,19 +58,15 @@ class SignIn:
 
 
 @dataclass(frozen=True)
-class Device:
-    """A browser known by its cookie, and the rows of the matches whose credential it holds."""
-
-    id: int
-    matches: frozenset[int]
-
-
-@dataclass(frozen=True)
 class Subject:
-    """What an address is about: the rows of a match and of an event, where there are any."""
+    """What an address is about: the rows of a match and of an event, where there are any.
+
+    `writer` is the device that writes to the match now.
+    """
 
     match_id: int | None = None
     event_id: int | None = None
+    writer: Writer | None = None
 
 
 def sign_in(token: str, now: datetime) -> SignIn | None:
@@ -128,17 +124,29 @@ def _secrets(wanted: ColumnElement[bool]) -> Secrets | None:
     return Secrets(account, row.password_hash, row.pin_hash, row.totp_secret)
 
 
-def device(token: str) -> Device | None:
-    """The device that a cookie stands for."""
-    device_id = db.session.scalar(
-        select(DEVICES.c.id).where(DEVICES.c.token_hash == token_hash(token))
+def referees_with_pin(event_id: int) -> tuple[tuple[int, str], ...]:
+    """Rows and names of the referees of an event who can let a device take over a table."""
+    rows = db.session.execute(
+        select(ACCOUNTS.c.id, ACCOUNTS.c.name)
+        .join(EVENT_ROLES, EVENT_ROLES.c.account_id == ACCOUNTS.c.id)
+        .where(
+            EVENT_ROLES.c.event_id == event_id,
+            EVENT_ROLES.c.role == "referee",
+            ACCOUNTS.c.pin_hash.is_not(None),
+            ACCOUNTS.c.closed_at.is_(None),
+        )
+        .order_by(ACCOUNTS.c.name)
     )
-    if device_id is None:
-        return None
-    matches = db.session.scalars(
-        select(HOLDINGS.c.match_id).where(HOLDINGS.c.device_id == device_id)
+    return tuple((row.id, row.name) for row in rows)
+
+
+def pin_hash(account_id: int) -> str | None:
+    """What is kept of the PIN of a person whose account is open."""
+    return db.session.scalar(
+        select(ACCOUNTS.c.pin_hash).where(
+            ACCOUNTS.c.id == account_id, ACCOUNTS.c.closed_at.is_(None)
+        )
     )
-    return Device(device_id, frozenset(matches))
 
 
 def of_match(code: str) -> Subject:
@@ -148,7 +156,7 @@ def of_match(code: str) -> Subject:
     ).one_or_none()
     if row is None:
         raise UnknownMatch(code)
-    return Subject(row.id, row.event_id)
+    return Subject(row.id, row.event_id, tablets.writer(row.id))
 
 
 def of_event(code: str) -> Subject | None:

@@ -71,7 +71,7 @@ class SignInRow(Base):
 
 
 class DeviceRow(Base):
-    """A browser that holds a table's credential; it stays known until its cookie is lost."""
+    """A browser or program that may write at a table; it is known until its token is lost."""
 
     __tablename__ = "device"
 
@@ -79,17 +79,8 @@ class DeviceRow(Base):
     token_hash: Mapped[str] = mapped_column(String(64), unique=True)
     name: Mapped[str] = mapped_column(String(80))
     made_at: Mapped[datetime] = mapped_column(UtcDateTime)
-
-
-class HoldingRow(Base):
-    """The credential of a table: the device that may write to a match, and since when."""
-
-    __tablename__ = "holding"
-    __table_args__ = (Index("ix_holding_match_id", "match_id"),)
-
-    device_id: Mapped[int] = mapped_column(ForeignKey("device.id"), primary_key=True)
-    match_id: Mapped[int] = mapped_column(ForeignKey("match.id"), primary_key=True)
-    since: Mapped[datetime] = mapped_column(UtcDateTime)
+    # The last time that it showed its token, to a minute; none while its token may be lost.
+    seen_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
 
 
 class ClubEventRow(Base):
@@ -158,7 +149,6 @@ RECOVERY_CODES = Base.metadata.tables["recovery_code"]
 ONE_TIME_LINKS = Base.metadata.tables["one_time_link"]
 SIGN_INS = Base.metadata.tables["sign_in"]
 DEVICES = Base.metadata.tables["device"]
-HOLDINGS = Base.metadata.tables["holding"]
 CLUB_EVENTS = Base.metadata.tables["event"]
 EVENT_ROLES = Base.metadata.tables["event_role"]
 THROTTLES = Base.metadata.tables["throttle"]

@@ -40,6 +40,13 @@ Kind = Literal[
     "referee_taken",
     "event_made",
     "event_changed",
+    "table_made",
+    "paired",
+    "unpaired",
+    "device_renamed",
+    "taken_over",
+    "table_code_failed",
+    "pairing_failed",
 ]
 
 

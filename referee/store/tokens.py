@@ -1,7 +1,10 @@
 """Secrets that a device or a link carries: made at random, and kept as hashes only."""
 
+import hmac
 import secrets
 from hashlib import sha256
+
+from referee.store.names import CODE_LENGTH, CODE_LETTERS
 
 BYTES = 32
 """Nobody guesses so many, so that a fast hash without salt is enough for them."""
@@ -15,3 +18,19 @@ def new_token() -> str:
 def token_hash(token: str) -> str:
     """What the database keeps of a secret."""
     return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def new_code() -> str:
+    """A secret that is read aloud or typed: short, so it is used once and soon."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def code_hash(key: str, code: str) -> str:
+    """What the database keeps of a code: so few letters are hidden by the server's key only."""
+    return hmac.new(key.encode(), f"code {code}".encode(), sha256).hexdigest()
+
+
+def derived_code(key: str, purpose: str) -> str:
+    """A code that nobody keeps: the same for the same purpose, as long as the key is the same."""
+    digest = hmac.new(key.encode(), f"derived {purpose}".encode(), sha256).digest()
+    return "".join(CODE_LETTERS[byte % len(CODE_LETTERS)] for byte in digest[:CODE_LENGTH])

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import Flask, abort, current_app, redirect, request, url_for
+from flask_babel import gettext
 from werkzeug.wrappers import Response
 
 from referee.rules.office import FOR_REFEREES
 from referee.store import people
 from referee.store.errors import UnknownMatch
 from referee.store.people import Subject
+from referee.web.errors import answer
 from referee.web.visitors import Visitor, visitor
 
 Rule = Callable[[Visitor, Subject], bool]
@@ -29,12 +31,28 @@ def may_open(asking: Visitor, _subject: Subject) -> bool:
 
 
 def at_table(asking: Visitor, subject: Subject) -> bool:
-    """Writing to a match: the device that holds it, a referee, and anyone near if friendly."""
-    if asking.holds(subject.match_id):
+    """Writing to a match: the device that does, and at an event those who look after it.
+
+    A friendly match to which nobody writes yet is for the first one near. Whoever was taken over
+    takes over again first: until then what it sends is late.
+    """
+    if asking.writes_to(subject):
         return True
+    if asking.wrote_to(subject):
+        return False
     if subject.event_id is None:
-        return may_open(asking, subject)
-    return referee_of(asking, subject) or organizer_of(asking, subject)
+        return subject.writer is None and may_open(asking, subject)
+    return referee_or_organizer_of(asking, subject)
+
+
+def sends(asking: Visitor, subject: Subject) -> bool:
+    """What a device still had to send when it was taken over is kept for a referee."""
+    return at_table(asking, subject) or asking.wrote_to(subject)
+
+
+def may_take_over(asking: Visitor, subject: Subject) -> bool:
+    """Asking for a table: at an event everyone, since it takes a code and a PIN."""
+    return subject.event_id is not None or asking.near or asking.account is not None
 
 
 def referee_of(asking: Visitor, subject: Subject) -> bool:
@@ -65,7 +83,10 @@ def signed_in(asking: Visitor, _subject: Subject) -> bool:
 
 @dataclass(frozen=True)
 class Row:
-    """A rule, and the page that is shown instead to whoever it keeps out."""
+    """A rule, and the page that is shown instead to whoever it keeps out.
+
+    The QR code of every sheet leads to the table: whoever may not write there may watch.
+    """
 
     rule: Rule
     instead: str = ""
@@ -80,14 +101,14 @@ RULES: dict[str, Row] = {
     "account.start_second_factor": Row(signed_in),
     "account.switch_off": Row(signed_in),
     "account.switch_on": Row(signed_in),
-    "api.add": Row(at_table),
+    "api.add": Row(sends),
     "api.csrf": Row(everyone),
     "api.description": Row(everyone),
     "api.match": Row(everyone),
     "api.matches": Row(everyone),
     "api.open_one": Row(may_open),
-    "claim.page": Row(at_table),
-    "claim.record": Row(at_table),
+    "claim.page": Row(at_table, instead="watch.watch"),
+    "claim.record": Row(sends),
     "club_events.change": Row(organizer_of),
     "club_events.change_form": Row(organizer_of),
     "club_events.event": Row(referee_or_organizer_of),
@@ -95,12 +116,12 @@ RULES: dict[str, Row] = {
     "club_events.make": Row(an_organizer),
     "club_events.new": Row(an_organizer),
     "club_events.set_role": Row(organizer_of),
-    "correction.correct": Row(at_table),
-    "correction.form": Row(at_table),
+    "correction.correct": Row(sends),
+    "correction.form": Row(at_table, instead="watch.watch"),
     "disputes.decide": Row(referee_of),
     "disputes.page": Row(referee_of),
-    "ending.page": Row(at_table),
-    "ending.write": Row(at_table),
+    "ending.page": Row(at_table, instead="watch.watch"),
+    "ending.write": Row(sends),
     "health.healthz": Row(everyone),
     "health.readyz": Row(everyone),
     "help.entry": Row(everyone),
@@ -110,14 +131,15 @@ RULES: dict[str, Row] = {
     "history.record": Row(everyone),
     "home.home": Row(everyone),
     "home.upload": Row(may_open),
+    "kept_aside.page": Row(everyone),
     "language.choose_language": Row(everyone),
     "new_match.new": Row(may_open),
     "new_match.new_of_event": Row(referee_or_organizer_of),
     "new_match.start": Row(may_open),
     "new_match.start_of_event": Row(referee_or_organizer_of),
     "newest.newest": Row(everyone),
-    "offence.apply": Row(at_table),
-    "offence.form": Row(at_table),
+    "offence.apply": Row(sends),
+    "offence.form": Row(at_table, instead="watch.watch"),
     "office.desk": Row(signed_in),
     "office.write": Row(referee_of),
     "patterns.components": Row(everyone),
@@ -127,8 +149,8 @@ RULES: dict[str, Row] = {
     "people.people": Row(manager),
     "people.set_closed": Row(manager),
     "people.set_right": Row(manager),
-    "players.form": Row(at_table),
-    "players.rename": Row(at_table),
+    "players.form": Row(at_table, instead="watch.watch"),
+    "players.rename": Row(sends),
     "report.of_day": Row(signed_in),
     "report.of_event": Row(referee_or_organizer_of),
     "rulings.decide": Row(referee_of),
@@ -150,9 +172,20 @@ RULES: dict[str, Row] = {
     "sign_in.sign_in": Row(everyone),
     "sign_in.sign_out": Row(everyone),
     "static": Row(everyone),
-    # The QR code of every sheet leads to the table: whoever may not write there may watch.
+    "tables.add": Row(referee_or_organizer_of),
+    "tables.end": Row(referee_or_organizer_of),
+    "tables.page": Row(referee_or_organizer_of),
+    "tables.pair": Row(referee_or_organizer_of),
+    "tables.rename": Row(referee_or_organizer_of),
+    "tablet.be_paired": Row(everyone),
+    "tablet.page": Row(everyone),
+    "takeover.page": Row(may_take_over),
+    "takeover.take": Row(may_take_over),
     "table.page": Row(at_table, instead="watch.watch"),
-    "table.write": Row(at_table),
+    "table.write": Row(sends),
+    "versions.decide": Row(referee_of),
+    "versions.page": Row(referee_of),
+    "versions.waiting": Row(signed_in),
     "watch.watch": Row(everyone),
 }
 
@@ -194,12 +227,29 @@ def _check() -> Response | None:
         return None
     if unknown:
         return redirect(url_for("sign_in.form", next=request.full_path), 303)
+    return _refuse(row, values)
+
+
+def _refuse(row: Row, values: Mapping[str, Any]) -> Response:
     if row.instead:
         return redirect(url_for(row.instead, **values), 303)
+    if row.rule is sends and _subject(values).event_id is None:
+        return _of_another(_subject(values))
     # Nobody is told whether there is such a match or event of others.
     if "code" in values:
         raise UnknownMatch(values["code"])
     return abort(404 if values else 403)
+
+
+def _of_another(subject: Subject) -> Response:
+    """Everybody may see a friendly match, so that everybody is told why he may not write to it."""
+    if subject.writer is None:
+        return answer(403, gettext("Friendly matches are for people who sign in."))
+    text = gettext(
+        "%(device)s writes to this match. Whoever has the code of its table may take over.",
+        device=subject.writer.name,
+    )
+    return answer(403, text)
 
 
 def _is_page_of_the_office(values: Mapping[str, Any]) -> bool:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from flask import Blueprint, Response, abort, jsonify, request, url_for
+from flask import Blueprint, Response, abort, jsonify, request, session, url_for
 from flask_wtf.csrf import CSRFError, generate_csrf
 
-from referee.actions.matches import Recorded, open_match, record_fact
+from referee.actions.matches import Recorded, open_match
 from referee.actions.regulations import terms
 from referee.rules.errors import N_, RuleError
 from referee.rules.facts import KINDS
@@ -18,11 +18,10 @@ from referee.rules.trionfo_regulation import resolve_trionfo
 from referee.shown.text import _, problem
 from referee.store import queries
 from referee.store.errors import EventReused, MovedOn, UnknownMatch
-from referee.web import answers, fresh, openapi
-from referee.web.credentials import holding
+from referee.web import access, answers, credentials, fresh, openapi
 from referee.web.regulation_offer import offers
 from referee.web.search import read_search
-from referee.web.stamps import device, stamp
+from referee.web.stamps import stamp
 
 blueprint = Blueprint("api", __name__, url_prefix="/api")
 
@@ -46,7 +45,7 @@ def description() -> Response:
 @blueprint.get("/csrf")
 def csrf() -> Response:
     """A token for the header `X-CSRFToken`; it lasts as long as the session it came with."""
-    device()  # names the session, and lets it outlive the browser's window
+    session.permanent = True  # It outlives the browser's window.
     response = jsonify(token=generate_csrf())
     response.headers["Cache-Control"] = "no-store"
     return response
@@ -89,8 +88,7 @@ def open_one() -> tuple[Response, int, dict[str, str]]:
     given = {key: value for key, value in body.items() if key != "id"}
     opening = {"game": game, **given, **_terms(game, body["regulation"])}
     done = open_match(opening, at("id", read_text, body["id"], 1, 80), stamp())
-    answer, status, headers = _created(done)
-    return holding(answer, done.code), status, headers
+    return _created(done, credentials.opened(done))
 
 
 @blueprint.post("/matches/<code>/events")
@@ -102,7 +100,9 @@ def add(code: str) -> tuple[Response, int, dict[str, str]]:
     after = at("after", read_int, body["after"], 0, MOST_AFTER)
     kind = at("kind", read_word, body["kind"], KINDS)
     payload = at("payload", _object, body["payload"])
-    return _created(record_fact(code, kind, payload, after, event_id, stamp()))
+    if not access.may_write(code, kind):
+        abort(_refusal(403, _("Only a referee writes this."), article="11.1"))
+    return _created(*credentials.write(code, kind, payload, after, event_id))
 
 
 def _page_number(text: str) -> None:
@@ -137,9 +137,13 @@ def _terms(game: str, spec: object) -> Mapping[str, Any]:
     return terms(Named(regulation.base, presets()[regulation.base].title, regulation))
 
 
-def _created(recorded: Recorded) -> tuple[Response, int, dict[str, str]]:
-    """201 for a new entry; 200 with the very same answer where it was stored before."""
-    answer = jsonify(match=recorded.code, entry=answers.entry(recorded.entry))
+def _created(recorded: Recorded, token: str | None) -> tuple[Response, int, dict[str, str]]:
+    """201 for a new entry; 200 with the very same answer where it was stored before.
+
+    `token` is the credential of a program that had none.
+    """
+    told = {"credential": token} if token else {}
+    answer = jsonify(match=recorded.code, entry=answers.entry(recorded.entry), **told)
     headers = {"Location": url_for("api.match", code=recorded.code)}
     return answer, 200 if recorded.again else 201, headers
 

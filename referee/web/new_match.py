@@ -13,17 +13,18 @@ from wtforms import Form, StringField
 from wtforms.validators import Length
 
 from referee.actions.matches import open_match
+from referee.actions.pairing import place_match
 from referee.rules.errors import RuleError
 from referee.rules.games import MARAFONE, TRIONFO
 from referee.rules.record import MOST_NAME
 from referee.shown.names import shown_names
 from referee.shown.text import _, problem, sentence
-from referee.store import queries
+from referee.store import queries, tablets
 from referee.store.errors import EventReused
 from referee.store.office_queries import ClubEvent
 from referee.store.views import SessionView
 from referee.web.club_events import club_event
-from referee.web.credentials import holding
+from referee.web.credentials import opened
 from referee.web.regulation_offer import Offer, choice, offers
 from referee.web.stamps import stamp
 
@@ -60,7 +61,10 @@ class Notes(Form):
 @blueprint.get("/match/new")
 @blueprint.get("/events/<event>/match/new", endpoint="new_of_event")
 def new(event: str = "") -> str:
-    """The empty form, or the players of an earlier match in their seats (`?again=CODE`)."""
+    """The empty form, or the players of an earlier match in their seats (`?again=CODE`).
+
+    `?table=` is the number of the table where it will be played.
+    """
     game = _game(request.args.get("game") or session.get("game"))
     values: dict[str, str] = {
         "game": game,
@@ -69,6 +73,7 @@ def new(event: str = "") -> str:
     }
     if event:
         values |= _as_the_event(club_event(event))
+        values |= {"table": request.args.get("table", "")[:MOST_NAME]}
     again = request.args.get("again")
     if again:
         values |= _as_before(again)
@@ -103,7 +108,13 @@ def start(event: str = "") -> Response | tuple[str, int]:
         return _page(form, values, {"name_1": again}), 422
     session["game"] = game
     session[f"regulation_{game}"] = chosen.name
-    return holding(redirect(url_for("table.page", code=done.code), 303), done.code)
+    table = tablets.table_named(of_event, form["table"].data or "") if of_event else None
+    if table is not None:
+        # The tablet that is this table writes to the match, and not the organizer's device.
+        place_match(done.code, table)
+        return redirect(url_for("tables.page", event=event), 303)
+    opened(done)
+    return redirect(url_for("table.page", code=done.code), 303)
 
 
 def _game(name: object) -> str:

@@ -23,20 +23,35 @@ PLATFORMS = {
 
 
 def stamp() -> Stamp:
-    """The stamp of this request; where nobody has signed in, the device speaks for the person."""
-    account = visitor().account
-    return Stamp(account.name if account else "", device(), datetime.now(UTC))
+    """The stamp of this request; where nobody has signed in, the table speaks for the people."""
+    return Stamp(_actor(), device(), datetime.now(UTC))
 
 
-def origin() -> Origin:
-    """The same for the security log, with the network that the request came from."""
+def origin(vouching: str = "") -> Origin:
+    """The same for the security log; `vouching` is who answers for it on somebody else's device."""
     account = visitor().account
-    now = datetime.now(UTC)
-    return Origin(account.name if account else "", visitor().network, device(), now)
+    actor = account.name if account else vouching
+    return Origin(actor, visitor().network, device(), datetime.now(UTC))
+
+
+def _actor() -> str:
+    """The person signed in, or the table of an event that the device is."""
+    asking = visitor()
+    if asking.account is not None:
+        return asking.account.name
+    table = asking.device.table if asking.device else None
+    # The ledger speaks one language, whoever reads it.
+    return f"tavolo {table.label}" if table else ""
 
 
 def device() -> str:
-    """`Android 7F3K`: the same browser keeps its letters for as long as it keeps its session."""
+    """The name that people gave the device, or `Android 7F3K` until then.
+
+    The same browser keeps its letters for as long as it keeps its session.
+    """
+    known = visitor().device
+    if known is not None:
+        return known.name
     if "device" not in session:
         session["device"] = "".join(secrets.choice(CODE_LETTERS) for _ in range(4))
         # An evening is longer than a browser that is closed between two games.

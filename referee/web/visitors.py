@@ -1,4 +1,4 @@
-"""Who asks: the person signed in, the device with the tables it holds, and its network."""
+"""Who asks: the person signed in, the device with what it may write to, and its network."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -7,10 +7,11 @@ from ipaddress import ip_address
 
 from flask import g, request
 
-from referee.actions import sign_ins
-from referee.store import people
+from referee.actions import devices, sign_ins
+from referee.store import people, tablets
 from referee.store.errors import StoreUnavailable
-from referee.store.people import Account, Device, SignIn
+from referee.store.people import Account, SignIn, Subject
+from referee.store.tablets import Device
 
 PERSON_COOKIE = "person"
 DEVICE_COOKIE = "device"
@@ -28,9 +29,16 @@ class Visitor:
     def account(self) -> Account | None:
         return self.sign_in.account if self.sign_in else None
 
-    def holds(self, match_id: int | None) -> bool:
-        """Whether the device has the credential of this match's table."""
-        return self.device is not None and match_id in self.device.matches
+    def writes_to(self, subject: Subject) -> bool:
+        """Whether the device is the one that writes to this match."""
+        writer = subject.writer
+        return self.device is not None and writer is not None and writer.device_id == self.device.id
+
+    def wrote_to(self, subject: Subject) -> bool:
+        """Whether the device wrote to this match until it was taken over."""
+        if self.device is None or subject.match_id is None or self.writes_to(subject):
+            return False
+        return tablets.former_writer(subject.match_id, self.device.id) is not None
 
     @property
     def near(self) -> bool:
@@ -58,13 +66,30 @@ def person() -> Account:
     return account
 
 
+def bearer() -> str | None:
+    """The token that a program sends in a header, which no other site's page could have set."""
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else None
+
+
 def _look_up() -> Visitor:
-    device = request.cookies.get(DEVICE_COOKIE)
+    token, now, network = bearer(), datetime.now(UTC), request.remote_addr or ""
+    # Whoever shows a token in a header is nobody but the device that it stands for.
+    if token is not None:
+        return Visitor(network, None, _device(token, now))
     return Visitor(
-        network=request.remote_addr or "",
-        sign_in=_signed_in(request.cookies.get(PERSON_COOKIE), datetime.now(UTC)),
-        device=people.device(device) if device else None,
+        network,
+        sign_in=_signed_in(request.cookies.get(PERSON_COOKIE), now),
+        device=_device(request.cookies.get(DEVICE_COOKIE), now),
     )
+
+
+def _device(token: str | None, now: datetime) -> Device | None:
+    found = tablets.device(token) if token else None
+    if found is not None:
+        with suppress(StoreUnavailable):
+            devices.seen(found, now)
+    return found
 
 
 def _signed_in(token: str | None, now: datetime) -> SignIn | None:

@@ -1,8 +1,9 @@
 """The spectator's page of a match: for eyes only, on a phone or on the wall."""
 
+from hashlib import sha256
 from typing import Any
 
-from flask import Blueprint, Response, make_response, render_template, request
+from flask import Blueprint, Response, make_response, render_template, request, url_for
 
 from referee.paper.chart import chart
 from referee.paper.drawing import PHONE, Size
@@ -17,9 +18,12 @@ from referee.shown.session_sheet import session_rows
 from referee.shown.settlement import debts_shown
 from referee.shown.sheet import sheet_rows
 from referee.shown.text import _, clipped
-from referee.store import queries
+from referee.store import people, queries
+from referee.store.tablets import Writer
 from referee.store.views import AnyView, MatchView, SessionView
 from referee.web import fresh
+from referee.web.access import may_take_over
+from referee.web.visitors import visitor
 
 blueprint = Blueprint("watch", __name__)
 
@@ -34,17 +38,26 @@ SESSION_WALL = Size(900, 215, 15, 2.4)
 def watch(code: str) -> Response:
     """The score and the sheet; `?wall=1` for a screen that is read from five metres."""
     wall = request.args.get("wall") == "1"
-    etag = fresh.tag(queries.head(code), "wall" if wall else "hand")
-    return fresh.unchanged(etag) or fresh.mark(_page(code, wall), etag)
+    subject = people.of_match(code)
+    writer = subject.writer
+    takes = may_take_over(visitor(), subject)
+    etag = fresh.tag(
+        queries.head(code),
+        "wall" if wall else "hand",
+        sha256(f"{writer and (writer.id, writer.name)} {takes}".encode()).hexdigest()[:8],
+    )
+    return fresh.unchanged(etag) or fresh.mark(_page(code, wall, writer, takes), etag)
 
 
-def _page(code: str, wall: bool) -> Response:
+def _page(code: str, wall: bool, writer: Writer | None, takes: bool) -> Response:
     view = queries.any_view(code)
     shared = {
         "code": view.code,
         "wall": wall,
         "place": _place(view),
         "last": moment_shown(view.last_at),
+        "writer": writer,
+        "takeover": url_for("takeover.page", code=code) if takes else "",
         "not_final": frozen_words(view),
         "played": played_lines(view),
     }

@@ -4,18 +4,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from uuid import uuid4
 
-from referee.actions.matches import record_fact
 from referee.rules.errors import RuleError
+from referee.rules.facts import validate
 from referee.rules.office import OFFICE
 from referee.shown.history import fact_words
 from referee.shown.text import _, problem
 from referee.store import queries
 from referee.store.errors import EventReused, MovedOn
+from referee.store.late import FORM
 from referee.store.views import AnyView, SessionView
 from referee.web import access, entry, office_entry, session_entry
-from referee.web.stamps import stamp
+from referee.web.credentials import KeptAside, as_last_seen, keep, taken_over, write
 
 MOST_NEWS = 5
+UNSAID = ("csrf_token", "event_id", "after", "kind")
+"""Fields of a form that say nothing of the game."""
 
 
 @dataclass(frozen=True)
@@ -49,14 +52,19 @@ def refusal(error: RuleError) -> Refused:
 
 
 def attempt(code: str, kind: str, form: Mapping[str, str]) -> Refused | None:
-    """Write what a form says; None when it is written, or had been before."""
+    """Write what a form says; None when it is written, or had been before.
+
+    Raises KeptAside on a device that was taken over: then it is kept for a referee.
+    """
+    if taken_over(code, kind):
+        return _keep(code, kind, form)
     view = queries.any_view(code)
     if not access.may_write(code, kind):
         return Refused(403, _("Only a referee writes this."), article="11.1")
     try:
         payload = _payload(kind, form, view)
         after = entry.whole(form, "after")
-        record_fact(code, kind, payload, after, form.get("event_id", ""), stamp())
+        write(code, kind, payload, after, form.get("event_id", ""))
     except RuleError as error:
         return refusal(error)
     except EventReused:
@@ -65,6 +73,26 @@ def attempt(code: str, kind: str, form: Mapping[str, str]) -> Refused | None:
     except MovedOn as moved:
         return _moved_on(view, moved)
     return None
+
+
+def _keep(code: str, kind: str, form: Mapping[str, str]) -> Refused:
+    """Keep what a form says for a referee, as it was meant by whoever had the page before them."""
+    event_id = form.get("event_id", "")
+    try:
+        after = entry.whole(form, "after")
+        try:
+            payload = _payload(kind, form, as_last_seen(code, after, event_id))
+            validate(kind, payload)
+        except RuleError:
+            # What cannot be read any more is kept as it was sent.
+            payload = {FORM: {name: text for name, text in form.items() if name not in UNSAID}}
+        keep(code, kind, payload, after, event_id)
+    except RuleError as error:
+        return refusal(error)
+    except EventReused:
+        text = _("This page had sent something else before. Look at the match and try again.")
+        return Refused(422, text)
+    raise KeptAside(code)
 
 
 def _payload(kind: str, form: Mapping[str, str], view: AnyView) -> entry.Payload:

@@ -1,6 +1,7 @@
 // Everything a page may need; each module does nothing where its elements are missing.
 import "./link_code.js";
 import "./pads.js";
+import "./pairing.js";
 import "./password.js";
 import "./signature.js";
 import { startFollowing } from "./follow.js";

@@ -37,7 +37,9 @@ async function ask() {
   try {
     const response = await fetch(`${place().dataset.news}?seen=${place().dataset.number}`, { cache: "no-store", signal: AbortSignal.timeout(8000) });
     if (!response.ok) throw new Error(response.statusText);
-    const { number, beside } = await response.json();
+    const { number, gone, beside } = await response.json();
+    // Another device has taken over: what waits here is sent first, and its answer leads there, too.
+    if (gone && !document.querySelector("[data-sending]")) location.assign(gone);
     if (beside) await showOffice();
     else tell(number);
     pause = PAUSE;

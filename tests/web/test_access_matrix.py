@@ -11,15 +11,17 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee.actions.devices import hold_match
+from referee.actions.pairing import add_table
 from referee.web.access import RULES
 from referee.web.visitors import DEVICE_COOKIE, Visitor
-from tests.people import browser_of, evening, match_of, person
+from tests.people import ORIGIN, browser_of, evening, match_of, person, row_of
 from tests.tables import STAMP, Table
 
 PUBLIC = "stranger table referee organizer manager person other_referee other_organizer far"
 NEAR = "stranger table referee organizer manager person other_referee other_organizer"
 TABLE = "table referee organizer manager"
 REFEREE = "referee"
+ANYBODY = f"far {NEAR}"
 KNOWN = "referee organizer manager person other_referee other_organizer"
 ORGANIZERS = "organizer other_organizer manager"
 
@@ -70,6 +72,9 @@ ANY = {
     "sign_in.sign_in": PUBLIC,
     "sign_in.sign_out": PUBLIC,
     "static": PUBLIC,
+    "tablet.be_paired": PUBLIC,
+    "tablet.page": PUBLIC,
+    "versions.waiting": KNOWN,
 }
 """Who may ask for what is about no match and no event."""
 
@@ -81,6 +86,11 @@ OF_EVENT = {
     "new_match.new_of_event": "referee organizer manager",
     "new_match.start_of_event": "referee organizer manager",
     "report.of_event": "referee organizer manager",
+    "tables.add": "referee organizer manager",
+    "tables.end": "referee organizer manager",
+    "tables.page": "referee organizer manager",
+    "tables.pair": "referee organizer manager",
+    "tables.rename": "referee organizer manager",
 }
 """Who may ask about an event; about another one, nobody but the manager of these."""
 
@@ -97,6 +107,7 @@ OF_MATCH = {
     "ending.write": TABLE,
     "history.history_page": PUBLIC,
     "history.record": PUBLIC,
+    "kept_aside.page": PUBLIC,
     "newest.newest": PUBLIC,
     "offence.apply": TABLE,
     "offence.form": TABLE,
@@ -112,12 +123,17 @@ OF_MATCH = {
     "sheets.sheet": PUBLIC,
     "table.page": TABLE,
     "table.write": TABLE,
+    "takeover.page": ANYBODY,
+    "takeover.take": ANYBODY,
+    "versions.decide": REFEREE,
+    "versions.page": REFEREE,
     "watch.watch": PUBLIC,
 }
 """Who may ask about a match of an event."""
 
-AT_FRIENDLY = {PUBLIC: PUBLIC, TABLE: NEAR, REFEREE: KNOWN}
-"""The same of a friendly match: everyone near is its table, whoever the club knows its referee."""
+AT_FRIENDLY = {PUBLIC: PUBLIC, TABLE: NEAR, ANYBODY: NEAR, REFEREE: KNOWN}
+"""The same of a friendly match to which nobody writes yet: everyone near may be its table, and
+whoever the club knows is its referee."""
 
 FILLED = {
     "side": "A",
@@ -128,6 +144,7 @@ FILLED = {
     "account_id": 1,
     "sign_in_id": 99,
     "number": 1,
+    "table": 1,
 }
 """Values for the other parts of addresses."""
 
@@ -154,7 +171,10 @@ class Club:
             self.other_event = evening(others[1], "Altra", others[0])
             self.match = match_of(self.event)
             self.friendly = Table().code
-            self.token = hold_match(None, self.match, STAMP) or ""
+            held = hold_match(None, self.match, STAMP)
+            assert held is not None
+            self.token = held.token or ""
+            self.table = add_table(row_of(self.event), "1", ORIGIN)
 
     def browser(self, who: str) -> FlaskClient:
         if who in self.people:
@@ -269,6 +289,29 @@ def test_a_friendly_match(app: Flask, doors: Club, who: str) -> None:
     for endpoint, allowed in OF_MATCH.items():
         answer = ask(client, app, endpoint, code=doors.friendly)
         assert may(answer) == (who in AT_FRIENDLY[allowed].split()), (endpoint, answer)
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_a_friendly_match_that_a_device_writes_to(app: Flask, club: Club, who: str) -> None:
+    """Everybody else is told who does, and may watch."""
+    with app.app_context():
+        hold_match(None, club.friendly, STAMP)
+    client = club.browser(who)
+    assert ask(client, app, "table.page", code=club.friendly)[1] == f"/watch/{club.friendly}"
+    for endpoint in ("table.write", "api.add", "ending.write"):
+        assert ask(client, app, endpoint, code=club.friendly)[0] == 403, endpoint
+
+
+def test_a_table_is_of_its_own_event(app: Flask, club: Club) -> None:
+    client = club.browser("manager")
+    sent = token(client)
+    for act in ("unpair", "pair", "name"):
+        mine = client.post(f"/events/{club.event}/tables/{club.table}/{act}", headers=sent)
+        others = client.post(f"/events/{club.other_event}/tables/{club.table}/{act}", headers=sent)
+        assert (mine.status_code < 404 or mine.status_code == 422, others.status_code) == (
+            True,
+            404,
+        ), act
 
 
 @pytest.mark.parametrize("who", WHO)

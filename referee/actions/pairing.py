@@ -1,0 +1,144 @@
+"""Tables of an event, and the tablets that are them: paired by a code, named, and unpaired."""
+
+from datetime import timedelta
+
+from sqlalchemy import delete, insert, select, update
+
+from referee.actions.devices import begin_writing, end_writing, known
+from referee.actions.events import once_more
+from referee.actions.takeover import leave_table
+from referee.rules.errors import N_, RuleError
+from referee.store import security, tablets
+from referee.store.database import db, writing
+from referee.store.errors import UnknownMatch
+from referee.store.ledger import Stamp
+from referee.store.names import read_code
+from referee.store.people_tables import DEVICES
+from referee.store.security import Origin
+from referee.store.tables import MATCHES
+from referee.store.tablet_tables import EVENT_TABLES, PAIRING_CODES, PLACINGS, WRITERS
+from referee.store.tablets import Device, RoomTable
+from referee.store.tokens import code_hash, new_code
+
+VALID = timedelta(minutes=10)
+MOST_LABEL = 20
+MOST_NAME = 80
+MOST_TABLES = 200
+
+
+def add_table(event_id: int, label: str, origin: Origin) -> int:
+    """Put a table into the room; returns its row. Raises RuleError."""
+    tidy = _line(label, "label", MOST_LABEL)
+    with writing():
+        labels = select(EVENT_TABLES.c.label).where(EVENT_TABLES.c.event_id == event_id)
+        there = db.session.scalars(labels).all()
+        if tidy in there:
+            raise RuleError(N_("there is a table of this number already"), place="label")
+        if len(there) >= MOST_TABLES:
+            raise RuleError(N_("an event has %(most)s tables at most"), most=MOST_TABLES)
+        row = {"event_id": event_id, "label": tidy}
+        table_id = db.session.scalar(insert(EVENT_TABLES).values(row).returning(EVENT_TABLES.c.id))
+        assert table_id is not None  # the database numbers every row
+        security.note("table_made", tidy, origin)
+    return int(table_id)
+
+
+def place_match(code: str, table: RoomTable) -> None:
+    """Say at which table of its event a match is played. Raises UnknownMatch for any other."""
+    with writing():
+        mine = MATCHES.c.code == read_code(code), MATCHES.c.event_id == table.event_id
+        match_id = db.session.scalar(select(MATCHES.c.id).where(*mine))
+        if match_id is None:
+            raise UnknownMatch(code)
+        if tablets.table_of(match_id) is None:
+            db.session.execute(insert(PLACINGS).values(match_id=match_id, table_id=table.id))
+
+
+def make_code(table: RoomTable, key: str, origin: Origin) -> str:
+    """A code that makes one tablet this table, within ten minutes."""
+    code = new_code()
+    with writing():
+        old = PAIRING_CODES.c.expires_at <= origin.now
+        # A new code for a table is the only one: the one before was not read, or by somebody else.
+        same = PAIRING_CODES.c.table_id == table.id
+        db.session.execute(delete(PAIRING_CODES).where(old | same))
+        db.session.execute(
+            insert(PAIRING_CODES).values(
+                code_hash=code_hash(key, code),
+                table_id=table.id,
+                expires_at=origin.now + VALID,
+            )
+        )
+    return code
+
+
+def pair(
+    typed: str, key: str, device: Device | None, stamp: Stamp, origin: Origin
+) -> tuple[RoomTable, str | None] | None:
+    """Make a device the table that the code is for; None where there is no such code (any more).
+
+    Returns the table, and the token of a device that was not known before. Whatever device was
+    the table is no more.
+    """
+    try:
+        code = read_code(typed)
+    except UnknownMatch:
+        return None
+    return once_more(lambda: _pair(code_hash(key, code), device, stamp, origin))
+
+
+def _pair(
+    hashed: str, device: Device | None, stamp: Stamp, origin: Origin
+) -> tuple[RoomTable, str | None] | None:
+    with writing():
+        table_id = db.session.scalar(
+            delete(PAIRING_CODES)
+            .where(PAIRING_CODES.c.code_hash == hashed, PAIRING_CODES.c.expires_at > stamp.now)
+            .returning(PAIRING_CODES.c.table_id)
+        )
+        table = tablets.room_table(table_id) if table_id is not None else None
+        if table is None:
+            return None
+        there = select(WRITERS.c.id).where(
+            WRITERS.c.table_id == table.id, WRITERS.c.until.is_(None)
+        )
+        for writer_id in db.session.scalars(there).all():
+            end_writing(writer_id, stamp.now)
+        device_id, token = known(device, stamp)
+        leave_table(device_id, stamp)
+        begin_writing(device_id, stamp.now, table_id=table.id)
+        security.note("paired", _place(table), origin)
+    return table, token
+
+
+def unpair(table: RoomTable, writer_id: int, origin: Origin) -> None:
+    """Let a tablet be the table no longer; what it had not sent yet is late."""
+    with writing():
+        here = WRITERS.c.id == writer_id, WRITERS.c.table_id == table.id
+        if db.session.scalar(select(WRITERS.c.id).where(*here)) is None:
+            return
+        if end_writing(writer_id, origin.now):
+            security.note("unpaired", _place(table), origin)
+
+
+def rename_device(table: RoomTable, writer_id: int, name: str, origin: Origin) -> None:
+    """Call the tablet that is the table by another name. Raises RuleError."""
+    tidy = _line(name, "name", MOST_NAME)
+    with writing():
+        here = WRITERS.c.id == writer_id, WRITERS.c.table_id == table.id, WRITERS.c.until.is_(None)
+        mine = select(WRITERS.c.device_id).where(*here)
+        db.session.execute(update(DEVICES).where(DEVICES.c.id.in_(mine)).values(name=tidy))
+        security.note("device_renamed", tidy, origin)
+
+
+def _place(table: RoomTable) -> str:
+    return f"{table.event_name} {table.label}"
+
+
+def _line(text: str, place: str, most: int) -> str:
+    tidy = " ".join(text.split())
+    if not tidy or not tidy.isprintable():
+        raise RuleError(N_("a name, please"), place=place)
+    if len(tidy) > most:
+        raise RuleError(N_("at most %(most)s characters"), place=place, most=most)
+    return tidy

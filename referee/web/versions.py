@@ -1,0 +1,150 @@
+"""What came late from a device that was taken over, beside what the ledger says: for a referee."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from referee.actions import late as acts
+from referee.rules.errors import RuleError
+from referee.shown.dates import moment_shown
+from referee.shown.history import fact_words
+from referee.shown.late import hand_shown, late_words
+from referee.shown.names import isolated, who_plays
+from referee.shown.text import _, problem
+from referee.store import late, people, queries
+from referee.store.entries import LedgerEntry
+from referee.store.errors import MovedOn
+from referee.store.late import LateEntry
+from referee.store.views import AnyView
+from referee.web.office import scope
+from referee.web.stamps import stamp
+
+blueprint = Blueprint("versions", __name__)
+
+
+@blueprint.get("/arbitri/late")
+def waiting() -> str:
+    """The matches in which something came late and nobody has decided what becomes of it."""
+    rows = [
+        {
+            "url": url_for("versions.page", code=one.code),
+            "who": who_plays(queries.any_view(one.code).record.players),
+            "event": isolated(one.event),
+            "waiting": one.waiting,
+            "since": moment_shown(one.since),
+        }
+        for one in late.waiting(scope())
+    ]
+    return render_template("tablet/waiting.html", rows=rows)
+
+
+@blueprint.get("/match/<code>/versions")
+def page(code: str) -> Response:
+    """Both versions side by side, hand by hand."""
+    return _page(code)
+
+
+@blueprint.post("/match/<code>/versions")
+def decide(code: str) -> Response:
+    """Enter a hand or a fact as the referee's own, or set it aside; either with a reason."""
+    form, reason = request.form, request.form.get("reason", "")
+    numbers = [int(text) for text in form.getlist("number") if text.isascii() and text.isdigit()]
+    act = form.get("act", "")
+    try:
+        if act == "hand":
+            acts.enter_hand(code, _number("writer"), _number("hand"), reason, stamp())
+        elif act == "facts":
+            for number in numbers:
+                acts.enter(code, number, reason, stamp())
+        elif act == "aside":
+            acts.set_aside(code, numbers, reason, stamp())
+    except RuleError as error:
+        return _page(code, problem(error)["text"], 422)
+    except MovedOn:
+        return _page(code, _("The table has just written something: look again, then decide."), 409)
+    return redirect(url_for("versions.page", code=code), 303)
+
+
+def _number(field: str) -> int:
+    text = request.form.get(field, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+
+
+def _page(code: str, error: str = "", status: int = 200) -> Response:
+    match_id = people.of_match(code).match_id
+    assert match_id is not None  # the access rules let nobody in without
+    view = queries.any_view(code)
+    entries = queries.entries(code)
+    kept = late.of_match(match_id)
+    writers = dict.fromkeys(one.writer_id for one in kept)
+    groups = [
+        group
+        for writer_id in writers
+        for group in _groups(view, entries, [one for one in kept if one.writer_id == writer_id])
+    ]
+    body = render_template(
+        "tablet/versions.html",
+        code=view.code,
+        who=who_plays(view.record.players),
+        groups=groups,
+        error=error[:1].upper() + error[1:],
+        typed=request.form,
+    )
+    return make_response(body, status)
+
+
+def _groups(
+    view: AnyView, entries: Sequence[LedgerEntry], kept: list[LateEntry]
+) -> list[dict[str, Any]]:
+    """What one device sent, a group for each hand, and one for what is about none."""
+    seen = late.as_seen(view.code, kept, 0)
+    whole = acts.complete_hands(seen)
+    hands = dict.fromkeys(one.hand for one in kept)
+    return [
+        _group(view, entries, hand, [one for one in kept if one.hand == hand], whole)
+        for hand in hands
+    ]
+
+
+def _group(
+    view: AnyView,
+    entries: Sequence[LedgerEntry],
+    hand: int | None,
+    kept: list[LateEntry],
+    whole: Mapping[int, Any],
+) -> dict[str, Any]:
+    players = view.record.players
+    fork = kept[0].after
+    since = [one for one in entries if one.number > fork and one.payload.get("hand") == hand]
+    undecided = [one for one in kept if not one.outcome]
+    now = acts.complete_hands(view)
+    about = hand or 0
+    return {
+        "hand": hand,
+        "device": kept[0].device,
+        "writer": kept[0].writer_id,
+        "now": hand_shown(now[about], players) if about in now else "",
+        "since": [fact_words(one.kind, one.payload, players) for one in since],
+        "late": hand_shown(whole[about], players) if about in whole else "",
+        "lines": [
+            {"what": late_words(one, players), "when": moment_shown(one.recorded_at)}
+            for one in kept
+        ],
+        "numbers": [one.number for one in undecided],
+        "whole": about in whole,
+        "readable": all(one.fact for one in undecided),
+        "decided": [_decided(one) for one in kept if one.outcome],
+    }
+
+
+def _decided(one: LateEntry) -> dict[str, Any]:
+    return {
+        "what": one.number,
+        "entered": one.outcome == "entered",
+        "entry": one.entry,
+        "by": isolated(one.decided_by),
+        "when": moment_shown(one.decided_at) if one.decided_at else "",
+        "reason": isolated(one.reason),
+    }
