@@ -48,7 +48,7 @@ def _page(
         payload = {"dispute": number, "text": "–", "value": dispute.value}
         rows = outcomes.moved(view, "dispute_decided", payload)
     body = render_template(
-        "office/dispute.html",
+        "rulings/dispute.html",
         view=view,
         code=view.code,
         title=match_title(view),

@@ -65,7 +65,7 @@ def _page(found: Sequence[Waiting], refused: Refused | None = None) -> Response:
     matches = [_match(one) for one in found]
     calls = [call for match in matches for call in match["calls"]]
     body = render_template(
-        "office/desk.html",
+        "rulings/desk.html",
         calls=sorted(calls, key=lambda call: str(call["at"])),
         rulings=[one for match in matches for one in match["rulings"]],
         disputes=[one for match in matches for one in match["disputes"]],

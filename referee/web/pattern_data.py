@@ -415,3 +415,31 @@ RESULTS: list[Values] = [
     }
     for value, label, least in (("no", "persa", 0), ("yes", "vinta", 18))
 ]
+RULING: Values = {
+    "number": 31,
+    "source": "un reclamo",
+    "complainant": "Primo e Loris",
+    "facts": "Nives ha fatto segno con le dita.",
+    "hand": 6,
+    "trick": 4,
+    "open": False,
+    "who": "Rita · iPad 2B4D",
+    "when": "21:14",
+    "at": "2026-11-20T21:14:00+01:00",
+    "steps": [
+        {
+            "kind": kind,
+            "what": what,
+            "text": text,
+            "article": article,
+            "who": "Rita · iPad 2B4D",
+            "when": when,
+            "at": f"2026-11-20T{when}:00+01:00",
+        }
+        for kind, what, text, article, when in (
+            ("given", "Elvira e Nives: undici a zero", "L’hanno visto tutti.", "11.3", "21:18"),
+            ("appeal", "ricorso di Elvira e Nives", "Si grattava il naso.", "", "21:20"),
+            ("given", "non ne segue niente", "Nessuno è sicuro.", "", "21:26"),
+        )
+    ],
+}

@@ -129,7 +129,7 @@ def _new_page(view: AnyView, typed: Mapping[str, str], refused: Refused | None =
     options = [{"value": "", "label": _("no hand")}]
     options += [{"value": str(n), "label": _("Hand %(n)s", n=n)} for n in newest_first]
     body = render_template(
-        "office/opening.html",
+        "rulings/opening.html",
         view=view,
         code=view.code,
         title=match_title(view),
@@ -155,7 +155,7 @@ def _page(
     if ruling is None:
         abort(404)
     body = render_template(
-        "office/ruling.html",
+        "rulings/ruling.html",
         view=view,
         code=view.code,
         title=match_title(view),

@@ -124,6 +124,26 @@ def test_what_a_referee_writes_is_not_for_the_table(club: Evening, kind: str) ->
     assert "Only a referee writes this." in answer.text
 
 
+def test_programs_write_no_rulings_without_a_referee(club: Evening) -> None:
+    client = club.table.client
+    sent = {"id": "event-00", "after": 1, "kind": "ruling_opened"}
+    sent["payload"] = {"source": "finding", "facts": "a sign"}
+    token = {"X-CSRFToken": client.get("/api/csrf").json["token"]}
+    answer = client.post(f"/api/matches/{club.code}/events", json=sent, headers=token)
+    assert (answer.status_code, answer.json["article"]) == (403, "11.1")
+
+
+def test_the_table_shows_by_itself_what_the_referee_writes_beside_the_play(club: Evening) -> None:
+    club.writes(6)
+    seen = json.loads(club.api())["number"]
+    club.opens_ruling()
+    newest = club.table.client.get(f"/match/{club.code}/newest?seen={seen}").json
+    assert (newest["number"], newest["beside"]) == (seen + 1, True)
+    club.writes(7)
+    assert not club.table.client.get(f"/match/{club.code}/newest?seen={seen}").json["beside"]
+    assert not club.table.client.get(f"/match/{club.code}/newest").json["beside"]
+
+
 def test_a_dispute_over_a_sign_is_ruled_appealed_and_ruled_again(club: Evening) -> None:
     club.writes(6, 7)
     ruling = club.opens_ruling()
