@@ -29,7 +29,8 @@ from referee.tournament.model import (
     Stage,
     Winner,
 )
-from referee.tournament.stages import deal, qualified, renumbered
+from referee.tournament.qualifying import qualified
+from referee.tournament.stages import deal, renumbered
 
 HANDS_OF_TRIONFO = 5
 """At a table of trionfo each of the five speaks first once."""
@@ -110,7 +111,9 @@ class _Evening:
         """One group of those who go on from the stage before."""
         withdrawn = [e.id for e in self.entries.values() if not e.plays_in(self.rounds + 1)]
         standings = [group.standings for group in self.stages[-1].groups]
-        return (Group("", qualified(standings, stage.qualify, withdrawn)),)
+        knockout = stage.format == "eliminazione"
+        going = qualified(standings, stage.qualify, withdrawn, knockout=knockout)
+        return (Group("", going),)
 
     def play(self, plan: StagePlan, groups: Sequence[Group]) -> None:
         """Draw and play round after round in all groups, until none has another."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from referee.rules.words import Sentence
 
 from .model import DEFAULTS, AnyTable, Entry, Round, Settings, Table
+from .tally import Tally, tallies
 
 Reasons = tuple[Sentence, ...]
 
@@ -49,6 +50,8 @@ class Contest:
     def present(self) -> tuple[int, ...]:
         """Who plays in the round to draw, in seed order."""
         number = self.rounds_before + self.number
+        if all(entry.withdrawn_after is None for entry in self.entries):
+            return self.ids
         return tuple([entry.id for entry in self.entries if entry.plays_in(number)])
 
     @cached_property
@@ -57,12 +60,25 @@ class Contest:
         if not self.rounds:
             return self.present
         first = self.rounds[0]
+        seats = sum(len(table.players) for table in first.tables[:1]) * len(first.tables)
+        if seats + len(first.byes) == len(self.ids):
+            return self.ids  # Nobody came late, as is usual: counting is enough.
         there = set(first.byes).union(*[table.players for table in first.tables])
         return tuple([entry for entry in self.ids if entry in there])
 
     @cached_property
     def clubs(self) -> Mapping[int, str]:
         return {entry.id: entry.club for entry in self.entries}
+
+    def tallies(self, *, rest_wins: bool) -> Mapping[int, Tally]:
+        """The sums of all entries, by the worth that the format gives a rest."""
+        if rest_wins not in self._tallies:
+            self._tallies[rest_wins] = tallies(self.ids, self.rounds, self.settings, rest_wins)
+        return self._tallies[rest_wins]
+
+    @cached_property
+    def _tallies(self) -> dict[bool, Mapping[int, Tally]]:
+        return {}
 
     @cached_property
     def met(self) -> Mapping[tuple[int, int], int]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from referee.rules.errors import N_
 
 from .model import Number
-from .tally import Tally
+from .tally import DRAWN, WON, Tally
 
 
 class Field(NamedTuple):
@@ -74,7 +74,7 @@ def _buchholz(field: Field, level: Sequence[int]) -> Values:
 
 
 def _opponents_points(field: Field, own: Tally) -> int:
-    met = sum(field.tallies[other].match_points for other in own.opponents)
+    met = sum(field.tallies[other].match_points for others in own.met for other in others)
     return met + own.unplayed * own.match_points
 
 
@@ -86,7 +86,7 @@ def _sonneborn_berger(field: Field, level: Sequence[int]) -> Values:
 
     own = {entry: field.tallies[entry] for entry in level}
     return {
-        entry: points(tally.beaten) + Fraction(points(tally.drawn_with), 2)
+        entry: points(tally.met[WON]) + Fraction(points(tally.met[DRAWN]), 2)
         for entry, tally in own.items()
     }
 
@@ -103,9 +103,9 @@ CRITERIA: Mapping[str, Criterion] = {
     "match_points": _sum(lambda own: own.match_points),
     "head_to_head": _head_to_head,
     "mini_table": _mini_table,
-    "games_difference": _sum(lambda own: own.games.A - own.games.B),
-    "points_difference": _sum(lambda own: own.points.A - own.points.B),
-    "points_for": _sum(lambda own: own.points.A),
+    "games_difference": _sum(lambda own: own.games_for - own.games_against),
+    "points_difference": _sum(lambda own: own.points_for - own.points_against),
+    "points_for": _sum(lambda own: own.points_for),
     "buchholz": _buchholz,
     "sonneborn_berger": _sonneborn_berger,
     "payments": _sum(lambda own: own.payments),

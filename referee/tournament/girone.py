@@ -1,6 +1,7 @@
 """Round robin: everyone meets everyone, once or twice, by the Berger tables."""
 
 from collections import Counter
+from functools import cache
 from itertools import chain
 
 from referee.rules.errors import N_
@@ -68,7 +69,7 @@ def draw(contest: Contest) -> Draw | None:
     play in a round of the tables, those meet who have not yet.
     """
     starters, present = contest.starters, set(contest.present)
-    if present == set(starters):
+    if contest.present == starters:
         if contest.number > usual_rounds(len(starters), twice=contest.settings.twice):
             return None
         return _drawn(contest, _by_the_tables(contest), BERGER)
@@ -109,7 +110,15 @@ def _those_left(contest: Contest) -> Draw | None:
 
 
 def _drawn(contest: Contest, pairs: list[tuple[int, int]], why: Reasons) -> Draw:
-    tables = tuple([Table(number, (a,), (b,)) for number, (a, b) in enumerate(pairs, start=1)])
-    playing = set(chain.from_iterable(pairs))
-    byes = tuple([entry for entry in contest.present if entry not in playing])
+    tables = tuple([Table(n, _alone(a), _alone(b)) for n, (a, b) in enumerate(pairs, start=1)])
+    byes: tuple[int, ...] = ()
+    if 2 * len(pairs) < len(contest.present):
+        playing = set(chain.from_iterable(pairs))
+        byes = tuple([entry for entry in contest.present if entry not in playing])
     return Draw(Round(contest.number, tables, byes), (why,) * len(tables), (IN_TURN,) * len(byes))
+
+
+@cache
+def _alone(entry: int) -> tuple[int]:
+    """A side of one entry: the same object in all of the many matches that it plays."""
+    return (entry,)

@@ -1,14 +1,13 @@
-"""From one stage to the next: dealing groups, and who goes on."""
+"""The groups of a stage: who is dealt into which, and how their tables are numbered."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 from itertools import chain
 from string import ascii_uppercase
 
 from referee.rules.errors import N_, RuleError
 
 from .lots import by_lot
-from .model import Entry, Group, Round, Row
+from .model import Entry, Group, Round
 
 
 def seed_order(entries: Sequence[Entry], seeds: Sequence[int], seed: int) -> tuple[int, ...]:
@@ -72,41 +71,3 @@ def renumbered(round_: Round, after: int) -> Round:
     """The round with its tables numbered on, where other groups have tables up to that number."""
     tables = tuple([table._replace(table=table.table + after) for table in round_.tables])
     return round_._replace(tables=tables)
-
-
-def qualified(
-    standings: Sequence[Sequence[Row]], number: int, withdrawn: Sequence[int] = ()
-) -> tuple[int, ...]:
-    """The first so many of each group, in the order of seeds for the next stage.
-
-    All the firsts, then all the seconds; those of one place by match points, then games and then
-    points, each per match played, as groups need not be of one size. A ranking that starts again
-    at 1, as the two of a Mitchell do, sends as many. In the place of a withdrawn entry the next
-    goes on.
-    """
-    going: list[tuple[tuple[Fraction, ...], int]] = []
-    for group, rows in enumerate(standings):
-        for ranking in _rankings(rows):
-            there = [row for row in ranking if row.entry not in withdrawn]
-            for place, row in enumerate(there[:number]):
-                going.append(((Fraction(place), *_record(row), Fraction(group)), row.entry))
-    return tuple(entry for _, entry in sorted(going))
-
-
-def _rankings(rows: Sequence[Row]) -> list[list[Row]]:
-    rankings: list[list[Row]] = [[]]
-    for row in rows:
-        if rankings[-1] and row.rank < rankings[-1][-1].rank:
-            rankings.append([])
-        rankings[-1].append(row)
-    return rankings
-
-
-def _record(row: Row) -> tuple[Fraction, ...]:
-    """What a row made per match, the best the lowest."""
-    made = (
-        row.criteria.get("match_points", row.criteria.get("payments", 0)),
-        row.games.A - row.games.B,
-        row.points.A - row.points.B,
-    )
-    return tuple(-Fraction(amount) / max(row.played, 1) for amount in made)

@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from referee.rules.errors import N_
+from referee.rules.sides import Pair
 from referee.rules.words import Sentence
 
 from .contest import Contest
 from .criteria import CRITERIA, WHY, Field
 from .lots import by_lot
 from .model import Number, Row
-from .tally import Tally, tallies
+from .tally import DRAWN, LOST, WON, Tally
 
 ARTICLE = "15.4"
 
@@ -26,7 +27,7 @@ def standings(
 
     `among` ranks some of its entries only.
     """
-    sums = tallies(contest.ids, contest.rounds, contest.settings, rest_wins)
+    sums = contest.tallies(rest_wins=rest_wins)
     drawn = by_lot(contest.ids, contest.seed, "standings")
     lots = {entry: len(drawn) - place for place, entry in enumerate(drawn)}
     field = Field(sums, lots, last_matches or {})
@@ -71,12 +72,12 @@ def _row(place: int, placed: _Placed, own: Tally) -> Row:
     return Row(
         rank=place,
         entry=placed.entry,
-        played=own.played,
-        won=own.won,
-        lost=own.lost,
-        drawn=own.drawn,
-        games=own.games,
-        points=own.points,
+        played=sum(own.results),
+        won=own.results[WON],
+        lost=own.results[LOST],
+        drawn=own.results[DRAWN],
+        games=Pair(own.games_for, own.games_against),
+        points=Pair(own.points_for, own.points_against),
         criteria=placed.values,
         frozen=own.frozen,
     )

@@ -1,10 +1,10 @@
 """Those to be paired in a Swiss round, and what pairing two of them costs."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, groupby
 
 from .contest import Contest
-from .model import Round, Table
+from .model import Table
 from .pairing import Edge, Pairing, cheapest, every_two, weighed
 from .tally import tallies
 
@@ -26,8 +26,9 @@ class SwissField:
     """
 
     def __init__(self, contest: Contest, standing: Sequence[int]) -> None:
-        made = match_points(contest, contest.rounds)
-        floated = _floated(contest)
+        sums = contest.tallies(rest_wins=True)
+        made = {entry: own.match_points for entry, own in sums.items()}
+        floated = _floated(contest, made)
         self.order = sorted(standing, key=lambda entry: -made[entry])
         self.points = [made[entry] for entry in self.order]
         self._clubs = [contest.clubs[entry] for entry in self.order]
@@ -101,22 +102,20 @@ class SwissField:
                     yield one, other
 
 
-def match_points(contest: Contest, rounds: Sequence[Round]) -> dict[int, int]:
-    """The match points made in those rounds."""
-    sums = tallies(contest.ids, rounds, contest.settings, rest_wins=True)
-    return {entry: own.match_points for entry, own in sums.items()}
+def _floated(contest: Contest, made: Mapping[int, int]) -> dict[int, int]:
+    """Who met somebody with other match points in the last round, and in which direction.
 
-
-def _floated(contest: Contest) -> dict[int, int]:
-    """Who met somebody with other match points in the last round, and in which direction."""
+    `made` are the match points that everybody has now.
+    """
     if not contest.rounds:
         return {}
-    *earlier, last = contest.rounds
-    made = match_points(contest, earlier)
+    last = contest.rounds[-1]
+    lately = tallies(contest.ids, (last,), contest.settings, rest_wins=True)
+    before = {entry: made[entry] - own.match_points for entry, own in lately.items()}
     floated: dict[int, int] = {}
     for table in last.tables:
         assert isinstance(table, Table)  # Trionfo is not paired so.
         (one,), (other,) = table.a, table.b
-        if made[one] != made[other]:
-            floated[one], floated[other] = (DOWN, UP) if made[one] > made[other] else (UP, DOWN)
+        if before[one] != before[other]:
+            floated[one], floated[other] = (DOWN, UP) if before[one] > before[other] else (UP, DOWN)
     return floated

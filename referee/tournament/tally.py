@@ -3,9 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from referee.rules.sides import NONE_EACH, Pair
-
-from .model import FiveTable, Round, Settings, Table, Winner
+from .model import FiveTable, Round, Settings, Table
 
 PLACE_POINTS = (5, 4, 3, 2, 1)
 """What the places at a table of trionfo are worth where places count; equal ones as the best."""
@@ -14,32 +12,31 @@ REST_PLACE_POINTS = 3
 """A rest where places count: what a table gives on average."""
 
 
+WON, DRAWN, LOST = 0, 1, 2
+"""How a match ended for an entry: places in `Settings.match_points` and in a tally's lists."""
+
+
 @dataclass(slots=True)
 class Tally:
-    """One entry's sums; games and points for and against.
+    """One entry's sums.
 
-    `scored` are match points made against each opponent; `beaten` and `drawn_with` have an
-    opponent as often as that happened. `unplayed` counts byes and walkovers.
+    `results` counts matches won, drawn and lost, and `met` has the opponents of each kind, as
+    often as it met them; byes and walkovers have none, and `unplayed` counts them. `scored` are
+    match points made against each opponent.
     """
 
     match_points: int = 0
-    won: int = 0
-    lost: int = 0
-    drawn: int = 0
-    unplayed: int = 0
-    games: Pair = NONE_EACH
-    points: Pair = NONE_EACH
+    games_for: int = 0
+    games_against: int = 0
+    points_for: int = 0
+    points_against: int = 0
     payments: int = 0
     places: int = 0
-    opponents: list[int] = field(default_factory=list)
-    beaten: list[int] = field(default_factory=list)
-    drawn_with: list[int] = field(default_factory=list)
+    unplayed: int = 0
+    results: list[int] = field(default_factory=lambda: [0, 0, 0])
+    met: tuple[list[int], list[int], list[int]] = field(default_factory=lambda: ([], [], []))
     scored: dict[int, int] = field(default_factory=dict)
     frozen: bool = False
-
-    @property
-    def played(self) -> int:
-        return self.won + self.lost + self.drawn
 
 
 def tallies(
@@ -53,83 +50,65 @@ def tallies(
     sums = {entry: Tally() for entry in entries}
     for round_ in rounds:
         for table in round_.tables:
-            _mark(sums, table.players, table.ruling_open)
+            if table.ruling_open:
+                for entry in table.players:
+                    sums[entry].frozen = True
             if table.how is None:
                 continue
             if isinstance(table, FiveTable):
                 _add_five(sums, table)
             else:
-                _add_side(sums, table, settings.match_points)
-                _add_side(sums, turned(table), settings.match_points)
+                _add_match(sums, table, settings.match_points)
         for entry in round_.byes:
             _add_rest(sums[entry], settings, rest_wins)
     return sums
 
 
-def turned(table: Table) -> Table:
-    """The same match seen from the other side."""
-    other: dict[Winner | None, Winner | None] = {"a": "b", "b": "a", None: None}
-    return table._replace(
-        a=table.b,
-        b=table.a,
-        games=Pair(*reversed(table.games)),
-        points=Pair(*reversed(table.points)),
-        winner=other[table.winner],
-    )
-
-
-def _mark(sums: Mapping[int, Tally], players: Iterable[int], ruling_open: bool) -> None:
-    if ruling_open:
-        for entry in players:
-            sums[entry].frozen = True
-
-
-def _add_side(sums: Mapping[int, Tally], table: Table, worth: tuple[int, int, int]) -> None:
-    """Add a match to the sums of those on side a."""
-    win, draw, loss = worth
-    for entry in table.a:
-        own = sums[entry]
-        own.games = own.games.plus(table.games)
-        own.points = own.points.plus(table.points)
-        if table.winner == "a":
-            made, own.won = win, own.won + 1
-        elif table.winner is None and table.how != "walkover":
-            made, own.drawn = draw, own.drawn + 1
-        else:
-            made, own.lost = loss, own.lost + 1
-        own.match_points += made
-        for other in table.b:
-            own.scored[other] = own.scored.get(other, 0) + made
-        if table.how == "walkover":
-            own.unplayed += 1
-            continue
-        own.opponents.extend(table.b)
-        if table.winner == "a":
-            own.beaten.extend(table.b)
-        elif table.winner is None:
-            own.drawn_with.extend(table.b)
+def _add_match(sums: Mapping[int, Tally], table: Table, worth: tuple[int, int, int]) -> None:
+    (games_a, games_b), (points_a, points_b) = table.games, table.points
+    if table.winner is not None:
+        result_a, result_b = (WON, LOST) if table.winner == "a" else (LOST, WON)
+    else:
+        # A walkover without a winner: neither side turned up.
+        result_a = result_b = LOST if table.how == "walkover" else DRAWN
+    played = table.how != "walkover"
+    for side, others, result, amounts in (
+        (table.a, table.b, result_a, (games_a, games_b, points_a, points_b)),
+        (table.b, table.a, result_b, (games_b, games_a, points_b, points_a)),
+    ):
+        made = worth[result]
+        for entry in side:
+            own = sums[entry]
+            own.match_points += made
+            own.results[result] += 1
+            own.games_for += amounts[0]
+            own.games_against += amounts[1]
+            own.points_for += amounts[2]
+            own.points_against += amounts[3]
+            own.unplayed += not played
+            if played:
+                own.met[result].extend(others)
+            for other in others:
+                own.scored[other] = own.scored.get(other, 0) + made
 
 
 def _add_rest(own: Tally, settings: Settings, rest_wins: bool) -> None:
     own.places += REST_PLACE_POINTS
     own.unplayed += 1
     if rest_wins:
-        own.won += 1
-        own.match_points += settings.match_points[0]
+        own.results[WON] += 1
+        own.match_points += settings.match_points[WON]
 
 
 def _add_five(sums: Mapping[int, Tally], table: FiveTable) -> None:
+    """The first at a table has won; several firsts have drawn."""
     payments = table.payments or (0,) * len(table.seats)
     best = max(payments)
+    first = WON if payments.count(best) == 1 else DRAWN
     for entry, paid in zip(table.seats, payments, strict=True):
         own = sums[entry]
         own.payments += paid
-        own.points = own.points.plus(Pair(max(paid, 0), max(-paid, 0)))
+        own.points_for += max(paid, 0)
+        own.points_against += max(-paid, 0)
         own.places += PLACE_POINTS[sum(other > paid for other in payments)]
-        own.opponents.extend(other for other in table.seats if other != entry)
-        if paid < best:
-            own.lost += 1
-        elif payments.count(best) == 1:
-            own.won += 1
-        else:
-            own.drawn += 1
+        own.results[first if paid == best else LOST] += 1

@@ -1,19 +1,15 @@
-"""Groups and what leads from one stage to the next; pairs made by lot."""
-
-from collections import Counter
-from dataclasses import replace
-from random import Random
+"""Groups dealt by seed and lot, and pairs made by lot."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.rules.errors import RuleError
-from referee.tournament import girone, mitchell, svizzera
+from referee.tournament import svizzera
 from referee.tournament.lots import by_lot, pairs_by_lot
-from referee.tournament.model import Person, Row
-from referee.tournament.stages import deal, qualified, renumbered, seed_order
-from tests.tournament.contests import contest, entry, played
+from referee.tournament.model import Person
+from referee.tournament.stages import deal, renumbered, seed_order
+from tests.tournament.contests import contest, entry
 
 
 @given(st.lists(st.sampled_from(["", "A", "B", "C"]), min_size=1, max_size=40), st.data())
@@ -76,49 +72,7 @@ def test_single_players_are_paired_by_lot() -> None:
     assert together[0].name == " - ".join(together[0].players)
 
 
-def group_rows(entries: tuple[int, ...], seed: int) -> tuple[Row, ...]:
-    start = contest(max(entries))
-    there = tuple(one for one in start.entries if one.id in entries)
-    return girone.standings(played(replace(start, entries=there), girone.draw, 9, Random(seed)))
-
-
-def test_all_firsts_then_all_seconds_each_by_what_they_made() -> None:
-    standings = [group_rows((1, 2, 3, 4), 1), group_rows((5, 6, 7), 2)]
-    going = qualified(standings, 2)
-    assert set(going[:2]) == {rows[0].entry for rows in standings}
-    assert set(going[2:]) == {rows[1].entry for rows in standings}
-    best = {rows[0].entry: rows[0] for rows in standings}
-    per_match = [
-        (best[e].criteria["match_points"] / best[e].played,
-         (best[e].games.A - best[e].games.B) / best[e].played)
-        for e in going[:2]
-    ]  # fmt: skip
-    assert per_match == sorted(per_match, reverse=True)
-
-
-def test_in_the_place_of_a_withdrawn_entry_the_next_goes_on() -> None:
-    rows = group_rows((1, 2, 3, 4), 1)
-    places = [row.entry for row in rows]
-    assert qualified([rows], 2) == tuple(places[:2])
-    assert qualified([rows], 2, withdrawn=[places[0]]) == tuple(places[1:3])
-
-
-def test_both_rankings_of_a_mitchell_send_as_many() -> None:
-    rows = mitchell.standings(played(contest(8), mitchell.draw, 4, Random(1)))
-    assert set(qualified([rows], 1)) == {rows[0].entry, rows[4].entry}
-
-
 def test_tables_are_numbered_on_from_group_to_group() -> None:
     draw = svizzera.draw(contest(6))
     assert draw is not None
     assert [table.table for table in renumbered(draw.round, 4).tables] == [5, 6, 7]
-
-
-def test_group_mates_meet_late_in_a_knockout_of_two_from_each_group() -> None:
-    for groups in (2, 4, 8):
-        standings = [group_rows(tuple(range(4 * g + 1, 4 * g + 5)), seed=g) for g in range(groups)]
-        going = qualified(standings, 2)
-        first_round = [(going[i], going[-1 - i]) for i in range(len(going) // 2)]
-        home = {row.entry: g for g, rows in enumerate(standings) for row in rows}
-        assert not [two for two in first_round if home[two[0]] == home[two[1]]]
-    assert Counter(home[e] for e in going) == dict.fromkeys(range(8), 2)
