@@ -92,9 +92,17 @@ def load(folder: Path, overrides: Mapping[str, object]) -> dict[str, object]:
     settings["WTF_CSRF_SECRET_KEY"] = keys[::-1]
     settings["PUBLIC_URL"] = settings["PUBLIC_URL"] or f"http://{lan_address()}:{settings['PORT']}"
     complete = {**FIXED, **settings, **overrides}
+    complete["HOST_NAMES"] = own_names(str(complete["PUBLIC_URL"]), str(complete["ALLOWED_HOSTS"]))
     url = str(complete["DATABASE_URL"]) or f"sqlite:///{folder / 'referee.db'}"
     complete["SQLALCHEMY_DATABASE_URI"] = _driver(url)
     return complete
+
+
+def own_names(public_url: str, more: str) -> tuple[str, ...]:
+    """The names, in small letters, by which this server is asked for something."""
+    own = socket.gethostname().lower()
+    public = urlsplit(public_url).hostname or "localhost"
+    return ("localhost", own, f"{own}.local", public, *host_names(more))
 
 
 def lan_address() -> str:

@@ -4,7 +4,6 @@ A page from elsewhere can have its own name point to this machine and then read 
 were ours. It cannot do so with an address made of numbers, which is how a club's tablets come.
 """
 
-import socket
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -13,8 +12,6 @@ from flask_babel import gettext
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.sansio.utils import host_is_trusted
 
-from referee.config import host_names
-
 
 def register(app: Flask) -> None:
     """Refuse whatever is sent to a name that is not ours, before anything reads it."""
@@ -22,10 +19,6 @@ def register(app: Flask) -> None:
     if proxies:
         fix = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies, x_host=proxies)
         app.wsgi_app = fix  # type: ignore[method-assign]  # Flask's own way to wrap it
-    own = socket.gethostname().lower()
-    public = urlsplit(app.config["PUBLIC_URL"]).hostname or "localhost"
-    more = host_names(app.config["ALLOWED_HOSTS"])
-    app.config["HOST_NAMES"] = ("localhost", own, f"{own}.local", public, *more)
     app.before_request(_check)
 
 
