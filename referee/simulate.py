@@ -14,6 +14,7 @@ from referee.rules.games import TRIONFO
 from referee.rules.regulation import Regulation, presets
 from referee.rules.trionfo_regulation import TrionfoRegulation, trionfo_presets
 from referee.tournament.archive import write_event
+from referee.tournament.archive_reading import MOST_SEED
 from referee.tournament.formats import FORMATS
 from referee.tournament.model import DEFAULTS
 from referee.written import written_out
@@ -33,12 +34,12 @@ SHARE = click.FloatRange(0, 1)
 @click.option("--format", "format_", type=click.Choice(list(FORMATS)), required=True)
 @click.option("--entries", type=click.IntRange(1, 10_000), required=True)
 @click.option("--rounds", type=click.IntRange(1, 1000), help="By default as many as usual.")
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
+@click.option("--seed", type=click.IntRange(0, MOST_SEED), default=1, show_default=True)
 @click.option("--clubs", type=click.IntRange(0, 1000), default=0, help="From how many clubs.")
 @click.option("--withdraw", type=SHARE, default=0.0, help="Share of entries that withdraw.")
 @click.option("--walkover", type=SHARE, default=0.0, help="Share of matches that are not played.")
 @click.option("--groups", type=click.IntRange(1), default=1, show_default=True)
-@click.option("--qualify", type=click.IntRange(1), default=2, help="How many of each group go on.")
+@click.option("--qualify", type=click.IntRange(1), default=2, show_default=True)
 @click.option("--then", type=click.Choice(list(FORMATS)), help="The format of a second stage.")
 @click.option("--variant", "variants", type=click.Choice(list(VARIANTS)), multiple=True)
 @click.option("--regulation", help="By default circolo, or trionfo.")
