@@ -29,6 +29,10 @@ def matches(column: Sequence[Slot]) -> list[tuple[Slot, Slot]]:
     return list(zip(column[::2], column[1::2], strict=True))
 
 
+Section = tuple[int, ...]
+"""All the entries that a place in a column of the tree can come from."""
+
+
 class Outcome(NamedTuple):
     """What a round made of a column: who goes on, in tree order, and who lost there."""
 
@@ -36,19 +40,29 @@ class Outcome(NamedTuple):
     losers: list[int]
 
 
-def advance(column: Sequence[Slot], round_: Round) -> Outcome:
-    """The column after a round was played; raises RuleError for a match that is not decided."""
-    played = {frozenset(table.players): table for table in of_bracket(round_, "main")}
+def advance(column: Sequence[Slot], sections: Sequence[Section], round_: Round) -> Outcome:
+    """The column after a round was played; raises RuleError for a match that is not decided.
+
+    `sections` are those of the places after the round. The match of a place is the one that was
+    played between entries of its section: published pairings stand, even where an earlier result
+    was corrected since (15.2).
+    """
+    at = {entry: table for table in of_bracket(round_, "main") for entry in table.players}
     onward: list[Slot] = []
     losers: list[int] = []
-    for one, other in matches(column):
-        table = played.get(frozenset(entry for entry in (one, other) if entry is not None))
+    for pair, section in zip(matches(column), sections, strict=True):
+        table = next((at[entry] for entry in section if entry in at), None)
         if table is None:
-            onward.append(next((entry for entry in (one, other) if entry in round_.byes), None))
+            onward.append(next((entry for entry in pair if entry in round_.byes), None))
             continue
         onward.append(winner_of(table, round_.round))
         losers.extend(losers_of(table))
     return Outcome(onward, losers)
+
+
+def merged(sections: Sequence[Section]) -> list[Section]:
+    """The sections of the next column."""
+    return [one + other for one, other in zip(sections[::2], sections[1::2], strict=True)]
 
 
 def of_bracket(round_: Round, bracket: Bracket) -> list[Table]:

@@ -3,7 +3,7 @@
 from bisect import bisect_left
 from dataclasses import dataclass, field
 
-from .bracket import Slot, advance, losers_of, of_bracket, seeded, winner_of
+from .bracket import Section, Slot, advance, losers_of, merged, of_bracket, seeded, winner_of
 from .contest import Contest
 from .model import Bracket, Round
 
@@ -22,7 +22,11 @@ class Course:
     pool: list[int] = field(default_factory=list)
     semifinal_losers: list[int] = field(default_factory=list)
     finals: list[Slot] = field(default_factory=list)
+    _sections: list[Section] = field(init=False)
     _played: set[int] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self._sections = [() if slot is None else (slot,) for slot in self.column]
 
     def follow(self, round_: Round) -> None:
         if len(self.column) > 1:
@@ -31,21 +35,33 @@ class Course:
             finals = of_bracket(round_, "main")
             self.finals.extend(winner_of(table, round_.round) for table in finals)
         if self.pool_bracket is not None:
-            for table in of_bracket(round_, self.pool_bracket):
-                winner_of(table, round_.round)
-                for loser in losers_of(table):
-                    self.pool.remove(loser)
+            self._follow_pool(round_, self.pool_bracket)
 
     def _follow_tree(self, round_: Round) -> None:
-        outcome = advance(self.column, round_)
+        self._sections = merged(self._sections)
+        outcome = advance(self.column, self._sections, round_)
+        playing = {entry for table in of_bracket(round_, "main") for entry in table.players}
+        # Whoever plays in the tree is there, even where a corrected result has him lose before.
+        self.pool = [entry for entry in self.pool if entry not in playing]
         if len(self.column) == 4:
             self.semifinal_losers = outcome.losers
         for loser in outcome.losers:
             first = loser not in self._played and len(self.column) > 4
             if self.pool_bracket == "ripescaggio" or (self.pool_bracket and first):
                 self.pool.append(loser)
-        self._played |= {e for table in of_bracket(round_, "main") for e in table.players}
+        self._played |= playing
         self.column = outcome.column
+
+    def _follow_pool(self, round_: Round, bracket: Bracket) -> None:
+        """Whoever plays or rests in the pool is there, as in the tree."""
+        there = [entry for entry in round_.byes if entry not in self.column]
+        losers: list[int] = []
+        for table in of_bracket(round_, bracket):
+            winner_of(table, round_.round)
+            there.extend(table.players)
+            losers.extend(losers_of(table))
+        joined = [entry for entry in there if entry not in self.pool]
+        self.pool = [entry for entry in self.pool + joined if entry not in losers]
 
 
 def course(contest: Contest) -> Course:

@@ -253,6 +253,48 @@ def test_nobody_can_come_once_the_tree_is_drawn() -> None:
         eliminazione.draw(begun)
 
 
+@pytest.mark.parametrize("second_chance", ["consolante", "ripescaggio"])
+def test_art_15_2_published_pairings_stand_after_a_correction(second_chance: Any) -> None:
+    start = contest(8, **{second_chance: True})
+    first = [main(1, 8), main(4, 5), main(2, 7), main(3, 6)]
+    drawn_round = eliminazione.draw(replace(start, rounds=rounds(first)))
+    assert drawn_round is not None
+    tables = [
+        table._replace(games=won(1, 2).games, winner="a", how="played")
+        for table in drawn_round.round.tables
+        if isinstance(table, Table)
+    ]
+    # 8 had beaten 1; both have played on where the wrong result had put them.
+    corrected = [main(8, 1), *first[1:]]
+    going = replace(start, rounds=rounds(corrected, tables))
+    third = eliminazione.draw(going)
+    assert third is not None
+    survivors = {table.a[0] for table in tables if table.bracket == "main"}
+    assert {frozenset(two) for two in pairs(third.round)} >= {frozenset(survivors)}
+    done = through(going)
+    assert [row.rank for row in eliminazione.standings(done)] == list(range(1, 9))
+
+
+def test_art_15_2_a_rest_in_the_consolante_stands_too() -> None:
+    seven = played(contest(7, consolante=True), eliminazione.draw, 2, Random(1))
+    (alone,) = seven.rounds[1].byes
+    tables = [
+        turned(table) if alone in table.players else table for table in seven.rounds[0].tables
+    ]
+    first = seven.rounds[0]._replace(tables=tuple(tables))
+    third = eliminazione.draw(replace(seven, rounds=(first, seven.rounds[1])))
+    assert third is not None
+    (consoled,) = [
+        t for t in third.round.tables if isinstance(t, Table) and t.bracket == "consolante"
+    ]
+    assert alone in consoled.players
+
+
+def turned(table: Any) -> Table:
+    """The other side won."""
+    return table._replace(winner="a" if table.winner == "b" else "b")
+
+
 @pytest.mark.parametrize("entries", [0, 1])
 def test_nobody_to_meet(entries: int) -> None:
     assert eliminazione.draw(contest(entries)) is None
