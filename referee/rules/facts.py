@@ -293,15 +293,29 @@ KINDS: Mapping[str, Kind] = {
 
 def validate(kind: str, payload: object) -> Payload:
     """Check a payload's shape; raises RuleError naming the field."""
-    if kind not in KINDS:
+    values = read_payload(kind, payload, KINDS, _READERS)
+    if kind in _CHECKS:
+        _CHECKS[kind](values)
+    return values
+
+
+_READERS = {name: field.read for name, field in FIELDS.items()}
+
+
+def read_payload(
+    kind: str,
+    payload: object,
+    kinds: Mapping[str, Kind],
+    readers: Mapping[str, Callable[[object], object]],
+) -> Payload:
+    """Check a payload's fields for any ledger's kinds; raises RuleError naming the field."""
+    if kind not in kinds:
         raise RuleError(N_("unknown kind of event “%(kind)s”"), place="kind", kind=str(kind)[:40])
-    shape = KINDS[kind]
+    shape = kinds[kind]
     values = read_object(payload, (*shape.required, *shape.optional))
     need(values, *shape.required)
     for name, value in values.items():
-        at(name, FIELDS[name].read, value)
-    if kind in _CHECKS:
-        _CHECKS[kind](values)
+        at(name, readers[name], value)
     return values
 
 

@@ -3,23 +3,40 @@
 from dataclasses import fields
 
 from referee.rules.regulation import Regulation, spec_of
+from referee.rules.trionfo_regulation import TrionfoRegulation
 
-from .model import DEFAULTS, AnyTable, Entry, Event, FiveTable, Group, Number, Round, Row, Stage
+from .model import (
+    DEFAULTS,
+    AnyTable,
+    Entry,
+    Event,
+    FiveTable,
+    Group,
+    Number,
+    Round,
+    Row,
+    Settings,
+    Stage,
+)
 
 FORMAT = "referee-tournament/1"
 
 
 def write_event(event: Event) -> dict[str, object]:
     """The event as values that JSON has; `archive_reading.read_event` makes it again."""
-    played = event.regulation
     return {
         "format": FORMAT,
         "name": event.name,
-        "regulation": spec_of(played) if isinstance(played, Regulation) else played.base,
+        "regulation": write_regulation(event.regulation),
         "seed": event.seed,
         "entries": [_entry(entry) for entry in event.entries],
         "stages": [_stage(stage) for stage in event.stages],
     }
+
+
+def write_regulation(played: Regulation | TrionfoRegulation) -> str | dict[str, object]:
+    """A regulation of either game, as a record names it."""
+    return spec_of(played) if isinstance(played, Regulation) else played.base
 
 
 def _entry(entry: Entry) -> dict[str, object]:
@@ -34,15 +51,20 @@ def _entry(entry: Entry) -> dict[str, object]:
 
 def _stage(stage: Stage) -> dict[str, object]:
     """The settings are written only where they are not those that the format has by itself."""
-    settings = {
-        field.name: list(value) if isinstance(value, tuple) else value
-        for field in fields(stage.settings)
-        if (value := getattr(stage.settings, field.name)) != getattr(DEFAULTS, field.name)
-    }
+    settings = write_settings(stage.settings)
     return {
         "format": stage.format,
         **({"settings": settings} if settings else {}),
         "groups": [_group(group) for group in stage.groups],
+    }
+
+
+def write_settings(settings: Settings) -> dict[str, object]:
+    """What was chosen differently from what the format has by itself."""
+    return {
+        field.name: list(value) if isinstance(value, tuple) else value
+        for field in fields(settings)
+        if (value := getattr(settings, field.name)) != getattr(DEFAULTS, field.name)
     }
 
 
@@ -58,12 +80,12 @@ def _group(group: Group) -> dict[str, object]:
 def _round(round_: Round) -> dict[str, object]:
     return {
         "round": round_.round,
-        "tables": [_table(table) for table in round_.tables],
+        "tables": [write_table(table) for table in round_.tables],
         "byes": list(round_.byes),
     }
 
 
-def _table(table: AnyTable) -> dict[str, object]:
+def write_table(table: AnyTable) -> dict[str, object]:
     """A table; what is not known before the result is confirmed is null."""
     known = table.how is not None
     values: dict[str, object] = {"table": table.table}

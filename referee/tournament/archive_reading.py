@@ -71,14 +71,15 @@ def read_event(document: object) -> Event:
     known = {entry.id for entry in entries}
     return Event(
         at("name", read_line, values["name"], MOST_PAIR_NAME),
-        at("regulation", _read_regulation, values["regulation"]),
+        at("regulation", read_regulation, values["regulation"]),
         at("seed", read_int, values["seed"], 0, MOST_SEED),
         entries,
         each(values, "stages", partial(_read_stage, known=known)),
     )
 
 
-def _read_regulation(value: object) -> Regulation | TrionfoRegulation:
+def read_regulation(value: object) -> Regulation | TrionfoRegulation:
+    """A regulation of either game, as a record names it."""
     base = value.get("base") if isinstance(value, dict) else value
     if isinstance(base, str) and base in trionfo_presets():
         return resolve_trionfo(value)
@@ -108,13 +109,14 @@ def _read_stage(value: object, known: Collection[int]) -> Stage:
     name = at("format", read_word, values["format"], FORMATS)
     settings = DEFAULTS
     if "settings" in values:
-        settings = at("settings", _read_settings, values["settings"])
+        settings = at("settings", read_settings, values["settings"])
     groups = each(values, "groups", partial(_read_group, format_=name, known=known))
     differ((entry for group in groups for entry in group.entries), "groups")
     return Stage(name, groups, settings)
 
 
-def _read_settings(value: object) -> Settings:
+def read_settings(value: object) -> Settings:
+    """How a stage is played; what is not said is as in the format."""
     values = read_object(value, [field.name for field in fields(Settings)])
     chosen: dict[str, object] = {}
     for key in values:

@@ -37,8 +37,8 @@ def read_table(value: object, format_: str, known: Collection[int]) -> AnyTable:
         at("table", read_int, values["table"], 1),
         at("a", _read_players, values["a"], players, known),
         at("b", _read_players, values["b"], players, known),
-        NONE_EACH if how is None else at("games", _read_amounts, values["games"]),
-        NONE_EACH if how is None else at("points", _read_amounts, values["points"]),
+        NONE_EACH if how is None else at("games", read_amounts, values["games"]),
+        NONE_EACH if how is None else at("points", read_amounts, values["points"]),
         cast("Winner | None", _word(values, "winner", ("a", "b"))),
         how,
         cast("Bracket | None", _word(values, "bracket", BRACKETS)),
@@ -55,7 +55,7 @@ def _read_five(value: object, known: Collection[int]) -> FiveTable:
     return FiveTable(
         at("table", read_int, values["table"], 1),
         at("seats", _read_players, values["seats"], FIVE, known),
-        None if how is None else at("payments", _read_payments, values["payments"]),
+        None if how is None else at("payments", read_payments, values["payments"]),
         how,
         _ruling_open(values),
     )
@@ -89,7 +89,7 @@ def _read_players(value: object, number: int, known: Collection[int]) -> tuple[i
     return tuple([at(index, read_known, item, known) for index, item in enumerate(items)])
 
 
-def _read_amounts(value: object) -> Pair:
+def read_amounts(value: object) -> Pair:
     """Two amounts, of side a and of side b, or for and against."""
     items = read_list(value)
     if len(items) != 2:
@@ -97,7 +97,8 @@ def _read_amounts(value: object) -> Pair:
     return Pair(*(at(index, read_int, item, 0, MOST) for index, item in enumerate(items)))
 
 
-def _read_payments(value: object) -> Amounts:
+def read_payments(value: object) -> Amounts:
+    """What five players paid each other: nothing is lost or made."""
     items = read_list(value)
     amounts = tuple([at(index, read_int, item, -MOST, MOST) for index, item in enumerate(items)])
     if len(amounts) != FIVE or sum(amounts) != 0:
@@ -121,8 +122,8 @@ def read_row(value: object, known: Collection[int]) -> Row:
         won=count("won"),
         lost=count("lost"),
         drawn=count("drawn"),
-        games=at("games", _read_amounts, values["games"]),
-        points=at("points", _read_amounts, values["points"]),
+        games=at("games", read_amounts, values["games"]),
+        points=at("points", read_amounts, values["points"]),
         criteria={
             name: at(f"criteria.{name}", _read_number, number) for name, number in criteria.items()
         },

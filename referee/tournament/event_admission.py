@@ -1,0 +1,40 @@
+"""Which facts fit the state of a tournament: a fact is admitted before it enters the ledger."""
+
+from collections.abc import Callable, Mapping
+
+from referee.rules.errors import N_, RuleError
+from referee.rules.facts import Payload
+
+from .entry_admission import ENTRY_ADMISSION
+from .event_state import EventState
+from .result_admission import RESULT_ADMISSION
+from .round_admission import ROUND_ADMISSION, refuse_final
+
+AFTER_THE_END = frozenset(
+    {
+        "entry_changed",
+        "fee_paid",
+        "fee_returned",
+        "result_corrected",
+        "table_ruling_opened",
+        "table_ruling_closed",
+        "standings_reopened",
+        "prizes_set",
+    }
+)
+"""Facts that come also when the standings are final."""
+
+_ADMISSION: Mapping[str, Callable[[EventState, Payload], None]] = {
+    **ENTRY_ADMISSION,
+    **ROUND_ADMISSION,
+    **RESULT_ADMISSION,
+}
+
+
+def admit_to_event(kind: str, payload: Payload, state: EventState) -> None:
+    """Refuse, by RuleError, a fact that does not fit the state; its shape was checked before."""
+    if kind not in _ADMISSION:
+        raise RuleError(N_("this tournament has a plan: change it"), place="kind")
+    if kind not in AFTER_THE_END:
+        refuse_final(state)
+    _ADMISSION[kind](state, payload)

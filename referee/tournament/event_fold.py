@@ -1,0 +1,86 @@
+"""A tournament while its facts are applied one by one."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from .event_state import (
+    Entrant,
+    EventState,
+    Place,
+    Prize,
+    Protest,
+    RoundDraft,
+    RoundNow,
+    Sheet,
+    StageNow,
+)
+from .model import Group, Round
+from .plan import EventPlan
+
+
+@dataclass
+class FoldedStage:
+    """A stage while it is folded."""
+
+    plan: int
+    rounds_before: int
+    names: tuple[str, ...]
+    groups: list[list[int]]
+    number: int
+
+
+@dataclass
+class Fold:
+    """The facts of a tournament, applied one by one."""
+
+    plan: EventPlan
+    entrants: dict[int, Entrant] = field(default_factory=dict)
+    seeds: tuple[int, ...] = ()
+    stages: list[FoldedStage] = field(default_factory=list)
+    rounds: list[RoundNow] = field(default_factory=list)
+    sheets: dict[Place, Sheet] = field(default_factory=dict)
+    draft: RoundDraft | None = None
+    protest: Protest | None = None
+    final: int | None = None
+    prizes: tuple[Prize, ...] = ()
+
+    def change(self, number: int, **values: Any) -> None:
+        self.entrants[number] = replace(self.entrants[number], **values)
+
+    def change_entry(self, number: int, **values: Any) -> None:
+        self.change(number, entry=replace(self.entrants[number].entry, **values))
+
+    def groups(self, stage: FoldedStage) -> tuple[Group, ...]:
+        """The groups of a stage with the rounds that were published for them."""
+        played: list[list[Round]] = [[] for _ in stage.groups]
+        for now in self.rounds:
+            if self.stages[now.draft.stage - 1] is not stage:
+                continue
+            for one in now.draft.draws:
+                round_ = one.draw.round
+                tables = [self.sheets[now.round, table.table].table for table in round_.tables]
+                played[one.group - 1].append(round_._replace(tables=tuple(tables)))
+        return tuple(
+            Group(name, tuple(entries), tuple(rounds))
+            for name, entries, rounds in zip(stage.names, stage.groups, played, strict=True)
+        )
+
+    def state(self) -> EventState:
+        return EventState(
+            plan=self.plan,
+            entrants=self.entrants,
+            seeds=self.seeds,
+            stages=tuple(
+                StageNow(
+                    self.plan.stages[stage.plan], stage.rounds_before, self.groups(stage),
+                    stage.number,
+                )
+                for stage in self.stages
+            ),
+            rounds=tuple(self.rounds),
+            sheets=self.sheets,
+            draft=self.draft,
+            protest=self.protest,
+            final=self.final,
+            prizes=self.prizes,
+        )  # fmt: skip

@@ -1,0 +1,39 @@
+"""The ledger of a tournament, folded fact by fact into its state."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from referee.rules.facts import Fact
+
+from .entry_steps import ENTRY_STEPS
+from .event_fold import Fold
+from .event_state import EventState
+from .plan import read_plan
+from .result_steps import RESULT_STEPS
+from .round_steps import ROUND_STEPS
+
+STEPS = {**ENTRY_STEPS, **ROUND_STEPS, **RESULT_STEPS}
+
+STALING = frozenset(
+    {
+        "plan_changed",
+        "withdrew",
+        "withdrawal_taken_back",
+        "joined_late",
+        "result_confirmed",
+        "walkover_given",
+        "result_corrected",
+        "table_ruling_closed",
+    }
+)
+"""Facts that a draft was drawn without: it has to be drawn again."""
+
+
+def replay_event(facts: Sequence[Fact]) -> EventState:
+    """The state of the tournament whose facts were admitted one by one, in their order."""
+    fold = Fold(read_plan(facts[0].payload["plan"]))
+    for fact in facts[1:]:
+        STEPS[fact.kind](fold, fact)
+        if fold.draft is not None and fact.kind in STALING:
+            fold.draft = replace(fold.draft, stale=True)
+    return fold.state()

@@ -1,0 +1,53 @@
+"""A round at a glance: what each table is doing, in one word."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from .event_state import EventState, Place, Sheet
+
+TableState = Literal["not_started", "playing", "to_confirm", "disputed", "referee", "done"]
+
+ORDER: tuple[TableState, ...] = (
+    "referee", "disputed", "to_confirm", "not_started", "playing", "done"
+)  # fmt: skip
+"""What needs somebody first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """What the match of a table is at: its code, how far it is, and what waits for a referee.
+
+    `state` is `open`, `finished`, `locked` or `closed`; `entries` counts its ledger.
+    """
+
+    code: str
+    state: str
+    entries: int
+    waiting: int
+    frozen: bool
+
+
+def state_of(sheet: Sheet, live: Live | None) -> TableState:
+    """What a table is doing; `live` is its match, None where it is played on paper."""
+    if sheet.confirmed is not None:
+        return "disputed" if sheet.table.ruling_open else "done"
+    if sheet.differs:
+        return "disputed"
+    if live is not None and live.state != "closed":
+        return _of_match(live, typed=bool(sheet.typed))
+    return "to_confirm" if sheet.typed else "not_started"
+
+
+def _of_match(live: Live, *, typed: bool) -> TableState:
+    if live.waiting and not live.frozen:
+        return "referee"
+    if live.frozen:
+        return "disputed"
+    if typed or live.state in ("finished", "locked"):
+        return "to_confirm"
+    return "playing" if live.entries > 1 else "not_started"
+
+
+def blocking(state: EventState) -> tuple[Place, ...]:
+    """The tables that keep the next round waiting, those of the oldest round first."""
+    return tuple(sorted(state.missing))

@@ -1,0 +1,143 @@
+"""What was played at a table, as the tournament counts it: from a match, from paper, or typed."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+
+from referee.rules.errors import N_, RuleError
+from referee.rules.payments import Amounts
+from referee.rules.reading import at, need, read_object, read_word
+from referee.rules.regulation import Regulation
+from referee.rules.result import Result
+from referee.rules.sides import NONE_EACH, Pair, Side
+from referee.rules.trionfo_regulation import TrionfoRegulation
+
+from .model import AnyTable, FiveTable, How, Table, Winner
+from .table_reading import read_amounts, read_payments
+
+WINNERS: dict[Side, Winner] = {"A": "a", "B": "b"}
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Games, points of all games together (each capped at its target) and winner; or payments."""
+
+    games: Pair = NONE_EACH
+    points: Pair = NONE_EACH
+    winner: Winner | None = None
+    payments: Amounts | None = None
+
+
+def of_match(result: Result) -> Outcome:
+    """The outcome of a match that is over."""
+    assert result.winner is not None
+    return of_games([(game.score, game.target) for game in result.games])
+
+
+def of_games(games: Sequence[tuple[Pair, int]]) -> Outcome:
+    """The outcome of games by their scores and targets; level games are nobody's (15.6)."""
+    won = Pair(sum(score.A > score.B for score, _ in games),
+               sum(score.B > score.A for score, _ in games))  # fmt: skip
+    points = Pair(sum(min(score.A, target) for score, target in games),
+                  sum(min(score.B, target) for score, target in games))  # fmt: skip
+    return Outcome(won, points, _leader(won))
+
+
+def _leader(games: Pair) -> Winner | None:
+    if games.A == games.B:
+        return None
+    return "a" if games.A > games.B else "b"
+
+
+def read_outcome(value: object) -> Outcome:
+    """An outcome from JSON: payments of a table of five, or games, points and winner."""
+    values = read_object(value, ("games", "points", "winner", "payments"))
+    if "payments" in values:
+        need(read_object(value, ("payments",)), "payments")
+        return Outcome(payments=at("payments", read_payments, values["payments"]))
+    need(values, "games", "points", "winner")
+    return Outcome(
+        at("games", read_amounts, values["games"]),
+        at("points", read_amounts, values["points"]),
+        None if values["winner"] is None else at("winner", read_winner, values["winner"]),
+    )
+
+
+def read_winner(value: object) -> Winner:
+    return "a" if read_word(value, ("a", "b")) == "a" else "b"
+
+
+def write_outcome(outcome: Outcome) -> dict[str, object]:
+    """The outcome as a fact keeps it."""
+    if outcome.payments is not None:
+        return {"payments": list(outcome.payments)}
+    values = asdict(outcome)
+    return {
+        "games": list(outcome.games),
+        "points": list(outcome.points),
+        "winner": values["winner"],
+    }
+
+
+def outcome_of(table: AnyTable) -> Outcome:
+    """What was confirmed at a table."""
+    if isinstance(table, FiveTable):
+        return Outcome(payments=table.payments)
+    return Outcome(table.games, table.points, table.winner)
+
+
+def placed(table: AnyTable, outcome: Outcome, how: How) -> AnyTable:
+    """The table with its result."""
+    if isinstance(table, FiveTable):
+        return table._replace(payments=outcome.payments, how=how)
+    return table._replace(
+        games=outcome.games, points=outcome.points, winner=outcome.winner, how=how
+    )
+
+
+def check_outcome(
+    outcome: Outcome,
+    table: AnyTable,
+    regulation: Regulation | TrionfoRegulation,
+    *,
+    needs_winner: bool,
+) -> None:
+    """Refuse what cannot have been played at this table by this regulation."""
+    if isinstance(table, FiveTable) != (outcome.payments is not None):
+        raise RuleError(
+            N_("at a table of five payments are written; at any other games and points"),
+            place="result",
+        )
+    if isinstance(table, Table) and isinstance(regulation, Regulation):
+        _check_games(outcome, regulation)
+        if needs_winner and outcome.winner is None:
+            raise RuleError(N_("a knockout needs a winner"), place="result.winner", article="15.6")
+
+
+def _check_games(outcome: Outcome, regulation: Regulation) -> None:
+    games, needed = outcome.games, regulation.best_of // 2 + 1
+    number = sum(games)
+    if max(games) > needed or number > regulation.best_of:
+        raise RuleError(
+            N_("%(a)s games to %(b)s: a match is of %(best_of)s at most"),
+            place="result.games",
+            article="10.1",
+            a=games.A,
+            b=games.B,
+            best_of=regulation.best_of,
+        )
+    if outcome.winner != _leader(games):
+        raise RuleError(
+            N_("the winner is the side with more games"), place="result.winner", article="10.1"
+        )
+    # Where time was called (15.6) a game more may have been begun, and counts for nobody.
+    most = sum(
+        regulation.target_of(game) for game in range(1, min(number + 1, regulation.best_of) + 1)
+    )
+    if max(outcome.points) > most:
+        raise RuleError(
+            N_("%(points)s points are more than the targets of the games together, %(most)s"),
+            place="result.points",
+            article="15.4",
+            points=max(outcome.points),
+            most=most,
+        )

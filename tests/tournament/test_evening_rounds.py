@@ -1,0 +1,523 @@
+"""The course of an evening: plan, stages, drafts, rounds, the clock, the end."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from referee.rules.errors import RuleError
+from referee.tournament.archive import write_event
+from referee.tournament.archive_reading import read_event
+from referee.tournament.draft_warnings import warnings_of
+from referee.tournament.drafts import write_draws
+from referee.tournament.event_facts import validate
+from referee.tournament.event_rounds import (
+    draw_next,
+    event_of,
+    is_played_out,
+    next_step,
+    standings_of,
+)
+from referee.tournament.model import Settings
+from referee.tournament.plan import EventPlan, StagePlan, read_plan, write_plan
+from tests.tournament.evening import TORNEO, TRIONFO, Evening, plan, running
+
+
+def changed(evening: Evening, **more: Any) -> dict[str, object]:
+    return write_plan(replace(evening.state.plan, **more))
+
+
+def first_stage(evening: Evening, **more: Any) -> tuple[StagePlan, ...]:
+    first, *rest = evening.state.plan.stages
+    return (replace(first, **more), *rest)
+
+
+def test_an_evening_from_the_plan_to_the_final_standings() -> None:
+    evening = Evening(plan("girone", "eliminazione"))
+    steps = [next_step(evening.state)]
+    evening.enter(4)
+    evening.begin()
+    while (step := next_step(evening.state)) != "over":
+        steps.append(step)
+        if step == "draw":
+            evening.draft()
+        elif step == "publish":
+            evening.add("round_published", round=len(evening.state.rounds) + 1)
+        elif step == "results":
+            evening.type(*evening.state.missing[0])
+        elif step == "stage":
+            evening.begin()
+        else:
+            evening.add("protest_opened", minutes=15)
+            evening.add("standings_made_final")
+    assert steps == [
+        "stage",
+        *["draw", "publish", "results", "results"] * 3,
+        "stage",
+        *["draw", "publish", "results"],
+        "final",
+    ]
+    assert evening.state.protest is not None
+    assert evening.state.protest.minutes == 15
+    first, second = evening.state.stages
+    assert [row.entry for row in standings_of(evening.state, first)[0]][:2] == list(
+        second.groups[0].entries
+    )
+    event = event_of(evening.state, "Coppa")
+    assert read_event(write_event(event)) == event
+
+
+@pytest.mark.parametrize(
+    ("name", "entries"),
+    [("svizzera", 7), ("danese", 6), ("mitchell", 6), ("baraonda", 9), ("trionfo", 11)],
+)
+def test_every_format_is_played_to_its_end(name: str, entries: int) -> None:
+    evening = running(entries, plan(name))
+    while not is_played_out(evening.state):
+        evening.play()
+    evening.add("standings_made_final")
+    event = event_of(evening.state, name)
+    assert read_event(write_event(event)) == event
+    rows = event.stages[0].groups[0].standings
+    assert sorted(row.entry for row in rows) == list(range(1, entries + 1))
+
+
+def test_groups_are_drawn_together_with_tables_numbered_through() -> None:
+    made = plan("girone")
+    made = replace(made, stages=(replace(made.stages[0], groups=("Sarsina", "Cesena")),))
+    evening = running(7, made)
+    evening.play()
+    assert [place[1] for place in evening.state.sheets] == [1, 2, 3]
+    assert [group.name for group in evening.state.stages[0].groups] == ["Sarsina", "Cesena"]
+    while next_step(evening.state) == "draw":
+        evening.play()
+    assert [len(group.rounds) for group in evening.state.stages[0].groups] == [3, 3]
+
+
+def test_the_plan_is_made_once_and_changed_until_it_is_played() -> None:
+    evening = Evening()
+    evening.refuses("change it", "plan_made", plan=write_plan(plan("svizzera")))
+    evening.add("plan_changed", plan=write_plan(plan("baraonda", regulation=TORNEO)))
+    evening.enter(4)
+    evening.refuses("who enters cannot", "plan_changed", plan=write_plan(plan("svizzera")))
+    evening.add("plan_changed", plan=changed(evening, seed=8, tables=3))
+    evening.begin()
+    evening.refuses("lots were drawn", "plan_changed", plan=changed(evening, seed=9))
+    evening.refuses(
+        "begun already",
+        "plan_changed",
+        plan=changed(evening, stages=first_stage(evening, groups=("A", "B"))),
+    )
+    evening.play()
+    other = replace(TORNEO, best_of=1)
+    assert evening.refuses(
+        "regulation cannot change", "plan_changed", plan=changed(evening, regulation=other)
+    ).article == "14.1"  # fmt: skip
+    evening.add("plan_changed", plan=changed(evening, stages=first_stage(evening, rounds=1)))
+    assert next_step(evening.state) == "final"
+
+
+def test_rounds_that_were_played_stay_in_the_plan() -> None:
+    evening = running(6)
+    evening.play()
+    evening.play()
+    shorter = changed(evening, stages=first_stage(evening, rounds=1))
+    error = evening.refuses("2 rounds have been published", "plan_changed", plan=shorter)
+    assert error.place == "plan.stages[0].rounds"
+
+
+def test_criteria_change_with_a_reason_once_there_are_results() -> None:
+    evening = running(4)
+    settings = Settings(criteria=("match_points", "lot"))
+    evening.add("plan_changed", plan=changed(evening, stages=first_stage(evening)))
+    evening.play()
+    new = changed(evening, stages=first_stage(evening, settings=settings))
+    assert evening.refuses("needs a reason", "plan_changed", plan=new).place == (
+        "plan.stages[0].settings"
+    )
+    evening.draft()
+    evening.add("plan_changed", plan=new, reason="the club's rules")
+    assert evening.state.draft is not None
+    assert evening.state.draft.stale
+    rows = standings_of(evening.state, evening.state.stages[0])[0]
+    assert list(rows[0].criteria) == ["match_points", "lot"]
+
+
+def test_a_stage_that_has_begun_stays_in_the_plan() -> None:
+    evening = running(4, plan("girone", "eliminazione"))
+    for _ in range(3):
+        evening.play()
+    evening.begin()
+    one = changed(evening, stages=evening.state.plan.stages[:1])
+    evening.refuses("begun already", "plan_changed", plan=one)
+
+
+def stage(format_: str = "svizzera", **more: Any) -> dict[str, Any]:
+    values = {"settings": {}, "rounds": None, "groups": [""], "qualify": 0}
+    return {"format": format_, **values, **more}
+
+
+@pytest.mark.parametrize(
+    ("words", "more"),
+    [
+        ("1 to 8 stages", {"stages": []}),
+        ("1 to 200 groups", {"stages": [stage(groups=[])]}),
+        ("needs a name", {"stages": [stage(groups=["A", ""])]}),
+        ("A comes twice", {"stages": [stage(groups=["A", "A"])]}),
+        ("ends by itself", {"stages": [stage("girone", rounds=3)]}),
+        ("another game", {"stages": [stage("trionfo")]}),
+        ("not played by those", {"stages": [stage("baraonda")]}),
+        ("some of the stage before", {"stages": [stage(qualify=2)]}),
+        ("some of the stage before", {"stages": [stage(), stage()]}),
+        ("must be one of", {"entered": "teams"}),
+        ("unknown key", {"switches": {"joker": 1}}),
+        ("must be 1 or more", {"tables": 0}),
+    ],
+)
+def test_a_plan_that_cannot_be_played_is_refused(words: str, more: dict[str, Any]) -> None:
+    with pytest.raises(RuleError, match=words):
+        validate("plan_made", {"plan": {**write_plan(plan("svizzera")), **more}})
+
+
+def test_a_plan_keeps_its_switches_whatever_the_preset_says() -> None:
+    made = EventPlan(replace(TORNEO, claims="on"), 3, (StagePlan("girone"),))
+    written = write_plan(made)
+    assert read_plan({**written, "regulation": "torneo"}) == made
+    five = plan("trionfo")
+    assert read_plan(write_plan(five)) == five
+    assert five.regulation == TRIONFO
+
+
+def begin(evening: Evening, *groups: list[int], number: int = 1, **more: Any) -> dict[str, Any]:
+    return {"stage": number, "groups": list(groups), **more}
+
+
+def test_a_stage_begins_with_enough_who_are_there() -> None:
+    evening = Evening()
+    evening.enter(4, check_in=False)
+    evening.add("checked_in", entries=[1, 2])
+    evening.refuses("comes next", "stage_begun", **begin(evening, [1, 2], number=2))
+    evening.refuses("has 1 groups", "stage_begun", **begin(evening, [1], [2]))
+    evening.refuses("1 entries are too few", "stage_begun", **begin(evening, [1]))
+    evening.refuses("“Ada 3 - Ivo 3” is not there", "stage_begun", **begin(evening, [1, 3]))
+    evening.refuses("2 comes twice", "stage_begun", **begin(evening, [1, 2, 2]))
+    evening.refuses("an entry at least", "stage_begun", **begin(evening, []))
+    evening.refuses("no entry 9", "stage_begun", **begin(evening, [1, 9]))
+    evening.add("stage_begun", **begin(evening, [2, 1]))
+    evening.refuses("comes next", "stage_begun", **begin(evening, [1, 2], number=2))
+
+
+def test_everyone_withdrawn_is_nobody_to_deal() -> None:
+    evening = Evening()
+    evening.enter(2)
+    for entry in (1, 2):
+        evening.add("withdrew", entry=entry)
+    with pytest.raises(RuleError, match="0 entries cannot be dealt into 1 groups"):
+        evening.begin()
+
+
+def test_the_next_stage_waits_for_the_end_of_the_one_before_or_says_why() -> None:
+    evening = running(5, plan("girone", "eliminazione"))
+    evening.publish()
+    going = {"number": 2}
+    evening.refuses("no confirmed result yet", "stage_begun", **begin(evening, [1, 2], **going))
+    for place in evening.state.missing:
+        evening.type(*place)
+    evening.refuses("not over: say why", "stage_begun", **begin(evening, [1, 2], **going))
+    evening.add("entry_added", entry=9, name="X - Y", players=["X", "Y"])
+    evening.add("checked_in", entries=[9])
+    why = {"number": 2, "reason": "the hall closes"}
+    evening.refuses("did not play in the stage", "stage_begun", **begin(evening, [1, 9], **why))
+    evening.add("withdrew", entry=3)
+    evening.refuses("is not there", "stage_begun", **begin(evening, [1, 3], **why))
+    evening.draft()
+    evening.refuses("drafted", "stage_begun", **begin(evening, [1, 2], **why))
+    evening.add("draft_discarded")
+    evening.add("stage_begun", **begin(evening, [1, 2], **why))
+    assert len(evening.state.stages) == 2
+    evening.refuses("the next stage has begun", "round_taken_back", round=1, reason="no")
+    evening.refuses("began last", "stage_taken_back", stage=1, reason="no")
+    evening.add("stage_taken_back", stage=2, reason="it opens again")
+    assert len(evening.state.stages) == 1
+
+
+def test_a_stage_is_taken_back_before_its_first_round() -> None:
+    evening = Evening()
+    evening.refuses("no stage has begun", "stage_taken_back", stage=1, reason="no")
+    evening.enter(4)
+    evening.begin()
+    evening.publish()
+    evening.refuses("its rounds first", "stage_taken_back", stage=1, reason="no")
+    evening.add("round_taken_back", round=1, reason="wrong seeds")
+    evening.draft()
+    evening.refuses("drafted", "stage_taken_back", stage=1, reason="no")
+    evening.add("draft_discarded")
+    evening.add("stage_taken_back", stage=1, reason="wrong seeds")
+    assert next_step(evening.state) == "stage"
+
+
+def test_a_draft_is_a_draw_that_is_written_down_with_its_reasons() -> None:
+    evening = running(5)
+    drawn = draw_next(evening.state)
+    evening.draft()
+    draft = evening.state.draft
+    assert draft is not None
+    assert draft.draws == drawn
+    assert all(draft.draws[0].draw.why)
+    assert draft.draws[0].draw.why_byes
+    assert evening.state.sheets == {}
+    evening.add("round_published", round=1)
+    assert evening.state.rounds[0].draft.draws == drawn
+    assert len(evening.state.sheets) == 2
+
+
+def test_what_cannot_be_drafted_is_refused() -> None:
+    evening = Evening()
+    evening.refuses("no stage has begun", "round_drafted", round=1, draws=[])
+    evening.enter(5)
+    evening.begin()
+    draws = write_draws(draw_next(evening.state))
+    evening.refuses("round 1 comes next", "round_drafted", round=2, draws=draws)
+    evening.refuses("nothing is left", "round_drafted", round=1, draws=[])
+    error = evening.refuses(
+        "no entry 2 here", "round_drafted", round=1, draws=[{**draws[0], "group": 2}]
+    )
+    assert error.place == "draws[0].group"
+    evening.refuses("1 comes twice", "round_drafted", round=1, draws=[*draws, *draws])
+    evening.refuses("missing", "round_drafted", round=1, draws=[{"group": 1}])
+    broken = {**draws[0], "why_byes": [["", {}, ""]]}
+    evening.refuses("1 to 500", "round_drafted", round=1, draws=[broken])
+    broken = {**draws[0], "why_byes": [["x", [], ""]]}
+    evening.refuses("must be an object", "round_drafted", round=1, draws=[broken])
+    evening.add("withdrew", entry=2)
+    evening.refuses("“Ada 2 - Ivo 2” is not there", "round_drafted", round=1, draws=draws)
+
+
+def test_a_round_is_drawn_without_missing_results_only_for_a_reason() -> None:
+    evening = running(4)
+    evening.publish()
+    with pytest.raises(RuleError, match="table 1 of round 1 has no confirmed result") as caught:
+        evening.draft()
+    assert caught.value.place == "reason"
+    evening.draft(reason="they play on until midnight")
+    assert evening.state.draft is not None
+    assert evening.state.draft.reason == "they play on until midnight"
+
+
+def test_two_organizers_publish_one_round() -> None:
+    evening = running(4)
+    evening.refuses("no draft", "round_published", round=1)
+    evening.draft()
+    evening.refuses("round 1 comes next", "round_published", round=2)
+    evening.add("round_published", round=1)
+    evening.refuses("no draft", "round_published", round=1)
+    evening.refuses("no draft", "draft_discarded")
+
+
+def test_a_draft_that_something_happened_to_is_drawn_again() -> None:
+    evening = running(6)
+    evening.draft()
+    evening.add("fee_paid", entries=[1])
+    assert evening.state.draft is not None
+    assert not evening.state.draft.stale
+    evening.add("withdrew", entry=1)
+    assert evening.refuses("draw it again", "round_published", round=1).article == "15.2"
+    evening.draft()
+    evening.add("round_published", round=1)
+
+
+def test_two_change_places_by_hand_for_a_reason() -> None:
+    evening = running(7)
+    evening.play()
+    evening.draft()
+    draft = evening.state.draft
+    assert draft is not None
+    assert warnings_of(evening.state, draft) == ()
+    (rested,) = evening.state.rounds[0].draft.draws[0].draw.round.byes
+    (resting,) = draft.draws[0].draw.round.byes
+    evening.refuses("two different", "entries_swapped", one=1, other=1, reason="x")
+    evening.refuses("no entry 99", "entries_swapped", one=1, other=99, reason="x")
+    evening.enter(1, first=9)
+    evening.refuses("not in one group", "entries_swapped", one=1, other=9, reason="x")
+    evening.add("entries_swapped", one=rested, other=resting, reason="a train to catch")
+    swapped = evening.state.draft
+    assert swapped is not None
+    assert swapped.draws[0].draw.round.byes == (rested,)
+    told = [str(one) for one in swapped.draws[0].draw.why_byes]
+    assert told == ["put together by hand: a train to catch"]
+    assert sum("by hand" in str(why[0]) for why in swapped.draws[0].draw.why) == 1
+    warned = [str(one) for one in warnings_of(evening.state, swapped)]
+    name = evening.state.entrants[rested].entry.name
+    assert f"“{name}” rests again, though others have not rested yet" in warned
+    evening.add("round_published", round=2)
+    assert evening.state.rounds[1].draft.swaps[0].reason == "a train to catch"
+
+
+def test_who_met_already_is_warned_of() -> None:
+    evening = Evening(plan("svizzera", tables=1))
+    for entry in range(1, 5):
+        evening.add(
+            "entry_added", entry=entry, name=f"P{entry}", players=[f"A{entry}", f"B{entry}"],
+            club="Sarsina",
+        )  # fmt: skip
+    evening.add("checked_in", entries=[1, 2, 3, 4])
+    evening.begin()
+    first = evening.play()
+    one = evening.state.sheets[first, 1].table.players
+    evening.draft()
+    draft = evening.state.draft
+    assert draft is not None
+    warned = [str(why) for why in warnings_of(evening.state, draft)]
+    assert warned[0] == "there are 1 tables, and this round needs 2"
+    assert sum("of one club" in why for why in warned) == 2
+    drawn = [table.players for table in draft.tables]
+    mate = next(id_ for pair in drawn for id_ in pair if one[0] in pair and id_ != one[0])
+    evening.add("entries_swapped", one=mate, other=one[1], reason="x")
+    after = evening.state.draft
+    assert after is not None
+    assert sum("met already" in str(why) for why in warnings_of(evening.state, after)) == 2
+
+
+def test_hands_off_a_girone_and_a_knockout() -> None:
+    evening = running(4, plan("girone"))
+    evening.draft()
+    evening.add("entries_swapped", one=1, other=2, reason="x")
+    draft = evening.state.draft
+    assert draft is not None
+    assert "by hand in a girone" in str(warnings_of(evening.state, draft)[0])
+    tree = running(4, plan("eliminazione"))
+    tree.draft()
+    draft = tree.state.draft
+    assert draft is not None
+    assert warnings_of(tree.state, draft) == ()
+    tree.refuses("the tree says who meets", "entries_swapped", one=1, other=2, reason="x")
+
+
+def test_partners_of_an_earlier_round_are_warned_of() -> None:
+    evening = running(4, plan("baraonda"))
+    evening.play()
+    evening.draft()
+    draft = evening.state.draft
+    assert draft is not None
+    (table,) = draft.tables
+    assert warnings_of(evening.state, draft) == ()
+    played = evening.state.sheets[1, 1].table
+    mate = next(id_ for side in (played.a, played.b) for id_ in side if table.a[0] in side and
+                id_ != table.a[0])  # fmt: skip
+    evening.add("entries_swapped", one=table.a[1], other=mate, reason="x")
+    after = evening.state.draft
+    assert after is not None
+    assert ["partners already" in str(why) for why in warnings_of(evening.state, after)] == [
+        True,
+        True,
+    ]
+
+
+def test_five_change_places_too() -> None:
+    evening = running(10, plan("trionfo"))
+    evening.draft()
+    draft = evening.state.draft
+    assert draft is not None
+    one, other = (table.players[0] for table in draft.tables)
+    evening.add("entries_swapped", one=one, other=other, reason="x")
+    after = evening.state.draft
+    assert after is not None
+    assert [table.players[0] for table in after.tables] == [other, one]
+    assert warnings_of(evening.state, after) == ()
+
+
+def test_tables_change_places_and_move() -> None:
+    evening = Evening(plan("svizzera", tables=5))
+    evening.refuses("no draft", "tables_swapped", table=1, to=2)
+    evening.enter(4)
+    evening.begin()
+    evening.draft()
+    before = {table.table: table.players for table in evening.state.draft.tables}  # type: ignore[union-attr]
+    evening.add("tables_swapped", table=1, to=2)
+    evening.add("tables_swapped", table=2, to=5)
+    after = {table.table: table.players for table in evening.state.draft.tables}  # type: ignore[union-attr]
+    assert after == {1: before[2], 5: before[1]}
+    evening.refuses("no table 2", "tables_swapped", table=2, to=3)
+    evening.refuses("5 tables", "tables_swapped", table=1, to=6)
+
+
+def test_a_kept_table_makes_others_move() -> None:
+    evening = running(6)
+    evening.draft()
+    third = next(t for t in evening.state.draft.tables if t.table == 3)  # type: ignore[union-attr]
+    for entry in third.players:
+        evening.add("table_kept", entry=entry, table=1 if entry == third.players[0] else 2)
+    evening.draft()
+    draft = evening.state.draft
+    assert draft is not None
+    assert {t.table: t.players for t in draft.tables}[1] == third.players
+    assert sorted(t.table for t in draft.tables) == [1, 2, 3]
+
+
+def test_a_round_is_taken_back_to_what_was_before_it() -> None:
+    evening = running(6)
+    evening.play()
+    before = evening.state
+    evening.publish()
+    evening.type(2, 1)
+    evening.add("withdrew", entry=1)
+    evening.refuses("published last", "round_taken_back", round=1, reason="no")
+    evening.add("round_taken_back", round=2, reason="drawn from a wrong result")
+    assert evening.state.rounds == before.rounds
+    assert evening.state.sheets == before.sheets
+    assert evening.state.entrants[1].entry.withdrawn_after == 1
+    evening.play()
+    assert len(evening.state.rounds) == 2
+
+
+def test_the_clock_of_a_round_and_the_call_for_the_last_hand() -> None:
+    evening = running(4)
+    evening.refuses("published last", "clock_started", round=1, minutes=50)
+    evening.publish()
+    evening.refuses("not running", "last_hand_called", round=1)
+    evening.add("clock_started", round=1, minutes=50)
+    evening.add("last_hand_called", round=1)
+    evening.refuses("called already", "last_hand_called", round=1)
+    clock = evening.state.rounds[0].clock
+    assert clock is not None
+    assert (clock.number, clock.minutes, clock.last_hand) == (
+        len(evening.facts) - 1,
+        50,
+        len(evening.facts),
+    )
+
+
+def test_final_standings_are_opened_again_before_anything_changes() -> None:
+    evening = running(4, plan("eliminazione"))
+    evening.refuses("not over yet", "protest_opened", minutes=15)
+    evening.play()
+    evening.refuses("not over yet: say why", "standings_made_final")
+    evening.refuses("not final", "standings_reopened", reason="no")
+    evening.play()
+    evening.add("prizes_set", prizes=[{"place": 1, "text": "a ham"}, {"place": 1, "text": "wine"}])
+    evening.add("protest_opened", minutes=10)
+    evening.add("table_ruling_opened", round=2, table=1, reason="a revoke")
+    evening.refuses("a ruling is open at table 1 of round 2", "standings_made_final")
+    evening.add("table_ruling_closed", round=2, table=1, text="no offence")
+    evening.add("standings_made_final")
+    assert is_played_out(evening.state)
+    evening.refuses("open them again", "withdrew", entry=1)
+    evening.refuses("open them again", "standings_made_final")
+    evening.add("fee_paid", entries=[1])
+    evening.add("standings_reopened", reason="a protest")
+    assert evening.state.final is None
+    assert [prize.text for prize in evening.state.prizes] == ["a ham", "wine"]
+
+
+def test_a_tournament_broken_off_is_final_for_a_reason() -> None:
+    evening = running(6)
+    evening.publish()
+    evening.add("standings_made_final", reason="the lights went out")
+    assert next_step(evening.state) == "over"
+
+
+def test_a_round_with_tables_for_nobody_is_no_round() -> None:
+    evening = running(2)
+    evening.add("withdrew", entry=1)
+    assert draw_next(evening.state) == ()
+    assert draw_next(Evening().state) == ()
