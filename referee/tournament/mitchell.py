@@ -45,41 +45,43 @@ def lines(contest: Contest) -> tuple[list[int], list[int]]:
 def draw(contest: Contest) -> Draw | None:
     """The next move; None where nobody is left to sit, or to move.
 
-    Where withdrawals or late entries have left the movement uneven, everybody keeps as near to
-    it as can be without meeting anybody twice.
+    Whoever finds no opponent rests, of those who rested least (15.5). Where withdrawals or late
+    entries have left the movement uneven, as few as can be meet again, and everybody keeps as
+    near to the movement as that allows.
     """
-    present = set(contest.present)
     sitting, moving = lines(contest)
-    homes = {entry: table for table, entry in enumerate(sitting, start=1)}
-    target = {
-        entry: (place + contest.number + (len(sitting) > len(moving)) - 1) % len(sitting) + 1
-        for place, entry in enumerate(moving)
-    }
+    present = set(contest.present)
     sits = [entry for entry in sitting if entry in present]
     moves = [entry for entry in moving if entry in present]
-    byes = _resting(contest, sits, moves)
-    sits = [entry for entry in sits if entry not in byes]
-    moves = [entry for entry in moves if entry not in byes]
-    if not sits:
+    if not sits or not moves:
         return None
-    again, step = weighed([(1, len(sits)), (len(sitting) ** 2, len(sits))])
+    homes = {entry: table for table, entry in enumerate(sitting, start=1)}
+    first = contest.number - 1 + (len(sitting) > len(moving))
+    targets = {entry: (place + first) % len(sitting) + 1 for place, entry in enumerate(moving)}
+    rests = contest.rests
+    most, number = max(rests.values()), max(len(sits), len(moves))
+    fair, again, step = weighed([(most, number), (1, number), (len(sitting) ** 2, number)])
+    longer = sits if len(sits) > len(moves) else moves
+    due = {entry: fair * (most - rests[entry]) for entry in longer}
     edges = [
-        (one, len(sits) + other,
-         again * ((a, b) in contest.met) + step * ((homes[a] - target[b]) % len(sitting)) ** 2)
+        (
+            one,
+            len(sits) + other,
+            due.get(a, 0)
+            + due.get(b, 0)
+            + again * ((a, b) in contest.met)
+            + step * ((homes[a] - targets[b]) % len(sitting)) ** 2,
+        )
         for one, a in enumerate(sits)
         for other, b in enumerate(moves)
-    ]  # fmt: skip
-    tables = tuple(
-        Table(homes[sits[one]], (sits[one],), (moves[other - len(sits)],))
-        for one, other in cheapest(2 * len(sits), edges)
-    )
+    ]
+    met = [
+        (sits[one], moves[other - len(sits)])
+        for one, other in cheapest(len(sits) + len(moves), edges)
+    ]
+    tables = tuple(Table(homes[a], (a,), (b,)) for a, b in met)
+    playing = {entry for two in met for entry in two}
+    byes = tuple(entry for entry in contest.present if entry not in playing)
     return Draw(
         Round(contest.number, tables, byes), (MOVES_UP,) * len(tables), (IN_TURN,) * len(byes)
     )
-
-
-def _resting(contest: Contest, sits: list[int], moves: list[int]) -> tuple[int, ...]:
-    """Those of the longer line who find no opponent: who rested least, in the order of tables."""
-    longer = sits if len(sits) > len(moves) else moves
-    rested = sorted(longer, key=contest.rests.__getitem__)
-    return tuple(rested[: abs(len(sits) - len(moves))])

@@ -48,7 +48,7 @@ def test_late_entries_fill_the_shorter_line() -> None:
     vacant = join(withdraw(begun, 3), 6)
     assert mitchell.lines(vacant) == ([1, 3, 5, 6], [2, 4])
     # Where it has played once it stays.
-    further = played(vacant, mitchell.draw, 1, Random(1))
+    further = played(vacant, mitchell.draw, 2, Random(1))
     assert mitchell.lines(withdraw(further, 4)) == ([1, 3, 5, 6], [2, 4])
     assert mitchell.lines(join(withdraw(further, 4), 7)) == ([1, 3, 5, 6], [2, 4, 7])
 
