@@ -41,7 +41,7 @@ class MatchLine:
     standing: Mapping[str, Any]
     opened_at: datetime
     last_at: datetime
-    frozen: bool
+    frozen: bool = False
 
 
 @dataclass(frozen=True)
