@@ -75,7 +75,7 @@ def _paths() -> Json:
         "/api/matches/{code}/events": {
             "parameters": [code],
             "post": _post(
-                "Add a fact to a match", "Event", "400", "404", "409", "413", "415", "422"
+                "Add a fact to a match", "Event", "400", "403", "404", "409", "413", "415", "422"
             ),
         },
     }
@@ -95,6 +95,9 @@ def _post(summary: str, schema: str, *refusals: str) -> Json:
         "201": _answer("Saved", "Recorded"),
         "200": _answer("Saved before: the answer it got then", "Recorded"),
     }
+    if schema == "Event":
+        told = "Another device has taken over: kept for a referee, and not in the match"
+        answers["202"] = _answer(told, "Late")
     return {
         "summary": summary,
         "security": [{}, {"bearer": []}, {"csrf": [], "session": []}],
@@ -116,6 +119,7 @@ def _refused(statuses: tuple[str, ...]) -> Json:
 
 REFUSALS = {
     "400": ("NotUnderstood", "Not JSON, or without a valid CSRF token", "Error"),
+    "403": ("OfAnother", "Another device writes to this match", "Error"),
     "404": ("Unknown", "No match has this code", "Error"),
     "409": ("MovedOn", "The match has newer entries than `after`; here they are", "Conflict"),
     "413": ("TooLarge", "More than the server takes at once", "Error"),
@@ -151,6 +155,7 @@ def _schemas() -> Json:
         "Event": _event(),
         "Entry": _entry(),
         "Recorded": _recorded(),
+        "Late": _late(),
         "Match": _match(),
         "List": _list(),
         "Error": _object({"error": TEXT}, ("error",)),
@@ -164,6 +169,12 @@ def _recorded() -> Json:
     told = {**TEXT, "description": "Told once, to a program that had none for this match."}
     fields = {"match": TEXT, "entry": _ref("Entry"), "credential": told}
     return _object(fields, ("match", "entry"))
+
+
+def _late() -> Json:
+    """Another device has taken over: what was sent is kept for a referee."""
+    fields: Json = {"match": TEXT, "late": {"const": True}, "told": TEXT}
+    return _object(fields, tuple(fields))
 
 
 def _opening() -> Json:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import (
@@ -21,6 +22,16 @@ from playwright.sync_api import (
     expect,
     sync_playwright,
 )
+from sqlalchemy import update
+
+from referee import create_app
+from referee.actions import passwords, sign_ins
+from referee.actions.pairing import add_table
+from referee.store.database import db, writing
+from referee.store.people import Account
+from referee.store.people_tables import ACCOUNTS
+from referee.web.visitors import PERSON_COOKIE
+from tests.people import ORIGIN, evening, person, row_of, signed_by
 
 TABLET = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -164,3 +175,40 @@ def barriers() -> Any:
         ]
 
     return find
+
+
+class OfficeOfClub:
+    """An event with two tables, an organizer and a referee with a PIN, made beside the server."""
+
+    pin = "271828"
+
+    def __init__(self, instance: Path, server: str) -> None:
+        self.server = server
+        app = create_app(instance)
+        with app.app_context():
+            organizer, referee = person(f"Olga {uuid4().hex[:6]}", "organizer"), self._referee()
+            self.event = evening(organizer, "Coppa Romagna", referee)
+            for label in ("1", "2"):
+                add_table(row_of(self.event), label, ORIGIN)
+            self.tokens = {
+                "organizer": sign_ins.begin(organizer, signed_by(organizer)),
+                "referee": sign_ins.begin(referee, signed_by(referee)),
+            }
+            db.engine.dispose()
+
+    def _referee(self) -> Account:
+        account = person(f"Rita {uuid4().hex[:6]}")
+        with writing():
+            mine = update(ACCOUNTS).where(ACCOUNTS.c.id == account.id)
+            db.session.execute(mine.values(pin_hash=passwords.hashed(self.pin)))
+        return account
+
+    def signs_in(self, page: Page, role: str) -> None:
+        """The browser of a page is that of somebody who has signed in."""
+        cookie = {"name": PERSON_COOKIE, "value": self.tokens[role], "url": self.server}
+        page.context.add_cookies([cookie])
+
+
+@pytest.fixture
+def club(folder: Path, server: str) -> OfficeOfClub:
+    return OfficeOfClub(folder, server)

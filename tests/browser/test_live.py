@@ -95,8 +95,10 @@ def test_an_answer_that_was_lost_is_no_second_entry(visit: Any) -> None:
 
 
 def test_a_refused_tap_says_so_and_why(visit: Any) -> None:
-    first, second = visit(), visit(excused="409|422")
+    """The same tablet has the match open twice."""
+    first = visit(excused="409|422")
     start(first)
+    second = first.context.new_page()
     second.goto(first.url)
     expect(card(second, "3d")).to_be_enabled()
     card(first, "3d").click()
