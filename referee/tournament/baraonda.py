@@ -45,10 +45,10 @@ def draw(contest: Contest) -> Draw | None:
     """The next round; None where there are not four players."""
     if len(contest.present) < 4:
         return None
-    if contest.present == contest.starters == contest.ids:
-        whist = whist_round(len(contest.ids), contest.number)
+    if contest.unchanged:
+        whist = whist_round(len(contest.starters), contest.number)
         if whist is not None:
-            seats = by_lot(contest.ids, contest.seed, "whist")
+            seats = by_lot(contest.starters, contest.seed, "whist")
             byes = tuple(seats[place] for place in whist.rests)
             fours = [tuple(seats[place] for place in table) for table in whist.tables]
             return _drawn(contest, fours, byes, [WHIST] * len(fours))

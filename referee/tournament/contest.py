@@ -66,6 +66,16 @@ class Contest:
         there = set(first.byes).union(*[table.players for table in first.tables])
         return tuple([entry for entry in self.ids if entry in there])
 
+    @property
+    def unchanged(self) -> bool:
+        """Whether all who began are there, and nobody else ever was: a plan can go on."""
+        begun = set(self.starters)
+        return self.present == self.starters and not any(
+            entry.plays_in(self.rounds_before + 1)
+            for entry in self.entries
+            if entry.id not in begun
+        )
+
     @cached_property
     def clubs(self) -> Mapping[int, str]:
         return {entry.id: entry.club for entry in self.entries}

@@ -50,10 +50,10 @@ def draw(contest: Contest) -> Draw | None:
 
 def _by_design(contest: Contest) -> list[list[int]] | None:
     """A round of a plan in which nobody meets twice, where all have been there from the start."""
-    if not contest.present == contest.starters == contest.ids:
+    if not contest.unchanged:
         return None
-    places = transversal(len(contest.ids), contest.number)
-    seats = by_lot(contest.ids, contest.seed, "trionfo")
+    places = transversal(len(contest.starters), contest.number)
+    seats = by_lot(contest.starters, contest.seed, "trionfo")
     return places and [[seats[place] for place in table] for table in places]
 
 

@@ -14,7 +14,7 @@ from referee.tournament.model import Table
 from referee.tournament.whist import rounds_of, whist_round
 from tests.tournament.contests import contest, join, played, withdraw
 
-KNOWN = [4, 5, 8, 9, 12, 13, 16, 17, 20, 21, 24, 25, 28, 29, 32, 33, 36, 37, 41, 53, 61]
+KNOWN = [4, 5, 8, 9, 12, 13, 16, 17, 20, 21, 24, 25, 28, 29, 32, 33, 36, 37, 40, 41, 53, 61]
 
 
 def partners(done: Contest) -> Counter[frozenset[int]]:
@@ -91,6 +91,22 @@ def test_who_comes_and_goes_ends_the_whist_tournament_and_the_evening_goes_on() 
     draw = baraonda.draw(going)
     assert draw is not None
     assert str(draw.why[0][0]) == "all have a partner whom they have not had yet"
+
+
+def test_who_did_not_come_at_all_is_not_missed() -> None:
+    start = withdraw(contest(17), 17)
+    draw = baraonda.draw(start)
+    assert draw is not None
+    assert str(draw.why[0][0]).startswith("by a whist tournament")
+    assert 17 not in {entry for table in draw.round.tables for entry in table.players}
+
+
+def test_who_came_late_and_went_has_ended_the_whist_tournament() -> None:
+    begun = join(played(contest(8), baraonda.draw, 2, Random(1)), 9)
+    gone = withdraw(played(begun, baraonda.draw, 1, Random(2)), 9)
+    draw = baraonda.draw(gone)
+    assert draw is not None
+    assert not str(draw.why[0][0]).startswith("by a whist tournament")
 
 
 def test_where_nobody_new_is_left_the_table_says_so() -> None:
