@@ -1,0 +1,83 @@
+"""The table and the referee, each in a real browser: called, coming, ruling, appealed against."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.test_evening import Table
+
+Barriers = Callable[[Page], list[str]]
+
+# What the bell would do is counted, as no loudspeaker can be listened to.
+LISTEN = "window.rings = 0; navigator.vibrate = () => { window.rings += 1; return true; };"
+
+
+def gives(referee: Page, effect: str, text: str) -> None:
+    """Fill in a decision, look at what it moves, and give it."""
+    referee.locator("[name=offence][value=sign]").check()
+    referee.locator("[name=offender][value=A]").check()
+    referee.locator(f"[name=effect][value={effect}]").check()
+    referee.locator("[name=text]").fill(text)
+    referee.get_by_role("button", name="Mostra cosa cambia").click()
+    referee.get_by_role("button", name="Dai la decisione").click()
+    expect(referee.get_by_text(text)).to_be_visible()
+
+
+def test_a_call_a_ruling_and_an_appeal(visit: Any, barriers: Barriers, club: Any) -> None:
+    tablet, referee, phone = visit(), visit(), visit(viewport=PHONE)
+    club.signs_in(referee, "referee")
+    referee.add_init_script(LISTEN)
+    table = Table(tablet)
+    table.starts()
+    tablet.goto(f"{table.address}?mode=rapido&way=points")
+    table.taps(tablet.locator("button[name=points][value='A:6']"))
+    referee.goto("/arbitri")
+    assert barriers(referee) == []
+
+    # One tap calls; why is said afterwards. It rings once, and the table sees who comes.
+    tablet.get_by_role("button", name="Chiama l’arbitro").click()
+    expect(tablet.get_by_text("L’arbitro è chiamato.")).to_be_visible()
+    assert barriers(tablet) == []
+    tablet.get_by_label("Perché si chiama l’arbitro").fill("un segno con le dita")
+    tablet.get_by_role("button", name="Dillo").click()
+    call = referee.locator(".office-item").filter(has_text="un segno con le dita")
+    expect(call).to_be_visible()
+    assert referee.evaluate("window.rings") == 1
+    assert referee.title().startswith("(")
+    call.get_by_role("button", name="Arrivo").click()
+    expect(tablet.get_by_text("L’arbitro sta arrivando.")).to_be_visible()
+
+    # The table plays on meanwhile, and nothing of it is refused.
+    table.taps(tablet.locator("button[name=points][value='A:7']"))
+    call.get_by_role("link", name="Apri una decisione").click()
+    assert barriers(referee) == []
+    referee.locator("[name=facts]").fill("Carla ha fatto segno")
+    referee.locator("[name=by][value=B]").check()
+    referee.get_by_role("button", name="Apri una decisione").click()
+    expect(tablet.get_by_text("decisione aperta sulla mano 2")).to_be_visible()
+    assert barriers(referee) == []
+    gives(referee, "proposed", "visto da tutti")
+    ruling = referee.url
+
+    # Both scores are there for everybody.
+    phone.goto(table.address.replace("/match/", "/watch/"))
+    expect(phone.locator("#score")).to_contain_text("16")
+    expect(phone.locator(".frozen")).to_contain_text("13–9")
+    assert barriers(phone) == []
+
+    # The appeal opens it again; the earlier decision stays readable.
+    referee.goto(ruling)
+    referee.get_by_text("Ricorso: riapri la decisione").click()
+    referee.locator("[name=reason]").fill("si grattava il naso")
+    referee.get_by_role("button", name="Riaprila").click()
+    expect(referee.get_by_text("si grattava il naso")).to_be_visible()
+    gives(referee, "nothing", "nessuno è sicuro")
+    expect(referee.get_by_text("visto da tutti")).to_be_visible()
+    assert barriers(referee) == []
+    referee.get_by_role("button", name="Libera il punteggio").click()
+    expect(referee.get_by_text("Il punteggio è liberato.")).to_be_visible()
+    phone.reload()
+    expect(phone.locator("#score")).to_contain_text("13")
+    expect(phone.locator(".frozen")).to_have_count(0)
