@@ -75,7 +75,8 @@ def instance_folder(chosen: Path | None, checkout: Path) -> Path:
     home = checkout if (checkout / "pyproject.toml").is_file() else Path.cwd()
     folder = Path(chosen or os.environ.get("REFEREE_INSTANCE") or home / "instance").resolve()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        # It holds the database and the keys: nobody else on this machine looks in.
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise ConfigError(f"The folder {folder} cannot be made: {error.strerror}.") from error
     return folder

@@ -153,6 +153,7 @@ def test_the_instance_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("REFEREE_INSTANCE", str(tmp_path / "club"))
     assert config.instance_folder(None, checkout) == tmp_path / "club"
     assert config.instance_folder(tmp_path / "chosen", checkout) == tmp_path / "chosen"
+    assert (tmp_path / "chosen").stat().st_mode & 0o777 == 0o700
     assert (tmp_path / "club").is_dir()
 
 

@@ -12,7 +12,7 @@ from referee.rules.office import FOR_REFEREES
 from referee.store import people
 from referee.store.errors import UnknownMatch
 from referee.store.people import Subject
-from referee.web.errors import answer
+from referee.web.errors import answer, send_again_signed_in
 from referee.web.visitors import Visitor, visitor
 
 Rule = Callable[[Visitor, Subject], bool]
@@ -190,6 +190,12 @@ RULES: dict[str, Row] = {
 }
 
 
+OF_PEOPLE = frozenset(
+    {referee_of, organizer_of, referee_or_organizer_of, an_organizer, manager, signed_in}
+)
+"""Rules that let nobody through who is not signed in."""
+
+
 def may_write(code: str, kind: str) -> bool:
     """Whether the visitor of this request, who may write to the match, may write such a fact.
 
@@ -220,6 +226,8 @@ def _check() -> Response | None:
     row = RULES.get(endpoint) or abort(403)
     if row.rule is everyone:
         return None
+    if row.rule in OF_PEOPLE and request.method == "POST" and visitor().signed_out:
+        return send_again_signed_in()
     values = request.view_args or {}
     # Nothing is looked up for whoever has to sign in first: no stranger learns what there is.
     unknown = visitor().account is None and _is_page_of_the_office(values)

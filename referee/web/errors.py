@@ -1,5 +1,7 @@
 """What a person or a program is told when a request cannot be answered: never a traceback."""
 
+import re
+
 from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
 from flask_babel import gettext
 from flask_wtf.csrf import CSRFError
@@ -21,6 +23,7 @@ WORDS = {
         N_("There is no such page"),
         N_("The address may be mistyped, or the match may belong to another installation."),
     ),
+    409: (N_("This does not go any more"), N_("Look again: meanwhile it has changed.")),
     405: (N_("This is not how this page is used"), N_("Start again from the home page.")),
     413: (N_("This is too much at once"), N_("Send less, or send it in several parts.")),
     429: (N_("Too many requests"), N_("Wait a moment, then try again.")),
@@ -30,6 +33,10 @@ WORDS = {
     ),
     503: (N_("The database does not answer"), N_("Nothing was saved; try again in a moment.")),
 }
+
+
+SECRET = re.compile("password|pin|code")
+"""Fields that are not written into a page again."""
 
 
 def register(app: Flask) -> None:
@@ -69,8 +76,20 @@ def _expired(_error: CSRFError) -> Response:
     if not own or request.files:
         again = gettext("Go back, load the page again and repeat the last step.")
         return answer(400, f"{text} {again}")
-    fields = [(name, text) for name, text in request.form.items(multi=True) if name != "csrf_token"]
-    return make_response(render_template("expired.html", text=text, fields=fields), 400)
+    return make_response(render_template("expired.html", text=text, fields=_typed()), 400)
+
+
+def send_again_signed_in() -> Response:
+    """A form of somebody whose sign-in has ended meanwhile: it is kept until he is back in."""
+    if request.files or any(SECRET.search(name) for name in request.form):
+        return answer(403)
+    text = gettext("Nothing was saved: your sign-in has ended. Sign in, then come back here.")
+    page = render_template("expired.html", text=text, fields=_typed(), sign_in=True)
+    return make_response(page, 403)
+
+
+def _typed() -> list[tuple[str, str]]:
+    return [(name, text) for name, text in request.form.items(multi=True) if name != "csrf_token"]
 
 
 def _unknown_match(_error: UnknownMatch) -> Response:

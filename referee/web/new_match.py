@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from typing import Any
 
-from flask import Blueprint, redirect, render_template, request, session, url_for
+from flask import Blueprint, abort, redirect, render_template, request, session, url_for
 from flask_babel import lazy_gettext
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
@@ -25,6 +25,7 @@ from referee.store.office_queries import ClubEvent
 from referee.store.views import SessionView
 from referee.web.club_events import club_event
 from referee.web.credentials import opened
+from referee.web.errors import answer
 from referee.web.regulation_offer import Offer, choice, offers
 from referee.web.stamps import stamp
 
@@ -37,6 +38,14 @@ FIRST = {MARAFONE: "battezzante", TRIONFO: "first"}
 NOTES = ("date", "place", "event", "table", "referee")
 USUAL = {MARAFONE: "circolo", TRIONFO: "trionfo"}
 """The regulation that is chosen until somebody chooses another."""
+
+
+def _open_event(code: str) -> ClubEvent:
+    """The event, if it is still going on."""
+    found = club_event(code)
+    if found.state != "open":
+        abort(answer(409, _("This event is over: nothing is played in it any more.")))
+    return found
 
 
 def _tidy(text: str | None) -> str:
@@ -72,7 +81,7 @@ def new(event: str = "") -> str:
         "date": datetime.now().astimezone().date().isoformat(),
     }
     if event:
-        values |= _as_the_event(club_event(event))
+        values |= _as_the_event(_open_event(event))
         values |= {"table": request.args.get("table", "")[:MOST_NAME]}
     again = request.args.get("again")
     if again:
@@ -84,7 +93,7 @@ def new(event: str = "") -> str:
 @blueprint.post("/events/<event>/match/new", endpoint="start_of_event")
 def start(event: str = "") -> Response | tuple[str, int]:
     """Open the match; what is wrong is told at its field, and everything typed stays."""
-    of_event = club_event(event).id if event else None
+    of_event = _open_event(event).id if event else None
     form = Notes(request.form)
     game = _game(request.form.get("game"))
     typed = {key: text for key, text in request.form.items() if len(text) < 10_000}

@@ -24,6 +24,8 @@ class Visitor:
     network: str
     sign_in: SignIn | None = None
     device: Device | None = None
+    signed_out: bool = False
+    """Whether the browser still shows a sign-in that has ended, or has been ended."""
 
     @property
     def account(self) -> Account | None:
@@ -77,11 +79,10 @@ def _look_up() -> Visitor:
     # Whoever shows a token in a header is nobody but the device that it stands for.
     if token is not None:
         return Visitor(network, None, _device(token, now))
-    return Visitor(
-        network,
-        sign_in=_signed_in(request.cookies.get(PERSON_COOKIE), now),
-        device=_device(request.cookies.get(DEVICE_COOKIE), now),
-    )
+    shown = request.cookies.get(PERSON_COOKIE)
+    sign_in = _signed_in(shown, now)
+    device = _device(request.cookies.get(DEVICE_COOKIE), now)
+    return Visitor(network, sign_in, device, signed_out=bool(shown) and sign_in is None)
 
 
 def _device(token: str | None, now: datetime) -> Device | None:

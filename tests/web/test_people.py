@@ -215,6 +215,33 @@ def test_another_device_is_signed_out_from_here(app: Flask, gina: Person) -> Non
     assert "For organizers and referees" in elsewhere.text
 
 
+def test_what_was_typed_is_still_there_after_signing_in_again(app: Flask, gina: Person) -> None:
+    gina.opens("/events/new")
+    cookie = gina.client.get_cookie("person")
+    assert cookie is not None
+    with app.app_context():
+        found = people.sign_in(cookie.value, datetime.now(UTC))
+        assert found is not None
+        sign_ins.sign_out(found, now())
+    gina.fills("/events/new", name="Coppa Romagna", regulation="torneo", day="2026-11-20")
+    assert gina.status == 403
+    assert "your sign-in has ended" in gina.text
+    kept = gina.forms
+    gina.signs_in("Gina")
+    gina.forms = kept
+    gina.fills("/events/new?")
+    assert gina.status == 200
+    assert "Coppa Romagna" in gina.text
+
+
+def test_no_password_is_written_into_a_page(app: Flask, gina: Person) -> None:
+    gina.opens("/account/")
+    gina.client.set_cookie("person", "ended")
+    gina.fills("/account/password", password=OTHER, present=PASSWORD)
+    assert gina.status == 403
+    assert PASSWORD not in gina.html
+
+
 def test_nobody_ends_the_sign_in_of_another(app: Flask, gina: Person) -> None:
     rita = _arrives(app, _invited(gina, "Rita"))
     with app.app_context():
@@ -380,6 +407,9 @@ def test_an_event_is_made_changed_and_closed(app: Flask, gina: Person) -> None:
     gina.opens(change[0])
     gina.fills(change[0], name="Coppa", state="closed")
     assert "over" in gina.text
+    gina.opens(change[0].replace("/change", "/match/new"))
+    assert gina.status == 409
+    assert "This event is over" in gina.text
     gina.opens("/events/")
     assert "Coppa 20 Nov 2026 · Torneo · 0 matches · over" in gina.text
     assert noted(app)[0] == "event_changed"
