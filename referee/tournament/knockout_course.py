@@ -1,6 +1,7 @@
 """How far a knockout has come: its tree, and those who play on after a loss."""
 
 from bisect import bisect_left
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from .bracket import Section, Slot, advance, losers_of, merged, of_bracket, seeded, winner_of
@@ -99,5 +100,23 @@ def last_matches(contest: Contest) -> dict[int, int]:
                 beaten.update(lost)
                 for entry in table.players:
                     last[entry] = (bracket != "consolante", depth, entry not in lost)
+    final = (len(contest.starters) - 1).bit_length()
+    for entry in _third_without_a_match(contest, last, final):
+        last[entry] = (True, 2 * final - 1, True)
     ladder = sorted(last.values())
     return {entry: bisect_left(ladder, key) for entry, key in last.items()}
+
+
+def _third_without_a_match(
+    contest: Contest, last: Mapping[int, LastMatch], final: int
+) -> tuple[int, ...]:
+    """Who lost a semifinal and is third because the other who did has withdrawn, if anybody.
+
+    `final` is the number of the round of the final.
+    """
+    settings = contest.settings
+    if not settings.third_place or settings.ripescaggio or len(contest.rounds) < final:
+        return ()
+    losers = [entry for entry in contest.entries if last[entry.id] == (True, 2 * final - 2, False)]
+    there = [entry.id for entry in losers if entry.plays_in(contest.rounds_before + final)]
+    return tuple(there) if len(losers) == 2 and len(there) == 1 else ()

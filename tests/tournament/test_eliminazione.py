@@ -212,6 +212,14 @@ def test_a_withdrawn_finalist_leaves_the_final_to_the_other() -> None:
     assert [row.entry for row in eliminazione.standings(done)][:2] == [1, 2]
 
 
+@pytest.mark.parametrize("gone", [3, 4])
+def test_who_is_left_of_those_who_lost_the_semifinals_is_third(gone: int) -> None:
+    semifinals = rounds([main(1, 4), main(2, 3)])
+    done = through(withdraw(replace(contest(4), rounds=semifinals), gone))
+    assert brackets(done)[-1] == {"main": 1}
+    assert [row.entry for row in eliminazione.standings(done)][2:] == [7 - gone, gone]
+
+
 def test_where_neither_side_turned_up_the_next_opponent_goes_on() -> None:
     start = contest(4)
     absent = walkover(1, 4, winner=None)._replace(bracket="main")
