@@ -15,7 +15,7 @@ from referee.shown.session_plan import plan_notice
 from referee.shown.session_score import hand_in_progress, last_scored, outcome, totals_shown
 from referee.shown.session_sheet import session_rows
 from referee.store.views import SessionView
-from referee.web import acts, modes, play, session_play
+from referee.web import access, acts, modes, play, session_play
 from referee.web.guide import regulation_shown
 from referee.web.writing import Post, Refused
 
@@ -43,6 +43,7 @@ def session_page(view: SessionView, refused: Refused | None = None) -> str:
         outcome=outcome(view),
         regulation=regulation_shown(view),
         office=table_office(view),
+        may_rule=access.may_write(view.code, "ruling_opened"),
         ended=hand_just_ended(view),
         plan=plan_notice(view, datetime.now(UTC)),
         drawing=session_chart(view) if last_scored(view) else "",

@@ -15,7 +15,7 @@ from referee.shown.sheet import sheet_rows
 from referee.shown.text import _
 from referee.store import queries
 from referee.store.views import AnyView, MatchView, SessionView
-from referee.web import acts, modes, play
+from referee.web import access, acts, modes, play
 from referee.web.guide import regulation_shown
 from referee.web.session_table import session_page
 from referee.web.writing import Post, Refused, attempt
@@ -77,6 +77,7 @@ def _match_page(view: MatchView, refused: Refused | None) -> str:
         outcome=outcome(view),
         regulation=regulation_shown(view),
         office=table_office(view),
+        may_rule=access.may_write(view.code, "ruling_opened"),
         game_ended=game_just_ended(view),
         drawing=chart(view) if last_hand(view.result) else "",
         **(_work(view, hand) if hand else {}),

@@ -169,6 +169,9 @@ def test_a_dispute_over_a_sign_is_ruled_appealed_and_ruled_again(club: Evening) 
     assert "The score is released." in club.referee.text
     club.table.at_table()
     assert "final" not in club.table.text
+    assert ruling not in club.table.html
+    club.referee.opens(f"/match/{club.code}")
+    assert ruling in club.referee.html
 
 
 def test_nothing_typed_is_lost_where_a_ruling_is_refused(club: Evening) -> None:
