@@ -9,26 +9,37 @@ from referee.shown.names import player, shown_names
 from referee.shown.text import _, say
 from referee.store.views import SessionCourse
 
+NO_HAND = "–"
+
 
 def comparison(before: SessionCourse, after: SessionCourse, hand: int) -> list[dict[str, Any]]:
-    """The rows of the `comparison` component where other hands change too; none where none does.
+    """The rows of the `comparison` component: every total, and each hand that goes another way.
 
-    `hand` is the one that is corrected, inserted or removed. Hands that follow it change where
-    the turn to speak first moves: another player has then made their bids.
+    None where nothing of the kind changes. `hand` is the one that is corrected, inserted or
+    removed. Hands that follow it change where the turn to speak first moves: another player has
+    then made their bids.
     """
-    more = len(after.result.hands) - len(before.result.hands)
-    old = _others(before, hand if more <= 0 else None)
-    new = _others(after, hand if more >= 0 else None)
-    pairs = [
-        (_("Hand %(n)s", n=now.hand), _course(before, was), _course(after, now))
-        for was, now in zip(old, new, strict=True)
+    totals, hands = _totals(before, after), _hands(before, after, hand)
+    if not hands and not any(row["changed"] for row in totals):
+        return []
+    return [*totals, *hands]
+
+
+def _hands(before: SessionCourse, after: SessionCourse, hand: int) -> list[dict[str, Any]]:
+    old, new = _courses(before), _courses(after)
+    if len(new) > len(old):
+        old.insert(hand - 1, NO_HAND)
+    elif len(new) < len(old):
+        new.insert(hand - 1, NO_HAND)
+    return [
+        _row(_("Hand %(n)s", n=number), was, now)
+        for number, (was, now) in enumerate(zip(old, new, strict=True), start=1)
+        if was != now
     ]
-    rows = [_row(*pair) for pair in pairs if pair[1] != pair[2]]
-    return [*_totals(before, after), *rows] if rows else []
 
 
-def _others(course: SessionCourse, hand: int | None) -> list[TrionfoHandResult]:
-    return [result for result in course.result.hands if result.hand != hand]
+def _courses(course: SessionCourse) -> list[str]:
+    return [_course(course, result) for result in course.result.hands]
 
 
 def _course(course: SessionCourse, result: TrionfoHandResult) -> str:

@@ -95,12 +95,20 @@ def test_names_are_corrected_for_all_five(tablet: Tablet, evening: ElsewhereTabl
     shows(tablet.html, "Elisa")
 
 
+def corrects(tablet: Tablet, kind: str, **fields: object) -> None:
+    """Send the form, look at what it changes, and say that it is so."""
+    tablet.sends(kind, **fields)
+    shows(tablet.html, "What this changes")
+    tablet.sends(kind, confirmed=tablet.form(kind).fields["after"])
+    assert tablet.status == 200
+
+
 def test_a_hand_is_corrected_in_its_own_form(tablet: Tablet, evening: ElsewhereTable) -> None:
     tablet.opens(f"/match/{evening.code}/correct/1")
     form = tablet.form("hand_corrected").fields
     assert (form["way"], form["thirds"], form["partner"]) == ("thirds", "22", "4")
     assert (form["first"], form["bid_2"], form["bid_3"]) == ("2", "chiamo", "passo")
-    tablet.sends("hand_corrected", thirds=17, partner="alone", reason="miscounted")
+    corrects(tablet, "hand_corrected", thirds=17, partner="alone", reason="miscounted")
     tablet.code = evening.code
     assert tablet.record()["hands"][0] == {
         "first": 2,
@@ -118,13 +126,15 @@ def test_other_ways_of_writing_a_hand(tablet: Tablet, evening: ElsewhereTable) -
     tablet.opens(correct)
     assert tablet.form("hand_corrected").fields["made"] == "no"
     tricks = "As 4s 5s 6s 7s\nAd 4d 5d 6d 7d"
-    tablet.sends("hand_corrected", way="tricks", tricks=tricks, trump="spade", reason="by cards")
+    by_cards = {"way": "tricks", "tricks": tricks, "trump": "spade", "reason": "by cards"}
+    corrects(tablet, "hand_corrected", **by_cards)
     assert tablet.record()["hands"][2]["tricks"] == tricks.split("\n")
     tablet.opens(correct)
-    tablet.sends("hand_corrected", void="misdeal", reason="misdealt")
+    corrects(tablet, "hand_corrected", void="misdeal", reason="misdealt")
     assert tablet.record()["hands"][2]["void"] == "misdeal"
     tablet.opens(correct)
-    tablet.sends("hand_corrected", void="", way="made", bid_4="passo", first=4, reason="nobody bid")
+    nobody = {"void": "", "way": "made", "bid_4": "passo", "first": 4, "reason": "nobody bid"}
+    corrects(tablet, "hand_corrected", **nobody)
     assert tablet.record()["hands"][2] == {"first": 4, "bids": ALL_PASS}
 
 
@@ -175,11 +185,34 @@ def test_a_correction_that_changes_other_hands_is_shown_first(
     tablet.code = english.get("/api/matches").json["matches"][0]["code"]
     tablet.opens(f"/match/{tablet.code}/correct/2")
     tablet.sends("hand_corrected", void="misdeal", reason="misdealt")
-    shows(tablet.html, "This changes other hands too", "Carla: maso, hand won", "Bruno: maso")
+    shows(tablet.html, "What this changes", "Carla: maso, hand won", "Bruno: maso")
     assert "void" not in tablet.record()["hands"][1]
     number = tablet.form("hand_corrected").fields["after"]
     tablet.sends("hand_corrected", confirmed=number)
     assert tablet.result()["totals"] == [-4, 16, -4, -4, -4]
+
+
+def test_a_correction_that_changes_only_totals_is_shown_first(
+    tablet: Tablet, evening: ElsewhereTable
+) -> None:
+    tablet.code, number = evening.code, evening.view.number
+    tablet.opens(f"/match/{evening.code}/correct/1")
+    tablet.sends("hand_corrected", thirds=17, reason="miscounted")
+    changes = ["Before", "After", "Anna", "+3", "+5", "Bruno", "+6", "+2", "Hand 1"]
+    shows(tablet.text, *changes, "Bruno: chiamo, with Dario, hand lost")
+    assert "Hand 3" not in tablet.text
+    assert (tablet.form("hand_corrected").fields["thirds"], evening.view.number) == ("17", number)
+    tablet.sends("hand_corrected", confirmed=number)
+    assert tablet.result()["totals"] == [5, 2, 5, -17, 5]
+
+
+def test_a_correction_that_changes_nothing_of_it_is_written_at_once(
+    tablet: Tablet, evening: ElsewhereTable
+) -> None:
+    tablet.code = evening.code
+    tablet.opens(f"/match/{evening.code}/correct/1")
+    tablet.sends("hand_corrected", trump="coppe", reason="forgotten")
+    assert tablet.record()["hands"][0]["trump"] == "coppe"
 
 
 def test_a_forgotten_hand_is_inserted_and_one_never_played_removed(
@@ -187,10 +220,10 @@ def test_a_forgotten_hand_is_inserted_and_one_never_played_removed(
 ) -> None:
     tablet.code = evening.code
     tablet.opens(f"/match/{evening.code}/correct/4")
-    tablet.sends("hand_inserted", bid_1="di_piu", thirds=18, reason="forgotten")
+    corrects(tablet, "hand_inserted", bid_1="di_piu", thirds=18, reason="forgotten")
     assert tablet.result()["hands"][3]["declarer"] == 1
     tablet.opens(f"/match/{evening.code}/correct/4")
-    tablet.sends("hand_removed", reason="never played")
+    corrects(tablet, "hand_removed", reason="never played")
     assert len(tablet.record()["hands"]) == 3
     tablet.opens(f"/match/{evening.code}/correct/9")
     assert tablet.status == 404
