@@ -11,6 +11,8 @@ from referee.rules.errors import N_, RuleError
 from referee.rules.games import parse_any, terms_of
 from referee.rules.reading import decode
 from referee.rules.record import NOTES
+from referee.rules.trionfo import score_trionfo
+from referee.rules.trionfo_record import TrionfoRecord
 from referee.store import queries
 from referee.store.entries import canonical
 from referee.store.ledger import Event, Stamp
@@ -82,9 +84,13 @@ def _read_line(number: int, line: bytes) -> object:
 
 
 def _events(document: object, event_id: str) -> list[Event]:
-    """The facts that tell a record again: its opening, then every hand as it is written."""
+    """The facts that tell a record again: its opening, then every hand as it is written.
+
+    Nothing in a record tells that a session is over; one without a hand in progress is taken for
+    it, and can be opened again.
+    """
     _refuse_too_long(document)
-    parse_any(document)
+    record = parse_any(document)
     assert isinstance(document, Mapping)  # parse_any takes nothing else
     opening = {
         "game": document["game"],
@@ -97,7 +103,16 @@ def _events(document: object, event_id: str) -> list[Event]:
     for number, hand in enumerate(document["hands"], start=1):
         payload = {"hand": number, "value": hand}
         events.append(checked_event(_numbered(event_id, number), "hand_written", payload))
+    if isinstance(record, TrionfoRecord) and _is_whole(record):
+        ended = checked_event(_numbered(event_id, len(events)), "session_ended", {"how": "agreed"})
+        events.append(ended)
     return events
+
+
+def _is_whole(session: TrionfoRecord) -> bool:
+    """Whether hands were played, and the last one to its end; raises RuleError."""
+    hands = score_trionfo(session).hands
+    return bool(hands) and hands[-1].kind != "in_progress"
 
 
 def _refuse_too_long(document: object) -> None:

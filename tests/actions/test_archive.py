@@ -18,7 +18,8 @@ from referee.rules.errors import RuleError
 from referee.rules.games import parse_any, score_any
 from referee.store import queries
 from referee.store.errors import EventReused
-from tests.tables import STAMP, Table
+from tests.rules.sessions import ALL_PASS, only, session
+from tests.tables import STAMP, SessionTable, Table
 
 FOLDER = Path(__file__).parents[1] / "games"
 GAMES = sorted([*FOLDER.glob("*.json"), *FOLDER.glob("trionfo/*.json")])
@@ -132,6 +133,28 @@ def test_an_open_record_is_played_on(store: Flask) -> None:
     table.view = archive.import_record(RECORD, "import-0", STAMP).view
     table.hand(7, 4)
     assert len(archive.export(table.code)["hands"]) == 2
+
+
+def test_a_whole_session_of_trionfo_comes_in_ended_and_can_be_opened_again(store: Flask) -> None:
+    record = session({"first": 2, "bids": only("maso"), "made": True})
+    done = archive.import_record(record, "import-0", STAMP)
+    assert (done.view.status, archive.export(done.code)) == ("finished", record)
+    assert archive.import_record(record, "import-0", STAMP).again
+    table = SessionTable()
+    table.view = queries.session_view(done.code)
+    table.add("match_reopened", reason="one more hand")
+    table.bid(*ALL_PASS)
+    assert table.view.status == "open"
+    assert archive.import_record(record, "import-0", STAMP).code == done.code
+
+
+@pytest.mark.parametrize(
+    "hands",
+    [(), ({"first": 2, "bids": only("maso"), "trump": "coppe", "tricks": ["3c"]},)],
+    ids=["not begun", "a hand in progress"],
+)
+def test_a_session_that_is_not_whole_is_played_on(store: Flask, hands: tuple[Any, ...]) -> None:
+    assert archive.import_record(session(*hands), "import-0", STAMP).view.status == "open"
 
 
 @pytest.mark.parametrize(
