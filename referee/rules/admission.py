@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from .errors import N_, RuleError
 from .facts import Fact, Payload
-from .fold import BARRIERS
+from .fold import BARRIERS, let_go
 from .hand import parse_hand
 from .office import CALLS, OFFICE
 from .office_admission import Table, admit_to_office, refuse_confirmed, refuse_unsettled
@@ -203,14 +203,13 @@ def _admit_on_new_hand(kind: str, payload: Payload, state: State, over: bool) ->
 
 def _admit_letting_go(payload: Payload, result: Result | TrionfoResult) -> None:
     """Only what was found can be let go."""
-    wanted = (payload["code"], payload.get("seat"), payload.get("trick"))
-    found = [
+    found = {
         (one.code, one.seat, one.trick)
         for hand in result.hands
         if hand.hand == payload["hand"]
         for one in hand.findings
-    ]
-    if wanted not in found:
+    }
+    if not found.issuperset(let_go(payload)):
         raise RuleError(
             N_("nothing of the kind was found in hand %(hand)s"), place="code", hand=payload["hand"]
         )

@@ -112,6 +112,15 @@ def _cards(value: object) -> object:
     return entries
 
 
+def _tricks(value: object) -> object:
+    entries = read_list(value, TRICKS)
+    if not entries:
+        raise RuleError(N_("must name one trick at least"))
+    for index, trick in enumerate(entries):
+        at(index, read_int, trick, 1, TRICKS)
+    return entries
+
+
 def _line(most: int) -> Field:
     return Field(
         lambda value: read_line(value, most),
@@ -181,6 +190,15 @@ FIELDS: Mapping[str, Field] = {
     "thirds": _integer(0, MOST_IN_TRICK),
     "value": Field(_object, {"type": "object", "description": "A hand of the record format."}),
     "trick": _integer(1, TRICKS),
+    "tricks": Field(
+        _tricks,
+        {
+            "type": "array",
+            "minItems": 1,
+            "maxItems": TRICKS,
+            "items": {"type": "integer", "minimum": 1, "maximum": TRICKS},
+        },
+    ),
     "word": _word(WORDS),
     "bid": _word(BIDS),
     "card": _word(tuple(CARDS)),
@@ -254,7 +272,7 @@ KINDS: Mapping[str, Kind] = {
     "claim_made": Kind(("hand", "side")),
     "penalty_applied": Kind(("hand", "side", "offence"), ("remedy", "points")),
     "hand_voided": Kind(("hand", "void")),
-    "finding_dismissed": Kind(("hand", "code"), ("seat", "trick")),
+    "finding_dismissed": Kind(("hand", "code"), ("seat", "trick", "tricks")),
     "undone": Kind(("to",)),
     "hand_corrected": Kind(("hand", "value", "reason")),
     "hand_inserted": Kind(("hand", "value", "reason")),
@@ -329,11 +347,17 @@ def _needs_signer(values: Payload) -> None:
         raise RuleError(N_("say which side, or which player, says so"), place="side")
 
 
+def _needs_one_word_for_tricks(values: Payload) -> None:
+    if "trick" in values and "tricks" in values:
+        raise RuleError(N_("say either one trick or several"), place="tricks")
+
+
 _CHECKS: Mapping[str, Callable[[Payload], None]] = {
     "maraffa_declared": _needs_declarer,
     "hand_confirmed": _needs_signer,
     "hand_refused": _needs_signer,
     "result_refused": _needs_signer,
     "ruling_given": check_given,
+    "finding_dismissed": _needs_one_word_for_tricks,
 }
 """What the fields of a payload ask of each other."""

@@ -267,12 +267,18 @@ _MATCH_STEPS: Mapping[str, Callable[[Fold[Any, Any], Payload], None]] = {
 }
 
 
+def let_go(payload: Payload) -> list[tuple[str, int | None, int | None]]:
+    """The findings that a `finding_dismissed` is about: code, seat and trick of each."""
+    tricks = payload.get("tricks", [payload.get("trick")])
+    return [(payload["code"], payload.get("seat"), trick) for trick in tricks]
+
+
 def _hand_voided(draft: Draft, payload: Payload) -> None:
     draft.value["void"] = payload["void"]
 
 
 def _finding_dismissed(draft: Draft, payload: Payload) -> None:
-    draft.dismissed.append((payload["code"], payload.get("seat"), payload.get("trick")))
+    draft.dismissed += let_go(payload)
 
 
 def _hand_corrected(draft: Draft, payload: Payload) -> None:

@@ -1,5 +1,6 @@
 """What the audit found, in words, and whether somebody has dealt with it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from referee.rules.errors import N_
@@ -42,6 +43,53 @@ def findings(course: AnyCourse, hand: int | None = None) -> list[dict[str, Any]]
         if hand is None or result.hand == hand
         for found in result.findings
     ]
+
+
+def open_findings(course: AnyCourse) -> list[dict[str, Any]]:
+    """What nobody has dealt with in the last two hands, for the table; nothing once it is signed.
+
+    What one player did of one kind in a hand is one finding: a card put down wrongly proves that
+    he did not follow suit in several tricks. Beside what `findings` gives, each has the `fields` by
+    which it is let go, `session`, and `newest` (whether its hand is the last one).
+    """
+    if course.status not in ("open", "finished"):
+        return []
+    newest = len(course.record.hands)
+    found = [one for n in (newest - 1, newest) if n > 0 for one in findings(course, n)]
+    together: dict[tuple[int, str, int | None], list[dict[str, Any]]] = {}
+    for one in found:
+        if not one["settled"]:
+            together.setdefault((one["hand"], one["code"], one["seat"]), []).append(one)
+    return [
+        {
+            **_together(ones),
+            "session": isinstance(course, SessionCourse),
+            "newest": ones[0]["hand"] == newest,
+        }
+        for ones in together.values()
+    ]
+
+
+def _together(ones: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    first = ones[0]
+    tricks = [one["trick"] for one in ones if one["trick"] is not None]
+    fields = {"hand": first["hand"], "code": first["code"]}
+    if first["seat"] is not None:
+        fields["seat"] = first["seat"]
+    if tricks:
+        fields["tricks"] = " ".join(map(str, tricks))
+    if len(ones) == 1:
+        return {**first, "fields": fields}
+    title = _(
+        "%(finding)s, tricks %(tricks)s",
+        finding=say(TITLES[first["code"]]),
+        tricks=", ".join(map(str, tricks)),
+    )
+    return {**first, "title": title, "text": _text(ones), "fields": fields}
+
+
+def _text(ones: Sequence[dict[str, Any]]) -> str:
+    return ". ".join(one["text"] for one in ones)
 
 
 def _finding(course: AnyCourse, hand: int, found: Finding) -> dict[str, Any]:

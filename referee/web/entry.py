@@ -199,7 +199,10 @@ def hand_voided(form: Form, _view: AnyView) -> Payload:
 
 def finding_dismissed(form: Form, _view: AnyView) -> Payload:
     found: Payload = {"hand": whole(form, "hand"), "code": form.get("code", "")}
-    return found | {name: whole(form, name) for name in present(form, "seat", "trick")}
+    found |= {name: whole(form, name) for name in present(form, "seat", "trick")}
+    if form.get("tricks"):
+        found["tricks"] = [whole({"tricks": text}, "tricks") for text in form["tricks"].split()]
+    return found
 
 
 def undone(form: Form, _view: AnyView) -> Payload:

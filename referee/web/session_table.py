@@ -7,7 +7,7 @@ from flask import render_template, request, url_for
 
 from referee.paper.session_chart import session_chart
 from referee.rules.open_session_hand import OpenSessionHand, open_session_hand
-from referee.shown.findings import findings
+from referee.shown.findings import open_findings
 from referee.shown.names import shown_names
 from referee.shown.office import table_office
 from referee.shown.session_news import hand_just_ended
@@ -36,7 +36,7 @@ def session_page(view: SessionView, refused: Refused | None = None) -> str:
         totals=totals_shown(view),
         known=hand_in_progress(view),
         seats=session_play.table_seats(view, hand),
-        findings=_open_findings(view),
+        findings=open_findings(view),
         undo=acts.undo(view),
         rows=session_rows(view, acts.correction_link(view)),
         names=shown_names(view.record.players),
@@ -49,13 +49,6 @@ def session_page(view: SessionView, refused: Refused | None = None) -> str:
         drawing=session_chart(view) if last_scored(view) else "",
         **(_work(view, hand) if hand else {}),
     )
-
-
-def _open_findings(view: SessionView) -> list[dict[str, Any]]:
-    """The revokes of the last two hands that nobody has dealt with."""
-    newest = len(view.record.hands)
-    found = [one for n in (newest - 1, newest) if n > 0 for one in findings(view, n)]
-    return [one for one in found if not one["settled"]]
 
 
 def _work(view: SessionView, hand: OpenSessionHand) -> dict[str, Any]:

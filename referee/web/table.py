@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 from referee.paper.chart import chart
 from referee.rules.open_hand import OpenHand, open_hand
-from referee.shown.findings import findings
+from referee.shown.findings import open_findings
 from referee.shown.names import side_names
 from referee.shown.office import table_office
 from referee.shown.score import finished_games, game_just_ended, last_hand, outcome, score_shown
@@ -69,7 +69,7 @@ def _match_page(view: MatchView, refused: Refused | None) -> str:
         score=score_shown(view),
         sides=play.sides_shown(view),
         seats=play.table_seats(view, hand),
-        findings=_open_findings(view),
+        findings=open_findings(view),
         undo=acts.undo(view),
         sheet=sheet_rows(view, acts.correction_link(view)),
         names=side_names(view.record.players),
@@ -89,13 +89,6 @@ def _refused_side(refused: Refused | None) -> str:
     if refused is None or not refused.place.endswith(("thirds", "thirds_A", "thirds_B")):
         return ""
     return "B" if refused.place.endswith("_B") else "A"
-
-
-def _open_findings(view: MatchView) -> list[dict[str, Any]]:
-    """What the audit found in the last two hands and nobody has dealt with."""
-    newest = len(view.record.hands)
-    found = [one for n in (newest - 1, newest) if n > 0 for one in findings(view, n)]
-    return [one for one in found if not one["settled"]]
 
 
 def _work(view: MatchView, hand: OpenHand) -> dict[str, Any]:

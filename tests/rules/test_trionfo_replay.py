@@ -250,6 +250,21 @@ def test_a_revoke_is_let_go_where_there_was_one() -> None:
     table.refuses("finding_dismissed", "hand", hand=2, code="revoke")
 
 
+def test_one_wrong_card_is_let_go_in_all_the_tricks_that_it_tells_of() -> None:
+    """Elsa follows suit at last in trick 3, having discarded in two."""
+    table = Session()
+    tricks = ["Ad 4d 5d 6d 4c", "3d 7d Fd Cd 5c", "2d 4b 5b 6b Rd"]
+    value = {"first": 1, "bids": only("di_piu"), "trump": "spade", "tricks": tricks}
+    table.says("hand_written", hand=1, value=value)
+    revoked = {"hand": 1, "code": "revoke", "seat": 5}
+    table.refuses("finding_dismissed", "code", **revoked, tricks=[1, 2, 3])
+    table.refuses("finding_dismissed", "tricks", **revoked, trick=1, tricks=[2])
+    table.refuses("finding_dismissed", "tricks", **revoked, tricks=[])
+    table.refuses("finding_dismissed", "tricks[0]", **revoked, tricks=[0])
+    table.says("finding_dismissed", **revoked, tricks=[1, 2])
+    assert table.state.dismissed == {(1, "revoke", 5, 1), (1, "revoke", 5, 2)}
+
+
 def test_a_session_is_ended_signed_by_all_and_reopened() -> None:
     table = Session()
     table.refuses("player_signed", "", seat=1, name="Anna")

@@ -191,6 +191,23 @@ def test_who_did_not_follow_suit_is_found_out_and_may_be_let_go(tablet: SessionT
     assert "Hand 1: Revoke" not in tablet.text
 
 
+def test_one_card_off_suit_is_one_finding_with_what_can_be_done(tablet: SessionTablet) -> None:
+    tablet.bids("di_piu passo passo passo passo")
+    tablet.at_table(mode="carte")
+    tablet.sends("trump_named", trump="spade")
+    tablet.plays("Ad 4d 5d 6d 4c 3d 7d Fd Cd 5c 2d 4b 5b 6b Rd")
+    assert tablet.text.count("Hand 1: Revoke") == 1
+    for words in ("Hand 1: Revoke, tricks 1, 2", "in trick 1 seat 5", "in trick 2 seat 5"):
+        assert words in tablet.text
+    assert f'href="/match/{tablet.code}/correct/1"' in tablet.html
+    tablet.sends("finding_dismissed")
+    assert "Hand 1: Revoke" not in tablet.text
+    tablet.sends("undone")
+    assert "Hand 1: Revoke, tricks 1, 2" in tablet.text
+    tablet.sends("hand_voided", void="annulled")
+    assert tablet.result()["hands"][0]["kind"] == "void"
+
+
 def test_tricks_by_winner_and_worth_and_the_amico_at_the_end(tablet: SessionTablet) -> None:
     tablet.bids("passo chiamo passo passo passo")
     tablet.at_table(mode="prese")
