@@ -22,11 +22,19 @@ MOST_DEPTH = 10
 T = TypeVar("T")
 
 
-def checked_event(event_id: str, kind: str, payload: Mapping[str, Any]) -> Event:
-    """An event whose shape is right and which every database can hold; else RuleError."""
+def checked_event(
+    event_id: str,
+    kind: str,
+    payload: Mapping[str, Any],
+    check: Callable[[str, object], object] = validate,
+) -> Event:
+    """An event whose shape is right and which every database can hold; else RuleError.
+
+    `check` knows the kinds of the ledger: those of matches, if nothing else is said.
+    """
     if not EVENT_ID.fullmatch(event_id):
         raise RuleError(N_("an event id has 8 to 64 letters, digits or . _ : -"), place="event_id")
-    validate(kind, payload)
+    check(kind, payload)
     if not can_be_stored(payload):
         raise RuleError(N_("this cannot be stored"), place="payload")
     return Event(event_id, kind, dict(payload))

@@ -74,6 +74,11 @@ def open_match(
 
     The same event with the same body gives the same match again. Raises RuleError, EventReused.
     """
+    return write_match(opening_events(opening, event_id, of_event), stamp, of_event)
+
+
+def opening_events(opening: Mapping[str, Any], event_id: str, of_event: int | None) -> list[Event]:
+    """The facts that a match starts with: its opening, and what its event has settled on."""
     event = checked_event(event_id, "match_opened", opening)
     terms_of(opening["game"], opening["regulation"])
     at("players", read_names, opening["players"])
@@ -82,7 +87,7 @@ def open_match(
         if seat is not None and seat > len(opening["players"]):
             raise RuleError(N_("there is no seat %(seat)s"), place=place, seat=seat)
     agreed = [] if of_event is None else _agreed(event_id, opening["game"], of_event)
-    return write_match([event, *agreed], stamp, of_event)
+    return [event, *agreed]
 
 
 def _agreed(event_id: str, game: str, of_event: int) -> list[Event]:
@@ -149,12 +154,39 @@ def _write_match(
         if known is not None:
             code, first = known
             return Recorded(code, first, True, queries.any_view(code))
-        chain = _new_chain(stamp, of_event)
-        entries = ledger.append(chain, events, stamp)
-        seen = view(chain.code, told, entries[0].recorded_at, entries[-1])
-        projections.write(chain.match_id, seen, before=None)
-    views.put(seen)
-    return Recorded(seen.code, entries[0], False, seen)
+        made = write_within(events, told, stamp, of_event)
+    views.put(made.view)
+    return Recorded(made.view.code, made.first, False, made.view)
+
+
+@dataclass(frozen=True)
+class Made:
+    """A match that was made within a transaction: its row, its first entry, and its view."""
+
+    match_id: int
+    first: LedgerEntry
+    view: AnyView
+
+
+def write_within(
+    events: Sequence[Event], told: AnyCourse, stamp: Stamp, of_event: int | None
+) -> Made:
+    """Write a new match inside the caller's transaction, who keeps its view once that is done."""
+    chain = _new_chain(stamp, of_event)
+    entries = ledger.append(chain, events, stamp)
+    seen = view(chain.code, told, entries[0].recorded_at, entries[-1])
+    projections.write(chain.owner_id, seen, before=None)
+    return Made(chain.owner_id, entries[0], seen)
+
+
+def add_within(chain: Chain, event: Event, stamp: Stamp) -> Recorded:
+    """Add a fact to a match inside the caller's transaction, who keeps its view afterwards."""
+    before = queries.view_at(chain)
+    told = _with_fact(before, Fact(before.number + 1, event.kind, event.payload))
+    (entry,) = ledger.append(chain, [event], stamp)
+    seen = view(chain.code, told, before.opened_at, entry)
+    projections.write(chain.owner_id, seen, before)
+    return Recorded(chain.code, entry, False, seen)
 
 
 def _new_chain(stamp: Stamp, of_event: int | None) -> Chain:
@@ -199,13 +231,9 @@ def _record(code: str, event: Event, after: int, stamp: Stamp, writer: int | Non
             _refuse_displaced(chain, writer)
         if event.kind not in AT_ANY_TIME:
             _refuse_unseen(chain, after)
-        before = queries.view_at(chain)
-        told = _with_fact(before, Fact(before.number + 1, event.kind, event.payload))
-        (entry,) = ledger.append(chain, [event], stamp)
-        seen = view(code, told, before.opened_at, entry)
-        projections.write(chain.match_id, seen, before)
-    views.put(seen)
-    return Recorded(code, entry, False, seen)
+        done = add_within(chain, event, stamp)
+    views.put(done.view)
+    return done
 
 
 def _refuse_unseen(chain: Chain, after: int) -> None:
@@ -215,14 +243,14 @@ def _refuse_unseen(chain: Chain, after: int) -> None:
     """
     if after == chain.head.number:
         return
-    news = ledger.read(chain.match_id, after)
+    news = ledger.read(chain.owner_id, after)
     if not news or any(entry.kind not in BESIDE for entry in news):
         raise MovedOn(chain.code, chain.head, news)
 
 
 def _refuse_displaced(chain: Chain, device_id: int) -> None:
     """A device that was taken over writes nothing more, not even what was under way meanwhile."""
-    now = tablets.writer(chain.match_id, held=True)
+    now = tablets.writer(chain.owner_id, held=True)
     if now is None or now.device_id != device_id:
         raise NotTheWriter(chain.code)
 

@@ -6,9 +6,10 @@ from typing import Any
 
 from sqlalchemy import select
 
+from referee.actions.verify_events import check_tournament, tournaments
 from referee.store import health, ledger, projections
 from referee.store.database import db, snapshot
-from referee.store.entries import StoredEntry, first_fault
+from referee.store.entries import EVENT, MATCH, StoredEntry, first_fault
 from referee.store.errors import UNREADABLE, BrokenLedger, StoreUnavailable
 from referee.store.tables import MATCHES, Seat
 from referee.store.views import view_of_entries
@@ -16,17 +17,21 @@ from referee.store.views import view_of_entries
 
 @dataclass(frozen=True)
 class Problem:
-    """Something that is not as it was written; `number` is the first bad entry of match `code`."""
+    """Something that is not as it was written; `number` is the first bad entry of `code`.
+
+    `scope` says whether that is a match or an event.
+    """
 
     text: str
     code: str | None = None
     number: int | None = None
+    scope: str = MATCH
 
     def __str__(self) -> str:
         if self.code is None:
             return self.text
         entry = "" if self.number is None else f", entry {self.number}"
-        return f"match {self.code}{entry}: {self.text}"
+        return f"{self.scope} {self.code}{entry}: {self.text}"
 
 
 @dataclass(frozen=True)
@@ -43,7 +48,7 @@ class Report:
 
 
 def verify() -> Report:
-    """Check the database, every chain, and every match row against what its ledger tells."""
+    """Check the database, every chain, and every row against what its ledger tells."""
     matches = entries = 0
     problems: list[Problem] = []
     try:
@@ -57,6 +62,10 @@ def verify() -> Report:
                 read, found = _match(match_id, code)
                 problems += found
                 matches, entries = matches + 1, entries + read
+            for event_id, code in tournaments():
+                read, wrong = check_tournament(event_id, code)
+                problems += [Problem(text, code, number, EVENT) for text, number in wrong]
+                entries += read
     except StoreUnavailable as error:
         problems.append(Problem(str(error.__cause__)))
     return Report(matches, entries, tuple(problems))

@@ -8,9 +8,12 @@ from datetime import UTC, datetime
 from typing import Any
 
 FIRST_PREV_HASH = "0" * 64
-"""What stands in for the previous hash in the first entry of a match."""
+"""What stands in for the previous hash in the first entry of a ledger."""
 
 Payload = dict[str, Any]
+
+MATCH, EVENT = "match", "event"
+"""Whose ledger an entry is of: a match's, or a tournament's."""
 
 _TYPES: dict[str, type] = {"number": int, "recorded_at": datetime}
 
@@ -42,37 +45,6 @@ def utc_text(moment: datetime) -> str:
     return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
-def seal(
-    code: str,
-    number: int,
-    event_id: str,
-    kind: str,
-    payload: str,
-    actor: str,
-    device: str,
-    recorded_at: datetime,
-    prev_hash: str,
-) -> str:
-    """SHA-256 over the previous hash and the canonical entry, in hexadecimal.
-
-    The entry names its match, so a chain cannot be passed off as another match's. `payload` is
-    the stored text, so that not one byte of it can change unseen; being canonical itself, and
-    standing where the sorted keys put it, it leaves the whole entry canonical.
-    """
-    before = canonical(
-        {
-            "actor": actor,
-            "device": device,
-            "event_id": event_id,
-            "kind": kind,
-            "match": code,
-            "number": number,
-        }
-    )
-    text = f'{prev_hash}{before[:-1]},"payload":{payload},"recorded_at":"{utc_text(recorded_at)}"}}'
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
 @dataclass(frozen=True)
 class StoredEntry:
     """A row of the ledger as it lies in the database, before anything in it is believed."""
@@ -93,19 +65,27 @@ class StoredEntry:
             if not isinstance(value, _TYPES.get(name, str)):
                 raise TypeError(f"{name} cannot be read")
 
-    def sealed(self, code: str) -> str:
-        """The hash this entry must have in the ledger of match `code`."""
-        return seal(
-            code,
-            self.number,
-            self.event_id,
-            self.kind,
-            self.payload,
-            self.actor,
-            self.device,
-            self.recorded_at,
-            self.prev_hash,
+    def sealed(self, code: str, scope: str = MATCH) -> str:
+        """The hash this entry must have in the ledger of the match or event `code`.
+
+        SHA-256 over the previous hash and the canonical entry, in hexadecimal. The entry names
+        whose it is, so a chain cannot be passed off as another one's. `payload` is the stored
+        text, so that not one byte of it can change unseen; being canonical itself, and standing
+        where the sorted keys put it, it leaves the whole entry canonical.
+        """
+        before = canonical(
+            {
+                "actor": self.actor,
+                "device": self.device,
+                "event_id": self.event_id,
+                "kind": self.kind,
+                scope: code,
+                "number": self.number,
+            }
         )
+        moment = utc_text(self.recorded_at)
+        text = f'{before[:-1]},"payload":{self.payload},"recorded_at":"{moment}"}}'
+        return hashlib.sha256((self.prev_hash + text).encode()).hexdigest()
 
     def opened(self) -> LedgerEntry:
         """The entry with its payload read. Raises `UNREADABLE` where that is no JSON object."""
@@ -133,15 +113,15 @@ class Fault:
     problem: str
 
 
-def first_fault(code: str, entries: Iterable[StoredEntry]) -> Fault | None:
-    """Follow a match's chain from its first entry; None if every link holds."""
+def first_fault(code: str, entries: Iterable[StoredEntry], scope: str = MATCH) -> Fault | None:
+    """Follow a chain from its first entry; None if every link holds."""
     prev_hash = FIRST_PREV_HASH
     for expected, entry in enumerate(entries, start=1):
         if entry.number != expected:
             return Fault(expected, f"entry {expected} is missing")
         if entry.prev_hash != prev_hash:
             return Fault(expected, "it does not follow the entry before it")
-        if entry.sealed(code) != entry.hash:
+        if entry.sealed(code, scope) != entry.hash:
             return Fault(expected, "its content does not match its hash")
         prev_hash = entry.hash
     return None

@@ -38,6 +38,14 @@ class UnknownMatch(LookupError):
         self.code = code
 
 
+class UnknownEvent(LookupError):
+    """No event has this code, or it has no tournament."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
 @dataclass(frozen=True)
 class Head:
     """The last entry of a match's ledger: its number, and the hash that every sheet prints."""
@@ -52,10 +60,12 @@ class BrokenLedger(StoreUnavailable):
     `number` is the first bad entry, where one is.
     """
 
-    def __init__(self, code: str, problem: str, number: int | None = None) -> None:
+    def __init__(
+        self, code: str, problem: str, number: int | None = None, scope: str = "match"
+    ) -> None:
         super().__init__("damaged")
         entry = "" if number is None else f", entry {number}"
-        self.args = (f"match {code}{entry}: {problem}",)
+        self.args = (f"{scope} {code}{entry}: {problem}",)
         self.code = code
         self.problem = problem
         self.number = number

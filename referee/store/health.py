@@ -14,6 +14,9 @@ GUARDS = {
         "entry_no_update",
         "entry_no_delete",
         "entry_is_next",
+        "event_entry_no_update",
+        "event_entry_no_delete",
+        "event_entry_is_next",
         "security_entry_no_update",
         "security_entry_no_delete",
         "security_entry_is_new",
@@ -23,12 +26,16 @@ GUARDS = {
         "entry_no_delete",
         "entry_no_truncate",
         "entry_is_next",
+        "event_entry_no_update",
+        "event_entry_no_delete",
+        "event_entry_no_truncate",
+        "event_entry_is_next",
         "security_entry_no_update",
         "security_entry_no_delete",
         "security_entry_no_truncate",
     },
 }
-"""The triggers on the ledger and on the security log, as the migrations make them."""
+"""The triggers on the ledgers and on the security log, as the migrations make them."""
 
 _ENABLED_TRIGGERS = {
     "sqlite": "SELECT name FROM sqlite_master WHERE type = 'trigger'",

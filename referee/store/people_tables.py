@@ -4,11 +4,23 @@ Tokens, codes and PINs are kept as hashes only: whoever reads the database canno
 """
 
 from datetime import date, datetime
+from typing import Any
 
-from sqlalchemy import Boolean, CheckConstraint, Date, ForeignKey, Index, Integer, String, Text
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    CheckConstraint,
+    Date,
+    ForeignKey,
+    Index,
+    Integer,
+    String,
+    Text,
+)
 from sqlalchemy.orm import Mapped, mapped_column
 
 from referee.store.database import Base
+from referee.store.entries import FIRST_PREV_HASH
 from referee.store.tables import UtcDateTime
 
 
@@ -102,6 +114,11 @@ class ClubEventRow(Base):
     confirmation: Mapped[str] = mapped_column(String(8))
     state: Mapped[str] = mapped_column(String(8))
     made_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    # The newest entry of its tournament's ledger, and what lists need of it; 0 without one.
+    head: Mapped[int] = mapped_column(Integer, default=0)
+    head_hash: Mapped[str] = mapped_column(String(64), default=FIRST_PREV_HASH)
+    last_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    standing: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
 
 
 class EventRoleRow(Base):

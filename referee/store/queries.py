@@ -92,7 +92,7 @@ def view_at(chain: ledger.Chain) -> AnyView:
     seen = views.get(chain.head.hash)
     if seen is None:
         # Another process may have added entries since the head was read: those wait.
-        entries = ledger.read(chain.match_id, upto=chain.head.number)
+        entries = ledger.read(chain.owner_id, upto=chain.head.number)
         seen = view_of_entries(chain.code, entries)
         if seen.head != chain.head.hash:
             raise BrokenLedger(chain.code, "the last entry is not the one on the match row")
@@ -102,7 +102,7 @@ def view_at(chain: ledger.Chain) -> AnyView:
 
 def entries(code: str, after: int = 0) -> tuple[LedgerEntry, ...]:
     """The ledger of a match in order, from the entry that follows number `after`."""
-    return ledger.read(_find(code).match_id, after)
+    return ledger.read(_find(code).owner_id, after)
 
 
 def codes() -> tuple[str, ...]:

@@ -1,7 +1,5 @@
 """A match as pages see it: its facts, the record they make, and what follows from the record."""
 
-import threading
-from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
@@ -19,6 +17,7 @@ from referee.rules.trionfo_replay import SessionState, replay_trionfo
 from referee.rules.trionfo_result import TrionfoResult
 from referee.store.entries import LedgerEntry
 from referee.store.errors import BrokenLedger
+from referee.store.view_cache import ViewCache
 
 
 @dataclass(frozen=True)
@@ -136,30 +135,4 @@ def view_of_entries(code: str, entries: Iterable[LedgerEntry]) -> AnyView:
     return view(code, told, known[0].recorded_at, known[-1])
 
 
-class ViewCache:
-    """The views last used. A head's hash names everything before it, so none grows stale."""
-
-    def __init__(self, size: int) -> None:
-        self._size = size
-        self._views: OrderedDict[str, AnyView] = OrderedDict()
-        self._lock = threading.Lock()
-
-    def get(self, head: str) -> AnyView | None:
-        with self._lock:
-            if head in self._views:
-                self._views.move_to_end(head)
-            return self._views.get(head)
-
-    def put(self, seen: AnyView) -> None:
-        with self._lock:
-            self._views[seen.head] = seen
-            self._views.move_to_end(seen.head)
-            while len(self._views) > self._size:
-                self._views.popitem(last=False)
-
-    def clear(self) -> None:
-        with self._lock:
-            self._views.clear()
-
-
-views = ViewCache(64)
+views: ViewCache[AnyView] = ViewCache(64)

@@ -24,6 +24,30 @@ AFTER_THE_END = frozenset(
 )
 """Facts that come also when the standings are final."""
 
+BESIDE = frozenset(
+    {
+        "entry_added",
+        "entry_changed",
+        "checked_in",
+        "checked_out",
+        "fee_paid",
+        "fee_returned",
+        "table_kept",
+        "clock_started",
+        "last_hand_called",
+        "result_typed",
+        "result_confirmed",
+        "walkover_given",
+        "table_ruling_opened",
+        "table_ruling_closed",
+        "prizes_set",
+    }
+)
+"""Facts that people at one desk write side by side: none of them needs to have seen the others.
+
+What they do not fit any more is refused by itself, such as a second result of a table.
+"""
+
 _ADMISSION: Mapping[str, Callable[[EventState, Payload], None]] = {
     **ENTRY_ADMISSION,
     **ROUND_ADMISSION,

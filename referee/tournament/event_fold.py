@@ -68,7 +68,7 @@ class Fold:
     def state(self) -> EventState:
         return EventState(
             plan=self.plan,
-            entrants=self.entrants,
+            entrants=dict(self.entrants),
             seeds=self.seeds,
             stages=tuple(
                 StageNow(
@@ -78,7 +78,7 @@ class Fold:
                 for stage in self.stages
             ),
             rounds=tuple(self.rounds),
-            sheets=self.sheets,
+            sheets=dict(self.sheets),
             draft=self.draft,
             protest=self.protest,
             final=self.final,

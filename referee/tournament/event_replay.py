@@ -31,9 +31,19 @@ STALING = frozenset(
 
 def replay_event(facts: Sequence[Fact]) -> EventState:
     """The state of the tournament whose facts were admitted one by one, in their order."""
+    return folded(facts).state()
+
+
+def folded(facts: Sequence[Fact]) -> Fold:
+    """The same, ready to take more facts."""
     fold = Fold(read_plan(facts[0].payload["plan"]))
     for fact in facts[1:]:
-        STEPS[fact.kind](fold, fact)
-        if fold.draft is not None and fact.kind in STALING:
-            fold.draft = replace(fold.draft, stale=True)
-    return fold.state()
+        take(fold, fact)
+    return fold
+
+
+def take(fold: Fold, fact: Fact) -> None:
+    """One more fact, which was admitted."""
+    STEPS[fact.kind](fold, fact)
+    if fold.draft is not None and fact.kind in STALING:
+        fold.draft = replace(fold.draft, stale=True)

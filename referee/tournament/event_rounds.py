@@ -27,7 +27,7 @@ def next_step(state: EventState) -> Step:
         return "stage"
     if state.missing:
         return "results"
-    if draw_next(state):
+    if has_next_round(state):
         return "draw"
     return "stage" if len(state.stages) < len(state.plan.stages) else "final"
 
@@ -76,6 +76,23 @@ def draw_next(state: EventState) -> tuple[GroupDraw, ...]:
         tables = max([tables, *(table.table for table in drawn.round.tables)])
     kept = {id_: one.keeps for id_, one in state.entrants.items() if one.keeps is not None}
     return at_kept_tables(tuple(draws), kept)
+
+
+def has_next_round(state: EventState) -> bool:
+    """Whether the stage goes on; nothing is drawn where counting is enough.
+
+    Raises RuleError where a knockout cannot tell who goes on.
+    """
+    stage = state.stage
+    return stage is not None and any(_goes_on(state, stage, group) for group in stage.groups)
+
+
+def _goes_on(state: EventState, stage: StageNow, group: Group) -> bool:
+    format_ = FORMATS[stage.plan.format]
+    if format_.ends:
+        return _draw(state, stage, group) is not None
+    left = rounds_planned(stage.plan, len(group.entries)) > len(group.rounds)
+    return left and len(state.contest(stage, group).present) >= format_.fewest
 
 
 def _draw(state: EventState, stage: StageNow, group: Group) -> Draw | None:

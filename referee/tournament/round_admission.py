@@ -9,7 +9,7 @@ from referee.rules.reading import at
 
 from .drafts import read_draws
 from .entry_admission import KNOCKOUT, entrant
-from .event_rounds import draw_next, is_played_out
+from .event_rounds import has_next_round, is_played_out
 from .event_state import EventState, RoundDraft, RoundNow, StageNow
 from .formats import FORMATS
 from .plan import EventPlan, read_plan
@@ -93,7 +93,7 @@ def _need_reason_to_go_on(state: EventState, payload: Payload) -> None:
     if "reason" in payload:
         return
     refuse_missing(state)
-    if draw_next(state):
+    if has_next_round(state):
         raise RuleError(N_("the stage before is not over: say why"), place="reason")
 
 

@@ -309,16 +309,16 @@ def forge(code: str, number: int, payload: str) -> None:
     chain = ledger.find(code)
     assert chain is not None
     prev_hash, statements = FIRST_PREV_HASH, []
-    for entry in ledger.stored(chain.match_id):
+    for entry in ledger.stored(chain.owner_id):
         text = payload if entry.number == number else entry.payload
         forged = replace(entry, payload=text, prev_hash=prev_hash)
         statements.append(
             f"UPDATE entry SET payload = '{text}', prev_hash = '{prev_hash}', "
             f"hash = '{forged.sealed(code)}' "
-            f"WHERE match_id = {chain.match_id} AND number = {entry.number}"
+            f"WHERE match_id = {chain.owner_id} AND number = {entry.number}"
         )
         prev_hash = forged.sealed(code)
-    statements.append(f"UPDATE match SET head_hash = '{prev_hash}' WHERE id = {chain.match_id}")
+    statements.append(f"UPDATE match SET head_hash = '{prev_hash}' WHERE id = {chain.owner_id}")
     tamper(*statements)
 
 

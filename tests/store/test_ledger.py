@@ -24,7 +24,7 @@ ROW = (
 def chain_of(code: str) -> list[StoredEntry]:
     chain = ledger.find(code)
     assert chain is not None
-    return list(ledger.stored(chain.match_id))
+    return list(ledger.stored(chain.owner_id))
 
 
 def test_canonical_json_is_sorted_tight_and_utf8() -> None:

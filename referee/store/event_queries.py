@@ -1,0 +1,103 @@
+"""What pages read of tournaments, as frozen dataclasses."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import select
+
+from referee.store.database import db
+from referee.store.event_tables import KNOWN_PEOPLE, ROUND_MATCHES
+from referee.store.event_views import EventView
+from referee.store.names import fold
+from referee.store.tables import MATCHES
+from referee.tournament.event_state import Place, Sheet
+from referee.tournament.glance import ORDER, Live, TableState, state_of
+
+MOST_PEOPLE = 20
+
+
+@dataclass(frozen=True)
+class KnownPerson:
+    """Somebody who has played before, as a page offers him."""
+
+    name: str
+    club: str
+    town: str
+
+
+@dataclass(frozen=True)
+class TableNow:
+    """A table of a round at a glance; `last_at` is its newest entry, or None before the first."""
+
+    round: int
+    sheet: Sheet
+    state: TableState
+    live: Live | None
+    last_at: datetime | None
+
+
+def known_people(typed: str) -> tuple[KnownPerson, ...]:
+    """Who begins a word of his name so, those who played last first."""
+    folded = fold(typed).strip()
+    if not folded:
+        return ()
+    there = KNOWN_PEOPLE.c.folded
+    begins = there.startswith(folded, autoescape=True)
+    rows = db.session.execute(
+        select(KNOWN_PEOPLE.c.name, KNOWN_PEOPLE.c.club, KNOWN_PEOPLE.c.town)
+        .where(begins | there.contains(f" {folded}", autoescape=True))
+        .order_by(KNOWN_PEOPLE.c.seen_on.desc(), there)
+        .limit(MOST_PEOPLE)
+    )
+    return tuple([KnownPerson(*row) for row in rows])
+
+
+def matches_of(view: EventView) -> Mapping[Place, Live]:
+    """The match of every table of the published rounds that has one."""
+    return {place: live for place, (live, _) in _matches(view).items()}
+
+
+def _matches(view: EventView) -> dict[Place, tuple[Live, datetime]]:
+    published = [now.number for now in view.state.rounds]
+    rows = db.session.execute(
+        select(
+            ROUND_MATCHES.c.round,
+            ROUND_MATCHES.c.table,
+            MATCHES.c.code,
+            MATCHES.c.state,
+            MATCHES.c.head,
+            MATCHES.c.waiting,
+            MATCHES.c.frozen,
+            MATCHES.c.last_at,
+        )
+        .join_from(ROUND_MATCHES, MATCHES, ROUND_MATCHES.c.match_id == MATCHES.c.id)
+        .where(ROUND_MATCHES.c.event_id == view.id, ROUND_MATCHES.c.published.in_(published))
+    )
+    return {
+        (row.round, row.table): (
+            Live(row.code, row.state, row.head, row.waiting, row.frozen),
+            row.last_at,
+        )
+        for row in rows
+    }
+
+
+def round_at_a_glance(view: EventView, round_: int) -> tuple[TableNow, ...]:
+    """Every table of a published round: what needs somebody first, then who was quiet longest."""
+    live = _matches(view)
+    tables = []
+    for place, sheet in view.state.sheets.items():
+        if place[0] != round_:
+            continue
+        match, last_at = live.get(place, (None, None))
+        if match is not None and match.entries == 1:
+            last_at = None
+        tables.append(TableNow(round_, sheet, state_of(sheet, match), match, last_at))
+    began = view.entry(view.state.rounds[round_ - 1].number).recorded_at
+    return tuple(
+        sorted(
+            tables,
+            key=lambda one: (ORDER.index(one.state), one.last_at or began, one.sheet.table.table),
+        )
+    )
