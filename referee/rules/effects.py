@@ -41,14 +41,12 @@ def check_given(values: Mapping[str, Any]) -> None:
 
 
 def ruled(value: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
-    """A hand of the record as a ruling leaves it; `given` is the payload of `ruling_given`."""
+    """A hand as a ruling leaves it; `given` is a payload of `ruling_given` with an effect on it."""
     if given["effect"] == "penalty":
         return {**value, "penalty": {key: given[key] for key in _PENALTY if key in given}}
     if given["effect"] == "hand_void":
         return {**value, "void": "annulled"}
-    if given["effect"] == "hand_corrected":
-        return corrected(value, given["value"])
-    return value
+    return corrected(value, given["value"])
 
 
 def corrected(value: Mapping[str, Any], anew: Mapping[str, Any]) -> dict[str, Any]:

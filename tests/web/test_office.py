@@ -12,9 +12,11 @@ from flask.testing import FlaskClient
 
 from referee.actions import club_events
 from referee.actions.club_events import EventTerms
+from referee.actions.matches import open_match, record_fact
 from referee.rules.office import FOR_REFEREES
 from tests.people import ORIGIN, browser_of, evening, match_of, person, row_of
-from tests.tables import NOW
+from tests.rules.sessions import PLAYERS as FIVE
+from tests.tables import NOW, STAMP
 from tests.web.tablet import Tablet
 
 
@@ -318,3 +320,24 @@ def test_the_sheet_tells_both_scores(club: Evening) -> None:
     club.referee.sends("ruling_given", **GIVEN)
     club.referee.sends("ruling_given", confirmed=club.seen("ruling_given"))
     assert club.referee.client.get(f"/match/{club.code}/sheet.pdf").status_code == 200
+
+
+def test_trionfo_a_player_is_warned_and_a_hand_made_void(app: Flask, club: Evening) -> None:
+    with app.app_context():
+        opening = {"game": "trionfo", "players": FIVE, "regulation": "trionfo"}
+        told = opening | {"switches": {}, "title": "Trionfo"}
+        club.code = open_match(told, "event-trionfo", STAMP, row_of(club.event)).code
+        value = {"first": 1, "bids": ["di_piu", *["passo"] * 4], "made": True}
+        written = {"hand": 1, "value": value}
+        record_fact(club.code, "hand_written", written, 1, "event-hand", STAMP)
+    club.referee.code = club.code
+    ruling = club.opens_ruling(by="3")
+    club.referee.opens(ruling)
+    club.referee.sends("ruling_given", **GIVEN | {"offender": "5"})
+    assert "Warning to Elsa" in club.referee.text
+    club.referee.sends("ruling_given", **GIVEN | {"effect": "hand_void"})
+    assert "The hand is void" in club.referee.text
+    club.referee.sends("ruling_given", confirmed=club.seen("ruling_given"))
+    assert json.loads(club.api())["result"]["totals"] == [0, 0, 0, 0, 0]
+    club.referee.opens(f"/match/{club.code}")
+    assert "Anna +8" in club.referee.text
