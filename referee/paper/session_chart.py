@@ -96,7 +96,8 @@ class _Plan:
         self.least = min(-4, *map(min, self.totals))
         widest = max(len(balance(total)) for totals in self.totals for total in totals)
         self.left = text * (0.8 + 0.55 * widest)
-        self.letters = int(size.width / text * 0.3) - widest
+        longest = max(len(name) for name in self.players)
+        self.letters = min(longest, int(size.width / text * 0.45) - widest)
         self.right = size.width - text * (4.4 + 0.48 * (self.letters + widest))
         self.step = (self.right - self.left) / max(6, self.hands)
         self.stride = 1 + self.hands // CROWDED
@@ -111,11 +112,30 @@ class _Plan:
         )
 
     def point(self, hand: int, seat: int) -> tuple[float, float]:
-        """Where a line passes; lines at the same height run side by side, and so are all seen."""
-        totals = self.totals[hand]
-        level = [other for other in range(1, 6) if totals[other - 1] == totals[seat - 1]]
-        aside = level.index(seat) - (len(level) - 1) / 2
-        return self.x(hand), self.y(totals[seat - 1]) + aside * self.size.stroke * 1.4
+        """Where a line passes: at its value, or a little aside of it where it would cover another.
+
+        All start from nothing in one point.
+        """
+        along = self._along(hand, seat) if hand else [seat]
+        aside = along.index(seat) - (len(along) - 1) / 2
+        return self.x(hand), self.y(self.totals[hand][seat - 1]) + aside * self.size.stroke * 1.2
+
+    def _along(self, hand: int, seat: int) -> list[int]:
+        """The lines that run along a line before or behind a hand, itself among them."""
+        near = [self.totals[h] for h in (hand - 1, hand + 1) if h <= self.hands]
+        here = self.totals[hand]
+        return [
+            other
+            for other in range(1, 6)
+            if here[other - 1] == here[seat - 1]
+            and any(totals[other - 1] == totals[seat - 1] for totals in near)
+        ]
+
+    def height(self, seat: int, x: float) -> float:
+        """How high a line is anywhere between its first point and its last."""
+        hand = min(self.hands - 1, int((x - self.left) / self.step))
+        (x0, y0), (_x1, y1) = self.point(hand, seat), self.point(hand + 1, seat)
+        return y0 + (y1 - y0) * (x - x0) / self.step
 
 
 def _field(plan: _Plan) -> Iterator[str]:
@@ -149,9 +169,21 @@ def _line(plan: _Plan, seat: int) -> Iterator[str]:
     way = " ".join(f"{x:.1f},{y:.1f}" for x, y in (plan.point(hand, seat) for hand in hands))
     yield f'<polyline points="{way}"{_stroke(plan, seat)}/>'
     # Signs keep a distance from each other, and those of two lines stand at different hands.
-    every = max(1, round(plan.size.text * 1.6 / plan.step))
+    apart = plan.size.text * 1.6
+    every = max(1, round(apart / plan.step))
+    last = _last_sign(plan, seat)
     for hand in range(1 + seat * every // 6, plan.hands, every):
-        yield _sign(plan, seat, *plan.point(hand, seat))
+        if plan.x(hand) <= last - apart:
+            yield _sign(plan, seat, *plan.point(hand, seat))
+    if plan.hands:
+        yield _sign(plan, seat, last, plan.height(seat, last))
+
+
+def _last_sign(plan: _Plan, seat: int) -> float:
+    """Where the last sign of a line stands: at its end, or before those that end there too."""
+    total = plan.totals[-1][seat - 1]
+    before = plan.totals[-1][: seat - 1].count(total)
+    return max(plan.left, plan.last - before * plan.size.text * 0.62)
 
 
 def _stroke(plan: _Plan, seat: int) -> str:

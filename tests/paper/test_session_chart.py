@@ -43,7 +43,7 @@ def test_no_two_lines_have_the_same_dashes() -> None:
 
 def test_each_line_ends_with_seat_name_and_total() -> None:
     root = drawn(usual_session(), A4)
-    assert {"2 Primo Zoli", "+33", "3 Nives", "−40"} <= set(texts(root))
+    assert {"2 Primo Zoli", "+33", "3 Nives Montanari", "−40"} <= set(texts(root))
     title = root.findtext(f"{SVG}title") or ""
     assert all(name in title for name in PLAYERS)
     assert "Primo Zoli +33" in title
@@ -65,6 +65,33 @@ def test_lines_of_the_same_total_run_side_by_side() -> None:
     assert len(set(ends)) == 5
     thirds = sorted(y for _x, y in ends[2:])
     assert thirds[2] - thirds[0] < PHONE.text / 2
+
+
+def test_all_lines_start_from_nothing_and_pass_through_their_values() -> None:
+    """Only a stretch that two lines have in common moves them apart."""
+    hands = [{"first": 1, "bids": round_of("di_piu"), "made": True}] * 4
+    lines = ways(drawn(session_of(hands)))
+    assert len({line[0] for line in lines}) == 1
+    zero, top = lines[0][0][1], lines[0][-1][1]
+    bottom = sum(line[-1][1] for line in lines[1:]) / 4
+    assert (bottom - zero) / (zero - top) == pytest.approx(2 / 8, rel=0.02)
+    crossing = [
+        {"first": 1, "bids": round_of("di_piu"), "made": True},
+        {"bids": round_of("di_piu"), "made": True},
+        {"bids": round_of("di_piu", 3), "made": True},
+    ]
+    anna, bruno, *_others = ways(drawn(session_of(crossing)))
+    assert anna[2] == bruno[2]
+
+
+def test_the_last_point_has_its_sign_and_names_stand_in_full() -> None:
+    names = ["Anna Maria", "Bruno", "Carla", "Dario", "Elsa"]
+    hand = {"first": 1, "bids": round_of("chiamo"), "made": True, "partner": 2}
+    root = drawn(session_of([hand], players=names))
+    assert "1 Anna Maria" in texts(root)
+    end = ways(root)[0][-1]
+    signs = [(float(c.attrib["cx"]), float(c.attrib["cy"])) for c in root.iter(f"{SVG}circle")]
+    assert end in signs
 
 
 def test_the_hand_in_progress_is_not_in_it() -> None:
