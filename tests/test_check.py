@@ -168,4 +168,4 @@ def test_a_session_that_cannot_be_names_the_place() -> None:
     hand = {"first": 1, "bids": ["maso", "di_piu", *["passo"] * 3], "made": True}
     answer = run(given=json.dumps(session(hand)))
     assert answer.exit_code == 1
-    assert answer.stderr == "hands[0].bids[1]: di_piu is not higher than maso\n"
+    assert answer.stderr == "hands[0].bids[1]: di più is not higher than maso\n"

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from .errors import N_, RuleError
 from .reading import at, read_list, read_word
+from .trionfo_words import BID_NAMES
 
 PASSO = "passo"
 CHIAMO, DI_PIU, MASO, MASO_DEI_MASI = "chiamo", "di_piu", "maso", "maso_dei_masi"
@@ -54,8 +55,8 @@ def check_ascending(words: Sequence[str]) -> None:
                 N_("%(bid)s is not higher than %(standing)s"),
                 place=f"[{turn}]",
                 article="13.2",
-                bid=word,
-                standing=max(words[:turn], key=BIDS.index),
+                bid=BID_NAMES[word],
+                standing=BID_NAMES[max(words[:turn], key=BIDS.index)],
             )
 
 

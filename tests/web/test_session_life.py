@@ -1,6 +1,7 @@
 """The life of a session of trionfo on its pages: watched, corrected, renamed, ended, signed."""
 
 import json
+import re
 
 import pytest
 from flask import Flask
@@ -169,6 +170,8 @@ def test_what_is_wrong_is_told_at_its_field(
     tablet.sends("hand_corrected", **usual | typed)
     assert tablet.status == 422
     assert f'id="{place}-error"' in tablet.html
+    assert re.search(rf'id="{place}"[^>]* autofocus', tablet.html) or place == "way"
+    assert "flash--problem" not in tablet.html
     assert evening.view.number == len(evening.view.facts) == 7
     shown = tablet.form("hand_corrected").fields
     texts = typed.keys() & {"thirds", "called", "tricks", "reason"}

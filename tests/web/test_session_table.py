@@ -40,7 +40,7 @@ def test_a_bid_that_is_too_low_is_refused_in_words(tablet: SessionTablet) -> Non
     tablet.bids("di_piu")
     tablet.sends("bid_made", bid="chiamo")
     assert tablet.status == 422
-    assert "is not higher than di_piu" in tablet.text
+    assert "is not higher than di più" in tablet.text
     assert "art. 13.2" in tablet.text
     assert tablet.offered() == ["passo", "maso", "maso_dei_masi"]
 
@@ -55,6 +55,7 @@ def test_when_all_the_others_pass_one_tap_says_so(tablet: SessionTablet) -> None
 def test_everybody_passes_and_the_next_seat_speaks_first(tablet: SessionTablet) -> None:
     tablet.sends("hand_written", others="passo")
     assert "Hand 1: all passed, nobody pays" in tablet.text
+    assert "last hand" not in tablet.text
     assert "Anna deals" in tablet.text
     assert "Bruno speaks first" in tablet.text
 
@@ -217,7 +218,14 @@ def test_tricks_by_winner_and_worth_and_the_amico_at_the_end(tablet: SessionTabl
     for seat, thirds in ((2, 5), (3, 5), (1, 4), (1, 4), (2, 5), (4, 4), (5, 3)):
         tablet.sends("trick_won", seat=seat, thirds=thirds)
     assert tablet.form("trick_won").buttons == [("thirds", "2")]
+    assert "Trick 8" in tablet.text
     tablet.sends("trick_won", seat=3, thirds=2)
+    assert "Trick 9" not in tablet.text
+    assert "Undo Trick to Carla, worth 1⅔" in tablet.text
+    assert "8 3 Carla 1⅔" in tablet.text
+    history = tablet.client.get(f"/match/{tablet.code}/history").text
+    assert "worth 1⅔" in history
+    assert "worth ⅔" not in history
     asked = tablet.form("partner_named").buttons
     assert asked == [("partner", who) for who in ("1", "3", "4", "5", "alone")]
     tablet.sends("partner_named", partner="3")
@@ -249,6 +257,26 @@ def test_a_maso_is_lost_as_soon_as_the_others_have_a_point(tablet: SessionTablet
     assert "Bruno speaks first" in tablet.text
 
 
+def test_a_lost_maso_tells_its_trick_and_points_without_the_cards_too(
+    tablet: SessionTablet,
+) -> None:
+    tablet.bids("passo maso passo passo passo")
+    tablet.at_table(mode="prese")
+    tablet.sends("trick_won", seat=2, thirds=5)
+    tablet.sends("trick_won", seat=4, thirds=4)
+    told = "decided in trick 2, 1⅔ points against 1⅓"
+    assert f"Hand 1: Bruno loses: maso, {told}" in tablet.text
+    assert "Bruno · 1⅔–1⅓ decided in trick 2" in tablet.text
+
+
+def test_after_maso_dei_masi_the_others_pass_with_one_tap(tablet: SessionTablet) -> None:
+    tablet.bids("passo maso_dei_masi")
+    assert "bid_made" not in [form.fields.get("kind") for form in tablet.forms]
+    tablet.sends("hand_written", others="passo")
+    bids = tablet.record()["hands"][0]["bids"]
+    assert bids == ["passo", "maso_dei_masi", "passo", "passo", "passo"]
+
+
 def test_a_maso_dei_masi_is_lost_with_the_first_trick_of_another(tablet: SessionTablet) -> None:
     tablet.bids("passo passo passo passo maso_dei_masi")
     tablet.at_table(mode="prese")
@@ -264,6 +292,39 @@ def test_undo_takes_back_the_last_act_and_further_back_more(tablet: SessionTable
     assert "Which card does Bruno call?" in tablet.text
     tablet.sends("undone", to=tablet.number() - 4)
     assert tablet.offered() == ["passo", "di_piu", "maso", "maso_dei_masi"]
+
+
+def test_what_the_last_hand_paid_is_told_until_the_next_one_is_over(tablet: SessionTablet) -> None:
+    tablet.bids("di_piu passo passo passo passo")
+    tablet.quickly(made="yes")
+    assert "last hand +8" in tablet.text
+    tablet.bids("chiamo")
+    assert "last hand +8" in tablet.text
+    tablet.sends("hand_voided", void="misdeal")
+    assert "last hand" not in tablet.text
+
+
+def test_who_speaks_first_leads_until_the_first_card(tablet: SessionTablet) -> None:
+    role = '<p class="round-table__role">leads</p>'
+    tablet.bids("passo chiamo passo passo passo")
+    assert role in tablet.html
+    tablet.at_table(mode="carte")
+    tablet.sends("trump_named", trump="denari")
+    tablet.sends("card_called", card="3c")
+    assert role in tablet.html
+    tablet.plays("4s")
+    assert role not in tablet.html
+
+
+def test_spectators_see_what_each_has_taken_and_not_with_whom(tablet: SessionTablet) -> None:
+    tablet.bids("passo chiamo passo passo passo")
+    tablet.at_table(mode="prese")
+    tablet.sends("trick_won", seat=3, thirds=4)
+    for wall in ("0", "1"):
+        tablet.opens(f"/watch/{tablet.code}", wall=wall)
+        assert "3 Carla 1⅓" in tablet.text
+        assert "left 10⅓" in tablet.text
+        assert "Amico" not in tablet.text
 
 
 def test_a_void_hand_pays_nobody_and_the_same_player_speaks_again(tablet: SessionTablet) -> None:
@@ -325,5 +386,22 @@ def test_once_it_is_over_the_table_leads_to_the_signatures(tablet: SessionTablet
     tablet.sends("session_ended", how="agreed")
     tablet.at_table()
     assert "Session over" in tablet.text
+    assert "Hand 1: all passed" not in tablet.text
     assert "Sign the result" in tablet.text
     assert "Next session, same players" in tablet.text
+
+
+def test_nothing_is_left_to_do_on_a_signed_session(tablet: SessionTablet) -> None:
+    chiamo_by_cards(tablet)
+    tablet.plays("4s 5s 6b 7s Fs 2s 6s Rs 3s")
+    tablet.quickly(made="no", partner="3")
+    tablet.opens(f"/match/{tablet.code}/correct/1")
+    tablet.at_table()
+    tablet.opens(f"/match/{tablet.code}/end")
+    tablet.sends("session_ended", how="agreed")
+    for seat in range(1, 6):
+        tablet.sends("player_signed", seat=seat)
+    tablet.at_table()
+    assert "session signed" in tablet.text
+    assert "Let it go" not in tablet.text
+    assert "lose: chiamo" not in tablet.text
