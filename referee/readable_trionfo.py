@@ -37,9 +37,16 @@ def _row(hand: TrionfoHandResult, names: list[str]) -> tuple[str, ...]:
         _name(hand.declarer, names),
         "in mano" if hand.in_mano else _name(hand.partner, names),
         thirds,
-        TRIONFO_KINDS[hand.kind] if hand.made is None else "won" if hand.made else "lost",
+        _ending(hand),
         *(f"{_signed(paid)} ({_signed(total)})" for paid, total in pairs),
     )
+
+
+def _ending(hand: TrionfoHandResult) -> str:
+    if hand.made is None:
+        return TRIONFO_KINDS[hand.kind]
+    ending = "won" if hand.made else "lost"
+    return f"{ending}, trick {hand.decided_in}" if hand.decided_in else ending
 
 
 def _name(seat: int | None, names: list[str]) -> str:

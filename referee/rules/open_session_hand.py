@@ -83,6 +83,11 @@ class OpenSessionHand:
         return PACK_THIRDS - sum(self.thirds) if self.tricks_done < TRICKS else 0
 
     @property
+    def in_play(self) -> bool:
+        """Whether a card is on the table, or a trick taken and another one to come."""
+        return bool(self.table) or 0 < self.tricks_done < TRICKS
+
+    @property
     def needs_card(self) -> bool:
         """Whether a card is still to be called (13.3)."""
         return self.bid == CHIAMO and self.called is None

@@ -67,6 +67,7 @@ class Session:
             payments=paid,
             findings=_findings(hand, seen),
             expected=expected,
+            decided_in=seen.decided_in,
         )
 
 

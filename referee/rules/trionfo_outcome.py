@@ -18,13 +18,21 @@ TOO_MANY = 3
 """Thirds of the others that lose a maso: one point (13.5)."""
 
 
+class Decision(NamedTuple):
+    """Whether a maso is made, and the number of the trick in which that was decided (13.5)."""
+
+    made: bool
+    trick: int
+
+
 class Outcome(NamedTuple):
     """A hand in which somebody bid, as far as it was recorded.
 
     `declarer` is the signore's seat; `partner` the amico's, None where he plays alone or nobody
     has seen the called card yet. `made` is None while the hand is undecided. `thirds` are those of
     the signore's side and of the others, None where they were not recorded or the amico is not
-    known. `play` is how the cards went, None where none were recorded.
+    known. `play` is how the cards went, None where none were recorded. `decided_in` is the trick in
+    which the cards decided a maso, None in every other hand.
     """
 
     declarer: int
@@ -33,6 +41,7 @@ class Outcome(NamedTuple):
     thirds: Taken | None
     made: bool | None
     play: Play | None
+    decided_in: int | None = None
 
 
 def outcome(hand: TrionfoHand, bid: Bid, first: int) -> Outcome:
@@ -47,7 +56,13 @@ def outcome(hand: TrionfoHand, bid: Bid, first: int) -> Outcome:
     partner = None if holder == declarer else holder
     side_known = bid.word != CHIAMO or holder is not None
     thirds = _taken(played, declarer, partner) if side_known else None
-    made = _is_made(hand, bid, declarer, played, thirds)
+    if bid.word in (MASO, MASO_DEI_MASI):
+        decision = maso_decision(bid.word, declarer, won_by_cards(hand.tricks, played))
+        made, trick = decision or (None, None)
+        return Outcome(declarer, None, False, thirds, made, played, trick)
+    made = None
+    if thirds is not None and is_whole(hand.tricks):
+        made = thirds.declarer >= NEEDED
     return Outcome(declarer, partner, holder == declarer, thirds, made, played)
 
 
@@ -87,33 +102,23 @@ def _taken(played: Play, declarer: int, partner: int | None) -> Taken:
     return Taken(own, sum(played.thirds) - own)
 
 
-def _is_made(
-    hand: TrionfoHand, bid: Bid, declarer: int, played: Play, thirds: Taken | None
-) -> bool | None:
-    if bid.word in (MASO, MASO_DEI_MASI):
-        return maso_made(bid.word, declarer, won_by_cards(hand.tricks or (), played))
-    if thirds is None or not is_whole(hand.tricks or ()):
-        return None
-    return thirds.declarer >= NEEDED
-
-
-def maso_made(bid: str, declarer: int, won: Sequence[tuple[int, int]]) -> bool | None:
+def maso_decision(bid: str, declarer: int, won: Sequence[tuple[int, int]]) -> Decision | None:
     """Judge a maso or maso dei masi trick by trick, None while it is open (13.5).
 
     `won` is the winner of each finished trick and the worth of its cards in thirds.
     """
-    if bid == MASO_DEI_MASI:
-        if any(winner != declarer for winner, _ in won):
-            return False
-        return True if len(won) == TRICKS else None
     own = others = 0
     for number, (winner, thirds) in enumerate(won, start=1):
+        if bid == MASO_DEI_MASI:
+            if winner != declarer or number == TRICKS:
+                return Decision(winner == declarer, number)
+            continue
         if winner == declarer:
             own += thirds + last_trick(number)
         else:
             others += thirds + last_trick(number)
         if own >= NEEDED or others >= TOO_MANY:
-            return own >= NEEDED
+            return Decision(own >= NEEDED, number)
     return None
 
 

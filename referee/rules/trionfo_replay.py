@@ -19,7 +19,7 @@ from .sides import SEATS_FROM
 from .trick import play
 from .trionfo import score_trionfo
 from .trionfo_hand import PLAYED, PLAYERS, TRICKS, WAYS, parse_hand
-from .trionfo_outcome import is_decided, last_trick, maso_made, won_by_cards
+from .trionfo_outcome import is_decided, last_trick, maso_decision, won_by_cards
 from .trionfo_record import parse_trionfo
 from .trionfo_regulation import TrionfoRegulation, resolve_trionfo
 from .written_tricks import read_tricks
@@ -32,9 +32,9 @@ class SessionState:
     `record` is the record document; a hand enters it when its bidding is over. `open_hand` is the
     number of the hand in progress, or None; `value` is then its record form with the bids made so
     far, and `taken` the seat and the thirds (cards only) of each trick while it is kept trick by
-    trick. `ended` tells why the session is over, or is None; `stake` what a game point is worth,
-    None where nothing is played for; `plan` when it is to end. The rest is as in `MatchState`, with
-    signatures by seat.
+    trick; `kept` has the same of every hand kept so, by its number. `ended` tells why the session
+    is over, or is None; `stake` what a game point is worth, None where nothing is played for;
+    `plan` when it is to end. The rest is as in `MatchState`, with signatures by seat.
     """
 
     record: dict[str, Any]
@@ -44,6 +44,7 @@ class SessionState:
     open_hand: int | None
     value: Mapping[str, Any]
     taken: tuple[tuple[int, int], ...]
+    kept: Mapping[int, tuple[tuple[int, int], ...]]
     ended: str | None
     stake: Stake | None
     plan: EndPlan
@@ -191,6 +192,7 @@ class _Fold(Fold[_Draft, int]):
             open_hand=len(self.hands) if open_draft is not None else None,
             value=deepcopy(open_draft.value) if open_draft is not None else {},
             taken=tuple(open_draft.taken) if open_draft is not None else (),
+            kept={n: tuple(draft.taken) for n, draft in enumerate(self.hands, 1) if draft.taken},
             ended=self.ended,
             stake=self.stake,
             plan=self.plan,
@@ -308,9 +310,9 @@ def _settle(fold: _Fold, draft: _Draft) -> None:
     bid = _standing(draft)
     declarer = SEATS_FROM[PLAYERS][fold.first_speaker(draft)][bid.turn]
     if bid.word not in (CHIAMO, DI_PIU):
-        made = maso_made(bid.word, declarer, draft.taken)
-        if made is not None:
-            draft.value["made"] = made
+        decision = maso_decision(bid.word, declarer, draft.taken)
+        if decision is not None:
+            draft.value["made"] = decision.made
         return
     if len(draft.taken) < TRICKS or (bid.word == CHIAMO and draft.partner is None):
         return

@@ -15,6 +15,7 @@ class TrionfoHandResult(NamedTuple):
     that the signore called a card of his own. `thirds` are None where nobody wrote them down, or
     where the amico, and so the side, is not known yet. `expected` is the seat whose turn it was to
     speak first (13.1), None where the cards cannot tell; it is not in the JSON.
+    Nor is `decided_in`, the trick in which the cards decided a maso.
     """
 
     hand: int
@@ -30,6 +31,7 @@ class TrionfoHandResult(NamedTuple):
     payments: Amounts = NOTHING
     findings: tuple[Finding, ...] = ()
     expected: int | None = None
+    decided_in: int | None = None
 
     @property
     def out_of_turn(self) -> bool:

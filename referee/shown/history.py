@@ -10,10 +10,11 @@ from referee.shown.cards import cards_words, suit_words
 from referee.shown.dates import moment_shown
 from referee.shown.findings import TITLES
 from referee.shown.hands import declarer, hand_words, ruling_words
+from referee.shown.last_trick import as_told
 from referee.shown.names import isolated, player, shown_name, shown_names, side_name
 from referee.shown.office_facts import OFFICE_WORDS
 from referee.shown.session_facts import SESSION_WORDS
-from referee.shown.session_hands import session_hand_words
+from referee.shown.session_hands import session_hand_words, standing_bid
 from referee.shown.text import _, ngettext, say
 from referee.store.entries import LedgerEntry
 
@@ -28,12 +29,13 @@ def history(entries: Sequence[LedgerEntry]) -> list[dict[str, Any]]:
     took an entry back, or None.
     """
     struck = struck_by(entries)
+    told = as_told(entries)
     players: list[str] = []
     rows = []
     for entry in entries:
         if "players" in entry.payload and entry.number not in struck:
             players = entry.payload["players"]
-        rows.append(_row(entry, players, struck.get(entry.number)))
+        rows.append(_row(entry, told[entry.number], players, struck.get(entry.number)))
     return rows
 
 
@@ -57,8 +59,9 @@ def struck_by(entries: Sequence[LedgerEntry]) -> dict[int, int]:
     return struck
 
 
-def _row(entry: LedgerEntry, players: Players, struck: int | None) -> dict[str, Any]:
-    payload = entry.payload
+def _row(
+    entry: LedgerEntry, payload: Payload, players: Players, struck: int | None
+) -> dict[str, Any]:
     return {
         "number": entry.number,
         "when": moment_shown(entry.recorded_at),
@@ -149,6 +152,8 @@ def _hand(payload: Payload, players: Players) -> str:
 
 
 def _written(payload: Payload, players: Players) -> str:
+    if payload["value"].keys() in ({"bids"}, {"first", "bids"}):
+        return _("Bids: %(bid)s", bid=standing_bid(payload["value"], players))
     return _("Hand written: %(hand)s", hand=_hand(payload, players))
 
 

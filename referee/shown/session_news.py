@@ -1,17 +1,17 @@
 """How the last hand of a session has ended, in one sentence."""
 
-from referee.rules.trionfo_hand import TRICKS
 from referee.rules.trionfo_result import TrionfoHandResult
 from referee.rules.trionfo_words import BID_NAMES
 from referee.rules.words import thirds_text
+from referee.shown.maso import maso_decided
 from referee.shown.names import player
 from referee.shown.text import _, say
 from referee.store.views import SessionCourse
 
 
 def hand_just_ended(course: SessionCourse) -> str:
-    """What came of the last hand, until the next one begins; else empty."""
-    if course.state.open_hand is not None or not course.result.hands:
+    """What came of the last hand, until the next one begins or the session ends; else empty."""
+    if course.status != "open" or course.state.open_hand is not None or not course.result.hands:
         return ""
     hand = course.result.hands[-1]
     return _("Hand %(n)s: %(how)s", n=hand.hand, how=_ending(course, hand))
@@ -37,12 +37,13 @@ def _ending(course: SessionCourse, hand: TrionfoHandResult) -> str:
 
 
 def _how(course: SessionCourse, hand: TrionfoHandResult) -> list[str]:
-    """A card of his own; the points; or the trick that decided a maso before the last one."""
+    """A card of his own, the trick that decided a maso, and the points."""
     parts = [_("called in hand")] if hand.in_mano else []
-    tricks = len(course.record.hands[-1].tricks or ())
-    if 0 < tricks < TRICKS:
-        parts.append(_("decided in trick %(n)s", n=tricks))
-    elif hand.thirds is not None:
-        own, others = map(thirds_text, hand.thirds)
+    decided = maso_decided(course, hand)
+    if decided is not None:
+        parts.append(_("decided in trick %(n)s", n=decided.trick))
+    thirds = decided.thirds if decided is not None else hand.thirds
+    if thirds is not None:
+        own, others = map(thirds_text, thirds)
         parts.append(_("%(own)s points against %(others)s", own=own, others=others))
     return parts

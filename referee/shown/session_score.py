@@ -23,7 +23,7 @@ def totals_shown(course: SessionCourse) -> dict[str, Any]:
     """
     totals = course.result.totals
     most = max(totals) if any(totals) else None
-    last = last_scored(course)
+    last = _newest(course)
     names = shown_names(course.record.players)
     return {
         "seats": [
@@ -31,7 +31,7 @@ def totals_shown(course: SessionCourse) -> dict[str, Any]:
                 "seat": seat,
                 "name": name,
                 "total": balance(total),
-                "last": balance(last.payments[seat - 1]) if last else "",
+                "last": balance(last.payments[seat - 1]) if last and last.kind == "played" else "",
                 "ahead": total == most,
             }
             for seat, (name, total) in enumerate(zip(names, totals, strict=True), start=1)
@@ -43,6 +43,12 @@ def totals_shown(course: SessionCourse) -> dict[str, Any]:
 def last_scored(course: SessionCourse) -> TrionfoHandResult | None:
     """The last hand that was played to its end, nothing being paid in any other."""
     return next((hand for hand in reversed(course.result.hands) if hand.kind == "played"), None)
+
+
+def _newest(course: SessionCourse) -> TrionfoHandResult | None:
+    """The newest hand that is over, whether anything was paid in it or not."""
+    over = (hand for hand in reversed(course.result.hands) if hand.kind != "in_progress")
+    return next(over, None)
 
 
 def note(course: SessionCourse) -> str:

@@ -10,6 +10,7 @@ from referee.rules.trionfo_result import TrionfoHandResult
 from referee.rules.trionfo_words import BID_NAMES
 from referee.rules.words import VOIDS, thirds_text
 from referee.shown.amounts import balance
+from referee.shown.maso import Decided, maso_decided
 from referee.shown.names import player
 from referee.shown.text import _, say
 from referee.store.views import SessionCourse
@@ -29,7 +30,7 @@ def session_rows(
     """
     rows = []
     for hand, result in zip(course.record.hands, course.result.hands, strict=True):
-        row = _row(course.record.players, hand, result)
+        row = _row(course, hand, result)
         if link is not None:
             row["url"] = link(result.hand)
         rows.append(row)
@@ -38,7 +39,8 @@ def session_rows(
     return rows
 
 
-def _row(players: Sequence[str], hand: TrionfoHand, result: TrionfoHandResult) -> dict[str, Any]:
+def _row(course: SessionCourse, hand: TrionfoHand, result: TrionfoHandResult) -> dict[str, Any]:
+    players, decided = course.record.players, maso_decided(course, result)
     return {
         "number": result.hand,
         "kind": result.kind,
@@ -51,8 +53,8 @@ def _row(players: Sequence[str], hand: TrionfoHand, result: TrionfoHandResult) -
         "partner": player(players, result.partner) if result.partner else "",
         "in_mano": result.in_mano and result.bid == CHIAMO,
         "made": result.made,
-        "thirds": _thirds(result),
-        "marks": _marks(players, hand, result),
+        "thirds": _thirds(result, decided),
+        "marks": _marks(players, hand, result, decided),
         "cells": [_cell(result, seat) for seat in range(1, len(players) + 1)],
     }
 
@@ -72,11 +74,12 @@ def _bidding(number: int) -> dict[str, Any]:
     }
 
 
-def _thirds(result: TrionfoHandResult) -> str:
+def _thirds(result: TrionfoHandResult, decided: Decided | None) -> str:
     """`6⅓–5⅓`: points and thirds of the signore's side and of the others, where written down."""
-    if result.thirds is None or result.made is None:
+    thirds = decided.thirds if decided is not None else result.thirds
+    if thirds is None or result.made is None:
         return ""
-    return f"{thirds_text(result.thirds.declarer)}–{thirds_text(result.thirds.others)}"
+    return f"{thirds_text(thirds.declarer)}–{thirds_text(thirds.others)}"
 
 
 def _cell(result: TrionfoHandResult, seat: int) -> dict[str, str]:
@@ -90,9 +93,16 @@ def _cell(result: TrionfoHandResult, seat: int) -> dict[str, str]:
     }
 
 
-def _marks(players: Sequence[str], hand: TrionfoHand, result: TrionfoHandResult) -> list[str]:
+def _marks(
+    players: Sequence[str],
+    hand: TrionfoHand,
+    result: TrionfoHandResult,
+    decided: Decided | None,
+) -> list[str]:
     """What was special in a hand, in words."""
     marks = []
+    if decided is not None:
+        marks.append(_("decided in trick %(n)s", n=decided.trick))
     if hand.void is not None:
         marks.append(say(VOIDS[hand.void]))
     if result.kind == "passed":

@@ -8,7 +8,8 @@ from flask import url_for
 from referee.rules.facts import Fact
 from referee.rules.fold import BARRIERS
 from referee.rules.office import CALLS
-from referee.shown.history import fact_words
+from referee.shown.history import Payload, fact_words
+from referee.shown.last_trick import as_told
 from referee.store.views import AnyView
 
 MOST_ACTS = 60
@@ -40,17 +41,18 @@ def undo(view: AnyView) -> dict[str, Any] | None:
     if not standing:
         return {"to": None, "what": "", "acts": []}
     newest, *earlier = standing
+    told = as_told(view.facts)
     hand = newest.payload.get("hand")
     acts = []
     for fact in earlier[:MOST_ACTS]:
         if fact.payload.get("hand") != hand:
             break
-        acts.append(_act(view, fact))
-    return {**_act(view, newest), "acts": acts}
+        acts.append(_act(view, fact, told[fact.number]))
+    return {**_act(view, newest, told[newest.number]), "acts": acts}
 
 
-def _act(view: AnyView, fact: Fact) -> dict[str, Any]:
-    words = fact_words(fact.kind, fact.payload, view.record.players)
+def _act(view: AnyView, fact: Fact, payload: Payload) -> dict[str, Any]:
+    words = fact_words(fact.kind, payload, view.record.players)
     return {"to": fact.number - 1, "what": words}
 
 

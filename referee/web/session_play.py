@@ -42,7 +42,8 @@ def table_seats(view: SessionView, hand: OpenSessionHand | None) -> list[dict[st
 def _roles(seat: int, hand: OpenSessionHand) -> list[str]:
     roles = {
         "dealer": hand.dealer,
-        "first": hand.first_speaker if hand.declarer is None else None,
+        "first": hand.first_speaker if hand.bid is None else None,
+        "leads": hand.first_speaker if hand.bid and not hand.in_play else None,
         "signore": hand.declarer,
         "amico": hand.partner,
     }

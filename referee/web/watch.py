@@ -8,6 +8,7 @@ from flask import Blueprint, Response, make_response, render_template, request, 
 from referee.paper.chart import chart
 from referee.paper.drawing import PHONE, Size
 from referee.paper.session_chart import session_chart
+from referee.rules.open_session_hand import open_session_hand
 from referee.shown import session_score
 from referee.shown.dates import moment_shown
 from referee.shown.names import isolated, shown_names, side_names
@@ -21,7 +22,7 @@ from referee.shown.text import _, clipped
 from referee.store import people, queries
 from referee.store.tablets import Writer
 from referee.store.views import AnyView, MatchView, SessionView
-from referee.web import fresh
+from referee.web import fresh, session_play
 from referee.web.access import may_take_over
 from referee.web.visitors import visitor
 
@@ -85,6 +86,7 @@ def _session(view: SessionView, wall: bool) -> dict[str, Any]:
         "shown": totals_shown(view),
         "trump": _trump(view),
         "hand": hand_in_progress(view),
+        "taken": _taken(view),
         "names": shown_names(view.record.players),
         "rows": session_rows(view),
         "outcome": session_score.outcome(view),
@@ -94,6 +96,12 @@ def _session(view: SessionView, wall: bool) -> dict[str, Any]:
         if last_scored(view)
         else "",
     }
+
+
+def _taken(view: SessionView) -> dict[str, Any] | None:
+    """What has been taken in the hand being played, once a trick has been."""
+    hand = open_session_hand(view.state, view.record, view.result)
+    return session_play.tally(view, hand) if hand.begun and hand.tricks_done else None
 
 
 def _trump(view: AnyView) -> str:

@@ -54,6 +54,21 @@ def test_after_a_void_first_hand_the_five_of_spade_tells_again() -> None:
     assert table.open_hand.first_speaker is None
 
 
+def test_a_hand_is_in_play_from_its_first_card_to_its_last_trick() -> None:
+    table = chiamo()
+    assert not table.open_hand.in_play
+    table.says("cards_played", hand=1, cards=["4s"])
+    assert table.open_hand.in_play
+    table = Session()
+    table.bids(1, only("chiamo"))
+    for seat in (1, 2, 3, 4, 5, 1, 2):
+        table.says("trick_won", hand=1, seat=seat, thirds=4)
+    assert table.open_hand.in_play
+    table.says("trick_won", hand=1, seat=1, thirds=4)
+    assert table.open_hand.needs_partner
+    assert not table.open_hand.in_play
+
+
 def test_art_13_3_a_card_is_called_with_chiamo_only() -> None:
     table = Session()
     table.bids(1, only("chiamo", 1))

@@ -50,14 +50,15 @@ def test_turning_all_seats_by_one_turns_the_payments(hands: list[dict[str, Any]]
 @settings(max_examples=40)
 def test_a_maso_once_decided_stays_as_it_is(seed: int, word: str, turn: int) -> None:
     hand = deal(random.Random(seed), 1, only(word, turn))
-    made = [
-        result({**hand, "tricks": hand["tricks"][:tricks]}).hands[0].made for tricks in range(9)
-    ]
+    told = [result({**hand, "tricks": hand["tricks"][:tricks]}).hands[0] for tricks in range(9)]
+    made = [seen.made for seen in told]
     decided = [outcome for outcome in made if outcome is not None]
     assert made[0] is None
     assert decided
     assert made[-len(decided) :] == decided
     assert len(set(decided)) == 1
+    # The trick that decided it is the first with which it was decided, however many follow.
+    assert {seen.decided_in for seen in told} == {None, made.index(decided[0])}
 
 
 @given(st.data())

@@ -165,6 +165,7 @@ def test_a_maso_by_tricks_is_over_at_once() -> None:
     table.says("trick_won", hand=1, seat=1, thirds=5)
     assert table.hands[0]["made"] is True
     assert table.state.open_hand is None
+    assert table.state.kept == {1: ((1, 5),) * 4}
 
 
 def test_totals_replace_what_was_taken_and_keep_the_rest() -> None:

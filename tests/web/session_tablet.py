@@ -27,8 +27,14 @@ class SessionTablet(Tablet):
         return [value for name, value in self.form("bid_made").buttons if name == "bid"]
 
     def bids(self, words: str) -> None:
-        """Tap the bids of the next speakers, one after the other."""
+        """Tap the bids of the next speakers, one after the other.
+
+        After maso dei masi the last ones pass with one tap.
+        """
         for word in words.split():
+            if "bid_made" not in [form.fields.get("kind") for form in self.forms]:
+                self.sends("hand_written", others="passo")
+                break
             self.sends("bid_made", bid=word)
 
     def quickly(self, **fields: Any) -> None:
