@@ -7,7 +7,7 @@ from markupsafe import Markup
 from referee.paper.drawing import CROWDED, EVERY, PHONE, Size, drawing, hairline, label
 from referee.rules.payments import NOTHING
 from referee.shown.amounts import MINUS, balance
-from referee.shown.names import shown_name, shown_names
+from referee.shown.names import shown_name, shown_names, unnamed
 from referee.shown.text import _, clipped
 from referee.store.views import SessionCourse
 
@@ -83,7 +83,10 @@ class _Plan:
 
     def __init__(self, course: SessionCourse, size: Size) -> None:
         self.size = size
-        self.players = course.record.players
+        self.players = [
+            shown_name("", seat) if name == unnamed(seat) else name
+            for seat, name in enumerate(course.record.players, start=1)
+        ]
         self.totals = [
             NOTHING,
             *(hand.totals for hand in course.result.hands if hand.kind != "in_progress"),

@@ -28,6 +28,11 @@ def money(currency: str, cents: int) -> str:
     return f"{isolated(currency)} {amount}"
 
 
+def typed_amount(cents: int) -> str:
+    """`2,50`, as people type it."""
+    return str(format_decimal(Decimal(cents) / 100, "0.00"))
+
+
 def thirds_shown(thirds: int, regulation: Regulation) -> str:
     """`7⅔`, or `23` where thirds are the unit of the game."""
     return str(thirds) if regulation.unit == "figure" else thirds_text(thirds)

@@ -3,9 +3,10 @@
 import unicodedata
 from collections.abc import Sequence
 
+from referee.rules.errors import N_
 from referee.rules.regulation import Regulation
 from referee.rules.sides import SIDES, Side
-from referee.shown.text import _
+from referee.shown.text import _, say
 
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 
@@ -24,9 +25,18 @@ def isolated(text: str) -> str:
     return plain
 
 
+UNNAMED = N_("Seat %(seat)s")
+"""The name of whoever has none, as a ledger keeps it: each reader sees it in his own language."""
+
+
+def unnamed(seat: int) -> str:
+    return UNNAMED % {"seat": seat}
+
+
 def shown_name(name: str, seat: int) -> str:
-    """A person's name as `isolated` leaves it; a blank one is told by its seat."""
-    return isolated(name) or _("Seat %(seat)s", seat=seat)
+    """A person's name as `isolated` leaves it; one who has none is told by his seat."""
+    plain = isolated(name)
+    return plain if plain and plain != unnamed(seat) else say(UNNAMED, seat=seat)
 
 
 def shown_names(players: Sequence[str]) -> list[str]:

@@ -34,16 +34,19 @@ def _bidding(value: Value, players: Sequence[str]) -> list[str]:
     """Who bid highest, where the hand says who spoke first; else the bid alone."""
     first = value.get("first")
     parts = [_("%(name)s speaks first", name=player(players, first))] if first else []
-    if "bids" not in value:
-        return parts
+    return [*parts, standing_bid(value, players)] if "bids" in value else parts
+
+
+def standing_bid(value: Value, players: Sequence[str]) -> str:
+    """The highest bid of a hand, and whose it is where the hand says who spoke first."""
     bid = highest(value["bids"])
     if bid is None:
-        return [*parts, _("all passed")]
+        return _("all passed")
     word = say(BID_NAMES[bid.word])
-    if first:
-        name = player(players, SEATS_FROM[PLAYERS][first][bid.turn])
-        word = _("%(name)s: %(bid)s", name=name, bid=word)
-    return [*parts, word]
+    if not value.get("first"):
+        return word
+    name = player(players, SEATS_FROM[PLAYERS][value["first"]][bid.turn])
+    return _("%(name)s: %(bid)s", name=name, bid=word)
 
 
 def _play(value: Value) -> list[str]:

@@ -1,7 +1,7 @@
 """From what a form sends to the payload of an entry: one small function for each kind."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from referee.rules.errors import N_, RuleError
@@ -236,6 +236,13 @@ def with_reason(form: Form, _view: AnyView) -> Payload:
 
 def players_renamed(form: Form, _view: MatchView) -> Payload:
     return renamed(form, players=4)
+
+
+def namesakes(names: Sequence[str]) -> dict[int, int]:
+    """The seats whose name an earlier seat has too, capitals aside, with that seat."""
+    folded = [name.casefold() for name in names]
+    first = [folded.index(name) + 1 for name in folded]
+    return {seat: other for seat, other in enumerate(first, start=1) if other < seat}
 
 
 def renamed(form: Form, players: int) -> Payload:

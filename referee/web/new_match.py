@@ -17,7 +17,7 @@ from referee.actions.pairing import place_match
 from referee.rules.errors import RuleError
 from referee.rules.games import MARAFONE, TRIONFO
 from referee.rules.record import MOST_NAME
-from referee.shown.names import shown_names
+from referee.shown.names import unnamed
 from referee.shown.text import _, problem, sentence
 from referee.store import queries, tablets
 from referee.store.errors import EventReused
@@ -25,6 +25,7 @@ from referee.store.office_queries import ClubEvent
 from referee.store.views import SessionView
 from referee.web.club_events import club_event
 from referee.web.credentials import opened
+from referee.web.entry import namesakes
 from referee.web.errors import answer
 from referee.web.regulation_offer import Offer, choice, offers
 from referee.web.stamps import stamp
@@ -101,7 +102,7 @@ def start(event: str = "") -> Response | tuple[str, int]:
     names = [_tidy(request.form.get(f"name_{seat}")) for seat in SEATS[game]]
     if "quick" in request.form:
         names = [name or other for name, other in zip(names, _unnamed(game), strict=True)]
-    errors = {**_name_errors(names), **_other_errors(form, game)}
+    errors = {**_name_errors(names, game), **_other_errors(form, game)}
     chosen = offers(game).get(request.form.get("regulation", ""))
     if chosen is None:
         errors["regulation"] = _("Choose a regulation.")
@@ -135,7 +136,7 @@ def _unnamed(game: str) -> Sequence[str]:
     """Names where nobody wants to type any: the two sides, whom seats tell apart, or the seats."""
     if game == MARAFONE:
         return (_("Us"), _("Them")) * 2
-    return shown_names([""] * len(SEATS[game]))
+    return [unnamed(seat) for seat in SEATS[game]]
 
 
 def _opening(form: Notes, game: str, names: list[str], chosen: Offer) -> Mapping[str, Any]:
@@ -163,14 +164,23 @@ def _field(place: str) -> str:
     return f"name_{int(index) + 1}" if index.isdigit() else place
 
 
-def _name_errors(names: list[str]) -> dict[str, str]:
+def _name_errors(names: list[str], game: str) -> dict[str, str]:
     errors = {}
+    # Of a pair both may be called Us; five who play each for himself need five names.
+    twice = namesakes(names) if game == TRIONFO else {}
     for seat, name in enumerate(names, start=1):
         if not name:
             errors[f"name_{seat}"] = _("Seat %(seat)s: a name, please.", seat=seat)
         elif len(name) > MOST_NAME:
             errors[f"name_{seat}"] = _(
                 "Seat %(seat)s: at most %(max)s characters.", seat=seat, max=MOST_NAME
+            )
+        elif seat in twice:
+            errors[f"name_{seat}"] = _(
+                "Seat %(seat)s has the same name as seat %(other)s: add something that tells "
+                "them apart.",
+                seat=seat,
+                other=twice[seat],
             )
     return errors
 
@@ -194,7 +204,11 @@ def _as_before(code: str) -> dict[str, str]:
     """Players, regulation and place of an earlier match."""
     view = queries.any_view(code)
     game = TRIONFO if isinstance(view, SessionView) else MARAFONE
-    names = {f"name_{seat}": name for seat, name in enumerate(view.record.players, start=1)}
+    names = {
+        f"name_{seat}": name
+        for seat, name in enumerate(view.record.players, start=1)
+        if name != unnamed(seat)
+    }
     regulation = view.state.regulation
     same = next((name for name, one in offers(game).items() if one.regulation == regulation), None)
     notes = {key: view.record.notes[key] for key in NOTES[1:] if key in view.record.notes}

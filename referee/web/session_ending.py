@@ -7,6 +7,7 @@ from typing import Any
 from flask import render_template, url_for
 
 from referee.rules.facts import ENDINGS
+from referee.shown.amounts import typed_amount
 from referee.shown.names import shown_names
 from referee.shown.office import refusers, table_office
 from referee.shown.session_plan import plan_words, planned_ending
@@ -33,6 +34,7 @@ def ending_page(view: SessionView, typed: Mapping[str, str], refused: Refused | 
         plan_typed=_plan_typed(view),
         scored=last_scored(view) is not None,
         stake=stake_shown(view),
+        stake_typed=_stake_typed(view),
         debts=debts_shown(view),
         regulation=regulation_shown(view),
         signers=_signers(view),
@@ -60,6 +62,14 @@ def _plan_typed(view: SessionView) -> dict[str, str]:
     plan = view.state.plan
     until = datetime.fromisoformat(plan.until).astimezone() if plan.until else None
     return {"hands": str(plan.hands or ""), "until": f"{until:%H:%M}" if until else ""}
+
+
+def _stake_typed(view: SessionView) -> dict[str, str]:
+    """The stake as its form takes it: whoever changes the amount keeps the currency."""
+    stake = view.state.stake
+    if stake is None:
+        return {"amount": "", "currency": "€"}
+    return {"amount": typed_amount(stake.cents), "currency": stake.currency}
 
 
 def _signers(view: SessionView) -> list[dict[str, Any]]:

@@ -105,7 +105,17 @@ def _others_pass(form: Form, view: SessionView) -> Payload:
 
 
 def players_renamed(form: Form, _view: SessionView) -> Payload:
-    return entry.renamed(form, PLAYERS)
+    named = entry.renamed(form, PLAYERS)
+    twice = entry.namesakes(named["players"])
+    if twice:
+        seat, other = next(iter(twice.items()))
+        raise RuleError(
+            N_("seat %(seat)s has the same name as seat %(other)s"),
+            place=f"name_{seat}",
+            seat=seat,
+            other=other,
+        )
+    return named
 
 
 def session_ended(form: Form, _view: SessionView) -> Payload:

@@ -168,7 +168,7 @@ def corrects_the_second_hand(table: SessionTable) -> None:
     table.page.get_by_role("button", name="Correggi").click()
     table.sees("Dopo")
     table.looks()
-    table.page.get_by_role("button", name="Scrivi così").click()
+    table.page.get_by_role("button", name="Registra così").click()
     table.page.wait_for_url(table.address)
     change = [new - old for new, old in zip(_sums(table.totals()), before, strict=True)]
     assert change == [0, 0, 0, -2, 2]

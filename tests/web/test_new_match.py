@@ -1,10 +1,12 @@
 """A new match: names, seats, regulation, first battezzante, and whatever may be typed wrong."""
 
 import os
+import re
 from pathlib import Path
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 
 from tests.tables import FIVE
 from tests.web.tablet import Tablet
@@ -219,3 +221,33 @@ def test_the_next_session_has_the_same_five(tablet: Tablet) -> None:
     form = next(form for form in tablet.forms if form.action == "/match/new")
     assert [form.fields[f"name_{seat}"] for seat in range(1, 6)] == list(FIVE)
     assert (form.fields["game"], form.fields["place"]) == ("trionfo", "Sarsina")
+
+
+def starts_session(tablet: Tablet, **fields: str) -> None:
+    tablet.opens("/match/new", game="trionfo")
+    form = next(form for form in tablet.forms if form.action == "/match/new")
+    tablet.shows(tablet.client.post(form.action, data={**form.fields, **fields}))
+
+
+def test_five_players_of_trionfo_have_five_names(english: FlaskClient) -> None:
+    tablet = Tablet(english)
+    names = {"name_1": "Anna", "name_2": "Bruno", "name_3": "Carla", "name_4": "anna"}
+    starts_session(tablet, **names, name_5="Elsa")
+    assert tablet.status == 422
+    assert "Seat 4 has the same name as seat 1" in tablet.text
+    assert 'id="name_4-error"' in tablet.html
+
+
+def test_who_has_no_name_is_told_by_his_seat_in_the_language_of_the_reader(
+    english: FlaskClient, app: Flask
+) -> None:
+    tablet = Tablet(english)
+    starts_session(tablet, quick="1", name_1="Anna")
+    assert "Seat 2" in tablet.text
+    code = re.search(r"/watch/(\w{6})", tablet.html)[1]
+    italian = app.test_client().get(f"/watch/{code}", headers={"Accept-Language": "it"}).text
+    assert "Posto 2" in italian
+    assert "Seat 2" not in italian
+    tablet.opens("/match/new", again=code)
+    form = next(form for form in tablet.forms if form.action == "/match/new")
+    assert (form.fields["name_1"], form.fields["name_2"]) == ("Anna", "")

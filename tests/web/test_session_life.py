@@ -96,6 +96,13 @@ def test_names_are_corrected_for_all_five(tablet: Tablet, evening: ElsewhereTabl
     shows(tablet.html, "Elisa")
 
 
+def test_five_players_have_five_names(tablet: Tablet, evening: ElsewhereTable) -> None:
+    tablet.opens(f"/match/{evening.code}/names")
+    tablet.sends("players_renamed", name_5=" ANNA ", reason="written wrong")
+    assert tablet.status == 422
+    shows(tablet.html, "seat 5 has the same name as seat 1", 'id="name_5-error"')
+
+
 def corrects(tablet: Tablet, kind: str, **fields: object) -> None:
     """Send the form, look at what it changes, and say that it is so."""
     tablet.sends(kind, **fields)
@@ -320,6 +327,13 @@ def test_a_stake_turns_totals_into_payments(tablet: Tablet, evening: ElsewhereTa
     assert "Who pays whom" not in tablet.html
     tablet.sends("stake_agreed", amount="0,50", currency="€")
     shows(tablet.html, "€ 0.50 a point", "€ 3", "pays")
+    tablet.sends("stake_agreed", currency="Caffè")
+    assert tablet.form("stake_agreed").fields["currency"] == "Caffè"
+    tablet.sends("stake_agreed", amount="1000")
+    shows(tablet.html, "Caffè 1,000 a point")
+    tablet.sends("stake_agreed")
+    assert tablet.status == 200
+    tablet.sends("stake_agreed", amount="0,50", currency="€")
     tablet.opens(f"/watch/{evening.code}")
     assert "Who pays whom" not in tablet.html
     tablet.opens(f"/match/{evening.code}/end")
