@@ -199,7 +199,8 @@ OF_PEOPLE = frozenset(
 def may_write(code: str, kind: str) -> bool:
     """Whether the visitor of this request, who may write to the match, may write such a fact.
 
-    Only a referee decides (11.1); at an event nobody else opens again what both sides have signed.
+    Only a referee decides (11.1); at an event nobody else punishes, lets a finding go, or opens
+    again what both sides have signed.
     """
     subject = people.of_match(code)
     if kind in FOR_REFEREES:
@@ -209,7 +210,9 @@ def may_write(code: str, kind: str) -> bool:
     return True
 
 
-OF_EVENT = frozenset({"match_reopened", "confirmation_agreed"})
+OF_EVENT = frozenset(
+    {"match_reopened", "confirmation_agreed", "penalty_applied", "finding_dismissed"}
+)
 """Facts that at an event are not for the table to write."""
 
 

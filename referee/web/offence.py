@@ -17,6 +17,7 @@ from referee.shown.names import side_names
 from referee.shown.text import _, say
 from referee.store import queries
 from referee.store.views import MatchView
+from referee.web import access
 from referee.web.writing import Post, Refused, attempt
 
 blueprint = Blueprint("offence", __name__)
@@ -29,7 +30,9 @@ _REMEDY_ARTICLES = {"eleven_nil": "11.3", "replay": "3.4", "deduct": "11.3"}
 
 @blueprint.get("/match/<code>/offence")
 def form(code: str) -> Response:
-    """Who did what; a finding fills the form before it is shown."""
+    """Who did what; a finding fills the form before it is shown. At an event a referee decides."""
+    if not access.may_write(code, "penalty_applied"):
+        return redirect(url_for("table.page", code=code), 303)
     return _page(queries.match_view(code), request.args)
 
 

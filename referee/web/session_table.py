@@ -44,6 +44,7 @@ def session_page(view: SessionView, refused: Refused | None = None) -> str:
         regulation=regulation_shown(view),
         office=table_office(view),
         may_rule=access.may_write(view.code, "ruling_opened"),
+        may_punish=access.may_write(view.code, "finding_dismissed"),
         ended=hand_just_ended(view),
         plan=plan_notice(view, datetime.now(UTC)),
         drawing=session_chart(view) if last_scored(view) else "",

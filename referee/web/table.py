@@ -78,6 +78,7 @@ def _match_page(view: MatchView, refused: Refused | None) -> str:
         regulation=regulation_shown(view),
         office=table_office(view),
         may_rule=access.may_write(view.code, "ruling_opened"),
+        may_punish=access.may_write(view.code, "penalty_applied"),
         game_ended=game_just_ended(view),
         drawing=chart(view) if last_hand(view.result) else "",
         **(_work(view, hand) if hand else {}),

@@ -522,3 +522,25 @@ def test_a_match_of_an_event_is_played_as_the_event_says(app: Flask, gina: Perso
     assert document["date"] == "2026-11-20"
     stranger = _english(app).get(f"/match/{gina.code}")
     assert stranger.headers["Location"] == f"/watch/{gina.code}"
+
+
+def test_at_an_event_nobody_but_a_referee_punishes(app: Flask, gina: Person) -> None:
+    """The tablet at the table calls; the referee, or whoever organizes, decides (11.1)."""
+    _makes_event(gina)
+    start = re.search(r"/events/\w{6}/match/new", gina.html)
+    assert start is not None
+    gina.opens(start[0])
+    gina.fills(start[0], **{f"name_{seat}": f"P{seat}" for seat in (1, 2, 3, 4)})
+    code = re.search(r"/match/(\w{6})", gina.html)
+    assert code is not None
+    address = f"/match/{code[1]}"
+    gina.opens(address)
+    assert f"{address}/offence" in gina.html
+    gina.client.delete_cookie("person")
+    gina.opens(address)
+    assert f"{address}/offence" not in gina.html
+    assert gina.client.get(f"{address}/offence").headers["Location"] == address
+    form = next(form for form in gina.forms if form.fields.get("kind") == "hand_written")
+    punished = {"kind": "penalty_applied", "hand": "1", "side": "A", "offence": "sign"}
+    gina.shows(gina.client.post(form.action, data=form.fields | punished))
+    assert "Only a referee writes this." in gina.text
