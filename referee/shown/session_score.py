@@ -19,7 +19,8 @@ from referee.store.views import SessionCourse
 def totals_shown(course: SessionCourse) -> dict[str, Any]:
     """The arguments of the `totals` macro but size: `totals(**totals_shown(view))`.
 
-    `ahead` is said of whoever has most, as long as not all have the same.
+    `ahead` is said of whoever has most, as long as not all have the same; once the session is
+    over each has a `place`.
     """
     totals = course.result.totals
     most = max(totals) if any(totals) else None
@@ -32,12 +33,20 @@ def totals_shown(course: SessionCourse) -> dict[str, Any]:
                 "name": name,
                 "total": balance(total),
                 "last": balance(last.payments[seat - 1]) if last and last.kind == "played" else "",
-                "ahead": total == most,
+                "ahead": total == most and course.status == "open",
+                "place": _place(course, total),
             }
             for seat, (name, total) in enumerate(zip(names, totals, strict=True), start=1)
         ],
         "note": note(course),
     }
+
+
+def _place(course: SessionCourse, total: int) -> str:
+    """`place 2`, the same for those who have the same; empty while the session goes on."""
+    if course.status == "open" or not any(course.result.totals):
+        return ""
+    return _("place %(n)s", n=1 + sum(other > total for other in course.result.totals))
 
 
 def last_scored(course: SessionCourse) -> TrionfoHandResult | None:

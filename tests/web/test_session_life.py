@@ -243,8 +243,11 @@ def test_the_end_of_a_session(tablet: Tablet, evening: ElsewhereTable) -> None:
     end = f"/match/{evening.code}/end"
     tablet.opens(end)
     shows(tablet.html, "We stop here", "Time is up", "Fair to end after 2 more hands")
+    shows(tablet.html, "ahead")
     tablet.sends("session_ended", how="agreed")
     shows(tablet.html, "Session over: agreed by the players", "I confirm the result")
+    shows(tablet.text, "place 1", "place 5")
+    assert "ahead" not in tablet.text
     tablet.sends("player_signed", name="")
     assert tablet.status == 422
     for seat, name in enumerate(PLAYERS, start=1):
