@@ -32,7 +32,7 @@ def import_record(document: object, event_id: str, stamp: Stamp) -> Recorded:
     The same event with the same document gives the same match again. Raises RuleError naming the
     place in the document, and EventReused.
     """
-    return write_match(_events(document, event_id), stamp)
+    return write_match(record_events(document, event_id), stamp)
 
 
 def import_all(
@@ -83,7 +83,7 @@ def _read_line(number: int, line: bytes) -> object:
         raise error.within(f"line {number}") from None
 
 
-def _events(document: object, event_id: str) -> list[Event]:
+def record_events(document: object, event_id: str) -> list[Event]:
     """The facts that tell a record again: its opening, then every hand as it is written.
 
     Nothing in a record tells that a session is over; one without a hand in progress is taken for

@@ -55,7 +55,7 @@ def _with_unused_match(done: Act, place: Place, tell: Tell) -> EventRecorded:
     """Close the match that was opened for the table, if nobody wrote to it."""
     closed: list[AnyView] = []
 
-    def also(_before: EventView, after: EventView) -> None:
+    def also(_before: EventView | None, after: EventView) -> None:
         closed.clear()
         live = matches_of(after).get(place)
         confirmed = after.state.sheets[place].confirmed is not None

@@ -56,10 +56,10 @@ def publish_round(done: Act, round_: int, *, with_matches: bool = True) -> Event
     """Publish the draft, and open a match for each of its tables; all of it or nothing."""
     opened: list[AnyView] = []
 
-    def also(before: EventView, after: EventView) -> None:
+    def also(_before: EventView | None, after: EventView) -> None:
         opened.clear()
         if with_matches:
-            opened.extend(_open_matches(done, before, after))
+            opened.extend(_open_matches(done, after))
 
     recorded = act(done, lambda _: [("round_published", {"round": round_})], also)
     for view in opened:
@@ -71,8 +71,9 @@ def take_round_back(done: Act, round_: int, reason: str) -> EventRecorded:
     """Go back to what was before the round; matches of it that are still played are closed."""
     closed: list[AnyView] = []
 
-    def also(before: EventView, _after: EventView) -> None:
+    def also(before: EventView | None, _after: EventView) -> None:
         closed.clear()
+        assert before is not None  # a round that is taken back was there
         for place, live in matches_of(before).items():
             if place[0] == round_ and live.state == "open":
                 closed.append(close_match(done, live.code, reason, place))
@@ -93,9 +94,8 @@ def close_match(done: Act, code: str, reason: str, place: Place) -> AnyView:
     return add_within(chain, event, done.stamp).view
 
 
-def _open_matches(done: Act, before: EventView, after: EventView) -> list[AnyView]:
-    draft = before.state.draft
-    assert draft is not None  # what was published was drafted
+def _open_matches(done: Act, after: EventView) -> list[AnyView]:
+    draft = after.state.rounds[-1].draft
     terms = _terms(after)
     rooms = _rooms(after.id)
     opened = []

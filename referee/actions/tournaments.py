@@ -32,7 +32,7 @@ Told = tuple[str, Mapping[str, Any]]
 """A fact before it is written: its kind and payload."""
 
 Tell = Callable[[EventView], Sequence[Told]]
-Also = Callable[[EventView, EventView], None]
+Also = Callable[[EventView | None, EventView], None]
 
 WITH_PEOPLE = ("entry_added", "entry_changed")
 
@@ -65,7 +65,15 @@ def plan_tournament(
     """Give an event its tournament. Raises UnknownEvent, EventReused, MovedOn, RuleError."""
     named = {"template": template} if template else {}
     told: list[Told] = [("plan_made", {"plan": write_plan(plan), **named})]
-    return once_more(lambda: _act(Act(code, 0, event_id, stamp), lambda _: told, None, told))
+    return begin_with(Act(code, 0, event_id, stamp), told)
+
+
+def begin_with(
+    done: Act, told: Sequence[Told], also: Callable[[EventView], None] | None = None
+) -> EventRecorded:
+    """Begin the tournament of an event with these facts, a plan first, and what goes with them."""
+    with_them: Also | None = None if also is None else lambda _, view: also(view)
+    return once_more(lambda: _act(done, lambda _: told, with_them, told))
 
 
 def record_event_fact(
@@ -134,7 +142,7 @@ def _act(
         for kind, payload in told:
             if kind in WITH_PEOPLE:
                 remember(payload, done.stamp.now.date())
-        if also is not None and before is not None:
+        if also is not None:
             also(before, view)
     event_views.put(view)
     return EventRecorded(entries, False, view)

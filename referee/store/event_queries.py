@@ -11,8 +11,9 @@ from referee.store.event_tables import KNOWN_PEOPLE, ROUND_MATCHES
 from referee.store.event_views import EventView
 from referee.store.names import fold
 from referee.store.tables import MATCHES
-from referee.tournament.event_state import Place, Sheet
+from referee.tournament.event_state import EventState, Place, Sheet
 from referee.tournament.glance import ORDER, Live, TableState, state_of
+from referee.tournament.open_rulings import with_open_rulings
 
 MOST_PEOPLE = 20
 
@@ -81,6 +82,12 @@ def _matches(view: EventView) -> dict[Place, tuple[Live, datetime]]:
         )
         for row in rows
     }
+
+
+def state_with_rulings(view: EventView) -> EventState:
+    """The state with the results frozen on whose matches a ruling or a dispute is open."""
+    open_ = [place for place, live in matches_of(view).items() if live.frozen]
+    return with_open_rulings(view.state, open_)
 
 
 def round_at_a_glance(view: EventView, round_: int) -> tuple[TableNow, ...]:

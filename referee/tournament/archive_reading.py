@@ -62,7 +62,7 @@ def differ(values: Iterable[object], key: str) -> None:
 def read_event(document: object) -> Event:
     """An event from decoded JSON."""
     keys = ("format", "name", "regulation", "seed", "entries", "stages")
-    values = read_object(document, keys)
+    values = read_object(document, (*keys, "records"))
     need(values, *keys)
     if values["format"] != FORMAT:
         raise RuleError(N_("must be “%(expected)s”"), place="format", expected=FORMAT)

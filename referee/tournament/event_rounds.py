@@ -8,7 +8,8 @@ from .contest import Draw
 from .drafts import at_kept_tables
 from .event_state import EventState, GroupDraw, StageNow
 from .formats import FORMATS
-from .model import Event, Group, Row, Stage
+from .lots import pairs_by_lot
+from .model import Event, Group, Person, Row, Stage
 from .plan import StagePlan
 from .qualifying import qualified
 from .stages import deal, renumbered
@@ -55,6 +56,26 @@ def deal_next(state: EventState) -> tuple[tuple[int, ...], ...]:
         playing = [state.entrants[entry].entry for entry in seeds]
     groups = deal(playing, seeds, len(plan.groups), state.plan.seed)
     return tuple([group.entries for group in groups])
+
+
+def draw_pairs(state: EventState) -> list[dict[str, object]]:
+    """The single players who are there paired by lot, as a fact keeps them; one may be over."""
+    singles = {
+        one.entry.players[0]: one
+        for one in state.entrants.values()
+        if one.playing and len(one.entry.players) == 1
+    }
+    people = [Person(name, one.entry.club, one.town) for name, one in singles.items()]
+    pairs, _ = pairs_by_lot(people, state.plan.seed)
+    first = max(state.entrants, default=0) + 1
+    return [
+        {
+            "entry": first + index,
+            "name": pair.name,
+            "of": [singles[name].entry.id for name in pair.players],
+        }
+        for index, pair in enumerate(pairs)
+    ]
 
 
 def draw_next(state: EventState) -> tuple[GroupDraw, ...]:

@@ -7,7 +7,6 @@ from referee.rules.facts import Fact
 
 from .event_fold import Fold
 from .event_state import Correction, Place, Sheet, Typed
-from .model import AnyTable, FiveTable
 from .outcomes import Outcome, placed, read_outcome
 
 
@@ -52,13 +51,7 @@ def _result_corrected(fold: Fold, fact: Fact) -> None:
 
 def _ruling(fold: Fold, fact: Fact, *, is_open: bool) -> None:
     place, sheet = _sheet(fold, fact)
-    fold.sheets[place] = replace(sheet, table=_marked(sheet.table, is_open))
-
-
-def _marked(table: AnyTable, is_open: bool) -> AnyTable:
-    if isinstance(table, FiveTable):
-        return table._replace(ruling_open=is_open)
-    return table._replace(ruling_open=is_open)
+    fold.sheets[place] = replace(sheet, table=sheet.table._replace(ruling_open=is_open))
 
 
 def _ruling_opened(fold: Fold, fact: Fact) -> None:

@@ -78,14 +78,17 @@ def _template(name: str, values: Mapping[str, Any]) -> Template:
     )
 
 
-def plan_from(template: Template, seed: int) -> EventPlan:
-    """The plan that a template stands for, by one of the presets."""
-    regulation: Regulation | TrionfoRegulation
-    if template.regulation in trionfo_presets():
-        regulation = trionfo_presets()[template.regulation]
-    else:
-        regulation = presets()[template.regulation].regulation
-    return EventPlan(regulation, seed, template.stages, template.entered, minutes=template.minutes)
+def plan_from(
+    template: Template, seed: int, regulation: Regulation | TrionfoRegulation | None = None
+) -> EventPlan:
+    """The plan that a template stands for, by its preset if no other regulation is chosen."""
+    chosen = regulation or _preset(template.regulation)
+    return EventPlan(chosen, seed, template.stages, template.entered, minutes=template.minutes)
+
+
+def _preset(name: str) -> Regulation | TrionfoRegulation:
+    of_five = trionfo_presets()
+    return of_five[name] if name in of_five else presets()[name].regulation
 
 
 def estimate(plan: EventPlan, entries: int) -> Estimate:

@@ -1,0 +1,58 @@
+"""Entries from a list, pairs by lot, and the end of a tournament."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from referee.actions.tournaments import Act, EventRecorded, Told, act
+from referee.rules.errors import N_, RuleError
+from referee.store.event_views import EventView, event_facts, event_view
+from referee.tournament.entry_list import ListLine, read_entry_list
+from referee.tournament.event_replay import folded
+from referee.tournament.event_rounds import draw_pairs
+
+
+def preview_entries(code: str, text: str) -> tuple[ListLine, ...]:
+    """What a list would enter, line by line, before anybody enters. Raises RuleError."""
+    return _lines(event_view(code), text)
+
+
+def _lines(view: EventView, text: str) -> tuple[ListLine, ...]:
+    first = max(view.state.entrants, default=0) + 1
+    return read_entry_list(text, folded(event_facts(view.entries)), first)
+
+
+def import_entries(done: Act, text: str, *, leave_out_wrong: bool = False) -> EventRecorded:
+    """Enter all of a list at once, or none of it where a line is wrong and is not left out."""
+
+    def tell(view: EventView) -> Sequence[Told]:
+        lines = _lines(view, text)
+        for line in lines:
+            if line.error is not None and not leave_out_wrong:
+                raise line.error.within(f"line {line.number}")
+        told = [("entry_added", line.payload) for line in lines if line.payload is not None]
+        if not told:
+            raise RuleError(N_("there is nobody on this list"), place="list")
+        return told
+
+    return act(done, tell)
+
+
+def pair_by_lot(done: Act) -> EventRecorded:
+    """Draw pairs of the single players who are there; with an odd number one waits."""
+    return act(done, lambda view: [("pairs_drawn", {"pairs": draw_pairs(view.state)})])
+
+
+def make_final(done: Act, reason: str = "") -> EventRecorded:
+    """Close the standings; before the time for protests is over there has to be a reason."""
+
+    def tell(view: EventView) -> Sequence[Told]:
+        protest = view.state.protest
+        if protest is not None and not reason:
+            until = view.entry(protest.number).recorded_at + timedelta(minutes=protest.minutes)
+            if done.stamp.now < until:
+                raise RuleError(
+                    N_("the time for protests is not over yet: say why"), place="reason"
+                )
+        return [("standings_made_final", {"reason": reason} if reason else {})]
+
+    return act(done, tell)
