@@ -1,6 +1,7 @@
 // Forms marked data-live are sent in the background, one after the other. What cannot be sent waits
 // on this tablet, in order, and is tried again: the same event id makes a second try harmless.
 import { onContent, parsePage, replacePage, swapRegions } from "./regions.js";
+import { formsShown, rest } from "./rest.js";
 
 const STORE = "referee-waiting";
 const PATIENCE = 10_000;
@@ -105,6 +106,7 @@ function settle({ ok, page, address }) {
 
 function show(ok, page, address) {
   const elsewhere = new URL(address).pathname !== location.pathname;
+  const before = formsShown();
   if (ok && elsewhere) {
     replacePage(page, address);
   } else if (!swapRegions(page)) {
@@ -113,7 +115,16 @@ function show(ok, page, address) {
     const words = page.getElementById("main");
     if (messages && words) messages.replaceChildren(...words.childNodes);
   }
-  if (!ok) document.getElementById("messages")?.scrollIntoView({ block: "nearest" });
+  rest(before);
+  if (!ok) pointOut();
+}
+
+/** Go to the field that was refused; what belongs to none stands above the score. */
+function pointOut() {
+  const error = document.querySelector("#work .field__error");
+  const field = error?.closest(".field, fieldset");
+  (field ?? document.getElementById("messages"))?.scrollIntoView({ block: "nearest" });
+  field?.querySelector("input, select, textarea")?.focus({ preventScroll: true });
 }
 
 function say(state) {

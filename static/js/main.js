@@ -6,10 +6,12 @@ import "./password.js";
 import "./signature.js";
 import { startFollowing } from "./follow.js";
 import { startSending } from "./live.js";
+import { startResting } from "./rest.js";
 import { startRinging } from "./ring.js";
 import { startListening } from "./news.js";
 
 startSending();
+startResting();
 startFollowing();
 startListening();
 startRinging();

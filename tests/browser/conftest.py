@@ -165,6 +165,8 @@ def barriers() -> Any:
     script = AXE.read_text(encoding="utf-8")
 
     def find(page: Page) -> list[str]:
+        # What rests after an entry is pale for less than a second.
+        expect(page.locator("[inert]")).to_have_count(0)
         page.evaluate(script)
         # Reading style sheets beforehand would write inline styles, which the policy forbids.
         found = page.evaluate("axe.run({preload: false})")["violations"]

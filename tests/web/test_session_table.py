@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.session_tablet import SessionTablet
@@ -369,9 +368,8 @@ def test_marafone_kinds_are_no_events_of_a_session(tablet: SessionTablet) -> Non
     assert "nknown kind of event" in answer.text
 
 
-def test_two_devices_are_told_of_each_other(tablet: SessionTablet, app: Flask) -> None:
-    other = SessionTablet(app.test_client())
-    other.client.set_cookie("language", "en")
+def test_two_windows_of_a_tablet_are_told_of_each_other(tablet: SessionTablet) -> None:
+    other = SessionTablet(tablet.client)
     other.code = tablet.code
     other.at_table()
     tablet.bids("chiamo")
