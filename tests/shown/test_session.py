@@ -54,10 +54,12 @@ def totals(course: SessionCourse) -> list[str]:
 
 
 def test_totals_are_signed_and_the_last_hand_is_told() -> None:
+    won = totals_shown(told(CHIAMO_WON))
+    assert [seat["last"] for seat in won["seats"]] == ["+2", "−1", "+1", "−1", "−1"]
     course = told(CHIAMO_WON, written(2, bids=ALL_PASS))
     shown = totals_shown(course)
     assert totals(course) == ["+2", "−1", "+1", "−1", "−1"]
-    assert [seat["last"] for seat in shown["seats"]] == ["+2", "−1", "+1", "−1", "−1"]
+    assert [seat["last"] for seat in shown["seats"]] == [""] * 5
     assert [seat["name"] for seat in shown["seats"] if seat["ahead"]] == ["Anna"]
     assert shown["note"] == "Hand 3"
 
