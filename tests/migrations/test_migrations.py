@@ -17,8 +17,12 @@ from sqlalchemy.exc import IntegrityError
 
 from referee import create_app
 from referee.actions import demo, verify
+from referee.actions.tournaments import plan_tournament
 from referee.store import people, queries
 from referee.store.database import Base, db
+from referee.store.errors import UnknownEvent
+from referee.store.event_views import event_view
+from referee.tournament.templates import plan_from, templates
 from tests.tables import STAMP, Table
 
 MIGRATIONS = Path(__file__).parents[2] / "migrations"
@@ -155,6 +159,24 @@ def copied_evening(folder: Path) -> list[tuple[str, Any, Any]]:
             for row in sorted(rows[name], key=lambda one: one.get("number", 0)):
                 sql.execute(insert(first).values(row))
     return told
+
+
+def test_an_event_of_an_earlier_version_can_have_a_tournament(empty: Flask) -> None:
+    flask_migrate.upgrade(revision="0004")
+    with db.engine.connect().execution_options(writing=True) as sql, sql.begin():
+        sql.execute(
+            text(
+                "INSERT INTO event (code, name, day, regulation, confirmation, state, made_at)"
+                " VALUES ('ABC123', 'Coppa', '2026-11-20', 'torneo', 'none', 'open',"
+                " '2026-11-20 20:30:00')"
+            )
+        )
+    flask_migrate.upgrade()
+    with pytest.raises(UnknownEvent):
+        event_view("ABC123")
+    plan_tournament("ABC123", plan_from(templates()["swiss_5"], 7), "event-00", STAMP)
+    assert event_view("ABC123").number == 1
+    assert verify.verify().sound
 
 
 def test_a_migration_that_fails_leaves_everything_as_it_was(empty: Flask, tmp_path: Path) -> None:
