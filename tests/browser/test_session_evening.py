@@ -147,7 +147,7 @@ def masi_won_and_lost(table: SessionTable) -> None:
     table.taps(table.button("trump", "denari"))
     table.plays("4s 5s 6s 7s As")
     table.sees("Carla perde: maso, decisa alla presa 1")
-    table.bids("maso_dei_masi", "passo", "passo", "passo", "passo")
+    table.bids("maso_dei_masi")
     table.turns_to("rapido")
     table.taps(table.button("made", "yes"))
     table.sees("Dario vince: maso dei masi")
