@@ -15,6 +15,7 @@ from referee.rules.trionfo import score_trionfo
 from referee.rules.trionfo_record import TrionfoRecord
 from referee.store import queries
 from referee.store.entries import canonical
+from referee.store.errors import EventReused
 from referee.store.ledger import Event, Stamp
 
 MOST_HANDS = 2000
@@ -45,6 +46,8 @@ def import_all(
             outcomes.append(import_record(document, _numbered(event_id, index), stamp))
         except RuleError as error:
             outcomes.append(error)
+        except EventReused:
+            outcomes.append(RuleError(N_("this record was brought in before, and told otherwise")))
     return outcomes
 
 

@@ -205,6 +205,14 @@ def test_several_records_come_in_each_for_itself(store: Flask) -> None:
     ]
 
 
+def test_one_that_came_in_otherwise_before_stops_no_other(store: Flask) -> None:
+    archive.import_all([RECORD], "import-0", STAMP)
+    changed = RECORD | {"players": ["Anna", "Bruno", "Carla", "Elsa"]}
+    again, new = archive.import_all([changed, RECORD], "import-0", STAMP)
+    assert isinstance(again, RuleError)
+    assert isinstance(new, Recorded)
+
+
 def test_a_file_holds_one_record_a_list_or_one_on_each_line() -> None:
     line = json.dumps(RECORD).encode()
     assert archive.read_documents(line) == [RECORD]
