@@ -97,8 +97,10 @@ def give_role_within(event_id: int, account_id: int, role: str, origin: Origin) 
 
 
 def take_role(event_id: int, account_id: int, role: str, origin: Origin) -> None:
-    """The same taken back."""
+    """The same taken back. Raises RuleError where nobody would be left to arrange the event."""
     with writing():
+        if role == "organizer":
+            _refuse_last_organizer(event_id, account_id)
         whom = f"{_name(account_id)} ({_event_name(event_id)})"
         row = {"event_id": event_id, "account_id": account_id, "role": role}
         gone = delete(EVENT_ROLES).filter_by(**row).returning(EVENT_ROLES.c.account_id)
@@ -125,3 +127,18 @@ def _refuse_last_manager(account_id: int) -> None:
     )
     if not db.session.scalar(others):
         raise RuleError(N_("somebody must look after the installation: this is the last manager"))
+
+
+def _refuse_last_organizer(event_id: int, account_id: int) -> None:
+    others = (
+        select(func.count())
+        .select_from(EVENT_ROLES.join(ACCOUNTS, ACCOUNTS.c.id == EVENT_ROLES.c.account_id))
+        .where(
+            EVENT_ROLES.c.event_id == event_id,
+            EVENT_ROLES.c.role == "organizer",
+            EVENT_ROLES.c.account_id != account_id,
+            ACCOUNTS.c.closed_at.is_(None),
+        )
+    )
+    if not db.session.scalar(others):
+        raise RuleError(N_("somebody must look after the event: this is the last organizer"))

@@ -544,3 +544,30 @@ def test_at_an_event_nobody_but_a_referee_punishes(app: Flask, gina: Person) -> 
     punished = {"kind": "penalty_applied", "hand": "1", "side": "A", "offence": "sign"}
     gina.shows(gina.client.post(form.action, data=form.fields | punished))
     assert "Only a referee writes this." in gina.text
+
+
+def _takes_off(gina: Person, account: str) -> None:
+    form = next(
+        form
+        for form in gina.forms
+        if form.fields.get("taken")
+        and (form.fields["account"], form.fields["role"]) == (account, "organizer")
+    )
+    gina.shows(gina.client.post(form.action, data=form.fields))
+
+
+def test_the_last_organizer_of_an_event_is_not_taken_off(app: Flask, gina: Person) -> None:
+    _arrives(app, _invited(gina, "Rita"))
+    _makes_event(gina)
+    event = next(form.action for form in gina.forms if form.action.endswith("/people"))
+    _takes_off(gina, "1")
+    assert gina.status == 422
+    assert "this is the last organizer" in gina.text
+    assert "Gina organizer" in gina.text
+    adds = next(form for form in gina.forms if "taken" not in form.fields and form.action == event)
+    form = adds.fields | {"account": "2", "role": "organizer"}
+    gina.shows(gina.client.post(event, data=form))
+    _takes_off(gina, "1")
+    assert gina.status == 200
+    assert "Gina organizer" not in gina.text
+    assert "Rita organizer" in gina.text
