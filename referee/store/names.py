@@ -19,14 +19,20 @@ def fold(name: str) -> str:
 
 
 def read_code(text: str) -> str:
-    """A code as it is stored, from one typed by a person: case and look-alikes do not matter.
+    """A code as it is stored, from one typed by a person: what is between its letters, case and
+    look-alikes do not matter.
 
     Raises UnknownMatch for what cannot be a code; the database is not asked.
     """
-    code = text.strip().upper().translate(_MISREAD)
-    if len(code) != CODE_LENGTH or not set(code) <= set(CODE_LETTERS):
+    if not is_code(text):
         raise UnknownMatch(text)
-    return code
+    return as_code(text)
+
+
+def is_code(text: str) -> bool:
+    """Whether what a person typed can be a code at all; if not, it is a slip and no guess."""
+    code = as_code(text)
+    return len(code) == CODE_LENGTH and set(code) <= set(CODE_LETTERS)
 
 
 def as_code(text: str) -> str:

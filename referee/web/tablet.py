@@ -10,6 +10,7 @@ from referee.actions.takeover import failed
 from referee.actions.throttle import TooOften, attempt, counts, succeeded
 from referee.shown.text import _
 from referee.store import tablets
+from referee.store.names import is_code
 from referee.web.credentials import give
 from referee.web.refusals import refused
 from referee.web.stamps import origin, stamp
@@ -40,6 +41,9 @@ def page() -> Response:
 @blueprint.post("/tavolo")
 def be_paired() -> Response:
     """Be the table that the code is for, from now on."""
+    typed = request.form.get("pairing_code", "")
+    if not is_code(typed):
+        return _form(_("A code has six letters and digits, like YFJ KJQ."), 422)
     network = visitor().network
     counted = counts("pairing", network, network)
     try:
@@ -47,7 +51,7 @@ def be_paired() -> Response:
     except TooOften as slowed:
         return _form(refused(slowed).errors[""], 429)
     key = current_app.config["SECRET_KEY"]
-    done = pair(request.form.get("pairing_code", ""), key, visitor().device, stamp(), origin())
+    done = pair(typed, key, visitor().device, stamp(), origin())
     if done is None:
         failed("pairing_failed", "", origin())
         return _form(_("This code is not valid, or no longer: ask for a new one at the desk."), 422)

@@ -14,6 +14,7 @@ from referee.shown.dates import moment_shown
 from referee.shown.names import who_plays
 from referee.shown.text import _
 from referee.store import people, queries
+from referee.store.names import is_code
 from referee.store.people import Subject
 from referee.store.tablets import Writer
 from referee.web.access import referee_or_organizer_of
@@ -77,9 +78,11 @@ def _is_office(subject: Subject) -> bool:
 
 
 def _check_code(code: str, subject: Subject) -> dict[str, str]:
+    typed = request.form.get("table_code", "")
+    if not is_code(typed):
+        return {"table_code": _("A code has six letters and digits, like YFJ KJQ.")}
     counted = counts("table", str(subject.match_id), visitor().network)
     attempt(counted, datetime.now(UTC))
-    typed = request.form.get("table_code", "")
     if is_table_code(current_app.config["SECRET_KEY"], subject.writer, typed):
         succeeded(counted)
         return {}

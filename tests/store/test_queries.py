@@ -181,6 +181,7 @@ def test_folding(name: str, folded: str) -> None:
 
 def test_a_code_read_aloud_survives() -> None:
     assert read_code(" abco1l \n") == "ABC011"
+    assert read_code("yfj kjq") == read_code("YFJ-KJQ") == "YFJKJQ"
 
 
 @pytest.mark.parametrize("text", ["", "ABC12", "ABC1234", "ABC12U", "ABC12\0", "\0", "ABC12é"])
