@@ -6,8 +6,8 @@ from datetime import date
 
 from sqlalchemy import exists, insert, select, update
 
+from referee.actions.lines import one_line
 from referee.actions.people import give_role_within
-from referee.rules.errors import N_, RuleError
 from referee.store import security
 from referee.store.database import db, writing
 from referee.store.names import CODE_LENGTH, CODE_LETTERS
@@ -52,10 +52,7 @@ def change_event(event_id: int, terms: EventTerms, state: str, origin: Origin) -
 
 
 def _check(terms: EventTerms) -> None:
-    if not terms.name or not terms.name.isprintable():
-        raise RuleError(N_("a name, please"), place="name")
-    if len(terms.name) > MOST_NAME:
-        raise RuleError(N_("at most %(most)s characters"), place="name", most=MOST_NAME)
+    one_line(terms.name, "name", MOST_NAME)
 
 
 def _free_code() -> str:

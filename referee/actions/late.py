@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import insert, select
 
 from referee.actions.events import EVENT_ID, can_be_stored, once_more
+from referee.actions.lines import one_line
 from referee.actions.matches import Recorded, record_fact
 from referee.rules.errors import N_, RuleError
 from referee.rules.facts import KINDS, validate
@@ -145,12 +146,7 @@ def _one(code: str, number: int) -> LateEntry:
 
 
 def _reason(text: str) -> str:
-    said = " ".join(text.split())
-    if not said or not said.isprintable():
-        raise RuleError(N_("a reason, please"), place="reason")
-    if len(said) > MOST_REASON:
-        raise RuleError(N_("at most %(most)s characters"), place="reason", most=MOST_REASON)
-    return said
+    return one_line(text, "reason", MOST_REASON, N_("a reason, please"))
 
 
 def _decide(

@@ -6,6 +6,7 @@ from sqlalchemy import delete, insert, select, update
 
 from referee.actions.devices import begin_writing, end_writing, known
 from referee.actions.events import once_more
+from referee.actions.lines import one_line
 from referee.actions.takeover import leave_table
 from referee.rules.errors import N_, RuleError
 from referee.store import security, tablets
@@ -28,7 +29,7 @@ MOST_TABLES = 200
 
 def add_table(event_id: int, label: str, origin: Origin) -> int:
     """Put a table into the room; returns its row. Raises RuleError."""
-    tidy = _line(label, "label", MOST_LABEL)
+    tidy = one_line(label, "label", MOST_LABEL)
     with writing():
         labels = select(EVENT_TABLES.c.label).where(EVENT_TABLES.c.event_id == event_id)
         there = db.session.scalars(labels).all()
@@ -123,7 +124,7 @@ def unpair(table: RoomTable, writer_id: int, origin: Origin) -> None:
 
 def rename_device(table: RoomTable, writer_id: int, name: str, origin: Origin) -> None:
     """Call the tablet that is the table by another name. Raises RuleError."""
-    tidy = _line(name, "name", MOST_NAME)
+    tidy = one_line(name, "name", MOST_NAME)
     with writing():
         here = WRITERS.c.id == writer_id, WRITERS.c.table_id == table.id, WRITERS.c.until.is_(None)
         mine = select(WRITERS.c.device_id).where(*here)
@@ -133,12 +134,3 @@ def rename_device(table: RoomTable, writer_id: int, name: str, origin: Origin) -
 
 def _place(table: RoomTable) -> str:
     return f"{table.event_name} {table.label}"
-
-
-def _line(text: str, place: str, most: int) -> str:
-    tidy = " ".join(text.split())
-    if not tidy or not tidy.isprintable():
-        raise RuleError(N_("a name, please"), place=place)
-    if len(tidy) > most:
-        raise RuleError(N_("at most %(most)s characters"), place=place, most=most)
-    return tidy

@@ -2,6 +2,7 @@
 
 from sqlalchemy import delete, func, insert, select, update
 
+from referee.actions.lines import one_line
 from referee.actions.sign_ins import end_all_within
 from referee.rules.errors import N_, RuleError
 from referee.store import security
@@ -24,11 +25,7 @@ def make_account(name: str, origin: Origin) -> Account:
 
 def make_account_within(name: str, origin: Origin) -> Account:
     """The same inside a write transaction that is open already, and without a note."""
-    tidy = " ".join(name.split())
-    if not tidy or not tidy.isprintable():
-        raise RuleError(N_("a name, please"), place="name")
-    if len(tidy) > MOST_NAME:
-        raise RuleError(N_("at most %(most)s characters"), place="name", most=MOST_NAME)
+    tidy = one_line(name, "name", MOST_NAME)
     if db.session.scalar(select(ACCOUNTS.c.id).where(ACCOUNTS.c.folded == fold(tidy))):
         raise RuleError(N_("there is an account of this name already"), place="name")
     values = {

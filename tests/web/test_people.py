@@ -121,6 +121,16 @@ def test_a_name_that_cannot_be_is_told_at_its_field(gina: Person, name: str) -> 
     assert 'id="name-error"' in gina.html
 
 
+def test_a_name_with_a_sign_that_turns_the_text_is_told_what_is_wrong(gina: Person) -> None:
+    gina.opens("/people/")
+    gina.fills("/people/", name="Rita \u202e")
+    assert gina.status == 422
+    assert "has a sign that cannot be seen" in gina.text
+    _makes_event(gina, name="Coppa \u202e")
+    assert gina.status == 422
+    assert "has a sign that cannot be seen" in gina.text
+
+
 @pytest.mark.parametrize("name", ["عمر", "🃏 Zoë", "<b>Rita</b>", 'O\'Neill & "Co"'])
 def test_every_name_that_people_have_is_taken(app: Flask, gina: Person, name: str) -> None:
     rita = _arrives(app, _invited(gina, name))

@@ -1,0 +1,18 @@
+"""Texts of one line that people of the office write: names, labels, reasons."""
+
+from referee.rules.errors import N_, RuleError
+
+
+def one_line(text: str, place: str, most: int, missing: str = N_("a name, please")) -> str:
+    """The line without superfluous blanks. Raises RuleError with what is wrong at `place`.
+
+    A sign that cannot be seen may turn the words that follow it on every page and sheet.
+    """
+    tidy = " ".join(text.split())
+    if not tidy:
+        raise RuleError(missing, place=place)
+    if not tidy.isprintable():
+        raise RuleError(N_("has a sign that cannot be seen: type it anew"), place=place)
+    if len(tidy) > most:
+        raise RuleError(N_("at most %(most)s characters"), place=place, most=most)
+    return tidy
