@@ -99,7 +99,10 @@ def played_course(view: AnyCourse) -> Course | SessionCourse | None:
 def played_lines(view: AnyCourse) -> list[str]:
     """The score as it was played, where rulings or penalties have made it another one."""
     course = played_course(view)
-    return [] if course is None else score_lines(course)
+    if course is None:
+        return []
+    played = score_lines(course)
+    return [] if played == score_lines(view) else played
 
 
 def score_lines(course: Course | SessionCourse) -> list[str]:

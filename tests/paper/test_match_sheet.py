@@ -163,7 +163,8 @@ def test_a5_comes_twice_on_a_sheet_and_says_it_once_to_a_reader(match: MatchView
             assert [round(float(edge)) for edge in page.mediabox] == [0, 0, 842, 595]
         assert pdf.check_pdf_syntax() == []
         whole = pdf.Root.StructTreeRoot
-        assert len(_structure(whole, "/Table")) == 2 + (len(pdf.pages) - 1)
+        # The board and the grid, which may go on overleaf; a second copy of them would be heard.
+        assert 2 <= len(_structure(whole, "/Table")) <= 1 + len(pdf.pages)
     assert text_of(content).count("Tavolo 4") == 2
     assert "in più, non segnata" in text_of(content)
 

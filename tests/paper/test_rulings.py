@@ -33,10 +33,13 @@ def notes(view: MatchView) -> list[str]:
 def test_art_11_3_every_remedy(penalty: dict[str, Any], note: str, words: str) -> None:
     view = view_of([{**POINTS, "penalty": penalty}])
     assert notes(view) == [note]
-    [line] = rulings(view)
+    line, *played = rulings(view)
     assert words in line.text
     assert "a sign or gesture not allowed" in line.text
     assert (line.hand, line.article) == (1, "11.3")
+    # What the penalty has changed is told as it was played too; a warning changes nothing.
+    as_played = ["as it was played: Brutta 1: 6–5"] if penalty.get("remedy") != "warning" else []
+    assert [one.text for one in played] == as_played
 
 
 def test_art_8_3_a_right_claim() -> None:
@@ -113,4 +116,4 @@ def test_notes_of_a_sheet_without_their_column_are_sorted_by_hand() -> None:
     view = view_of([void, {**POINTS, "penalty": SIGN}, void, void])
     told = rulings(view)
     lines = in_order([*told, *hand_notes(grid(view), told)])
-    assert [line.hands or str(line.hand) for line in lines] == ["1, 3–4", "2"]
+    assert [line.hands or str(line.hand) for line in lines if line.hand] == ["1, 3–4", "2"]
