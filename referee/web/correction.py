@@ -86,9 +86,9 @@ def correct(code: str, hand: int) -> Response:
         told = refusal(error)
         at_field = replace(told, place=_field_of(view, told.place, hand))
         return _page(view, hand, kind, request.form, at_field)
-    confirmed = request.form.get("confirmed") == str(view.number)
-    if rows and not confirmed:
-        return _page(view, hand, kind, request.form, rows=rows)
+    seen = outcomes.seen_as(view, payload)
+    if rows and request.form.get("confirmed") != seen:
+        return _page(view, hand, kind, request.form, rows=rows, seen=seen)
     refused = attempt(code, kind, dict(request.form.items()) | _as_sent(payload))
     if refused is not None:
         return _page(queries.any_view(code), hand, kind, request.form, refused)
@@ -168,6 +168,7 @@ def _page(
     typed: Mapping[str, str],
     refused: Refused | None = None,
     rows: list[dict[str, Any]] | None = None,
+    seen: str = "",
 ) -> Response:
     if isinstance(view, SessionView):
         form = session_correction.form_shown(view, hand, new=kind == "hand_inserted")
@@ -183,6 +184,7 @@ def _page(
         typed=typed,
         refused=refused,
         rows=rows,
+        seen=seen,
         closed=kind in KINDS and view.status in ("locked", "closed"),
         purpose={name: typed[name] for name in PURPOSES if typed.get(name)},
         **form,

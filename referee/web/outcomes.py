@@ -1,9 +1,11 @@
 """What a fact would move in a match of either game, line by line, before it is written."""
 
 from collections.abc import Mapping
+from hashlib import sha256
 from typing import Any
 
 from referee.actions.matches import preview, preview_session
+from referee.store.entries import canonical
 from referee.store.views import AnyView, SessionView
 from referee.web import changes, session_changes
 
@@ -15,3 +17,11 @@ def moved(view: AnyView, kind: str, payload: Mapping[str, Any]) -> list[dict[str
         return session_changes.comparison(session.before, session.after, hand=0)
     seen = preview(view.code, kind, payload)
     return changes.comparison(seen.before, seen.after)
+
+
+def seen_as(view: AnyView, payload: Mapping[str, Any]) -> str:
+    """The mark of what a preview has shown: this fact, after the match's newest entry.
+
+    The button that confirms sends it back, so that nothing is written but what was shown.
+    """
+    return sha256(f"{view.number} {canonical(payload)}".encode()).hexdigest()

@@ -80,7 +80,7 @@ def decide(code: str, number: int) -> Response:
             shown = _preview(view, form)
         except RuleError as error:
             return _page(view, number, request.form, refusal(error))
-        if request.form.get("confirmed") != str(view.number):
+        if request.form.get("confirmed") != shown["seen"]:
             return _page(view, number, form, preview=shown)
     elif kind not in ("ruling_appealed", "score_released"):
         abort(400)
@@ -120,6 +120,8 @@ def _preview(view: AnyView, form: Mapping[str, str]) -> dict[str, Any]:
     return {
         "words": effect_words(payload, view.record.players),
         "rows": rows if payload["effect"] in ON_HAND else [],
+        "seen": outcomes.seen_as(view, payload),
+        "changed": "confirmed" in form,
     }
 
 

@@ -95,6 +95,10 @@ class Tablet:
         filled = form.fields | {name: str(value) for name, value in fields.items()}
         self.shows(self.client.post(form.action, data=filled))
 
+    def confirms(self, kind: str, **fields: Any) -> None:
+        """Press the button under what the page has shown that it would change."""
+        self.sends(kind, **dict(self.form(kind).buttons), **fields)
+
     def starts_match(self, *names: str, regulation: str = "circolo", **fields: Any) -> str:
         """Fill in the page of a new match; its code is kept."""
         self.opens("/match/new")

@@ -51,10 +51,6 @@ class Evening:
         number = json.loads(self.api())["number"]
         return f"/match/{self.code}/rulings/{number}"
 
-    def seen(self, kind: str) -> str:
-        """The newest entry that the referee's page knows."""
-        return self.referee.form(kind).fields["after"]
-
     def api(self) -> str:
         return self.table.client.get(f"/api/matches/{self.code}").text
 
@@ -155,7 +151,7 @@ def test_a_dispute_over_a_sign_is_ruled_appealed_and_ruled_again(club: Evening) 
     club.referee.sends("ruling_given", **GIVEN)
     assert "eleven-nil to the other side" in club.referee.text
     assert club.score() == {"A": 13, "B": 9}
-    club.referee.sends("ruling_given", confirmed=club.seen("ruling_given"))
+    club.referee.confirms("ruling_given")
     assert club.score() == {"A": 6, "B": 16}
     spectator = club.referee.client.get(f"/watch/{club.code}").text
     assert "the score is final once the referee releases it" in spectator
@@ -164,7 +160,7 @@ def test_a_dispute_over_a_sign_is_ruled_appealed_and_ruled_again(club: Evening) 
     club.referee.sends("ruling_appealed", reason="nobody saw it", by="A")
     assert "appeal of Anna and Carla" in club.referee.text.replace("Appeal", "appeal")
     club.referee.sends("ruling_given", **GIVEN | {"effect": "nothing", "text": "it was no sign"})
-    club.referee.sends("ruling_given", confirmed=club.seen("ruling_given"))
+    club.referee.confirms("ruling_given")
     assert club.score() == {"A": 13, "B": 9}
     assert "seen by all" in club.referee.text
     club.referee.sends("score_released")
@@ -200,9 +196,36 @@ def test_a_decision_on_what_has_moved_on_is_not_written(club: Evening) -> None:
     club.referee.opens(ruling)
     club.referee.sends("ruling_given", **GIVEN)
     club.writes(5)
-    club.referee.sends("ruling_given", confirmed=club.seen("ruling_given"))
+    club.referee.confirms("ruling_given")
     assert "Give the ruling" in club.referee.text
     assert club.score() == {"A": 11, "B": 11}
+
+
+def test_a_ruling_is_given_as_it_was_shown_and_not_otherwise(club: Evening) -> None:
+    club.writes(6)
+    club.referee.opens(club.opens_ruling())
+    club.referee.sends("ruling_given", **GIVEN)
+    club.referee.confirms("ruling_given", effect="nothing")
+    assert "this is what would follow now" in club.referee.text
+    assert "Nothing follows" in club.referee.text
+    club.referee.confirms("ruling_given", effect="penalty", remedy="match_lost")
+    assert "the match is lost" in club.referee.text
+    assert club.score() == {"A": 6, "B": 5}
+    club.referee.confirms("ruling_given")
+    assert "Appeal" in club.referee.text
+
+
+def test_a_hand_is_corrected_as_it_was_shown_and_not_otherwise(club: Evening) -> None:
+    club.writes(6, 7)
+    number = club.opens_ruling(hand=1).rpartition("/")[2]
+    club.referee.opens(f"/match/{club.code}/correct/1", ruling=number)
+    written = {"way": "points", "points_A": 5, "points_B": 6, "reason": "counted again"}
+    club.referee.sends("ruling_given", **written)
+    club.referee.confirms("ruling_given", points_A=0, points_B=11)
+    assert "7–15" in club.referee.text
+    assert club.score() == {"A": 13, "B": 9}
+    club.referee.confirms("ruling_given")
+    assert club.score() == {"A": 7, "B": 15}
 
 
 def test_a_warning_is_remembered_through_the_event(app: Flask, club: Evening) -> None:
@@ -211,7 +234,7 @@ def test_a_warning_is_remembered_through_the_event(app: Flask, club: Evening) ->
     club.referee.opens(club.opens_ruling())
     club.referee.sends("ruling_given", **late)
     assert "Warning to Anna" in club.referee.text
-    club.referee.sends("ruling_given", confirmed=club.seen("ruling_given"))
+    club.referee.confirms("ruling_given")
     with app.app_context():
         club.code = club.table.code = club.referee.code = match_of(club.event)
     club.writes(6)
@@ -229,7 +252,7 @@ def test_a_ruling_corrects_a_hand(club: Evening) -> None:
     written = {"way": "points", "points_A": 5, "points_B": 6, "reason": "counted again"}
     club.referee.sends("ruling_given", **written)
     assert "12–10" in club.referee.text
-    club.referee.sends("ruling_given", confirmed=club.seen("ruling_given"))
+    club.referee.confirms("ruling_given")
     assert club.score() == {"A": 12, "B": 10}
     assert "counted again" in club.referee.text
 
@@ -271,9 +294,7 @@ def test_a_dispute_is_decided_otherwise_than_both_say(app: Flask) -> None:
     club.referee.opens(f"/match/{club.code}/correct/1", dispute=str(dispute))
     written |= {"points_A": 4, "points_B": 7, "reason": "neither"}
     club.referee.sends("dispute_decided", **written)
-    club.referee.sends(
-        "dispute_decided", confirmed=club.referee.form("dispute_decided").fields["after"]
-    )
+    club.referee.confirms("dispute_decided")
     assert club.score() == {"A": 4, "B": 7}
 
 
@@ -318,7 +339,7 @@ def test_the_sheet_tells_both_scores(club: Evening) -> None:
     club.writes(6, 7)
     club.referee.opens(club.opens_ruling())
     club.referee.sends("ruling_given", **GIVEN)
-    club.referee.sends("ruling_given", confirmed=club.seen("ruling_given"))
+    club.referee.confirms("ruling_given")
     assert club.referee.client.get(f"/match/{club.code}/sheet.pdf").status_code == 200
 
 
@@ -337,7 +358,7 @@ def test_trionfo_a_player_is_warned_and_a_hand_made_void(app: Flask, club: Eveni
     assert "Warning to Elsa" in club.referee.text
     club.referee.sends("ruling_given", **GIVEN | {"effect": "hand_void"})
     assert "The hand is void" in club.referee.text
-    club.referee.sends("ruling_given", confirmed=club.seen("ruling_given"))
+    club.referee.confirms("ruling_given")
     assert json.loads(club.api())["result"]["totals"] == [0, 0, 0, 0, 0]
     club.referee.opens(f"/match/{club.code}")
     assert "Anna +8" in club.referee.text

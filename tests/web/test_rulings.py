@@ -231,7 +231,7 @@ def test_a_correction_that_turns_the_match_shows_before_and_after_first(tablet: 
     correct(tablet, 5, points_A=0, points_B=11, maraffa="", reason="sides swapped")
     assert "This changes the course of the match" in tablet.text
     assert tablet.result()["games"]
-    tablet.sends("hand_corrected", confirmed=tablet.form("hand_corrected").fields["after"])
+    tablet.confirms("hand_corrected")
     assert tablet.result()["games"] == []
 
 

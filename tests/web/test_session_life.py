@@ -107,7 +107,7 @@ def corrects(tablet: Tablet, kind: str, **fields: object) -> None:
     """Send the form, look at what it changes, and say that it is so."""
     tablet.sends(kind, **fields)
     shows(tablet.html, "What this changes")
-    tablet.sends(kind, confirmed=tablet.form(kind).fields["after"])
+    tablet.confirms(kind)
     assert tablet.status == 200
 
 
@@ -197,8 +197,7 @@ def test_a_correction_that_changes_other_hands_is_shown_first(
     tablet.sends("hand_corrected", void="misdeal", reason="misdealt")
     shows(tablet.html, "What this changes", "Carla: maso, hand won", "Bruno: maso")
     assert "void" not in tablet.record()["hands"][1]
-    number = tablet.form("hand_corrected").fields["after"]
-    tablet.sends("hand_corrected", confirmed=number)
+    tablet.confirms("hand_corrected")
     assert tablet.result()["totals"] == [-4, 16, -4, -4, -4]
 
 
@@ -212,7 +211,7 @@ def test_a_correction_that_changes_only_totals_is_shown_first(
     shows(tablet.text, *changes, "Bruno: chiamo, with Dario, hand lost")
     assert "Hand 3" not in tablet.text
     assert (tablet.form("hand_corrected").fields["thirds"], evening.view.number) == ("17", number)
-    tablet.sends("hand_corrected", confirmed=number)
+    tablet.confirms("hand_corrected")
     assert tablet.result()["totals"] == [5, 2, 5, -17, 5]
 
 
