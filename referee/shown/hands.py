@@ -70,8 +70,15 @@ def _rulings(value: Value, players: Sequence[str]) -> list[str]:
 
 
 def ruling_words(penalty: Value, players: Sequence[str]) -> str:
-    """`Anna and Carla: conduct; points off (−2)`; the remedy only where one is named."""
-    side, offence = side_name(players, penalty["side"]), say(OFFENCES[penalty["offence"]])
+    """`Anna and Carla: conduct; points off (−2)`; the remedy only where one is named.
+
+    Where it is known which player it was, he is named: his side pays.
+    """
+    offence = say(OFFENCES[penalty["offence"]])
+    if "seat" in penalty:
+        side = player(players, penalty["seat"])
+    else:
+        side = side_name(players, penalty["side"])
     if "remedy" not in penalty:
         return _("%(side)s: %(offence)s", side=side, offence=offence)
     remedy = say(REMEDIES[penalty["remedy"]])

@@ -17,7 +17,7 @@ from werkzeug.wrappers import Response
 
 from referee.rules.effects import ON_HAND
 from referee.rules.errors import N_, RuleError
-from referee.rules.ladder import catalogue, proposed
+from referee.rules.ladder import ARTICLES, catalogue, proposed
 from referee.rules.offences import OFFENCES, REMEDIES
 from referee.rules.office import Ruling
 from referee.rules.words import OFFENCES as OFFENCE_WORDS
@@ -73,18 +73,19 @@ def decide(code: str, number: int) -> Response:
     """Show what a decision moves, then give it; appeal against one; release the score."""
     view = queries.any_view(code)
     kind = request.form.get("kind", "")
-    form = {**request.form, "ruling": str(number)}
+    given = form = {**request.form, "ruling": str(number)}
     if kind == "ruling_given":
         try:
             form |= _as_proposed(view, request.form)
-            shown = _preview(view, form)
+            given = form | _article(view, form)
+            shown = _preview(view, given)
         except RuleError as error:
             return _page(view, number, request.form, refusal(error))
         if request.form.get("confirmed") != shown["seen"]:
             return _page(view, number, form, preview=shown)
     elif kind not in ("ruling_appealed", "score_released"):
         abort(400)
-    refused = attempt(code, kind, form)
+    refused = attempt(code, kind, given)
     if refused is not None:
         return _page(queries.any_view(code), number, request.form, refused)
     if kind == "score_released":
@@ -106,6 +107,16 @@ def _as_proposed(view: AnyView, form: Mapping[str, str]) -> dict[str, str]:
     return {"effect": "penalty", "remedy": remedy, **points}
 
 
+def _article(view: AnyView, form: Mapping[str, str]) -> dict[str, str]:
+    """The article that speaks of the offence, where the referee has named none.
+
+    The offences of the catalogue are those of marafone.
+    """
+    if form.get("article", "").strip() or isinstance(view, SessionView):
+        return {}
+    return {"article": ARTICLES.get(form.get("offence", ""), "")}
+
+
 def _next_step(view: AnyView, offence: str, offender: str) -> str:
     """The remedy proposed for somebody, after the warnings he has had in the event."""
     if isinstance(view, SessionView):
@@ -119,6 +130,7 @@ def _preview(view: AnyView, form: Mapping[str, str]) -> dict[str, Any]:
     rows = outcomes.moved(view, "ruling_given", payload)
     return {
         "words": effect_words(payload, view.record.players),
+        "article": payload.get("article", ""),
         "rows": rows if payload["effect"] in ON_HAND else [],
         "seen": outcomes.seen_as(view, payload),
         "changed": "confirmed" in form,

@@ -215,6 +215,31 @@ def test_a_ruling_is_given_as_it_was_shown_and_not_otherwise(club: Evening) -> N
     assert "Appeal" in club.referee.text
 
 
+def test_the_article_of_the_offence_is_taken_and_the_player_is_named(club: Evening) -> None:
+    club.writes(6)
+    club.referee.opens(club.opens_ruling())
+    club.referee.sends("ruling_given", **GIVEN | {"offender": "3"})
+    assert "Carla: a sign or gesture not allowed" in club.referee.text
+    assert "art. 11.2" in club.referee.html.partition("Give the ruling")[0].partition("preview")[2]
+    assert club.referee.form("ruling_given").fields["article"] == ""
+    club.referee.confirms("ruling_given")
+    shown = club.referee.text.partition("Appeal")[0]
+    assert "Carla: a sign or gesture not allowed" in shown
+    assert "art. 11.2" in shown
+    club.referee.opens(f"/match/{club.code}/history")
+    assert "Carla: a sign or gesture not allowed" in club.referee.text
+    assert "(art. 11.2)" in club.referee.text
+
+
+def test_an_article_that_the_referee_names_is_kept(club: Evening) -> None:
+    club.writes(6)
+    club.referee.opens(club.opens_ruling())
+    club.referee.sends("ruling_given", **GIVEN, article="5.4")
+    club.referee.confirms("ruling_given")
+    assert "art. 5.4" in club.referee.text
+    assert "11.2" not in club.referee.text.partition("Appeal")[0]
+
+
 def test_a_hand_is_corrected_as_it_was_shown_and_not_otherwise(club: Evening) -> None:
     club.writes(6, 7)
     number = club.opens_ruling(hand=1).rpartition("/")[2]
