@@ -58,8 +58,8 @@ def sign_out(sign_in: SignIn, origin: Origin) -> None:
         security.note("signed_out", sign_in.account.name, origin)
 
 
-def end(account: Account, sign_in_id: int, origin: Origin) -> None:
-    """End one of a person's own sign-ins, on another device say."""
+def end(account: Account, sign_in_id: int, origin: Origin) -> bool:
+    """End one of a person's own sign-ins, on another device say; False where there is none."""
     with writing():
         ended = db.session.execute(
             delete(SIGN_INS)
@@ -68,6 +68,7 @@ def end(account: Account, sign_in_id: int, origin: Origin) -> None:
         ).scalar()
         if ended is not None:
             security.note("sign_in_ended", account.name, origin)
+    return ended is not None
 
 
 def end_all_within(account_id: int, but: int | None = None) -> None:

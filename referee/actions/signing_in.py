@@ -1,6 +1,6 @@
 """Signing in: the password, and where somebody wants one the code of a second factor."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import update
 
@@ -28,6 +28,7 @@ def with_password(name: str, password: str, origin: Origin) -> str | HalfIn:
     An account that does not exist, is closed or has no password yet is answered like a wrong
     password, and after as long a time.
     """
+    origin = _unknown(origin)
     counted = counts("password", fold(" ".join(name.split())), origin.network)
     attempt(counted, origin.now)
     found = people.secrets(name)
@@ -47,6 +48,7 @@ def with_code(half: HalfIn, code: str, origin: Origin) -> str:
 
     Raises RuleError for a wrong code or one used before, and TooOften.
     """
+    origin = _unknown(origin)
     found = people.secrets_of(half.account_id)
     if found is None or found.totp_secret is None:
         raise RuleError(N_("start again with the name and the password"), place="code")
@@ -67,6 +69,11 @@ def check_again(account: Account, password: str, origin: Origin) -> None:
         _failed("sign_in_failed", account.name, origin)
         raise RuleError(N_("the password is not right"), place="current")
     succeeded(counted)
+
+
+def _unknown(origin: Origin) -> Origin:
+    """Whoever signs in is not yet known, whoever else is signed in on the same browser."""
+    return replace(origin, actor="")
 
 
 def _begin(account: Account, counted: tuple[Count, ...], origin: Origin) -> str:

@@ -12,8 +12,10 @@ from hashlib import sha256
 from sqlalchemy import delete, insert, select, update
 
 from referee.actions.events import once_more
+from referee.store import security
 from referee.store.database import db, writing
 from referee.store.people_tables import THROTTLES
+from referee.store.security import Origin
 
 FORGOTTEN = timedelta(days=1)
 """Failures that are so old are not held against anybody."""
@@ -115,3 +117,11 @@ def succeeded_within(counted: Iterable[Count]) -> None:
         .where(THROTTLES.c.key == network.key)
         .values(failures=THROTTLES.c.failures - 1)
     )
+
+
+def note_wait(origin: Origin) -> None:
+    """Note that somebody has to wait: once, however often he tries meanwhile."""
+    if security.waits_already(origin.network):
+        return
+    with writing():
+        security.note("made_to_wait", "", origin)

@@ -41,6 +41,7 @@ WORDS: dict[Kind, str] = {
     "unpaired": N_("Tablet unpaired: %(subject)s"),
     "device_renamed": N_("Tablet renamed: %(subject)s"),
     "taken_over": N_("Table taken over: %(subject)s"),
+    "made_to_wait": N_("Made to wait after too many attempts"),
     "table_code_failed": N_("Wrong code of a table: %(subject)s"),
     "pairing_failed": N_("A pairing code was tried that is not valid"),
 }
@@ -57,5 +58,5 @@ def entry_words(entry: SecurityEntry) -> dict[str, Any]:
         "who": entry.actor if entry.actor != entry.subject else "",
         "device": entry.device,
         "network": entry.network,
-        "alarming": entry.kind.endswith("_failed"),
+        "alarming": entry.kind.endswith("_failed") or entry.kind == "made_to_wait",
     }

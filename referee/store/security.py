@@ -45,6 +45,7 @@ Kind = Literal[
     "unpaired",
     "device_renamed",
     "taken_over",
+    "made_to_wait",
     "table_code_failed",
     "pairing_failed",
 ]
@@ -95,6 +96,19 @@ def note(kind: Kind, subject: str, origin: Origin) -> None:
         "device": origin.device[:80],
     }
     db.session.execute(insert(SECURITY_ENTRIES).values(values))
+
+
+def waits_already(network: str) -> bool:
+    """Whether nothing was got wrong from a network since it was noted that it has to wait."""
+    kinds = SECURITY_ENTRIES.c.kind
+    newest = db.session.scalar(
+        select(kinds)
+        .where(SECURITY_ENTRIES.c.network == network[:45])
+        .where((kinds == "made_to_wait") | kinds.endswith("_failed", autoescape=True))
+        .order_by(SECURITY_ENTRIES.c.number.desc())
+        .limit(1)
+    )
+    return newest == "made_to_wait"
 
 
 def page(number: int = 1) -> SecurityPage:

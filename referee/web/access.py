@@ -13,6 +13,7 @@ from referee.store import people
 from referee.store.errors import UnknownMatch
 from referee.store.people import Subject
 from referee.web.errors import answer, send_again_signed_in
+from referee.web.language import this_address
 from referee.web.visitors import Visitor, visitor
 
 Rule = Callable[[Visitor, Subject], bool]
@@ -237,7 +238,7 @@ def _check() -> Response | None:
     if row.rule(visitor(), Subject() if unknown else _subject(values)):
         return None
     if unknown:
-        return redirect(url_for("sign_in.form", next=request.full_path), 303)
+        return redirect(url_for("sign_in.form", next=this_address()), 303)
     return _refuse(row, values)
 
 

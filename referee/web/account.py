@@ -2,6 +2,7 @@
 
 from flask import (
     Blueprint,
+    abort,
     flash,
     make_response,
     redirect,
@@ -104,7 +105,8 @@ def recovery_codes() -> Response:
 @blueprint.post("/sign-ins/<int:sign_in_id>/end")
 def end_sign_in(sign_in_id: int) -> Response:
     """End one of one's own sign-ins; the number of somebody else's ends nothing."""
-    sign_ins.end(person(), sign_in_id, origin())
+    if not sign_ins.end(person(), sign_in_id, origin()):
+        abort(404)
     return redirect(url_for("account.account") + "#devices", 303)
 
 

@@ -31,6 +31,7 @@ def register(app: Flask) -> None:
     """Let templates ask for the language they are in, and for a card's name in it."""
     app.jinja_env.globals["get_locale"] = get_locale
     app.jinja_env.globals["card_words"] = card_words
+    app.jinja_env.globals["this_address"] = this_address
 
 
 @blueprint.post("/language")
@@ -58,3 +59,8 @@ def own_address(address: str) -> str:
     if parts.scheme or parts.netloc or not path.startswith("/") or path.startswith("//"):
         return "/"
     return path
+
+
+def this_address() -> str:
+    """The address of this page on this site; without a query Flask would leave a bare “?”."""
+    return request.full_path.removesuffix("?")

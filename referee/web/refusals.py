@@ -1,11 +1,14 @@
 """What a form of the office is told when it is refused: words by field, and a status."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import ceil
 
-from referee.actions.throttle import TooOften
+from flask import Response, after_this_request
+
+from referee.actions.throttle import TooOften, note_wait
 from referee.rules.errors import RuleError
 from referee.shown.text import ngettext, problem
+from referee.web.stamps import origin
 
 
 @dataclass(frozen=True)
@@ -21,11 +24,24 @@ NOTHING = Refusal()
 
 
 def refused(error: RuleError | TooOften) -> Refusal:
-    """A person's mistake, or too many of them, as the form shows it."""
+    """A person's mistake, or too many of them, as the form shows it.
+
+    Of too many the security log is told, and the browser when to come again.
+    """
     if isinstance(error, TooOften):
+        # The one signed in on this browser need not be the one who tries.
+        note_wait(replace(origin(), actor=""))
+        _ask_to_come_again(error.seconds)
         return Refusal({"": _wait(error.seconds)}, 429)
     told = problem(error)
     return Refusal({told["place"]: told["text"]}, 422)
+
+
+def _ask_to_come_again(seconds: int) -> None:
+    @after_this_request
+    def tell(response: Response) -> Response:
+        response.headers["Retry-After"] = str(seconds)
+        return response
 
 
 def _wait(seconds: int) -> str:

@@ -3,6 +3,7 @@
 import re
 from datetime import UTC, datetime
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pyotp
 import pytest
@@ -158,6 +159,14 @@ def test_whoever_has_to_sign_in_first_comes_to_the_page_afterwards(gina: Person)
     assert "Security log" in gina.text
 
 
+def test_the_page_that_is_asked_for_keeps_its_plain_address(gina: Person) -> None:
+    gina.client.delete_cookie("person")
+    for path in ("/security", "/security?page=2"):
+        answer = gina.client.get(path)
+        assert parse_qs(urlsplit(answer.headers["Location"]).query) == {"next": [path]}
+    assert 'name="next" value="/"' in gina.client.get("/").text
+
+
 def test_nobody_is_sent_to_another_site(gina: Person) -> None:
     gina.opens("/sign-in", next="https://evil.example/")
     answer = gina.client.post(
@@ -184,11 +193,28 @@ def test_whoever_guesses_waits_and_the_table_plays_on(app: Flask, gina: Person) 
     stranger.signs_in("Gina")
     assert stranger.status == 429
     assert "Too many attempts: wait for" in stranger.text
+    stranger.signs_in("Gina")
+    again = stranger.client.post("/sign-in", data=stranger._form("/sign-in").fields)
+    assert 1 <= int(again.headers["Retry-After"]) <= 2
+    assert noted(app).count("made_to_wait") == 1
+    gina.opens("/security")
+    assert "Made to wait after too many attempts" in gina.text
     stranger.writes_points(6)
     assert stranger.status == 200
     assert stranger.record()["hands"][0]["points"] == {"A": 6, "B": 5}
     gina.opens("/people/")
     assert gina.status == 200
+
+
+def test_whoever_tries_a_name_has_not_been_that_browsers_other_person(
+    app: Flask, gina: Person
+) -> None:
+    """Somebody else sits down where Gina has not signed out."""
+    _invited(gina, "Rita")
+    gina.signs_in("Rita", "wrong")
+    with app.app_context():
+        entry = security.page().entries[0]
+    assert (entry.kind, entry.subject, entry.actor) == ("sign_in_failed", "Rita", "")
 
 
 def test_the_cookie_is_for_the_server_alone(app: Flask, gina: Person) -> None:
@@ -239,7 +265,7 @@ def test_what_was_typed_is_still_there_after_signing_in_again(app: Flask, gina: 
     kept = gina.forms
     gina.signs_in("Gina")
     gina.forms = kept
-    gina.fills("/events/new?")
+    gina.fills("/events/new")
     assert gina.status == 200
     assert "Coppa Romagna" in gina.text
 
@@ -261,6 +287,7 @@ def test_nobody_ends_the_sign_in_of_another(app: Flask, gina: Person) -> None:
         assert found is not None
     form = rita._form("/account/pin")
     rita.shows(rita.client.post(f"/account/sign-ins/{found.id}/end", data=form.fields))
+    assert rita.status == 404
     gina.opens("/people/")
     assert gina.status == 200
 
