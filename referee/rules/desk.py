@@ -44,6 +44,10 @@ class Desk:
         """Take note of a fact of the office; `marks` are those of the hand it is about, if any."""
         _STEPS[kind](self, number, payload, marks or Marks())
 
+    def keep_refused(self, dispute: int, written: Payload) -> None:
+        """Keep the version that was refused, whatever is decided on the hand."""
+        self.disputes[dispute] = replace(self.disputes[dispute], written=written)
+
     def office(self, hands: Sequence[Marks]) -> Office:
         """The office as it stands, with the present numbers of the hands."""
         hand_of = {about: n for n, marks in enumerate(hands, start=1) for about in marks.about}

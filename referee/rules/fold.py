@@ -158,6 +158,8 @@ class Fold(ABC, Generic[D, S]):
             # A hand made void now would move the turn of those after it, which were led long ago.
             self.pin()
         self.desk.apply(fact.number, fact.kind, fact.payload, draft.marks)
+        if fact.kind == "hand_refused":
+            self.desk.keep_refused(fact.number, before)
         if fact.kind == "dispute_decided" and "value" in fact.payload:
             anew = corrected(draft.value, fact.payload["value"])
             _hand_corrected(draft, {"value": anew})

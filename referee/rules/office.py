@@ -109,7 +109,8 @@ class Ruling:
 class Dispute:
     """A hand or, with `hand` None, the result refused by a side (15.1).
 
-    `value` is its own version of the hand, where it gave one. `decided` is the entry that ended
+    `value` is its own version of the hand, where it gave one; `written` is the hand as it stood
+    when it was refused, None for the result. `decided` is the entry that ended
     the dispute, with the referee's `text`.
     """
 
@@ -118,6 +119,7 @@ class Dispute:
     signer: Signer | None
     reason: str
     value: Payload | None
+    written: Payload | None = None
     decided: int | None = None
     text: str = ""
 

@@ -26,7 +26,8 @@ SOURCES = {"complaint": N_("a complaint"), "finding": N_("found by the referee")
 def table_office(view: AnyView) -> dict[str, Any]:
     """For the table: `call` (None, or `number`, `reason`, `coming`), and what is not settled.
 
-    `frozen` says in words why the score is not final, or is empty; `played` is the score without
+    `frozen` says in words why the score is not final, or is empty; `versions` are those of a hand
+    that is disputed (`who`, `words`); `played` is the score without
     rulings and penalties, line by line, empty where that is the score. `confirm` is the hand that
     waits to be confirmed, or None: its `hand`, in `words`, and who may say so (`by`).
     """
@@ -42,6 +43,7 @@ def table_office(view: AnyView) -> dict[str, Any]:
             "coming": call.taken is not None,
         },
         "frozen": frozen_words(view),
+        "versions": disputed_versions(view),
         "played": played_lines(view),
     }
 
@@ -70,8 +72,8 @@ def frozen_words(view: AnyCourse) -> str:
     if office.open_disputes:
         hand = office.open_disputes[0].hand
         if hand is None:
-            return _("The result is disputed: a referee decides.")
-        return _("Hand %(n)s is disputed: a referee decides.", n=hand)
+            return _("The result is disputed: it is not final, a referee decides.")
+        return _("Hand %(n)s is disputed: the score is not final, a referee decides.", n=hand)
     if not office.frozen:
         return ""
     if not office.open_rulings:
@@ -80,6 +82,30 @@ def frozen_words(view: AnyCourse) -> str:
     if hand is None:
         return _("A ruling is open: the score is not final.")
     return _("A ruling on hand %(n)s is open: the score is not final.", n=hand)
+
+
+def disputed_versions(view: AnyCourse) -> list[dict[str, str]]:
+    """Both versions of each hand that is disputed: `who` says so, and the hand in `words`."""
+    return [
+        version
+        for dispute in view.state.office.open_disputes
+        for version in _versions(dispute, view.record.players)
+    ]
+
+
+def _versions(dispute: Dispute, players: Sequence[str]) -> list[dict[str, str]]:
+    """As it was written when it was refused, then as they say; none of a refused result."""
+    told = ((_("As it is written"), dispute.written), (_they_say(dispute, players), dispute.value))
+    return [
+        {"who": who, "words": version_words(value, players)}
+        for who, value in told
+        if value is not None
+    ]
+
+
+def _they_say(dispute: Dispute, players: Sequence[str]) -> str:
+    name = signer_name(dispute.signer, players)
+    return _("As %(name)s say", name=name) if name else _("As they say")
 
 
 def played_course(view: AnyCourse) -> Course | SessionCourse | None:
@@ -169,9 +195,14 @@ def _step(step: Given | Appeal, players: Sequence[str]) -> dict[str, Any]:
 def dispute_shown(
     dispute: Dispute, view: AnyView, written: Mapping[int, Written]
 ) -> dict[str, Any]:
-    """Both versions of a hand, or a refused result; `theirs` is empty where none was given."""
+    """Both versions of a hand, or a refused result; `theirs` is empty where none was given.
+
+    `written` is the hand as it stood when it was refused; `holds` is the hand as it was decided.
+    """
     players = view.record.players
-    mine = view.state.record["hands"][dispute.hand - 1] if dispute.hand else None
+    mine = dispute.written
+    holds = view.state.record["hands"][dispute.hand - 1] if dispute.hand else None
+    decided = dispute.decided is not None
     return {
         "number": dispute.number,
         "hand": dispute.hand,
@@ -179,7 +210,8 @@ def dispute_shown(
         "reason": isolated(dispute.reason),
         "written": version_words(mine, players) if mine is not None else "",
         "theirs": version_words(dispute.value, players) if dispute.value is not None else "",
-        "decided": isolated(dispute.text) if dispute.decided is not None else "",
+        "decided": isolated(dispute.text) if decided else "",
+        "holds": version_words(holds, players) if decided and holds is not None else "",
         **_stamp(written, dispute.number),
     }
 

@@ -12,7 +12,7 @@ from referee.rules.open_session_hand import open_session_hand
 from referee.shown import session_score
 from referee.shown.dates import moment_shown
 from referee.shown.names import isolated, shown_names, side_names
-from referee.shown.office import frozen_words, played_lines
+from referee.shown.office import disputed_versions, frozen_words, played_lines
 from referee.shown.score import finished_games, outcome, score_shown
 from referee.shown.session_score import fair_end, hand_in_progress, last_scored, totals_shown
 from referee.shown.session_sheet import session_rows
@@ -61,6 +61,7 @@ def _page(code: str, wall: bool, writer: Writer | None, takes: bool) -> Response
         "takeover": url_for("takeover.page", code=code) if takes else "",
         "not_final": frozen_words(view),
         "played": played_lines(view),
+        "disputed": disputed_versions(view),
     }
     if isinstance(view, SessionView):
         body = render_template("session/watch.html", **shared, **_session(view, wall))

@@ -55,7 +55,7 @@ def lines_of(*more: tuple[str, dict[str, Any]]) -> list[tuple[int | None, str]]:
         ((OPENED,), (1, "Nives made a sign: not decided yet")),
         ((OPENED,), (None, "A ruling on hand 1 is open: the score is not final.")),
         ((OPENED, GIVEN), (None, "as it was played: Brutta 1: 6–5")),
-        ((REFUSED,), (None, "The result is disputed: a referee decides.")),
+        ((REFUSED,), (None, "The result is disputed: it is not final, a referee decides.")),
     ],
 )
 @pytest.mark.usefixtures("english")

@@ -291,7 +291,11 @@ def test_art_15_1_a_hand_is_confirmed_or_both_versions_stand(app: Flask) -> None
     club.table.opens(f"/match/{club.code}/correct/2", by="B")
     written = {"way": "points", "points_A": 5, "points_B": 6, "reason": "the sixth trick was ours"}
     club.table.sends("hand_refused", **written)
-    assert "Hand 2 is disputed" in club.table.text
+    assert "Hand 2 is disputed: the score is not final" in club.table.text
+    watched = club.referee.client.get(f"/watch/{club.code}").text
+    for page in (club.table.html, watched):
+        assert "7–4 points" in page.partition("As it is written")[2]
+        assert "5–6 points" in page.partition("As Bruno and Dario say")[2]
     club.referee.opens("/arbitri")
     assert "the sixth trick was ours" in club.referee.text
     dispute = json.loads(club.api())["number"]
@@ -302,6 +306,11 @@ def test_art_15_1_a_hand_is_confirmed_or_both_versions_stand(app: Flask) -> None
     assert club.referee.status == 422
     club.referee.sends("dispute_decided", version="theirs", text="the sixth was theirs")
     assert "Decided: the sixth was theirs" in club.referee.text
+    assert club.referee.text.count("7–4 points") == 1
+    assert "The hand is now: 5–6 points" in club.referee.text
+    club.table.at_table()
+    assert "disputed" not in club.table.text
+    assert "As it is written" not in club.table.text
     assert club.score() == {"A": 11, "B": 11}
     club.table.opens(f"/match/{club.code}/correct/1")
     club.table.sends("hand_corrected", **written)
