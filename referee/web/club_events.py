@@ -16,7 +16,7 @@ from referee.shown.dates import day_shown
 from referee.shown.matches import match_row
 from referee.shown.text import _
 from referee.store import office_queries, people, queries
-from referee.store.office_queries import ClubEvent
+from referee.store.office_queries import ClubEvent, Helper
 from referee.web.refusals import NOTHING, Refusal, refused
 from referee.web.regulation_offer import offers
 from referee.web.stamps import origin
@@ -167,18 +167,25 @@ def _page(code: str, refusal: Refusal) -> Response:
     found = club_event(code)
     account = person()
     lines = queries.matches_of(found.id)
+    helpers = office_queries.helpers(found.id)
     body = render_template(
         "office/event.html",
         account=account,
         event=_shown(found),
         rows=[{**match_row(line), "url": url_for("table.page", code=line.code)} for line in lines],
-        helpers=office_queries.helpers(found.id),
-        people=[
-            {"value": one.id, "label": one.name}
-            for one in office_queries.people()
-            if not one.closed
-        ],
+        helpers=helpers,
+        others={role: _others(role, helpers) for role in ROLES},
         organizes=account.organizes(found.id),
         errors=refusal.errors,
     )
     return make_response(body, refusal.status)
+
+
+def _others(role: str, helpers: tuple[Helper, ...]) -> list[dict[str, Any]]:
+    """Everybody who could be given a role at the event and does not have it."""
+    there = {one.account_id for one in helpers if one.role == role}
+    return [
+        {"value": one.id, "label": one.name}
+        for one in office_queries.people()
+        if not one.closed and one.id not in there
+    ]

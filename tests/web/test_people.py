@@ -489,7 +489,7 @@ def test_a_referee_of_an_event_sees_it_and_rules_nothing_else(app: Flask, gina: 
     rita.opens("/events/")
     assert "Coppa Romagna" in rita.text
     rita.opens(action.removesuffix("/people"))
-    assert "Add somebody" not in rita.text
+    assert "Add a referee" not in rita.text
     gina.shows(
         gina.client.post(
             action,
@@ -604,6 +604,8 @@ def test_the_last_organizer_of_an_event_is_not_taken_off(app: Flask, gina: Perso
     adds = next(form for form in gina.forms if "taken" not in form.fields and form.action == event)
     form = adds.fields | {"account": "2", "role": "organizer"}
     gina.shows(gina.client.post(event, data=form))
+    assert "Add an organizer" not in gina.text
+    assert "Add a referee" in gina.text
     _takes_off(gina, "1")
     assert gina.status == 200
     assert "Gina organizer" not in gina.text
