@@ -91,17 +91,13 @@ def enter_hand(code: str, writer_id: int, hand: int, reason: str, stamp: Stamp) 
 
     A hand that is in the record already is corrected, with the reason. Raises RuleError, MovedOn.
     """
-    said = _reason(reason)
-    kept = late.of_match(_row_of(code), writer_id)
-    value = complete_hands(late.as_seen(code, kept, 0)).get(hand) if kept else None
-    if value is None:
-        raise RuleError(N_("that device has not finished this hand"), place="hand")
+    said = read_reason(reason)
+    ours, value = late_hand(code, writer_id, hand)
     now = queries.any_view(code)
     payload: dict[str, Any] = {"hand": hand, "value": value}
     kind = "hand_written"
     if hand <= len(now.state.record["hands"]):
         kind, payload = "hand_corrected", {**payload, "reason": said}
-    ours = [one for one in kept if one.hand == hand]
     done = record_fact(code, kind, payload, now.number, f"late.{ours[0].event_id}"[:64], stamp)
     _decide(ours, "entered", done.entry.number, said, stamp)
     return done
@@ -109,7 +105,7 @@ def enter_hand(code: str, writer_id: int, hand: int, reason: str, stamp: Stamp) 
 
 def enter(code: str, number: int, reason: str, stamp: Stamp) -> Recorded:
     """Write one late fact as it came, in the referee's name. Raises RuleError, MovedOn."""
-    said = _reason(reason)
+    said = read_reason(reason)
     one = _one(code, number)
     if not one.fact:
         raise RuleError(N_("this was not understood: it can only be set aside"))
@@ -122,8 +118,18 @@ def enter(code: str, number: int, reason: str, stamp: Stamp) -> Recorded:
 
 def set_aside(code: str, numbers: Sequence[int], reason: str, stamp: Stamp) -> None:
     """Leave late entries out for good; they stay readable, with who decided so, and why."""
-    said = _reason(reason)
+    said = read_reason(reason)
     _decide([_one(code, number) for number in numbers], "set_aside", None, said, stamp)
+
+
+def late_hand(code: str, writer_id: int, hand: int) -> tuple[list[LateEntry], Mapping[str, Any]]:
+    """What a device sent of a hand, and the hand as it has it. Raises RuleError if unfinished."""
+    kept = late.of_match(_row_of(code), writer_id)
+    value = complete_hands(late.as_seen(code, kept, 0)).get(hand) if kept else None
+    ours = [one for one in kept if one.hand == hand]
+    if value is None or not ours:
+        raise RuleError(N_("that device has not finished this hand"), place="hand")
+    return ours, value
 
 
 def complete_hands(seen: Any) -> Mapping[int, Mapping[str, Any]]:
@@ -145,7 +151,8 @@ def _one(code: str, number: int) -> LateEntry:
     return found[0]
 
 
-def _reason(text: str) -> str:
+def read_reason(text: str) -> str:
+    """Why a referee decides so, on one line. Raises RuleError at `reason`."""
     return one_line(text, "reason", MOST_REASON, N_("a reason, please"))
 
 
@@ -154,23 +161,28 @@ def _decide(
 ) -> None:
     """Note what was decided of those of which nothing was yet."""
     with writing():
-        numbers = [one.number for one in entries]
-        decided = set(
-            db.session.scalars(
-                select(LATE_DECISIONS.c.late_number).where(
-                    LATE_DECISIONS.c.late_number.in_(numbers)
+        decide_within(entries, outcome, entry, reason, stamp)
+
+
+def decide_within(
+    entries: Sequence[LateEntry], outcome: str, entry: int | None, reason: str, stamp: Stamp
+) -> None:
+    """The same inside the caller's transaction."""
+    numbers = [one.number for one in entries]
+    decided = set(
+        db.session.scalars(
+            select(LATE_DECISIONS.c.late_number).where(LATE_DECISIONS.c.late_number.in_(numbers))
+        )
+    )
+    for number in numbers:
+        if number not in decided:
+            db.session.execute(
+                insert(LATE_DECISIONS).values(
+                    late_number=number,
+                    outcome=outcome,
+                    entry=entry,
+                    reason=reason,
+                    actor=stamp.actor,
+                    at=stamp.now,
                 )
             )
-        )
-        for number in numbers:
-            if number not in decided:
-                db.session.execute(
-                    insert(LATE_DECISIONS).values(
-                        late_number=number,
-                        outcome=outcome,
-                        entry=entry,
-                        reason=reason,
-                        actor=stamp.actor,
-                        at=stamp.now,
-                    )
-                )

@@ -1,12 +1,14 @@
 """What a fact would move in a match of either game, line by line, before it is written."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
 from referee.actions.matches import preview, preview_session
+from referee.rules.facts import Fact
 from referee.store.entries import canonical
-from referee.store.views import AnyView, SessionView
+from referee.store.ledger import Event
+from referee.store.views import AnyView, SessionView, match_course, session_course
 from referee.web import changes, session_changes
 
 
@@ -17,6 +19,15 @@ def moved(view: AnyView, kind: str, payload: Mapping[str, Any]) -> list[dict[str
         return session_changes.comparison(session.before, session.after, hand=0)
     seen = preview(view.code, kind, payload)
     return changes.comparison(seen.before, seen.after)
+
+
+def moved_by(view: AnyView, events: Sequence[Event]) -> list[dict[str, Any]]:
+    """The same for several facts that are written as one act."""
+    numbered = enumerate(events, start=view.number + 1)
+    facts = (*view.facts, *(Fact(number, e.kind, e.payload) for number, e in numbered))
+    if isinstance(view, SessionView):
+        return session_changes.comparison(view, session_course(facts), hand=0)
+    return changes.comparison(view, match_course(facts))
 
 
 def seen_as(view: AnyView, payload: Mapping[str, Any]) -> str:

@@ -7,6 +7,7 @@ from flask import Blueprint, make_response, redirect, render_template, request, 
 from werkzeug.wrappers import Response
 
 from referee.actions import late as acts
+from referee.actions.late_ruling import reopen, rule_hand, ruling_on, way_of
 from referee.rules.errors import RuleError
 from referee.shown.dates import moment_shown
 from referee.shown.history import fact_words
@@ -19,7 +20,9 @@ from referee.store.errors import MovedOn
 from referee.store.late import LateEntry
 from referee.store.views import AnyView
 from referee.web.office import scope
+from referee.web.outcomes import moved_by, seen_as
 from referee.web.stamps import stamp
+from referee.web.writing import Post
 
 blueprint = Blueprint("versions", __name__)
 
@@ -58,6 +61,12 @@ def decide(code: str) -> Response:
         elif act == "facts":
             for number in numbers:
                 acts.enter(code, number, reason, stamp())
+        elif act == "ruled":
+            shown = _rule(code, reason)
+            if shown is not None:
+                return _page(code, preview=shown)
+        elif act == "reopened":
+            reopen(code, reason, _number("after"), form.get("event_id", ""), stamp())
         elif act == "aside":
             acts.set_aside(code, numbers, reason, stamp())
     except RuleError as error:
@@ -67,12 +76,30 @@ def decide(code: str) -> Response:
     return redirect(url_for("versions.page", code=code), 303)
 
 
+def _rule(code: str, reason: str) -> Mapping[str, Any] | None:
+    """Give a confirmed or disputed hand its late version; first what that moves, to be shown."""
+    view = queries.any_view(code)
+    writer, hand = _number("writer"), _number("hand")
+    ours, value = acts.late_hand(code, writer, hand)
+    told = {"device": ours[0].device, "hand": hand_shown(value, view.record.players)}
+    facts = _("Came late from %(device)s: %(hand)s", **told)
+    said, event_id = acts.read_reason(reason), f"late.{ours[0].event_id}"[:64]
+    events = ruling_on(view, hand, value, facts, said, event_id)
+    shown = {"rows": moved_by(view, events), "seen": seen_as(view, events[-1].payload)}
+    if request.form.get("confirmed") != shown["seen"]:
+        return shown
+    rule_hand(code, writer, hand, facts, reason, view.number, stamp())
+    return None
+
+
 def _number(field: str) -> int:
     text = request.form.get(field, "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
 
 
-def _page(code: str, error: str = "", status: int = 200) -> Response:
+def _page(
+    code: str, error: str = "", status: int = 200, preview: Mapping[str, Any] | None = None
+) -> Response:
     match_id = people.of_match(code).match_id
     assert match_id is not None  # the access rules let nobody in without
     view = queries.any_view(code)
@@ -91,6 +118,8 @@ def _page(code: str, error: str = "", status: int = 200) -> Response:
         groups=groups,
         error=error[:1].upper() + error[1:],
         typed=request.form,
+        preview=preview,
+        post=Post(url_for("versions.decide", code=view.code), view.number),
     )
     return make_response(body, status)
 
@@ -134,6 +163,7 @@ def _group(
         ],
         "numbers": [one.number for one in undecided],
         "whole": about in whole,
+        "way": way_of(view, hand),
         "readable": all(one.fact for one in undecided),
         "decided": [_decided(one) for one in kept if one.outcome],
     }
