@@ -13,12 +13,6 @@ EFFECTS = ("nothing", "warning", "penalty", "hand_void", "hand_corrected")
 ON_HAND = frozenset({"penalty", "hand_void", "hand_corrected"})
 """Effects that change the record of a hand."""
 
-_NEEDED: Mapping[str, tuple[str, ...]] = {
-    "warning": ("offence",),
-    "penalty": ("offence", "side"),
-    "hand_corrected": ("value",),
-}
-
 _BEGUN = ("battezzante", "first")
 
 _PENALTY = ("side", "offence", "remedy", "points")
@@ -27,8 +21,15 @@ _PENALTY = ("side", "offence", "remedy", "points")
 def check_given(values: Mapping[str, Any]) -> None:
     """Refuse a ruling that lacks what its effect needs, or says what belongs to another."""
     effect = values["effect"]
-    need(values, *_NEEDED.get(effect, ()))
-    if effect == "warning" and ("side" in values) == ("seat" in values):
+    if effect == "hand_corrected":
+        need(values, "value")
+    if effect in ("warning", "penalty") and "offence" not in values:
+        raise RuleError(N_("say what happened"), place="offence", article="11.2")
+    if effect == "penalty" and "side" not in values:
+        raise RuleError(N_("say who did it"), place="side", article="11.3")
+    if effect == "warning" and not values.keys() & {"side", "seat"}:
+        raise RuleError(N_("say who did it"), place="side", article="11.3")
+    if effect == "warning" and values.keys() >= {"side", "seat"}:
         raise RuleError(N_("who is warned: a side, or a seat"), place="side", article="11.3")
     if "value" in values and effect != "hand_corrected":
         raise RuleError(N_("only a corrected hand has a value"), place="value")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from referee.rules.errors import N_
-from referee.rules.office import Appeal, Dispute, Given, Ruling, Signer
+from referee.rules.office import Appeal, Call, Dispute, Given, Ruling, Signer
 from referee.rules.played import played_result, played_session
 from referee.rules.record import parse
 from referee.rules.sides import SIDES
@@ -16,6 +16,7 @@ from referee.shown.names import game_name, isolated, shown_names, side_name
 from referee.shown.office_facts import effect_words, signer_name, version_words
 from referee.shown.score import finished_games
 from referee.shown.text import _, say
+from referee.store import waiting
 from referee.store.names import fold
 from referee.store.views import AnyCourse, AnyView, Course, SessionCourse
 from referee.store.waiting import Written
@@ -24,8 +25,9 @@ SOURCES = {"complaint": N_("a complaint"), "finding": N_("found by the referee")
 
 
 def table_office(view: AnyView) -> dict[str, Any]:
-    """For the table: `call` (None, or `number`, `reason`, `coming`), and what is not settled.
+    """For the table: `call`, and what is not settled.
 
+    `call` is None, or has `number`, `reason`, whether somebody is `coming`, and who: `referee`.
     `frozen` says in words why the score is not final, or is empty; `versions` are those of a hand
     that is disputed (`who`, `words`); `played` is the score without
     rulings and penalties, line by line, empty where that is the score. `confirm` is the hand that
@@ -41,11 +43,19 @@ def table_office(view: AnyView) -> dict[str, Any]:
             "number": call.number,
             "reason": isolated(call.reason),
             "coming": call.taken is not None,
+            "referee": _who_comes(view, call),
         },
         "frozen": frozen_words(view),
         "versions": disputed_versions(view),
         "played": played_lines(view),
     }
+
+
+def _who_comes(view: AnyView, call: Call) -> str:
+    """The referee who said that he is coming; empty until one does."""
+    if call.taken is None:
+        return ""
+    return isolated(waiting.written(view.code, {call.taken})[call.taken].actor)
 
 
 def _to_confirm(view: AnyView) -> dict[str, Any] | None:

@@ -286,9 +286,10 @@ def test_warnings_are_remembered_by_side_and_by_player() -> None:
 @pytest.mark.parametrize(
     ("given", "wrong"),
     [
-        ({"effect": "penalty", "side": "A"}, "offence is missing"),
-        ({"effect": "penalty", "offence": "sign"}, "side is missing"),
-        ({"effect": "warning", "offence": "sign"}, "who is warned"),
+        ({"effect": "penalty", "side": "A"}, "say what happened"),
+        ({"effect": "penalty", "offence": "sign"}, "say who did it"),
+        ({"effect": "warning", "offence": "sign"}, "say who did it"),
+        ({"effect": "warning", "offence": "sign", "side": "A", "seat": 1}, "who is warned"),
         ({"effect": "hand_corrected"}, "value is missing"),
         ({"effect": "nothing", "value": {}}, "only a corrected hand"),
         ({"effect": "nothing", "remedy": "warning"}, "only a penalty"),

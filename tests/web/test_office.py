@@ -79,7 +79,7 @@ def test_a_table_calls_with_one_tap_and_sees_who_comes(club: Evening) -> None:
     club.referee.sends("call_taken")
     assert "Rita is coming" in club.referee.text
     club.table.at_table()
-    assert "The referee is coming." in club.table.text
+    assert "The referee Rita is coming." in club.table.text
     club.referee.opens("/arbitri")
     club.referee.sends("call_answered")
     assert "Nobody is waiting for a referee." in club.referee.text
@@ -182,6 +182,9 @@ def test_nothing_typed_is_lost_where_a_ruling_is_refused(club: Evening) -> None:
     assert club.referee.form("ruling_given").fields["offence"] == "sign"
     club.referee.sends("ruling_given", **GIVEN | {"offence": ""})
     assert "say what happened" in club.referee.text
+    for effect in ("penalty", "warning", "proposed"):
+        club.referee.sends("ruling_given", **GIVEN | {"offender": "", "effect": effect})
+        assert "say who did it" in club.referee.text
     club.referee.sends("ruling_given", **GIVEN | {"offender": "7"})
     assert club.referee.status == 422
     club.referee.opens(f"/match/{club.code}/rulings/new")
