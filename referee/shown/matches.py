@@ -75,9 +75,20 @@ def _since(moment: datetime) -> str:
 
 def place(line: MatchLine) -> str:
     """Where a match is or was played, as far as its record says: event, place, table."""
-    event, where, table = (isolated(clipped(text)) for text in (line.event, line.place, line.table))
+    where, table = (isolated(clipped(text)) for text in (line.place, line.table))
+    event = event_shown(line.event, line.of_club)
     table = _("table %(table)s", table=table) if table else ""
     return ", ".join(part for part in (event, where, table) if part)
+
+
+def event_shown(event: str, of_club: bool) -> str:
+    """The event that a record names, and whether the match is the club's: anybody may type one."""
+    named = isolated(clipped(event))
+    if not named:
+        return ""
+    if of_club:
+        return _("%(event)s (event of the club)", event=named)
+    return _("%(event)s (friendly)", event=named)
 
 
 def _pair(amounts: dict[str, int]) -> str:

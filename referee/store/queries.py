@@ -24,7 +24,8 @@ class MatchLine:
     """A match in a list.
 
     `standing` holds games, game, target and score; of a session of trionfo its totals. `frozen`
-    tells that a referee has still to decide on the score.
+    tells that a referee has still to decide on the score, `of_club` that the match belongs to an
+    event of the club, which what its record says of an event does not prove.
     """
 
     code: str
@@ -42,6 +43,7 @@ class MatchLine:
     opened_at: datetime
     last_at: datetime
     frozen: bool = False
+    of_club: bool = False
 
 
 @dataclass(frozen=True)
@@ -202,4 +204,5 @@ def _line(row: Match, players: tuple[str, ...]) -> MatchLine:
         opened_at=row.opened_at,
         last_at=row.last_at,
         frozen=row.frozen,
+        of_club=row.event_id is not None,
     )

@@ -11,6 +11,7 @@ from referee.paper.session_chart import session_chart
 from referee.rules.open_session_hand import open_session_hand
 from referee.shown import session_score
 from referee.shown.dates import moment_shown
+from referee.shown.matches import event_shown
 from referee.shown.names import isolated, shown_names, side_names
 from referee.shown.office import disputed_versions, frozen_words, played_lines
 from referee.shown.score import finished_games, outcome, score_shown
@@ -20,7 +21,7 @@ from referee.shown.settlement import debts_shown
 from referee.shown.sheet import sheet_rows
 from referee.shown.text import _, clipped
 from referee.store import people, queries
-from referee.store.tablets import Writer
+from referee.store.people import Subject
 from referee.store.views import AnyView, MatchView, SessionView
 from referee.web import fresh, session_play
 from referee.web.access import may_take_over
@@ -47,15 +48,15 @@ def watch(code: str) -> Response:
         "wall" if wall else "hand",
         sha256(f"{writer and (writer.id, writer.name)} {takes}".encode()).hexdigest()[:8],
     )
-    return fresh.unchanged(etag) or fresh.mark(_page(code, wall, writer, takes), etag)
+    return fresh.unchanged(etag) or fresh.mark(_page(code, wall, subject, takes), etag)
 
 
-def _page(code: str, wall: bool, writer: Writer | None, takes: bool) -> Response:
-    view = queries.any_view(code)
+def _page(code: str, wall: bool, subject: Subject, takes: bool) -> Response:
+    view, writer = queries.any_view(code), subject.writer
     shared = {
         "code": view.code,
         "wall": wall,
-        "place": _place(view),
+        "place": _place(view, subject.event_id is not None),
         "last": moment_shown(view.last_at),
         "writer": writer,
         "takeover": url_for("takeover.page", code=code) if takes else "",
@@ -112,9 +113,9 @@ def _trump(view: AnyView) -> str:
     return hand.trump or "" if hand else ""
 
 
-def _place(view: AnyView) -> str:
+def _place(view: AnyView, of_club: bool) -> str:
     """The table, and whose match it is, as far as the record says."""
     notes = {key: isolated(clipped(text)) for key, text in view.record.notes.items()}
     table = _("Table %(table)s", table=notes["table"]) if notes.get("table") else ""
-    event = notes.get("event") or notes.get("place", "")
+    event = event_shown(view.record.notes.get("event", ""), of_club) or notes.get("place", "")
     return " · ".join(part for part in (table, event) if part) or view.state.title

@@ -4,6 +4,7 @@ import re
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
+from uuid import uuid4
 
 import pyotp
 import pytest
@@ -11,10 +12,12 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee.actions import links, sign_ins
+from referee.actions.matches import open_match
 from referee.store import people, security
 from referee.store.people import LONGEST, secrets
 from referee.store.security import Origin
-from tests.people import browser_of, evening, match_of, person
+from tests.people import browser_of, evening, match_of, person, row_of
+from tests.tables import STAMP, opening
 from tests.web.tablet import Form, Tablet
 
 PASSWORD = "quattro assi nella manica"
@@ -610,3 +613,19 @@ def test_the_last_organizer_of_an_event_is_not_taken_off(app: Flask, gina: Perso
     assert gina.status == 200
     assert "Gina organizer" not in gina.text
     assert "Rita organizer" in gina.text
+
+
+def test_a_friendly_match_does_not_pose_as_the_events(app: Flask) -> None:
+    """Anybody may type the name of the event into a match that does not belong to it."""
+    told = opening(event="Coppa Romagna")
+    with app.app_context():
+        event = row_of(evening(person("Olga", "organizer")))
+        own = open_match(told, str(uuid4()), STAMP, event).code
+        posing = open_match(told, str(uuid4()), STAMP).code
+    browser = _english(app)
+    for wall in ("", "?wall=1"):
+        assert "Coppa Romagna (friendly)" in browser.get(f"/watch/{posing}{wall}").text
+        assert "Coppa Romagna (event of the club)" in browser.get(f"/watch/{own}{wall}").text
+    home = browser.get("/").text
+    assert home.count("Coppa Romagna (friendly)") == 1
+    assert home.count("Coppa Romagna (event of the club)") == 1
