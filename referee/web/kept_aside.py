@@ -56,6 +56,6 @@ def page(code: str) -> AnyResponse:
         code=view.code,
         who=who_plays(view.record.players),
         writer=subject.writer,
-        lines=[late_words(one, view.record.players) for one in kept],
+        lines=[{"hand": one.hand, "what": late_words(one, view.record.players)} for one in kept],
     )
     return make_response(body)

@@ -1,6 +1,7 @@
-"""The referees' page: who calls, which rulings are open, what is disputed, what waits for release.
+"""The referees' page: who calls, what is ruled, disputed, came late or waits for release.
 
-It rings when a table calls; `static/js/ring.js` has the bell, and follow.js asks for what is new.
+It rings when a table calls, and for what comes late; `static/js/ring.js` has the bell, and
+follow.js asks for what is new.
 """
 
 from collections.abc import Sequence
@@ -20,7 +21,8 @@ from referee.shown.office import (
     match_title,
     ruling_shown,
 )
-from referee.store import queries, waiting
+from referee.store import late, queries, waiting
+from referee.store.late import LateMatch
 from referee.store.views import AnyView
 from referee.store.waiting import Scope, Waiting
 from referee.web import fresh
@@ -33,9 +35,9 @@ blueprint = Blueprint("office", __name__)
 @blueprint.get("/arbitri")
 def desk() -> Response:
     """Everything that waits for this referee, calls first, the longest waiting on top."""
-    found = waiting.waiting(scope())
-    etag = _tag(found)
-    return fresh.unchanged(etag) or fresh.mark(_page(found), etag)
+    found, came_late = waiting.waiting(scope()), late.waiting(scope())
+    etag = _tag(found, came_late)
+    return fresh.unchanged(etag) or fresh.mark(_page(found, came_late), etag)
 
 
 @blueprint.post("/match/<code>/office")
@@ -44,7 +46,7 @@ def write(code: str) -> AnyResponse:
     refused = attempt(code, request.form.get("kind", ""), request.form)
     if refused is None:
         return redirect(url_for("office.desk"), 303)
-    return _page(waiting.waiting(scope()), refused)
+    return _page(waiting.waiting(scope()), late.waiting(scope()), refused)
 
 
 def scope() -> Scope:
@@ -55,13 +57,16 @@ def scope() -> Scope:
     return Scope(events, friendly=account is not None)
 
 
-def _tag(found: Sequence[Waiting]) -> str:
+def _tag(found: Sequence[Waiting], came_late: Sequence[LateMatch]) -> str:
     """The name of what the page shows: it changes with any of its matches."""
     heads = " ".join(one.head.hash for one in found)
-    return f"{sha256(heads.encode()).hexdigest()[:20]}-{get_locale()}"
+    lines = " ".join(f"{one.code} {one.waiting} {one.since}" for one in came_late)
+    return f"{sha256(f'{heads} {lines}'.encode()).hexdigest()[:20]}-{get_locale()}"
 
 
-def _page(found: Sequence[Waiting], refused: Refused | None = None) -> Response:
+def _page(
+    found: Sequence[Waiting], came_late: Sequence[LateMatch], refused: Refused | None = None
+) -> Response:
     matches = [_match(one) for one in found]
     calls = [call for match in matches for call in match["calls"]]
     body = render_template(
@@ -70,6 +75,7 @@ def _page(found: Sequence[Waiting], refused: Refused | None = None) -> Response:
         rulings=[one for match in matches for one in match["rulings"]],
         disputes=[one for match in matches for one in match["disputes"]],
         releases=[match for match in matches if match["release"]],
+        late=[_late(one) for one in came_late],
         refused=refused,
     )
     return make_response(body, refused.status if refused else 200)
@@ -104,6 +110,19 @@ def _match(one: Waiting) -> dict[str, Any]:
         "rulings": [match | ruling_shown(one, view, written) for one in office.open_rulings],
         "disputes": [match | dispute_shown(one, view, written) for one in office.open_disputes],
         "release": _is_to_release(view),
+    }
+
+
+def _late(one: LateMatch) -> dict[str, Any]:
+    """A match in which something came late from a device that was taken over."""
+    view = queries.any_view(one.code)
+    return {
+        "code": view.code,
+        "title": match_title(view),
+        "place": match_place(view, one.event),
+        "waiting": one.waiting,
+        "since": time_shown(one.since),
+        "at": one.since.isoformat(),
     }
 
 

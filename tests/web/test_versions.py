@@ -10,6 +10,7 @@ from referee.actions import takeover
 from referee.actions.devices import hold_match
 from referee.actions.late import Late
 from referee.store import tablets
+from referee.web.visitors import DEVICE_COOKIE
 from tests.people import ORIGIN, browser_of, person
 from tests.tables import STAMP
 from tests.web.elsewhere import ElsewhereTable
@@ -26,6 +27,9 @@ class Club:
             assert held is not None
             assert held.token is not None
             first = tablets.device(held.token)
+            self.displaced = Tablet(app.test_client())
+            self.displaced.client.set_cookie("language", "en")
+            self.displaced.client.set_cookie(DEVICE_COOKIE, held.token)
             assert first is not None
             takeover.take_over(table.code, None, STAMP, ORIGIN)
             payload = {"hand": 1, "value": {"points": {"A": 9, "B": 2}}}
@@ -127,3 +131,22 @@ def test_a_signed_match_is_opened_again_before_a_late_hand_comes_in(club: Club) 
     assert ("act", "reopened") not in club.form().buttons
     club.acts("hand", reason="all agree")
     assert club.points() == {"A": 9, "B": 2}
+
+
+def test_what_came_late_waits_on_the_referees_page_and_rings(club: Club) -> None:
+    first = club.referee.client.get("/arbitri")
+    club.referee.opens("/arbitri")
+    assert "(1)" in club.referee.html.partition("</title>")[0]
+    assert club.referee.html.count("data-ring=") == 1
+    assert "One entry of a device that no longer writes" in club.referee.text
+    club.looks()
+    club.acts("aside", reason="written twice")
+    again = {"If-None-Match": first.headers["ETag"]}
+    assert club.referee.client.get("/arbitri", headers=again).status_code == 200
+    club.referee.opens("/arbitri")
+    assert "Nobody is waiting" in club.referee.text
+
+
+def test_a_device_that_writes_no_more_is_told_which_hand_it_sent(club: Club) -> None:
+    club.displaced.opens(f"/match/{club.table.code}/late")
+    assert "Hand 1 : " in club.displaced.text
