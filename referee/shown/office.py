@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from referee.rules.effects import ON_HAND
 from referee.rules.errors import N_
 from referee.rules.office import Appeal, Call, Dispute, Given, Ruling, Signer
 from referee.rules.played import played_result, played_session
@@ -29,9 +30,10 @@ def table_office(view: AnyView) -> dict[str, Any]:
 
     `call` is None, or has `number`, `reason`, whether somebody is `coming`, and who: `referee`.
     `frozen` says in words why the score is not final, or is empty; `versions` are those of a hand
-    that is disputed (`who`, `words`); `played` is the score without
-    rulings and penalties, line by line, empty where that is the score. `confirm` is the hand that
-    waits to be confirmed, or None: its `hand`, in `words`, and who may say so (`by`).
+    that is disputed (`who`, `words`). `played` is the score without rulings and penalties, line by
+    line, empty where that is the score; `ruled` are the entries of the decisions that made it
+    another. `confirm` is the hand that waits to be confirmed, or None: its `hand`, in `words`, and
+    who may say so (`by`).
     """
     office = view.state.office
     call = office.call
@@ -48,6 +50,7 @@ def table_office(view: AnyView) -> dict[str, Any]:
         "frozen": frozen_words(view),
         "versions": disputed_versions(view),
         "played": played_lines(view),
+        "ruled": ruled_entries(view),
     }
 
 
@@ -139,6 +142,12 @@ def played_lines(view: AnyCourse) -> list[str]:
         return []
     played = score_lines(course)
     return [] if played == score_lines(view) else played
+
+
+def ruled_entries(view: AnyCourse) -> list[int]:
+    """The entries of the decisions that hold and have made the score another than was played."""
+    decisions = [ruling.given for ruling in view.state.office.rulings]
+    return [given.number for given in decisions if given and given.effect in ON_HAND]
 
 
 def score_lines(course: Course | SessionCourse) -> list[str]:

@@ -31,6 +31,7 @@ from referee.shown.text import _, say
 from referee.store import queries
 from referee.store.views import AnyView, MatchView, SessionView
 from referee.web import (
+    access,
     changes,
     entry,
     hand_form,
@@ -156,6 +157,14 @@ def _kind(view: AnyView, hand: int, insert: bool) -> str:
     return "hand_inserted" if insert or hand > hands else "hand_corrected"
 
 
+def _takes_a_ruling(view: AnyView, kind: str, hand: int) -> bool:
+    """Whether the hand is confirmed, or one behind it is that would get another number (15.1)."""
+    confirmed = view.state.office.confirmed
+    if kind == "hand_inserted":
+        return hand <= max(confirmed, default=0)
+    return kind in KINDS and hand in confirmed
+
+
 def _points_allowed(view: MatchView) -> bool:
     regulation = view.state.regulation
     return regulation.unit == "points" and regulation.figura == "no"
@@ -186,6 +195,8 @@ def _page(
         rows=rows,
         seen=seen,
         closed=kind in KINDS and view.status in ("locked", "closed"),
+        by_ruling=_takes_a_ruling(view, kind, hand),
+        may_rule=access.may_write(view.code, "ruling_opened"),
         purpose={name: typed[name] for name in PURPOSES if typed.get(name)},
         **form,
     )

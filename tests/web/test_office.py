@@ -156,6 +156,9 @@ def test_a_dispute_over_a_sign_is_ruled_appealed_and_ruled_again(club: Evening) 
     spectator = club.referee.client.get(f"/watch/{club.code}").text
     assert "the score is final once the referee releases it" in spectator
     assert "13–9" in spectator
+    club.table.at_table()
+    given = json.loads(club.api())["number"]
+    assert f'/match/{club.code}/history#entry-{given}"' in club.table.html
     club.referee.opens(ruling)
     club.referee.sends("ruling_appealed", reason="nobody saw it", by="A")
     assert "appeal of Anna and Carla" in club.referee.text.replace("Appeal", "appeal")
@@ -316,6 +319,14 @@ def test_art_15_1_a_hand_is_confirmed_or_both_versions_stand(app: Flask) -> None
     assert "As it is written" not in club.table.text
     assert club.score() == {"A": 11, "B": 11}
     club.table.opens(f"/match/{club.code}/correct/1")
+    assert "Hand 1 is confirmed: call the referee" in club.table.text
+    club.referee.opens(f"/match/{club.code}/correct/1")
+    assert "Hand 1 is confirmed: it changes by a ruling." in club.referee.text
+    assert f"/match/{club.code}/rulings/new?hand=1" in club.referee.html
+    club.referee.opens(f"/match/{club.code}/correct/1", insert="1")
+    assert "The hands from here on are confirmed" in club.referee.text
+    club.referee.opens(f"/match/{club.code}/correct/3")
+    assert "confirmed" not in club.referee.text
     club.table.sends("hand_corrected", **written)
     assert "hand 1 is confirmed" in club.table.text
     assert club.referee.client.get(f"/match/{club.code}/disputes/99").status_code == 404
