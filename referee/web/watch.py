@@ -13,7 +13,7 @@ from referee.shown import session_score
 from referee.shown.dates import moment_shown
 from referee.shown.matches import event_shown
 from referee.shown.names import isolated, shown_names, side_names
-from referee.shown.office import disputed_versions, frozen_words, played_lines
+from referee.shown.office import disputed_versions, frozen_words, played_lines, ruled_entries
 from referee.shown.score import finished_games, outcome, score_shown
 from referee.shown.session_score import fair_end, hand_in_progress, last_scored, totals_shown
 from referee.shown.session_sheet import session_rows
@@ -63,6 +63,7 @@ def _page(code: str, wall: bool, subject: Subject, takes: bool) -> Response:
         "not_final": frozen_words(view),
         "played": played_lines(view),
         "disputed": disputed_versions(view),
+        "ruled": ruled_entries(view),
     }
     if isinstance(view, SessionView):
         body = render_template("session/watch.html", **shared, **_session(view, wall))

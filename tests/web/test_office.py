@@ -156,6 +156,7 @@ def test_a_dispute_over_a_sign_is_ruled_appealed_and_ruled_again(club: Evening) 
     spectator = club.referee.client.get(f"/watch/{club.code}").text
     assert "the score is final once the referee releases it" in spectator
     assert "13–9" in spectator
+    assert f"/match/{club.code}/history#entry-" in spectator
     club.table.at_table()
     given = json.loads(club.api())["number"]
     assert f'/match/{club.code}/history#entry-{given}"' in club.table.html
