@@ -629,3 +629,14 @@ def test_a_friendly_match_does_not_pose_as_the_events(app: Flask) -> None:
     home = browser.get("/").text
     assert home.count("Coppa Romagna (friendly)") == 1
     assert home.count("Coppa Romagna (event of the club)") == 1
+
+
+def test_the_ways_of_the_office_are_on_the_pages_of_acts_too(app: Flask) -> None:
+    with app.app_context():
+        rita = person("Rita")
+        event = evening(person("Olga", "organizer"), "Coppa Romagna", rita)
+        code = match_of(event)
+    browser = browser_of(app, rita)
+    for page in ("/match/new", f"/match/{code}/rulings/new"):
+        assert 'href="/arbitri"' in browser.get(page).text
+    assert 'class="office-bar"' not in _english(app).get("/match/new").text
