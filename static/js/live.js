@@ -1,7 +1,9 @@
 // Forms marked data-live are sent in the background, one after the other. What cannot be sent waits
 // on this tablet, in order, and is tried again: the same event id makes a second try harmless.
+import { endedBy, goOn, handShown, sayOf, tooEarly } from "./hands.js";
 import { onContent, parsePage, replacePage, swapRegions } from "./regions.js";
 import { formsShown, rest } from "./rest.js";
+import { putBack, typedFields } from "./typed.js";
 
 const STORE = "referee-waiting";
 const PATIENCE = 10_000;
@@ -18,6 +20,7 @@ export function startSending() {
   document.addEventListener("submit", catchForm);
   window.addEventListener("online", send);
   onContent(markWaiting);
+  goOnWaiting();
   if (queue.length > 0) send();
 }
 
@@ -28,13 +31,16 @@ function catchForm(event) {
   const button = event.submitter;
   // A second tap on what is already on its way is a finger that trembled.
   if (button?.hasAttribute("data-sending")) return;
+  const early = tooEarly(form, endedHands());
+  if (early) return sayOf("early", early.hand);
   button?.setAttribute("data-sending", "");
 
   const fields = [...new FormData(form, button)].filter(([, value]) => typeof value === "string");
   const body = fields.filter(([name]) => !["event_id", "after"].includes(name));
   const after = Number(form.elements.after?.value ?? 0);
-  const tapped = button ? { name: button.name, value: button.value } : null;
-  queue.push({ url: form.action, body, tapped, eventId: newId(), after, sent: false });
+  const tapped = button ? { name: button.name, value: button.value, hand: form.elements.hand?.value } : null;
+  const ends = endedBy(form, button);
+  queue.push({ url: form.action, body, tapped, ends, eventId: newId(), after, sent: false });
   keep();
   say("sending");
   send();
@@ -44,10 +50,24 @@ function catchForm(event) {
 function markWaiting(root) {
   for (const { url, tapped } of queue) {
     const buttons = [...root.querySelectorAll("form[data-live] button")].filter(
-      (button) => tapped && button.form.action === url && button.name === tapped.name && button.value === tapped.value,
+      ({ form, name, value }) =>
+        form.action === url && name === tapped?.name && value === tapped.value && form.elements.hand?.value === tapped.hand,
     );
     buttons.forEach((button) => button.setAttribute("data-sending", ""));
   }
+}
+
+/** The hands of this page whose end has not been saved, in their order. */
+function endedHands() {
+  const forms = [...document.querySelectorAll("form[data-live]")];
+  return queue.filter(({ ends, url }) => ends && forms.some((form) => form.action === url)).map(({ ends }) => ends);
+}
+
+/** Without a network the next hand can be entered all the same. */
+function goOnWaiting() {
+  if (!queue[0]?.failed) return;
+  const before = formsShown();
+  if (goOn(endedHands())) rest(before);
 }
 
 async function send() {
@@ -61,6 +81,9 @@ async function send() {
     const answer = await post(item);
     if (answer === null) {
       failures += 1;
+      item.failed = true;
+      keep();
+      goOnWaiting();
       say("waiting");
       timer = setTimeout(send, PAUSES[Math.min(failures - 1, PAUSES.length - 1)]);
       break;
@@ -88,16 +111,20 @@ async function post({ url, body, eventId, after }) {
 }
 
 function settle({ ok, page, address }) {
-  queue.shift();
+  const wasWaiting = queue.shift().failed;
+  const dropped = ok ? [] : endedHands();
   if (ok) {
     // What was tapped on the same page meant to come right after this one.
     queue.filter((item) => !item.sent).forEach((item) => (item.after += 1));
+    // What waited behind it is as far from the server as it was.
+    if (queue.length > 0) queue[0].failed = wasWaiting;
   } else {
     // What was tapped on top of something that the server refused has lost its ground.
     queue = [];
   }
   keep();
   show(ok, page, address);
+  if (dropped.length > 0) sayOf("dropped", dropped.map(({ hand, points }) => `${hand} (${points})`).join(", "));
   document.querySelectorAll("[data-sending]").forEach((button) => {
     if (queue.length === 0) button.removeAttribute("data-sending");
   });
@@ -107,6 +134,7 @@ function settle({ ok, page, address }) {
 function show(ok, page, address) {
   const elsewhere = new URL(address).pathname !== location.pathname;
   const before = formsShown();
+  const [hand, typed] = [handShown(), typedFields()];
   if (ok && elsewhere) {
     replacePage(page, address);
   } else if (!swapRegions(page)) {
@@ -115,6 +143,9 @@ function show(ok, page, address) {
     const words = page.getElementById("main");
     if (messages && words) messages.replaceChildren(...words.childNodes);
   }
+  goOn(queue[0]?.failed ? endedHands() : []);
+  // The hand that is being entered is the same one, now that an earlier one is saved.
+  if (ok && hand !== null && hand === handShown()) typed.forEach(putBack);
   rest(before);
   if (!ok) pointOut();
 }

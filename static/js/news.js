@@ -1,10 +1,10 @@
 // The table's page asks whether another device has written, says so, and shows it when it is told to.
 // What is being typed stays: nothing moves under a finger, and nothing is written for having looked.
 import { parsePage, swapRegions } from "./regions.js";
+import { putBack, typedFields } from "./typed.js";
 
 const PAUSE = 5000;
 const LONGEST_PAUSE = 30_000;
-const FIELDS = "#work input:not([type=hidden]), #work select, #work textarea";
 
 let pause = PAUSE;
 let timer = 0;
@@ -67,27 +67,10 @@ async function show() {
   try {
     const response = await fetch(location.href, { cache: "no-store", headers: { Accept: "text/html" } });
     if (!response.ok) throw new Error(response.statusText);
-    const typed = [...document.querySelectorAll(FIELDS)].filter(isTyped);
+    const typed = typedFields();
     swapRegions(parsePage(await response.text()));
     typed.forEach(putBack);
   } catch {
     pause = PAUSE;
   }
-}
-
-function isTyped(field) {
-  if (field.type === "radio" || field.type === "checkbox") return field.checked && !field.defaultChecked;
-  if (field.options) return [...field.options].some((option) => option.selected !== option.defaultSelected);
-  return field.value !== field.defaultValue;
-}
-
-function putBack(old) {
-  const choice = old.type === "radio" || old.type === "checkbox";
-  const same = [...document.querySelectorAll(FIELDS)].find(
-    (field) => field.name === old.name && field.type === old.type && (!choice || field.value === old.value),
-  );
-  if (!same || same.disabled) return;
-  if (choice) same.checked = true;
-  else same.value = old.value;
-  same.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -21,15 +21,26 @@ export function swapRegions(page, only = null) {
   for (const [old, fresh] of pairs) {
     if (old.isEqualNode(fresh)) continue;
     const { scrollTop } = old;
-    old.replaceWith(fresh);
+    put(old, fresh);
     fresh.scrollTop = scrollTop;
-    enhancers.forEach((enhance) => enhance(fresh));
   }
   if (pairs.length > 0) {
     document.title = page.title;
     restore(focused);
   }
   return pairs.length > 0;
+}
+
+/** Put one region in place of another, which was made here and not read. */
+export function putRegion(old, fresh) {
+  const focused = describe(document.activeElement);
+  put(old, fresh);
+  restore(focused);
+}
+
+function put(old, fresh) {
+  old.replaceWith(fresh);
+  enhancers.forEach((enhance) => enhance(fresh));
 }
 
 /** Show another page altogether, as following a link would have done. */

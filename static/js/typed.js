@@ -1,0 +1,25 @@
+// What somebody has chosen or typed stays when the page around it is replaced.
+const FIELDS = "#work input:not([type=hidden]), #work select, #work textarea";
+
+/** The fields that are not as the page came. */
+export function typedFields() {
+  return [...document.querySelectorAll(FIELDS)].filter(isTyped);
+}
+
+function isTyped(field) {
+  if (field.type === "radio" || field.type === "checkbox") return field.checked && !field.defaultChecked;
+  if (field.options) return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  return field.value !== field.defaultValue;
+}
+
+/** Put what was typed into a field into the same field of a page that took its place. */
+export function putBack(old) {
+  const choice = old.type === "radio" || old.type === "checkbox";
+  const same = [...document.querySelectorAll(FIELDS)].find(
+    (field) => field.name === old.name && field.type === old.type && (!choice || field.value === old.value),
+  );
+  if (!same || same.disabled) return;
+  if (choice) same.checked = true;
+  else same.value = old.value;
+  same.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,189 @@
+"""Hands that are entered while there is no network: each is a hand of its own, and none is lost."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_evening import Table
+from tests.browser.test_live import OFFLINE, cut, says
+from tests.browser.test_session_evening import SessionTable
+from tests.browser.test_takeover import at_quick, code_of, seated, writes
+
+
+@pytest.fixture
+def offline(visit: Any) -> Page:
+    """A quick table whose first hand is saved, and then the network is gone."""
+    page = visit(excused=OFFLINE)
+    table = Table(page)
+    table.starts()
+    at_quick(page, table.address)
+    writes(page, "A:6")
+    says(page, "saved")
+    page.goto(f"{table.address}?mode=rapido&way=points")
+    cut(page)
+    return page
+
+
+def goes_on_to(page: Page, hand: int) -> None:
+    expect(page.locator("[data-hand-title]")).to_have_text(f"Mano {hand}")
+    expect(page.locator("[inert]")).to_have_count(0)
+
+
+def waiting(page: Page) -> list[str]:
+    return page.locator("[data-waiting-hands] li").all_inner_texts()
+
+
+def record_of(page: Page) -> list[dict[str, Any]]:
+    address = page.url.partition("?")[0].replace("/match/", "/api/matches/")
+    hands: list[dict[str, Any]] = page.request.get(address).json()["record"]["hands"]
+    return hands
+
+
+def test_two_hands_are_two_hands(offline: Page, barriers: Any) -> None:
+    offline.locator("[name=trump][value=denari]").check(force=True)
+    offline.locator("[name=maraffa][value=A]").check(force=True)
+    writes(offline, "A:8")
+    goes_on_to(offline, 3)
+    assert waiting(offline) == ["Mano 2: 8–3, in attesa"]
+    assert offline.locator("[name=trump][value='']").is_checked()
+    assert offline.locator("[name=maraffa][value='']").is_checked()
+    assert barriers(offline) == []
+    # The same points again are no trembling finger: it is another hand.
+    writes(offline, "A:8")
+    goes_on_to(offline, 4)
+    writes(offline, "B:7")
+    goes_on_to(offline, 5)
+    assert waiting(offline) == [
+        "Mano 2: 8–3, in attesa",
+        "Mano 3: 8–3, in attesa",
+        "Mano 4: 4–7, in attesa",
+    ]
+    offline.unroute("**/events")
+    says(offline, "saved")
+    hands = record_of(offline)
+    assert [hand["points"] for hand in hands] == [
+        {"A": 6, "B": 5},
+        {"A": 8, "B": 3},
+        {"A": 8, "B": 3},
+        {"A": 4, "B": 7},
+    ]
+    assert [hand.get("trump") for hand in hands] == [None, "denari", None, None]
+    expect(offline.locator("[data-waiting-hands]")).to_have_count(0)
+    expect(offline.locator("#work form[data-ends-hand] [name=hand]")).to_have_value("5")
+
+
+def test_what_is_chosen_for_the_next_hand_stays_when_the_earlier_one_is_saved(
+    offline: Page,
+) -> None:
+    writes(offline, "A:8")
+    goes_on_to(offline, 3)
+    offline.locator("[name=trump][value=spade]").check(force=True)
+    offline.unroute("**/events")
+    says(offline, "saved")
+    expect(offline.locator("[name=trump][value=spade]")).to_be_checked()
+
+
+def test_the_waiting_hands_survive_a_reload(offline: Page) -> None:
+    writes(offline, "A:8")
+    goes_on_to(offline, 3)
+    writes(offline, "A:9")
+    goes_on_to(offline, 4)
+    offline.reload()
+    goes_on_to(offline, 4)
+    assert waiting(offline) == ["Mano 2: 8–3, in attesa", "Mano 3: 9–2, in attesa"]
+    offline.unroute("**/events")
+    says(offline, "saved")
+    assert len(record_of(offline)) == 3
+
+
+def test_nothing_is_taken_back_while_a_hand_waits(offline: Page) -> None:
+    writes(offline, "A:8")
+    goes_on_to(offline, 3)
+    offline.locator("#bar form:has([value=undone]) button").first.click()
+    expect(offline.locator("#messages")).to_contain_text("La mano 2 non è ancora salvata")
+    offline.unroute("**/events")
+    says(offline, "saved")
+    expect(offline.locator("#messages")).not_to_contain_text("non è ancora salvata")
+    assert len(record_of(offline)) == 2
+
+
+def test_what_falls_with_a_refused_hand_is_told(visit: Any) -> None:
+    """Another page of the same tablet has written the second hand in the meantime."""
+    page = visit(excused=f"{OFFLINE}|409|422")
+    table = Table(page)
+    table.starts()
+    at_quick(page, table.address)
+    cut(page)
+    writes(page, "A:8")
+    goes_on_to(page, 2)
+    writes(page, "A:9")
+    goes_on_to(page, 3)
+    kept = page.evaluate("localStorage.getItem('referee-waiting')")
+    page.evaluate("localStorage.setItem('referee-waiting', '[]')")
+    page.unroute("**/events")
+    page.reload()
+    writes(page, "A:4")
+    says(page, "saved")
+    page.evaluate("kept => localStorage.setItem('referee-waiting', kept)", kept)
+    page.reload()
+    says(page, "refused")
+    expect(page.locator("#messages")).to_contain_text("non è scritto: mano 2 (9–2)")
+    assert [hand["points"] for hand in record_of(page)] == [{"A": 4, "B": 7}]
+
+
+def test_a_second_hand_of_trionfo_waits_for_the_first(visit: Any) -> None:
+    page = visit(excused=OFFLINE)
+    table = SessionTable(page)
+    table.starts()
+    table.turns_to("rapido")
+    table.picks("seat", 1)
+    table.taps(table.button("bid", "maso"))
+    table.taps(page.get_by_role("button", name="Passano tutti gli altri"))
+    cut(page)
+    table.button("made", "no").click()
+    says(page, "waiting")
+    table.button("made", "yes").click()
+    expect(page.locator("#messages")).to_contain_text("La mano 1 non è ancora salvata")
+    expect(page.locator("#status")).to_contain_text("1")
+    page.unroute("**/events")
+    says(page, "saved")
+    table.sees("Anna perde: maso")
+
+
+def test_a_displaced_tablet_sends_the_referee_each_hand(
+    visit: Any, barriers: Any, club: Any
+) -> None:
+    desk, first, second = visit(), visit(excused=OFFLINE), visit()
+    referee = visit()
+    club.signs_in(desk, "organizer")
+    club.signs_in(referee, "referee")
+    address = seated(desk, first, club, barriers)
+    first.goto(f"{address}/takeover")
+    table_code = code_of(first)
+    at_quick(first, address)
+    writes(first, "A:6")
+    says(first, "saved")
+    cut(first)
+    writes(first, "A:8")
+    goes_on_to(first, 3)
+    writes(first, "B:9")
+    goes_on_to(first, 4)
+    second.goto(f"{address}/takeover")
+    second.locator("[name=table_code]").fill(table_code)
+    second.get_by_role("button", name="Avanti").click()
+    second.locator("[name=pin]").fill(club.pin)
+    second.get_by_role("button", name="Subentra").click()
+    second.wait_for_url(address)
+
+    first.unroute("**/events")
+    expect(first).to_have_url(f"{address}/late")
+    lines = first.locator("#late ol li")
+    expect(lines).to_have_count(2)
+    expect(lines.nth(0)).to_contain_text("8–3")
+    expect(lines.nth(1)).to_contain_text("2–9")
+
+    referee.goto(f"{address}/versions")
+    expect(referee.get_by_role("button", name="Registra questa mano")).to_have_count(2)
+    for hand in ("Mano 2", "Mano 3"):
+        expect(referee.get_by_role("heading", name=hand)).to_be_visible()
