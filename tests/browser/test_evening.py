@@ -64,6 +64,7 @@ class Table:
         self.taps(self.page.locator(".maraffa-picker").get_by_role("button", name=name))
 
     def score(self) -> list[str]:
+        expect(self.page.locator(".score__points")).to_have_count(2)
         found = self.page.locator(".score__points").all_inner_texts()
         return [re.findall(r"\d+", text)[0] for text in found]
 

@@ -178,7 +178,7 @@ def test_a_displaced_tablet_sends_the_referee_each_hand(
 
     first.unroute("**/events")
     expect(first).to_have_url(f"{address}/late")
-    lines = first.locator("#late ol li")
+    lines = first.locator("#late li")
     expect(lines).to_have_count(2)
     expect(lines.nth(0)).to_contain_text("8–3")
     expect(lines.nth(1)).to_contain_text("2–9")
