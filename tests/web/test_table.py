@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 from referee.rules import facts
 from referee.rules.office import FOR_REFEREES
 from referee.rules.regulation import presets
+from referee.web.visitors import DEVICE_COOKIE
 from tests.web.device import Device
 from tests.web.tablet import Tablet
 
@@ -323,18 +324,22 @@ def test_art_14_1_the_regulation_is_named_with_its_rules(tablet: Tablet, page: s
     assert f'<a href="/help/rules/corto">{presets()["corto"].title}</a>' in tablet.html
 
 
-def test_art_14_1_a_regulation_that_has_no_page_is_named_all_the_same(
-    tablet: Tablet, device: Device
-) -> None:
-    tablet.opens(f"/match/{device.open(regulation={'base': 'circolo', 'claims': 'off'})}")
+def test_art_14_1_a_regulation_that_has_no_page_is_named_all_the_same(tablet: Tablet) -> None:
+    own = Device(tablet.client)
+    tablet.opens(f"/match/{own.open(regulation={'base': 'circolo', 'claims': 'off'})}")
     assert "Regulation: " in tablet.text
     assert "/help/rules/circolo" not in tablet.html
 
 
-def test_a_second_device_goes_on_as_the_hand_is_being_kept(tablet: Tablet, app: Flask) -> None:
+def test_a_browser_that_forgot_its_ways_goes_on_as_the_hand_is_being_kept(
+    tablet: Tablet, app: Flask
+) -> None:
     tablet.starts_match()
     tablet.at_table(mode="carte")
     tablet.sends("trump_named", trump="spade")
     tablet.plays("3s")
-    other = app.test_client().get(f"/match/{tablet.code}").text
-    assert 'value="cards_played"' in other
+    held = tablet.client.get_cookie(DEVICE_COOKIE)
+    assert held is not None
+    other = app.test_client()
+    other.set_cookie(DEVICE_COOKIE, held.value)
+    assert 'value="cards_played"' in other.get(f"/match/{tablet.code}").text
