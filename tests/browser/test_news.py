@@ -68,3 +68,4 @@ def test_the_list_of_hands_scrolls_beside_the_pad_and_stays_where_it_was(tablet:
     table.writes("A:5")
     expect(tablet.locator("#score")).to_contain_text("38")
     assert side.evaluate("side => side.scrollTop") == 120
+    assert tablet.evaluate("document.documentElement.scrollHeight <= innerHeight")
