@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from referee.actions.rehearsal import Plan, StagePlan, rehearse
+from referee.actions.rehearsal import Plan, rehearse
 from referee.readable_tournament import tournament_lines
 from referee.rules.errors import RuleError
 from referee.rules.games import TRIONFO
@@ -17,6 +17,7 @@ from referee.tournament.archive import write_event
 from referee.tournament.archive_reading import MOST_SEED
 from referee.tournament.formats import FORMATS
 from referee.tournament.model import DEFAULTS
+from referee.tournament.plan import StagePlan
 from referee.written import written_out
 
 VARIANTS: Mapping[str, dict[str, Any]] = {

@@ -12,43 +12,27 @@ from referee.rules.marafone import Course
 from referee.rules.payments import Amounts
 from referee.rules.regulation import Regulation
 from referee.rules.result import HandResult, Result
-from referee.rules.sides import Pair, Side, side_of
+from referee.rules.sides import side_of
 from referee.rules.trionfo import Session
 from referee.rules.trionfo_regulation import TrionfoRegulation
 from referee.tournament.contest import Contest, Draw
 from referee.tournament.formats import FORMATS, Format
 from referee.tournament.model import (
-    DEFAULTS,
     AnyTable,
     Entry,
     Event,
     FiveTable,
     Group,
     Round,
-    Settings,
     Stage,
-    Winner,
 )
+from referee.tournament.outcomes import of_match, placed
+from referee.tournament.plan import StagePlan
 from referee.tournament.qualifying import qualified
 from referee.tournament.stages import deal, renumbered
 
 HANDS_OF_TRIONFO = 5
 """At a table of trionfo each of the five speaks first once."""
-
-WINNERS: dict[Side, Winner] = {"A": "a", "B": "b"}
-
-
-@dataclass(frozen=True)
-class StagePlan:
-    """A stage to be played: `rounds` None is as many as its format usually has.
-
-    A later stage has one group, of the first `qualify` of each group before.
-    """
-
-    format: str
-    settings: Settings = DEFAULTS
-    rounds: int | None = None
-    qualify: int = 0
 
 
 @dataclass(frozen=True)
@@ -174,18 +158,7 @@ class _Evening:
         if self.random.random() < self.plan.walkover:
             return table._replace(winner=self.random.choice(("a", "b")), how="walkover")
         assert isinstance(regulation, Regulation)  # The command has seen to that.
-        result = _match(self.random, regulation)
-        assert result.winner is not None
-        capped = [
-            Pair(min(game.score.A, game.target), min(game.score.B, game.target))
-            for game in result.games
-        ]
-        return table._replace(
-            games=result.games_won,
-            points=Pair(sum(game.A for game in capped), sum(game.B for game in capped)),
-            winner=WINNERS[result.winner],
-            how="played",
-        )
+        return placed(table, of_match(_match(self.random, regulation)), "played")
 
 
 def _match(random: Random, regulation: Regulation) -> Result:

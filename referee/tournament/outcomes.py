@@ -28,18 +28,26 @@ class Outcome:
 
 
 def of_match(result: Result) -> Outcome:
-    """The outcome of a match that is over."""
+    """The outcome of a match that is over.
+
+    A game or the match can be lost by a claim or a ruling: the score does not tell who won (11.3).
+    """
     assert result.winner is not None
-    return of_games([(game.score, game.target) for game in result.games])
+    points = _capped([(game.score, game.target) for game in result.games])
+    return Outcome(result.games_won, points, WINNERS[result.winner])
 
 
 def of_games(games: Sequence[tuple[Pair, int]]) -> Outcome:
     """The outcome of games by their scores and targets; level games are nobody's (15.6)."""
     won = Pair(sum(score.A > score.B for score, _ in games),
                sum(score.B > score.A for score, _ in games))  # fmt: skip
-    points = Pair(sum(min(score.A, target) for score, target in games),
-                  sum(min(score.B, target) for score, target in games))  # fmt: skip
-    return Outcome(won, points, _leader(won))
+    return Outcome(won, _capped(games), _leader(won))
+
+
+def _capped(games: Sequence[tuple[Pair, int]]) -> Pair:
+    """The points of all games, by score and target, each capped at its target."""
+    return Pair(sum(min(score.A, target) for score, target in games),
+                sum(min(score.B, target) for score, target in games))  # fmt: skip
 
 
 def _leader(games: Pair) -> Winner | None:
@@ -100,8 +108,12 @@ def check_outcome(
     regulation: Regulation | TrionfoRegulation,
     *,
     needs_winner: bool,
+    ruled: bool,
 ) -> None:
-    """Refuse what cannot have been played at this table by this regulation."""
+    """Refuse what cannot have been played at this table by this regulation.
+
+    Where it is `ruled`, or comes from a match, the side with fewer games can have won (11.3).
+    """
     if isinstance(table, FiveTable) != (outcome.payments is not None):
         raise RuleError(
             N_("at a table of five payments are written; at any other games and points"),
@@ -109,6 +121,10 @@ def check_outcome(
         )
     if isinstance(table, Table) and isinstance(regulation, Regulation):
         _check_games(outcome, regulation)
+        if not ruled and outcome.winner != _leader(outcome.games):
+            raise RuleError(
+                N_("the winner is the side with more games"), place="result.winner", article="10.1"
+            )
         if needs_winner and outcome.winner is None:
             raise RuleError(N_("a knockout needs a winner"), place="result.winner", article="15.6")
 
@@ -124,10 +140,6 @@ def _check_games(outcome: Outcome, regulation: Regulation) -> None:
             a=games.A,
             b=games.B,
             best_of=regulation.best_of,
-        )
-    if outcome.winner != _leader(games):
-        raise RuleError(
-            N_("the winner is the side with more games"), place="result.winner", article="10.1"
         )
     # Where time was called (15.6) a game more may have been begun, and counts for nobody.
     most = sum(

@@ -33,7 +33,13 @@ def _sheet(state: EventState, payload: Payload) -> Sheet:
 def _read(state: EventState, payload: Payload, sheet: Sheet) -> Outcome:
     outcome = read_outcome(payload["result"])
     knockout = stage_of(state, payload["round"]).plan.format == KNOCKOUT
-    check_outcome(outcome, sheet.table, state.plan.regulation, needs_winner=knockout)
+    check_outcome(
+        outcome,
+        sheet.table,
+        state.plan.regulation,
+        needs_winner=knockout,
+        ruled="code" in payload or payload.get("how") == "ruling",
+    )
     return outcome
 
 

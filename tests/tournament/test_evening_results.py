@@ -7,7 +7,7 @@ import pytest
 
 from referee.rules.errors import RuleError
 from referee.rules.marafone import score
-from referee.rules.record import parse
+from referee.rules.record import Record, parse
 from referee.rules.sides import Pair
 from referee.tournament.corrections import compare, step_of
 from referee.tournament.event_facts import validate
@@ -243,20 +243,46 @@ def test_a_table_in_one_word() -> None:
 
 def test_the_outcome_of_a_match_caps_each_game_at_its_target() -> None:
     game = [{"points": {"A": 11, "B": 0}}] * 4
-    record = parse(
-        {
-            "format": "referee/1",
-            "game": "marafone",
-            "regulation": "circolo",
-            "players": ["Anna", "Bruno", "Carla", "Dario"],
-            "hands": [*game, {"points": {"A": 0, "B": 11}}, *game],
-        }
-    )
+    record = marafone(*game, {"points": {"A": 0, "B": 11}}, *game)
     assert of_match(score(record)) == Outcome(Pair(2, 0), Pair(82, 11), "a")
     assert of_games([(Pair(43, 38), 41), (Pair(30, 41), 41)]) == Outcome(
         Pair(1, 1), Pair(71, 79), None
     )
     assert of_games([(Pair(3, 41), 41)]).winner == "b"
+
+
+def marafone(*hands: dict[str, Any]) -> Record:
+    return parse(
+        {
+            "format": "referee/1",
+            "game": "marafone",
+            "regulation": "circolo",
+            "players": ["Anna", "Bruno", "Carla", "Dario"],
+            "hands": list(hands),
+        }
+    )
+
+
+def lost(remedy: str) -> dict[str, Any]:
+    return {"penalty": {"side": "A", "offence": "sign", "remedy": remedy}}
+
+
+def test_art_11_3_what_is_lost_by_a_ruling_is_won_by_the_others_whatever_the_score() -> None:
+    game = [{"points": {"A": 11, "B": 0}}] * 4
+    ahead = [{"points": {"A": 11, "B": 0}}] * 3
+    one_lost = marafone(*ahead, lost("game_lost"), *game, *game)
+    assert of_match(score(one_lost)) == Outcome(Pair(2, 1), Pair(33 + 41 + 41, 0), "a")
+    given_away = marafone(*game, *ahead, lost("match_lost"))
+    outcome = of_match(score(given_away))
+    assert outcome == Outcome(Pair(1, 1), Pair(41 + 33, 0), "b")
+
+
+def test_art_11_3_a_match_can_be_won_with_fewer_games_where_it_was_ruled() -> None:
+    result = {"games": [1, 0], "points": [41, 0], "winner": "b"}
+    evening = published()
+    evening.refuses("more games", "result_typed", **AT, result=result)
+    evening.add("result_confirmed", **AT, result=result, how="ruling")
+    assert outcome_of(evening.state.sheets[1, 1].table).winner == "b"
 
 
 @pytest.mark.parametrize("result", [A_WINS, B_WINS, DRAW, PAID])
