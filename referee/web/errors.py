@@ -8,7 +8,7 @@ from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, InternalServerError
 
 from referee.rules.errors import N_
-from referee.store.errors import StoreUnavailable, UnknownMatch
+from referee.store.errors import StoreUnavailable, UnknownEvent, UnknownMatch
 
 WORDS = {
     400: (
@@ -44,7 +44,8 @@ def register(app: Flask) -> None:
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(InternalServerError, _http)
     app.register_error_handler(CSRFError, _expired)
-    app.register_error_handler(UnknownMatch, _unknown_match)
+    app.register_error_handler(UnknownMatch, _unknown)
+    app.register_error_handler(UnknownEvent, _unknown)
     app.register_error_handler(StoreUnavailable, _store_unavailable)
 
 
@@ -92,7 +93,7 @@ def _typed() -> list[tuple[str, str]]:
     return [(name, text) for name, text in request.form.items(multi=True) if name != "csrf_token"]
 
 
-def _unknown_match(_error: UnknownMatch) -> Response:
+def _unknown(_error: UnknownMatch | UnknownEvent) -> Response:
     return answer(404)
 
 

@@ -1,0 +1,117 @@
+"""A tournament in words: formats, criteria, what tables are doing, entries and their results."""
+
+from collections.abc import Collection, Mapping
+
+from referee.rules.errors import N_
+from referee.shown.amounts import MINUS, balance
+from referee.shown.names import isolated
+from referee.shown.text import _, say, sentence
+from referee.tournament.contest import Reasons
+from referee.tournament.event_state import EventState
+from referee.tournament.glance import TableState
+from referee.tournament.model import AnyTable, Bracket, FiveTable, Number
+from referee.tournament.outcomes import Outcome
+from referee.tournament.standings import shown as value_shown
+
+FORMATS: Mapping[str, str] = {
+    "girone": N_("round robin"),
+    "eliminazione": N_("knockout"),
+    "svizzera": N_("Swiss"),
+    "danese": N_("Danish"),
+    "mitchell": N_("Mitchell"),
+    "baraonda": N_("baraonda"),
+    "trionfo": N_("trionfo"),
+}
+
+ENTERED: Mapping[str, str] = {
+    "pairs": N_("fixed pairs"),
+    "lot": N_("single players, paired by lot"),
+    "singles": N_("single players"),
+}
+
+CRITERIA: Mapping[str, str] = {
+    "match_points": N_("match points"),
+    "head_to_head": N_("head-to-head"),
+    "mini_table": N_("table of those level"),
+    "games_difference": N_("games difference"),
+    "points_difference": N_("points difference"),
+    "points_for": N_("points made"),
+    "buchholz": N_("Buchholz"),
+    "sonneborn_berger": N_("Sonneborn-Berger"),
+    "payments": N_("payments"),
+    "places": N_("points for places"),
+    "last_match": N_("how far it got"),
+    "lot": N_("lot"),
+}
+
+TABLE_STATES: Mapping[TableState, str] = {
+    "not_started": N_("not started"),
+    "playing": N_("playing"),
+    "to_confirm": N_("to be confirmed"),
+    "disputed": N_("disputed"),
+    "referee": N_("referee called"),
+    "done": N_("done"),
+}
+
+BRACKETS: Mapping[Bracket, str] = {
+    "main": N_("main bracket"),
+    "consolante": N_("consolante"),
+    "ripescaggio": N_("ripescaggio"),
+    "third_place": N_("third place"),
+}
+
+HOWS: Mapping[str, str] = {
+    "played": N_("played"),
+    "walkover": N_("walkover"),
+    "ruling": N_("by a ruling"),
+}
+
+
+def entries_shown(state: EventState, entries: Collection[int]) -> str:
+    """The names of the entries of one side of a table, or of those who rest."""
+    return ", ".join(entry_shown(state, entry) for entry in entries)
+
+
+def entry_shown(state: EventState, entry: int) -> str:
+    """An entry's name, which no sign in it can turn the line around."""
+    return isolated(state.entrants[entry].entry.name)
+
+
+def why_shown(reasons: Reasons) -> list[str]:
+    """Why those meet, a sentence each."""
+    return [sentence(reason) for reason in reasons]
+
+
+def criterion(name: str) -> str:
+    return say(CRITERIA[name])
+
+
+def number_shown(value: Number) -> str:
+    """A value of a criterion: 13½, −2."""
+    return value_shown(value).replace("-", MINUS)
+
+
+def bracket_shown(table: AnyTable) -> str:
+    """The bracket of a knockout's table; "" elsewhere."""
+    if isinstance(table, FiveTable) or table.bracket is None:
+        return ""
+    return say(BRACKETS[table.bracket])
+
+
+def outcome_shown(outcome: Outcome) -> str:
+    """A result on one line: `2–1 · 118–95`, or what each of the five was paid."""
+    if outcome.payments is not None:
+        return " ".join(balance(amount) for amount in outcome.payments)
+    games, points = outcome.games, outcome.points
+    return f"{games.A}–{games.B} · {points.A}–{points.B}"
+
+
+def result_shown(table: AnyTable) -> str:
+    """The confirmed result of a table; "" before there is one."""
+    if table.how is None:
+        return ""
+    if isinstance(table, FiveTable):
+        return outcome_shown(Outcome(payments=table.payments))
+    if table.how == "walkover":
+        return _("walkover")
+    return outcome_shown(Outcome(table.games, table.points, table.winner))

@@ -1,0 +1,122 @@
+"""What every page of a tournament's organizers has: its ways, and how its forms write."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import uuid4
+
+from flask import request, url_for
+
+from referee.actions.tournaments import Act
+from referee.rules.errors import RuleError
+from referee.shown.text import _, problem
+from referee.store.errors import EventReused, MovedOn, UnknownEvent
+from referee.store.event_views import EventView, event_view
+from referee.store.office_queries import ClubEvent
+from referee.web.club_events import club_event
+from referee.web.entry import whole
+from referee.web.stamps import stamp
+
+
+@dataclass(frozen=True)
+class Desk:
+    """An event with its tournament, None before it has one; `ways` lead to its pages."""
+
+    event: ClubEvent
+    view: EventView | None
+    ways: list[dict[str, Any]]
+
+    @property
+    def code(self) -> str:
+        return self.event.code
+
+    @property
+    def name(self) -> str:
+        return self.event.name
+
+    @property
+    def after(self) -> int:
+        """The newest entry that the page has seen; its forms send it as `after`."""
+        return self.view.number if self.view else 0
+
+    @property
+    def event_id(self) -> str:
+        """Each form has an id of its own: sent twice it is one act, and never another form's."""
+        return str(uuid4())
+
+
+@dataclass(frozen=True)
+class NotWritten:
+    """Why an act of a page was not done: words by the field (`""` for the whole form).
+
+    `article` is the one that says so; `news` tells that somebody else was quicker.
+    """
+
+    status: int
+    errors: dict[str, str] = field(default_factory=dict)
+    article: str = ""
+    news: bool = False
+
+
+WRITTEN = NotWritten(200)
+"""The page as it is opened, with nothing refused."""
+
+
+def desk(code: str) -> Desk:
+    """The event of an address that the table of rules has let through."""
+    event = club_event(code)
+    try:
+        view = event_view(event.code)
+    except UnknownEvent:
+        view = None
+    return Desk(event, view, _ways(event.code, planned=view is not None))
+
+
+def _ways(code: str, *, planned: bool) -> list[dict[str, Any]]:
+    ways = [("event_plan.page", _("Plan"))]
+    if planned:
+        ways += [
+            ("event_entries.page", _("Entries")),
+            ("event_rounds.page", _("Rounds")),
+            ("event_standings.page", _("Standings")),
+            ("event_papers.page", _("Paper and data")),
+            ("event_public.page", _("For everybody")),
+        ]
+    return [
+        {
+            "url": url_for(endpoint, event=code),
+            "label": label,
+            "here": request.blueprint == endpoint.partition(".")[0],
+        }
+        for endpoint, label in ways
+    ]
+
+
+def act_of(code: str) -> Act:
+    """The act that a form of this request is; raises RuleError where it is no form of ours."""
+    form = request.form
+    return Act(club_event(code).code, whole(form, "after"), form.get("event_id", ""), stamp())
+
+
+def attempt(do: Callable[[], object]) -> NotWritten | None:
+    """Do what a form asks for; None when it is done, or had been before."""
+    try:
+        do()
+    except RuleError as error:
+        return not_written(error)
+    except EventReused:
+        text = _("This page had sent something else before. Look at the page and try again.")
+        return NotWritten(422, {"": text})
+    except MovedOn:
+        text = _(
+            "Meanwhile somebody else changed the tournament. "
+            "Nothing of yours was saved: look again, then repeat it."
+        )
+        return NotWritten(409, {"": text}, news=True)
+    return None
+
+
+def not_written(error: RuleError) -> NotWritten:
+    """A person's mistake as a form shows it, at the field that it names."""
+    told = problem(error)
+    return NotWritten(422, {told["place"]: told["text"]}, told["article"])
