@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import uuid4
 
-from flask import request, url_for
+from flask import current_app, request, url_for
 
 from referee.actions.tournaments import Act
 from referee.rules.errors import RuleError
@@ -89,6 +89,7 @@ def _ways(code: str, *, planned: bool) -> list[dict[str, Any]]:
             "here": request.blueprint == endpoint.partition(".")[0],
         }
         for endpoint, label in ways
+        if endpoint in current_app.view_functions
     ]
 
 
