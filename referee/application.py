@@ -25,6 +25,7 @@ from referee.web import (
     event_public,
     event_rounds,
     event_standings,
+    files,
     forgery,
     fresh,
     guide,
@@ -106,13 +107,19 @@ BLUEPRINTS = (
 def create_app(instance: Path | None = None, **settings: object) -> Flask:
     """The application with its data in `instance`; `settings` win over every other source."""
     folder = config.instance_folder(instance, checkout=PACKAGE.parent)
-    app = Flask("referee", root_path=str(ROOT), instance_path=str(folder))
+    app = Flask(
+        "referee",
+        root_path=str(ROOT),
+        instance_path=str(folder),
+        static_url_path=files.address(ROOT / "static"),
+    )
     app.config.from_mapping(config.load(folder, settings))
 
     # In this order: what is answered before a view is asked has a number and security headers too.
     logs.register(app)
     headers.register(app)
     errors.register(app)
+    files.register(app)
     fresh.register(app)
     hosts.register(app)
 

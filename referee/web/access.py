@@ -123,6 +123,7 @@ RULES: dict[str, Row] = {
     "disputes.page": Row(referee_of),
     "ending.page": Row(at_table, instead="watch.watch"),
     "ending.write": Row(sends),
+    "files.sheet": Row(everyone),
     "health.healthz": Row(everyone),
     "health.readyz": Row(everyone),
     "help.entry": Row(everyone),

@@ -15,7 +15,8 @@ PACKAGE = Path(__file__).parent.parent
 
 def register(app: Flask) -> None:
     """Read what program this is, once: files that change later are not yet running."""
-    app.config["EDITION"] = _edition(app.root_path, app.config["PUBLIC_URL"])
+    settings = f"{app.config['PUBLIC_URL']} {app.static_url_path}"
+    app.config["EDITION"] = _edition(app.root_path, settings)
 
 
 def tag(head: Head, *more: str) -> str:
@@ -27,9 +28,9 @@ def tag(head: Head, *more: str) -> str:
 
 
 @cache
-def _edition(root: str, public_url: str) -> str:
+def _edition(root: str, settings: str) -> str:
     """The same in every process that was started with the same files."""
-    lines = [public_url, *_files(PACKAGE), *_files(Path(root) / "templates")]
+    lines = [settings, *_files(PACKAGE), *_files(Path(root) / "templates")]
     return sha256("\n".join(lines).encode()).hexdigest()[:8]
 
 

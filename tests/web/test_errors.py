@@ -10,6 +10,7 @@ from werkzeug.exceptions import TooManyRequests
 from referee.store.errors import StoreUnavailable, UnknownMatch
 from referee.web.access import RULES, Row, everyone
 from referee.web.headers import HEADERS
+from tests.web.addresses import SHEET
 from tests.web.tablet import Tablet
 
 
@@ -80,7 +81,7 @@ def test_it_speaks_the_browser_s_language(client: FlaskClient) -> None:
 def test_what_a_client_needs_to_go_on_is_kept(client: FlaskClient) -> None:
     wrong_method = client.post("/healthz")
     assert wrong_method.status_code in (400, 405)
-    assert "GET" in client.delete("/static/css/main.css").headers.get("Allow", "GET")
+    assert "GET" in client.delete(SHEET).headers.get("Allow", "GET")
     assert client.get("/often").headers["Retry-After"] == "7"
     assert client.get("/full").headers["Retry-After"] == "5"
 
@@ -99,7 +100,7 @@ def test_an_oversized_body_is_refused_before_it_is_read(client: FlaskClient) -> 
 
 
 def test_static_files_have_the_headers_too(client: FlaskClient) -> None:
-    with client.get("/static/css/main.css") as answer:
+    with client.get(SHEET) as answer:
         assert answer.status_code == 200
         assert HEADERS.items() <= dict(answer.headers).items()
 

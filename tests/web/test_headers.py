@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 
 from referee import create_app
 from referee.web.headers import HEADERS, POLICY
+from tests.web.addresses import FILES, SHEET
 from tests.web.elsewhere import ElsewhereTable
 from tests.web.test_forgery import addresses
 
@@ -39,12 +40,12 @@ def answers(app: Flask, table: ElsewhereTable) -> Iterator[tuple[str, dict[str, 
         ("DELETE", "/", {}),
         ("GET", "/nowhere", {}),
         ("GET", "/api/nowhere", {}),
-        ("GET", "/static/css/nowhere.css", {}),
-        ("GET", "/static/../pyproject.toml", {}),
+        ("GET", f"{FILES}/css/nowhere.css", {}),
+        ("GET", f"{FILES}/../pyproject.toml", {}),
         ("GET", "/", {"headers": {"Host": "evil.example"}}),
-        ("GET", "/static/css/main.css", {"headers": {"Host": "evil.example"}}),
-        ("GET", "/static/css/main.css", {"headers": {"Range": "bytes=0-9"}}),
-        ("GET", "/static/css/main.css", {"headers": {"Range": "bytes=99999999-"}}),
+        ("GET", SHEET, {"headers": {"Host": "evil.example"}}),
+        ("GET", SHEET, {"headers": {"Range": "bytes=0-9"}}),
+        ("GET", SHEET, {"headers": {"Range": "bytes=99999999-"}}),
     ]
     for method, address, more in others:
         with client.open(address, method=method, **more) as answer:
@@ -110,7 +111,7 @@ def test_the_session_s_cookie_is_sent_when_it_changes_and_only_then(client: Flas
     assert "SameSite=Lax" in cookie
     with client.session_transaction() as session:
         session.permanent = True
-    for path in ("/match/new", "/static/css/main.css"):
+    for path in ("/match/new", SHEET):
         with client.get(path) as again:
             assert "Set-Cookie" not in again.headers
 
@@ -122,5 +123,5 @@ def test_what_is_written_for_one_reader_is_kept_for_nobody_else(
     answer = client.get(path)
     assert {"Cookie", "Accept-Language"} <= set(answer.vary)
     assert answer.headers["Cache-Control"] == "private, no-cache"
-    with client.get("/static/css/main.css") as file:
+    with client.get(SHEET) as file:
         assert "Accept-Language" not in file.vary

@@ -13,9 +13,10 @@ from werkzeug.test import create_environ, run_wsgi_app
 
 from referee import create_app
 from referee.web.headers import HEADERS
+from tests.web.addresses import FILES, SHEET
 from tests.web.tablet import Tablet
 
-PATHS = ["/", "/nowhere", "/api/openapi.json", "/static/css/main.css", "/healthz"]
+PATHS = ["/", "/nowhere", "/api/openapi.json", SHEET, "/healthz"]
 
 
 def status(app: Flask, host: str, path: str = "/", **headers: str) -> str:
@@ -98,7 +99,7 @@ def test_the_refusal_says_what_to_do(app: Flask) -> None:
 
 @pytest.mark.parametrize("spelled", ["//evil.example", "///evil.example/", "/\\evil.example"])
 @pytest.mark.parametrize(
-    "path", ["{}", "{}/..", "/match/{}", "/help{}", "/static/{}", "/patterns{}"]
+    "path", ["{}", "{}/..", "/match/{}", "/help{}", FILES + "/{}", "/patterns{}"]
 )
 def test_no_spelling_of_an_address_leads_elsewhere(
     client: FlaskClient, spelled: str, path: str
