@@ -34,7 +34,7 @@ def qualified(
     going = sorted(
         _Going(place, _record(row), group, row.entry)
         for group, rows in enumerate(standings)
-        for ranking in _rankings(rows)
+        for ranking in rankings(rows)
         for place, row in enumerate([r for r in ranking if r.entry not in withdrawn][:number])
     )
     if knockout:
@@ -42,13 +42,14 @@ def qualified(
     return tuple(one.entry for one in going)
 
 
-def _rankings(rows: Sequence[Row]) -> list[list[Row]]:
-    rankings: list[list[Row]] = [[]]
+def rankings(rows: Sequence[Row]) -> list[list[Row]]:
+    """The rankings of a group: the two of a Mitchell, each from 1, are one after the other."""
+    found: list[list[Row]] = [[]]
     for row in rows:
-        if rankings[-1] and row.rank < rankings[-1][-1].rank:
-            rankings.append([])
-        rankings[-1].append(row)
-    return rankings
+        if found[-1] and row.rank < found[-1][-1].rank:
+            found.append([])
+        found[-1].append(row)
+    return found
 
 
 def _record(row: Row) -> tuple[Fraction, ...]:

@@ -6,7 +6,7 @@ because they are data and not the product's own words.
 
 from flask import Blueprint, abort, current_app, render_template
 
-from referee.web import pattern_data
+from referee.web import pattern_data, pattern_data_events
 
 blueprint = Blueprint("patterns", __name__, url_prefix="/patterns")
 
@@ -21,7 +21,7 @@ def for_developers() -> None:
 @blueprint.get("/")
 def components() -> str:
     """Every component in every state."""
-    return render_template("patterns.html", data=pattern_data)
+    return render_template("patterns.html", data=pattern_data, events=pattern_data_events)
 
 
 @blueprint.get("/<screen>")
