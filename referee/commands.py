@@ -9,7 +9,7 @@ from typing import BinaryIO, TextIO
 import click
 from flask.cli import with_appcontext
 
-from referee.actions import archive, demo, verify
+from referee.actions import archive, demo, demo_tournaments, verify
 from referee.readable import printable
 from referee.rules.errors import RuleError
 from referee.schema import with_database
@@ -92,10 +92,23 @@ def import_records(files: tuple[BinaryIO, ...]) -> None:
 
 @click.command("demo")
 @click.option("--seed", type=int, help="The same number makes the same evening.")
+@click.option(
+    "--tournament",
+    "tournaments",
+    multiple=True,
+    type=click.Choice(["all", *demo_tournaments.TOURNAMENTS]),
+    help="A tournament in the middle of an evening instead; may be given again.",
+)
 @with_database
-def make_demo(seed: int | None) -> None:
-    """Make up a club's evening of matches, to look around in."""
+def make_demo(seed: int | None, tournaments: tuple[str, ...]) -> None:
+    """Make up a club's evening of matches, or of a tournament, to look around in."""
     chosen = secrets.randbelow(10**6) if seed is None else seed
+    if tournaments:
+        every = demo_tournaments.TOURNAMENTS
+        for name in every if "all" in tournaments else dict.fromkeys(tournaments):
+            code = demo_tournaments.tournament(name, chosen, _stamp())
+            click.echo(f"Made the tournament {name} with seed {chosen}: /events/{code}")
+        return
     codes = demo.evening(chosen, _stamp())
     click.echo(f"Made {len(codes)} matches with seed {chosen}: {', '.join(codes)}")
 

@@ -88,6 +88,13 @@ def test_all_matches_as_lines_that_check_can_read(run: Run, tmp_path: Path) -> N
     assert run("verify").exit_code == 0
 
 
+def test_a_tournament_is_made_by_its_name(run: Run) -> None:
+    made = run("demo", "--seed", "3", "--tournament", "trionfo")
+    assert made.exit_code == 0
+    assert "trionfo with seed 3: /events/" in made.stdout
+    assert run("demo", "--tournament", "briscola").exit_code == 2
+
+
 def test_an_unknown_match_is_exit_status_one(run: Run) -> None:
     answer = run("export", "ZZZZZZ")
     assert (answer.exit_code, answer.stderr) == (1, "Error: there is no match ZZZZZZ\n")

@@ -62,7 +62,7 @@ SIGNATURE = [[60, 300, 140, 180, 210, 320, 280, 190, 360, 310, 520, 250, 700, 28
 
 
 @dataclass
-class _Table(Sitting):
+class FourTable(Sitting):
     """A table of marafone."""
 
     @property
@@ -81,6 +81,16 @@ class _Table(Sitting):
     def deal(self, revoke: bool = False) -> Played:
         return play_hand(self.random, self.view.result.next_battezzante, revoke)
 
+    def totals(self) -> None:
+        """Record a hand as people do who count at the end."""
+        self.add("hand_written", hand=self.hand, value={"thirds": self.deal().thirds.as_json()})
+
+    def sign(self) -> None:
+        """Both sides sign, one of them with the finger."""
+        anna, bruno, *_ = self.view.record.players
+        self.add("side_signed", side="A", name=anna, signature=SIGNATURE)
+        self.add("side_signed", side="B", name=bruno)
+
     def need(self, side: Side) -> int:
         """Thirds that a side lacks to the target."""
         current = self.view.result.current
@@ -98,7 +108,7 @@ def evening(seed: int, stamp: Stamp) -> list[str]:
     codes = []
     for number, (regulation, minutes, script) in enumerate(SCRIPTS, start=1):
         code, began = _opened(people, stamp, minutes, MARAFONE, regulation, str(number))
-        script(_Table(random, stamp.now, began, code))
+        script(FourTable(random, stamp.now, began, code))
         codes.append(code)
     for number, (minutes, play) in enumerate(SESSIONS, start=len(SCRIPTS) + 1):
         code, began = _opened(people, stamp, minutes, TRIONFO, "trionfo", str(number))
@@ -127,7 +137,7 @@ def _opened(
     return open_match(opening, str(uuid4()), began).code, began
 
 
-def _by_cards(table: _Table, played: Played, cards: int = 40) -> None:
+def _by_cards(table: FourTable, played: Played, cards: int = 40) -> None:
     """Record a hand card by card, with its calls; the last trick falls at once."""
     hand = table.hand
     table.add("trump_named", hand=hand, trump=played.trump, battezzante=played.battezzante)
@@ -145,24 +155,24 @@ def _by_cards(table: _Table, played: Played, cards: int = 40) -> None:
                 table.add("maraffa_declared", hand=hand, seat=played.maraffa)
 
 
-def _say(table: _Table, hand: int, trick: int, played: Played) -> None:
+def _say(table: FourTable, hand: int, trick: int, played: Played) -> None:
     """Sometimes the leader says a word, and it is true."""
     word = "volo" if played.alone[trick - 1] else "busso"
     if table.random.random() < 0.25:
         table.add("call_made", hand=hand, trick=trick, seat=played.leaders[trick - 1], word=word)
 
 
-def _totals(table: _Table, thirds: Pair, **more: Any) -> None:
+def _totals(table: FourTable, thirds: Pair, **more: Any) -> None:
     table.add("hand_written", hand=table.hand, value={"thirds": thirds.as_json(), **more})
 
 
-def _leaning(table: _Table, side: Side) -> Pair:
+def _leaning(table: FourTable, side: Side) -> Pair:
     """The totals of a real deal, the greater share to one side."""
     small, great = sorted(table.deal().thirds)
     return Pair(great, small) if side == "A" else Pair(small, great)
 
 
-def _claim(table: _Table, side: Side, thirds: int) -> None:
+def _claim(table: FourTable, side: Side, thirds: int) -> None:
     hand = table.hand
     other = min(32 - thirds, 6)
     taken = Pair(thirds, other) if side == "A" else Pair(other, thirds)
@@ -170,7 +180,7 @@ def _claim(table: _Table, side: Side, thirds: int) -> None:
     table.add("claim_made", hand=hand, side=side)
 
 
-def _three_games(table: _Table) -> None:
+def _three_games(table: FourTable) -> None:
     """Totals all evening: brutta to one side, brutta to the other, and la bella; signed."""
     wrong_claim = False
     _totals(table, _leaning(table, "A"), maraffa="A", trump="denari")
@@ -193,23 +203,17 @@ def _three_games(table: _Table) -> None:
             )
         else:
             _totals(table, _leaning(table, side))
-    _sign(table)
+    table.sign()
 
 
-def _sign(table: _Table) -> None:
-    anna, bruno, *_ = table.view.record.players
-    table.add("side_signed", side="A", name=anna, signature=SIGNATURE)
-    table.add("side_signed", side="B", name=bruno)
-
-
-def _in_mid_hand(table: _Table) -> None:
+def _in_mid_hand(table: FourTable) -> None:
     """Cards all evening: a revoke has been played in the third hand, the fifth is on the table."""
     for number in range(1, 5):
         _by_cards(table, table.deal(revoke=number == 3))
     _by_cards(table, table.deal(), cards=22)
 
 
-def _trick_by_trick(table: _Table) -> None:
+def _trick_by_trick(table: FourTable) -> None:
     """Tricks without cards, to the end; nobody has signed yet."""
     while not table.finished:
         played, hand = table.deal(), table.hand
@@ -218,17 +222,17 @@ def _trick_by_trick(table: _Table) -> None:
             table.add("trick_taken", hand=hand, won=side_of(winner), thirds=thirds)
 
 
-def _just_begun(table: _Table) -> None:
-    _totals(table, table.deal().thirds)
+def _just_begun(table: FourTable) -> None:
+    table.totals()
 
 
-def _given_up(table: _Table) -> None:
+def _given_up(table: FourTable) -> None:
     for _ in range(3):
-        _totals(table, table.deal().thirds)
+        table.totals()
     table.add("match_closed", reason="Si è fatto tardi")
 
 
-SCRIPTS: tuple[tuple[str, int, Callable[[_Table], None]], ...] = (
+SCRIPTS: tuple[tuple[str, int, Callable[[FourTable], None]], ...] = (
     ("circolo", 30, _in_mid_hand),
     ("circolo", 180, _three_games),
     ("pagat", 170, _trick_by_trick),

@@ -154,14 +154,14 @@ class _Evening:
     def _result(self, table: AnyTable) -> AnyTable:
         regulation = self.plan.regulation
         if isinstance(table, FiveTable):
-            return table._replace(payments=_session(self.random), how="played")
+            return table._replace(payments=played_session(self.random), how="played")
         if self.random.random() < self.plan.walkover:
             return table._replace(winner=self.random.choice(("a", "b")), how="walkover")
         assert isinstance(regulation, Regulation)  # The command has seen to that.
-        return placed(table, of_match(_match(self.random, regulation)), "played")
+        return placed(table, of_match(played_match(self.random, regulation)), "played")
 
 
-def _match(random: Random, regulation: Regulation) -> Result:
+def played_match(random: Random, regulation: Regulation) -> Result:
     """A match of random hands, each played to the last card."""
     course = Course(regulation)
     hands: list[HandResult] = []
@@ -174,7 +174,7 @@ def _match(random: Random, regulation: Regulation) -> Result:
     return course.result(hands)
 
 
-def _session(random: Random) -> Amounts:
+def played_session(random: Random) -> Amounts:
     """What five players pay each other at a table."""
     session = Session(HANDS_OF_TRIONFO)
     for number in range(1, HANDS_OF_TRIONFO + 1):
