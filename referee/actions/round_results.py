@@ -14,6 +14,8 @@ from referee.actions.tournaments import (
 )
 from referee.rules.errors import N_, RuleError
 from referee.store import queries
+from referee.store.entries import canonical
+from referee.store.errors import EventReused
 from referee.store.event_queries import matches_of
 from referee.store.event_views import EventView, event_view
 from referee.store.views import AnyView, MatchView, views
@@ -27,7 +29,8 @@ from referee.tournament.outcomes import Outcome, of_match, write_outcome
 def type_result(done: Act, place: Place, outcome: Outcome) -> EventRecorded:
     """Type a result from a signed sheet; it counts at once.
 
-    Where results are typed twice, it counts with the second one that says the same.
+    Where results are typed twice, it counts with the second one that says the same. Raises
+    EventReused, as `give_walkover` does, where the same form said something else before.
     """
     at = _at(place)
     result = write_outcome(outcome)
@@ -40,7 +43,7 @@ def type_result(done: Act, place: Place, outcome: Outcome) -> EventRecorded:
             return [typed]
         return [typed, ("result_confirmed", {**at, "result": result})]
 
-    return _with_unused_match(done, place, tell)
+    return _as_told(done, {**at, "result": result}, _with_unused_match(done, place, tell))
 
 
 def give_walkover(done: Act, place: Place, winner: str | None, reason: str = "") -> EventRecorded:
@@ -48,7 +51,15 @@ def give_walkover(done: Act, place: Place, winner: str | None, reason: str = "")
     payload: dict[str, Any] = {**_at(place), "winner": winner}
     if reason:
         payload["reason"] = reason
-    return _with_unused_match(done, place, lambda _: [("walkover_given", payload)])
+    recorded = _with_unused_match(done, place, lambda _: [("walkover_given", payload)])
+    return _as_told(done, payload, recorded)
+
+
+def _as_told(done: Act, payload: Mapping[str, Any], recorded: EventRecorded) -> EventRecorded:
+    """Refuse, by EventReused, a form that was sent before and says something else now."""
+    if canonical(recorded.entries[0].payload) != canonical(payload):
+        raise EventReused(done.event_id)
+    return recorded
 
 
 def _with_unused_match(done: Act, place: Place, tell: Tell) -> EventRecorded:
@@ -82,7 +93,7 @@ def take_over_results(done: Act, places: Collection[Place] | None = None) -> Eve
 
     def tell(view: EventView) -> Sequence[Told]:
         live = matches_of(view)
-        wanted = _signed(view, live) if places is None else places
+        wanted = signed(view, live) if places is None else places
         if not wanted:
             raise RuleError(N_("no match is signed whose result is not there yet"))
         return [("result_confirmed", _from_match(place, live)) for place in wanted]
@@ -90,7 +101,8 @@ def take_over_results(done: Act, places: Collection[Place] | None = None) -> Eve
     return act(done, tell)
 
 
-def _signed(view: EventView, live: Mapping[Place, Live]) -> list[Place]:
+def signed(view: EventView, live: Mapping[Place, Live]) -> list[Place]:
+    """The tables whose match both sides have signed, and whose result is not there yet."""
     return [
         place
         for place in view.state.missing

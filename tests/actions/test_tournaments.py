@@ -531,3 +531,16 @@ def test_a_tournament_that_makes_no_sense_is_told(
     monkeypatch.setattr("referee.store.event_views.replay_event", torn)
     (problem,) = verify.verify().problems
     assert str(problem) == f"event {desk.code}: it cannot be replayed"
+
+
+def test_a_form_sent_again_with_other_numbers_is_not_taken_for_the_first(store: Flask) -> None:
+    desk = running(4)
+    desk.publish(with_matches=False)
+    typed, given = desk.act(), desk.act()
+    type_result(typed, (1, 1), PAPER)
+    with pytest.raises(EventReused):
+        type_result(typed, (1, 1), OTHER)
+    give_walkover(given, (1, 2), "a")
+    with pytest.raises(EventReused):
+        give_walkover(given, (1, 2), "b")
+    assert desk.view.state.sheets[1, 2].table.winner == "a"  # type: ignore[union-attr]
