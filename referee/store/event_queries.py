@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
@@ -29,13 +30,25 @@ class KnownPerson:
 
 @dataclass(frozen=True)
 class TableNow:
-    """A table of a round at a glance; `last_at` is its newest entry, or None before the first."""
+    """A table of a round at a glance; `last_at` is its newest entry, or None before the first.
+
+    `standing` is the score of its match as the match row has it, None without a match.
+    """
 
     round: int
     sheet: Sheet
     state: TableState
     live: Live | None
     last_at: datetime | None
+    standing: Mapping[str, Any] | None = None
+
+
+class MatchNow(NamedTuple):
+    """The match of a table: what it is at, its newest entry, and its score as its row has it."""
+
+    live: Live
+    last_at: datetime
+    standing: Mapping[str, Any]
 
 
 def known_people(typed: str) -> tuple[KnownPerson, ...]:
@@ -56,10 +69,11 @@ def known_people(typed: str) -> tuple[KnownPerson, ...]:
 
 def matches_of(view: EventView) -> Mapping[Place, Live]:
     """The match of every table of the published rounds that has one."""
-    return {place: live for place, (live, _) in _matches(view).items()}
+    return {place: match.live for place, match in matches_now(view).items()}
 
 
-def _matches(view: EventView) -> dict[Place, tuple[Live, datetime]]:
+def matches_now(view: EventView) -> dict[Place, MatchNow]:
+    """The match of every table of the published rounds, with its score."""
     published = [now.number for now in view.state.rounds]
     rows = db.session.execute(
         select(
@@ -71,14 +85,16 @@ def _matches(view: EventView) -> dict[Place, tuple[Live, datetime]]:
             MATCHES.c.waiting,
             MATCHES.c.frozen,
             MATCHES.c.last_at,
+            MATCHES.c.standing,
         )
         .join_from(ROUND_MATCHES, MATCHES, ROUND_MATCHES.c.match_id == MATCHES.c.id)
         .where(ROUND_MATCHES.c.event_id == view.id, ROUND_MATCHES.c.published.in_(published))
     )
     return {
-        (row.round, row.table): (
+        (row.round, row.table): MatchNow(
             Live(row.code, row.state, row.head, row.waiting, row.frozen),
             row.last_at,
+            row.standing,
         )
         for row in rows
     }
@@ -92,15 +108,18 @@ def state_with_rulings(view: EventView) -> EventState:
 
 def round_at_a_glance(view: EventView, round_: int) -> tuple[TableNow, ...]:
     """Every table of a published round: what needs somebody first, then who was quiet longest."""
-    live = _matches(view)
+    matches = matches_now(view)
     tables = []
     for place, sheet in view.state.sheets.items():
         if place[0] != round_:
             continue
-        match, last_at = live.get(place, (None, None))
-        if match is not None and match.entries == 1:
-            last_at = None
-        tables.append(TableNow(round_, sheet, state_of(sheet, match), match, last_at))
+        match = matches.get(place)
+        if match is None:
+            tables.append(TableNow(round_, sheet, state_of(sheet, None), None, None))
+            continue
+        live, last_at, standing = match
+        begun = last_at if live.entries > 1 else None
+        tables.append(TableNow(round_, sheet, state_of(sheet, live), live, begun, standing))
     began = view.entry(view.state.rounds[round_ - 1].number).recorded_at
     return tuple(
         sorted(

@@ -12,6 +12,12 @@ ORDER: tuple[TableState, ...] = (
 )  # fmt: skip
 """What needs somebody first."""
 
+WARNING, WALKOVER = 5, 10
+"""Minutes after which a table that has not begun is warned, and after which it may lose (15.3)."""
+
+QUIET = 10
+"""Minutes after which a table that plays may have been forgotten."""
+
 
 @dataclass(frozen=True, slots=True)
 class Live:

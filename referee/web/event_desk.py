@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import uuid4
 
-from flask import current_app, request, url_for
+from flask import abort, current_app, redirect, request, url_for
 
 from referee.actions.tournaments import Act
 from referee.rules.errors import RuleError
@@ -44,6 +44,10 @@ class Desk:
         """Each form has an id of its own: sent twice it is one act, and never another form's."""
         return str(uuid4())
 
+    def way(self, endpoint: str) -> str:
+        """The address of one of its ways."""
+        return next((str(one["url"]) for one in self.ways if one["endpoint"] == endpoint), "")
+
 
 @dataclass(frozen=True)
 class NotWritten:
@@ -72,6 +76,14 @@ def desk(code: str) -> Desk:
     return Desk(event, view, _ways(event.code, planned=view is not None))
 
 
+def planned(code: str) -> tuple[Desk, EventView]:
+    """The desk of an event with a tournament; without one its pages lead to the plan."""
+    found = desk(code)
+    if found.view is None:
+        abort(redirect(url_for("event_plan.page", event=found.code), 303))
+    return found, found.view
+
+
 def _ways(code: str, *, planned: bool) -> list[dict[str, Any]]:
     ways = [("event_plan.page", _("Plan"))]
     if planned:
@@ -84,6 +96,7 @@ def _ways(code: str, *, planned: bool) -> list[dict[str, Any]]:
         ]
     return [
         {
+            "endpoint": endpoint,
             "url": url_for(endpoint, event=code),
             "label": label,
             "here": request.blueprint == endpoint.partition(".")[0],

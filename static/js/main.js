@@ -6,12 +6,16 @@ import "./password.js";
 import "./signature.js";
 import { startFollowing } from "./follow.js";
 import { startSending } from "./live.js";
+import { startPlanning } from "./plan.js";
 import { startResting } from "./rest.js";
 import { startRinging } from "./ring.js";
 import { startListening } from "./news.js";
+import { startClocks } from "./round_clock.js";
 
 startSending();
+startPlanning();
 startResting();
 startFollowing();
 startListening();
 startRinging();
+startClocks();

@@ -1,0 +1,102 @@
+"""A round at a glance: what every table does, since when, and what needs somebody."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from referee.shown.amounts import balance
+from referee.shown.event_words import (
+    TABLE_STATES,
+    bracket_shown,
+    entries_shown,
+    entry_shown,
+    result_shown,
+)
+from referee.shown.text import _, ngettext, say
+from referee.store.event_queries import TableNow
+from referee.store.event_views import EventView
+from referee.tournament.event_state import EventState, RoundNow
+from referee.tournament.glance import ORDER, QUIET, WALKOVER, WARNING, TableState
+from referee.tournament.model import AnyTable, FiveTable
+
+SIGNS: Mapping[TableState, str] = {
+    "referee": "flag",
+    "disputed": "cross",
+    "to_confirm": "pen",
+    "not_started": "clock",
+    "playing": "deck",
+    "done": "check",
+}
+"""The icon of each state: nobody has to know its colour."""
+
+
+def glance_rows(
+    view: EventView, round_: RoundNow, tables: Sequence[TableNow], now: datetime
+) -> list[dict[str, Any]]:
+    """Every table, in the order in which they are given, with what is shown of it."""
+    began = began_at(view, round_)
+    return [_row(view.state, one, began, now) for one in tables]
+
+
+def state_counts(tables: Sequence[TableNow]) -> list[dict[str, Any]]:
+    """How many tables are in each state that occurs: `state`, `word`, `sign`, `count`."""
+    counted = Counter(one.state for one in tables)
+    return [{**_state(state), "count": counted[state]} for state in ORDER if counted[state]]
+
+
+def began_at(view: EventView, round_: RoundNow) -> datetime:
+    """When the round began: with its clock, or when it was published."""
+    number = round_.clock.number if round_.clock is not None else round_.number
+    return view.entry(number).recorded_at
+
+
+def names_at(state: EventState, table: AnyTable) -> list[str]:
+    """Who plays at a table, a text for each side, or for each of five."""
+    if isinstance(table, FiveTable):
+        return [entry_shown(state, entry) for entry in table.seats]
+    return [entries_shown(state, side) for side in (table.a, table.b)]
+
+
+def _row(state: EventState, one: TableNow, began: datetime, now: datetime) -> dict[str, Any]:
+    table = one.sheet.table
+    quiet = max(0, int((now - (one.last_at or began)).total_seconds() // 60))
+    return {
+        "table": table.table,
+        "five": isinstance(table, FiveTable),
+        "sides": names_at(state, table),
+        "bracket": bracket_shown(table),
+        **_state(one.state),
+        "score": _score(one),
+        "minutes": None if one.state == "done" else quiet,
+        "late": _late(one.state, quiet),
+        "code": one.live.code if one.live is not None and one.live.state != "closed" else "",
+    }
+
+
+def _state(state: TableState) -> dict[str, Any]:
+    return {"state": state, "word": say(TABLE_STATES[state]), "sign": SIGNS[state]}
+
+
+def _score(one: TableNow) -> str:
+    """The confirmed result, or how the match stands: games, then the game being played."""
+    if one.sheet.confirmed is not None:
+        return result_shown(one.sheet.table)
+    standing = one.standing
+    if standing is None or one.live is None or one.live.entries == 1 or one.live.state == "closed":
+        return ""
+    if "totals" in standing:
+        return " ".join(balance(total) for total in standing["totals"])
+    parts = [standing[name] for name in ("games", "score") if name in standing]
+    return " · ".join(f"{amount['A']}–{amount['B']}" for amount in parts)
+
+
+def _late(state: TableState, minutes: int) -> str:
+    """What there is to say of a table where nothing happens (15.3)."""
+    if state == "not_started" and minutes >= WALKOVER:
+        return _("late: a walkover may be given")
+    if state == "not_started" and minutes >= WARNING:
+        return _("late: warn them")
+    if state == "playing" and minutes >= QUIET:
+        return ngettext("nothing for %(num)s minute", "nothing for %(num)s minutes", minutes)
+    return ""

@@ -1,0 +1,97 @@
+"""A published round at a glance: what every table does, and the clock of the round."""
+
+from datetime import UTC, datetime
+from hashlib import sha256
+
+from flask import abort, current_app, make_response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from referee.actions.round_results import signed
+from referee.actions.tournaments import record_event_facts
+from referee.shown.event_glance import glance_rows, state_counts
+from referee.shown.round_clock import clock_shown
+from referee.store.errors import Head
+from referee.store.event_queries import matches_of, round_at_a_glance
+from referee.store.event_views import EventView
+from referee.tournament.event_state import RoundNow
+from referee.web import fresh
+from referee.web.entry import whole
+from referee.web.event_desk import WRITTEN, Desk, NotWritten, act_of, attempt, planned
+from referee.web.visitors import person
+
+RESULT = "event_results.page"
+
+
+def page(event: str, number: int) -> Response:
+    """Every table of the round, what needs somebody first; it follows by itself."""
+    desk, view = planned(event)
+    _round(view, number)
+    etag = _tag(view)
+    return fresh.unchanged(etag) or fresh.mark(_page(desk, view, number, WRITTEN), etag)
+
+
+def clock(event: str, number: int) -> Response:
+    """Start the clock of the round, or start it anew."""
+
+    def do() -> None:
+        given = {"round": number, "minutes": whole(request.form, "minutes")}
+        record_event_facts(act_of(event), [("clock_started", given)])
+
+    return _after(event, number, attempt(do))
+
+
+def last_hand(event: str, number: int) -> Response:
+    """Call the last hand, on every page of the round."""
+    called = [("last_hand_called", {"round": number})]
+    return _after(event, number, attempt(lambda: record_event_facts(act_of(event), called)))
+
+
+def _after(event: str, number: int, refused: NotWritten | None) -> Response:
+    if refused is None:
+        return redirect(url_for("event_rounds.round", event=event, number=number), 303)
+    return _page(*planned(event), number, refused)
+
+
+def _tag(view: EventView) -> str:
+    """It changes with the tournament, with any of its matches, and with the minute."""
+    matches = "".join(f"{place}{live}" for place, live in sorted(matches_of(view).items()))
+    minute = datetime.now(UTC).strftime("%H%M")
+    seen = sha256(f"{matches} {person().id}".encode()).hexdigest()[:12]
+    return fresh.tag(Head(view.number, view.head), "round", seen, minute)
+
+
+def _round(view: EventView, number: int) -> RoundNow:
+    rounds = view.state.rounds
+    return rounds[number - 1] if 1 <= number <= len(rounds) else abort(404)
+
+
+def _page(desk: Desk, view: EventView, number: int, refused: NotWritten) -> Response:
+    round_ = _round(view, number)
+    tables = round_at_a_glance(view, number)
+    now = datetime.now(UTC)
+    account = person()
+    typing = RESULT in current_app.view_functions
+    rows = [
+        {
+            **row,
+            "result": url_for(RESULT, event=desk.code, number=number, table=row["table"])
+            if typing
+            else "",
+        }
+        for row in glance_rows(view, round_, tables, now)
+    ]
+    body = render_template(
+        "event/round.html",
+        account=account,
+        desk=desk,
+        organizes=account.organizes(desk.event.id),
+        number=number,
+        last=number == len(view.state.rounds),
+        rows=rows,
+        counts=state_counts(tables),
+        clock=clock_shown(view, round_, now),
+        minutes=request.form.get("minutes", view.state.plan.minutes),
+        signed=len(signed(view, matches_of(view))),
+        refused=refused,
+    )
+    return make_response(body, refused.status)

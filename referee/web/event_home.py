@@ -1,0 +1,102 @@
+"""The home of an evening: the one thing that comes next, and what has been so far."""
+
+from flask import make_response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from referee.actions.round_results import signed, take_over_results
+from referee.actions.rounds import begin_stage
+from referee.shown.event_history import event_history
+from referee.shown.event_steps import missing_shown, next_shown, rounds_shown, stages_shown
+from referee.store.event_queries import matches_of
+from referee.tournament.event_rounds import next_step
+from referee.tournament.event_state import EventState
+from referee.web.event_desk import WRITTEN, NotWritten, act_of, attempt, planned
+from referee.web.visitors import person
+
+
+def page(event: str) -> Response:
+    """What comes next as one button, the rounds and the stages so far."""
+    return home(event, WRITTEN)
+
+
+def begin(event: str) -> Response:
+    """Deal those who are there, or who go on, into the groups of the next stage."""
+    refused = attempt(lambda: begin_stage(act_of(event), reason_given()))
+    return home(event, refused) if refused else to_rounds(event)
+
+
+def take_over(event: str) -> Response:
+    """Every result whose match both sides have signed."""
+    refused = attempt(lambda: take_over_results(act_of(event)))
+    if refused:
+        return home(event, refused)
+    number = request.form.get("number", "")
+    if number.isascii() and number.isdigit():
+        return redirect(url_for("event_rounds.round", event=event, number=number), 303)
+    return to_rounds(event)
+
+
+def history(event: str) -> str:
+    """The whole ledger of the tournament in words, the newest entry first."""
+    desk, view = planned(event)
+    return render_template(
+        "event/history.html",
+        account=person(),
+        desk=desk,
+        rows=list(reversed(event_history(view.entries))),
+        head=view.head,
+    )
+
+
+def home(event: str, refused: NotWritten) -> Response:
+    """The page of the rounds, after a refusal with what had been typed."""
+    desk, view = planned(event)
+    account = person()
+    state = view.state
+    ready = len(signed(view, matches_of(view)))
+    body = render_template(
+        "event/rounds.html",
+        account=account,
+        desk=desk,
+        organizes=account.organizes(desk.event.id),
+        step=next_shown(state, next_step(state), ready),
+        signed=ready,
+        missing=missing_shown(state.missing),
+        rounds=rounds_shown(view),
+        stages=stages_shown(state),
+        round=len(state.rounds),
+        may_skip=_may_skip(state),
+        stage_can_go_back=_stage_can_go_back(state),
+        refused=refused,
+        typed=request.form,
+    )
+    return make_response(body, refused.status)
+
+
+def _may_skip(state: EventState) -> bool:
+    """Whether the next stage can begin before this one is over."""
+    return (
+        state.stage is not None
+        and state.draft is None
+        and state.final is None
+        and len(state.stages) < len(state.plan.stages)
+    )
+
+
+def _stage_can_go_back(state: EventState) -> bool:
+    stage = state.stage
+    return (
+        stage is not None
+        and state.draft is None
+        and state.final is None
+        and len(state.rounds) == stage.rounds_before
+    )
+
+
+def reason_given() -> str:
+    """The reason that a form tells, "" where it tells none."""
+    return " ".join(request.form.get("reason", "").split())
+
+
+def to_rounds(event: str) -> Response:
+    return redirect(url_for("event_rounds.page", event=event), 303)
