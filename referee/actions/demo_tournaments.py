@@ -8,7 +8,7 @@ from uuid import uuid4
 
 from sqlalchemy import select
 
-from referee.actions import pairing, people
+from referee.actions import people, room
 from referee.actions.club_events import EventTerms, make_event
 from referee.actions.demo import FourTable
 from referee.actions.demo_sessions import FiveTable
@@ -122,7 +122,7 @@ def _open(evening: Evening, title: str, template: str, entries: int, minutes: in
     assert row.event_id is not None
     people.give_role(row.event_id, organizer.id, "referee", origin)
     for label in range(1, TABLES + 1):
-        pairing.add_table(row.event_id, str(label), origin)
+        room.add_table(row.event_id, str(label), origin)
     stamp = replace(evening.stamp, now=evening.clock)
     plan_tournament(evening.code, plan, str(uuid4()), stamp, template)
     size = 1 if chosen.entered == "singles" else 2

@@ -1,4 +1,4 @@
-"""Tables of an event, and the tablets that are them: paired by a code, named, and unpaired."""
+"""The tablets that are the tables of an event: paired by a code, named, and unpaired."""
 
 from datetime import timedelta
 
@@ -8,7 +8,6 @@ from referee.actions.devices import begin_writing, end_writing, known
 from referee.actions.events import once_more
 from referee.actions.lines import one_line
 from referee.actions.takeover import leave_table
-from referee.rules.errors import N_, RuleError
 from referee.store import security, tablets
 from referee.store.database import db, writing
 from referee.store.errors import UnknownMatch
@@ -16,43 +15,12 @@ from referee.store.ledger import Stamp
 from referee.store.names import read_code
 from referee.store.people_tables import DEVICES
 from referee.store.security import Origin
-from referee.store.tables import MATCHES
-from referee.store.tablet_tables import EVENT_TABLES, PAIRING_CODES, PLACINGS, WRITERS
+from referee.store.tablet_tables import PAIRING_CODES, WRITERS
 from referee.store.tablets import Device, RoomTable
 from referee.store.tokens import code_hash, new_code
 
 VALID = timedelta(minutes=10)
-MOST_LABEL = 20
 MOST_NAME = 80
-MOST_TABLES = 200
-
-
-def add_table(event_id: int, label: str, origin: Origin) -> int:
-    """Put a table into the room; returns its row. Raises RuleError."""
-    tidy = one_line(label, "label", MOST_LABEL)
-    with writing():
-        labels = select(EVENT_TABLES.c.label).where(EVENT_TABLES.c.event_id == event_id)
-        there = db.session.scalars(labels).all()
-        if tidy in there:
-            raise RuleError(N_("there is a table of this number already"), place="label")
-        if len(there) >= MOST_TABLES:
-            raise RuleError(N_("an event has %(most)s tables at most"), most=MOST_TABLES)
-        row = {"event_id": event_id, "label": tidy}
-        table_id = db.session.scalar(insert(EVENT_TABLES).values(row).returning(EVENT_TABLES.c.id))
-        assert table_id is not None  # the database numbers every row
-        security.note("table_made", tidy, origin)
-    return int(table_id)
-
-
-def place_match(code: str, table: RoomTable) -> None:
-    """Say at which table of its event a match is played. Raises UnknownMatch for any other."""
-    with writing():
-        mine = MATCHES.c.code == read_code(code), MATCHES.c.event_id == table.event_id
-        match_id = db.session.scalar(select(MATCHES.c.id).where(*mine))
-        if match_id is None:
-            raise UnknownMatch(code)
-        if tablets.table_of(match_id) is None:
-            db.session.execute(insert(PLACINGS).values(match_id=match_id, table_id=table.id))
 
 
 def make_code(table: RoomTable, key: str, origin: Origin) -> str:

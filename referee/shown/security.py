@@ -37,6 +37,8 @@ WORDS: dict[Kind, str] = {
     "event_made": N_("Event made: %(subject)s"),
     "event_changed": N_("Event changed: %(subject)s"),
     "table_made": N_("Table put up: %(subject)s"),
+    "table_renamed": N_("Table renamed: %(subject)s"),
+    "table_taken_away": N_("Table taken away: %(subject)s"),
     "paired": N_("Tablet paired: %(subject)s"),
     "unpaired": N_("Tablet unpaired: %(subject)s"),
     "device_renamed": N_("Tablet renamed: %(subject)s"),

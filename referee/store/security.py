@@ -41,6 +41,8 @@ Kind = Literal[
     "event_made",
     "event_changed",
     "table_made",
+    "table_renamed",
+    "table_taken_away",
     "paired",
     "unpaired",
     "device_renamed",

@@ -173,10 +173,22 @@ def tables_of(event_id: int) -> tuple[TableLine, ...]:
             ).add_columns(EVENT_TABLES.c.id)
         )
     }
+    matches = _matches_at(event_id)
     ordered = sorted(rows, key=lambda row: _natural(row.label))
     return tuple(
-        TableLine(row.id, row.label, writers.get(row.id), match_at(row.id)) for row in ordered
+        TableLine(row.id, row.label, writers.get(row.id), matches.get(row.id)) for row in ordered
     )
+
+
+def _matches_at(event_id: int) -> dict[int, str]:
+    """What `match_at` says of each table of an event: open matches first, then the newest."""
+    rows = db.session.execute(
+        select(PLACINGS.c.table_id, MATCHES.c.code)
+        .join(MATCHES, PLACINGS.c.match_id == MATCHES.c.id)
+        .where(MATCHES.c.event_id == event_id, MATCHES.c.state.in_(("open", "finished")))
+        .order_by(MATCHES.c.state == "open", MATCHES.c.id)
+    )
+    return {row.table_id: row.code for row in rows}
 
 
 def _natural(label: str) -> tuple[int, str]:

@@ -13,7 +13,7 @@ from wtforms import Form, StringField
 from wtforms.validators import Length
 
 from referee.actions.matches import open_match
-from referee.actions.pairing import place_match
+from referee.actions.room import place_match
 from referee.rules.errors import RuleError
 from referee.rules.games import MARAFONE, TRIONFO
 from referee.rules.record import MOST_NAME

@@ -14,7 +14,8 @@ from flask import (
 )
 from werkzeug.wrappers import Response
 
-from referee.actions.pairing import VALID, add_table, make_code, rename_device, unpair
+from referee.actions.pairing import VALID, make_code, rename_device, unpair
+from referee.actions.room import add_table, add_tables_up_to, rename_table, take_table_away
 from referee.actions.takeover import table_code
 from referee.paper.qr import qr
 from referee.rules.errors import RuleError
@@ -44,6 +45,40 @@ def add(event: str) -> Response:
         add_table(subject.event_id, request.form.get("label", ""), origin())
     except RuleError as error:
         return _page(event, {"label": problem(error)["text"]}, 422)
+    return redirect(url_for("tables.page", event=event), 303)
+
+
+@blueprint.post("/events/<event>/tables/room")
+def add_up_to(event: str) -> Response:
+    """As many tables as the room has, numbered from 1; those that are there stay."""
+    subject = _event(event)
+    assert subject.event_id is not None  # the access rules let nobody in without
+    try:
+        add_tables_up_to(subject.event_id, _number("number"), origin())
+    except RuleError as error:
+        return _page(event, {"number": problem(error)["text"]}, 422)
+    return redirect(url_for("tables.page", event=event), 303)
+
+
+@blueprint.post("/events/<event>/tables/<int:table>/label")
+def relabel(event: str, table: int) -> Response:
+    """Put another number on a table."""
+    room = _table(event, table)
+    try:
+        rename_table(room, request.form.get("label", ""), origin())
+    except RuleError as error:
+        return _page(event, {f"label_{table}": problem(error)["text"]}, 422)
+    return redirect(url_for("tables.page", event=event), 303)
+
+
+@blueprint.post("/events/<event>/tables/<int:table>/away")
+def take_away(event: str, table: int) -> Response:
+    """Take a table out of the room, as long as nothing was played there."""
+    room = _table(event, table)
+    try:
+        take_table_away(room, origin())
+    except RuleError as error:
+        return _page(event, {f"label_{table}": problem(error)["text"]}, 422)
     return redirect(url_for("tables.page", event=event), 303)
 
 

@@ -11,6 +11,7 @@ from sqlalchemy.exc import DatabaseError
 
 from referee.actions import late as acts
 from referee.actions import pairing, takeover
+from referee.actions import room as rooms
 from referee.actions.devices import Held, hold_again, hold_match, seen
 from referee.actions.late import Late
 from referee.actions.matches import record_fact
@@ -52,11 +53,11 @@ class Room:
         self.event = evening(person("Olga", "organizer"), "Coppa", self.referee)
         self.first, self.second = (self.table(label) for label in ("1", "2"))
         self.match = match_of(self.event)
-        pairing.place_match(self.match, self.first)
+        rooms.place_match(self.match, self.first)
         self.tablet = self.pair(self.first)
 
     def table(self, label: str) -> RoomTable:
-        found = tablets.room_table(pairing.add_table(row_of(self.event), label, ORIGIN))
+        found = tablets.room_table(rooms.add_table(row_of(self.event), label, ORIGIN))
         assert found is not None
         return found
 
@@ -147,7 +148,7 @@ def test_a_paired_tablet_is_its_table_and_comes_to_the_next_match(store: Flask) 
     assert writer_of(room.match) == STAMP.device
     assert tablets.match_at(room.first.id) == room.match
     later = match_of(room.event)
-    pairing.place_match(later, room.first)
+    rooms.place_match(later, room.first)
     assert tablets.match_at(room.first.id) == later
     assert writer_of(later) == STAMP.device
     assert tablets.match_at(room.second.id) is None
@@ -157,14 +158,14 @@ def test_a_paired_tablet_is_its_table_and_comes_to_the_next_match(store: Flask) 
 def test_a_match_at_a_table_is_not_for_whoever_comes_first(store: Flask) -> None:
     room = Room()
     code = match_of(room.event)
-    pairing.place_match(code, room.second)
+    rooms.place_match(code, room.second)
     assert hold_match(None, code, STAMP) is None
 
 
 def test_a_match_is_placed_at_tables_of_its_own_event_only(store: Flask) -> None:
     room = Room()
     with pytest.raises(UnknownMatch):
-        pairing.place_match(Table().code, room.first)
+        rooms.place_match(Table().code, room.first)
 
 
 def test_a_pairing_code_is_for_one_tablet_within_ten_minutes(store: Flask) -> None:
@@ -223,10 +224,10 @@ def test_tables_and_tablets_have_names(store: Flask) -> None:
     room = Room()
     for label, place in (("1", "label"), (" ", "label"), ("x" * 21, "label"), ("\x07", "label")):
         with pytest.raises(RuleError) as refused:
-            pairing.add_table(row_of(room.event), label, ORIGIN)
+            rooms.add_table(row_of(room.event), label, ORIGIN)
         assert refused.value.place == place
-    pairing.add_table(row_of(room.event), "10", ORIGIN)
-    pairing.add_table(row_of(room.event), "Terrazza", ORIGIN)
+    rooms.add_table(row_of(room.event), "10", ORIGIN)
+    rooms.add_table(row_of(room.event), "Terrazza", ORIGIN)
     labels = [line.label for line in tablets.tables_of(row_of(room.event))]
     assert labels == ["1", "2", "10", "Terrazza"]
     writer = people.of_match(room.match).writer
@@ -240,9 +241,9 @@ def test_tables_and_tablets_have_names(store: Flask) -> None:
 
 def test_an_event_has_so_many_tables_at_most(store: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     room = Room()
-    monkeypatch.setattr(pairing, "MOST_TABLES", 2)
+    monkeypatch.setattr(rooms, "MOST_TABLES", 2)
     with pytest.raises(RuleError, match="2 tables"):
-        pairing.add_table(row_of(room.event), "3", ORIGIN)
+        rooms.add_table(row_of(room.event), "3", ORIGIN)
 
 
 def hand(number: int, a: int) -> tuple[str, dict[str, object]]:

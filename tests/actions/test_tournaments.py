@@ -11,8 +11,9 @@ from flask import Flask
 from sqlalchemy import select, text
 from sqlalchemy.exc import IntegrityError
 
-from referee.actions import pairing, verify
+from referee.actions import verify
 from referee.actions.matches import record_fact
+from referee.actions.room import add_table, rename_table
 from referee.actions.round_results import (
     correct_result,
     give_walkover,
@@ -210,7 +211,7 @@ def test_people_at_one_desk_write_side_by_side(store: Flask) -> None:
 def test_publishing_opens_a_match_for_each_table(store: Flask) -> None:
     desk = running(5)
     row = row_of(desk.code)
-    room = pairing.add_table(row, "2", ORIGIN)
+    room = add_table(row, "2", ORIGIN)
     round_ = desk.publish()
     live = matches_of(desk.view)
     assert sorted(live) == [(round_, 1), (round_, 2)]
@@ -223,6 +224,18 @@ def test_publishing_opens_a_match_for_each_table(store: Flask) -> None:
     assert match.state.regulation == desk.view.state.plan.regulation
     assert tablets.match_at(room) == match.code
     assert verify.verify().sound
+
+
+def test_tables_put_up_after_the_round_have_its_matches(store: Flask) -> None:
+    desk = running(5)
+    row = row_of(desk.code)
+    round_ = desk.publish()
+    hall = add_table(row, "Sala", ORIGIN)
+    assert tablets.match_at(add_table(row, "2", ORIGIN)) == desk.match_at(round_, 2)
+    found = tablets.room_table(hall)
+    assert found is not None
+    rename_table(found, "1", ORIGIN)
+    assert tablets.match_at(hall) == desk.match_at(round_, 1)
 
 
 def test_publishing_twice_is_publishing_once(store: Flask) -> None:

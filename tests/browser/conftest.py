@@ -26,7 +26,7 @@ from sqlalchemy import update
 
 from referee import create_app
 from referee.actions import passwords, sign_ins
-from referee.actions.pairing import add_table
+from referee.actions.room import add_table
 from referee.store.database import db, writing
 from referee.store.people import Account
 from referee.store.people_tables import ACCOUNTS

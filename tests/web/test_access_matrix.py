@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee.actions.devices import hold_match
-from referee.actions.pairing import add_table
+from referee.actions.room import add_table
 from referee.web.access import RULES
 from referee.web.visitors import DEVICE_COOKIE, Visitor
 from tests.people import ORIGIN, browser_of, evening, match_of, person, row_of
@@ -105,10 +105,13 @@ OF_EVENT = {
     "new_match.start_of_event": "referee organizer manager",
     "report.of_event": "referee organizer manager",
     "tables.add": "referee organizer manager",
+    "tables.add_up_to": "referee organizer manager",
     "tables.end": "referee organizer manager",
     "tables.page": "referee organizer manager",
     "tables.pair": "referee organizer manager",
+    "tables.relabel": "referee organizer manager",
     "tables.rename": "referee organizer manager",
+    "tables.take_away": "referee organizer manager",
 }
 """Who may ask about an event; about another one, nobody but the manager of these."""
 

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee.actions import pairing
+from referee.actions import pairing, room
 from referee.actions.devices import hold_match
 from referee.actions.takeover import table_code
 from referee.store import people, tablets
@@ -25,7 +25,7 @@ def code_of_a_table(app: Flask) -> str:
     """What the desk of an event shows to make a tablet its table 1."""
     with app.app_context():
         olga = person("Olga", "organizer")
-        row = pairing.add_table(row_of(evening(olga)), "1", ORIGIN)
+        row = room.add_table(row_of(evening(olga)), "1", ORIGIN)
         table = tablets.room_table(row)
         assert table is not None
         return pairing.make_code(table, app.config["SECRET_KEY"], signed_by(olga))
