@@ -43,7 +43,7 @@ def import_all(
     outcomes: list[Recorded | RuleError] = []
     for index, document in enumerate(documents):
         try:
-            outcomes.append(import_record(document, _numbered(event_id, index), stamp))
+            outcomes.append(import_record(document, numbered(event_id, index), stamp))
         except RuleError as error:
             outcomes.append(error)
         except EventReused:
@@ -105,9 +105,9 @@ def record_events(document: object, event_id: str) -> list[Event]:
     events = [checked_event(event_id, "match_opened", opening)]
     for number, hand in enumerate(document["hands"], start=1):
         payload = {"hand": number, "value": hand}
-        events.append(checked_event(_numbered(event_id, number), "hand_written", payload))
+        events.append(checked_event(numbered(event_id, number), "hand_written", payload))
     if isinstance(record, TrionfoRecord) and _is_whole(record):
-        ended = checked_event(_numbered(event_id, len(events)), "session_ended", {"how": "agreed"})
+        ended = checked_event(numbered(event_id, len(events)), "session_ended", {"how": "agreed"})
         events.append(ended)
     return events
 
@@ -129,6 +129,6 @@ def _refuse_too_long(document: object) -> None:
         )
 
 
-def _numbered(event_id: str, number: int) -> str:
+def numbered(event_id: str, number: int) -> str:
     """An event id for each part of an event, always the same one."""
     return str(uuid5(NAMESPACE_OID, f"{event_id}/{number}"))

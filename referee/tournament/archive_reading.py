@@ -60,9 +60,9 @@ def differ(values: Iterable[object], key: str) -> None:
 
 
 def read_event(document: object) -> Event:
-    """An event from decoded JSON."""
+    """An event from decoded JSON; `evening` and `records` beside it are for others to read."""
     keys = ("format", "name", "regulation", "seed", "entries", "stages")
-    values = read_object(document, (*keys, "records"))
+    values = read_object(document, (*keys, "evening", "records"))
     need(values, *keys)
     if values["format"] != FORMAT:
         raise RuleError(N_("must be “%(expected)s”"), place="format", expected=FORMAT)

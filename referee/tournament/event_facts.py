@@ -164,7 +164,7 @@ KINDS: Mapping[str, Kind] = {
     "clock_started": Kind(("round", "minutes")),
     "last_hand_called": Kind(("round",)),
     "result_typed": Kind((*_AT, "result")),
-    "result_confirmed": Kind((*_AT, "result"), ("how", "code", "head")),
+    "result_confirmed": Kind((*_AT, "result"), ("how", "code", "head", "reason")),
     "walkover_given": Kind((*_AT, "winner"), ("reason",)),
     "result_corrected": Kind((*_AT, "result", "reason", "office"), ("how", "code", "head")),
     "table_ruling_opened": Kind((*_AT, "reason")),

@@ -38,9 +38,19 @@ def _read(state: EventState, payload: Payload, sheet: Sheet) -> Outcome:
         sheet.table,
         state.plan.regulation,
         needs_winner=knockout,
-        ruled="code" in payload or payload.get("how") == "ruling",
+        ruled=_counted_elsewhere(payload),
     )
     return outcome
+
+
+def _counted_elsewhere(payload: Payload) -> bool:
+    """Whether a result is a match's own, a ruling's, or brought in, and not one that was typed."""
+    return "code" in payload or payload.get("how") == "ruling" or _brought_in(payload)
+
+
+def _brought_in(payload: Payload) -> bool:
+    """A correction always has a reason; a confirmed result only if it comes from an archive."""
+    return "reason" in payload and "office" not in payload
 
 
 def _refuse_confirmed(sheet: Sheet) -> None:
@@ -60,7 +70,7 @@ def _admit_confirmed(state: EventState, payload: Payload) -> None:
     sheet = _sheet(state, payload)
     _refuse_confirmed(sheet)
     outcome = _read(state, payload, sheet)
-    if "code" in payload or payload.get("how") == "ruling":
+    if _counted_elsewhere(payload):
         return
     wanted = 1 + state.plan.typed_twice
     last = sheet.typed[-wanted:]

@@ -1,20 +1,24 @@
 """An archive told again as the facts of a ledger, in the order in which they must have come."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from referee.rules.errors import N_
+from referee.rules.facts import Fact
+from referee.rules.reading import at
 from referee.rules.words import Sentence
 
+from .archive_evening import EntryNotes, EveningNotes
 from .contest import Draw
 from .drafts import write_draws
+from .event_admission import admit_to_event
+from .event_facts import validate
+from .event_replay import folded, take
 from .event_state import GroupDraw
 from .formats import FORMATS
 from .model import AnyTable, Event, FiveTable, Group, Round, Stage, Table
 from .outcomes import outcome_of, write_outcome
 from .plan import PAIRS, SINGLES, EventPlan, StagePlan, write_plan
-
-Told = tuple[str, Mapping[str, Any]]
+from .retelling_entries import Placed, Told, entries_told
 
 FROM_ARCHIVE = N_("brought in from an archive")
 _WHY = Sentence(FROM_ARCHIVE, {}, "")
@@ -41,48 +45,72 @@ def plan_of(event: Event) -> EventPlan:
     return EventPlan(event.regulation, event.seed, tuple(stages), SINGLES if singles else PAIRS)
 
 
-def retold(event: Event) -> list[Told]:
-    """Every fact of the tournament, the plan first."""
-    return list(_Teller(event).told())
+def retold(event: Event, notes: EveningNotes | None = None) -> list[Told]:
+    """Every fact of the tournament, the plan first, each admitted after those before it.
+
+    Without `notes` all were there from the first. Raises RuleError naming the place in the archive.
+    """
+    every = tuple([EntryNotes(entry.id) for entry in event.entries])
+    teller = _Teller(event, notes or EveningNotes(plan_of(event), every))
+    (place, kind, payload), *others = teller.told()
+    at(place, validate, kind, payload)
+    told: list[Told] = [(kind, payload)]
+    fold = folded([Fact(1, kind, payload)])
+    for place, kind, payload in others:
+        at(place, validate, kind, payload)
+        at(place, admit_to_event, kind, payload, fold.state())
+        told.append((kind, payload))
+        take(fold, Fact(len(told), kind, payload))
+    return told
 
 
 class _Teller:
-    def __init__(self, event: Event) -> None:
+    """Tells an archive: each fact with the place in the document that it is from."""
+
+    def __init__(self, event: Event, notes: EveningNotes) -> None:
         self.event = event
+        self.notes = notes
         self.rounds = 0
         self.withdrawn: set[int] = set()
 
-    def told(self) -> Iterator[Told]:
-        event = self.event
-        yield "plan_made", {"plan": write_plan(plan_of(event))}
-        for entry in event.entries:
-            club = {"club": entry.club} if entry.club else {}
-            yield (
-                "entry_added",
-                {"entry": entry.id, "name": entry.name, "players": list(entry.players), **club},
-            )
-        if event.entries:
-            yield "checked_in", {"entries": [entry.id for entry in event.entries]}
-        for number, stage in enumerate(event.stages, start=1):
+    def told(self) -> Iterator[Placed]:
+        yield "stages", "plan_made", {"plan": write_plan(self.notes.plan)}
+        yield from entries_told(self.event, self.notes)
+        for number, stage in enumerate(self.event.stages, start=1):
             yield from self._stage(number, stage)
+        yield from self._withdrawals()
+        yield from self._end()
 
-    def _stage(self, number: int, stage: Stage) -> Iterator[Told]:
+    def _end(self) -> Iterator[Placed]:
+        """What was decided when all had been played."""
+        notes = self.notes
+        if notes.prizes:
+            prizes = [{"place": prize.place, "text": prize.text} for prize in notes.prizes]
+            yield "evening.prizes", "prizes_set", {"prizes": prizes}
+        if notes.protest is not None:
+            yield "evening.protest", "protest_opened", {"minutes": notes.protest}
+        if notes.final:
+            yield "evening.final", "standings_made_final", _REASON
+
+    def _stage(self, number: int, stage: Stage) -> Iterator[Placed]:
+        where = f"stages[{number - 1}]"
         starters = [self._starters(group) for group in stage.groups]
-        yield "stage_begun", {"stage": number, "groups": starters, **_REASON}
+        yield where, "stage_begun", {"stage": number, "groups": starters, **_REASON}
         yield from self._withdrawals()
         for index in range(max((len(group.rounds) for group in stage.groups), default=0)):
-            drawn = [
-                (place, group.rounds[index])
+            drawn = {
+                place: group.rounds[index]
                 for place, group in enumerate(stage.groups, start=1)
                 if index < len(group.rounds)
-            ]
-            yield from self._round(drawn)
+            }
+            yield from self._round(where, index, drawn)
             if index == 0:
                 # When exactly they came is not in the archive; before their first round they did.
                 for place, group in enumerate(stage.groups, start=1):
                     for entry in group.entries:
                         if entry not in starters[place - 1]:
-                            yield "joined_late", {"entry": entry, "group": place}
+                            late = {"entry": entry, "group": place}
+                            yield f"{where}.groups[{place - 1}].entries", "joined_late", late
             yield from self._withdrawals()
 
     def _starters(self, group: Group) -> list[int]:
@@ -93,33 +121,35 @@ class _Teller:
         gone = {entry.id for entry in self.event.entries if not entry.plays_in(self.rounds + 1)}
         return [entry for entry in group.entries if entry in there | gone]
 
-    def _round(self, drawn: Sequence[tuple[int, Round]]) -> Iterator[Told]:
+    def _round(self, where: str, index: int, drawn: Mapping[int, Round]) -> Iterator[Placed]:
         self.rounds += 1
-        draws = [GroupDraw(place, _as_drawn(round_)) for place, round_ in drawn]
-        yield "round_drafted", {"round": self.rounds, "draws": write_draws(draws), **_REASON}
-        yield "round_published", {"round": self.rounds}
-        for _, round_ in drawn:
-            for table in round_.tables:
-                yield from self._result(table)
+        draws = [GroupDraw(place, _as_drawn(round_)) for place, round_ in drawn.items()]
+        drafted = {"round": self.rounds, "draws": write_draws(draws), **_REASON}
+        yield where, "round_drafted", drafted
+        yield where, "round_published", {"round": self.rounds}
+        for place, round_ in drawn.items():
+            rounds = f"{where}.groups[{place - 1}].rounds[{index}]"
+            for number, table in enumerate(round_.tables):
+                for kind, payload in self._result(table):
+                    yield f"{rounds}.tables[{number}]", kind, payload
 
     def _result(self, table: AnyTable) -> Iterator[Told]:
         at = {"round": self.rounds, "table": table.table}
         if table.how == "walkover" and isinstance(table, Table):
             yield "walkover_given", {**at, "winner": table.winner}
         elif table.how is not None:
-            result = {**at, "result": write_outcome(outcome_of(table))}
-            yield "result_typed", result
-            yield "result_confirmed", {**result, "how": table.how}
+            result = write_outcome(outcome_of(table))
+            yield "result_confirmed", {**at, "result": result, "how": table.how, **_REASON}
         if table.ruling_open:
             yield "table_ruling_opened", {**at, **_REASON}
 
-    def _withdrawals(self) -> Iterator[Told]:
+    def _withdrawals(self) -> Iterator[Placed]:
         """Those who left after the rounds told so far."""
-        for entry in self.event.entries:
+        for index, entry in enumerate(self.event.entries):
             after = entry.withdrawn_after
             if after is not None and after <= self.rounds and entry.id not in self.withdrawn:
                 self.withdrawn.add(entry.id)
-                yield "withdrew", {"entry": entry.id}
+                yield f"entries[{index}].withdrawn_after", "withdrew", {"entry": entry.id}
 
 
 def _there(round_: Round) -> set[int]:

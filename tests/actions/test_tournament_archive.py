@@ -9,18 +9,26 @@ import pytest
 from flask import Flask
 
 from referee.actions import verify
+from referee.actions.demo_tournaments import TOURNAMENTS, tournament
 from referee.actions.entries import import_entries, make_final, pair_by_lot, preview_entries
 from referee.actions.matches import record_fact
+from referee.actions.rehearsal import Plan, rehearse
 from referee.actions.round_results import take_over_results, type_result
 from referee.actions.rounds import begin_stage
 from referee.actions.tournament_archive import export_tournament, import_tournament
 from referee.actions.tournaments import Act
 from referee.rules.errors import RuleError
+from referee.rules.office import Given
+from referee.rules.regulation import presets
+from referee.rules.trionfo_regulation import trionfo_presets
 from referee.store import queries
 from referee.store.errors import MovedOn
 from referee.store.event_queries import matches_of, state_with_rulings
 from referee.store.event_views import event_view
+from referee.tournament.archive import write_event
 from referee.tournament.event_rounds import standings_of
+from referee.tournament.formats import FORMATS
+from referee.tournament.plan import StagePlan
 from tests.actions.test_tournaments import PAPER, Desk, play, running
 from tests.people import evening, person
 from tests.tables import STAMP
@@ -132,3 +140,110 @@ def test_a_ruling_opened_in_a_match_freezes_its_result_in_the_standings(store: F
     record_fact(code, "ruling_opened", ruling, after, str(uuid4()), STAMP)
     state = state_with_rulings(desk.view)
     assert all(row.frozen for row in standings_of(state, state.stages[0])[0])
+
+
+def brought_back(code: str) -> tuple[str, str]:
+    """The archive of a tournament as JSON, and that of the event it is brought into."""
+    written = json.dumps(export_tournament(code, "Coppa"))
+    copy = empty_event()
+    import_tournament(into(copy), json.loads(written))
+    return written, json.dumps(export_tournament(copy, "Coppa"))
+
+
+@pytest.mark.parametrize("name", TOURNAMENTS)
+def test_an_evening_with_all_that_belongs_to_it_comes_back_equal(store: Flask, name: str) -> None:
+    written, again = brought_back(tournament(name, 3, STAMP))
+    assert again == written
+    assert verify.verify().sound
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_whole_tournament_of_every_format_comes_back_equal(store: Flask, name: str) -> None:
+    known = trionfo_presets()["trionfo"] if name == "trionfo" else presets()["corto"].regulation
+    rehearsed = rehearse(
+        Plan((StagePlan(name),), 11, 1, known, seed=5, clubs=3, withdraw=0.1, walkover=0.1)
+    )
+    code = empty_event()
+    import_tournament(into(code), json.loads(json.dumps(write_event(rehearsed))))
+    written, again = brought_back(code)
+    assert again == written
+    assert json.loads(written)["stages"] == write_event(rehearsed)["stages"]
+
+
+def ruled_on(desk: Desk) -> str:
+    """The match of table 1: its second hand was played 9-2, and then ruled on."""
+    code = desk.match_at(desk.publish(), 1)
+
+    def write(kind: str, **payload: object) -> int:
+        return record_fact(
+            code, kind, payload, queries.head(code).number, str(uuid4()), STAMP
+        ).entry.number
+
+    for hand in (1, 2):
+        write("hand_written", hand=hand, value={"points": {"A": 9, "B": 2}})
+    ruling = write("ruling_opened", source="complaint", facts="a sign", hand=2, side="B")
+    penalty = {"effect": "penalty", "side": "A", "offence": "sign", "remedy": "eleven_nil"}
+    write("ruling_given", ruling=ruling, text="seen by all", article="11.3", **penalty)
+    write("ruling_appealed", ruling=ruling, reason="nobody saw it", side="A")
+    write("ruling_given", ruling=ruling, text="two saw it", **penalty)
+    return code
+
+
+@pytest.mark.parametrize("released", [True, False])
+def test_rulings_come_back_with_the_score_as_it_was_played(store: Flask, released: bool) -> None:
+    desk = running(4)
+    code = ruled_on(desk)
+    if released:
+        record_fact(code, "score_released", {}, queries.head(code).number, str(uuid4()), STAMP)
+    document = export_tournament(desk.code, "Coppa")
+    (item,) = document["records"]
+    assert item["played"] == {"2": {"points": {"A": 9, "B": 2}}}
+    copy = empty_event()
+    import_tournament(into(copy), json.loads(json.dumps(document)))
+    before, (live,) = queries.match_view(code), matches_of(event_view(copy)).values()
+    after = queries.match_view(live.code)
+    assert after.state.office.frozen is not released
+    assert after.state.played == before.state.played
+    steps = after.state.office.rulings[0].steps
+    texts = [step.text for step in steps if isinstance(step, Given)]
+    assert texts == ["seen by all", "two saw it"]
+    assert export_tournament(copy, "Coppa") == document
+
+
+STEPLESS = {"source": "finding", "facts": "a sign", "steps": [{}]}
+
+
+@pytest.mark.parametrize(
+    ("words", "place", "change"),
+    [
+        ("do not lead", "records[0].rulings", {"rulings": []}),
+        ("missing", "records[0].rulings[0].steps[0]", {"rulings": [STEPLESS]}),
+        ("missing", "records[0].rulings[0]", {"rulings": [{}]}),
+        ("unknown", "records[0]", {"rullings": []}),
+        ("unknown", "records[0].played", {"played": {"3": {}}}),
+        ("missing", "records[0].rulings[0]", {"rulings": [{"source": "finding", "steps": []}]}),
+    ],
+)
+def test_rulings_that_cannot_be(
+    store: Flask, words: str, place: str, change: dict[str, object]
+) -> None:
+    desk = running(4)
+    ruled_on(desk)
+    document = json.loads(json.dumps(export_tournament(desk.code, "Coppa")))
+    document["records"][0].update(change)
+    with pytest.raises(RuleError, match=words) as caught:
+        import_tournament(into(empty_event()), document)
+    assert caught.value.place.startswith(place)
+
+
+def test_a_step_that_no_referee_makes_is_refused(store: Flask) -> None:
+    desk = running(4)
+    ruled_on(desk)
+    document = json.loads(json.dumps(export_tournament(desk.code, "Coppa")))
+    document["records"][0]["rulings"][0]["steps"][0]["kind"] = "score_released"
+    with pytest.raises(RuleError, match="must be one of") as caught:
+        import_tournament(into(empty_event()), document)
+    assert caught.value.place == "records[0].rulings[0].steps[0].kind"
+    document["records"].append(document["records"][0])
+    with pytest.raises(RuleError, match="comes twice"):
+        import_tournament(into(empty_event()), document)

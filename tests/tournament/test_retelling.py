@@ -1,5 +1,7 @@
 """An archive told again as a ledger's facts comes to the same archive."""
 
+import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -7,9 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.rules.errors import RuleError
+from referee.rules.facts import Fact
+from referee.rules.sides import Pair
 from referee.tournament.archive import write_event
+from referee.tournament.archive_evening import notes_of, read_notes, write_notes
 from referee.tournament.event_replay import replay_event
 from referee.tournament.event_rounds import draw_pairs, event_of, standings_of
+from referee.tournament.model import Table
 from referee.tournament.open_rulings import with_open_rulings
 from referee.tournament.retelling import retold
 from tests.tournament.evening import A_WINS, B_WINS, Evening, plan, running
@@ -133,3 +139,128 @@ def test_pairs_are_drawn_of_those_who_are_there() -> None:
     assert [pair["entry"] for pair in drawn] == [6, 7]
     evening.add("pairs_drawn", pairs=drawn)
     assert draw_pairs(evening.state) == []
+
+
+def with_notes(evening: Evening) -> Evening:
+    """The evening as its archive tells it with all that stands beside the competition."""
+    event = event_of(evening.state, "Coppa")
+    notes = read_notes(json.loads(json.dumps(write_notes(notes_of(evening.state)))), event)
+    facts = [Fact(n, *told) for n, told in enumerate(retold(event, notes), start=1)]
+    again = Evening()
+    again.facts, again.state = facts, replay_event(facts)
+    assert notes_of(again.state) == notes == notes_of(evening.state)
+    return again
+
+
+def test_what_was_planned_and_given_is_told_again() -> None:
+    evening = Evening(plan("girone", "eliminazione", tables=4, minutes=35, typed_twice=True))
+    evening.enter(5)
+    evening.enter(1, first=6, check_in=False)
+    evening.add("entry_changed", entry=2, name="Z", players=["Zoe", "Zita"], town="Sarsina")
+    evening.add("entries_seeded", seeds=[3, 1])
+    evening.add("fee_paid", entries=[1, 4])
+    evening.add("table_kept", entry=5, table=2)
+    evening.add("prizes_set", prizes=[{"place": 1, "text": "Un prosciutto"}])
+    assert same(evening, with_notes(evening))
+    evening.begin()
+    evening.play()
+    assert same(evening, with_notes(evening))
+
+
+def test_final_standings_are_told_again() -> None:
+    evening = running(4, plan("girone"))
+    for _ in range(3):
+        evening.play()
+    evening.add("protest_opened", minutes=15)
+    assert with_notes(evening).state.protest is not None
+    evening.add("standings_made_final")
+    again = with_notes(evening)
+    assert again.state.final is not None
+    assert same(evening, again)
+
+
+def test_pairs_made_by_lot_are_told_again_with_those_they_are_of() -> None:
+    evening = Evening(plan("svizzera", entered="lot"))
+    evening.add("entry_added", entry=9, name="Zoe", players=["Zoe"], club="Sarsina", town="Cesena")
+    evening.enter(4)
+    evening.add("checked_in", entries=[9])
+    drawn = draw_pairs(evening.state)
+    evening.add("pairs_drawn", pairs=drawn)
+    first, second = (evening.state.entrants[pair["entry"]].entry for pair in drawn)  # type: ignore[index]
+    evening.add("entry_changed", entry=first.id, name="I primi", players=list(first.players))
+    evening.add("entry_changed", entry=second.id, name=second.name, players=list(second.players),
+                club="Lugo", town="Lugo")  # fmt: skip
+    again = with_notes(evening)
+    assert again.state.entrants.keys() == evening.state.entrants.keys()
+    evening.add("checked_in", entries=[e for e, one in evening.state.entrants.items() if one.of])
+    evening.begin()
+    evening.play()
+    assert same(evening, with_notes(evening))
+
+
+def test_a_match_lost_by_a_ruling_is_told_again() -> None:
+    evening = running(4)
+    round_ = evening.publish()
+    lost = {"games": [1, 0], "points": [41, 20], "winner": "b"}
+    evening.add("result_confirmed", round=round_, table=1, result=lost, code="ABC234", head="x")
+    assert same(evening, with_notes(evening))
+
+
+def test_what_does_not_fit_is_named_by_its_place_in_the_archive() -> None:
+    evening = running(4)
+    evening.play()
+    event = event_of(evening.state, "Coppa")
+    group = event.stages[0].groups[0]
+    table = group.rounds[0].tables[1]
+    assert isinstance(table, Table)
+    wrong = replace(group, rounds=(group.rounds[0]._replace(tables=(
+        group.rounds[0].tables[0], table._replace(games=Pair(4, 0)))),))  # fmt: skip
+    with pytest.raises(RuleError, match="a match is of 3 at most") as caught:
+        retold(replace(event, stages=(replace(event.stages[0], groups=(wrong,)),)))
+    assert caught.value.place == "stages[0].groups[0].rounds[0].tables[1].result.games"
+    twice = replace(event, entries=(*event.entries, replace(event.entries[0], id=9)))
+    with pytest.raises(RuleError, match="already") as caught:
+        retold(twice)
+    assert caught.value.place == "entries[4].name"
+
+
+@pytest.mark.parametrize(
+    ("words", "place", "change"),
+    [
+        ("told elsewhere", "plan", {"plan": 3}),
+        ("told elsewhere", "plan", {"plan": {"seed": 3}}),
+        ("missing", "entries", {"entries": []}),
+        ("comes twice", "seeds", {"seeds": [1, 1]}),
+        ("no entry 9", "seeds[0]", {"seeds": [9]}),
+        ("1 or more", "prizes[0].place", {"prizes": [{"place": 0, "text": "x"}]}),
+        ("true or false", "final", {"final": 1}),
+        ("missing", "", {"final": ...}),
+    ],
+)
+def test_notes_that_cannot_be(words: str, place: str, change: dict[str, Any]) -> None:
+    evening = running(4)
+    event = event_of(evening.state, "Coppa")
+    values = {**write_notes(notes_of(evening.state)), **change}
+    values = {key: value for key, value in values.items() if value is not ...}
+    with pytest.raises(RuleError, match=words) as caught:
+        read_notes(values, event)
+    assert caught.value.place == place
+
+
+@pytest.mark.parametrize("stages", [[], ["girone"]])
+def test_notes_whose_plan_is_not_what_was_played(stages: list[str]) -> None:
+    evening = running(4)
+    notes = notes_of(evening.state)
+    values: Any = write_notes(replace(notes, plan=plan(*(stages or ["danese"]))))
+    with pytest.raises(RuleError, match="not the stage that was played") as caught:
+        read_notes(values, event_of(evening.state, "Coppa"))
+    assert caught.value.place == "plan.stages[0]"
+
+
+def test_a_pair_by_lot_is_of_two() -> None:
+    evening = running(4)
+    values: Any = write_notes(notes_of(evening.state))
+    values["entries"][0]["of"] = [{"entry": 8, "club": "", "town": ""}]
+    with pytest.raises(RuleError, match="a pair is of two") as caught:
+        read_notes(values, event_of(evening.state, "Coppa"))
+    assert caught.value.place == "entries[0].of"
