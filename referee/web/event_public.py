@@ -1,5 +1,219 @@
-"""A tournament for everybody: who plays where, and how it stands."""
+"""A tournament for everybody: who plays where, and how it stands. Drafts are never shown here."""
 
-from flask import Blueprint
+from hashlib import sha256
+from typing import Any
+
+from flask import Blueprint, Response, abort, current_app, make_response, render_template, request
+from flask import url_for as url
+
+from referee.paper.bracket import tree_drawing
+from referee.paper.qr import qr
+from referee.shown import event_public
+from referee.shown.cross_table import cross_tables
+from referee.shown.dates import day_shown, moment_shown
+from referee.shown.event_bracket import bracket_trees, listed
+from referee.shown.event_standings import standings_shown
+from referee.shown.names import isolated
+from referee.shown.round_clock import clock_shown
+from referee.shown.text import _
+from referee.store import event_public as store
+from referee.store.event_public import PublicEvent
+from referee.store.event_queries import matches_now
+from referee.store.event_views import EventView, event_view_at, find_event
+from referee.store.ledger import Chain
+from referee.tournament.event_state import EventState
+from referee.tournament.open_rulings import with_open_rulings
+from referee.web import fresh
+from referee.web.event_wall import WALL_SECONDS, wall_pages
 
 blueprint = Blueprint("event_public", __name__, url_prefix="/torneo/<event>")
+
+MOST_TYPED = 80
+BY = ("table", "name")
+
+
+class Seen:
+    """A tournament as one request sees it; `state` has results frozen where a ruling is open."""
+
+    def __init__(self, about: PublicEvent, view: EventView) -> None:
+        self.about = about
+        self.view = view
+        self.matches = matches_now(view)
+        frozen = [place for place, match in self.matches.items() if match.live.frozen]
+        self.state: EventState = with_open_rulings(view.state, frozen)
+
+    @property
+    def published(self) -> list[int]:
+        """The stages of which a round is published, the newest first."""
+        numbers = {now.draft.stage for now in self.state.rounds}
+        return sorted(numbers, reverse=True)
+
+    def shared(self) -> dict[str, Any]:
+        """What every page of it has."""
+        has_bracket = any(
+            self.state.stages[number - 1].plan.format == "eliminazione"
+            for number in self.published
+        )
+        return {
+            "code": self.about.code,
+            "name": isolated(self.about.name),
+            "day": day_shown(self.about.day),
+            "last": moment_shown(self.view.last_at),
+            "final": self.state.final is not None,
+            "ways": _ways(self.about.code, begun=bool(self.published), bracket=has_bracket),
+        }
+
+
+def _ways(code: str, *, begun: bool, bracket: bool) -> list[dict[str, Any]]:
+    ways = [("event_public.page", _("Rounds") if begun else _("Entries"))]
+    if begun:
+        ways.append(("event_public.standings", _("Standings")))
+    if bracket:
+        ways.append(("event_public.bracket", _("Bracket")))
+    return [
+        {"url": url(endpoint, event=code), "label": label, "here": request.endpoint == endpoint}
+        for endpoint, label in ways
+    ]
+
+
+def _asked(event: str) -> tuple[PublicEvent, Chain, str]:
+    """The event, its ledger, and the name of what this address shows now. Raises UnknownEvent."""
+    chain = find_event(event)
+    about = store.public_event(chain.owner_id)
+    parts = f"{about.name}|{about.day}|{request.full_path}"
+    etag = fresh.tag(chain.head, str(about.entries), sha256(parts.encode()).hexdigest()[:8])
+    return about, chain, etag
+
+
+def _answer(event: str, template: str, shown: Any) -> Response:
+    """The page, or that nothing has changed; `shown` tells of a `Seen` what the template needs."""
+    about, chain, etag = _asked(event)
+    same = fresh.unchanged(etag) if chain.head.number else None
+    if same is not None:
+        return same
+    seen = Seen(about, event_view_at(chain))
+    body = render_template(template, **seen.shared(), **shown(seen))
+    return fresh.mark(make_response(body), etag)
+
+
+@blueprint.get("/")
+def page(event: str) -> Response:
+    """Where people play; `?q=` looks for somebody, `?round=` and `?by=name` choose what is seen."""
+    return _answer(event, "public/tournament.html", _rounds)
+
+
+def _rounds(seen: Seen) -> dict[str, Any]:
+    state = seen.state
+    typed = " ".join(request.args.get("q", "").split())[:MOST_TYPED]
+    number = _number("round", len(state.rounds))
+    by = request.args.get("by", "")
+    by = by if by in BY else BY[0]
+    found = event_public.search(state, typed, seen.matches) if typed else ()
+    told: dict[str, Any] = {
+        "typed": typed,
+        "found": found,
+        "more": len(found) == event_public.MOST_FOUND,
+        "number": number,
+        "newest": len(state.rounds),
+        "by": by,
+        "round": None,
+        "clock": None,
+        "placements": (),
+        "entries": event_public.everybody(state) if not state.rounds else (),
+        "rounds": [now.round for now in state.rounds],
+        "prizes": state.prizes if state.final is not None else (),
+    }
+    if state.rounds:
+        told["round"] = event_public.public_round(state, number, seen.matches)
+        if number == len(state.rounds):
+            told["clock"] = clock_shown(seen.view, state.rounds[-1])
+        if by == "name":
+            told["placements"] = event_public.placements(state, number, seen.matches)
+    return told
+
+
+def _number(name: str, last: int) -> int:
+    """A number of the address from 1 to the last one, which it is by default."""
+    text = request.args.get(name, "")
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else last
+    return number if 1 <= number <= last else last
+
+
+@blueprint.get("/classifica")
+def standings(event: str) -> Response:
+    """The standings of every group and stage, with what makes each row stand there."""
+    return _answer(event, "public/standings.html", _standings)
+
+
+def _standings(seen: Seen) -> dict[str, Any]:
+    published = seen.published
+    stages = [one for one in standings_shown(seen.state) if one.number in published]
+    return {
+        "stages": [
+            {"standings": one, "cross": cross_tables(seen.state, one.number)} for one in stages
+        ],
+        "prizes": seen.state.prizes if seen.state.final is not None else (),
+    }
+
+
+@blueprint.get("/tabellone")
+def bracket(event: str) -> Response:
+    """The brackets of every knockout, drawn and as a list."""
+    return _answer(event, "public/bracket.html", _brackets)
+
+
+def _brackets(seen: Seen) -> dict[str, Any]:
+    shown = []
+    for number in seen.published:
+        stage = seen.state.stages[number - 1]
+        for place, group in enumerate(stage.groups, start=1):
+            name = isolated(group.name)
+            for tree in bracket_trees(seen.state, number, place):
+                shown.append(
+                    {
+                        "title": f"{name} · {tree.title}" if name else tree.title,
+                        "drawing": tree_drawing(seen.state, number, tree),
+                        "rounds": listed(seen.state, number, tree),
+                    }
+                )
+    codes = {place: match.live.code for place, match in seen.matches.items()}
+    return {"brackets": shown, "codes": codes}
+
+
+@blueprint.get("/iscritti/<int:entry>")
+def entry(event: str, entry: int) -> Response:
+    """One entry: its matches so far, and its place."""
+    return _answer(event, "public/entry.html", lambda seen: _entry(seen, entry))
+
+
+def _entry(seen: Seen, number: int) -> dict[str, Any]:
+    state = seen.state
+    if number not in {one.id for one in state.entries}:
+        abort(404)
+    return {"one": event_public.entry_page(state, number, seen.matches)}
+
+
+@blueprint.get("/schermo")
+def wall(event: str) -> Response:
+    """For a screen that is read from five metres: page after page, by itself."""
+    return _answer(event, "public/tournament_wall.html", _wall)
+
+
+def _wall(seen: Seen) -> dict[str, Any]:
+    pages = wall_pages(seen.state, seen.matches)
+    number = _number("page", len(pages)) if "page" in request.args else 1
+    following = number % len(pages) + 1
+    code = seen.about.code
+    address = f"{current_app.config['PUBLIC_URL']}{url('event_public.page', event=code)}"
+    rounds = seen.state.rounds
+    return {
+        "page": pages[number - 1],
+        "number": number,
+        "pages": len(pages),
+        "next": url("event_public.wall", event=code, page=following),
+        "seconds": WALL_SECONDS,
+        "round": event_public.round_title(seen.state, len(rounds)) if rounds else None,
+        "clock": clock_shown(seen.view, rounds[-1]) if rounds else None,
+        "qr": qr(address, address),
+        "address": address.partition("://")[2],
+    }

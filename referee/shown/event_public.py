@@ -1,0 +1,378 @@
+"""A tournament as everybody sees it: the published rounds, who plays where, and the scores."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from referee.rules.errors import N_
+from referee.shown.amounts import balance
+from referee.shown.event_bracket import bracket_trees
+from referee.shown.event_standings import stage_standings, stage_title
+from referee.shown.event_words import BRACKETS, entry_shown
+from referee.shown.names import isolated
+from referee.shown.text import _, say
+from referee.store.event_queries import MatchNow
+from referee.store.names import fold
+from referee.tournament.event_rounds import rounds_planned
+from referee.tournament.event_state import EventState, Place, RoundNow, Sheet
+from referee.tournament.formats import FORMATS
+from referee.tournament.glance import state_of
+from referee.tournament.model import AnyTable, FiveTable, Table
+
+Matches = Mapping[Place, MatchNow]
+
+STATES = {
+    "not_started": N_("not started"),
+    "playing": N_("playing"),
+    "referee": N_("playing"),
+    "to_confirm": N_("to be confirmed"),
+    "disputed": N_("result not final"),
+    "done": N_("done"),
+}
+"""What everybody is told that a table does: a call for the referee is the table's own business."""
+
+ORDER = ("main", "third_place", "ripescaggio", "consolante", None)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """An entry as a page names it; its name cannot turn a line around."""
+
+    entry: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideNow:
+    """A side of a table, or one of five: who plays, and `marks`, the numbers beside the names."""
+
+    who: tuple[Named, ...]
+    marks: tuple[str, ...]
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableShown:
+    """A table of a round. `code` is its match where one can be watched, "" on paper.
+
+    `word` says what it does, "" once the result is there; `note` says more of the result.
+    """
+
+    round: int
+    table: int
+    sides: tuple[SideNow, ...]
+    state: str
+    word: str
+    note: str
+    code: str
+
+    @property
+    def running(self) -> bool:
+        return self.state in ("playing", "referee")
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The tables of a group, or of a bracket; `title` is "" where there is only one of them."""
+
+    title: str
+    tables: tuple[TableShown, ...]
+    rests: tuple[Named, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PublicRound:
+    """A published round by its number in the event; `about` says what kind of round it is."""
+
+    number: int
+    title: str
+    about: str
+    sections: tuple[Section, ...]
+
+    @property
+    def tables(self) -> tuple[TableShown, ...]:
+        found = [table for section in self.sections for table in section.tables]
+        return tuple(sorted(found, key=lambda one: one.table))
+
+    @property
+    def rests(self) -> tuple[Named, ...]:
+        return tuple([one for section in self.sections for one in section.rests])
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Where somebody plays in a round: `table` is 0 where he rests."""
+
+    who: Named
+    table: int
+    partners: tuple[Named, ...]
+    against: tuple[Named, ...]
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An entry that was looked for: where it plays now, and its last table before."""
+
+    who: Named
+    now: Placement | None
+    out: bool
+    last: TableShown | None
+
+
+def round_title(state: EventState, number: int) -> tuple[str, str]:
+    """`Round 3`, and what kind it is: `Swiss, round 3 of 5`, or `Knockout, quarterfinals`."""
+    draft = state.rounds[number - 1].draft
+    stage = state.stages[draft.stage - 1]
+    own = number - stage.rounds_before
+    kind = stage_title(state, draft.stage)
+    title = _("Round %(round)s", round=number)
+    if stage.plan.format == "eliminazione":
+        trees = bracket_trees(state, draft.stage, draft.draws[0].group)
+        names = dict(zip(trees[0].columns, trees[0].headings, strict=True)) if trees else {}
+        name = names.get(own, "")
+        return title, f"{kind} · {name}" if name and name != title else kind
+    planned = max(rounds_planned(stage.plan, len(group.entries)) for group in stage.groups)
+    if FORMATS[stage.plan.format].ends or own > planned:
+        return title, kind
+    told = _("round %(round)s of %(rounds)s", round=own, rounds=planned)
+    return title, f"{kind} · {told}"
+
+
+def public_round(state: EventState, number: int, matches: Matches) -> PublicRound:
+    """A published round with its results and scores so far."""
+    now = state.rounds[number - 1]
+    title, about = round_title(state, number)
+    return PublicRound(number, title, about, tuple(_sections(state, now, matches)))
+
+
+def _sections(state: EventState, now: RoundNow, matches: Matches) -> Iterator[Section]:
+    stage = state.stages[now.draft.stage - 1]
+    for one in now.draft.draws:
+        sheets = [state.sheets[now.round, table.table] for table in one.draw.round.tables]
+        group = stage.groups[one.group - 1].name
+        rests = named(state, one.draw.round.byes)
+        parts = _by_bracket(sheets)
+        for index, (bracket, there) in enumerate(parts):
+            title = _("Group %(name)s", name=isolated(group)) if group else ""
+            if len(parts) > 1:
+                name = say(BRACKETS[bracket])
+                title = f"{title} · {name}" if title else name[:1].upper() + name[1:]
+            tables = [
+                table_shown(state, (now.round, sheet.table.table), matches) for sheet in there
+            ]
+            yield Section(title, tuple(tables), rests if index == 0 else ())
+
+
+def _by_bracket(sheets: Sequence[Sheet]) -> list[tuple[Any, list[Sheet]]]:
+    """The tables of each bracket that is played, and all of them together elsewhere."""
+    parts: dict[Any, list[Sheet]] = {}
+    for sheet in sorted(sheets, key=lambda one: one.table.table):
+        bracket = sheet.table.bracket if isinstance(sheet.table, Table) else None
+        parts.setdefault(bracket, []).append(sheet)
+    return sorted(parts.items(), key=lambda part: ORDER.index(part[0]))
+
+
+def table_shown(state: EventState, place: Place, matches: Matches) -> TableShown:
+    """A table with its result, or with the score of its match so far."""
+    sheet, match = state.sheets[place], matches.get(place)
+    doing = state_of(sheet, match.live if match else None)
+    table = sheet.table
+    watched = match is not None and (match.live.entries > 1 or match.live.state == "open")
+    sides = (
+        [(seat,) for seat in table.seats] if isinstance(table, FiveTable) else [table.a, table.b]
+    )
+    marks = _marks(table) if sheet.confirmed is not None else _running(match)
+    winner = "" if isinstance(table, FiveTable) or table.how is None else table.winner
+    return TableShown(
+        round=place[0],
+        table=table.table,
+        sides=tuple(
+            [
+                SideNow(named(state, who), mark, won=winner == side)
+                for who, mark, side in zip(sides, marks or [()] * 5, "abcde", strict=False)
+            ]
+        ),
+        state=doing,
+        word="" if doing == "done" else say(STATES[doing]),
+        note=_note(sheet),
+        code=match.live.code if match is not None and watched else "",
+    )
+
+
+def _note(sheet: Sheet) -> str:
+    """What there is to know of a result besides its numbers."""
+    table, notes = sheet.table, []
+    if table.how == "walkover":
+        neither = isinstance(table, Table) and table.winner is None
+        notes.append(_("neither turned up") if neither else _("walkover"))
+    elif table.how == "ruling":
+        notes.append(_("by a ruling"))
+    if sheet.corrections:
+        notes.append(_("corrected"))
+    return ", ".join(notes)
+
+
+def _marks(table: AnyTable) -> list[tuple[str, ...]]:
+    """The confirmed result: games and points of each side, or what each of five was paid."""
+    if isinstance(table, FiveTable):
+        return [(balance(amount),) for amount in table.payments or ()]
+    if table.how == "walkover":
+        return []
+    return [(str(table.games[side]), str(table.points[side])) for side in (0, 1)]
+
+
+def _running(match: MatchNow | None) -> list[tuple[str, ...]]:
+    """How a match stands: games won, if it has several, and the points of the game being played."""
+    if match is None or match.live.entries == 1 or match.live.state == "closed":
+        return []
+    standing = match.standing
+    if "totals" in standing:
+        return [(balance(total),) for total in standing["totals"]]
+    amounts = [standing[name] for name in ("games", "score") if name in standing]
+    return [tuple([str(amount[side]) for amount in amounts]) for side in "AB"]
+
+
+def named(state: EventState, entries: Sequence[int]) -> tuple[Named, ...]:
+    return tuple([Named(entry, entry_shown(state, entry)) for entry in entries])
+
+
+def placements(state: EventState, number: int, matches: Matches) -> tuple[Placement, ...]:
+    """Everybody who plays or rests in a round, by name."""
+    now = state.rounds[number - 1]
+    found: list[Placement] = []
+    for one in now.draft.draws:
+        found += [_resting(state, entry) for entry in one.draw.round.byes]
+        for drawn in one.draw.round.tables:
+            table = state.sheets[number, drawn.table].table
+            match = matches.get((number, table.table))
+            code = match.live.code if match is not None else ""
+            found += [_placement(state, table, entry, code) for entry in table.players]
+    return tuple(sorted(found, key=lambda one: fold(one.who.name)))
+
+
+def _resting(state: EventState, entry: int) -> Placement:
+    return Placement(named(state, [entry])[0], 0, (), (), "")
+
+
+def _placement(state: EventState, table: AnyTable, entry: int, code: str) -> Placement:
+    if isinstance(table, FiveTable):
+        own: tuple[int, ...] = (entry,)
+        others = tuple([seat for seat in table.seats if seat != entry])
+    else:
+        own, others = (table.a, table.b) if entry in table.a else (table.b, table.a)
+    partners = [one for one in own if one != entry]
+    who = named(state, [entry])[0]
+    return Placement(who, table.table, named(state, partners), named(state, others), code)
+
+
+MOST_FOUND = 12
+
+
+def search(state: EventState, typed: str, matches: Matches) -> tuple[Found, ...]:
+    """The entries whose names have all these words, accents and case aside."""
+    words = fold(typed).split()
+    wanted = [
+        entry.id
+        for entry in state.entries
+        if all(word in fold(" ".join((entry.name, *entry.players))) for word in words)
+    ]
+    wanted.sort(key=lambda entry: fold(state.entrants[entry].entry.name))
+    number = len(state.rounds)
+    now = {one.who.entry: one for one in placements(state, number, matches)} if number else {}
+    return tuple([_found(state, entry, now.get(entry), matches) for entry in wanted[:MOST_FOUND]])
+
+
+def _found(state: EventState, entry: int, now: Placement | None, matches: Matches) -> Found:
+    over = [place for place in places_of(state, entry) if state.sheets[place].confirmed is not None]
+    last = table_shown(state, over[-1], matches) if over else None
+    out = state.entrants[entry].withdrew is not None
+    return Found(named(state, [entry])[0], now, out, last)
+
+
+def places_of(state: EventState, entry: int) -> list[Place]:
+    """The tables at which an entry has been, in the order of the rounds."""
+    return sorted(place for place, sheet in state.sheets.items() if entry in sheet.table.players)
+
+
+def rests_of(state: EventState, entry: int) -> list[int]:
+    """The rounds in which an entry rested."""
+    return [
+        now.round
+        for now in state.rounds
+        if any(entry in one.draw.round.byes for one in now.draft.draws)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Enrolled:
+    """An entry in the list of all of them."""
+
+    who: Named
+    club: str
+    town: str
+    out: bool
+
+
+def everybody(state: EventState) -> tuple[Enrolled, ...]:
+    """All entries by name."""
+    found = [
+        Enrolled(
+            named(state, [entry.id])[0],
+            isolated(entry.club),
+            isolated(state.entrants[entry.id].town),
+            state.entrants[entry.id].withdrew is not None,
+        )
+        for entry in state.entries
+    ]
+    return tuple(sorted(found, key=lambda one: fold(one.who.name)))
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What an entry did in a round: its table, or None where it rested."""
+
+    number: int
+    title: str
+    table: TableShown | None
+
+
+@dataclass(frozen=True, slots=True)
+class EntryPage:
+    """An entry with all its rounds, the newest first; `ranks` are its places, in words."""
+
+    enrolled: Enrolled
+    players: tuple[str, ...]
+    rounds: tuple[Played, ...]
+    ranks: tuple[str, ...]
+
+
+def entry_page(state: EventState, entry: int, matches: Matches) -> EntryPage:
+    """Everything that the page of one entry shows."""
+    enrolled = next(one for one in everybody(state) if one.who.entry == entry)
+    there = {place[0]: table_shown(state, place, matches) for place in places_of(state, entry)}
+    resting = dict.fromkeys(rests_of(state, entry))
+    played = [
+        Played(number, " · ".join(round_title(state, number)), there.get(number))
+        for number in sorted({**there, **resting}, reverse=True)
+    ]
+    named_players = state.entrants[entry].entry.players
+    players = tuple([isolated(name) for name in named_players])
+    return EntryPage(enrolled, players, tuple(played), tuple(_ranks(state, entry)))
+
+
+def _ranks(state: EventState, entry: int) -> Iterator[str]:
+    """Its place in each ranking of the stages that are played or were."""
+    published = {now.draft.stage for now in state.rounds}
+    for number in sorted(published, reverse=True):
+        stage = stage_standings(state, number)
+        for ranking in stage.rankings:
+            for row in ranking.rows:
+                if row.entry == entry:
+                    name = f"{stage.title} · {ranking.name}" if ranking.name else stage.title
+                    yield _(
+                        "%(of)s: place %(rank)s of %(number)s",
+                        of=name,
+                        rank=row.rank,
+                        number=len(ranking.rows),
+                    )
