@@ -16,10 +16,10 @@ from referee.tournament.event_state import EventState
 SCREEN = Size(0, 0, 14, 1.4)
 """As wide and as high as it needs: it scrolls in its own box."""
 
-A4_ACROSS = Size(760, 470, 9, 0.7)
+A4_ACROSS = Size(760, 480, 9, 0.7)
 """What head and foot leave of a page of A4 laid on its side."""
 
-WALL = Size(1800, 800, 28, 2)
+WALL = Size(1800, 860, 32, 2)
 """What the head of a wall screen leaves of it."""
 
 WIDE = 15.5
@@ -58,11 +58,6 @@ def bracket_drawings(
             for part in (cut(tree, fitting(size)) if size.height else (tree,))
         ]
     )
-
-
-def bracket_drawing(state: EventState, stage: int, group: int, size: Size = SCREEN) -> Markup:
-    """All of them, one after the other."""
-    return Markup("").join(one.svg for one in bracket_drawings(state, stage, group, size))
 
 
 def tree_drawing(state: EventState, stage: int, tree: BracketTree, size: Size = SCREEN) -> Markup:
@@ -180,10 +175,22 @@ def _lines(plan: _Plan, node: Node, y: float) -> Iterator[str]:
         )
 
 
-BOLD = 1.06
+BOLD = 1.04
 """How much wider bold letters are."""
 
-NARROW, BROAD = frozenset("fijlrtI .,'’-()|!:;1"), frozenset("mwMWQO@%&…")
+WIDTHS = {
+    0.17: " ",
+    0.27: "ijlI.,:;'’|!",
+    0.35: "frtJ1-()",
+    0.62: "…",
+    0.85: "mwMW@%",
+}
+"""What letters of the typeface measure, in their own height; those that are as most are missing."""
+
+LATIN = 0x24F
+"""The last letter that the typeface may have; what comes after is drawn by some other one."""
+
+_WIDTH = {sign: width for width, signs in WIDTHS.items() for sign in signs}
 
 
 def width_of(text: str) -> float:
@@ -196,11 +203,9 @@ def _letter(sign: str) -> float:
         return 0
     if unicodedata.east_asian_width(sign) in "WF":
         return 1
-    if sign in NARROW:
-        return 0.34
-    if sign in BROAD:
-        return 0.86
-    return 0.62 if sign.isupper() or ord(sign) > 0x24F else 0.53
+    if sign in _WIDTH:
+        return _WIDTH[sign]
+    return 0.63 if sign.isupper() or ord(sign) > LATIN else 0.5
 
 
 def fitted(text: str, room: float) -> str:

@@ -11,7 +11,7 @@ from referee.paper.qr import qr
 from referee.shown import event_public
 from referee.shown.cross_table import cross_tables
 from referee.shown.dates import day_shown, moment_shown
-from referee.shown.event_bracket import bracket_trees, listed
+from referee.shown.event_bracket import BracketTree, bracket_trees, listed
 from referee.shown.event_standings import standings_shown
 from referee.shown.names import isolated
 from referee.shown.round_clock import clock_shown
@@ -40,7 +40,7 @@ class Seen:
         self.view = view
         self.matches = matches_now(view)
         frozen = [place for place, match in self.matches.items() if match.live.frozen]
-        self.state: EventState = with_open_rulings(view.state, frozen)
+        self.state = with_open_rulings(view.state, frozen)
 
     @property
     def published(self) -> list[int]:
@@ -51,8 +51,7 @@ class Seen:
     def shared(self) -> dict[str, Any]:
         """What every page of it has."""
         has_bracket = any(
-            self.state.stages[number - 1].plan.format == "eliminazione"
-            for number in self.published
+            self.state.stages[number - 1].plan.format == "eliminazione" for number in self.published
         )
         return {
             "code": self.about.code,
@@ -163,21 +162,23 @@ def bracket(event: str) -> Response:
 
 
 def _brackets(seen: Seen) -> dict[str, Any]:
-    shown = []
+    shown: list[dict[str, Any]] = []
     for number in seen.published:
         stage = seen.state.stages[number - 1]
         for place, group in enumerate(stage.groups, start=1):
             name = isolated(group.name)
-            for tree in bracket_trees(seen.state, number, place):
-                shown.append(
-                    {
-                        "title": f"{name} · {tree.title}" if name else tree.title,
-                        "drawing": tree_drawing(seen.state, number, tree),
-                        "rounds": listed(seen.state, number, tree),
-                    }
-                )
+            trees = bracket_trees(seen.state, number, place)
+            shown += [_drawn(seen.state, number, name, tree) for tree in trees]
     codes = {place: match.live.code for place, match in seen.matches.items()}
     return {"brackets": shown, "codes": codes}
+
+
+def _drawn(state: EventState, stage: int, group: str, tree: BracketTree) -> dict[str, Any]:
+    return {
+        "title": f"{group} · {tree.title}" if group else tree.title,
+        "drawing": tree_drawing(state, stage, tree),
+        "rounds": listed(state, stage, tree),
+    }
 
 
 @blueprint.get("/iscritti/<int:entry>")
@@ -215,5 +216,4 @@ def _wall(seen: Seen) -> dict[str, Any]:
         "round": event_public.round_title(seen.state, len(rounds)) if rounds else None,
         "clock": clock_shown(seen.view, rounds[-1]) if rounds else None,
         "qr": qr(address, address),
-        "address": address.partition("://")[2],
     }

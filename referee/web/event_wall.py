@@ -17,6 +17,9 @@ WALL_SECONDS = 12
 TABLES, TABLES_OF_FIVE, ENTRIES, ROWS = 24, 12, 45, 26
 """How many fit on a page that is read from five metres; rows and entries in all its columns."""
 
+FEW, FEW_OF_FIVE = 10, 4
+"""So many tables are shown larger."""
+
 MOST_PARTS = 6
 """A bracket of more parts than this is not shown yet: its pairings are, and say the same."""
 
@@ -65,7 +68,8 @@ def _tables(shown: PublicRound) -> Iterator[Page]:
     for index, tables in enumerate(pages, start=1):
         title = _title(_("Tables"), index, len(pages))
         rests = shown.rests if index == len(pages) else ()
-        yield {"kind": "tables", "title": title, "tables": tables, "rests": rests, "five": five}
+        few = len(tables) <= (FEW_OF_FIVE if five else FEW)
+        yield {"kind": "tables", "title": title, "tables": tables, "rests": rests, "few": few}
 
 
 def _standings(state: EventState) -> Iterator[Page]:

@@ -12,9 +12,7 @@ from flask_babel import force_locale
 
 from referee.paper.bracket import (
     A4_ACROSS,
-    SCREEN,
     WALL,
-    bracket_drawing,
     bracket_drawings,
     fitted,
     fitting,
@@ -51,6 +49,12 @@ def texts(svg: str) -> list[tuple[str, str]]:
     return [(one.text or "", one.get("font-weight", "")) for one in root.iter(f"{SVG}text")]
 
 
+def svg_of(evening: Evening) -> str:
+    """Every bracket in one document."""
+    drawings = bracket_drawings(evening.state, 1, 1)
+    return f"<div>{''.join(one.svg for one in drawings)}</div>"
+
+
 def main_of(state: EventState) -> BracketTree:
     return bracket_trees(state, 1, 1)[0]
 
@@ -84,7 +88,7 @@ def test_before_a_match_is_over_its_table_is_told() -> None:
     evening.draft()
     assert bracket_drawings(evening.state, 1, 1) == (), "a draft is nobody's business"
     evening.add("round_published", round=1)
-    told = texts(bracket_drawing(evening.state, 1, 1))
+    told = texts(svg_of(evening))
     assert ("tab. 1", "500") in told
     assert ("tab. 2", "500") in told
 
@@ -92,9 +96,9 @@ def test_before_a_match_is_over_its_table_is_told() -> None:
 def test_byes_and_walkovers_are_said() -> None:
     evening = running(3, plan("eliminazione"))
     evening.publish()
-    assert ("bye", "500") in texts(bracket_drawing(evening.state, 1, 1))
+    assert ("bye", "500") in texts(svg_of(evening))
     evening.add("walkover_given", round=1, table=1, winner="b")
-    told = texts(bracket_drawing(evening.state, 1, 1))
+    told = texts(svg_of(evening))
     assert ("w/o", "800") in told
     rounds = listed(evening.state, 1, main_of(evening.state))
     assert [one.heading for one in rounds] == ["Semifinals", "Final"]
@@ -157,7 +161,7 @@ def test_what_is_left_of_a_bracket() -> None:
 
 
 def test_lines_lead_from_match_to_match() -> None:
-    svg = bracket_drawing(knockout(8, 1).state, 1, 1)
+    svg = svg_of(knockout(8, 1))
     assert len(re.findall(r'class="bracket__line" d="M[\d.]+ [\d.]+H', svg)) == 6
     assert len(re.findall('class="bracket__box"', svg)) == 7
 
@@ -171,7 +175,7 @@ def test_names_are_clipped_and_are_only_text() -> None:
     evening.add("checked_in", entries=[1, 2, 3])
     evening.begin()
     evening.publish()
-    told = [text for text, _ in texts(bracket_drawing(evening.state, 1, 1))]
+    told = [text for text, _ in texts(svg_of(evening))]
     assert names[0] in told
     assert any(text.startswith("WWWW") and text.endswith("…") for text in told)
     assert f"\u2068{names[2]}\u2069" in told
@@ -191,6 +195,6 @@ def test_a_score_of_one_game_is_its_points() -> None:
     evening = running(2, one)
     evening.publish()
     evening.type(1, 1, {"games": [1, 0], "points": [41, 33], "winner": "a"})
-    told = texts(bracket_drawing(evening.state, 1, 1, SCREEN))
+    told = texts(svg_of(evening))
     assert ("41", "800") in told
     assert ("33", "500") in told
