@@ -8,6 +8,7 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from jinja2 import FileSystemBytecodeCache
 
 from referee import create_app
 from referee.store.database import db
@@ -54,17 +55,24 @@ def either_url(request: pytest.FixtureRequest) -> Iterator[str]:
     server.drop(name)
 
 
-def _app(url: str, instance: Path) -> Iterator[Flask]:
+@pytest.fixture(scope="session")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> FileSystemBytecodeCache:
+    """Templates are compiled once, and not again for the application of every test."""
+    return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
+
+
+def _app(url: str, instance: Path, compiled: FileSystemBytecodeCache) -> Iterator[Flask]:
     app = create_app(instance, DATABASE_URL=url, TESTING=True)
+    app.jinja_env.bytecode_cache = compiled
     yield app
     with app.app_context():
         db.engine.dispose()
 
 
 @pytest.fixture
-def app(sqlite_url: str, tmp_path: Path) -> Iterator[Flask]:
+def app(sqlite_url: str, tmp_path: Path, compiled: FileSystemBytecodeCache) -> Iterator[Flask]:
     """The application on SQLite."""
-    yield from _app(sqlite_url, tmp_path)
+    yield from _app(sqlite_url, tmp_path, compiled)
 
 
 @pytest.fixture
@@ -74,9 +82,11 @@ def client(app: Flask) -> FlaskClient:
 
 
 @pytest.fixture
-def either_app(either_url: str, tmp_path: Path) -> Iterator[Flask]:
+def either_app(
+    either_url: str, tmp_path: Path, compiled: FileSystemBytecodeCache
+) -> Iterator[Flask]:
     """The application on SQLite and again on PostgreSQL."""
-    yield from _app(either_url, tmp_path)
+    yield from _app(either_url, tmp_path, compiled)
 
 
 @pytest.fixture
