@@ -1,4 +1,4 @@
-"""Entries from a list, pairs by lot, and the end of a tournament."""
+"""Entries typed or from a list, pairs by lot, and the end of a tournament."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -9,6 +9,30 @@ from referee.store.event_views import EventView, event_facts, event_view
 from referee.tournament.entry_list import ListLine, read_entry_list
 from referee.tournament.event_replay import folded
 from referee.tournament.event_rounds import draw_pairs
+
+
+def add_entry(done: Act, players: Sequence[str], **more: str) -> EventRecorded:
+    """Enter a pair or a single player, with the next number; `more` are a club and a town."""
+
+    def tell(view: EventView) -> Sequence[Told]:
+        entry = max(view.state.entrants, default=0) + 1
+        name = " - ".join(players)
+        return [("entry_added", {"entry": entry, "name": name, "players": list(players), **more})]
+
+    return act(done, tell)
+
+
+def check_in_everybody(done: Act) -> EventRecorded:
+    """Check in all who are not here yet and have not withdrawn."""
+
+    def tell(view: EventView) -> Sequence[Told]:
+        there = view.state.entrants.items()
+        absent = [id_ for id_, one in there if not one.present and one.withdrew is None]
+        if not absent:
+            raise RuleError(N_("everybody is here already"))
+        return [("checked_in", {"entries": absent})]
+
+    return act(done, tell)
 
 
 def preview_entries(code: str, text: str) -> tuple[ListLine, ...]:

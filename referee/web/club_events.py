@@ -16,7 +16,10 @@ from referee.shown.dates import day_shown
 from referee.shown.matches import match_row
 from referee.shown.text import _
 from referee.store import office_queries, people, queries
+from referee.store.event_views import find_event
 from referee.store.office_queries import ClubEvent, Helper
+from referee.tournament.templates import templates
+from referee.web.plan_templates import OWN, template_shown
 from referee.web.refusals import NOTHING, Refusal, refused
 from referee.web.regulation_offer import offers
 from referee.web.stamps import origin
@@ -43,16 +46,21 @@ def events() -> str:
 @blueprint.get("/new")
 def new() -> Response:
     today = datetime.now().astimezone().date().isoformat()
-    return _form({"day": today, "regulation": "circolo", "confirmation": "none"}, NOTHING)
+    usual = {"regulation": "circolo", "confirmation": "none", "template": ""}
+    return _form({"day": today, **usual}, NOTHING)
 
 
 @blueprint.post("/new")
 def make() -> Response:
-    """Make an event; whoever makes it organizes it."""
+    """Make an event; whoever makes it organizes it. A tournament goes on with its plan."""
     try:
         code = acts.make_event(_terms(), person(), origin())
     except RuleError as error:
         return _form(request.form, refused(error))
+    template = request.form.get("template", "")
+    if template == OWN or template in templates():
+        plan = url_for("event_plan.page", event=code, template=template)
+        return redirect(plan, 303)
     return redirect(url_for("club_events.event", event=code), 303)
 
 
@@ -158,9 +166,20 @@ def _form(values: Mapping[str, Any], refusal: Refusal, found: ClubEvent | None =
         values=values,
         errors=refusal.errors,
         regulations=[{"value": name, "label": title} for name, title in _regulations().items()],
+        templates=[] if found else _templates(),
         confirmations=[{"value": name, "label": words[name]} for name in CONFIRMATIONS],
     )
     return make_response(body, refusal.status)
+
+
+def _templates() -> list[dict[str, str]]:
+    """What an event may begin with: matches one by one, or a tournament from a template."""
+    shown = [template_shown(template) for template in templates().values()]
+    return [
+        {"value": "", "label": _("Single matches"), "note": _("no tournament")},
+        *[{"value": one["name"], "label": one["title"], "note": one["entries"]} for one in shown],
+        {"value": OWN, "label": _("Everything of my own choice"), "note": _("a tournament")},
+    ]
 
 
 def _page(code: str, refusal: Refusal) -> Response:
@@ -176,9 +195,16 @@ def _page(code: str, refusal: Refusal) -> Response:
         helpers=helpers,
         others={role: _others(role, helpers) for role in ROLES},
         organizes=account.organizes(found.id),
+        tournament=_tournament(found.code),
         errors=refusal.errors,
     )
     return make_response(body, refusal.status)
+
+
+def _tournament(code: str) -> str:
+    """Where a tournament is run from: its entries, or the plan that it begins with."""
+    planned = find_event(code).head.number > 0
+    return url_for("event_entries.page" if planned else "event_plan.page", event=code)
 
 
 def _others(role: str, helpers: tuple[Helper, ...]) -> list[dict[str, Any]]:

@@ -4,6 +4,7 @@ import "./pads.js";
 import "./pairing.js";
 import "./password.js";
 import "./signature.js";
+import { startEntries } from "./entries.js";
 import { startFollowing } from "./follow.js";
 import { startSending } from "./live.js";
 import { startPlanning } from "./plan.js";
@@ -14,6 +15,7 @@ import { startClocks } from "./round_clock.js";
 
 startSending();
 startPlanning();
+startEntries();
 startResting();
 startFollowing();
 startListening();

@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.tournament.formats import FORMATS
+from referee.tournament.criteria import CRITERIA
+from referee.tournament.formats import FORMATS, usable_criteria, usual_criteria
+from referee.tournament.model import Settings
 from tests.tournament.contests import contest, played
 
 
@@ -35,3 +37,17 @@ def test_a_draw_tells_the_reason_of_every_table_and_every_rest(name: str) -> Non
         assert len(draw.why) == len(draw.round.tables)
         assert all(str(reason) for why in draw.why for reason in why)
         assert len(draw.why_byes) == len(draw.round.byes)
+
+
+@pytest.mark.parametrize("places", [False, True])
+@pytest.mark.parametrize("name", FORMATS)
+def test_the_criteria_that_a_format_goes_by_are_among_those_it_can_use(
+    name: str, places: bool
+) -> None:
+    usual = usual_criteria(name, Settings(places=places))
+    assert set(usual) <= set(usable_criteria(name)) <= set(CRITERIA)
+    assert ("places" in usual) == (places and name == "trionfo")
+    assert ("payments" in usable_criteria(name)) == (name == "trionfo")
+    assert ("last_match" in usable_criteria(name)) == (name == "eliminazione")
+    rows = FORMATS[name].standings(contest(10))
+    assert tuple(rows[0].criteria) == usual_criteria(name, Settings())

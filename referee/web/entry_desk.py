@@ -1,0 +1,135 @@
+"""The list of entries: one more typed in, and everybody checked in by a tap."""
+
+from collections.abc import Mapping
+
+from flask import flash, jsonify, make_response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from referee.actions.entries import add_entry, check_in_everybody, pair_by_lot
+from referee.actions.tournaments import Act, record_event_fact
+from referee.rules.errors import N_, RuleError
+from referee.shown.event_entries import counts, entry_lines
+from referee.shown.names import isolated
+from referee.shown.text import _
+from referee.store.event_queries import known_people
+from referee.tournament.event_facts import MOST_TEXT
+from referee.tournament.plan import PAIRS
+from referee.web.event_desk import WRITTEN, NotWritten, act_of, attempt, planned
+from referee.web.visitors import person
+
+MARKS = ("checked_in", "checked_out", "fee_paid", "fee_returned")
+EVERYBODY = "everybody"
+MOST_SEARCH = 80
+
+
+def page(event: str) -> Response:
+    """Everybody who has entered, or those that `?q=` finds."""
+    return entries_page(event, {})
+
+
+def add(event: str) -> Response:
+    """Enter one more, who may be here already."""
+    typed = typed_entry(request.form)
+
+    def do() -> None:
+        found, view = planned(event)
+        pair = view.state.plan.entered == PAIRS or bool(typed["player_2"])
+        names = ("player_1", "player_2") if pair else ("player_1",)
+        add_entry(act_of(found.code), [typed[name] for name in names], **_more(typed))
+
+    refusal = attempt(do)
+    if refusal is not None:
+        return entries_page(event, typed, with_fields(refusal))
+    flash(_("%(name)s: entered.", name=isolated(typed["player_1"])), "done")
+    return redirect(url_for("event_entries.page", event=event, _anchor="add"), 303)
+
+
+def mark(event: str) -> Response:
+    """A tap on a button of the list, such as `checked_in:12`, or `checked_in:everybody`."""
+    found, _view = planned(event)
+    refusal = attempt(lambda: _mark(act_of(found.code), request.form.get("mark", "")))
+    if refusal is not None:
+        return entries_page(event, {}, refusal)
+    query = request.form.get("q", "")[:MOST_SEARCH]
+    return redirect(url_for("event_entries.page", event=found.code, q=query or None), 303)
+
+
+def _mark(done: Act, tapped: str) -> None:
+    kind, _, who = tapped.partition(":")
+    if tapped == f"checked_in:{EVERYBODY}":
+        check_in_everybody(done)
+        return
+    if kind not in MARKS or not (who.isascii() and who.isdigit() and len(who) < 10):
+        raise RuleError(N_("this button is not known"))
+    entries = {"entries": [int(who)]}
+    record_event_fact(done.code, kind, entries, done.after, done.event_id, done.stamp)
+
+
+def lot(event: str) -> Response:
+    """Pair the single players who are here by lot, or part the pairs with a reason."""
+    found, _view = planned(event)
+    reason = request.form.get("reason", "").strip()[:MOST_TEXT]
+
+    def do() -> None:
+        done = act_of(found.code)
+        if request.form.get("do") == "part":
+            told = {"reason": reason} if reason else {}
+            if not told:
+                raise RuleError(N_("say why"), place="reason")
+            record_event_fact(
+                done.code, "pairs_parted", told, done.after, done.event_id, done.stamp
+            )
+        else:
+            pair_by_lot(done)
+
+    refusal = attempt(do)
+    if refusal is not None:
+        return entries_page(event, {"reason": reason}, refusal)
+    return redirect(url_for("event_entries.page", event=found.code), 303)
+
+
+def people(event: str) -> Response:
+    """Who played here before and has a name that begins so, with club and town."""
+    planned(event)
+    found = known_people(request.args.get("q", "")[:MOST_SEARCH])
+    return jsonify([{"name": one.name, "club": one.club, "town": one.town} for one in found])
+
+
+def typed_entry(form: Mapping[str, str]) -> dict[str, str]:
+    """What the fields of an entry say, without spaces too many."""
+    names = ("name", "player_1", "player_2", "club", "town", "reason")
+    return {name: " ".join(form.get(name, "").split())[:MOST_TEXT] for name in names}
+
+
+def _more(typed: Mapping[str, str]) -> dict[str, str]:
+    return {name: typed[name] for name in ("club", "town") if typed[name]}
+
+
+def with_fields(refusal: NotWritten) -> NotWritten:
+    """The same with the places of the fact as the fields of the form are called."""
+    fields = {"players[0]": "player_1", "players[1]": "player_2", "players": "player_1"}
+    errors = {fields.get(place, place): text for place, text in refusal.errors.items()}
+    return NotWritten(refusal.status, errors, refusal.article, refusal.news)
+
+
+def entries_page(event: str, typed: Mapping[str, str], refusal: NotWritten = WRITTEN) -> Response:
+    """The page of the list, with what was typed into its form."""
+    found, view = planned(event)
+    account = person()
+    state = view.state
+    body = render_template(
+        "event/entries.html",
+        account=account,
+        desk=found,
+        organizes=account.organizes(found.event.id),
+        lines=entry_lines(state),
+        counts=counts(state),
+        query=request.values.get("q", "")[:MOST_SEARCH],
+        pairs=state.plan.entered == PAIRS,
+        lot=state.plan.entered == "lot",
+        begun=bool(state.stages),
+        final=state.final is not None,
+        typed=typed_entry(typed),
+        refusal=refusal,
+    )
+    return make_response(body, refusal.status)

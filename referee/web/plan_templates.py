@@ -1,0 +1,22 @@
+"""The tournaments that an organizer may begin from, as pages offer them."""
+
+from referee.shown.event_plan import estimate_shown
+from referee.shown.text import ngettext
+from referee.tournament.plan import SINGLES
+from referee.tournament.templates import Template, estimate, plan_from
+
+OWN = "own"
+"""Instead of the name of a template: everything is still to be chosen."""
+
+
+def template_shown(template: Template) -> dict[str, str]:
+    """A template by its title, with how many it is for and how long they play."""
+    number = template.entries
+    return {
+        "name": template.name,
+        "title": template.title,
+        "entries": ngettext("%(num)s player", "%(num)s players", number)
+        if template.entered == SINGLES
+        else ngettext("%(num)s pair", "%(num)s pairs", number),
+        "about": estimate_shown(estimate(plan_from(template, 0), number)),
+    }

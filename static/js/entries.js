@@ -1,0 +1,68 @@
+// The desk of entries: a search that shows what it finds at once, and names that played before.
+import { onContent } from "./regions.js";
+
+export function startEntries() {
+  const search = document.querySelector(".entry-search input");
+  if (search) {
+    search.addEventListener("input", () => filter(search.value));
+    // The next one to arrive is typed over the last.
+    search.addEventListener("focus", () => search.select());
+    search.form.addEventListener("submit", (event) => event.preventDefault());
+    onContent(() => search.value && filter(search.value));
+  }
+  document.querySelectorAll("[data-known-people]").forEach(offerPeople);
+}
+
+function plain(text) {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}
+
+function filter(typed) {
+  const words = plain(typed).split(/\s+/);
+  let found = 0;
+  for (const line of document.querySelectorAll("#entry-list > li")) {
+    line.hidden = !words.every((word) => plain(line.dataset.search).includes(word));
+    found += !line.hidden;
+  }
+  document.getElementById("entry-none").hidden = found > 0;
+}
+
+function offerPeople(fields) {
+  const list = fields.querySelector("datalist");
+  let known = [];
+  let asked = 0;
+  fields.addEventListener("input", async ({ target }) => {
+    if (target.getAttribute("list") !== list.id) return;
+    const chosen = known.find(({ name }) => name === target.value);
+    if (chosen) return fill(fields, chosen);
+    asked += 1;
+    const mine = asked;
+    known = await ask(fields.dataset.knownPeople, target.value);
+    if (mine === asked) list.replaceChildren(...known.map(option));
+  });
+}
+
+async function ask(url, typed) {
+  try {
+    const response = await fetch(`${url}?q=${encodeURIComponent(typed)}`, { headers: { Accept: "application/json" } });
+    return response.ok ? await response.json() : [];
+  } catch {
+    // Without a network people type the whole name.
+    return [];
+  }
+}
+
+function option({ name, club, town }) {
+  const made = document.createElement("option");
+  made.value = name;
+  made.label = [name, club, town].filter(Boolean).join(" · ");
+  return made;
+}
+
+/** Club and town come with a name, where nothing stands yet. */
+function fill(fields, chosen) {
+  for (const name of ["club", "town"]) {
+    const field = fields.querySelector(`[name=${name}]`);
+    if (field && !field.value) field.value = chosen[name];
+  }
+}
