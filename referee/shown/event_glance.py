@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
+from referee.rules.sides import SIDES
 from referee.shown.amounts import balance
 from referee.shown.event_words import (
     TABLE_STATES,
@@ -19,6 +20,7 @@ from referee.store.event_views import EventView
 from referee.tournament.event_state import EventState, RoundNow
 from referee.tournament.glance import ORDER, QUIET, WALKOVER, WARNING, TableState
 from referee.tournament.model import AnyTable, FiveTable
+from referee.tournament.outcomes import WINNERS
 
 SIGNS: Mapping[TableState, str] = {
     "referee": "flag",
@@ -63,32 +65,55 @@ def _row(state: EventState, one: TableNow, began: datetime, now: datetime) -> di
     quiet = max(0, int((now - (one.last_at or began)).total_seconds() // 60))
     return {
         "table": table.table,
-        "five": isinstance(table, FiveTable),
-        "sides": names_at(state, table),
+        "sides": [
+            {"name": name, "score": score, "won": won}
+            for name, score, won in zip(
+                names_at(state, table), _scores(one), _won(table), strict=True
+            )
+        ],
         "bracket": bracket_shown(table),
         **_state(one.state),
-        "score": _score(one),
+        "note": result_shown(table) if table.how == "walkover" else "",
         "minutes": None if one.state == "done" else quiet,
         "late": _late(one.state, quiet),
         "code": one.live.code if one.live is not None and one.live.state != "closed" else "",
     }
 
 
+def _won(table: AnyTable) -> list[bool]:
+    """Who has won a table of two sides, once it is confirmed."""
+    if isinstance(table, FiveTable):
+        return [False] * len(table.seats)
+    return [table.winner == side for side in WINNERS.values()]
+
+
 def _state(state: TableState) -> dict[str, Any]:
     return {"state": state, "word": say(TABLE_STATES[state]), "sign": SIGNS[state]}
 
 
-def _score(one: TableNow) -> str:
-    """The confirmed result, or how the match stands: games, then the game being played."""
+def _scores(one: TableNow) -> list[str]:
+    """What each side, or each of five, has: games, and points beside them; "" before the first."""
+    table = one.sheet.table
     if one.sheet.confirmed is not None:
-        return result_shown(one.sheet.table)
+        if isinstance(table, FiveTable):
+            return [balance(amount) for amount in table.payments or ()]
+        if table.how == "walkover":
+            return ["", ""]
+        return [
+            _of_side(table.games.A, table.points.A),
+            _of_side(table.games.B, table.points.B),
+        ]
     standing = one.standing
     if standing is None or one.live is None or one.live.entries == 1 or one.live.state == "closed":
-        return ""
+        return [""] * (5 if isinstance(table, FiveTable) else 2)
     if "totals" in standing:
-        return " ".join(balance(total) for total in standing["totals"])
-    parts = [standing[name] for name in ("games", "score") if name in standing]
-    return " · ".join(f"{amount['A']}–{amount['B']}" for amount in parts)
+        return [balance(total) for total in standing["totals"]]
+    games, score = standing.get("games"), standing["score"]
+    return [_of_side(games[side] if games else None, score[side]) for side in SIDES]
+
+
+def _of_side(games: int | None, points: int) -> str:
+    return str(points) if games is None else f"{games} · {points}"
 
 
 def _late(state: TableState, minutes: int) -> str:

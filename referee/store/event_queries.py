@@ -10,7 +10,8 @@ from sqlalchemy import select
 from referee.store.database import db
 from referee.store.event_tables import KNOWN_PEOPLE, ROUND_MATCHES
 from referee.store.event_views import EventView
-from referee.store.names import fold
+from referee.store.names import fold, read_code
+from referee.store.people_tables import CLUB_EVENTS
 from referee.store.tables import MATCHES
 from referee.tournament.event_state import EventState, Place, Sheet
 from referee.tournament.glance import ORDER, Live, TableState, state_of
@@ -49,6 +50,15 @@ class MatchNow(NamedTuple):
     live: Live
     last_at: datetime
     standing: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class RoundOf:
+    """The round of an event that a match is of; `published` is the entry that published it."""
+
+    event: str
+    published: int
+    place: Place
 
 
 def known_people(typed: str) -> tuple[KnownPerson, ...]:
@@ -98,6 +108,22 @@ def matches_now(view: EventView) -> dict[Place, MatchNow]:
         )
         for row in rows
     }
+
+
+def round_of(code: str) -> RoundOf | None:
+    """The round that a match was opened for; None for a match of no tournament."""
+    row = db.session.execute(
+        select(
+            CLUB_EVENTS.c.code,
+            ROUND_MATCHES.c.published,
+            ROUND_MATCHES.c.round,
+            ROUND_MATCHES.c.table,
+        )
+        .join_from(ROUND_MATCHES, MATCHES, ROUND_MATCHES.c.match_id == MATCHES.c.id)
+        .join(CLUB_EVENTS, ROUND_MATCHES.c.event_id == CLUB_EVENTS.c.id)
+        .where(MATCHES.c.code == read_code(code))
+    ).one_or_none()
+    return RoundOf(row.code, row.published, (row.round, row.table)) if row else None
 
 
 def state_with_rulings(view: EventView) -> EventState:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from sqlalchemy import Select, and_, or_, select
 from sqlalchemy.sql.elements import ColumnElement
@@ -147,17 +148,34 @@ def table_of(match_id: int) -> int | None:
 
 def match_at(table_id: int) -> str | None:
     """The code of the match that a table plays now, or has still to sign; None if it may rest."""
-    for state in ("open", "finished"):
-        code = db.session.scalar(
-            select(MATCHES.c.code)
-            .join(PLACINGS, PLACINGS.c.match_id == MATCHES.c.id)
-            .where(PLACINGS.c.table_id == table_id, MATCHES.c.state == state)
-            .order_by(MATCHES.c.id.desc())
-            .limit(1)
-        )
-        if code is not None:
-            return str(code)
-    return None
+    newest = _newest_at(table_id)
+    return newest.code if newest is not None and newest.state in TO_PLAY else None
+
+
+def last_match_at(table_id: int) -> str | None:
+    """The code of the newest match of a table, over or not; None before the first."""
+    newest = _newest_at(table_id)
+    return newest.code if newest is not None else None
+
+
+class _Placed(NamedTuple):
+    code: str
+    state: str
+
+
+TO_PLAY = ("open", "finished")
+
+
+def _newest_at(table_id: int) -> _Placed | None:
+    """The match that was placed last and not given up: older ones have left the table."""
+    row = db.session.execute(
+        select(MATCHES.c.code, MATCHES.c.state)
+        .join(PLACINGS, PLACINGS.c.match_id == MATCHES.c.id)
+        .where(PLACINGS.c.table_id == table_id, MATCHES.c.state != "closed")
+        .order_by(MATCHES.c.id.desc())
+        .limit(1)
+    ).first()
+    return _Placed(*row) if row else None
 
 
 def tables_of(event_id: int) -> tuple[TableLine, ...]:
@@ -181,14 +199,15 @@ def tables_of(event_id: int) -> tuple[TableLine, ...]:
 
 
 def _matches_at(event_id: int) -> dict[int, str]:
-    """What `match_at` says of each table of an event: open matches first, then the newest."""
+    """What `match_at` says of each table of an event."""
     rows = db.session.execute(
-        select(PLACINGS.c.table_id, MATCHES.c.code)
+        select(PLACINGS.c.table_id, MATCHES.c.code, MATCHES.c.state)
         .join(MATCHES, PLACINGS.c.match_id == MATCHES.c.id)
-        .where(MATCHES.c.event_id == event_id, MATCHES.c.state.in_(("open", "finished")))
-        .order_by(MATCHES.c.state == "open", MATCHES.c.id)
+        .where(MATCHES.c.event_id == event_id, MATCHES.c.state != "closed")
+        .order_by(MATCHES.c.id)
     )
-    return {row.table_id: row.code for row in rows}
+    newest = {row.table_id: _Placed(row.code, row.state) for row in rows}
+    return {table: match.code for table, match in newest.items() if match.state in TO_PLAY}
 
 
 def _natural(label: str) -> tuple[int, str]:

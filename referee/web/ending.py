@@ -13,6 +13,7 @@ from referee.store import queries
 from referee.store.views import AnyView, MatchView, SessionView
 from referee.web.guide import regulation_shown
 from referee.web.session_ending import ending_page
+from referee.web.table_round import has_left, table_round
 from referee.web.writing import Post, Refused, attempt
 
 blueprint = Blueprint("ending", __name__)
@@ -30,6 +31,9 @@ def write(code: str) -> Response:
     refused = attempt(code, kind, request.form)
     if refused is not None:
         return _page(queries.any_view(code), refused)
+    # What both sides have signed leaves the table, and the tablet waits for the next match.
+    if kind == "side_signed" and has_left(code):
+        return redirect(url_for("tablet.page"), 303)
     reopened = kind == "match_reopened"
     return redirect(url_for("table.page" if reopened else "ending.page", code=code), 303)
 
@@ -65,6 +69,7 @@ def _match_page(view: MatchView, typed: Mapping[str, str], refused: Refused | No
             for index, side in enumerate(SIDES)
         ],
         office=table_office(view),
+        evening=table_round(view.code),
         refusers=refusers(view),
         refused=refused,
         typed=typed,

@@ -68,9 +68,8 @@ def _round_page(event: str, number: int, refused: NotWritten) -> Response:
         "told": [
             *told,
             _("Then all is as it was before this round was drawn, and it can be drawn again."),
-            _(
-                "Who came, paid or withdrew meanwhile stays so. Nothing is deleted: the history keeps the round."
-            ),
+            _("Who came, paid or withdrew meanwhile stays so."),
+            _("Nothing is deleted: the history keeps the round."),
         ],
         "url": url_for("event_rounds.take_back", event=event, number=number),
         "button": _("Take back round %(round)s", round=number),

@@ -4,6 +4,7 @@ from flask import Blueprint, Response, jsonify, request, url_for
 
 from referee.rules.office import BESIDE
 from referee.store import people, queries
+from referee.web.table_round import leads_on, round_mark
 from referee.web.visitors import visitor
 
 blueprint = Blueprint("newest", __name__)
@@ -19,4 +20,6 @@ def newest(code: str) -> Response:
     beside = bool(news) and all(entry.kind in BESIDE for entry in news)
     if visitor().wrote_to(people.of_match(code)):
         return jsonify(number=number, gone=url_for("kept_aside.page", code=code))
-    return jsonify(number=number, beside=beside)
+    if leads_on(code):
+        return jsonify(number=number, gone=url_for("tablet.page"))
+    return jsonify(number=number, beside=beside, round=round_mark(code))

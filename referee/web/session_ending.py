@@ -16,6 +16,7 @@ from referee.shown.settlement import debts_shown, stake_shown
 from referee.shown.text import _
 from referee.store.views import SessionView
 from referee.web.guide import regulation_shown
+from referee.web.table_round import table_round
 from referee.web.writing import Post, Refused
 
 
@@ -39,6 +40,7 @@ def ending_page(view: SessionView, typed: Mapping[str, str], refused: Refused | 
         regulation=regulation_shown(view),
         signers=_signers(view),
         office=table_office(view),
+        evening=table_round(view.code),
         refusers=refusers(view),
         refused=refused,
         typed=typed,

@@ -17,6 +17,7 @@ from referee.shown.session_sheet import session_rows
 from referee.store.views import SessionView
 from referee.web import access, acts, modes, play, session_play
 from referee.web.guide import regulation_shown
+from referee.web.table_round import table_round
 from referee.web.writing import Post, Refused
 
 
@@ -43,6 +44,7 @@ def session_page(view: SessionView, refused: Refused | None = None) -> str:
         outcome=outcome(view),
         regulation=regulation_shown(view),
         office=table_office(view),
+        evening=table_round(view.code),
         may_rule=access.may_write(view.code, "ruling_opened"),
         may_punish=access.may_write(view.code, "finding_dismissed"),
         ended=hand_just_ended(view),

@@ -18,6 +18,7 @@ from referee.store.views import AnyView, MatchView, SessionView
 from referee.web import access, acts, modes, play
 from referee.web.guide import regulation_shown
 from referee.web.session_table import session_page
+from referee.web.table_round import table_round
 from referee.web.writing import Post, Refused, attempt
 
 blueprint = Blueprint("table", __name__)
@@ -77,6 +78,7 @@ def _match_page(view: MatchView, refused: Refused | None) -> str:
         outcome=outcome(view),
         regulation=regulation_shown(view),
         office=table_office(view),
+        evening=table_round(view.code),
         may_rule=access.may_write(view.code, "ruling_opened"),
         may_punish=access.may_write(view.code, "penalty_applied"),
         game_ended=game_just_ended(view),

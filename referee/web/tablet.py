@@ -14,6 +14,7 @@ from referee.store.names import is_code
 from referee.web.credentials import give
 from referee.web.refusals import refused
 from referee.web.stamps import origin, stamp
+from referee.web.table_rest import resting
 from referee.web.visitors import visitor
 
 blueprint = Blueprint("tablet", __name__)
@@ -32,7 +33,7 @@ def page() -> Response:
     code = tablets.match_at(table.id)
     if code is not None:
         return redirect(url_for("table.page", code=code), 303)
-    body = render_template("tablet/rest.html", table=table)
+    body = render_template("tablet/rest.html", table=table, rest=resting(table))
     response = make_response(body)
     response.headers["Cache-Control"] = "no-store"
     return response

@@ -37,10 +37,11 @@ async function ask() {
   try {
     const response = await fetch(`${place().dataset.news}?seen=${place().dataset.number}`, { cache: "no-store", signal: AbortSignal.timeout(8000) });
     if (!response.ok) throw new Error(response.statusText);
-    const { number, gone, beside } = await response.json();
+    const { number, gone, beside, round } = await response.json();
     // Another device has taken over: what waits here is sent first, and its answer leads there, too.
     if (gone && !document.querySelector("[data-sending]")) location.assign(gone);
-    if (beside) await showOffice();
+    // So is the last hand of a round, when it is called.
+    if (beside || (round ?? place().dataset.round) !== place().dataset.round) await showOffice();
     else tell(number);
     pause = PAUSE;
   } catch {
