@@ -10,12 +10,20 @@ import click
 from flask.cli import with_appcontext
 
 from referee.actions import archive, demo, demo_tournaments, verify
+from referee.actions.tournament_archive import (
+    export_tournament,
+    import_event,
+    is_archive,
+    read_archive,
+)
 from referee.readable import printable
 from referee.rules.errors import RuleError
 from referee.schema import with_database
 from referee.store import queries
-from referee.store.errors import BrokenLedger, UnknownMatch
+from referee.store.errors import BrokenLedger, UnknownEvent, UnknownMatch
 from referee.store.ledger import Stamp
+from referee.store.people import caretaker
+from referee.store.security import Origin
 from referee.written import written_out
 
 
@@ -26,25 +34,34 @@ def _stamp() -> Stamp:
 @click.command("export")
 @click.argument("match", required=False)
 @click.option("--all", "every", is_flag=True, help="Every match, one record on each line.")
+@click.option("--tournament", help="The archive of the tournament of the event with this code.")
 @click.option("-o", "--output", type=click.File("w", encoding="utf-8"), default="-")
 @with_database
-def export_records(match: str | None, every: bool, output: TextIO) -> None:
+def export_records(match: str | None, every: bool, tournament: str | None, output: TextIO) -> None:
     """Write the record of MATCH (its code) as JSON, or with --all the records of all matches.
 
-    Exit status 1 if a match cannot be read; --all then writes the others all the same.
+    With --tournament it is the archive of a whole tournament. Exit status 1 if a match cannot be
+    read; --all then writes the others all the same.
     """
-    if every == bool(match):
-        raise click.UsageError("give the code of a match, or --all")
+    if every + bool(match) + bool(tournament) != 1:
+        raise click.UsageError("give the code of a match, --all, or --tournament with a code")
     torn = 0
     try:
         with written_out(output):
             if match:
                 record = archive.export(match)
                 click.echo(json.dumps(record, ensure_ascii=False, indent=1), file=output)
+            elif tournament:
+                document = export_tournament(tournament)
+                click.echo(json.dumps(document, ensure_ascii=False), file=output)
             else:
                 torn = _export_all(output)
     except UnknownMatch:
         raise click.ClickException(f"there is no match {printable(match or '')}") from None
+    except UnknownEvent:
+        raise click.ClickException(
+            f"there is no event {printable(tournament or '')} with a tournament"
+        ) from None
     sys.exit(1 if torn else 0)
 
 
@@ -68,14 +85,18 @@ def _export_all(output: TextIO) -> int:
 def import_records(files: tuple[BinaryIO, ...]) -> None:
     """Bring in the match records of FILES; each becomes a match.
 
-    A file holds one record, a list of records, or one on each line. The same file again brings
-    nothing twice. Exit status 1 if a record is refused; the others are brought in all the same.
+    A file holds one record, a list of records, or one on each line; or the archive of a
+    tournament, which becomes an event. The same file again brings nothing twice. Exit status 1 if
+    a record is refused; the others are brought in all the same.
     """
     status = 0
     for file in files:
         data = file.read()
         try:
             documents = archive.read_documents(data)
+            if len(documents) == 1 and is_archive(documents[0]):
+                click.echo(f"{file.name}: event {_import_event(documents[0])}")
+                continue
             outcomes = archive.import_all(documents, archive.content_id(documents), _stamp())
         except RuleError as error:
             outcomes = [error]
@@ -88,6 +109,19 @@ def import_records(files: tuple[BinaryIO, ...]) -> None:
                 known = " (brought in before)" if outcome.again else ""
                 click.echo(f"{where}: match {outcome.code}{known}")
     sys.exit(status)
+
+
+def _import_event(document: object) -> str:
+    """A new event of an archive; it belongs to whoever looks after the installation."""
+    organizer = caretaker()
+    if organizer is None:
+        raise click.ClickException(
+            "nobody could organize the tournament: open the link of “referee setup-link” first"
+        )
+    stamp = _stamp()
+    origin = Origin(stamp.actor, "", stamp.device, stamp.now)
+    event_id = archive.content_id([document])
+    return import_event(read_archive(document), event_id, organizer, origin)
 
 
 @click.command("demo")

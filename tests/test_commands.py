@@ -95,6 +95,31 @@ def test_a_tournament_is_made_by_its_name(run: Run) -> None:
     assert run("demo", "--tournament", "briscola").exit_code == 2
 
 
+def test_a_tournament_goes_out_and_comes_in_as_an_event(run: Run, tmp_path: Path) -> None:
+    code = run("demo", "--seed", "3", "--tournament", "girone").stdout.strip()[-6:]
+    file = tmp_path / "girone.json"
+    assert run("export", "--tournament", code, "-o", file).exit_code == 0
+    first, again = run("import", file), run("import", file)
+    assert (first.exit_code, first.stdout) == (0, again.stdout)
+    copy = first.stdout.strip()[-6:]
+    assert run("export", "--tournament", copy).stdout == file.read_text("utf-8")
+    assert run("verify").exit_code == 0
+    unknown = run("export", "--tournament", "ZZZZZZ")
+    assert (unknown.exit_code, "no event ZZZZZZ" in unknown.stderr) == (1, True)
+
+
+def test_an_archive_needs_somebody_to_organize_it(run: Run, tmp_path: Path) -> None:
+    file = written(tmp_path, "a.json", {"format": "referee-tournament/1"})
+    answer = run("import", file)
+    assert (answer.exit_code, "setup-link" in answer.stderr) == (1, True)
+
+
+def test_a_wrong_archive_is_named_by_its_place(run: Run, tmp_path: Path) -> None:
+    run("demo", "--seed", "3", "--tournament", "trionfo")
+    answer = run("import", written(tmp_path, "a.json", {"format": "referee-tournament/1"}))
+    assert (answer.exit_code, "name is missing" in answer.stderr) == (1, True)
+
+
 def test_an_unknown_match_is_exit_status_one(run: Run) -> None:
     answer = run("export", "ZZZZZZ")
     assert (answer.exit_code, answer.stderr) == (1, "Error: there is no match ZZZZZZ\n")

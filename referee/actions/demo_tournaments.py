@@ -6,8 +6,6 @@ from datetime import datetime, timedelta
 from random import Random
 from uuid import uuid4
 
-from sqlalchemy import select
-
 from referee.actions import people, room
 from referee.actions.club_events import EventTerms, make_event
 from referee.actions.demo import FourTable
@@ -19,12 +17,10 @@ from referee.actions.round_results import take_over_results, type_result
 from referee.actions.rounds import begin_stage, draft_round, publish_round
 from referee.actions.tournaments import Act, Told, plan_tournament, record_event_facts
 from referee.rules.regulation import Regulation
-from referee.store.database import db
 from referee.store.event_queries import matches_of
 from referee.store.event_views import EventView, event_view
 from referee.store.ledger import Stamp
-from referee.store.people import Account, of_event
-from referee.store.people_tables import ACCOUNTS
+from referee.store.people import Account, caretaker, of_event
 from referee.store.security import Origin
 from referee.tournament.event_state import Place
 from referee.tournament.outcomes import Outcome, of_match
@@ -134,14 +130,9 @@ def _open(evening: Evening, title: str, template: str, entries: int, minutes: in
 
 def _organizer(origin: Origin) -> Account:
     """Whoever looks after the installation; before anybody does, somebody made up."""
-    row = db.session.execute(
-        select(ACCOUNTS.c.id, ACCOUNTS.c.name)
-        .where(ACCOUNTS.c.manager | ACCOUNTS.c.organizer, ACCOUNTS.c.closed_at.is_(None))
-        .order_by(ACCOUNTS.c.manager.desc(), ACCOUNTS.c.id)
-        .limit(1)
-    ).one_or_none()
-    if row is not None:
-        return Account(row.id, row.name)
+    there = caretaker()
+    if there is not None:
+        return there
     made = people.make_account("Gina Valzania", origin)
     people.set_right(made.id, "organizer", True, origin)
     return made

@@ -1,19 +1,26 @@
 """Whole tournaments out to archives and back in, with the records of their matches."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from referee.actions.archived_rulings import told_with_rulings, write_rulings
+from referee.actions.club_events import EventTerms, make_event
 from referee.actions.matches import write_within
-from referee.actions.tournaments import Act, EventRecorded, begin_with, part_of
+from referee.actions.tournaments import Act, EventRecorded, Told, begin_with, part_of
 from referee.rules.errors import N_, RuleError
 from referee.rules.reading import at, need, read_int, read_list, read_object
-from referee.store import queries
+from referee.store import ledger, queries
 from referee.store.event_projections import link_match
 from referee.store.event_queries import matches_of
 from referee.store.event_views import EventView, event_view
+from referee.store.ledger import EVENT_BOOK, Stamp
+from referee.store.office_queries import club_event
+from referee.store.people import Account
+from referee.store.security import Origin
 from referee.store.views import AnyView, views
-from referee.tournament.archive import write_event
+from referee.tournament.archive import FORMAT, write_event
 from referee.tournament.archive_evening import notes_of, read_notes, write_notes
 from referee.tournament.archive_reading import read_event
 from referee.tournament.event_rounds import event_of
@@ -21,7 +28,23 @@ from referee.tournament.event_state import Place
 from referee.tournament.retelling import retold
 
 
-def export_tournament(code: str, name: str) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Archive:
+    """An archive that was read: the facts it tells, and its records by their tables."""
+
+    name: str
+    day: date | None
+    regulation: str
+    told: Sequence[Told]
+    records: Mapping[Place, Mapping[str, object]]
+
+
+def is_archive(document: object) -> bool:
+    """Whether a document says that it is the archive of a tournament."""
+    return isinstance(document, Mapping) and document.get("format") == FORMAT
+
+
+def export_tournament(code: str) -> dict[str, Any]:
     """The archive document of a tournament, and the record of each match that was begun."""
     view = event_view(code)
     records = []
@@ -31,33 +54,78 @@ def export_tournament(code: str, name: str) -> dict[str, Any]:
         if record["hands"]:
             told = {"round": round_, "table": table, "record": record}
             records.append({**told, **write_rulings(match)})
-    evening = write_notes(notes_of(view.state))
-    return {**write_event(event_of(view.state, name)), "evening": evening, "records": records}
+    event = club_event(view.id)
+    evening = write_notes(notes_of(view.state, event.day))
+    return {**write_event(event_of(view.state, event.name)), "evening": evening, "records": records}
 
 
-def import_tournament(done: Act, document: object) -> EventRecorded:
-    """Tell an archive again as the tournament of an event that has none yet.
-
-    All of it is brought in or nothing; rounds are counted through the whole event. Raises
-    RuleError naming the place in the document, UnknownEvent, EventReused, MovedOn.
-    """
+def read_archive(document: object) -> Archive:
+    """Read an archive, and tell it; raises RuleError naming the place in the document."""
     event = read_event(document)
     assert isinstance(document, Mapping)  # read_event takes nothing else
     notes = None
     if "evening" in document:
         notes = at("evening", read_notes, document["evening"], event)
+    told = retold(event, notes)
     records = _read_records(document.get("records", []))
+    places = _places(told)
+    for index, (place, item) in enumerate(records.items()):
+        where = f"records[{index}]"
+        if place not in places:
+            raise RuleError(
+                N_("there is no table %(table)s in round %(round)s"),
+                place=where,
+                table=place[1],
+                round=place[0],
+            )
+        at(where, told_with_rulings, item, "record-of-archive")
+    day = notes.day if notes is not None else None
+    return Archive(event.name, day, event.regulation.base, told, records)
+
+
+def _places(told: Sequence[Told]) -> set[Place]:
+    """The tables of all rounds, which are counted through the whole event."""
+    return {
+        (payload["round"], table["table"])
+        for kind, payload in told
+        if kind == "round_drafted"
+        for draw in payload["draws"]
+        for table in draw["tables"]
+    }
+
+
+def import_tournament(done: Act, archive: Archive) -> EventRecorded:
+    """Tell an archive again as the tournament of an event that has none yet.
+
+    All of it is brought in or nothing; rounds are counted through the whole event. Raises
+    RuleError, UnknownEvent, EventReused, MovedOn.
+    """
     brought: list[AnyView] = []
 
     def also(view: EventView) -> None:
         brought.clear()
-        for index, (place, record) in enumerate(records.items(), start=1):
+        for index, (place, record) in enumerate(archive.records.items(), start=1):
             brought.append(_bring_in(done, view, place, record, index))
 
-    recorded = begin_with(done, retold(event, notes), also)
+    recorded = begin_with(done, archive.told, also)
     for view in brought:
         views.put(view)
     return recorded
+
+
+def import_event(archive: Archive, event_id: str, organizer: Account, origin: Origin) -> str:
+    """Make a new event of an archive, with its name and day; returns its code.
+
+    Brought in again under the same id it is the event that it was made then.
+    """
+    before = ledger.find_event(event_id, EVENT_BOOK)
+    if before is not None:
+        return before[0]
+    day = archive.day or origin.now.date()
+    code = make_event(EventTerms(archive.name, day, archive.regulation), organizer, origin)
+    stamp = Stamp(origin.actor, origin.device, origin.now)
+    import_tournament(Act(code, 0, event_id, stamp), archive)
+    return code
 
 
 def _read_records(value: object) -> dict[Place, dict[str, object]]:
@@ -72,23 +140,20 @@ def _read_records(value: object) -> dict[Place, dict[str, object]]:
             at(f"{where}.table", read_int, values["table"], 1),
         )
         if place in records:
-            raise RuleError(N_("%(value)s comes twice"), place=where, value=place)
+            raise RuleError(
+                N_("table %(table)s of round %(round)s comes twice"),
+                place=where,
+                table=place[1],
+                round=place[0],
+            )
         records[place] = values
     return records
 
 
 def _bring_in(
-    done: Act, view: EventView, place: Place, record: dict[str, object], index: int
+    done: Act, view: EventView, place: Place, record: Mapping[str, object], index: int
 ) -> AnyView:
-    where = f"records[{index - 1}]"
-    if place not in view.state.sheets:
-        raise RuleError(
-            N_("there is no table %(table)s in round %(round)s"),
-            place=where,
-            table=place[1],
-            round=place[0],
-        )
-    events, told = at(where, told_with_rulings, record, part_of(done.event_id, -index))
+    events, told = told_with_rulings(record, part_of(done.event_id, -index))
     made = write_within(events, told, done.stamp, view.id)
     published = view.state.rounds[place[0] - 1].number
     link_match(view.id, published, *place, made.match_id)

@@ -1,10 +1,18 @@
-"""Lists for spreadsheets: CSV in which no cell that people typed can become a formula."""
+"""Lists for spreadsheets, CSV and XLSX: no cell that people typed can become a formula."""
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-Cell = str | int | None
+import xlsxwriter
+
+Cell = str | int | float | None
+
+MOST_TITLE = 31
+"""Letters that the title of a sheet can have."""
+
+MOST_WIDTH = 300
+"""How wide a column gets by its content, in pixels."""
 
 FORMULA = frozenset("=+-@\uff1d\uff0b\uff0d\uff20")
 """What a cell must not begin with, also as wide characters, which some programs read alike."""
@@ -15,6 +23,27 @@ def csv_file(rows: Iterable[Sequence[Cell]]) -> bytes:
     text = io.StringIO(newline="")
     csv.writer(text).writerows([_cell(value) for value in row] for row in rows)
     return text.getvalue().encode("utf-8-sig", "replace")
+
+
+def xlsx_file(lists: Mapping[str, Sequence[Sequence[Cell]]]) -> bytes:
+    """A workbook with a sheet for each list, by its title; the first row of each is its heading.
+
+    Texts are written as texts, whatever they begin with.
+    """
+    file = io.BytesIO()
+    with xlsxwriter.Workbook(file, {"in_memory": True}) as book:
+        heading = book.add_format({"bold": True})
+        for title, rows in lists.items():
+            sheet = book.add_worksheet(title[:MOST_TITLE])
+            sheet.freeze_panes(1, 0)
+            for place, row in enumerate(rows):
+                for column, value in enumerate(row):
+                    if isinstance(value, int | float):
+                        sheet.write_number(place, column, value)
+                    elif value:
+                        sheet.write_string(place, column, value, None if place else heading)
+            sheet.autofit(MOST_WIDTH)
+    return file.getvalue()
 
 
 def _cell(value: Cell) -> Cell:

@@ -124,6 +124,17 @@ def _secrets(wanted: ColumnElement[bool]) -> Secrets | None:
     return Secrets(account, row.password_hash, row.pin_hash, row.totp_secret)
 
 
+def caretaker() -> Account | None:
+    """Who looks after the installation: the first manager, else the first who organizes."""
+    row = db.session.execute(
+        select(ACCOUNTS.c.id, ACCOUNTS.c.name)
+        .where(ACCOUNTS.c.manager | ACCOUNTS.c.organizer, ACCOUNTS.c.closed_at.is_(None))
+        .order_by(ACCOUNTS.c.manager.desc(), ACCOUNTS.c.id)
+        .limit(1)
+    ).one_or_none()
+    return Account(row.id, row.name) if row is not None else None
+
+
 def referees_with_pin(event_id: int) -> tuple[tuple[int, str], ...]:
     """Rows and names of the referees of an event who can let a device take over a table."""
     rows = db.session.execute(

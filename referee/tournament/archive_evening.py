@@ -6,6 +6,7 @@ reads raises RuleError, its place a JSON path.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 
 from referee.rules.errors import N_, RuleError
 from referee.rules.reading import at, need, read_bool, read_int, read_line, read_object, read_text
@@ -57,11 +58,13 @@ class EveningNotes:
     prizes: tuple[Prize, ...] = ()
     protest: int | None = None
     final: bool = False
+    day: date | None = None
 
 
-def notes_of(state: EventState) -> EveningNotes:
+def notes_of(state: EventState, day: date | None = None) -> EveningNotes:
     """What the archive of a tournament has under `evening`."""
     return EveningNotes(
+        day=day,
         plan=state.plan,
         entries=tuple(
             EntryNotes(id_, one.town, one.present, one.paid, one.keeps, _drawn_from(state, one))
@@ -84,6 +87,7 @@ def write_notes(notes: EveningNotes) -> dict[str, object]:
     """The notes as values that JSON has."""
     plan = {key: value for key, value in write_plan(notes.plan).items() if key not in IN_THE_EVENT}
     return {
+        **({"date": notes.day.isoformat()} if notes.day is not None else {}),
         "plan": plan,
         "entries": [_entry(one) for one in notes.entries],
         "seeds": list(notes.seeds),
@@ -108,7 +112,7 @@ def _entry(one: EntryNotes) -> dict[str, object]:
 def read_notes(value: object, event: Event) -> EveningNotes:
     """The notes to the event of the same archive."""
     keys = ("plan", "entries", "seeds", "prizes", "protest", "final")
-    values = read_object(value, keys)
+    values = read_object(value, ("date", *keys))
     need(values, *keys)
     known = {entry.id for entry in event.entries}
     entries = each(values, "entries", lambda item: _read_entry(item, known))
@@ -122,6 +126,7 @@ def read_notes(value: object, event: Event) -> EveningNotes:
     differ(seeds, "seeds")
     protest = values["protest"]
     return EveningNotes(
+        day=at("date", _read_day, values["date"]) if "date" in values else None,
         plan=at("plan", _read_plan, values["plan"], event),
         entries=entries,
         seeds=seeds,
@@ -129,6 +134,13 @@ def read_notes(value: object, event: Event) -> EveningNotes:
         protest=None if protest is None else at("protest", read_int, protest, 0, MOST_MINUTES),
         final=at("final", read_bool, values["final"]),
     )
+
+
+def _read_day(value: object) -> date:
+    try:
+        return date.fromisoformat(read_text(value))
+    except ValueError:
+        raise RuleError(N_("write the day as 2026-11-20")) from None
 
 
 def _read_plan(value: object, event: Event) -> EventPlan:

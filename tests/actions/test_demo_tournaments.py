@@ -70,7 +70,7 @@ def test_four_groups_play_their_final(store: Flask) -> None:
 
 @pytest.mark.parametrize("name", TOURNAMENTS)
 def test_the_same_seed_plays_the_same_tournament(store: Flask, name: str) -> None:
-    first, second = (export_tournament(tournament(name, 11, STAMP), "") for _ in range(2))
+    first, second = (export_tournament(tournament(name, 11, STAMP)) for _ in range(2))
     assert first == second
 
 

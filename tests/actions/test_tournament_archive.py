@@ -15,7 +15,12 @@ from referee.actions.matches import record_fact
 from referee.actions.rehearsal import Plan, rehearse
 from referee.actions.round_results import take_over_results, type_result
 from referee.actions.rounds import begin_stage
-from referee.actions.tournament_archive import export_tournament, import_tournament
+from referee.actions.tournament_archive import (
+    export_tournament,
+    import_event,
+    import_tournament,
+    read_archive,
+)
 from referee.actions.tournaments import Act
 from referee.rules.errors import RuleError
 from referee.rules.office import Given
@@ -30,13 +35,13 @@ from referee.tournament.event_rounds import standings_of
 from referee.tournament.formats import FORMATS
 from referee.tournament.plan import StagePlan
 from tests.actions.test_tournaments import PAPER, Desk, play, running
-from tests.people import evening, person
+from tests.people import ORIGIN, evening, person
 from tests.tables import STAMP
 from tests.tournament.evening import plan
 
 
 def empty_event() -> str:
-    return evening(person(f"Rita {uuid4()}", "organizer"), "Coppa Savio")
+    return evening(person(f"Rita {uuid4()}", "organizer"), "Coppa Romagna")
 
 
 def into(code: str, after: int = 0) -> Act:
@@ -50,16 +55,16 @@ def test_a_tournament_goes_out_and_comes_back_with_its_records(store: Flask) -> 
     take_over_results(desk.act())
     type_result(desk.act(), (round_, 2), PAPER)
     desk.publish()
-    document = json.loads(json.dumps(export_tournament(desk.code, "Coppa")))
+    document = json.loads(json.dumps(export_tournament(desk.code)))
     assert [(one["round"], one["table"]) for one in document["records"]] == [(1, 1)]
     code = empty_event()
     act = into(code)
-    done = import_tournament(act, document)
-    assert export_tournament(code, "Coppa") == document
-    again = import_tournament(act, document)
+    done = import_tournament(act, read_archive(document))
+    assert export_tournament(code) == document
+    again = import_tournament(act, read_archive(document))
     assert (again.again, again.entries) == (True, done.entries)
     with pytest.raises(MovedOn):
-        import_tournament(into(code), document)
+        import_tournament(into(code), read_archive(document))
     (live,) = matches_of(event_view(code)).values()
     assert queries.any_view(live.code).state.record == document["records"][0]["record"]
     assert verify.verify().sound
@@ -78,12 +83,12 @@ def test_an_archive_with_a_wrong_record_brings_nothing_in(
 ) -> None:
     desk = running(4)
     desk.publish(with_matches=False)
-    document = {**export_tournament(desk.code, "Coppa"), "records": records}
+    document = {**export_tournament(desk.code), "records": records}
     code = empty_event()
     with pytest.raises(RuleError, match=words) as caught:
-        import_tournament(into(code), document)
+        import_tournament(into(code), read_archive(document))
     assert caught.value.place == place
-    assert import_tournament(into(code), {**document, "records": []}).view.number > 1
+    assert import_tournament(into(code), read_archive({**document, "records": []})).view.number > 1
 
 
 def test_a_list_is_seen_before_it_is_entered(store: Flask) -> None:
@@ -144,10 +149,10 @@ def test_a_ruling_opened_in_a_match_freezes_its_result_in_the_standings(store: F
 
 def brought_back(code: str) -> tuple[str, str]:
     """The archive of a tournament as JSON, and that of the event it is brought into."""
-    written = json.dumps(export_tournament(code, "Coppa"))
-    copy = empty_event()
-    import_tournament(into(copy), json.loads(written))
-    return written, json.dumps(export_tournament(copy, "Coppa"))
+    written = json.dumps(export_tournament(code))
+    rita = person(f"Rita {uuid4()}", "organizer")
+    copy = import_event(read_archive(json.loads(written)), str(uuid4()), rita, ORIGIN)
+    return written, json.dumps(export_tournament(copy))
 
 
 @pytest.mark.parametrize("name", TOURNAMENTS)
@@ -164,7 +169,7 @@ def test_a_whole_tournament_of_every_format_comes_back_equal(store: Flask, name:
         Plan((StagePlan(name),), 11, 1, known, seed=5, clubs=3, withdraw=0.1, walkover=0.1)
     )
     code = empty_event()
-    import_tournament(into(code), json.loads(json.dumps(write_event(rehearsed))))
+    import_tournament(into(code), read_archive(json.loads(json.dumps(write_event(rehearsed)))))
     written, again = brought_back(code)
     assert again == written
     assert json.loads(written)["stages"] == write_event(rehearsed)["stages"]
@@ -195,11 +200,11 @@ def test_rulings_come_back_with_the_score_as_it_was_played(store: Flask, release
     code = ruled_on(desk)
     if released:
         record_fact(code, "score_released", {}, queries.head(code).number, str(uuid4()), STAMP)
-    document = export_tournament(desk.code, "Coppa")
+    document = export_tournament(desk.code)
     (item,) = document["records"]
     assert item["played"] == {"2": {"points": {"A": 9, "B": 2}}}
     copy = empty_event()
-    import_tournament(into(copy), json.loads(json.dumps(document)))
+    import_tournament(into(copy), read_archive(json.loads(json.dumps(document))))
     before, (live,) = queries.match_view(code), matches_of(event_view(copy)).values()
     after = queries.match_view(live.code)
     assert after.state.office.frozen is not released
@@ -207,7 +212,7 @@ def test_rulings_come_back_with_the_score_as_it_was_played(store: Flask, release
     steps = after.state.office.rulings[0].steps
     texts = [step.text for step in steps if isinstance(step, Given)]
     assert texts == ["seen by all", "two saw it"]
-    assert export_tournament(copy, "Coppa") == document
+    assert export_tournament(copy) == document
 
 
 STEPLESS = {"source": "finding", "facts": "a sign", "steps": [{}]}
@@ -229,21 +234,21 @@ def test_rulings_that_cannot_be(
 ) -> None:
     desk = running(4)
     ruled_on(desk)
-    document = json.loads(json.dumps(export_tournament(desk.code, "Coppa")))
+    document = json.loads(json.dumps(export_tournament(desk.code)))
     document["records"][0].update(change)
     with pytest.raises(RuleError, match=words) as caught:
-        import_tournament(into(empty_event()), document)
+        import_tournament(into(empty_event()), read_archive(document))
     assert caught.value.place.startswith(place)
 
 
 def test_a_step_that_no_referee_makes_is_refused(store: Flask) -> None:
     desk = running(4)
     ruled_on(desk)
-    document = json.loads(json.dumps(export_tournament(desk.code, "Coppa")))
+    document = json.loads(json.dumps(export_tournament(desk.code)))
     document["records"][0]["rulings"][0]["steps"][0]["kind"] = "score_released"
     with pytest.raises(RuleError, match="must be one of") as caught:
-        import_tournament(into(empty_event()), document)
+        import_tournament(into(empty_event()), read_archive(document))
     assert caught.value.place == "records[0].rulings[0].steps[0].kind"
     document["records"].append(document["records"][0])
     with pytest.raises(RuleError, match="comes twice"):
-        import_tournament(into(empty_event()), document)
+        import_tournament(into(empty_event()), read_archive(document))

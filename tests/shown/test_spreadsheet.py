@@ -2,12 +2,13 @@
 
 import csv
 import io
+from zipfile import ZipFile
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.shown.spreadsheet import csv_file
+from referee.shown.spreadsheet import csv_file, xlsx_file
 
 
 def read(content: bytes) -> list[list[str]]:
@@ -61,3 +62,16 @@ def test_no_text_begins_like_a_formula(rows: list[list[str | int | None]]) -> No
                 assert cell[:1] not in set("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
             else:
                 assert cell == ("" if value is None else str(value))
+
+
+def test_a_workbook_has_the_same_cells_as_texts_and_numbers() -> None:
+    rows = [("Name", "Points"), ("=1+1", 41), ("http://evil.example", 1.5), (None, -2)]
+    with ZipFile(io.BytesIO(xlsx_file({"Results": rows, "x" * 40: []}))) as book:
+        sheet = book.read("xl/worksheets/sheet1.xml").decode()
+        texts = book.read("xl/sharedStrings.xml").decode()
+        titles = book.read("xl/workbook.xml").decode()
+    assert "<f>" not in sheet
+    assert "hyperlink" not in sheet
+    assert all(f"<v>{number}</v>" in sheet for number in ("41", "1.5", "-2"))
+    assert "<t>=1+1</t>" in texts
+    assert f'name="{"x" * 31}"' in titles

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 import pytest
@@ -144,11 +145,12 @@ def test_pairs_are_drawn_of_those_who_are_there() -> None:
 def with_notes(evening: Evening) -> Evening:
     """The evening as its archive tells it with all that stands beside the competition."""
     event = event_of(evening.state, "Coppa")
-    notes = read_notes(json.loads(json.dumps(write_notes(notes_of(evening.state)))), event)
+    told = notes_of(evening.state, date(2026, 11, 20))
+    notes = read_notes(json.loads(json.dumps(write_notes(told))), event)
     facts = [Fact(n, *told) for n, told in enumerate(retold(event, notes), start=1)]
     again = Evening()
     again.facts, again.state = facts, replay_event(facts)
-    assert notes_of(again.state) == notes == notes_of(evening.state)
+    assert notes_of(again.state, notes.day) == notes == told
     return again
 
 
@@ -235,6 +237,7 @@ def test_what_does_not_fit_is_named_by_its_place_in_the_archive() -> None:
         ("1 or more", "prizes[0].place", {"prizes": [{"place": 0, "text": "x"}]}),
         ("true or false", "final", {"final": 1}),
         ("missing", "", {"final": ...}),
+        ("write the day", "date", {"date": "venerdì"}),
     ],
 )
 def test_notes_that_cannot_be(words: str, place: str, change: dict[str, Any]) -> None:
