@@ -1,6 +1,9 @@
 """A tournament of the Circolo, in pieces: the values that the page of patterns shows."""
 
+from typing import Any
+
 from referee.shown.event_standings import Column, Ranking, StandingRow
+from referee.shown.round_clock import ClockShown
 
 
 def _row(rank: int, name: str, club: str, values: str, why: str, **more: bool) -> StandingRow:
@@ -48,3 +51,65 @@ RANKING = Ranking(
         ),
     ),
 )
+
+
+def _entry(id_: int, name: str, club: str = "") -> dict[str, Any]:
+    return {"id": id_, "name": name, "club": club}
+
+
+DRAFT: list[dict[str, Any]] = [
+    {
+        "table": 1,
+        "sides": [[_entry(1, "Elvira - Nives", "Sarsina")], [_entry(2, "Primo - Loris")]],
+        "bracket": "",
+        "why": ["tutte e due hanno 4 punti classifica"],
+    },
+    {
+        "table": 2,
+        "sides": [[_entry(3, "Anna - Carla")], [_entry(4, "Bruno - Dario", "Cesena")]],
+        "bracket": "consolante",
+        "why": ["messe insieme a mano: sono arrivati tardi"],
+    },
+]
+BYE = {**_entry(5, "Ada - Ivo"), "why": "sono dispari, e di chi ha riposato meno è l’ultima"}
+
+
+def _table(number: int, state: str, word: str, sign: str, **more: Any) -> dict[str, Any]:
+    sides = [
+        {"name": name, "score": score, "won": False}
+        for name, score in (("Elvira - Nives", "1 · 28"), ("Primo - Loris", "0 · 16"))
+    ]
+    return {
+        "table": number,
+        "sides": sides,
+        "state": state,
+        "word": word,
+        "sign": sign,
+        "note": "",
+        "minutes": 4,
+        "late": "",
+        "bracket": "",
+        "code": "",
+        "result": "",
+        **more,
+    }
+
+
+TABLES: list[dict[str, Any]] = [
+    _table(5, "referee", "arbitro chiamato", "flag"),
+    _table(3, "disputed", "contestata", "cross"),
+    _table(8, "to_confirm", "da confermare", "pen"),
+    _table(2, "not_started", "non iniziata", "clock", late="in ritardo: avvisateli"),
+    _table(1, "playing", "in gioco", "deck", result="#"),
+    _table(4, "done", "finita", "check", minutes=None, note="a tavolino"),
+]
+CLOCKS = [
+    ClockShown(
+        45, "21:00", "21:45", f"2026-11-20T{at}+01:00", "2026-11-20T21:30:00+01:00", over, call
+    )
+    for at, over, call in (
+        ("21:45:00", False, ""),
+        ("21:25:00", True, ""),
+        ("21:45:00", False, "21:29"),
+    )
+]
