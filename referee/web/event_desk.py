@@ -99,11 +99,16 @@ def _ways(code: str, *, planned: bool) -> list[dict[str, Any]]:
             "endpoint": endpoint,
             "url": url_for(endpoint, event=code),
             "label": label,
-            "here": request.blueprint == endpoint.partition(".")[0],
+            "here": _part(request.blueprint) == endpoint.partition(".")[0],
         }
         for endpoint, label in ways
         if endpoint in current_app.view_functions
     ]
+
+
+def _part(blueprint: str | None) -> str | None:
+    """The way that a page belongs to: results are typed on the way of the rounds."""
+    return "event_rounds" if blueprint == "event_results" else blueprint
 
 
 def act_of(code: str) -> Act:

@@ -1,5 +1,116 @@
 """The standings for those who close them: protests, prizes, the end."""
 
-from flask import Blueprint
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+from flask import Blueprint, flash, make_response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from referee.actions.tournaments import record_event_facts
+from referee.rules.errors import N_, RuleError
+from referee.shown.event_closing import closing_shown, prizes_shown
+from referee.shown.event_standings import standings_shown
+from referee.shown.text import _
+from referee.store.event_queries import state_with_rulings
+from referee.tournament.event_facts import MOST_PRIZES
+from referee.web.entry import whole
+from referee.web.event_desk import WRITTEN, NotWritten, act_of, attempt, planned
+from referee.web.visitors import person
 
 blueprint = Blueprint("event_standings", __name__, url_prefix="/events/<event>/standings")
+
+FEWEST_PLACES = 4
+"""So many places have a field for their prize, and always one more than are filled."""
+
+
+@blueprint.get("")
+def page(event: str) -> Response:
+    """Every stage with why each stands there, and what is left to do."""
+    return _page(event, WRITTEN)
+
+
+@blueprint.post("/protest")
+def open_protest(event: str) -> Response:
+    """The last standings are shown, and can be objected to for so many minutes."""
+
+    def told() -> dict[str, Any]:
+        return {"minutes": whole(request.form, "minutes")}
+
+    return _fact(event, "protest_opened", told, _("The protest time has begun."))
+
+
+@blueprint.post("/final")
+def make_final(event: str) -> Response:
+    """The standings are final; before the protest time is over, or the last round, say why."""
+    _desk, view = planned(event)
+
+    def told() -> dict[str, Any]:
+        reason = _reason()
+        if not reason and closing_shown(view, datetime.now(UTC)).early:
+            raise RuleError(
+                N_("the protest time is not over: say why it is not waited for"), place="reason"
+            )
+        return {"reason": reason} if reason else {}
+
+    return _fact(event, "standings_made_final", told, _("The standings are final."))
+
+
+@blueprint.post("/reopen")
+def reopen(event: str) -> Response:
+    """Open final standings again, with a reason that everybody can read."""
+
+    def told() -> dict[str, Any]:
+        return {"reason": _reason()}
+
+    return _fact(event, "standings_reopened", told, _("The standings are open again."))
+
+
+@blueprint.post("/prizes")
+def set_prizes(event: str) -> Response:
+    """What each place wins; a place without a text wins nothing."""
+
+    def told() -> dict[str, Any]:
+        prizes = []
+        for index in range(1, MOST_PRIZES + 1):
+            text = " ".join(request.form.get(f"prize_{index}", "").split())
+            if text:
+                prizes.append({"place": whole(request.form, f"place_{index}"), "text": text})
+        return {"prizes": prizes}
+
+    return _fact(event, "prizes_set", told, _("The prizes are written."))
+
+
+def _reason() -> str:
+    return " ".join(request.form.get("reason", "").split())
+
+
+def _fact(event: str, kind: str, told: Callable[[], dict[str, Any]], done: str) -> Response:
+    refused = attempt(lambda: record_event_facts(act_of(event), [(kind, told())]))
+    if refused is not None:
+        return _page(event, refused)
+    flash(done, "done")
+    return redirect(url_for("event_standings.page", event=event), 303)
+
+
+def _page(event: str, refused: NotWritten) -> Response:
+    desk, view = planned(event)
+    account = person()
+    state = state_with_rulings(view)
+    stages = standings_shown(state)
+    prizes = prizes_shown(state, stages[0] if stages else None)
+    body = render_template(
+        "event/standings.html",
+        account=account,
+        desk=desk,
+        organizes=account.organizes(desk.event.id),
+        stages=stages,
+        closing=closing_shown(view, datetime.now(UTC)),
+        prizes=prizes,
+        prize_rows=max(FEWEST_PLACES, len(prizes) + 1),
+        minutes=state.plan.protest,
+        refused=refused,
+        typed=request.form,
+        sent=request.endpoint,
+    )
+    return make_response(body, refused.status)

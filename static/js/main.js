@@ -12,6 +12,7 @@ import { startResting } from "./rest.js";
 import { startRinging } from "./ring.js";
 import { startListening } from "./news.js";
 import { startClocks } from "./round_clock.js";
+import { startTyping } from "./result_rows.js";
 
 startSending();
 startPlanning();
@@ -21,3 +22,4 @@ startFollowing();
 startListening();
 startRinging();
 startClocks();
+startTyping();

@@ -1,0 +1,113 @@
+"""One table of a round and all that is known of its result: who said what of it, and when."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from referee.rules.errors import N_
+from referee.shown.dates import moment_shown
+from referee.shown.event_words import HOWS, bracket_shown, outcome_shown, result_shown
+from referee.shown.names import isolated
+from referee.shown.text import _, say
+from referee.store.event_views import EventView
+from referee.tournament.event_facts import REFEREE
+from referee.tournament.event_state import Place, Sheet
+from referee.tournament.model import AnyTable, FiveTable
+
+OFFICES = {True: N_("as a referee"), False: N_("as an organizer")}
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A result as somebody wrote it, with its reason where it needed one."""
+
+    result: str
+    who: str
+    when: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultShown:
+    """What is known of a table's result: `now` is the confirmed one, None before there is one.
+
+    `before` are those that were corrected since, oldest first; while two people read different
+    results from the sheet, `differs`.
+    """
+
+    now: Told | None
+    how: str
+    typed: tuple[Told, ...]
+    differs: bool
+    before: tuple[Told, ...]
+    ruling: Told | None
+
+
+def result_of(view: EventView, place: Place) -> ResultShown:
+    sheet = view.state.sheets[place]
+    table = sheet.table
+    return ResultShown(
+        now=_told(view, sheet.confirmed, full_result(view, table)) if sheet.confirmed else None,
+        how=say(HOWS[table.how]) if table.how else "",
+        typed=tuple(
+            [_told(view, typed.number, outcome_shown(typed.outcome)) for typed in sheet.typed]
+        ),
+        differs=sheet.differs,
+        before=_before(view, sheet),
+        ruling=_ruling(view, place) if table.ruling_open else None,
+    )
+
+
+def full_result(view: EventView, table: AnyTable) -> str:
+    """The confirmed result, and who won what was not played."""
+    if isinstance(table, FiveTable) or table.how != "walkover":
+        return result_shown(table)
+    if table.winner is None:
+        return _("walkover: neither side turned up")
+    winner = table.a if table.winner == "a" else table.b
+    names = ", ".join(isolated(view.state.entrants[entry].entry.name) for entry in winner)
+    return _("walkover: won by %(names)s", names=names)
+
+
+def score_shown(row: Mapping[str, Any]) -> str:
+    """How a table that is played on a tablet stands, by its row at a glance; "" before it is."""
+    scores = [side["score"] for side in row["sides"]]
+    return (" – " if len(scores) == 2 else " ").join(scores) if any(scores) else ""
+
+
+def where_shown(view: EventView, place: Place) -> str:
+    """`Round 3, group A, consolante`: the round, and where in it the table is."""
+    sheet = view.state.sheets[place]
+    stage = view.state.stages[view.state.rounds[place[0] - 1].draft.stage - 1]
+    group = stage.groups[sheet.group - 1].name
+    parts = [_("Round %(number)s", number=place[0])]
+    if group:
+        parts.append(_("group %(name)s", name=isolated(group)))
+    parts.append(bracket_shown(sheet.table))
+    return ", ".join(part for part in parts if part)
+
+
+def _told(view: EventView, number: int, result: str, reason: str = "") -> Told:
+    entry = view.entry(number)
+    return Told(result, isolated(entry.actor), moment_shown(entry.recorded_at), isolated(reason))
+
+
+def _before(view: EventView, sheet: Sheet) -> tuple[Told, ...]:
+    """What was corrected; each with who corrected it, when, in what office and why."""
+    told = []
+    for one in sheet.corrections:
+        was = _told(view, one.number, full_result(view, one.before), one.reason)
+        office = say(OFFICES[one.office == REFEREE])
+        told.append(Told(was.result, f"{was.who}, {office}", was.when, was.reason))
+    return tuple(told)
+
+
+def _ruling(view: EventView, place: Place) -> Told:
+    """The ruling that is open at a table without a match, as it was opened."""
+    number = max(
+        entry.number
+        for entry in view.entries
+        if entry.kind == "table_ruling_opened"
+        and (entry.payload["round"], entry.payload["table"]) == place
+    )
+    return _told(view, number, "", view.entry(number).payload["reason"])
