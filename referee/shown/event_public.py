@@ -7,12 +7,11 @@ from typing import Any
 from referee.rules.errors import N_
 from referee.shown.amounts import balance
 from referee.shown.event_bracket import bracket_trees
-from referee.shown.event_standings import stage_standings, stage_title
+from referee.shown.event_standings import stage_title
 from referee.shown.event_words import BRACKETS, entry_shown
 from referee.shown.names import isolated
 from referee.shown.text import _, say
 from referee.store.event_queries import MatchNow
-from referee.store.names import fold
 from referee.tournament.event_rounds import rounds_planned
 from referee.tournament.event_state import EventState, Place, RoundNow, Sheet
 from referee.tournament.formats import FORMATS
@@ -97,27 +96,6 @@ class PublicRound:
     @property
     def rests(self) -> tuple[Named, ...]:
         return tuple([one for section in self.sections for one in section.rests])
-
-
-@dataclass(frozen=True, slots=True)
-class Placement:
-    """Where somebody plays in a round: `table` is 0 where he rests."""
-
-    who: Named
-    table: int
-    partners: tuple[Named, ...]
-    against: tuple[Named, ...]
-    code: str
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """An entry that was looked for: where it plays now, and its last table before."""
-
-    who: Named
-    now: Placement | None
-    out: bool
-    last: TableShown | None
 
 
 def round_title(state: EventState, number: int) -> tuple[str, str]:
@@ -237,142 +215,6 @@ def named(state: EventState, entries: Sequence[int]) -> tuple[Named, ...]:
     return tuple([Named(entry, entry_shown(state, entry)) for entry in entries])
 
 
-def placements(state: EventState, number: int, matches: Matches) -> tuple[Placement, ...]:
-    """Everybody who plays or rests in a round, by name."""
-    now = state.rounds[number - 1]
-    found: list[Placement] = []
-    for one in now.draft.draws:
-        found += [_resting(state, entry) for entry in one.draw.round.byes]
-        for drawn in one.draw.round.tables:
-            table = state.sheets[number, drawn.table].table
-            match = matches.get((number, table.table))
-            code = match.live.code if match is not None else ""
-            found += [_placement(state, table, entry, code) for entry in table.players]
-    return tuple(sorted(found, key=lambda one: fold(one.who.name)))
-
-
-def _resting(state: EventState, entry: int) -> Placement:
-    return Placement(named(state, [entry])[0], 0, (), (), "")
-
-
-def _placement(state: EventState, table: AnyTable, entry: int, code: str) -> Placement:
-    if isinstance(table, FiveTable):
-        own: tuple[int, ...] = (entry,)
-        others = tuple([seat for seat in table.seats if seat != entry])
-    else:
-        own, others = (table.a, table.b) if entry in table.a else (table.b, table.a)
-    partners = [one for one in own if one != entry]
-    who = named(state, [entry])[0]
-    return Placement(who, table.table, named(state, partners), named(state, others), code)
-
-
-MOST_FOUND = 12
-
-
-def search(state: EventState, typed: str, matches: Matches) -> tuple[Found, ...]:
-    """The entries whose names have all these words, accents and case aside."""
-    words = fold(typed).split()
-    wanted = [
-        entry.id
-        for entry in state.entries
-        if all(word in fold(" ".join((entry.name, *entry.players))) for word in words)
-    ]
-    wanted.sort(key=lambda entry: fold(state.entrants[entry].entry.name))
-    number = len(state.rounds)
-    now = {one.who.entry: one for one in placements(state, number, matches)} if number else {}
-    return tuple([_found(state, entry, now.get(entry), matches) for entry in wanted[:MOST_FOUND]])
-
-
-def _found(state: EventState, entry: int, now: Placement | None, matches: Matches) -> Found:
-    over = [place for place in places_of(state, entry) if state.sheets[place].confirmed is not None]
-    last = table_shown(state, over[-1], matches) if over else None
-    out = state.entrants[entry].withdrew is not None
-    return Found(named(state, [entry])[0], now, out, last)
-
-
 def places_of(state: EventState, entry: int) -> list[Place]:
     """The tables at which an entry has been, in the order of the rounds."""
     return sorted(place for place, sheet in state.sheets.items() if entry in sheet.table.players)
-
-
-def rests_of(state: EventState, entry: int) -> list[int]:
-    """The rounds in which an entry rested."""
-    return [
-        now.round
-        for now in state.rounds
-        if any(entry in one.draw.round.byes for one in now.draft.draws)
-    ]
-
-
-@dataclass(frozen=True, slots=True)
-class Enrolled:
-    """An entry in the list of all of them."""
-
-    who: Named
-    club: str
-    town: str
-    out: bool
-
-
-def everybody(state: EventState) -> tuple[Enrolled, ...]:
-    """All entries by name."""
-    found = [
-        Enrolled(
-            named(state, [entry.id])[0],
-            isolated(entry.club),
-            isolated(state.entrants[entry.id].town),
-            state.entrants[entry.id].withdrew is not None,
-        )
-        for entry in state.entries
-    ]
-    return tuple(sorted(found, key=lambda one: fold(one.who.name)))
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """What an entry did in a round: its table, or None where it rested."""
-
-    number: int
-    title: str
-    table: TableShown | None
-
-
-@dataclass(frozen=True, slots=True)
-class EntryPage:
-    """An entry with all its rounds, the newest first; `ranks` are its places, in words."""
-
-    enrolled: Enrolled
-    players: tuple[str, ...]
-    rounds: tuple[Played, ...]
-    ranks: tuple[str, ...]
-
-
-def entry_page(state: EventState, entry: int, matches: Matches) -> EntryPage:
-    """Everything that the page of one entry shows."""
-    enrolled = next(one for one in everybody(state) if one.who.entry == entry)
-    there = {place[0]: table_shown(state, place, matches) for place in places_of(state, entry)}
-    resting = dict.fromkeys(rests_of(state, entry))
-    played = [
-        Played(number, " · ".join(round_title(state, number)), there.get(number))
-        for number in sorted({**there, **resting}, reverse=True)
-    ]
-    named_players = state.entrants[entry].entry.players
-    players = tuple([isolated(name) for name in named_players])
-    return EntryPage(enrolled, players, tuple(played), tuple(_ranks(state, entry)))
-
-
-def _ranks(state: EventState, entry: int) -> Iterator[str]:
-    """Its place in each ranking of the stages that are played or were."""
-    published = {now.draft.stage for now in state.rounds}
-    for number in sorted(published, reverse=True):
-        stage = stage_standings(state, number)
-        for ranking in stage.rankings:
-            for row in ranking.rows:
-                if row.entry == entry:
-                    name = f"{stage.title} · {ranking.name}" if ranking.name else stage.title
-                    yield _(
-                        "%(of)s: place %(rank)s of %(number)s",
-                        of=name,
-                        rank=row.rank,
-                        number=len(ranking.rows),
-                    )

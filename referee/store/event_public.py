@@ -57,9 +57,3 @@ def tournament_of(match_id: int) -> PublicEvent | None:
         .where(ROUND_MATCHES.c.match_id == match_id)
     ).one_or_none()
     return PublicEvent(*row) if row else None
-
-
-def has_rounds(event_id: int) -> bool:
-    """Whether a round of the event's tournament is published."""
-    standing = db.session.scalar(select(CLUB_EVENTS.c.standing).where(CLUB_EVENTS.c.id == event_id))
-    return bool(standing and standing["round"])

@@ -8,7 +8,7 @@ from flask import url_for as url
 
 from referee.paper.bracket import tree_drawing
 from referee.paper.qr import qr
-from referee.shown import event_public
+from referee.shown import event_people, event_public
 from referee.shown.cross_table import cross_tables
 from referee.shown.dates import day_shown, moment_shown
 from referee.shown.event_bracket import BracketTree, bracket_trees, listed
@@ -107,27 +107,27 @@ def _rounds(seen: Seen) -> dict[str, Any]:
     number = _number("round", len(state.rounds))
     by = request.args.get("by", "")
     by = by if by in BY else BY[0]
-    found = event_public.search(state, typed, seen.matches) if typed else ()
+    found = event_people.search(state, typed, seen.matches) if typed else ()
     told: dict[str, Any] = {
         "typed": typed,
         "found": found,
-        "more": len(found) == event_public.MOST_FOUND,
+        "more": len(found) == event_people.MOST_FOUND,
         "number": number,
         "newest": len(state.rounds),
         "by": by,
         "round": None,
         "clock": None,
         "placements": (),
-        "entries": event_public.everybody(state) if not state.rounds else (),
+        "entries": event_people.everybody(state) if not state.rounds else (),
         "rounds": [now.round for now in state.rounds],
-        "prizes": state.prizes if state.final is not None else (),
+        "prizes": event_people.prizes_shown(state),
     }
     if state.rounds:
         told["round"] = event_public.public_round(state, number, seen.matches)
-        if number == len(state.rounds):
+        if number == len(state.rounds) and state.final is None:
             told["clock"] = clock_shown(seen.view, state.rounds[-1])
         if by == "name":
-            told["placements"] = event_public.placements(state, number, seen.matches)
+            told["placements"] = event_people.placements(state, number, seen.matches)
     return told
 
 
@@ -151,7 +151,7 @@ def _standings(seen: Seen) -> dict[str, Any]:
         "stages": [
             {"standings": one, "cross": cross_tables(seen.state, one.number)} for one in stages
         ],
-        "prizes": seen.state.prizes if seen.state.final is not None else (),
+        "prizes": event_people.prizes_shown(seen.state),
     }
 
 
@@ -191,7 +191,7 @@ def _entry(seen: Seen, number: int) -> dict[str, Any]:
     state = seen.state
     if number not in {one.id for one in state.entries}:
         abort(404)
-    return {"one": event_public.entry_page(state, number, seen.matches)}
+    return {"one": event_people.entry_page(state, number, seen.matches)}
 
 
 @blueprint.get("/schermo")

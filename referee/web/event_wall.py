@@ -5,7 +5,8 @@ from typing import Any, TypeVar
 
 from referee.paper.bracket import WALL, fitting, tree_drawing
 from referee.shown.event_bracket import bracket_trees, cut, from_round, match_shown
-from referee.shown.event_public import Matches, PublicRound, everybody, public_round
+from referee.shown.event_people import everybody, prizes_shown
+from referee.shown.event_public import Matches, PublicRound, public_round
 from referee.shown.event_standings import Column, Ranking, standings_shown
 from referee.shown.text import _
 from referee.tournament.bracket_tree import nodes
@@ -88,7 +89,7 @@ def _standings(state: EventState) -> Iterator[Page]:
             }
 
 
-_WANTED = ("won", "played", "buchholz", "games", "points")
+_WANTED = ("buchholz", "won", "games", "points", "played")
 
 
 def _columns(ranking: Ranking) -> list[tuple[int, Column]]:
@@ -125,5 +126,5 @@ def _brackets(state: EventState) -> Iterator[Page]:
 
 def _results(state: EventState) -> Iterator[Page]:
     """The prizes, once nothing changes any more."""
-    if state.prizes:
-        yield {"kind": "prizes", "title": _("Prizes"), "prizes": state.prizes}
+    if prizes_shown(state):
+        yield {"kind": "prizes", "title": _("Prizes"), "prizes": prizes_shown(state)}

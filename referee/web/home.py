@@ -4,9 +4,11 @@ from typing import Any
 
 from flask import Blueprint, current_app, render_template, request, url_for
 
+from referee.shown.dates import day_shown
 from referee.shown.matches import match_row
+from referee.shown.names import isolated
 from referee.shown.text import _
-from referee.store import queries
+from referee.store import event_public, queries
 from referee.store.queries import MatchLine
 from referee.web.records import Outcome, import_files
 from referee.web.search import Search, read_search
@@ -44,6 +46,10 @@ def _page(search: Search, outcome: Outcome | None = None) -> str:
     playing = queries.open_matches()
     return render_template(
         "home/home.html",
+        tournaments=[
+            {"code": one.code, "name": isolated(one.name), "day": day_shown(one.day)}
+            for one in event_public.under_way()
+        ],
         open_rows=[_open_row(line) for line in playing[:MOST_OPEN]],
         more=max(0, len(playing) - MOST_OPEN),
         rows=[_row(line) for line in page.lines],
