@@ -96,11 +96,10 @@ def close_match(done: Act, code: str, reason: str, place: Place) -> AnyView:
 
 def _open_matches(done: Act, after: EventView) -> list[AnyView]:
     draft = after.state.rounds[-1].draft
-    terms = _terms(after)
     rooms = _rooms(after.id)
     opened = []
-    for index, table in enumerate(draft.tables, start=1):
-        opening = {**terms, "players": _players(after, table), "table": str(table.table)}
+    told = zip(draft.tables, openings(after, draft.round), strict=True)
+    for index, (table, opening) in enumerate(told, start=1):
         events = opening_events(opening, part_of(done.event_id, index), after.id)
         facts = tuple(Fact(number, e.kind, e.payload) for number, e in enumerate(events, start=1))
         made = write_within(events, course(facts), done.stamp, after.id)
@@ -110,6 +109,15 @@ def _open_matches(done: Act, after: EventView) -> list[AnyView]:
             db.session.execute(insert(PLACINGS).values(row))
         opened.append(made.view)
     return opened
+
+
+def openings(view: EventView, round_: int) -> list[dict[str, Any]]:
+    """What the matches of a published round open with, table by table. Nothing is saved."""
+    terms = _terms(view)
+    return [
+        {**terms, "players": _players(view, table), "table": str(table.table)}
+        for table in view.state.rounds[round_ - 1].draft.tables
+    ]
 
 
 def _terms(view: EventView) -> dict[str, Any]:

@@ -1,11 +1,14 @@
-"""Many sheets in one go, as an evening's end needs them."""
+"""Many sheets in one go, as a round's beginning and an evening's end need them."""
 
 import gc
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from itertools import islice
-from multiprocessing import get_context
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from itertools import chain, islice
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 
 from referee.paper import press
 from referee.paper.imposition import joined
@@ -15,19 +18,45 @@ from referee.store.views import AnyView
 CHUNK = 10
 """Sheets printed together: they share their fonts. More would take memory and save no time."""
 
+AHEAD = 2
+"""Chunks that wait for each process: enough that it never waits, and no more in memory."""
+
+NICENESS = 5
+"""The tablets come first: what they write is not kept waiting by the printer."""
+
+Told = Callable[[int], None]
+
 
 def match_sheets(
     views: Iterable[AnyView], url_of: Callable[[str], str], processes: int | None = None
 ) -> bytes:
     """One A4 PDF of the sheets of these matches and sessions, for the printer: it has no tags.
 
-    `url_of` gives a match's page from its code. Laying out is done in that many processes, by
-    default one for each core; a few sheets are printed in this one.
+    `url_of` gives a match's page from its code.
     """
-    chunks = list(_chunks(sheet_html(view, url_of(view.code)) for view in views))
-    if not chunks:
+    return printed((sheet_html(view, url_of(view.code)) for view in views), processes)
+
+
+def printed(pages: Iterable[str], processes: int | None = None, told: Told | None = None) -> bytes:
+    """One PDF of these sheets, in order, for the printer: it has no tags.
+
+    Laying out is done in that many processes, by default one for each core; a few sheets are
+    printed in this one. `told` hears how many are printed. Raises ValueError without a sheet.
+    """
+    chunks = _chunks(iter(pages))
+    first = [*islice(chunks, 2)]
+    if not first:
         raise ValueError("there is no match to print")
-    return joined(_printed(chunks, processes or os.cpu_count() or 1))
+    workers = processes or os.cpu_count() or 1
+    in_turn = chain(first, chunks)
+    parts = _alone(in_turn) if min(workers, len(first)) == 1 else _together(in_turn, workers)
+    finished, done = [], 0
+    for number, part in parts:
+        finished.append(part)
+        done += number
+        if told is not None:
+            told(done)
+    return joined(finished)
 
 
 def _chunks(pages: Iterator[str]) -> Iterator[tuple[str, ...]]:
@@ -35,17 +64,47 @@ def _chunks(pages: Iterator[str]) -> Iterator[tuple[str, ...]]:
         yield chunk
 
 
-def _printed(chunks: Sequence[tuple[str, ...]], processes: int) -> list[bytes]:
-    workers = min(processes, len(chunks))
-    if workers == 1:
-        return [_print(chunk) for chunk in chunks]
+def _alone(chunks: Iterable[tuple[str, ...]]) -> Iterator[tuple[int, bytes]]:
+    for chunk in chunks:
+        yield len(chunk), _print(chunk)
+
+
+def _together(chunks: Iterable[tuple[str, ...]], workers: int) -> Iterator[tuple[int, bytes]]:
+    """The chunks are made while others are printed, a few of them ahead."""
     # A web server's threads do not survive a fork, so the processes are started afresh.
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        return list(pool.map(_print, chunks))
+    with ProcessPoolExecutor(workers, get_context("spawn"), initializer=_begin) as pool:
+        waiting: deque[tuple[int, Future[bytes]]] = deque()
+        try:
+            for chunk in chunks:
+                waiting.append((len(chunk), pool.submit(_print, chunk)))
+                if len(waiting) > AHEAD * workers:
+                    yield _first(waiting)
+            while waiting:
+                yield _first(waiting)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _first(waiting: deque[tuple[int, Future[bytes]]]) -> tuple[int, bytes]:
+    number, part = waiting.popleft()
+    return number, part.result()
+
+
+def _begin() -> None:
+    """What a process does before its first chunk: give way, and end when its server is killed."""
+    os.nice(NICENESS)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    server = parent_process()
+    assert server is not None  # it is one of the server's
+    wait([server.sentinel])
+    os._exit(1)
 
 
 def _print(chunk: tuple[str, ...]) -> bytes:
-    printed = press.print_together(chunk)
+    sheets = press.print_together(chunk)
     # The press keeps the collector off while it works: a chunk goes before the next one comes.
     gc.collect()
-    return printed
+    return sheets

@@ -18,11 +18,12 @@ ROW_HEIGHT: dict[Format, str] = {"a4": "7.5mm", "a5": "7.9mm"}
 
 def session_blank(paper: Format = "a4", view: SessionView | None = None) -> bytes:
     """The PDF of a sheet to write on, in the language of the context."""
-    whole = press.print_one(_html(paper, view))
+    whole = press.print_one(session_blank_html(paper, view))
     return two_up(whole) if paper == "a5" else whole
 
 
-def _html(paper: Format, view: SessionView | None) -> str:
+def session_blank_html(paper: Format, view: SessionView | None) -> str:
+    """The sheet before it is printed."""
     known = view and heading(view.record, view.state.title, view.opened_at.date())
     return render_template(
         "paper/session_blank.html",

@@ -2,12 +2,12 @@
 
 from markupsafe import Markup
 
-from referee.paper.blank import blank_sheet
+from referee.paper.blank import blank_html, blank_sheet
 from referee.paper.chart import chart
 from referee.paper.drawing import PHONE, Size
 from referee.paper.formats import Format
 from referee.paper.match_sheet import match_html, match_sheet
-from referee.paper.session_blank import session_blank
+from referee.paper.session_blank import session_blank, session_blank_html
 from referee.paper.session_chart import session_chart
 from referee.paper.session_sheet import session_html, session_sheet
 from referee.rules.games import MARAFONE, TRIONFO
@@ -33,6 +33,13 @@ def filled_blank(view: AnyView, paper: Format = "a4") -> bytes:
     if isinstance(view, SessionView):
         return session_blank(paper, view)
     return blank_sheet(paper, view)
+
+
+def blank_html_of(view: AnyView, paper: Format = "a4") -> str:
+    """The same before it is printed."""
+    if isinstance(view, SessionView):
+        return session_blank_html(paper, view)
+    return blank_html(paper, view)
 
 
 def empty_blank(game: str = MARAFONE, paper: Format = "a4") -> bytes:

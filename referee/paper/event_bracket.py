@@ -1,0 +1,23 @@
+"""The bracket of a knockout on paper: a page for each bracket, or for each part of a large one."""
+
+from referee.paper import press
+from referee.paper.bracket import A4_ACROSS, bracket_drawings
+from referee.paper.event_page import Tournament, event_html
+from referee.paper.event_standings import standings_status
+
+
+def bracket_sheet(tournament: Tournament, stage: int) -> bytes:
+    """The PDF of all brackets of a stage of knockout, counted from 1."""
+    groups = tournament.state.stages[stage - 1].groups
+    page = event_html(
+        "paper/event_bracket.html",
+        tournament,
+        paper="across",
+        status=standings_status(tournament, stage),
+        drawings=[
+            (group.name, drawing)
+            for number, group in enumerate(groups, start=1)
+            for drawing in bracket_drawings(tournament.state, stage, number, A4_ACROSS)
+        ],
+    )
+    return press.print_one(page)

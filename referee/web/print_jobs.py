@@ -1,0 +1,142 @@
+"""Printing that takes longer than a page may: begun by a form, watched, fetched when it is done.
+
+A job is known by what it prints. Its files are in the instance folder, where every process of the
+server finds them: `KEY.lock` is locked by whoever prints, and the system lets go of it when that
+process dies; `KEY.json` tells how far it is; `KEY.pdf` is what came out.
+"""
+
+import fcntl
+import json
+import logging
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+logger = logging.getLogger("referee.printing")
+
+State = Literal["waiting", "printing", "stopped", "done"]
+
+KEPT = 24 * 60 * 60
+"""Seconds that files stay: what is asked for again later is printed again."""
+
+MOMENTS = 25
+"""How often a lock is asked for that somebody may only be looking at, two hundredths apart."""
+
+Make = Callable[[Callable[[int], None]], bytes]
+"""Prints; it tells the function that it is given how many sheets are done."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """How far a job is: `done` sheets `of` all. It waits while others are printed.
+
+    A job that stopped was ended by a fault, or with the server; it can be begun again.
+    """
+
+    state: State
+    done: int
+    of: int
+
+
+def printed_file(folder: Path, key: str) -> Path:
+    """Where the PDF of a job is once it is done."""
+    return folder / f"{key}.pdf"
+
+
+def look(folder: Path, key: str) -> Job | None:
+    """How far a job is; None where nothing is known of it, or no longer."""
+    try:
+        told = json.loads((folder / f"{key}.json").read_text())
+    except (FileNotFoundError, ValueError):
+        return None
+    if printed_file(folder, key).exists():
+        return Job("done", told["of"], told["of"])
+    with _lock(folder / f"{key}.lock", fcntl.LOCK_SH | fcntl.LOCK_NB) as idle:
+        # It may have come to its end since the last look.
+        if idle and not printed_file(folder, key).exists():
+            return Job("stopped", told["done"], told["of"])
+    return Job("waiting" if told["waiting"] else "printing", told["done"], told["of"])
+
+
+def begin(folder: Path, key: str, of: int, make: Make) -> None:
+    """Print `of` sheets in the background, unless they are printed or being printed.
+
+    Raises OSError where the folder cannot be written.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _clear(folder)
+    lock = os.open(folder / f"{key}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    if not _taken(lock) or printed_file(folder, key).exists():
+        os.close(lock)
+        return
+    try:
+        _tell(folder, key, 0, of, waiting=True)
+        # The thread ends with its server: whoever asks then is told that it stopped.
+        threading.Thread(target=_run, args=(folder, key, of, make, lock), daemon=True).start()
+    except BaseException:
+        os.close(lock)
+        raise
+
+
+def _run(folder: Path, key: str, of: int, make: Make, lock: int) -> None:
+    try:
+        # One after the other: each takes all cores, and memory for its own sheets.
+        with _lock(folder.parent / "turn.lock", fcntl.LOCK_EX):
+            _tell(folder, key, 0, of)
+            content = make(lambda done: _tell(folder, key, done, of))
+            _put(printed_file(folder, key), content)
+    except Exception:
+        logger.exception("%s was not printed", key)
+    finally:
+        os.close(lock)
+
+
+def _tell(folder: Path, key: str, done: int, of: int, *, waiting: bool = False) -> None:
+    told = json.dumps({"done": done, "of": of, "waiting": waiting})
+    _put(folder / f"{key}.json", told.encode())
+
+
+def _put(path: Path, content: bytes) -> None:
+    """The whole file or nothing of it, whatever happens meanwhile."""
+    unfinished = path.with_suffix(f"{path.suffix}.new")
+    unfinished.write_bytes(content)
+    unfinished.replace(path)
+
+
+def _taken(lock: int) -> bool:
+    for _moment in range(MOMENTS):
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            time.sleep(0.02)
+        else:
+            return True
+    return False
+
+
+@contextmanager
+def _lock(path: Path, how: int) -> Iterator[bool]:
+    """Whether the lock was got, which is let go of in the end."""
+    lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        try:
+            fcntl.flock(lock, how)
+        except BlockingIOError:
+            yield False
+        else:
+            yield True
+    finally:
+        os.close(lock)
+
+
+def _clear(folder: Path) -> None:
+    """Remove what was printed too long ago."""
+    before = time.time() - KEPT
+    for path in folder.iterdir():
+        if path.stat().st_mtime < before:
+            path.unlink(missing_ok=True)
