@@ -43,8 +43,11 @@ def problem(error: RuleError) -> dict[str, str]:
     }
 
 
-_PLACES = re.compile(r"(hands|tricks|taken|players|calls)\[(\d+)\]")
-"""The lists of a record, as the paths of errors name them."""
+_PLACES = re.compile(
+    r"(hands|tricks|taken|players|calls|entries|stages|groups|rounds|tables|records|rulings)"
+    r"\[(\d+)\]"
+)
+"""The lists of a record and of a tournament's archive, as the paths of errors name them."""
 
 _LINE = re.compile(r"line (\d+)")
 
@@ -63,6 +66,13 @@ def place_words(place: str) -> str:
         "taken": _("trick %(n)s"),
         "players": _("player %(n)s"),
         "calls": _("call %(n)s"),
+        "entries": _("entry %(n)s"),
+        "stages": _("stage %(n)s"),
+        "groups": _("group %(n)s"),
+        "rounds": _("round %(n)s"),
+        "tables": _("table %(n)s"),
+        "records": _("record %(n)s"),
+        "rulings": _("ruling %(n)s"),
     }
     found = [words[name] % {"n": int(index) + 1} for name, index in _PLACES.findall(place)]
     return f"{', '.join(found)} ({place})" if found else place
