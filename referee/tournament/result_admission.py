@@ -103,21 +103,6 @@ def _admit_corrected(state: EventState, payload: Payload) -> None:
         raise RuleError(N_("this is the result already"), place="result")
     if payload["office"] != REFEREE and is_played_out(state):
         raise RuleError(N_("after the last round only a referee corrects a result"), article="15.2")
-    _refuse_torn_tree(state, payload, sheet, outcome)
-
-
-def _refuse_torn_tree(state: EventState, payload: Payload, sheet: Sheet, outcome: Outcome) -> None:
-    """In a knockout nobody else can have gone on once the next round is published."""
-    stage = stage_of(state, payload["round"])
-    last = stage.rounds_before + max(len(group.rounds) for group in stage.groups)
-    same = outcome_of(sheet.table).winner == outcome.winner
-    if stage.plan.format == KNOCKOUT and payload["round"] < last and not same:
-        raise RuleError(
-            N_("the winner has played on in round %(round)s: take that round back first"),
-            place="result.winner",
-            article="15.2",
-            round=payload["round"] + 1,
-        )
 
 
 def _admit_ruling_opened(state: EventState, payload: Payload) -> None:

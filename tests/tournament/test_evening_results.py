@@ -4,6 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from referee.rules.errors import RuleError
 from referee.rules.marafone import score
@@ -12,9 +14,9 @@ from referee.rules.sides import Pair
 from referee.tournament.corrections import compare, step_of
 from referee.tournament.event_facts import validate
 from referee.tournament.event_replay import replay_event
-from referee.tournament.event_rounds import standings_of
+from referee.tournament.event_rounds import has_next_round, standings_of
 from referee.tournament.glance import ORDER, Live, blocking, state_of
-from referee.tournament.model import Table
+from referee.tournament.model import Settings, Table
 from referee.tournament.outcomes import (
     Outcome,
     of_games,
@@ -23,6 +25,7 @@ from referee.tournament.outcomes import (
     read_outcome,
     write_outcome,
 )
+from referee.tournament.plan import StagePlan
 from tests.tournament.evening import A_WINS, B_WINS, PAID, TORNEO, Evening, plan, running
 
 AT = {"round": 1, "table": 1}
@@ -189,16 +192,36 @@ def test_after_the_last_round_only_a_referee_corrects() -> None:
     assert evening.state.sheets[1, 1].table.how == "ruling"
 
 
-def test_in_a_knockout_the_winner_who_has_played_on_stays_the_winner() -> None:
+def test_in_a_knockout_too_the_published_pairings_stand() -> None:
+    """Who lost by a correction has played on already; or the round is taken back first (15.2)."""
     evening = running(4, plan("eliminazione"))
     evening.play()
     evening.publish()
-    error = evening.refuses("take that round back", "result_corrected", **correction())
-    assert (error.place, error.params["round"]) == ("result.winner", 2)
-    other = {"games": [2, 0], "points": [82, 50], "winner": "a"}
-    evening.add("result_corrected", **correction(other))
-    evening.add("round_taken_back", round=2, reason="the wrong one went on")
+    final = evening.state.sheets[2, 1].table
     evening.add("result_corrected", **correction())
+    assert evening.state.sheets[2, 1].table == final
+    evening.add("round_taken_back", round=2, reason="the wrong one went on")
+    evening.publish()
+    assert evening.state.sheets[2, 1].table.players != final.players
+
+
+@settings(max_examples=25, deadline=None)
+@given(data=st.data())
+def test_a_knockout_with_corrections_is_played_to_its_end(data: st.DataObject) -> None:
+    """Whatever is corrected and when: there is a next round or all places are filled, each once."""
+    chance = data.draw(st.sampled_from([{}, {"consolante": True}, {"ripescaggio": True}]))
+    stage = StagePlan("eliminazione", Settings(**chance))
+    number = data.draw(st.integers(2, 11))
+    evening = running(number, replace(plan("eliminazione"), stages=(stage,)))
+    while has_next_round(evening.state):
+        evening.play()
+        for _ in range(data.draw(st.integers(0, 2))):
+            round_, table = data.draw(st.sampled_from(sorted(evening.state.sheets)))
+            a_won = evening.state.sheets[round_, table].table.winner == "a"  # type: ignore[union-attr]
+            told = {"round": round_, "table": table, "reason": "misread", "office": "referee"}
+            evening.add("result_corrected", result=B_WINS if a_won else A_WINS, **told)
+    (rows,) = standings_of(evening.state, evening.state.stages[0])
+    assert [row.rank for row in rows] == list(range(1, number + 1))
 
 
 def test_while_a_ruling_is_open_the_result_is_marked() -> None:
