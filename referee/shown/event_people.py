@@ -1,5 +1,6 @@
 """Those who play, as everybody sees them: found by name, with their tables, places and prizes."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -72,19 +73,32 @@ def _placement(state: EventState, table: AnyTable, entry: int, code: str) -> Pla
 
 MOST_FOUND = 12
 
+_BETWEEN = re.compile(r"[\W_]+")
+
 
 def search(state: EventState, typed: str, matches: Matches) -> tuple[Found, ...]:
-    """The entries whose names have all these words, accents and case aside."""
-    words = fold(typed).split()
+    """The entries whose names have words that begin so, accents and case aside."""
+    words = _words(typed)
     wanted = [
         entry.id
         for entry in state.entries
-        if all(word in fold(" ".join((entry.name, *entry.players))) for word in words)
+        if _is_meant(words, _words(" ".join((entry.name, *entry.players))))
     ]
     wanted.sort(key=lambda entry: fold(state.entrants[entry].entry.name))
     number = len(state.rounds)
     now = {one.who.entry: one for one in placements(state, number, matches)} if number else {}
     return tuple([_found(state, entry, now.get(entry), matches) for entry in wanted[:MOST_FOUND]])
+
+
+def _words(text: str) -> set[str]:
+    """The words of a name, `D'Angelo` as it is written, and as `dangelo`, `d` and `angelo`."""
+    folded = fold(text)
+    return {*_BETWEEN.split(folded), *[_BETWEEN.sub("", word) for word in folded.split()]} - {""}
+
+
+def _is_meant(typed: set[str], known: set[str]) -> bool:
+    """Whether each word that was typed begins one of the name's."""
+    return bool(typed) and all(any(name.startswith(word) for name in known) for word in typed)
 
 
 def _found(state: EventState, entry: int, now: Placement | None, matches: Matches) -> Found:

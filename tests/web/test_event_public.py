@@ -205,6 +205,19 @@ def test_where_do_i_play(app: Flask, english: FlaskClient) -> None:
     assert "withdrawn" in english.get(f"{public.address}?q=ivo {one}").text
 
 
+@pytest.mark.parametrize("typed", ["D'Angelo", "dangelo", "angelo", "DANG", "nico d’angelo", "d"])
+def test_a_name_is_found_however_it_is_typed(app: Flask, english: FlaskClient, typed: str) -> None:
+    public = Public(app, plan("svizzera"), 1)
+    players = ["Nicò D'Angelo", "Ada Rossi"]
+    public.add(("entry_added", {"entry": 2, "name": "I due", "players": players}))
+    page = english.get(public.address, query_string={"q": typed}).text
+    assert "1 entry found" in page
+    assert "I due" in page
+    for other in ("ngelo", "?", "Angelina"):
+        page = english.get(public.address, query_string={"q": other}).text
+        assert "0 entries found" in page
+
+
 def test_too_many_found_are_said_so(app: Flask, english: FlaskClient) -> None:
     public = running(app, plan("svizzera"), 14)
     public.publish()

@@ -1,0 +1,79 @@
+"""A tournament on the phones of those who play, and on the wall of the hall."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from referee import create_app
+from referee.store.database import db
+from tests.browser.conftest import PHONE
+from tests.web.test_event_public import Public, knockout, running
+
+WALL = {"width": 1920, "height": 1080}
+
+
+@pytest.fixture
+def public(folder: Path, server: str) -> Public:
+    """A knockout of 28 pairs in its second round: more than a page of the wall has room for."""
+    app = create_app(folder)
+    made = running(app, knockout(consolante=True), 28)
+    made.play()
+    made.publish()
+    made.add(("clock_started", {"round": 2, "minutes": 50}))
+    with app.app_context():
+        db.engine.dispose()
+    return made
+
+
+def scrolls(page: Page) -> tuple[bool, bool]:
+    """Whether the page is wider or higher than its window."""
+    told: list[bool] = page.evaluate(
+        "(({scrollWidth, scrollHeight}) => [scrollWidth > innerWidth, scrollHeight > innerHeight])"
+        "(document.documentElement)"
+    )
+    return told[0], told[1]
+
+
+def test_a_phone_finds_its_table(visit: Any, public: Public, barriers: Any) -> None:
+    for script in (True, False):
+        page = visit(viewport=PHONE, java_script_enabled=script)
+        page.goto(public.address)
+        page.get_by_label("Dove gioco?").fill("niccolo 7")
+        page.get_by_role("button", name="Cerca").click()
+        expect(page.get_by_text("1 iscrizione trovata")).to_be_visible()
+        expect(page.locator(".found").get_by_text("Niccolò 7 - Ivo 7").first).to_be_visible()
+    page = visit(viewport=PHONE)
+    for place in ("", "?by=name", "?q=niccolo+7", "classifica", "tabellone", "iscritti/7"):
+        page.goto(public.address + place)
+        assert scrolls(page)[0] is False, place
+        assert barriers(page) == [], place
+
+
+def test_the_wall_turns_by_itself_and_says_when_it_is_old(
+    visit: Any, public: Public, barriers: Any
+) -> None:
+    page = visit(viewport=WALL, excused="INTERNET_DISCONNECTED")
+    page.clock.install()
+    page.goto(f"{public.address}schermo")
+    title = page.get_by_role("heading", level=1)
+    seen = []
+    for _ in range(5):
+        text = title.inner_text()
+        seen.append(text)
+        assert scrolls(page) == (False, False), text
+        fits = "(one) => one.scrollHeight <= one.clientHeight + 1"
+        assert page.locator("#content").evaluate(fits), text
+        smallest = "Math.min(...[...document.querySelectorAll('#content :is(bdi, text)')].map("
+        smallest += "(one) => parseFloat(getComputedStyle(one).fontSize)))"
+        assert page.evaluate(smallest) >= 31, text
+        page.clock.run_for(13_000)
+        expect(title).not_to_have_text(text)
+    assert seen[0].startswith("Tavoli")
+    assert any(text.startswith("Classifica") for text in seen)
+    assert barriers(page) == []
+    page.context.set_offline(True)
+    page.clock.run_for(90_000)
+    expect(page.locator(".age")).to_have_attribute("data-state", "stale")
+    expect(page.get_by_text("Nessuna notizia da").first).to_be_visible()
