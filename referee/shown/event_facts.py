@@ -132,7 +132,7 @@ def _result_confirmed(payload: Payload, known: Known) -> str:
         return _("%(table)s: %(result)s, taken over from the match", **words)
     if payload.get("how") == "ruling":
         return _("%(table)s: %(result)s, by a ruling", **words)
-    return _("%(table)s: %(result)s", **words)
+    return _("%(table)s: %(result)s, confirmed", **words)
 
 
 def _walkover(payload: Payload, known: Known) -> str:

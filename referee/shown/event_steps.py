@@ -94,19 +94,32 @@ _WORDS = {
 
 
 def missing_shown(missing: Sequence[Place]) -> str:
-    """`Round 2: tables 1, 4, 7`, a sentence for each round."""
-    rounds: dict[int, list[str]] = {}
+    """`Round 2: tables 1, 4–7`, a sentence for each round."""
+    rounds: dict[int, list[int]] = {}
     for round_, table in sorted(missing):
-        rounds.setdefault(round_, []).append(str(table))
-    return "; ".join(
+        rounds.setdefault(round_, []).append(table)
+    return " ".join(
         ngettext(
-            "round %(round)s: table %(tables)s",
-            "round %(round)s: tables %(tables)s",
+            "Round %(round)s: table %(tables)s.",
+            "Round %(round)s: tables %(tables)s.",
             len(tables),
             round=round_,
-            tables=", ".join(tables),
+            tables=_spans(tables),
         )
         for round_, tables in rounds.items()
+    )
+
+
+def _spans(numbers: Sequence[int]) -> str:
+    """Numbers in their order, three or more in a row as a span: `1, 4–7`."""
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and number == spans[-1][-1] + 1:
+            spans[-1].append(number)
+        else:
+            spans.append([number])
+    return ", ".join(
+        f"{span[0]}–{span[-1]}" if len(span) > 2 else ", ".join(map(str, span)) for span in spans
     )
 
 

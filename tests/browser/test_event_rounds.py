@@ -1,0 +1,120 @@
+"""A round of an evening: drawn, changed by hand, published, and followed while a tablet writes."""
+
+import re
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from referee import create_app
+from referee.actions.tournaments import Act, plan_tournament, record_event_facts
+from referee.store.database import db
+from referee.store.event_views import event_view
+from tests.browser.test_people import looked_at
+from tests.browser.test_takeover import code_of
+from tests.tables import STAMP
+from tests.tournament.evening import plan
+
+PAIRS = 5
+
+
+@pytest.fixture
+def coppa(folder: Path, club: Any) -> str:
+    """The event of the club with a Swiss of five pairs, all of them there; its code."""
+    code: str = club.event
+    with create_app(folder).app_context():
+        plan_tournament(code, plan("svizzera"), str(uuid4()), STAMP)
+        told: list[Any] = []
+        for id_ in range(1, PAIRS + 1):
+            players = [f"Ada {id_}", f"Ivo {id_}"]
+            name = " - ".join(players)
+            told.append(("entry_added", {"entry": id_, "name": name, "players": players}))
+        told.append(("checked_in", {"entries": list(range(1, PAIRS + 1))}))
+        record_event_facts(Act(code, event_view(code).number, str(uuid4()), STAMP), told)
+        db.engine.dispose()
+    return code
+
+
+def paired(desk: Page, tablet: Page, event: str) -> None:
+    """The tablet is table 1 of the event, and has nothing to play yet."""
+    desk.goto(f"/events/{event}/tables")
+    desk.locator(".room__table").first.get_by_role("button", name="Abbina un tablet").click()
+    tablet.goto(f"/tavolo#{code_of(desk)}")
+    expect(tablet.get_by_text("Il prossimo turno non è ancora pubblicato.")).to_be_visible()
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def test_a_round_from_the_draw_to_the_last_hand(
+    visit: Any, club: Any, coppa: str, barriers: Any
+) -> None:
+    desk, tablet = visit(), visit()
+    club.signs_in(desk, "organizer")
+    paired(desk, tablet, coppa)
+    looked_at(tablet, barriers)
+
+    desk.goto(f"/events/{coppa}/rounds")
+    looked_at(desk, barriers)
+    press(desk, "Comincia questa fase")
+    press(desk, "Sorteggia il turno 1")
+    expect(desk.get_by_role("heading", name="Bozza del turno 1")).to_be_visible()
+    looked_at(desk, barriers)
+    tables = desk.locator(".draft-table")
+    before = [tables.nth(index).locator("bdi").first.inner_text() for index in range(2)]
+    for index in range(2):
+        tables.nth(index).locator("input").first.check()
+    desk.get_by_label("Scambia i due segnati, perché").fill("cugini")
+    press(desk, "Scambia")
+    expect(tables.first).to_contain_text("cugini")
+    after = [tables.nth(index).locator("bdi").first.inner_text() for index in range(2)]
+    assert after == before[::-1]
+
+    press(desk, "Pubblica il turno 1")
+    expect(desk).to_have_url(re.compile("/rounds/1$"))
+    first = desk.locator("#table-1")
+    expect(first).to_contain_text("non iniziato")
+    # The tablet comes to its match by itself.
+    expect(tablet).to_have_url(re.compile(r"/match/\w{6}$"))
+    tablet.goto(f"{tablet.url}?mode=rapido&way=points")
+    tablet.locator("button[name=points][value='A:6']").click()
+    # So does the page of the round to what was written there.
+    expect(first).to_contain_text("in gioco")
+    expect(first.locator(".glance-table__side").first).to_contain_text("6")
+
+    desk.get_by_text("Orologio del turno").click()
+    desk.get_by_label("Minuti").fill("30")
+    press(desk, "Avvia l’orologio")
+    expect(desk.locator("[data-left]")).to_have_text(re.compile(r"ancora (30:00|29:\d\d)"))
+    press(desk, "Chiama l’ultima mano")
+    expect(desk.locator(".round-clock__call")).to_be_visible()
+    expect(tablet.locator(".round-clock__call")).to_be_visible()
+    looked_at(desk, barriers)
+    desk.goto(f"/events/{coppa}/rounds/history")
+    looked_at(desk, barriers)
+    desk.goto(f"/events/{coppa}/rounds/1/back")
+    looked_at(desk, barriers)
+    desk.get_by_label("Perché").fill("sorteggio sbagliato")
+    press(desk, "Annulla il turno 1")
+    expect(desk.get_by_role("heading", name="Turno 1", exact=True)).to_be_visible()
+    # Its match is closed: the tablet waits for the next one.
+    expect(tablet).to_have_url(re.compile("/tavolo$"))
+
+
+def test_a_draft_without_javascript(visit: Any, club: Any, coppa: str) -> None:
+    desk = visit(java_script_enabled=False)
+    club.signs_in(desk, "organizer")
+    desk.goto(f"/events/{coppa}/rounds")
+    press(desk, "Comincia questa fase")
+    press(desk, "Sorteggia il turno 1")
+    tables = desk.locator(".draft-table")
+    for index in range(2):
+        tables.nth(index).locator("input").first.check()
+    desk.get_by_label("Scambia i due segnati, perché").fill("cugini")
+    press(desk, "Scambia")
+    expect(tables.first).to_contain_text("cugini")
+    press(desk, "Pubblica il turno 1")
+    expect(desk.locator("#table-1")).to_contain_text("non iniziato")
