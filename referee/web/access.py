@@ -196,6 +196,7 @@ RULES: dict[str, Row] = {
     "help.entry": Row(everyone),
     "help.regulations": Row(everyone),
     "help.rules": Row(everyone),
+    "help.tournament": Row(everyone),
     "history.history_page": Row(everyone),
     "history.record": Row(everyone),
     "home.home": Row(everyone),

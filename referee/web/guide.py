@@ -1,4 +1,4 @@
-"""Help: the rules of every regulation in plain words, and how to enter a hand."""
+"""Help: the rules in plain words, how to enter a hand, how a tournament is run."""
 
 from pathlib import Path
 
@@ -52,6 +52,12 @@ def rules(name: str) -> str:
 def entry() -> str:
     """How a hand is entered: three ways, claims, offences, undo and correction."""
     return render_template("help/entry.html")
+
+
+@blueprint.get("/tournament")
+def tournament() -> str:
+    """An evening of a tournament, for those who organize it, step by step."""
+    return render_template("help/tournament.html")
 
 
 def regulation_shown(view: AnyView) -> dict[str, str]:

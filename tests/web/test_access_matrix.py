@@ -49,6 +49,7 @@ ANY = {
     "help.entry": PUBLIC,
     "help.regulations": PUBLIC,
     "help.rules": PUBLIC,
+    "help.tournament": PUBLIC,
     "home.home": PUBLIC,
     "home.upload": NEAR,
     "language.choose_language": PUBLIC,

@@ -36,6 +36,11 @@ def test_trionfo_has_rules_of_its_own(english: FlaskClient) -> None:
     assert "Trionfo for five" in english.get("/help/entry").text
 
 
+def test_organizers_are_told_how_an_evening_goes(english: FlaskClient, italian: FlaskClient) -> None:
+    assert "A tournament evening, step by step" in english.get("/help/tournament").text
+    assert "Una serata di torneo, passo per passo" in italian.get("/help/tournament").text
+
+
 def test_the_list_and_the_clubs_own(english: FlaskClient, app: Flask) -> None:
     folder = Path(app.instance_path) / "regulations"
     folder.mkdir()
