@@ -156,9 +156,9 @@ def _ruling_opened(payload: Payload, known: Known) -> str:
 
 def _ruling_closed(payload: Payload, known: Known) -> str:
     return _(
-        "%(table)s: the ruling is given: %(text)s",
+        "%(table)s: the ruling is given: %(words)s",
         table=known.at_table(payload),
-        text=isolated(payload["text"]),
+        words=isolated(payload["text"]),
     )
 
 
