@@ -49,7 +49,9 @@ def estimate_shown(counted: Estimate) -> str:
     """`6 rounds · 56 matches · about 6 h`."""
     rounds = ngettext("%(num)s round", "%(num)s rounds", counted.rounds)
     matches = ngettext("%(num)s match", "%(num)s matches", counted.matches)
-    return f"{rounds} · {matches} · {_('about %(time)s', time=duration_shown(counted.minutes))}"
+    time = _("about %(time)s", time=duration_shown(counted.minutes))
+    # No line begins with the dot.
+    return "\u00a0· ".join([rounds, matches, time])
 
 
 def duration_shown(minutes: int) -> str:

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -39,7 +40,9 @@ class ListLine:
 
 
 def decode_list(data: bytes) -> str:
-    """A file as text: UTF-8, or what older spreadsheets write."""
+    """A file as text: UTF-8, or what spreadsheets write besides."""
+    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return data.decode("utf-16", "replace")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:

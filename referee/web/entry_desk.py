@@ -1,6 +1,7 @@
 """The list of entries: one more typed in, and everybody checked in by a tap."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from flask import flash, jsonify, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -8,10 +9,11 @@ from werkzeug.wrappers import Response
 from referee.actions.entries import add_entry, check_in_everybody, pair_by_lot
 from referee.actions.tournaments import Act, record_event_fact
 from referee.rules.errors import N_, RuleError
-from referee.shown.event_entries import counts, entry_lines
+from referee.shown.event_entries import EntryLine, counts, entry_lines
 from referee.shown.names import isolated
 from referee.shown.text import _
 from referee.store.event_queries import known_people
+from referee.store.names import fold
 from referee.tournament.event_facts import MOST_TEXT
 from referee.tournament.plan import PAIRS
 from referee.web.event_desk import WRITTEN, NotWritten, act_of, attempt, planned
@@ -19,6 +21,7 @@ from referee.web.visitors import person
 
 MARKS = ("checked_in", "checked_out", "fee_paid", "fee_returned")
 EVERYBODY = "everybody"
+ABSENT, UNPAID = "absent", "unpaid"
 MOST_SEARCH = 80
 
 
@@ -39,9 +42,10 @@ def add(event: str) -> Response:
 
     refusal = attempt(do)
     if refusal is not None:
-        return entries_page(event, typed, with_fields(refusal))
+        # A single player is called as his entry is.
+        return entries_page(event, typed, with_fields(refusal, name="player_1"))
     flash(_("%(name)s: entered.", name=isolated(typed["player_1"])), "done")
-    return redirect(url_for("event_entries.page", event=event, _anchor="add"), 303)
+    return redirect(url_for("event_entries.page", event=event, more=1, _anchor="add"), 303)
 
 
 def mark(event: str) -> Response:
@@ -50,8 +54,11 @@ def mark(event: str) -> Response:
     refusal = attempt(lambda: _mark(act_of(found.code), request.form.get("mark", "")))
     if refusal is not None:
         return entries_page(event, {}, refusal)
-    query = request.form.get("q", "")[:MOST_SEARCH]
-    return redirect(url_for("event_entries.page", event=found.code, q=query or None), 303)
+    shown = _asked()
+    if request.headers.get("X-Requested-With") == "fetch":
+        # The script puts each row in its place again, also one that is no longer asked for.
+        shown = {}
+    return redirect(url_for("event_entries.page", event=found.code, **shown), 303)
 
 
 def _mark(done: Act, tapped: str) -> None:
@@ -105,26 +112,63 @@ def _more(typed: Mapping[str, str]) -> dict[str, str]:
     return {name: typed[name] for name in ("club", "town") if typed[name]}
 
 
-def with_fields(refusal: NotWritten) -> NotWritten:
+def with_fields(refusal: NotWritten, name: str = "name") -> NotWritten:
     """The same with the places of the fact as the fields of the form are called."""
-    fields = {"players[0]": "player_1", "players[1]": "player_2", "players": "player_1"}
+    fields = {"players[0]": "player_1", "players[1]": "player_2", "players": "player_1",
+              "name": name}  # fmt: skip
     errors = {fields.get(place, place): text for place, text in refusal.errors.items()}
     return NotWritten(refusal.status, errors, refusal.article, refusal.news)
+
+
+def _asked() -> dict[str, Any]:
+    """Which entries are asked for: a search `q`, and `show` one of the tabs."""
+    asked = {
+        "q": request.values.get("q", "").strip()[:MOST_SEARCH],
+        "show": request.values.get("show", ""),
+    }
+    return {name: text for name, text in asked.items() if text}
+
+
+def _shown(lines: Iterable[EntryLine], asked: Mapping[str, Any]) -> list[EntryLine]:
+    words = fold(asked.get("q", "")).split()
+    show = asked.get("show", "")
+    return [
+        line
+        for line in lines
+        if all(word in line.search for word in words)
+        and not (show == ABSENT and (line.here or line.over))
+        and not (show == UNPAID and (line.paid or line.over))
+    ]
+
+
+def _tabs(code: str, show: str) -> list[dict[str, Any]]:
+    words = {"": _("Everybody"), ABSENT: _("Not here yet"), UNPAID: _("To pay")}
+    return [
+        {
+            "label": label,
+            "url": url_for("event_entries.page", event=code, show=name or None),
+            "current": name == show,
+        }
+        for name, label in words.items()
+    ]
 
 
 def entries_page(event: str, typed: Mapping[str, str], refusal: NotWritten = WRITTEN) -> Response:
     """The page of the list, with what was typed into its form."""
     found, view = planned(event)
     account = person()
-    state = view.state
+    state, asked = view.state, _asked()
     body = render_template(
         "event/entries.html",
         account=account,
         desk=found,
         organizes=account.organizes(found.event.id),
-        lines=entry_lines(state),
+        lines=_shown(entry_lines(state), asked),
         counts=counts(state),
-        query=request.values.get("q", "")[:MOST_SEARCH],
+        query=asked.get("q", ""),
+        show=asked.get("show", ""),
+        tabs=_tabs(found.code, asked.get("show", "")),
+        adding=not state.entrants or bool(typed) or "more" in request.args,
         pairs=state.plan.entered == PAIRS,
         lot=state.plan.entered == "lot",
         begun=bool(state.stages),

@@ -32,10 +32,13 @@ def write(event: str) -> Response:
         file = request.files.get("file")
         text = _read(file) if file is not None and file.filename else text
         _check_length(text)
-        if button not in (ENTER, LEAVE_OUT):
-            return _page(event, text, preview_entries(found.code, text))
+        lines = preview_entries(found.code, text)
+        if not lines:
+            raise RuleError(N_("there is nobody on this list"), place="text")
     except RuleError as error:
         return _page(event, text[:MOST_BYTES], refusal=not_written(error))
+    if button not in (ENTER, LEAVE_OUT):
+        return _page(event, text, lines)
     return _enter(event, text, leave_out=button == LEAVE_OUT)
 
 

@@ -77,6 +77,7 @@ def plan_page(found: Desk, fields: PlanFields, refusal: NotWritten = WRITTEN) ->
             "seed": bool(state and (state.stages or any(e.of for e in state.entrants.values()))),
             "regulation": bool(state and state.rounds),
         },
+        begun=bool(state and state.stages),
         changes=[
             {**vars(one), "at": moment_shown(one.at)}
             for one in (plan_changes(found.view) if found.view else ())

@@ -71,3 +71,4 @@ def test_what_is_no_list_is_refused() -> None:
 
 def test_old_spreadsheets_are_read_too() -> None:
     assert decode_list("\ufeffNiccolò".encode()) == decode_list("Niccolò".encode("cp1252"))
+    assert decode_list("Niccolò".encode("utf-16")) == "Niccolò"
