@@ -50,6 +50,7 @@ class Seen:
 
     def shared(self) -> dict[str, Any]:
         """What every page of it has."""
+        taps = [match.last_at for match in self.matches.values()]
         has_bracket = any(
             self.state.stages[number - 1].plan.format == "eliminazione" for number in self.published
         )
@@ -57,7 +58,7 @@ class Seen:
             "code": self.about.code,
             "name": isolated(self.about.name),
             "day": day_shown(self.about.day),
-            "last": moment_shown(self.view.last_at),
+            "last": moment_shown(max([self.view.last_at, *taps])),
             "final": self.state.final is not None,
             "ways": _ways(self.about.code, begun=bool(self.published), bracket=has_bracket),
         }

@@ -89,7 +89,7 @@ def _standings(state: EventState) -> Iterator[Page]:
             }
 
 
-_WANTED = ("buchholz", "won", "games", "points", "played")
+_WANTED = ("buchholz", "won", "games", "played")
 
 
 def _columns(ranking: Ranking) -> list[tuple[int, Column]]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from referee.shown.event_public import Named, SideNow, TableShown
 from referee.shown.event_standings import Column, Ranking, StandingRow
 from referee.shown.round_clock import ClockShown
 
@@ -112,4 +113,24 @@ CLOCKS = [
         ("21:25:00", True, ""),
         ("21:45:00", False, "21:29"),
     )
+]
+
+
+def _public(state: str, word: str, marks: str, *, won: bool = False, note: str = "") -> TableShown:
+    names = (
+        Named(1, "Elvira - Nives"),
+        Named(2, "Gianfranco Casadei - Maria Antonietta Montanari"),
+    )
+    sides = [
+        SideNow((name,), tuple(numbers.split()), won and index == 0)
+        for index, (name, numbers) in enumerate(zip(names, marks.split("/"), strict=True))
+    ]
+    return TableShown(3, 7, tuple(sides), state, word, note, "" if note else "7F3K2B")
+
+
+PUBLIC_TABLES = [
+    _public("not_started", "non iniziata", "/"),
+    _public("playing", "in gioco", "1 28/0 16"),
+    _public("done", "", "2 82/0 61", won=True),
+    _public("done", "", "/", won=True, note="a tavolino"),
 ]
