@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import uuid4
 
-from flask import abort, current_app, redirect, request, url_for
+from flask import abort, redirect, request, url_for
 
 from referee.actions.tournaments import Act
 from referee.rules.errors import RuleError
@@ -102,7 +102,6 @@ def _ways(code: str, *, planned: bool) -> list[dict[str, Any]]:
             "here": _part(request.blueprint) == endpoint.partition(".")[0],
         }
         for endpoint, label in ways
-        if endpoint in current_app.view_functions
     ]
 
 

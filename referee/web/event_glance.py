@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from hashlib import sha256
 
-from flask import abort, current_app, make_response, redirect, render_template, request, url_for
+from flask import abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from referee.actions.round_results import signed
@@ -18,8 +18,6 @@ from referee.web import fresh
 from referee.web.entry import whole
 from referee.web.event_desk import WRITTEN, Desk, NotWritten, act_of, attempt, planned
 from referee.web.visitors import person
-
-RESULT = "event_results.page"
 
 
 def page(event: str, number: int) -> Response:
@@ -70,13 +68,12 @@ def _page(desk: Desk, view: EventView, number: int, refused: NotWritten) -> Resp
     tables = round_at_a_glance(view, number)
     now = datetime.now(UTC)
     account = person()
-    typing = RESULT in current_app.view_functions
     rows = [
         {
             **row,
-            "result": url_for(RESULT, event=desk.code, number=number, table=row["table"])
-            if typing
-            else "",
+            "result": url_for(
+                "event_results.page", event=desk.code, number=number, table=row["table"]
+            ),
         }
         for row in glance_rows(view, round_, tables, now)
     ]

@@ -60,7 +60,7 @@ function tell(number) {
 async function showOffice() {
   const response = await fetch(location.href, { cache: "no-store", headers: { Accept: "text/html" } });
   if (response.ok && !document.querySelector("[data-sending]")) {
-    swapRegions(parsePage(await response.text()), ["messages", "bar"]);
+    swapRegions(parsePage(await response.text()), ["messages", "bar", "place"]);
   }
 }
 
