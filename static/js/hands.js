@@ -25,7 +25,7 @@ function pointsOf(form, button) {
 export function tooEarly(form, hands) {
   const { kind, hand } = form.elements;
   // Taking back means the newest entry, which is not on the page yet.
-  if (kind.value === "undone") return hands[0];
+  if (kind?.value === "undone") return hands[0];
   return hands.find((one) => one.hand === Number(hand?.value));
 }
 
