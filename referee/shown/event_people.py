@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from referee.shown.event_closing import PrizeShown, prizes_shown
 from referee.shown.event_public import (
     Matches,
     Named,
@@ -13,7 +14,7 @@ from referee.shown.event_public import (
     round_title,
     table_shown,
 )
-from referee.shown.event_standings import stage_standings
+from referee.shown.event_standings import stage_standings, standings_shown
 from referee.shown.names import isolated
 from referee.shown.text import _
 from referee.store.names import fold
@@ -191,28 +192,8 @@ def _ranks(state: EventState, entry: int) -> Iterator[str]:
                     )
 
 
-@dataclass(frozen=True, slots=True)
-class PrizeShown:
-    """What a place wins, and who has it; nobody where several rankings have such a place."""
-
-    place: int
-    text: str
-    who: tuple[Named, ...]
-
-
-def prizes_shown(state: EventState) -> tuple[PrizeShown, ...]:
-    """The prizes once the standings are final, none before."""
-    if state.final is None or not state.prizes:
+def prizes_won(state: EventState) -> tuple[PrizeShown, ...]:
+    """The prizes and who won them, once the standings are final; none before."""
+    if state.final is None:
         return ()
-    rankings = stage_standings(state, len(state.stages)).rankings
-    rows = rankings[0].rows if len(rankings) == 1 else ()
-    return tuple(
-        [
-            PrizeShown(
-                prize.place,
-                isolated(prize.text),
-                tuple([Named(row.entry, row.name) for row in rows if row.rank == prize.place]),
-            )
-            for prize in state.prizes
-        ]
-    )
+    return prizes_shown(state, next(iter(standings_shown(state)), None))

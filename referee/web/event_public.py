@@ -1,5 +1,6 @@
 """A tournament for everybody: who plays where, and how it stands. Drafts are never shown here."""
 
+from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any
 
@@ -12,6 +13,7 @@ from referee.shown import event_people, event_public
 from referee.shown.cross_table import cross_tables
 from referee.shown.dates import day_shown, moment_shown
 from referee.shown.event_bracket import BracketTree, bracket_trees, listed
+from referee.shown.event_closing import closing_shown
 from referee.shown.event_standings import standings_shown
 from referee.shown.names import isolated
 from referee.shown.round_clock import clock_shown
@@ -121,7 +123,7 @@ def _rounds(seen: Seen) -> dict[str, Any]:
         "placements": (),
         "entries": event_people.everybody(state) if not state.rounds else (),
         "rounds": [now.round for now in state.rounds],
-        "prizes": event_people.prizes_shown(state),
+        "prizes": event_people.prizes_won(state),
     }
     if state.rounds:
         told["round"] = event_public.public_round(state, number, seen.matches)
@@ -148,11 +150,13 @@ def standings(event: str) -> Response:
 def _standings(seen: Seen) -> dict[str, Any]:
     published = seen.published
     stages = [one for one in standings_shown(seen.state) if one.number in published]
+    closing = closing_shown(seen.view, datetime.now(UTC))
     return {
+        "until": closing.ends,
         "stages": [
             {"standings": one, "cross": cross_tables(seen.state, one.number)} for one in stages
         ],
-        "prizes": event_people.prizes_shown(seen.state),
+        "prizes": event_people.prizes_won(seen.state),
     }
 
 

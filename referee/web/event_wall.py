@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from referee.paper.bracket import WALL, fitting, tree_drawing
 from referee.shown.event_bracket import bracket_trees, cut, from_round, match_shown
-from referee.shown.event_people import everybody, prizes_shown
+from referee.shown.event_people import everybody, prizes_won
 from referee.shown.event_public import Matches, PublicRound, public_round
 from referee.shown.event_standings import Column, Ranking, standings_shown
 from referee.shown.text import _
@@ -126,5 +126,5 @@ def _brackets(state: EventState) -> Iterator[Page]:
 
 def _results(state: EventState) -> Iterator[Page]:
     """The prizes, once nothing changes any more."""
-    if prizes_shown(state):
-        yield {"kind": "prizes", "title": _("Prizes"), "prizes": prizes_shown(state)}
+    if prizes_won(state):
+        yield {"kind": "prizes", "title": _("Prizes"), "prizes": prizes_won(state)}
