@@ -75,7 +75,7 @@ class Office:
             assert time.monotonic() < deadline, page
             time.sleep(0.1)
         with self.client.get(f"{job}.pdf") as answer:
-            return answer.data
+            return bytes(answer.data)
 
     @property
     def files(self) -> Path:
