@@ -7,6 +7,7 @@ from referee.shown.dates import moment_shown
 from referee.shown.event_facts import WORDS
 from referee.shown.event_known import Known
 from referee.shown.names import isolated
+from referee.shown.reasons import reason_shown
 from referee.store.entries import LedgerEntry
 
 
@@ -32,7 +33,7 @@ def _row(entry: LedgerEntry, what: str) -> dict[str, Any]:
         "at": entry.recorded_at.isoformat(),
         "who": " · ".join(isolated(part) for part in (entry.actor, entry.device) if part),
         "what": what,
-        "reason": isolated(entry.payload.get("reason", "")),
+        "reason": reason_shown(entry.payload.get("reason", "")),
         "round": entry.payload.get("round"),
         "back": entry.kind.endswith(("taken_back", "discarded", "reopened")),
     }

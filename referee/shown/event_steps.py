@@ -7,6 +7,7 @@ from typing import Any
 from referee.shown.dates import moment_shown
 from referee.shown.event_words import FORMATS, entry_shown
 from referee.shown.names import isolated
+from referee.shown.reasons import reason_shown
 from referee.shown.text import _, ngettext, say
 from referee.store.event_views import EventView
 from referee.tournament.event_rounds import Step, rounds_planned
@@ -142,7 +143,7 @@ def _round(view: EventView, one: RoundNow, missing: int) -> dict[str, Any]:
         else _("all results there"),
         "when": moment_shown(entry.recorded_at),
         "who": isolated(entry.actor),
-        "reason": isolated(one.draft.reason),
+        "reason": reason_shown(one.draft.reason),
     }
 
 

@@ -1,6 +1,7 @@
 """A step of an evening taken back: first what that means, then with a reason."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 from flask import abort, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -101,7 +102,7 @@ def _gone(event: str, refused: NotWritten) -> Response:
     return home(event, refused)
 
 
-def _page(event: str, words: dict[str, object], refused: NotWritten) -> Response:
+def _page(event: str, words: Mapping[str, object], refused: NotWritten) -> Response:
     desk, _view = planned(event)
     body = render_template(
         "event/back.html",

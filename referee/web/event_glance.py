@@ -3,8 +3,8 @@
 from datetime import UTC, datetime
 from hashlib import sha256
 
-from flask import abort, make_response, redirect, render_template, request, url_for
-from werkzeug.wrappers import Response
+from flask import Response, abort, make_response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
 
 from referee.actions.round_results import signed
 from referee.actions.tournaments import record_event_facts
@@ -20,7 +20,7 @@ from referee.web.event_desk import WRITTEN, Desk, NotWritten, act_of, attempt, p
 from referee.web.visitors import person
 
 
-def page(event: str, number: int) -> Response:
+def page(event: str, number: int) -> AnyResponse:
     """Every table of the round, what needs somebody first; it follows by itself."""
     desk, view = planned(event)
     _round(view, number)
@@ -28,7 +28,7 @@ def page(event: str, number: int) -> Response:
     return fresh.unchanged(etag) or fresh.mark(_page(desk, view, number, WRITTEN), etag)
 
 
-def clock(event: str, number: int) -> Response:
+def clock(event: str, number: int) -> AnyResponse:
     """Start the clock of the round, or start it anew."""
 
     def do() -> None:
@@ -38,13 +38,13 @@ def clock(event: str, number: int) -> Response:
     return _after(event, number, attempt(do))
 
 
-def last_hand(event: str, number: int) -> Response:
+def last_hand(event: str, number: int) -> AnyResponse:
     """Call the last hand, on every page of the round."""
     called = [("last_hand_called", {"round": number})]
     return _after(event, number, attempt(lambda: record_event_facts(act_of(event), called)))
 
 
-def _after(event: str, number: int, refused: NotWritten | None) -> Response:
+def _after(event: str, number: int, refused: NotWritten | None) -> AnyResponse:
     if refused is None:
         return redirect(url_for("event_rounds.round", event=event, number=number), 303)
     return _page(*planned(event), number, refused)
