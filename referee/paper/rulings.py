@@ -13,6 +13,7 @@ from referee.shown.hands import ruling_words
 from referee.shown.names import isolated, side_name
 from referee.shown.office import frozen_words, played_lines
 from referee.shown.office_facts import effect_words, signer_name
+from referee.shown.reasons import reason_shown
 from referee.shown.text import _
 from referee.store.views import AnyCourse, Course
 
@@ -133,7 +134,7 @@ def corrections(course: AnyCourse) -> Iterator[Line]:
     hands = amended(course)
     for fact in course.facts:
         if fact.kind in REASONED and fact.number not in course.state.struck:
-            text = _corrected(fact.kind, isolated(fact.payload["reason"]))
+            text = _corrected(fact.kind, reason_shown(fact.payload["reason"]))
             hand = hands.get(fact.number)
             if hand is None and fact.kind in AMENDING:
                 text = _("a hand since removed, %(correction)s", correction=text)

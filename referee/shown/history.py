@@ -13,6 +13,7 @@ from referee.shown.hands import declarer, hand_words, ruling_words
 from referee.shown.last_trick import as_told
 from referee.shown.names import isolated, player, shown_name, shown_names, side_name
 from referee.shown.office_facts import OFFICE_WORDS
+from referee.shown.reasons import reason_shown
 from referee.shown.session_facts import SESSION_WORDS
 from referee.shown.session_hands import session_hand_words, standing_bid
 from referee.shown.text import _, ngettext, say
@@ -69,7 +70,7 @@ def _row(
         "who": " · ".join(part for part in (entry.actor, entry.device) if part),
         "hand": payload.get("hand"),
         "what": fact_words(entry.kind, payload, players),
-        "reason": isolated(payload.get("reason", "")),
+        "reason": reason_shown(payload.get("reason", "")),
         "struck_by": struck,
         "hash": entry.hash,
     }
