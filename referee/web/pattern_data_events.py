@@ -134,3 +134,9 @@ PUBLIC_TABLES = [
     _public("done", "", "2 82/0 61", won=True),
     _public("done", "", "/", won=True, note="a tavolino"),
 ]
+
+SLIP = [
+    {"key": f"g{n}", "label": f"Partita {n}", "names": [f"g{n}_a", f"g{n}_b"]} for n in (1, 2, 3)
+]
+SLIP_TYPED = {"g1_a": "44", "g1_b": "30", "g2_a": "411", "g2_b": "12"}
+SLIP_ERRORS = {"g2": "411 punti nella partita 2: si gioca ai 41"}

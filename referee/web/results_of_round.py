@@ -116,9 +116,11 @@ def _saved(view: EventView, found: Sheet) -> str:
     result = full_result(view, table)
     if isinstance(table, FiveTable):
         names = entries_shown(view.state, table.seats)
-        return _("Table %(table)s: %(a)s: %(result)s", table=table.table, a=names, result=result)
+        return _(
+            "Table %(table)s: %(result)s (%(names)s)", table=table.table, names=names, result=result
+        )
     return _(
-        "Table %(table)s: %(a)s %(result)s %(b)s",
+        "Table %(table)s: %(result)s (%(a)s against %(b)s)",
         table=table.table,
         a=entries_shown(view.state, table.a),
         b=entries_shown(view.state, table.b),

@@ -1,5 +1,7 @@
-// Slips of paper typed with the keyboard alone: Enter goes on, and saves after the last amount.
-// Without this module Enter saves what was typed, and Tab goes on.
+// Slips of paper typed with the keyboard alone: Enter goes on, and after the last amount it saves
+// the row while the next one is typed. Without this module Enter saves the page, and Tab goes on.
+
+const saving = new Set();
 
 /** Whether a side has won as many games as the match needs. */
 function isDecided(group) {
@@ -22,10 +24,16 @@ function fieldsOf(group) {
 function goOn(event, field, group) {
   const fields = fieldsOf(group);
   const next = fields[fields.indexOf(field) + 1];
-  if (!next || field.value.trim() === "" || isDecided(group)) return;
+  if (next && field.value.trim() !== "" && !isDecided(group)) {
+    event.preventDefault();
+    next.focus();
+    return;
+  }
+  const row = group.closest("[data-row]");
+  if (!row || fields.every((one) => one.value.trim() === "")) return;
   event.preventDefault();
-  next.focus();
-  next.select();
+  document.querySelector("[data-go]").focus();
+  save(row);
 }
 
 function goToTable(event, field) {
@@ -34,14 +42,82 @@ function goToTable(event, field) {
   const row = number
     ? rows.find((one) => one.dataset.row === String(Number(number)))
     : rows.find((one) => fieldsOf(one).every((input) => input.value === ""));
-  if (!row) return;
   event.preventDefault();
+  if (!row) {
+    say(field.dataset.none.replace("{table}", number));
+    field.select();
+    return;
+  }
   field.value = "";
   row.scrollIntoView({ block: "center" });
   fieldsOf(row)[0].focus();
 }
 
+/** Send one row of the page; what is typed elsewhere meanwhile stays where it is. */
+async function save(row) {
+  if (saving.has(row)) return;
+  saving.add(row);
+  row.setAttribute("aria-busy", "true");
+  const form = row.closest("form");
+  const body = new URLSearchParams();
+  for (const field of form.querySelectorAll("input[type=hidden]")) body.append(field.name, field.value);
+  for (const field of fieldsOf(row)) body.append(field.name, field.value);
+  const page = await answerTo(form.action, body);
+  saving.delete(row);
+  row.removeAttribute("aria-busy");
+  if (page) take(page, row, form);
+  else say(row.dataset.unsaved);
+}
+
+/** The page that answers a form; nothing where the server cannot be reached, or answers something else. */
+async function answerTo(url, body) {
+  try {
+    const answer = await fetch(url, { method: "POST", body });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return page.querySelector("[data-round-results]") ? page : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The row as the server has it now, and how many are left. */
+function take(page, row, form) {
+  const fresh = page.getElementById(row.id);
+  if (!fresh && !page.querySelector("[data-row]")) {
+    location.reload();
+    return;
+  }
+  for (const name of ["after", "event_id"]) {
+    form.elements.namedItem(name).value = page.querySelector(`#results [name=${name}]`).value;
+  }
+  document.querySelector("[data-left-over]").replaceWith(page.querySelector("[data-left-over]"));
+  document.querySelector("[data-done]")?.remove();
+  const done = page.querySelector("[data-done]");
+  if (done) form.insertAdjacentElement("afterend", done);
+  const refused = fresh?.querySelector(".field__error");
+  say(refused ? `${row.querySelector("h2").textContent}: ${refused.textContent.trim()}` : wordsOf(page));
+  const free = document.activeElement.matches("[data-go]") && document.activeElement.value === "";
+  if (!fresh) row.remove();
+  else row.replaceWith(fresh);
+  if (refused && free) (fresh.querySelector("[aria-invalid=true]") ?? fieldsOf(fresh)[0]).focus();
+}
+
+function wordsOf(page) {
+  return [...page.querySelectorAll("main > .flash")].map((one) => one.textContent.trim()).join(" ");
+}
+
+function say(words) {
+  document.querySelector("[data-said]").textContent = words;
+}
+
+/** What is typed takes the place of what was there. */
+function choose(field) {
+  if (field?.matches?.("[data-result] input")) field.select();
+}
+
 export function startTyping() {
+  choose(document.activeElement);
+  document.addEventListener("focusin", (event) => choose(event.target));
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.isComposing || !event.target.matches?.("input")) return;
     const group = event.target.closest("[data-result]");

@@ -1,0 +1,127 @@
+"""A round typed with the keyboard alone, a correction looked at first, and the standings closed."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from referee import create_app
+from referee.actions.round_results import type_result
+from referee.actions.rounds import begin_stage, draft_round, publish_round
+from referee.actions.tournaments import Act, plan_tournament, record_event_facts
+from referee.store.database import db
+from referee.store.event_views import event_view
+from referee.tournament.outcomes import read_outcome
+from tests.browser.conftest import PHONE
+from tests.tables import STAMP
+from tests.tournament.evening import A_WINS, plan
+
+Barriers = Callable[[Page], list[str]]
+
+
+@pytest.fixture
+def last_round(folder: Path, club: Any) -> str:
+    """The last round of a round robin of four pairs is being played; the address of the event."""
+    code = club.event
+
+    def act() -> Act:
+        return Act(code, event_view(code).number, str(uuid4()), STAMP)
+
+    pairs = [(f"Ada {n} - Ivo {n}", [f"Ada {n}", f"Ivo {n}"]) for n in range(1, 5)]
+    entered: list[Any] = [
+        ("entry_added", {"entry": n, "name": name, "players": players, "club": "Sarsina"})
+        for n, (name, players) in enumerate(pairs, start=1)
+    ]
+    with create_app(folder).app_context():
+        plan_tournament(code, plan("girone"), str(uuid4()), STAMP)
+        record_event_facts(act(), [*entered, ("checked_in", {"entries": [1, 2, 3, 4]})])
+        begin_stage(act())
+        for number in (1, 2, 3):
+            draft_round(act())
+            publish_round(act(), number, with_matches=False)
+            for place in event_view(code).state.missing if number < 3 else ():
+                type_result(act(), place, read_outcome(A_WINS))
+        db.engine.dispose()
+    return f"/events/{code}"
+
+
+def types(page: Page, *words: str) -> None:
+    """What the hand does that does not hold the slip: amounts, each with Enter."""
+    for word in words:
+        page.keyboard.type(word)
+        page.keyboard.press("Enter")
+
+
+def test_from_the_slips_to_the_prize_giving(
+    visit: Any, barriers: Barriers, club: Any, last_round: str
+) -> None:
+    desk = visit(excused="422")
+    club.signs_in(desk, "organizer")
+    desk.goto(f"{last_round}/rounds/3/results")
+    assert barriers(desk) == []
+
+    # A slip out of order: its table, then its games; after the game that decides it is saved.
+    types(desk, "2", "44", "30", "41", "12")
+    expect(desk.get_by_text("Tavolo 2: 2–0 · 82–42")).to_be_visible()
+    expect(desk.get_by_text("manca 1 risultato")).to_be_visible()
+    expect(desk.locator("[data-go]")).to_be_focused()
+
+    # A wrong one says where, keeps what was typed, and waits there.
+    types(desk, "1", "411", "30", "41", "12")
+    expect(desk.locator("[data-said]")).to_contain_text("411 punti nella partita 1")
+    assert barriers(desk) == []
+    expect(desk.locator("#t1_g1_a")).to_be_focused()
+    expect(desk.locator("#t1_g2_b")).to_have_value("12")
+    types(desk, "41", "30", "41", "12")
+    expect(desk.get_by_text("I risultati di questo turno ci sono tutti.")).to_be_visible()
+
+    _correct(visit, barriers, club, last_round)
+    _close(desk, barriers, last_round)
+
+    phone = visit(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    club.signs_in(phone, "referee")
+    for page in ("/standings", "/rounds/3/results", "/rounds/3/1", "/rounds/3/1/correct"):
+        phone.goto(f"{last_round}{page}")
+        assert barriers(phone) == [], page
+        assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], page
+
+
+def _correct(visit: Any, barriers: Barriers, club: Any, address: str) -> None:
+    """After the last round a referee corrects, and sees first who changes place."""
+    referee = visit()
+    club.signs_in(referee, "referee")
+    referee.goto(f"{address}/rounds/3/1")
+    assert barriers(referee) == []
+    referee.get_by_role("link", name="Correggi il risultato").click()
+    for field, amount in (("games_a", "0"), ("games_b", "2"), ("points_a", "30")):
+        referee.locator(f"#{field}").fill(amount)
+    referee.locator("#points_b").fill("82")
+    referee.get_by_label("Perché si corregge").fill("letto alla rovescia")
+    referee.get_by_role("button", name="Guarda che cosa cambia").click()
+    expect(referee.get_by_role("heading", name="Che cosa cambia")).to_be_visible()
+    expect(referee.locator("ins").first).to_have_text("0–2 · 30–82")
+    assert barriers(referee) == []
+    referee.get_by_role("button", name="Scrivi la correzione").click()
+    expect(referee.get_by_text("il risultato è corretto")).to_be_visible()
+
+
+def _close(desk: Page, barriers: Barriers, address: str) -> None:
+    """The protest time, the prizes, the end; every name says why it stands there."""
+    desk.goto(f"{address}/standings")
+    desk.get_by_role("button", name="Apri il tempo dei reclami").click()
+    expect(desk.locator("[data-left]")).to_contain_text("14:")
+    desk.locator(".standings summary").first.click()
+    expect(desk.locator(".standings__why").first).to_be_visible()
+    assert barriers(desk) == []
+    desk.get_by_text("Scrivi i premi").click()
+    desk.locator("#prize_1").fill("due prosciutti")
+    desk.get_by_role("button", name="Salva i premi").click()
+    expect(desk.locator(".prizes__who").first).to_contain_text("Ada")
+    desk.get_by_text("Rendila definitiva senza aspettare").click()
+    desk.locator("#reason").fill("nessuno reclama")
+    desk.get_by_role("button", name="Rendi definitiva la classifica").click()
+    expect(desk.get_by_role("heading", name="Classifica definitiva")).to_be_visible()
+    assert barriers(desk) == []
