@@ -1,6 +1,7 @@
 """Which facts about entries fit the state of a tournament; what does not is refused in words."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 
 from referee.rules.errors import N_, RuleError
 from referee.rules.facts import Payload
@@ -23,6 +24,7 @@ def in_groups(state: EventState) -> set[int]:
     return {entry for stage in state.stages for group in stage.groups for entry in group.entries}
 
 
+@lru_cache(maxsize=10_000)
 def _folded(name: str) -> str:
     return " ".join(name.casefold().split())
 

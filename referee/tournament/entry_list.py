@@ -11,10 +11,13 @@ from referee.rules.errors import N_, RuleError
 from referee.rules.facts import Fact
 
 from .event_admission import admit_to_event
-from .event_facts import MOST_ENTRIES, validate
+from .event_facts import validate
 from .event_fold import Fold
 from .event_replay import take
 from .plan import SINGLES
+
+MOST_LINES = 500
+"""Every line is compared with all who have entered; whoever has more sends them in parts."""
 
 HEADINGS = {
     "first": ("giocatore 1", "giocatore1", "giocatore", "nome", "coppia", "player 1", "player1",
@@ -56,8 +59,8 @@ def read_entry_list(text: str, fold: Fold, first_id: int) -> tuple[ListLine, ...
     twice in one list either. Raises RuleError for a list that is too long.
     """
     rows = _rows(text)
-    if len(rows) > MOST_ENTRIES:
-        raise RuleError(N_("a list has %(most)s lines at most"), most=MOST_ENTRIES)
+    if len(rows) > MOST_LINES:
+        raise RuleError(N_("a list has %(most)s lines at most"), most=MOST_LINES)
     single = fold.plan.entered == SINGLES
     columns = _columns(rows[0][1]) if rows else {}
     if columns:

@@ -2,7 +2,7 @@
 import { onContent } from "./regions.js";
 
 export function startEntries() {
-  const search = document.querySelector(".entry-search input");
+  const search = document.querySelector(".entry-search [type=search]");
   if (search) {
     search.addEventListener("input", () => filter(search.value));
     // The next one to arrive is typed over the last.

@@ -63,7 +63,7 @@ def test_each_wrong_line_says_what_is_wrong_with_it() -> None:
 
 def test_what_is_no_list_is_refused() -> None:
     assert read("") == read("\n ;; \n") == ()
-    with pytest.raises(RuleError, match="5000 lines at most"):
+    with pytest.raises(RuleError, match="500 lines at most"):
         read("x\n" * 5001)
     with pytest.raises(RuleError, match="line 1 cannot be read"):
         read("x" * 200_000)

@@ -1,0 +1,93 @@
+"""An organizer plans a tournament from a template, pastes the pairs, and checks them in by taps."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, TABLET, OfficeOfClub
+
+PAIRS = """Elvira - Nives; Sarsina; Cesena
+Primo - Loris; Bar Sport
+Anna - Carla
+Bruno - Dario
+Sante - Guerrino
+Tonina - Maria"""
+
+
+def looked_at(page: Page, barriers: Any) -> None:
+    """Nobody is kept out of the page, and nothing of it is beside the screen."""
+    for screen in (TABLET, PHONE):
+        page.set_viewport_size(screen)
+        width = page.evaluate("document.documentElement.scrollWidth")
+        assert (width <= screen["width"], barriers(page)) == (True, []), page.url
+
+
+def test_six_pairs_enter_and_are_checked_in(visit: Any, club: OfficeOfClub, barriers: Any) -> None:
+    page = visit(excused="422")
+    club.signs_in(page, "organizer")
+    page.goto(f"/events/{club.event}")
+    page.get_by_role("link", name="Torneo").click()
+    looked_at(page, barriers)
+    page.get_by_role("link", name="Girone + finale").click()
+    plans(page)
+    looked_at(page, barriers)
+    page.get_by_role("button", name="Passa alle iscrizioni").last.click()
+
+    page.get_by_role("link", name="Da un elenco").click()
+    page.get_by_label("L’elenco").fill(PAIRS + "\nAnna - Ugo")
+    page.get_by_role("button", name="Guarda l’elenco").click()
+    expect(page.get_by_text("«Anna» gioca già in «Anna - Carla»")).to_be_visible()
+    looked_at(page, barriers)
+    page.get_by_role("button", name="Iscrivi le 6 giuste").click()
+    checks_in(page)
+    looked_at(page, barriers)
+    page.get_by_role("link", name="Anna - Carla").click()
+    looked_at(page, barriers)
+    page.goto(f"/events/{club.event}/entries/seeds")
+    looked_at(page, barriers)
+
+    page.goto(f"/events/{club.event}/entries")
+    page.locator("summary", has_text="Un’altra coppia").click()
+    name = page.get_by_label("Primo giocatore")
+    name.press_sequentially("Elv")
+    expect(page.locator("#known-people option[value=Elvira]")).to_have_count(1)
+    name.fill("Elvira")
+    expect(page.get_by_label("Circolo")).to_have_value("Sarsina")
+
+
+def plans(page: Page) -> None:
+    """Change a template; what it comes to and the criteria follow at once."""
+    estimate = page.locator("#plan-estimate")
+    page.get_by_label("Quanti ne aspetti").fill("12")
+    page.get_by_label("Minuti per turno").fill("30")
+    expect(estimate).to_contain_text("20 partite")
+    page.get_by_label("Tavoli in sala").focus()
+    expect(estimate).to_contain_text("circa 3 h")
+    page.locator("summary", has_text="Classifica: punti classifica").click()
+    up = page.get_by_role("button", name="Differenza partite: su")
+    up.first.click()
+    second = page.locator("#stage-0-criteria li").nth(2)
+    expect(second).to_contain_text("Differenza partite")
+    expect(up.first).to_be_focused()
+    page.get_by_label("Formula").first.select_option("svizzera")
+    expect(page.locator("#stage-0-criteria li").nth(1)).to_contain_text("Buchholz")
+
+
+def checks_in(page: Page) -> None:
+    """Find one by a search, tap two others without waiting, and then everybody."""
+    counts = page.locator("#entry-counts")
+    shown = page.locator("#entry-list > li:visible")
+    expect(counts).to_contain_text("6 iscritti")
+    expect(page.locator("[inert]")).to_have_count(0)
+    page.get_by_role("searchbox").fill("guerr")
+    expect(shown).to_have_count(1)
+    page.get_by_role("button", name="assente Sante - Guerrino").click()
+    expect(page.get_by_role("button", name="presente Sante - Guerrino")).to_be_visible()
+    expect(shown).to_have_count(1)
+    page.get_by_role("searchbox").fill("")
+    page.get_by_role("button", name="assente Anna - Carla").click()
+    page.get_by_role("button", name="da pagare Bruno - Dario").click()
+    expect(counts).to_contain_text("1 ha pagato")
+    expect(counts).to_contain_text("2 presenti")
+    page.get_by_role("button", name="Tutti presenti").click()
+    expect(counts).to_contain_text("6 presenti")
