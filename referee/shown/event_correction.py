@@ -78,7 +78,7 @@ def _notes(
     if stage.plan.format == "eliminazione" and preview.published and winners[0] != winners[1]:
         notes.append(
             _(
-                "%(name)s played on in round %(round)s and stays there. If that round is not "
+                "%(name)s plays in round %(round)s and stays there. If that round is not "
                 "played yet, take it back first: then the right ones play.",
                 name=winners[0] or _("Nobody"),
                 round=preview.published[0],
