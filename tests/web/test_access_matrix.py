@@ -344,7 +344,7 @@ def test_an_event_of_others_is_as_if_there_were_none(app: Flask, doors: Club, wh
     client = doors.browser(who)
     for endpoint, allowed in OF_EVENT.items():
         if allowed == PUBLIC:
-            continue  # What everybody may see nobody is kept from; the pages say that there is none.
+            continue  # What everybody may see nobody is kept from.
         none = ask(client, app, endpoint, event="ZZZZZZ")
         others = ask(client, app, endpoint, event=doors.other_event)
         assert none[0] == 404 or none[1].startswith("/sign-in?"), endpoint

@@ -36,7 +36,9 @@ def test_trionfo_has_rules_of_its_own(english: FlaskClient) -> None:
     assert "Trionfo for five" in english.get("/help/entry").text
 
 
-def test_organizers_are_told_how_an_evening_goes(english: FlaskClient, italian: FlaskClient) -> None:
+def test_organizers_are_told_how_an_evening_goes(
+    english: FlaskClient, italian: FlaskClient
+) -> None:
     assert "A tournament evening, step by step" in english.get("/help/tournament").text
     assert "Una serata di torneo, passo per passo" in italian.get("/help/tournament").text
 
