@@ -6,16 +6,16 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
-from referee.rules.regulation import presets
-
 
 class Format(NamedTuple):
-    """A template, who enters, and how many rounds of its (first) stage there are in all."""
+    """A template, how many enter, and how many rounds there are in all stages.
+
+    `chosen` tells that a format is played for as many rounds as one likes.
+    """
 
     template: str
     entries: int
     rounds: int
-    regulation: str = "torneo"
     singles: bool = False
     chosen: bool = False
 
@@ -34,10 +34,11 @@ FORMATS = {
     "svizzera": Format("swiss_5", 5, 2, chosen=True),
     "danese": Format("danese_5", 4, 2, chosen=True),
     "mitchell": Format("mitchell", 4, 2, chosen=True),
-    "baraonda": Format("baraonda", 5, 2, "corto", singles=True, chosen=True),
-    "trionfo": Format("trionfo", 5, 2, "trionfo", singles=True, chosen=True),
+    "baraonda": Format("baraonda", 5, 2, singles=True, chosen=True),
+    "trionfo": Format("trionfo", 5, 2, singles=True, chosen=True),
 }
 
+GAMES = (41, 20, 41, 9)
 PAYMENTS = (8, -2, -2, -2, -2)
 
 
@@ -101,11 +102,8 @@ class Desk:
         expect(self.page.get_by_text("I risultati di questo turno ci sono tutti.")).to_be_visible()
 
     def amounts(self) -> tuple[int, ...]:
-        """What stands on a slip: two games to the target, or five payments."""
-        if self.played.regulation == "trionfo":
-            return PAYMENTS
-        known = presets()[self.played.regulation].regulation
-        return (known.target_of(1), 20, known.target_of(2), 9)
+        """What stands on a slip: two games by the event's regulation, or five payments."""
+        return PAYMENTS if self.played.template == "trionfo" else GAMES
 
     def closes(self) -> None:
         self.goes("standings")
