@@ -143,15 +143,15 @@ SLIP_TYPED = {"g1_a": "44", "g1_b": "30", "g2_a": "411", "g2_b": "12"}
 SLIP_ERRORS = {"g2": "411 punti nella partita 2: si gioca ai 41"}
 
 
-def _entry(number: int, name: str, note: str, *marks: str, **stands: bool) -> EntryLine:
+def _entry_line(number: int, name: str, note: str, *marks: str, **stands: bool) -> EntryLine:
     told = dict.fromkeys(("here", "paid", "playing", "late", "over"), False) | stands
     return EntryLine(number, name, note, name.casefold(), marks, **told)
 
 
 ENTRIES = (
-    _entry(1, "Elvira - Nives", "Sarsina · Cesena", "testa di serie 1", here=True, paid=True),
-    _entry(7, "Primo - Loris", "Bar Sport", "tavolo 3"),
-    _entry(9, "Anna - Carla", "", here=True, playing=True, paid=True),
-    _entry(12, "Bruno - Dario", "Bar Sport", here=True, late=True),
-    _entry(4, "Sante - Guerrino", "", over=True),
+    _entry_line(1, "Elvira - Nives", "Sarsina · Cesena", "testa di serie 1", here=True, paid=True),
+    _entry_line(7, "Primo - Loris", "Bar Sport", "tavolo 3"),
+    _entry_line(9, "Anna - Carla", "", here=True, playing=True, paid=True),
+    _entry_line(12, "Bruno - Dario", "Bar Sport", here=True, late=True),
+    _entry_line(4, "Sante - Guerrino", "", over=True),
 )
