@@ -21,9 +21,6 @@ CHUNK = 10
 AHEAD = 2
 """Chunks that wait for each process: enough that it never waits, and no more in memory."""
 
-NICENESS = 5
-"""The tablets come first: what they write is not kept waiting by the printer."""
-
 Told = Callable[[int], None]
 
 
@@ -91,8 +88,7 @@ def _first(waiting: deque[tuple[int, Future[bytes]]]) -> tuple[int, bytes]:
 
 
 def _begin() -> None:
-    """What a process does before its first chunk: give way, and end when its server is killed."""
-    os.nice(NICENESS)
+    """See to it that no process is left when its server is killed."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
