@@ -51,7 +51,7 @@ def estimate_shown(counted: Estimate) -> str:
     matches = ngettext("%(num)s match", "%(num)s matches", counted.matches)
     time = _("about %(time)s", time=duration_shown(counted.minutes))
     # No line begins with the dot.
-    return "\u00a0· ".join([rounds, matches, time])
+    return f"{rounds}\xa0· {matches}\xa0· {time}"
 
 
 def duration_shown(minutes: int) -> str:
