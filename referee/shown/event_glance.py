@@ -104,7 +104,7 @@ def _scores(one: TableNow) -> list[str]:
             _of_side(table.games.B, table.points.B),
         ]
     standing = one.standing
-    if standing is None or one.live is None or one.live.entries == 1 or one.live.state == "closed":
+    if standing is None or one.live is None or not one.live.begun or one.live.state == "closed":
         return [""] * (5 if isinstance(table, FiveTable) else 2)
     if "totals" in standing:
         return [balance(total) for total in standing["totals"]]

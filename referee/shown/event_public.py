@@ -156,7 +156,7 @@ def table_shown(state: EventState, place: Place, matches: Matches) -> TableShown
     sheet, match = state.sheets[place], matches.get(place)
     doing = state_of(sheet, match.live if match else None)
     table = sheet.table
-    watched = match is not None and (match.live.entries > 1 or match.live.state == "open")
+    watched = match is not None and (match.live.begun or match.live.state == "open")
     sides = (
         [(seat,) for seat in table.seats] if isinstance(table, FiveTable) else [table.a, table.b]
     )
@@ -202,7 +202,7 @@ def _marks(table: AnyTable) -> list[tuple[str, ...]]:
 
 def _running(match: MatchNow | None) -> list[tuple[str, ...]]:
     """How a match stands: games won, if it has several, and the points of the game being played."""
-    if match is None or match.live.entries == 1 or match.live.state == "closed":
+    if match is None or not match.live.begun or match.live.state == "closed":
         return []
     standing = match.standing
     if "totals" in standing:

@@ -12,12 +12,15 @@ from referee.store.event_tables import KNOWN_PEOPLE, ROUND_MATCHES
 from referee.store.event_views import EventView
 from referee.store.names import fold, read_code
 from referee.store.people_tables import CLUB_EVENTS
-from referee.store.tables import MATCHES
+from referee.store.tables import ENTRIES, MATCHES
 from referee.tournament.event_state import EventState, Place, Sheet
 from referee.tournament.glance import ORDER, Live, TableState, state_of
 from referee.tournament.open_rulings import with_open_rulings
 
 MOST_PEOPLE = 20
+
+_AGREED = ENTRIES.alias()
+"""What the event has settled on is told by the second entry, before anybody plays."""
 
 
 @dataclass(frozen=True)
@@ -92,17 +95,26 @@ def matches_now(view: EventView) -> dict[Place, MatchNow]:
             MATCHES.c.code,
             MATCHES.c.state,
             MATCHES.c.head,
+            _AGREED.c.number.label("agreed"),
             MATCHES.c.waiting,
             MATCHES.c.frozen,
             MATCHES.c.last_at,
             MATCHES.c.standing,
         )
         .join_from(ROUND_MATCHES, MATCHES, ROUND_MATCHES.c.match_id == MATCHES.c.id)
+        .outerjoin(
+            _AGREED,
+            (_AGREED.c.match_id == MATCHES.c.id)
+            & (_AGREED.c.number == 2)
+            & (_AGREED.c.kind == "confirmation_agreed"),
+        )
         .where(ROUND_MATCHES.c.event_id == view.id, ROUND_MATCHES.c.published.in_(published))
     )
     return {
         (row.round, row.table): MatchNow(
-            Live(row.code, row.state, row.head, row.waiting, row.frozen),
+            Live(
+                row.code, row.state, row.head, row.head > (row.agreed or 1), row.waiting, row.frozen
+            ),
             row.last_at,
             row.standing,
         )
@@ -144,7 +156,7 @@ def round_at_a_glance(view: EventView, round_: int) -> tuple[TableNow, ...]:
             tables.append(TableNow(round_, sheet, state_of(sheet, None), None, None))
             continue
         live, last_at, standing = match
-        begun = last_at if live.entries > 1 else None
+        begun = last_at if live.begun else None
         tables.append(TableNow(round_, sheet, state_of(sheet, live), live, begun, standing))
     began = view.entry(view.state.rounds[round_ - 1].number).recorded_at
     return tuple(

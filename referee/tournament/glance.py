@@ -23,12 +23,14 @@ QUIET = 10
 class Live:
     """What the match of a table is at: its code, how far it is, and what waits for a referee.
 
-    `state` is `open`, `finished`, `locked` or `closed`; `entries` counts its ledger.
+    `state` is `open`, `finished`, `locked` or `closed`; `entries` counts its ledger, and it
+    has `begun` once there is more in it than what its event has settled on.
     """
 
     code: str
     state: str
     entries: int
+    begun: bool
     waiting: int
     frozen: bool
 
@@ -51,7 +53,7 @@ def _of_match(live: Live, *, typed: bool) -> TableState:
         return "disputed"
     if typed or live.state in ("finished", "locked"):
         return "to_confirm"
-    return "playing" if live.entries > 1 else "not_started"
+    return "playing" if live.begun else "not_started"
 
 
 def blocking(state: EventState) -> tuple[Place, ...]:

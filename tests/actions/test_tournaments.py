@@ -11,7 +11,8 @@ from flask import Flask
 from sqlalchemy import select, text
 from sqlalchemy.exc import IntegrityError
 
-from referee.actions import verify
+from referee.actions import club_events, verify
+from referee.actions.club_events import EventTerms
 from referee.actions.matches import record_fact
 from referee.actions.room import add_table, rename_table
 from referee.actions.round_results import (
@@ -224,6 +225,19 @@ def test_publishing_opens_a_match_for_each_table(store: Flask) -> None:
     assert match.state.regulation == desk.view.state.plan.regulation
     assert tablets.match_at(room) == match.code
     assert verify.verify().sound
+
+
+def test_what_the_event_has_settled_on_begins_no_match(store: Flask) -> None:
+    desk = Desk()
+    terms = EventTerms("Coppa Romagna", STAMP.now.date(), "torneo", "hand")
+    club_events.change_event(row_of(desk.code), terms, "open", ORIGIN)
+    desk.begin(4)
+    round_ = desk.publish()
+    assert queries.head(desk.match_at(round_, 1)).number == 2
+    assert {table.state for table in round_at_a_glance(desk.view, round_)} == {"not_started"}
+    play(desk.match_at(round_, 1), sign=False)
+    assert not matches_of(desk.view)[round_, 2].begun
+    assert matches_of(desk.view)[round_, 1].begun
 
 
 def test_tables_put_up_after_the_round_have_its_matches(store: Flask) -> None:

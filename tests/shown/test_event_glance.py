@@ -36,14 +36,14 @@ def view_of(evening: Evening) -> Seen:
     return Seen(1, "ABCDEF", (), evening.state)
 
 
-def live(entries: int, state: str = "open") -> Live:
-    return Live("YFJKJQ", state, entries, 0, frozen=False)
+def live(state: str = "open", *, begun: bool = True) -> Live:
+    return Live("YFJKJQ", state, 9, begun, 0, frozen=False)
 
 
 def row(evening: Evening, minutes: int, match: Live | None, standing: Any = None) -> dict[str, Any]:
     """The first table of the round, so many minutes after it was published."""
     sheet = evening.state.sheets[1, 1]
-    last_at = STAMP.now if match is not None and match.entries > 1 else None
+    last_at = STAMP.now if match is not None and match.begun else None
     table = TableNow(1, sheet, state_of(sheet, match), match, last_at, standing)
     now = STAMP.now + timedelta(minutes=minutes)
     (shown,) = glance_rows(view_of(evening), evening.state.rounds[0], [table], now)
@@ -73,24 +73,26 @@ def evening() -> Evening:
 def test_art_15_3_a_table_that_does_not_begin_is_late(
     evening: Evening, minutes: int, words: str
 ) -> None:
-    shown = row(evening, minutes, live(1), {"game": 1, "target": 41, "score": {"A": 0, "B": 0}})
+    shown = row(
+        evening, minutes, live(begun=False), {"game": 1, "target": 41, "score": {"A": 0, "B": 0}}
+    )
     assert (shown["word"], shown["late"], shown["minutes"]) == ("not started", words, minutes)
     assert scores(shown) == ["", ""]
 
 
 def test_a_table_that_plays_shows_its_score_and_when_it_falls_silent(evening: Evening) -> None:
     standing = {"games": {"A": 1, "B": 0}, "game": 2, "target": 41, "score": {"A": 28, "B": 16}}
-    shown = row(evening, 3, live(9), standing)
+    shown = row(evening, 3, live(), standing)
     assert (shown["word"], shown["late"]) == ("playing", "")
     assert scores(shown) == ["1 · 28", "0 · 16"]
-    assert row(evening, 12, live(9), standing)["late"] == "nothing for 12 minutes"
+    assert row(evening, 12, live(), standing)["late"] == "nothing for 12 minutes"
     one_game = {"game": 1, "target": 41, "score": {"A": 7, "B": 4}}
-    assert scores(row(evening, 3, live(9), one_game)) == ["7", "4"]
+    assert scores(row(evening, 3, live(), one_game)) == ["7", "4"]
 
 
 def test_a_result_stands_where_the_score_stood(evening: Evening) -> None:
     evening.type(1, 1, A_WINS)
-    shown = row(evening, 40, live(1, "closed"), {"score": {"A": 0, "B": 0}})
+    shown = row(evening, 40, live("closed", begun=False), {"score": {"A": 0, "B": 0}})
     assert (shown["word"], shown["minutes"], shown["code"]) == ("done", None, "")
     assert scores(shown) == ["2 · 100", "1 · 90"]
     assert [side["won"] for side in shown["sides"]] == [True, False]
@@ -107,7 +109,7 @@ def test_five_at_a_table() -> None:
     five = running(5, plan("trionfo"))
     five.publish()
     assert scores(row(five, 1, None)) == [""] * 5
-    assert scores(row(five, 1, live(4), {"totals": [4, 3, -1, -2, -4]})) == [
+    assert scores(row(five, 1, live(), {"totals": [4, 3, -1, -2, -4]})) == [
         "+4", "+3", "−1", "−2", "−4",
     ]  # fmt: skip
     five.type(1, 1)
@@ -117,8 +119,8 @@ def test_five_at_a_table() -> None:
 def test_how_many_tables_do_what(evening: Evening) -> None:
     sheets = list(evening.state.sheets.values())
     tables = [
-        TableNow(1, sheets[0], "playing", live(3), STAMP.now),
-        TableNow(1, sheets[1], "referee", live(3), STAMP.now),
+        TableNow(1, sheets[0], "playing", live(), STAMP.now),
+        TableNow(1, sheets[1], "referee", live(), STAMP.now),
     ]
     counted = [(one["word"], one["count"], one["sign"]) for one in state_counts(tables)]
     assert counted == [("referee called", 1, "flag"), ("playing", 1, "deck")]

@@ -244,11 +244,11 @@ def test_while_a_ruling_is_open_the_result_is_marked() -> None:
 def test_a_table_in_one_word() -> None:
     evening = published()
     sheet = evening.state.sheets[1, 1]
-    live = Live("ABC123", "open", 1, 0, frozen=False)
+    live = Live("ABC123", "open", 1, begun=False, waiting=0, frozen=False)
     words = {
         "not_started": live,
-        "playing": replace(live, entries=9),
-        "to_confirm": replace(live, entries=30, state="finished"),
+        "playing": replace(live, begun=True),
+        "to_confirm": replace(live, begun=True, state="finished"),
         "referee": replace(live, waiting=1),
         "disputed": replace(live, waiting=1, frozen=True),
     }
