@@ -23,8 +23,7 @@ from referee.web.visitors import person
 def page(event: str, number: int) -> AnyResponse:
     """Every table of the round, what needs somebody first; it follows by itself."""
     desk, view = planned(event)
-    _round(view, number)
-    etag = _tag(view)
+    etag = _tag(view, _round(view, number))
     return fresh.unchanged(etag) or fresh.mark(_page(desk, view, number, WRITTEN), etag)
 
 
@@ -50,12 +49,16 @@ def _after(event: str, number: int, refused: NotWritten | None) -> AnyResponse:
     return _page(*planned(event), number, refused)
 
 
-def _tag(view: EventView) -> str:
-    """It changes with the tournament, with any of its matches, and with the minute."""
+def _tag(view: EventView, round_: RoundNow) -> str:
+    """It changes with the tournament, with any of its matches, and with the minute.
+
+    A clock is told by the time of the server: an earlier page would have it stand still.
+    """
     matches = "".join(f"{place}{live}" for place, live in sorted(matches_of(view).items()))
-    minute = datetime.now(UTC).strftime("%H%M")
     seen = sha256(f"{matches} {person().id}".encode()).hexdigest()[:12]
-    return fresh.tag(Head(view.number, view.head), "round", seen, minute)
+    now = datetime.now(UTC)
+    time = now.isoformat() if round_.clock else now.strftime("%H%M")
+    return fresh.tag(Head(view.number, view.head), "round", seen, time)
 
 
 def _round(view: EventView, number: int) -> RoundNow:

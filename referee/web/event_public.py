@@ -87,13 +87,19 @@ def _asked(event: str) -> tuple[PublicEvent, Chain, str]:
     return about, chain, etag
 
 
-def _answer(event: str, template: str, shown: Any) -> Response:
-    """The page, or that nothing has changed; `shown` tells of a `Seen` what the template needs."""
+def _answer(event: str, template: str, shown: Any, *, has_clock: bool = False) -> Response:
+    """The page, or that nothing has changed; `shown` tells of a `Seen` what the template needs.
+
+    A clock is told by the time of the server: an earlier page would have it stand still.
+    """
     about, chain, etag = _asked(event)
-    same = fresh.unchanged(etag) if chain.head.number else None
+    view = event_view_at(chain)
+    if has_clock and view.state.rounds and view.state.rounds[-1].clock:
+        etag = f"{etag}-{datetime.now(UTC).isoformat()}"
+    same = fresh.unchanged(etag)
     if same is not None:
         return same
-    seen = Seen(about, event_view_at(chain))
+    seen = Seen(about, view)
     body = render_template(template, **seen.shared(), **shown(seen))
     return fresh.mark(make_response(body), etag)
 
@@ -101,7 +107,7 @@ def _answer(event: str, template: str, shown: Any) -> Response:
 @blueprint.get("/")
 def page(event: str) -> Response:
     """Where people play; `?q=` looks for somebody, `?round=` and `?by=name` choose what is seen."""
-    return _answer(event, "public/tournament.html", _rounds)
+    return _answer(event, "public/tournament.html", _rounds, has_clock=True)
 
 
 def _rounds(seen: Seen) -> dict[str, Any]:
@@ -202,7 +208,7 @@ def _entry(seen: Seen, number: int) -> dict[str, Any]:
 @blueprint.get("/schermo")
 def wall(event: str) -> Response:
     """For a screen that is read from five metres: page after page, by itself."""
-    return _answer(event, "public/tournament_wall.html", _wall)
+    return _answer(event, "public/tournament_wall.html", _wall, has_clock=True)
 
 
 def _wall(seen: Seen) -> dict[str, Any]:

@@ -221,6 +221,18 @@ def test_the_glance_is_fresh_or_costs_nothing(coppa: Evening) -> None:
     assert fresh.text.count("2 · 100") == 4
 
 
+def test_a_running_clock_is_never_that_of_an_earlier_look(coppa: Evening) -> None:
+    coppa.begins()
+    coppa.presses(coppa.page("/1"), "/1/clock", minutes="45")
+    first = coppa.organizer.get(f"{coppa.address}/1")
+    again = coppa.organizer.get(
+        f"{coppa.address}/1", headers={"If-None-Match": first.headers["ETag"]}
+    )
+    assert again.status_code == 200
+    now = re.compile(r'data-now="([^"]+)"')
+    assert now.findall(again.text) > now.findall(first.text), "the server's time is today's"
+
+
 def test_a_round_taken_back_leads_to_what_was_before(coppa: Evening) -> None:
     coppa.begins()
     coppa.types(1)
