@@ -43,13 +43,17 @@ def write(event: str) -> Response:
 
 
 def _enter(event: str, text: str, *, leave_out: bool) -> Response:
-    found, view = planned(event)
-    before = len(view.state.entrants)
-    refusal = attempt(lambda: import_entries(act_of(found.code), text, leave_out_wrong=leave_out))
-    _found, view = planned(event)
+    found, _view = planned(event)
+    number = 0
+
+    def do() -> None:
+        nonlocal number
+        done = import_entries(act_of(found.code), text, leave_out_wrong=leave_out)
+        number = len(done.entries)
+
+    refusal = attempt(do)
     if refusal is not None:
         return _page(event, text, preview_entries(found.code, text), refusal)
-    number = len(view.state.entrants) - before
     flash(ngettext("%(num)s entry added.", "%(num)s entries added.", number), "done")
     return redirect(url_for("event_entries.page", event=found.code), 303)
 

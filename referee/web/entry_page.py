@@ -27,8 +27,8 @@ def page(event: str, entry: int) -> Response:
 
 def write(event: str, entry: int) -> Response:
     """Change the entry, or one thing about it: `do` says which."""
-    found, _view = planned(event)
-    name = isolated(_entrant(event, entry).entry.name)
+    found, view = planned(event)
+    one = view.state.entrants.get(entry)
     button = request.form.get("do", "")
 
     def do() -> None:
@@ -40,7 +40,9 @@ def write(event: str, entry: int) -> Response:
     refusal = attempt(do)
     if refusal is not None:
         return _page(event, entry, with_fields(refusal))
-    flash(_DONE[button](name), "done")
+    # A second tap finds an entry that the first has struck off.
+    if one is not None:
+        flash(_DONE[button](isolated(one.entry.name)), "done")
     return redirect(url_for("event_entries.page", event=found.code), 303)
 
 
@@ -127,7 +129,7 @@ def _page(event: str, entry: int, refusal: NotWritten = WRITTEN) -> Response:
         here=one.present,
         late=stage is not None and not playing and one.playing,
         groups=[
-            {"value": number, "label": group.name or _("the only group")}
+            {"value": number, "label": isolated(group.name) or _("the only group")}
             for number, group in enumerate(stage.groups if stage else (), start=1)
         ],
         final=state.final is not None,

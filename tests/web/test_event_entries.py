@@ -245,6 +245,15 @@ def test_a_list_with_a_wrong_line_is_not_entered_as_a_whole(desk: Desk) -> None:
     assert len(desk.state.entrants) == 2
 
 
+def test_a_list_sent_twice_tells_twice_who_entered(desk: Desk) -> None:
+    looks_at(desk, "Anna - Carla\nBruno - Dario")
+    sent = {**desk.hidden(), "text": "Anna - Carla\nBruno - Dario", "do": "enter"}
+    for _tap in range(2):
+        desk.shows(desk.client.post(f"/events/{desk.event}/entries/list", data=sent))
+        assert "2 entries added." in desk.text
+    assert len(desk.state.entrants) == 2
+
+
 ACCENTS = "Nicolò;Niccolò\nZoè;Già\n"
 
 
@@ -333,6 +342,17 @@ def test_an_entry_is_changed_kept_at_a_table_and_struck_off(desk: Desk) -> None:
     desk.at("entries/1")
     desk.presses("keep", table="")
     assert desk.state.entrants[1].keeps is None
+
+
+def test_an_entry_struck_off_by_two_taps_is_struck_off_once(desk: Desk) -> None:
+    entered(desk, 2)
+    desk.at("entries/2")
+    sent = {**desk.hidden(), "do": "remove"}
+    for _tap in range(2):
+        desk.shows(desk.client.post(f"/events/{desk.event}/entries/2", data=sent))
+        assert (desk.status, names(desk)) == (200, ["Ada 1 - Ivo 1"])
+    sent["event_id"] = str(uuid4())
+    assert desk.client.post(f"/events/{desk.event}/entries/2", data=sent).status_code == 404
 
 
 def test_an_entry_that_is_none(desk: Desk) -> None:
