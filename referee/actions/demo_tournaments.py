@@ -7,10 +7,11 @@ from random import Random
 from uuid import uuid4
 
 from referee.actions import people, room
+from referee.actions.closing import make_final
 from referee.actions.club_events import EventTerms, make_event
 from referee.actions.demo import FourTable
 from referee.actions.demo_sessions import FiveTable
-from referee.actions.entries import import_entries, make_final
+from referee.actions.entries import import_entries
 from referee.actions.made_up_people import people as made_up
 from referee.actions.rehearsal import played_match, played_session
 from referee.actions.round_results import take_over_results, type_result

@@ -1,7 +1,6 @@
-"""Entries typed or from a list, pairs by lot, and the end of a tournament."""
+"""Entries typed or from a list, all checked in at once, and pairs by lot."""
 
 from collections.abc import Sequence
-from datetime import timedelta
 
 from referee.actions.tournaments import Act, EventRecorded, Told, act
 from referee.rules.errors import N_, RuleError
@@ -64,19 +63,3 @@ def import_entries(done: Act, text: str, *, leave_out_wrong: bool = False) -> Ev
 def pair_by_lot(done: Act) -> EventRecorded:
     """Draw pairs of the single players who are there; with an odd number one waits."""
     return act(done, lambda view: [("pairs_drawn", {"pairs": draw_pairs(view.state)})])
-
-
-def make_final(done: Act, reason: str = "") -> EventRecorded:
-    """Close the standings; before the time for protests is over there has to be a reason."""
-
-    def tell(view: EventView) -> Sequence[Told]:
-        protest = view.state.protest
-        if protest is not None and not reason:
-            until = view.entry(protest.number).recorded_at + timedelta(minutes=protest.minutes)
-            if done.stamp.now < until:
-                raise RuleError(
-                    N_("the time for protests is not over yet: say why"), place="reason"
-                )
-        return [("standings_made_final", {"reason": reason} if reason else {})]
-
-    return act(done, tell)

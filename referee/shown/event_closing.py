@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from referee.rules.errors import RuleError
 from referee.shown.dates import moment_shown, time_shown
@@ -47,10 +47,7 @@ class PrizeShown:
 def closing_shown(view: EventView, now: datetime) -> Closing:
     state = view.state
     played_out, stuck = _played_out(state)
-    ends: datetime | None = None
-    if state.protest is not None:
-        began = view.entry(state.protest.number).recorded_at
-        ends = began + timedelta(minutes=state.protest.minutes)
+    ends = view.protest_until
     final = view.entry(state.final) if state.final is not None else None
     return Closing(
         state=_state(state, ends, now),

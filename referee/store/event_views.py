@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from referee.rules.errors import RuleError
 from referee.rules.facts import Fact
@@ -39,6 +39,14 @@ class EventView:
     @property
     def last_at(self) -> datetime:
         return self.entries[-1].recorded_at
+
+    @property
+    def protest_until(self) -> datetime | None:
+        """When the time to object to the last standings is over; None before it has begun."""
+        protest = self.state.protest
+        if protest is None:
+            return None
+        return self.entry(protest.number).recorded_at + timedelta(minutes=protest.minutes)
 
     def entry(self, number: int) -> LedgerEntry:
         """Who wrote a fact, and when; facts are known by their number in the state."""

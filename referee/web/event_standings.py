@@ -7,8 +7,8 @@ from typing import Any
 from flask import Blueprint, flash, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from referee.actions import closing
 from referee.actions.tournaments import record_event_facts
-from referee.rules.errors import N_, RuleError
 from referee.shown.event_closing import closing_shown, prizes_shown
 from referee.shown.event_standings import standings_shown
 from referee.shown.text import _
@@ -43,17 +43,8 @@ def open_protest(event: str) -> Response:
 @blueprint.post("/final")
 def make_final(event: str) -> Response:
     """The standings are final; before the protest time is over, or the last round, say why."""
-    _desk, view = planned(event)
-
-    def told() -> dict[str, Any]:
-        reason = _reason()
-        if not reason and closing_shown(view, datetime.now(UTC)).early:
-            raise RuleError(
-                N_("the protest time is not over: say why it is not waited for"), place="reason"
-            )
-        return {"reason": reason} if reason else {}
-
-    return _fact(event, "standings_made_final", told, _("The standings are final."))
+    refused = attempt(lambda: closing.make_final(act_of(event), _reason()))
+    return _after(event, refused, _("The standings are final."))
 
 
 @blueprint.post("/reopen")
@@ -87,6 +78,10 @@ def _reason() -> str:
 
 def _fact(event: str, kind: str, told: Callable[[], dict[str, Any]], done: str) -> Response:
     refused = attempt(lambda: record_event_facts(act_of(event), [(kind, told())]))
+    return _after(event, refused, done)
+
+
+def _after(event: str, refused: NotWritten | None, done: str) -> Response:
     if refused is not None:
         return _page(event, refused)
     flash(done, "done")

@@ -9,8 +9,9 @@ import pytest
 from flask import Flask
 
 from referee.actions import verify
+from referee.actions.closing import make_final
 from referee.actions.demo_tournaments import TOURNAMENTS, tournament
-from referee.actions.entries import import_entries, make_final, pair_by_lot, preview_entries
+from referee.actions.entries import import_entries, pair_by_lot, preview_entries
 from referee.actions.matches import record_fact
 from referee.actions.rehearsal import Plan, rehearse
 from referee.actions.round_results import take_over_results, type_result
@@ -122,8 +123,10 @@ def test_the_end_waits_for_protests_or_says_why(store: Flask) -> None:
     desk = running(2)
     desk.publish(with_matches=False)
     type_result(desk.act(), (1, 1), PAPER)
+    with pytest.raises(RuleError, match="protest time is not over"):
+        make_final(desk.act())
     desk.add("protest_opened", minutes=15)
-    with pytest.raises(RuleError, match="time for protests"):
+    with pytest.raises(RuleError, match="protest time is not over"):
         make_final(desk.act())
     late = replace(desk.act(), stamp=replace(STAMP, now=STAMP.now + timedelta(minutes=15)))
     make_final(late)

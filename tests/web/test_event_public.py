@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee.actions.entries import make_final
+from referee.actions.closing import make_final
 from referee.actions.matches import record_fact
 from referee.actions.round_results import correct_result, give_walkover, type_result
 from referee.actions.rounds import begin_stage, draft_round, publish_round, take_round_back
@@ -414,6 +414,23 @@ def test_nothing_new_costs_a_304(app: Flask, english: FlaskClient, place: str) -
     tag = new_tag()
     assert asked() == 304
     assert english.get(f"{public.address}{place}?page=2", headers=tag).status_code == 200
+
+
+@pytest.mark.parametrize("place", ["", "schermo"])
+def test_a_running_clock_is_never_that_of_an_earlier_look(
+    app: Flask, english: FlaskClient, place: str
+) -> None:
+    public = running(app, knockout(), 4)
+    public.publish()
+    public.add(("clock_started", {"round": 1, "minutes": 50}))
+    first = english.get(public.address + place)
+    headers = {"If-None-Match": first.headers["ETag"]}
+    again = english.get(public.address + place, headers=headers)
+    assert again.status_code == 200
+    now = re.compile(r'data-now="([^"]+)"')
+    assert now.findall(again.text) > now.findall(first.text)
+    etag = {"If-None-Match": english.get(f"{public.address}classifica").headers["ETag"]}
+    assert english.get(f"{public.address}classifica", headers=etag).status_code == 304
 
 
 def test_names_are_text(app: Flask, english: FlaskClient) -> None:
