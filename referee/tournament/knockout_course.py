@@ -24,6 +24,7 @@ class Course:
     semifinal_losers: list[int] = field(default_factory=list)
     finals: list[Slot] = field(default_factory=list)
     _sections: list[Section] = field(init=False)
+    _finalists: list[Slot] = field(default_factory=list)
     _played: set[int] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -32,11 +33,20 @@ class Course:
     def follow(self, round_: Round) -> None:
         if len(self.column) > 1:
             self._follow_tree(round_)
+            resting = [entry for entry in round_.byes if entry not in self.column]
         else:
-            finals = of_bracket(round_, "main")
-            self.finals.extend(winner_of(table, round_.round) for table in finals)
+            self._follow_finals(round_)
+            resting = list(round_.byes)
         if self.pool_bracket is not None:
-            self._follow_pool(round_, self.pool_bracket)
+            self._follow_pool(round_, self.pool_bracket, resting)
+
+    def _follow_finals(self, round_: Round) -> None:
+        """The tree's winner and the pool's are those who were published so."""
+        for table in of_bracket(round_, "main"):
+            self.finals.append(winner_of(table, round_.round))
+            unbeaten = [entry for entry in table.players if entry in self.column] or table.a
+            self.column = list(unbeaten)
+            self.pool = [entry for entry in table.players if entry not in unbeaten]
 
     def _follow_tree(self, round_: Round) -> None:
         self._sections = merged(self._sections)
@@ -51,16 +61,21 @@ class Course:
             if self.pool_bracket == "ripescaggio" or (self.pool_bracket and first):
                 self.pool.append(loser)
         self._played |= playing
+        self._finalists = [*outcome.column, *outcome.losers]
         self.column = outcome.column
 
-    def _follow_pool(self, round_: Round, bracket: Bracket) -> None:
+    def _follow_pool(self, round_: Round, bracket: Bracket, resting: list[int]) -> None:
         """Whoever plays or rests in the pool is there, as in the tree."""
-        there = [entry for entry in round_.byes if entry not in self.column]
+        there = list(resting)
         losers: list[int] = []
         for table in of_bracket(round_, bracket):
             winner_of(table, round_.round)
             there.extend(table.players)
             losers.extend(losers_of(table))
+        if len(self.column) == 1 and self.column[0] in there:
+            # Who plays in the pool had lost the tree's last match when the pool was drawn.
+            self.column = [entry for entry in self._finalists if entry not in there]
+            self.pool = [entry for entry in self.pool if entry not in self.column]
         joined = [entry for entry in there if entry not in self.pool]
         self.pool = [entry for entry in self.pool + joined if entry not in losers]
 

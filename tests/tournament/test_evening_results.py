@@ -205,6 +205,25 @@ def test_in_a_knockout_too_the_published_pairings_stand() -> None:
     assert evening.state.sheets[2, 1].table.players != final.players
 
 
+def test_who_was_published_in_the_ripescaggio_stays_there() -> None:
+    """A final that is corrected once its loser plays on leaves both where they play (15.2)."""
+    stage = StagePlan("eliminazione", Settings(ripescaggio=True))
+    evening = running(4, replace(plan("eliminazione"), stages=(stage,)))
+    for _ in range(3):
+        evening.play()
+    final, rescue = evening.state.sheets[2, 1].table, evening.state.sheets[3, 1].table
+    evening.add("result_corrected", **correction() | {"round": 2, "result": B_WINS})
+    evening.play()
+    last = evening.state.sheets[4, 1].table
+    assert set(last.players) <= {*final.players, *rescue.players}
+    assert last.players[0] == final.players[0]
+    evening.add("result_corrected", **correction(A_WINS, "referee") | {"round": 2})
+    while has_next_round(evening.state):
+        evening.play()
+    (rows,) = standings_of(evening.state, evening.state.stages[0])
+    assert [row.rank for row in rows] == [1, 2, 3, 4]
+
+
 @settings(max_examples=25, deadline=None)
 @given(data=st.data())
 def test_a_knockout_with_corrections_is_played_to_its_end(data: st.DataObject) -> None:
