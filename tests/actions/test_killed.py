@@ -14,7 +14,7 @@ from referee.store import queries
 from referee.store.database import db
 from referee.store.event_queries import matches_of
 from referee.store.event_views import event_view, event_views
-from tests.actions.test_tournaments import running
+from tests.actions.desk import running
 
 PUBLISHER = Path(__file__).with_name("publisher.py")
 

@@ -35,7 +35,7 @@ from referee.tournament.archive import write_event
 from referee.tournament.event_rounds import standings_of
 from referee.tournament.formats import FORMATS
 from referee.tournament.plan import StagePlan
-from tests.actions.test_tournaments import PAPER, Desk, play, running
+from tests.actions.desk import PAPER, Desk, play, running
 from tests.people import ORIGIN, evening, person
 from tests.tables import STAMP
 from tests.tournament.evening import plan

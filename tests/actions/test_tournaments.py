@@ -25,9 +25,7 @@ from referee.actions.round_results import (
 from referee.actions.rounds import begin_stage, draft_round, publish_round, take_round_back
 from referee.actions.tournaments import (
     Act,
-    EventRecorded,
     plan_tournament,
-    record_event_fact,
     record_event_facts,
 )
 from referee.rules.errors import RuleError
@@ -36,82 +34,14 @@ from referee.store.database import db
 from referee.store.entries import EVENT, first_fault
 from referee.store.errors import BrokenLedger, EventReused, MovedOn, UnknownEvent
 from referee.store.event_queries import known_people, matches_of, round_at_a_glance
-from referee.store.event_views import EventView, event_view, event_views
+from referee.store.event_views import event_view, event_views
 from referee.store.ledger import EVENT_BOOK, find, stored
 from referee.store.people_tables import CLUB_EVENTS
 from referee.tournament.event_rounds import next_step
-from referee.tournament.outcomes import read_outcome
-from referee.tournament.plan import EventPlan
+from tests.actions.desk import OTHER, PAPER, Desk, play, running
 from tests.people import ORIGIN, evening, person, row_of
 from tests.tables import STAMP
-from tests.tournament.evening import A_WINS, B_WINS, plan
-
-PAPER = read_outcome(A_WINS)
-OTHER = read_outcome(B_WINS)
-
-
-class Desk:
-    """An organizer's desk: every act has seen the newest entry."""
-
-    def __init__(self, made: EventPlan | None = None, name: str = "Coppa Romagna") -> None:
-        self.code = evening(person(f"Gina {uuid4()}", "organizer"), name)
-        plan_tournament(self.code, made or plan("svizzera"), str(uuid4()), STAMP)
-
-    @property
-    def view(self) -> EventView:
-        db.session.rollback()
-        return event_view(self.code)
-
-    def act(self, after: int | None = None) -> Act:
-        seen = self.view.number if after is None else after
-        return Act(self.code, seen, str(uuid4()), STAMP)
-
-    def add(self, kind: str, **payload: Any) -> EventRecorded:
-        return record_event_fact(self.code, kind, payload, self.view.number, str(uuid4()), STAMP)
-
-    def enter(self, number: int, **more: Any) -> None:
-        pair = self.view.state.plan.entered == "pairs"
-        told: list[Any] = []
-        for id_ in range(1, number + 1):
-            players = [f"Ada {id_}", f"Ivo {id_}"] if pair else [f"Ada {id_}"]
-            name = " - ".join(players)
-            told.append(("entry_added", {"entry": id_, "name": name, "players": players, **more}))
-        told.append(("checked_in", {"entries": list(range(1, number + 1))}))
-        record_event_facts(self.act(), told)
-
-    def begin(self, number: int) -> None:
-        self.enter(number)
-        begin_stage(self.act())
-
-    def publish(self, **more: Any) -> int:
-        draft_round(self.act())
-        round_ = len(self.view.state.rounds) + 1
-        publish_round(self.act(), round_, **more)
-        return round_
-
-    def match_at(self, round_: int, table: int) -> str:
-        return matches_of(self.view)[round_, table].code
-
-
-def play(code: str, *, sign: bool = True) -> None:
-    """Side A wins a match at its tablet, and both sides sign."""
-
-    def write(kind: str, **payload: Any) -> None:
-        after = queries.head(code).number
-        record_fact(code, kind, payload, after, str(uuid4()), STAMP)
-
-    while not queries.match_view(code).result.finished:
-        hand = len(queries.match_view(code).state.record["hands"]) + 1
-        write("hand_written", hand=hand, value={"points": {"A": 9, "B": 2}})
-    if sign:
-        write("side_signed", side="A", name="Ada")
-        write("side_signed", side="B", name="Ivo")
-
-
-def running(number: int, made: EventPlan | None = None) -> Desk:
-    desk = Desk(made)
-    desk.begin(number)
-    return desk
+from tests.tournament.evening import plan
 
 
 def test_a_plan_begins_the_ledger_of_a_tournament(store: Flask) -> None:
@@ -119,7 +49,7 @@ def test_a_plan_begins_the_ledger_of_a_tournament(store: Flask) -> None:
     with pytest.raises(UnknownEvent):
         event_view(code)
     with pytest.raises(RuleError, match="no tournament yet"):
-        record_event_fact(code, "withdrew", {"entry": 1}, 0, "event-01", STAMP)
+        record_event_facts(Act(code, 0, "event-01", STAMP), [("withdrew", {"entry": 1})])
     done = plan_tournament(code, plan("svizzera"), "event-00", STAMP, "swiss_5")
     assert (done.again, done.view.number, done.entries[0].kind) == (False, 1, "plan_made")
     again = plan_tournament(code, plan("svizzera"), "event-00", STAMP, "swiss_5")
@@ -202,10 +132,10 @@ def test_people_at_one_desk_write_side_by_side(store: Flask) -> None:
     desk = running(4)
     seen = desk.view.number
     desk.add("fee_paid", entries=[1])
-    record_event_fact(desk.code, "fee_paid", {"entries": [2]}, seen, str(uuid4()), STAMP)
-    draft_round(Act(desk.code, seen, str(uuid4()), STAMP))
+    record_event_facts(desk.act(seen), [("fee_paid", {"entries": [2]})])
+    draft_round(desk.act(seen))
     with pytest.raises(MovedOn) as moved:
-        record_event_fact(desk.code, "withdrew", {"entry": 1}, seen, str(uuid4()), STAMP)
+        record_event_facts(desk.act(seen), [("withdrew", {"entry": 1})])
     assert moved.value.entries[-1].kind == "round_drafted"
 
 

@@ -17,7 +17,7 @@ from referee.store.event_views import event_view
 from referee.tournament.outcomes import read_outcome
 from tests.browser.conftest import PHONE
 from tests.tables import STAMP
-from tests.tournament.evening import A_WINS, plan
+from tests.tournament.evening import A_WINS, entering, plan
 
 Barriers = Callable[[Page], list[str]]
 
@@ -30,14 +30,9 @@ def last_round(folder: Path, club: Any) -> str:
     def act() -> Act:
         return Act(code, event_view(code).number, str(uuid4()), STAMP)
 
-    pairs = [(f"Ada {n} - Ivo {n}", [f"Ada {n}", f"Ivo {n}"]) for n in range(1, 5)]
-    entered: list[Any] = [
-        ("entry_added", {"entry": n, "name": name, "players": players, "club": "Sarsina"})
-        for n, (name, players) in enumerate(pairs, start=1)
-    ]
     with create_app(folder).app_context():
         plan_tournament(code, plan("girone"), str(uuid4()), STAMP)
-        record_event_facts(act(), [*entered, ("checked_in", {"entries": [1, 2, 3, 4]})])
+        record_event_facts(act(), entering(4, club="Sarsina"))
         begin_stage(act())
         for number in (1, 2, 3):
             draft_round(act())

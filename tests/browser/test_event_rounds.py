@@ -11,11 +11,10 @@ from playwright.sync_api import Page, expect
 from referee import create_app
 from referee.actions.tournaments import Act, plan_tournament, record_event_facts
 from referee.store.database import db
-from referee.store.event_views import event_view
 from tests.browser.test_people import looked_at
 from tests.browser.test_takeover import code_of
 from tests.tables import STAMP
-from tests.tournament.evening import plan
+from tests.tournament.evening import entering, plan
 
 PAIRS = 5
 
@@ -26,13 +25,7 @@ def coppa(folder: Path, club: Any) -> str:
     code: str = club.event
     with create_app(folder).app_context():
         plan_tournament(code, plan("svizzera"), str(uuid4()), STAMP)
-        told: list[Any] = []
-        for id_ in range(1, PAIRS + 1):
-            players = [f"Ada {id_}", f"Ivo {id_}"]
-            name = " - ".join(players)
-            told.append(("entry_added", {"entry": id_, "name": name, "players": players}))
-        told.append(("checked_in", {"entries": list(range(1, PAIRS + 1))}))
-        record_event_facts(Act(code, event_view(code).number, str(uuid4()), STAMP), told)
+        record_event_facts(Act(code, 1, str(uuid4()), STAMP), entering(PAIRS))
         db.engine.dispose()
     return code
 

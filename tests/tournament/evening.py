@@ -36,6 +36,19 @@ def plan(*formats: str, **more: Any) -> EventPlan:
     return replace(made, **more)
 
 
+def entering(
+    number: int, *, pairs: bool = True, first: int = 1, here: bool = True, **more: str
+) -> list[tuple[str, dict[str, Any]]]:
+    """The facts by which so many enter, counted from `first`, and by which all of them are here."""
+    ids = list(range(first, first + number))
+    told: list[tuple[str, dict[str, Any]]] = []
+    for id_ in ids:
+        players = [f"Ada {id_}", f"Ivo {id_}"] if pairs else [f"Ada {id_}"]
+        entry = {"entry": id_, "name": " - ".join(players), "players": players}
+        told.append(("entry_added", {**entry, **more}))
+    return [*told, ("checked_in", {"entries": ids})] if here else told
+
+
 class Evening:
     """A tournament being run; every fact moves its state."""
 
@@ -59,13 +72,9 @@ class Evening:
 
     def enter(self, number: int, *, check_in: bool = True, first: int = 1) -> None:
         """So many entries, and all of them are there."""
-        ids = list(range(first, first + number))
-        for id_ in ids:
-            pair = self.state.plan.entered == "pairs"
-            players = [f"Ada {id_}", f"Ivo {id_}"] if pair else [f"Ada {id_}"]
-            self.add("entry_added", entry=id_, name=" - ".join(players), players=players)
-        if check_in:
-            self.add("checked_in", entries=ids)
+        pairs = self.state.plan.entered == "pairs"
+        for kind, payload in entering(number, pairs=pairs, first=first, here=check_in):
+            self.add(kind, **payload)
 
     def begin(self, **more: Any) -> None:
         """Deal the next stage and begin it."""

@@ -7,12 +7,14 @@ from uuid import uuid4
 from flask import Flask
 from werkzeug.datastructures import MultiDict
 
-from referee.actions.tournaments import plan_tournament
+from referee.actions.rounds import begin_stage, draft_round, publish_round
+from referee.actions.tournaments import Act, plan_tournament, record_event_facts
 from referee.store.event_views import EventView, event_view
 from referee.tournament.event_state import EventState
 from referee.tournament.plan import EventPlan
 from tests.people import browser_of, evening, person
 from tests.tables import STAMP
+from tests.tournament.evening import entering
 from tests.web.tablet import Tablet
 
 
@@ -40,6 +42,22 @@ class Desk(Tablet):
     @property
     def state(self) -> EventState:
         return self.view.state
+
+    def act(self) -> Act:
+        return Act(self.event, self.view.number, str(uuid4()), STAMP)
+
+    def enters(self, number: int, *, here: bool = True) -> None:
+        """So many pairs or single players, and all of them are here or none is."""
+        pairs = self.state.plan.entered == "pairs"
+        with self.app.app_context():
+            record_event_facts(self.act(), entering(number, pairs=pairs, here=here))
+
+    def begins(self) -> None:
+        """Begin the stage, and publish its first round."""
+        with self.app.app_context():
+            begin_stage(self.act())
+            draft_round(self.act())
+            publish_round(self.act(), 1)
 
     def presses(self, button: str, of: str = "do", **typed: str | None) -> None:
         """Press a button of the page as it is, with what is typed first; None is ticked off."""

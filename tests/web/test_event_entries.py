@@ -8,9 +8,7 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
-from referee.actions.rounds import begin_stage, draft_round, publish_round
-from referee.actions.tournaments import Act, record_event_facts
-from tests.tables import STAMP
+from referee.actions.tournaments import record_event_facts
 from tests.tournament.evening import plan
 from tests.web.organizer import Desk
 
@@ -20,31 +18,6 @@ def desk(app: Flask) -> Desk:
     opened = Desk(app, plan("svizzera"))
     opened.at("entries")
     return opened
-
-
-def act(desk: Desk) -> Act:
-    return Act(desk.event, desk.view.number, str(uuid4()), STAMP)
-
-
-def entered(desk: Desk, number: int, *, here: bool = True) -> None:
-    """So many pairs or single players, and all of them are here or none is."""
-    pair = desk.state.plan.entered == "pairs"
-    told: list[Any] = []
-    for id_ in range(1, number + 1):
-        players = [f"Ada {id_}", f"Ivo {id_}"] if pair else [f"Ada {id_}"]
-        name = " - ".join(players)
-        told.append(("entry_added", {"entry": id_, "name": name, "players": players}))
-    if here:
-        told.append(("checked_in", {"entries": list(range(1, number + 1))}))
-    with desk.app.app_context():
-        record_event_facts(act(desk), told)
-
-
-def begun(desk: Desk) -> None:
-    with desk.app.app_context():
-        begin_stage(act(desk))
-        draft_round(act(desk))
-        publish_round(act(desk), 1)
 
 
 def types(desk: Desk, **typed: str) -> None:
@@ -88,7 +61,7 @@ def test_a_pair_is_typed_in(desk: Desk) -> None:
 def test_what_is_wrong_with_an_entry_is_told_at_its_field(
     desk: Desk, typed: dict[str, str], field: str, words: str
 ) -> None:
-    entered(desk, 1)
+    desk.enters(1)
     desk.at("entries")
     types(desk, **typed)
     assert desk.status == 422
@@ -102,7 +75,7 @@ def test_what_is_wrong_with_an_entry_is_told_at_its_field(
 
 def test_a_single_player_of_the_same_name_is_told_at_his_name(app: Flask) -> None:
     desk = Desk(app, plan("baraonda"))
-    entered(desk, 1)
+    desk.enters(1)
     desk.at("entries")
     assert 'name="player_2"' not in desk.html
     types(desk, player_1="ada 1")
@@ -111,7 +84,7 @@ def test_a_single_player_of_the_same_name_is_told_at_his_name(app: Flask) -> Non
 
 
 def test_a_tap_checks_in_and_a_tap_takes_the_fee(desk: Desk) -> None:
-    entered(desk, 3, here=False)
+    desk.enters(3, here=False)
     desk.at("entries")
     taps(desk, "checked_in:2")
     taps(desk, "fee_paid:2")
@@ -128,7 +101,7 @@ def test_a_tap_checks_in_and_a_tap_takes_the_fee(desk: Desk) -> None:
 
 def test_a_referee_checks_in_too_and_changes_nothing_else(app: Flask) -> None:
     desk = Desk(app, plan("svizzera"), role="referee")
-    entered(desk, 2, here=False)
+    desk.enters(2, here=False)
     desk.at("entries")
     assert "One more pair" not in desk.text
     assert names(desk) == ["Ada 1 - Ivo 1", "Ada 2 - Ivo 2"]
@@ -140,7 +113,7 @@ def test_a_referee_checks_in_too_and_changes_nothing_else(app: Flask) -> None:
 
 
 def test_a_tap_sent_twice_is_one_and_one_seen_late_counts(desk: Desk) -> None:
-    entered(desk, 2, here=False)
+    desk.enters(2, here=False)
     desk.at("entries")
     form = next(form for form in desk.forms if ("mark", "checked_in:1") in form.buttons)
     first = {**form.fields, "mark": "checked_in:1"}
@@ -165,8 +138,8 @@ def test_a_tap_sent_twice_is_one_and_one_seen_late_counts(desk: Desk) -> None:
     ],
 )
 def test_a_tap_that_cannot_be_is_told(desk: Desk, mark: str, words: str) -> None:
-    entered(desk, 2)
-    begun(desk)
+    desk.enters(2)
+    desk.begins()
     desk.at("entries")
     before = desk.view.number
     sent = {**desk.hidden(), "mark": mark}
@@ -176,7 +149,7 @@ def test_a_tap_that_cannot_be_is_told(desk: Desk, mark: str, words: str) -> None
 
 
 def test_search_and_tabs_show_a_part_of_the_list(desk: Desk) -> None:
-    entered(desk, 3, here=False)
+    desk.enters(3, here=False)
     desk.at("entries")
     types(desk, player_1="Nicolò", player_2="Zoe", club="Bar Sport")
     taps(desk, "checked_in:1")
@@ -294,7 +267,7 @@ def test_a_pasted_list_may_be_too_long(desk: Desk) -> None:
 
 
 def test_seeds_are_numbers_by_the_names(desk: Desk) -> None:
-    entered(desk, 4)
+    desk.enters(4)
     desk.at("entries/seeds")
     form = next(form for form in desk.forms if form.action.endswith("/seeds"))
     desk.shows(desk.client.post(form.action, data={**form.fields, "seed_3": "1", "seed_1": "20"}))
@@ -311,7 +284,7 @@ def test_seeds_are_numbers_by_the_names(desk: Desk) -> None:
     assert 'value="first"' in desk.html
     desk.shows(desk.client.post(form.action, data=desk.hidden()))
     assert desk.state.seeds == ()
-    begun(desk)
+    desk.begins()
     desk.at("entries/seeds")
     assert "the seeds stay as they are" in desk.text
     late = {**desk.hidden(), "seed_1": "1"}
@@ -320,7 +293,7 @@ def test_seeds_are_numbers_by_the_names(desk: Desk) -> None:
 
 
 def test_an_entry_is_changed_kept_at_a_table_and_struck_off(desk: Desk) -> None:
-    entered(desk, 2)
+    desk.enters(2)
     desk.at("entries/1")
     desk.presses("change", player_2="Ugo", name="I Leoni", town="Cesena")
     one = desk.state.entrants[1]
@@ -345,7 +318,7 @@ def test_an_entry_is_changed_kept_at_a_table_and_struck_off(desk: Desk) -> None:
 
 
 def test_an_entry_struck_off_by_two_taps_is_struck_off_once(desk: Desk) -> None:
-    entered(desk, 2)
+    desk.enters(2)
     desk.at("entries/2")
     sent = {**desk.hidden(), "do": "remove"}
     for _tap in range(2):
@@ -358,7 +331,7 @@ def test_an_entry_struck_off_by_two_taps_is_struck_off_once(desk: Desk) -> None:
 def test_an_entry_that_is_none(desk: Desk) -> None:
     desk.at("entries/9")
     assert desk.status == 404
-    entered(desk, 1)
+    desk.enters(1)
     desk.at("entries/1")
     sent = {**desk.hidden(), "do": "dance"}
     desk.shows(desk.client.post(f"/events/{desk.event}/entries/1", data=sent))
@@ -366,8 +339,8 @@ def test_an_entry_that_is_none(desk: Desk) -> None:
 
 
 def test_an_entry_withdraws_and_comes_back(desk: Desk) -> None:
-    entered(desk, 4)
-    begun(desk)
+    desk.enters(4)
+    desk.begins()
     desk.at("entries/2")
     assert "Strike off the list" not in desk.text
     desk.presses("change", player_2="Ugo")
@@ -386,8 +359,8 @@ def test_an_entry_withdraws_and_comes_back(desk: Desk) -> None:
 
 
 def test_who_comes_late_plays_from_the_next_round_on(desk: Desk) -> None:
-    entered(desk, 4)
-    begun(desk)
+    desk.enters(4)
+    desk.begins()
     desk.at("entries")
     types(desk, player_1="Elsa", player_2="Ugo")
     assert "Let it play" not in desk.text
@@ -403,8 +376,8 @@ def test_who_comes_late_chooses_a_group_where_there_are_several(app: Flask) -> N
     groups = Desk(app, plan("girone"))
     groups.at("plan")
     groups.presses("save", **{"stage-0-groups": "2"})
-    entered(groups, 4)
-    begun(groups)
+    groups.enters(4)
+    groups.begins()
     groups.at("entries")
     types(groups, player_1="Elsa", player_2="Ugo")
     taps(groups, "checked_in:5")
@@ -419,7 +392,7 @@ def test_who_comes_late_chooses_a_group_where_there_are_several(app: Flask) -> N
 
 def test_pairs_are_drawn_by_lot_and_parted_with_a_reason(app: Flask) -> None:
     desk = Desk(app, plan("svizzera", entered="lot"))
-    entered(desk, 5, here=False)
+    desk.enters(5, here=False)
     desk.at("entries")
     assert "Whoever is checked in can be paired." in desk.text
     taps(desk, "checked_in:1")
@@ -440,6 +413,7 @@ def test_pairs_are_drawn_by_lot_and_parted_with_a_reason(app: Flask) -> None:
     desk.presses("part")
     assert desk.status == 422
     assert "say why" in desk.text
+    assert 'id="add">' in desk.html, "the form of one more stays shut"
     desk.presses("part", reason="two brothers")
     assert not any(one.of for one in desk.state.entrants.values())
     again = {**desk.hidden(), "do": "part", "reason": "again"}
@@ -448,10 +422,10 @@ def test_pairs_are_drawn_by_lot_and_parted_with_a_reason(app: Flask) -> None:
 
 
 def test_after_the_end_the_list_can_be_read(desk: Desk) -> None:
-    entered(desk, 2)
-    begun(desk)
+    desk.enters(2)
+    desk.begins()
     with desk.app.app_context():
-        record_event_facts(act(desk), [("standings_made_final", {"reason": "rain"})])
+        record_event_facts(desk.act(), [("standings_made_final", {"reason": "rain"})])
     desk.at("entries")
     assert desk.status == 200
     assert "One more pair" not in desk.text

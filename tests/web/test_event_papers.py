@@ -16,7 +16,7 @@ from referee.actions.round_results import type_result
 from referee.actions.rounds import begin_stage, draft_round
 from referee.tournament.plan import StagePlan
 from referee.web import print_jobs
-from tests.actions.test_tournaments import PAPER, Desk, play
+from tests.actions.desk import PAPER, Desk, play
 from tests.paper.conftest import pages_of, text_of
 from tests.people import browser_of, evening, person
 from tests.tournament.evening import plan

@@ -9,7 +9,6 @@ import pytest
 from flask import Flask
 
 from referee.actions.round_results import type_result
-from referee.actions.rounds import begin_stage, draft_round, publish_round
 from referee.actions.tournaments import Act, plan_tournament, record_event_facts
 from referee.tournament.model import Settings
 from referee.tournament.outcomes import read_outcome
@@ -29,23 +28,11 @@ def desk(app: Flask) -> Desk:
 
 def begun(desk: Desk, entries: int = 4, *, played: bool = False) -> None:
     """So many are here, the first round is published, and its tables are played or not."""
-
-    def act() -> Act:
-        return Act(desk.event, desk.view.number, str(uuid4()), STAMP)
-
-    told = [
-        ("entry_added", {"entry": id_, "name": f"Ada {id_} - Ivo {id_}",
-                         "players": [f"Ada {id_}", f"Ivo {id_}"]})
-        for id_ in range(1, entries + 1)
-    ]  # fmt: skip
-    here = ("checked_in", {"entries": list(range(1, entries + 1))})
+    desk.enters(entries)
+    desk.begins()
     with desk.app.app_context():
-        record_event_facts(act(), [*told, here])
-        begin_stage(act())
-        draft_round(act())
-        publish_round(act(), 1)
         for place in desk.state.missing if played else ():
-            type_result(act(), place, read_outcome(A_WINS))
+            type_result(desk.act(), place, read_outcome(A_WINS))
 
 
 def test_from_no_event_at_all_to_the_entries_of_32_pairs(app: Flask) -> None:

@@ -14,13 +14,13 @@ from referee.store import queries
 from referee.store.event_queries import matches_of
 from referee.tournament.event_state import Sheet
 from referee.tournament.model import Table
-from tests.actions.test_tournaments import play
+from tests.actions.desk import play
 from tests.people import browser_of, person
 from tests.people import evening as event_of
 from tests.tables import STAMP
 from tests.tournament.evening import plan
+from tests.web.evening import Evening
 from tests.web.tablet import Tablet
-from tests.web.test_event_rounds import Evening
 
 WON = {"g1_a": 44, "g1_b": 30, "g2_a": 28, "g2_b": 41, "g3_a": 41, "g3_b": 39}
 LOST = {"g1_a": 20, "g1_b": 41, "g2_a": 30, "g2_b": 43}

@@ -9,8 +9,8 @@ from referee.shown.event_closing import prizes_shown
 from referee.shown.event_standings import standings_shown
 from referee.tournament.plan import StagePlan
 from tests.tournament.evening import plan
+from tests.web.evening import Evening
 from tests.web.tablet import Tablet
-from tests.web.test_event_rounds import Evening
 
 
 class Closing(Evening):

@@ -18,8 +18,8 @@ from referee.tournament.outcomes import read_outcome
 from tests.people import ORIGIN, row_of
 from tests.tables import STAMP
 from tests.tournament.evening import A_WINS, plan
+from tests.web.evening import Evening
 from tests.web.tablet import Tablet
-from tests.web.test_event_rounds import Evening
 
 
 class Room(Evening):
