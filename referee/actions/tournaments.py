@@ -76,19 +76,12 @@ def begin_with(
     return once_more(lambda: _act(done, lambda _: told, with_them, told))
 
 
-def record_event_fact(
-    code: str, kind: str, payload: Mapping[str, Any], after: int, event_id: str, stamp: Stamp
-) -> EventRecorded:
-    """Add a fact to a tournament whose newest entry, as the writer knows it, is number `after`.
+def record_event_facts(done: Act, told: Sequence[Told]) -> EventRecorded:
+    """Add facts at once, all of them or none.
 
-    The same event with the same body is answered as the first time. Raises UnknownEvent,
+    The same act with the same facts is answered as the first time. Raises UnknownEvent,
     EventReused, MovedOn, and RuleError for what does not fit; nothing is then saved.
     """
-    return record_event_facts(Act(code, after, event_id, stamp), [(kind, payload)])
-
-
-def record_event_facts(done: Act, told: Sequence[Told]) -> EventRecorded:
-    """Add several facts at once, all of them or none."""
     for index, (kind, payload) in enumerate(told):
         checked_event(part_of(done.event_id, index), kind, payload, validate)
     return once_more(lambda: _act(done, _in_tournament(lambda _: told), None, told))

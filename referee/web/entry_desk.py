@@ -7,7 +7,7 @@ from flask import flash, jsonify, make_response, redirect, render_template, requ
 from werkzeug.wrappers import Response
 
 from referee.actions.entries import add_entry, check_in_everybody, pair_by_lot
-from referee.actions.tournaments import Act, record_event_fact
+from referee.actions.tournaments import Act, record_event_facts
 from referee.rules.errors import N_, RuleError
 from referee.shown.event_entries import EntryLine, counts, entry_lines
 from referee.shown.names import isolated
@@ -68,8 +68,7 @@ def _mark(done: Act, tapped: str) -> None:
         return
     if kind not in MARKS or not (who.isascii() and who.isdigit() and len(who) < 10):
         raise RuleError(N_("this button is not known"))
-    entries = {"entries": [int(who)]}
-    record_event_fact(done.code, kind, entries, done.after, done.event_id, done.stamp)
+    record_event_facts(done, [(kind, {"entries": [int(who)]})])
 
 
 def lot(event: str) -> Response:
@@ -80,12 +79,9 @@ def lot(event: str) -> Response:
     def do() -> None:
         done = act_of(found.code)
         if request.form.get("do") == "part":
-            told = {"reason": reason} if reason else {}
-            if not told:
+            if not reason:
                 raise RuleError(N_("say why"), place="reason")
-            record_event_fact(
-                done.code, "pairs_parted", told, done.after, done.event_id, done.stamp
-            )
+            record_event_facts(done, [("pairs_parted", {"reason": reason})])
         else:
             pair_by_lot(done)
 
@@ -168,7 +164,7 @@ def entries_page(event: str, typed: Mapping[str, str], refusal: NotWritten = WRI
         query=asked.get("q", ""),
         show=asked.get("show", ""),
         tabs=_tabs(found.code, asked.get("show", "")),
-        adding=not state.entrants or bool(typed) or "more" in request.args,
+        adding=not state.entrants or "player_1" in typed or "more" in request.args,
         pairs=state.plan.entered == PAIRS,
         lot=state.plan.entered == "lot",
         begun=bool(state.stages),

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from flask import abort, flash, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from referee.actions.tournaments import Act, record_event_fact
+from referee.actions.tournaments import record_event_facts
 from referee.rules.errors import N_, RuleError
 from referee.shown.names import isolated
 from referee.shown.text import _
@@ -34,8 +34,7 @@ def write(event: str, entry: int) -> Response:
     def do() -> None:
         if button not in _FACTS:
             raise RuleError(N_("this button is not known"))
-        kind, payload = _FACTS[button](entry, request.form)
-        _record(act_of(found.code), kind, payload)
+        record_event_facts(act_of(found.code), [_FACTS[button](entry, request.form)])
 
     refusal = attempt(do)
     if refusal is not None:
@@ -44,10 +43,6 @@ def write(event: str, entry: int) -> Response:
     if one is not None:
         flash(_DONE[button](isolated(one.entry.name)), "done")
     return redirect(url_for("event_entries.page", event=found.code), 303)
-
-
-def _record(done: Act, kind: str, payload: dict[str, object]) -> None:
-    record_event_fact(done.code, kind, payload, done.after, done.event_id, done.stamp)
 
 
 def _changed(entry: int, form: Form) -> Told:

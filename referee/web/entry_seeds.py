@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from flask import flash, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from referee.actions.tournaments import record_event_fact
+from referee.actions.tournaments import record_event_facts
 from referee.rules.errors import RuleError
 from referee.shown.event_entries import entry_lines
 from referee.shown.text import _, problem
@@ -30,11 +30,8 @@ def write(event: str) -> Response:
         return _page(event, typed, NotWritten(422, errors))
     seeds = {"seeds": sorted(numbers, key=lambda entry: numbers[entry])}
 
-    def do() -> None:
-        done = act_of(found.code)
-        record_event_fact(done.code, "entries_seeded", seeds, done.after, done.event_id, done.stamp)
-
-    refusal = attempt(do)
+    told = [("entries_seeded", seeds)]
+    refusal = attempt(lambda: record_event_facts(act_of(found.code), told))
     if refusal is not None:
         return _page(event, typed, refusal)
     flash(_("The seeds are noted."), "done")

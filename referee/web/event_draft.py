@@ -12,8 +12,6 @@ from referee.web.event_desk import WRITTEN, NotWritten, act_of, attempt, planned
 from referee.web.event_home import home, reason_given, to_rounds
 from referee.web.visitors import person
 
-MOST_REASON = 200
-
 
 def page(event: str) -> Response:
     """Every table of the draft with its reasons; without a draft the rounds so far."""

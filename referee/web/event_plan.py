@@ -6,7 +6,7 @@ from random import SystemRandom
 from flask import Blueprint, flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from referee.actions.tournaments import plan_tournament, record_event_fact
+from referee.actions.tournaments import plan_tournament, record_event_facts
 from referee.rules.errors import RuleError
 from referee.rules.games import MARAFONE, TRIONFO
 from referee.shown.text import _
@@ -71,9 +71,7 @@ def _keep(found: Desk, fields: PlanFields) -> None:
         reason = fields.values["reason"]
         told = {"plan": write_plan(plan), **({"reason": reason} if reason else {})}
         try:
-            record_event_fact(
-                done.code, "plan_changed", told, done.after, done.event_id, done.stamp
-            )
+            record_event_facts(done, [("plan_changed", told)])
         except RuleError as error:
             error.place = field_of(error.place)
             raise
