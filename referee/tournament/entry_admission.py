@@ -30,12 +30,20 @@ def _folded(name: str) -> str:
 
 
 def check_names(state: EventState, name: str, players: Iterable[str], but: Iterable[int]) -> None:
-    """Refuse a name that another entry has, and a person who is in another one."""
+    """Refuse a name that another entry has, and a person who is in another one.
+
+    The error's `like` is the number of that entry.
+    """
     left_out = set(but)
     others = [one.entry for id_, one in state.entrants.items() if id_ not in left_out]
     for entry in others:
         if _folded(entry.name) == _folded(name):
-            raise RuleError(N_("there is an entry “%(name)s” already"), place="name", name=name)
+            raise RuleError(
+                N_("there is an entry “%(name)s” already"),
+                place="name",
+                name=entry.name,
+                like=entry.id,
+            )
     persons = {_folded(person): entry for entry in others for person in entry.players}
     mine: set[str] = set()
     for index, person in enumerate(players):
@@ -52,6 +60,7 @@ def check_names(state: EventState, name: str, players: Iterable[str], but: Itera
                 place=f"players[{index}]",
                 person=person,
                 name=persons[folded].name,
+                like=persons[folded].id,
             )  # fmt: skip
 
 

@@ -34,12 +34,16 @@ BETWEEN = (" - ", " – ", " / ", "/", " + ", " & ")
 
 @dataclass(frozen=True, slots=True)
 class ListLine:
-    """A line of the list, counted from 1: the entry it makes, or what is wrong with it."""
+    """A line of the list, counted from 1: the entry it makes, or what is wrong with it.
+
+    `like` is the line that has the same name or person, where it is one of this list.
+    """
 
     number: int
     written: str
     payload: Mapping[str, Any] | None = None
     error: RuleError | None = None
+    like: int | None = None
 
 
 def decode_list(data: bytes) -> str:
@@ -67,7 +71,8 @@ def read_entry_list(text: str, fold: Fold, first_id: int) -> tuple[ListLine, ...
         rows = rows[1:]
     else:
         columns = _usual_columns(rows, pairs=fold.plan.entered == "pairs")
-    lines = []
+    lines: list[ListLine] = []
+    line_of: dict[object, int] = {}
     for number, cells in rows:
         written = " ".join(filter(None, cells))
         try:
@@ -75,10 +80,12 @@ def read_entry_list(text: str, fold: Fold, first_id: int) -> tuple[ListLine, ...
             validate("entry_added", payload)
             admit_to_event("entry_added", payload, fold.state())
         except RuleError as error:
-            lines.append(ListLine(number, written, error=error))
+            like = line_of.get(error.params.get("like"))
+            lines.append(ListLine(number, written, error=error, like=like))
             continue
         take(fold, Fact(0, "entry_added", payload))
         lines.append(ListLine(number, written, payload))
+        line_of[first_id] = number
         first_id += 1
     return tuple(lines)
 
@@ -126,6 +133,19 @@ def _parted(cell: str) -> tuple[str, str]:
     return cell, ""
 
 
+def _pair(first: str, second: str) -> tuple[str, str]:
+    """Two names, from two places or both from one; raises RuleError for a third."""
+    if not second:
+        first, second = _parted(first)
+    if any(_parted(name)[1] for name in (first, second)):
+        raise RuleError(
+            N_("a pair has two players, and here are more names: “%(between)s” stands between two"),
+            place="players",
+            between=BETWEEN[0].strip(),
+        )
+    return first, second
+
+
 def _payload(
     cells: Sequence[str], columns: Mapping[str, int], entry: int, *, single: bool
 ) -> dict[str, Any]:
@@ -134,8 +154,8 @@ def _payload(
         return cells[index] if index < len(cells) else ""
 
     first, second = cell("first"), cell("second")
-    if not second and not single:
-        first, second = _parted(first)
+    if not single:
+        first, second = _pair(first, second)
     players = [name for name in (first, second) if name]
     if not players:
         raise RuleError(N_("a name, please"), place="players")

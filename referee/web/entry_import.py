@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 from referee.actions.entries import import_entries, preview_entries
 from referee.rules.errors import N_, RuleError
 from referee.shown.names import isolated
-from referee.shown.text import clipped, ngettext, problem
+from referee.shown.text import _, clipped, ngettext, problem
 from referee.tournament.entry_list import ListLine, decode_list
 from referee.tournament.plan import PAIRS
 from referee.web.event_desk import WRITTEN, NotWritten, act_of, attempt, not_written, planned
@@ -104,5 +104,13 @@ def _shown(line: ListLine) -> dict[str, object]:
         "number": line.number,
         "name": isolated(payload.get("name", clipped(line.written))),
         "note": " · ".join(payload[key] for key in ("club", "town") if key in payload),
-        "error": problem(line.error)["text"] if line.error else "",
+        "error": _error(line),
     }
+
+
+def _error(line: ListLine) -> str:
+    """What is wrong with a line, and which other one it collides with."""
+    if line.error is None:
+        return ""
+    what = problem(line.error)["text"]
+    return what if line.like is None else _("%(what)s (line %(line)s)", what=what, line=line.like)

@@ -61,6 +61,28 @@ def test_each_wrong_line_says_what_is_wrong_with_it() -> None:
     assert lines[1].written == "Ada 1 Elsa"
 
 
+@pytest.mark.parametrize(
+    "text", ["Anna - Carla - Ugo; Cesena", "Anna/Carla/Ugo", "Anna - Carla,Ugo"]
+)
+def test_three_names_are_no_pair(text: str) -> None:
+    headed = "giocatore 1,giocatore 2\n" + text if "," in text else text
+    (line,) = read(headed)
+    assert line.payload is None
+    assert "a pair has two players, and here are more names" in str(line.error)
+
+
+def test_a_line_that_comes_twice_names_the_line_it_collides_with() -> None:
+    evening = Evening()
+    evening.enter(1)
+    lines = read("Dario - Elsa\nAnna - Carla\nanna  - carla\nUgo - ELSA\nAda 1 - Ivo 1", evening)
+    assert [(line.number, line.like) for line in lines if line.error is not None] == [
+        (3, 2),
+        (4, 1),
+        (5, None),
+    ]
+    assert "there is an entry “Anna - Carla” already" in str(lines[2].error)
+
+
 def test_what_is_no_list_is_refused() -> None:
     assert read("") == read("\n ;; \n") == ()
     with pytest.raises(RuleError, match="500 lines at most"):

@@ -32,7 +32,7 @@ def test_nobody_enters_twice() -> None:
     enter(evening, 1, "Anna", "Carla")
     evening.refuses("number 1 already", "entry_added", entry=1, name="X", players=["X", "Y"])
     evening.refuses(
-        "“ANNA  - Carla” already", "entry_added", entry=2, name="ANNA  - Carla", players=["X", "Y"]
+        "“Anna - Carla” already", "entry_added", entry=2, name="ANNA  - Carla", players=["X", "Y"]
     )
     error = evening.refuses(
         "“carla” plays in “Anna - Carla” already",

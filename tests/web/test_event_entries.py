@@ -79,7 +79,7 @@ def test_a_single_player_of_the_same_name_is_told_at_his_name(app: Flask) -> Non
     desk.at("entries")
     assert 'name="player_2"' not in desk.html
     types(desk, player_1="ada 1")
-    assert "there is an entry “ada 1” already" in desk.text
+    assert "there is an entry “Ada 1” already" in desk.text
     assert 'id="player_1-error"' in desk.html
 
 
@@ -198,6 +198,7 @@ def test_a_list_is_looked_at_line_by_line(desk: Desk) -> None:
     assert desk.status == 200
     assert "2 lines are right, 2 are not" in desk.text
     assert "3 Anna - Ugo “Anna” plays in “Anna - Carla” already" in desk.text
+    assert "what tells them apart (line 1) 4 Pippo" in desk.text, "in the order of the lines"
     assert "4 Pippo a pair has two players" in desk.text
     assert desk.state.entrants == {}, "nobody has entered by looking"
     desk.presses("leave_out")
