@@ -1,4 +1,7 @@
-"""The referee's report: every call, ruling and correction of a day or an event, match by match."""
+"""The referee's report: every call, ruling and correction of a day or an event, match by match.
+
+Of a tournament also what its desk decided: walkovers, withdrawals, results that were corrected.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,6 +14,7 @@ from flask_babel import get_locale
 from referee.paper import press
 from referee.rules.office import OFFICE
 from referee.shown.dates import day_shown, time_shown
+from referee.shown.event_history import event_history
 from referee.shown.history import history
 from referee.shown.office import (
     frozen_words,
@@ -19,6 +23,7 @@ from referee.shown.office import (
     played_lines,
     score_lines,
 )
+from referee.shown.reasons import OWN
 from referee.store.entries import LedgerEntry
 from referee.store.views import AnyView
 
@@ -35,6 +40,27 @@ REPORTED = OFFICE - {"hand_confirmed", "confirmation_agreed"} | {
 }
 """What a referee has to answer for; the play itself is on the match's own sheet."""
 
+REPORTED_OF_DESK = frozenset(
+    {
+        "walkover_given",
+        "result_corrected",
+        "table_ruling_opened",
+        "table_ruling_closed",
+        "withdrew",
+        "withdrawal_taken_back",
+        "joined_late",
+        "entries_swapped",
+        "pairs_parted",
+        "stage_taken_back",
+        "round_taken_back",
+        "standings_reopened",
+    }
+)
+"""What was decided about a tournament; draws and ordinary results have papers of their own."""
+
+REPORTED_WITH_REASON = frozenset({"stage_begun", "round_drafted", "standings_made_final"})
+"""Steps that need a reason only where not everything was there that they ask for."""
+
 
 @dataclass(frozen=True)
 class Told:
@@ -45,18 +71,40 @@ class Told:
     entries: Sequence[LedgerEntry]
 
 
-def report(matches: Sequence[Told], title: str, since: datetime, until: datetime) -> bytes:
+def is_reported(entry: LedgerEntry) -> bool:
+    """Whether a match's entry is reported; not one that a result from paper closed unplayed."""
+    return entry.kind in REPORTED and entry.payload.get("reason") not in OWN
+
+
+def is_reported_of_desk(entry: LedgerEntry) -> bool:
+    """Whether an entry of a tournament's own ledger is reported."""
+    if entry.kind in REPORTED_WITH_REASON:
+        return entry.payload.get("reason", "") not in {"", *OWN}
+    return entry.kind in REPORTED_OF_DESK
+
+
+def report(
+    matches: Sequence[Told],
+    title: str,
+    since: datetime,
+    until: datetime,
+    desk: Sequence[LedgerEntry] = (),
+) -> bytes:
     """The PDF for what was written from `since` to before `until`; `title` is the event's name.
 
-    Both are aware. With no match it says that there was nothing.
+    Both are aware. `desk` is the whole ledger of the event's tournament. Where there was nothing
+    it says so.
     """
-    last = max((one.view.last_at for one in matches), default=since)
+    decided = [entry for entry in desk if is_reported_of_desk(entry)]
+    written = [*(one.view.last_at for one in matches), *(entry.recorded_at for entry in decided)]
+    last = max(written, default=since)
     page = render_template(
         "paper/report.html",
         lang=str(get_locale()),
         paper="a4",
         title=title,
         days=_days(since, min(until, last)),
+        decided=_decided(desk, since, until),
         matches=[_match(one, since, until) for one in matches],
     )
     return press.print_one(page)
@@ -68,11 +116,20 @@ def _days(since: datetime, last: datetime) -> str:
     return day_shown(first) if final <= first else f"{day_shown(first)} – {day_shown(final)}"
 
 
+def _decided(desk: Sequence[LedgerEntry], since: datetime, until: datetime) -> list[dict[str, Any]]:
+    """What was decided about the tournament, by the rows of its history."""
+    return [
+        {**row, "time": _time(entry.recorded_at, since)}
+        for entry, row in zip(desk, event_history(desk), strict=True)
+        if is_reported_of_desk(entry) and since <= entry.recorded_at < until
+    ]
+
+
 def _match(told: Told, since: datetime, until: datetime) -> dict[str, Any]:
     rows = [
         {**row, "time": _time(entry.recorded_at, since)}
         for entry, row in zip(told.entries, history(told.entries), strict=True)
-        if entry.kind in REPORTED and since <= entry.recorded_at < until
+        if is_reported(entry) and since <= entry.recorded_at < until
     ]
     return {
         "code": told.view.code,

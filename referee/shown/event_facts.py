@@ -136,18 +136,26 @@ def _result_confirmed(payload: Payload, known: Known) -> str:
 
 
 def _walkover(payload: Payload, known: Known) -> str:
-    table = known.at_table(payload)
+    return f"{known.at_table(payload)}: {_walked_over(payload, known)}"
+
+
+def _walked_over(payload: Payload, known: Known) -> str:
     if payload["winner"] is None:
-        return _("%(table)s: nobody was there, both lose", table=table)
+        return _("nobody was there, both lose")
     side = known.sides(payload)["ab".index(payload["winner"])]
-    return _("%(table)s: walkover, won by %(side)s", table=table, side=side)
+    return _("walkover, won by %(side)s", side=side)
 
 
 def _corrected(payload: Payload, known: Known) -> str:
-    words = {"table": known.at_table(payload), "result": _result(payload)}
+    before = known.results[payload["round"], payload["table"]]
+    words = {
+        "table": known.at_table(payload),
+        "before": _result(before) if "result" in before else _walked_over(before, known),
+        "result": _result(payload),
+    }
     if payload["office"] == REFEREE:
-        return _("%(table)s: corrected by a referee to %(result)s", **words)
-    return _("%(table)s: corrected to %(result)s", **words)
+        return _("%(table)s: %(before)s, corrected by a referee to %(result)s", **words)
+    return _("%(table)s: %(before)s, corrected to %(result)s", **words)
 
 
 def _ruling_opened(payload: Payload, known: Known) -> str:

@@ -18,6 +18,7 @@ class Known:
         self.formats: list[str] = []
         self.draft: dict[int, Sides] = {}
         self.tables: dict[tuple[int, int], Sides] = {}
+        self.results: dict[tuple[int, int], Payload] = {}
 
     def learn(self, kind: str, payload: Payload) -> None:
         """Take in what a fact says, after it was told."""
@@ -79,6 +80,10 @@ def _published(known: Known, payload: Payload) -> None:
     known.tables |= {(payload["round"], table): known.draft[table] for table in known.draft}
 
 
+def _result(known: Known, payload: Payload) -> None:
+    known.results[payload["round"], payload["table"]] = payload
+
+
 def _sides(table: Mapping[str, Any]) -> Sides:
     if "seats" in table:
         return (tuple(table["seats"]),)
@@ -95,4 +100,7 @@ _LESSONS: Mapping[str, Callable[[Known, Payload], None]] = {
     "entries_swapped": _swapped,
     "tables_swapped": _renumbered,
     "round_published": _published,
+    "result_confirmed": _result,
+    "walkover_given": _result,
+    "result_corrected": _result,
 }

@@ -1,12 +1,16 @@
 """The referee's report of a day or of an event, to print and to sign."""
 
+from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 
 from flask import Blueprint, Response, abort, make_response, request
 from flask_babel import get_locale
 
-from referee.paper.report import REPORTED, Told, report
+from referee.paper.report import REPORTED, Told, is_reported, is_reported_of_desk, report
 from referee.store import people, queries, waiting
+from referee.store.entries import LedgerEntry
+from referee.store.errors import UnknownEvent
+from referee.store.event_views import event_view
 from referee.store.waiting import Scope
 from referee.web.office import scope
 
@@ -29,21 +33,43 @@ def of_day() -> Response:
 
 @blueprint.get("/events/<event>/report.pdf")
 def of_event(event: str) -> Response:
-    """What happened in the matches of an event, from its first entry to its last."""
+    """What happened in an event, at its tables and at its desk, from its first day to its last."""
     subject = people.of_event(event)
     if subject is None or subject.event_id is None:
         abort(404)
     event_id = subject.event_id
-    views = waiting.event_views(event_id)
-    since = min((view.opened_at for view in views), default=datetime.now(UTC))
+    desk = _desk(event)
+    begun = [view.opened_at for view in waiting.event_views(event_id)]
+    begun += [entry.recorded_at for entry in desk if is_reported_of_desk(entry)]
+    now = datetime.now(UTC)
     only = Scope(frozenset({event_id}))
-    return _report(only, waiting.event_name(event_id), since, datetime.now(UTC), event)
+    since = min(begun, default=now)
+    return _report(only, waiting.event_name(event_id), since, now, event, desk)
 
 
-def _report(found: Scope, title: str, since: datetime, until: datetime, name: str) -> Response:
+def _desk(event: str) -> Sequence[LedgerEntry]:
+    """The ledger of an event's tournament; nothing where none was planned."""
+    try:
+        return event_view(event).entries
+    except UnknownEvent:
+        return ()
+
+
+def _report(
+    found: Scope,
+    title: str,
+    since: datetime,
+    until: datetime,
+    name: str,
+    desk: Sequence[LedgerEntry] = (),
+) -> Response:
     ledgers = waiting.ledgers_between(found, since, until, REPORTED)
-    matches = [Told(queries.any_view(code), event, entries) for code, event, entries in ledgers]
-    response = make_response(report(matches, title, since, until))
+    matches = [
+        Told(queries.any_view(code), event, entries)
+        for code, event, entries in ledgers
+        if any(is_reported(entry) and since <= entry.recorded_at < until for entry in entries)
+    ]
+    response = make_response(report(matches, title, since, until, desk))
     response.mimetype = "application/pdf"
     disposition = f'inline; filename="referee-report-{name}.pdf"'
     response.headers["Content-Disposition"] = disposition

@@ -11,7 +11,7 @@ from referee.shown.event_facts import WORDS
 from referee.shown.event_known import Known
 from referee.tournament.event_facts import KINDS
 from referee.tournament.plan import write_plan
-from tests.tournament.evening import B_WINS, PAID, Evening, plan, running
+from tests.tournament.evening import A_WINS, B_WINS, PAID, Evening, plan, running
 
 
 def told(evening: Evening) -> list[str]:
@@ -95,7 +95,13 @@ def test_a_round_with_its_changes_by_hand() -> None:
         "nobody was there, both lose"
     )
     corrected = {"round": 1, "table": 2, "result": B_WINS, "reason": "here", "office": "organizer"}
-    assert last(evening, "result_corrected", **corrected).endswith("corrected to 0–2 · 60–82")
+    assert last(evening, "result_corrected", **corrected).endswith(
+        ": nobody was there, both lose, corrected to 0–2 · 60–82"
+    )
+    again = {**corrected, "result": A_WINS, "office": "referee"}
+    assert last(evening, "result_corrected", **again).endswith(
+        ": 0–2 · 60–82, corrected by a referee to 2–1 · 100–90"
+    )
     assert last(evening, "table_ruling_opened", round=1, table=1, reason="a sign").endswith(
         "a ruling is open"
     )
@@ -141,6 +147,7 @@ def test_other_ways_of_a_result() -> None:
 
     assert words("result_confirmed", code="ABCDEF").endswith("taken over from the match")
     assert words("result_confirmed", how="ruling").endswith("by a ruling")
+    known.learn("result_confirmed", given)
     assert "by a referee" in words("result_corrected", office="referee", reason="x")
     late = Known()
     late.names = {3: "Ada"}
