@@ -4,6 +4,7 @@ from referee.paper import press
 from referee.paper.bracket import A4_ACROSS, bracket_drawings
 from referee.paper.event_page import Tournament, event_html
 from referee.paper.event_standings import standings_status
+from referee.shown.event_words import group_shown
 
 
 def bracket_sheet(tournament: Tournament, stage: int) -> bytes:
@@ -15,7 +16,7 @@ def bracket_sheet(tournament: Tournament, stage: int) -> bytes:
         paper="across",
         status=standings_status(tournament, stage),
         drawings=[
-            (group.name, drawing)
+            (group_shown(group.name), drawing)
             for number, group in enumerate(groups, start=1)
             for drawing in bracket_drawings(tournament.state, stage, number, A4_ACROSS)
         ],

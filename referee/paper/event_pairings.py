@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from referee.paper import press
 from referee.paper.event_page import Tournament, event_html
 from referee.shown.dates import moment_shown
-from referee.shown.event_words import bracket_shown, entries_shown, entry_shown
+from referee.shown.event_words import bracket_shown, entry_shown, group_shown, names_at
 from referee.shown.names import isolated
-from referee.shown.text import _
 from referee.store.names import fold
-from referee.tournament.event_state import EventState
 from referee.tournament.model import AnyTable, FiveTable
 
 FEW, SOME = 12, 60
@@ -41,6 +39,7 @@ class PersonLine:
 def pairings_by_table(tournament: Tournament, round_: int) -> bytes:
     """The tables of a published round in order, and who rests."""
     lines = sorted(table_lines(tournament, round_), key=lambda line: line.table)
+    byes = tournament.round(round_).draft.byes
     page = event_html(
         "paper/event_tables.html",
         tournament,
@@ -48,7 +47,7 @@ def pairings_by_table(tournament: Tournament, round_: int) -> bytes:
         published=_published(tournament, round_),
         lines=lines,
         size=_size(len(lines) * (3 if any(line.of_five for line in lines) else 1)),
-        resting=[entry_shown(tournament.state, entry) for entry in _resting(tournament, round_)],
+        resting=[entry_shown(tournament.state, entry) for entry in byes],
     )
     return press.print_one(page)
 
@@ -73,25 +72,17 @@ def table_lines(tournament: Tournament, round_: int) -> Iterator[TableLine]:
     draft = tournament.round(round_).draft
     groups = state.plan.stages[draft.stage - 1].groups
     for one in draft.draws:
-        group = isolated(groups[one.group - 1])
-        named = _("Group %(name)s", name=group) if group else ""
+        named = group_shown(groups[one.group - 1])
         for table in one.draw.round.tables:
             section = named or bracket_section(table)
-            yield TableLine(
-                table.table, _sides(state, table), isinstance(table, FiveTable), section
-            )
+            sides = tuple(names_at(state, table))
+            yield TableLine(table.table, sides, isinstance(table, FiveTable), section)
 
 
 def bracket_section(table: AnyTable) -> str:
     """The bracket of a table where it is not the main one."""
     main = isinstance(table, FiveTable) or table.bracket in (None, "main")
     return "" if main else bracket_shown(table)
-
-
-def _sides(state: EventState, table: AnyTable) -> tuple[str, ...]:
-    if isinstance(table, FiveTable):
-        return tuple([entry_shown(state, entry) for entry in table.seats])
-    return entries_shown(state, table.a), entries_shown(state, table.b)
 
 
 def person_lines(tournament: Tournament, round_: int) -> Iterator[PersonLine]:
@@ -101,14 +92,9 @@ def person_lines(tournament: Tournament, round_: int) -> Iterator[PersonLine]:
         for entry in table.players:
             for player in entrants[entry].entry.players:
                 yield PersonLine(isolated(player), table.table)
-    for entry in _resting(tournament, round_):
+    for entry in tournament.round(round_).draft.byes:
         for player in entrants[entry].entry.players:
             yield PersonLine(isolated(player), 0)
-
-
-def _resting(tournament: Tournament, round_: int) -> list[int]:
-    draws = tournament.round(round_).draft.draws
-    return [entry for one in draws for entry in one.draw.round.byes]
 
 
 def _published(tournament: Tournament, round_: int) -> str:

@@ -15,7 +15,7 @@ from referee.shown.amounts import target_shown
 from referee.shown.names import game_name, isolated
 from referee.shown.text import _
 from referee.tournament.event_state import EventState
-from referee.tournament.model import AnyTable, FiveTable
+from referee.tournament.model import AnyTable
 
 
 class SlipGame(NamedTuple):
@@ -68,15 +68,10 @@ def _games(regulation: Regulation) -> list[SlipGame]:
 
 def _slip(state: EventState, table: AnyTable, urls: Mapping[int, tuple[str, str]]) -> Slip:
     code, url = urls.get(table.table, ("", ""))
-    sides = (
-        [(entry,) for entry in table.seats]
-        if isinstance(table, FiveTable)
-        else [table.a, table.b]
-    )  # fmt: skip
     return Slip(
         table=table.table,
         section=bracket_section(table),
-        sides=tuple([_players(state, side) for side in sides]),
+        sides=tuple([_players(state, side) for side in table.sides]),
         code=code,
         qr=qr(url, _("QR code: %(url)s", url=url)) if url else Markup(),
     )

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from referee.rules.regulation import Regulation
-from referee.shown.event_words import entry_shown
-from referee.shown.names import isolated
+from referee.shown.event_words import entry_shown, group_shown
 from referee.shown.text import _
 from referee.tournament.event_rounds import standings_of
 from referee.tournament.event_state import EventState
@@ -64,8 +63,7 @@ def cross_tables(state: EventState, number: int) -> tuple[CrossTable, ...]:
             )
             for row in standing
         ]
-        title = _("Group %(name)s", name=isolated(group.name)) if group.name else ""
-        found.append(CrossTable(title, tuple(rows)))
+        found.append(CrossTable(group_shown(group.name), tuple(rows)))
     return tuple(found)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from referee.rules.errors import N_
-from referee.shown.event_words import entry_shown, result_shown
+from referee.shown.event_words import entries_shown, entry_shown, result_shown
 from referee.shown.text import _, ngettext, say
 from referee.tournament.corrections import CorrectionPreview, Step
 from referee.tournament.event_state import EventState, Place
@@ -55,10 +55,7 @@ def _row(what: str, before: str, after: str) -> dict[str, object]:
 
 
 def _winner(state: EventState, table: Table | FiveTable) -> str:
-    if isinstance(table, FiveTable) or table.winner is None:
-        return ""
-    side = table.a if table.winner == "a" else table.b
-    return ", ".join(entry_shown(state, entry) for entry in side)
+    return "" if isinstance(table, FiveTable) else entries_shown(state, table.won_by)
 
 
 def _notes(

@@ -10,8 +10,7 @@ from referee.shown.amounts import balance
 from referee.shown.event_words import (
     TABLE_STATES,
     bracket_shown,
-    entries_shown,
-    entry_shown,
+    names_at,
     result_shown,
 )
 from referee.shown.text import _, ngettext, say
@@ -51,13 +50,6 @@ def began_at(view: EventView, round_: RoundNow) -> datetime:
     """When the round began: with its clock, or when it was published."""
     number = round_.clock.number if round_.clock is not None else round_.number
     return view.entry(number).recorded_at
-
-
-def names_at(state: EventState, table: AnyTable) -> list[str]:
-    """Who plays at a table, a text for each side, or for each of five."""
-    if isinstance(table, FiveTable):
-        return [entry_shown(state, entry) for entry in table.seats]
-    return [entries_shown(state, side) for side in (table.a, table.b)]
 
 
 def _row(state: EventState, one: TableNow, began: datetime, now: datetime) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from referee.shown.spreadsheet import Cell
 from referee.shown.text import _, say
 from referee.tournament.event_rounds import standings_of
 from referee.tournament.event_state import Entrant, EventState
-from referee.tournament.model import AnyTable, FiveTable, Number, Row, Table
+from referee.tournament.model import AnyTable, FiveTable, Number, Row
 
 List = Sequence[Sequence[Cell]]
 
@@ -128,21 +128,13 @@ def _resting(state: EventState) -> Iterator[tuple[list[Cell], int]]:
 
 
 def _seated(state: EventState, table: AnyTable) -> list[Cell]:
-    if isinstance(table, FiveTable):
-        return [_name(state, [entry]) for entry in table.seats]
-    return [_name(state, table.a), _name(state, table.b)]
+    return [_name(state, side) for side in table.sides]
 
 
 def _amounts(state: EventState, table: AnyTable) -> list[Cell]:
     if isinstance(table, FiveTable):
         return [*(table.payments or ())]
-    return [*table.games, *table.points, _winner(state, table)]
-
-
-def _winner(state: EventState, table: Table) -> str:
-    if table.winner is None:
-        return ""
-    return _name(state, table.a if table.winner == "a" else table.b)
+    return [*table.games, *table.points, _name(state, table.won_by)]
 
 
 def _name(state: EventState, entries: Collection[int]) -> str:

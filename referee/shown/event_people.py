@@ -111,11 +111,7 @@ def _found(state: EventState, entry: int, now: Placement | None, matches: Matche
 
 def rests_of(state: EventState, entry: int) -> list[int]:
     """The rounds in which an entry rested."""
-    return [
-        now.round
-        for now in state.rounds
-        if any(entry in one.draw.round.byes for one in now.draft.draws)
-    ]
+    return [now.round for now in state.rounds if entry in now.draft.byes]
 
 
 @dataclass(frozen=True, slots=True)

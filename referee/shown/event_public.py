@@ -8,8 +8,7 @@ from referee.rules.errors import N_
 from referee.shown.amounts import balance
 from referee.shown.event_bracket import bracket_trees
 from referee.shown.event_standings import stage_title
-from referee.shown.event_words import BRACKETS, entry_shown
-from referee.shown.names import isolated
+from referee.shown.event_words import BRACKETS, entry_shown, group_shown
 from referee.shown.text import _, say
 from referee.store.event_queries import MatchNow
 from referee.tournament.event_rounds import rounds_planned
@@ -132,7 +131,7 @@ def _sections(state: EventState, now: RoundNow, matches: Matches) -> Iterator[Se
         rests = named(state, one.draw.round.byes)
         parts = _by_bracket(sheets)
         for index, (bracket, there) in enumerate(parts):
-            title = _("Group %(name)s", name=isolated(group)) if group else ""
+            title = group_shown(group)
             if len(parts) > 1:
                 name = say(BRACKETS[bracket])
                 title = f"{title} · {name}" if title else name[:1].upper() + name[1:]
@@ -157,9 +156,6 @@ def table_shown(state: EventState, place: Place, matches: Matches) -> TableShown
     doing = state_of(sheet, match.live if match else None)
     table = sheet.table
     watched = match is not None and (match.live.begun or match.live.state == "open")
-    sides = (
-        [(seat,) for seat in table.seats] if isinstance(table, FiveTable) else [table.a, table.b]
-    )
     marks = _marks(table) if sheet.confirmed is not None else _running(match)
     winner = "" if isinstance(table, FiveTable) or table.how is None else table.winner
     return TableShown(
@@ -168,7 +164,7 @@ def table_shown(state: EventState, place: Place, matches: Matches) -> TableShown
         sides=tuple(
             [
                 SideNow(named(state, who), mark, won=winner == side)
-                for who, mark, side in zip(sides, marks or [()] * 5, "abcde", strict=False)
+                for who, mark, side in zip(table.sides, marks or [()] * 5, "abcde", strict=False)
             ]
         ),
         state=doing,

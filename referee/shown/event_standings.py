@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.rules.errors import N_
 from referee.rules.sides import Pair
 from referee.shown.amounts import balance
-from referee.shown.event_words import CRITERIA, FORMATS, entry_shown, number_shown
+from referee.shown.event_words import CRITERIA, FORMATS, entry_shown, group_shown, number_shown
 from referee.shown.names import isolated
 from referee.shown.text import _, say, sentence
 from referee.tournament.event_rounds import standings_of
@@ -119,7 +119,7 @@ def stage_title(state: EventState, number: int) -> str:
 def _named(stage: StageNow, groups: Sequence[Sequence[Row]]) -> Iterator[tuple[str, Sequence[Row]]]:
     """Every ranking of a stage with its name."""
     for group, rows in zip(stage.groups, groups, strict=True):
-        name = _("Group %(name)s", name=isolated(group.name)) if group.name else ""
+        name = group_shown(group.name)
         if stage.plan.format != MITCHELL:
             yield name, rows
             continue

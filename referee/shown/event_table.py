@@ -6,7 +6,13 @@ from typing import Any
 
 from referee.rules.errors import N_
 from referee.shown.dates import moment_shown
-from referee.shown.event_words import HOWS, bracket_shown, outcome_shown, result_shown
+from referee.shown.event_words import (
+    HOWS,
+    bracket_shown,
+    entries_shown,
+    outcome_shown,
+    result_shown,
+)
 from referee.shown.names import isolated
 from referee.shown.text import _, say
 from referee.store.event_views import EventView
@@ -64,9 +70,7 @@ def full_result(view: EventView, table: AnyTable) -> str:
         return result_shown(table)
     if table.winner is None:
         return _("walkover: neither side turned up")
-    winner = table.a if table.winner == "a" else table.b
-    names = ", ".join(isolated(view.state.entrants[entry].entry.name) for entry in winner)
-    return _("walkover: won by %(names)s", names=names)
+    return _("walkover: won by %(names)s", names=entries_shown(view.state, table.won_by))
 
 
 def score_shown(row: Mapping[str, Any]) -> str:

@@ -77,6 +77,16 @@ def entry_shown(state: EventState, entry: int) -> str:
     return isolated(state.entrants[entry].entry.name)
 
 
+def names_at(state: EventState, table: AnyTable) -> list[str]:
+    """Who plays at a table, a text for each side, or for each of five."""
+    return [entries_shown(state, side) for side in table.sides]
+
+
+def group_shown(name: str) -> str:
+    """`Group A`; "" for the only group, which has no name."""
+    return _("Group %(name)s", name=isolated(name)) if name else ""
+
+
 def why_shown(reasons: Reasons) -> list[str]:
     """Why those meet, a sentence each."""
     return [sentence(reason) for reason in reasons]

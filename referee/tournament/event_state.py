@@ -72,6 +72,12 @@ class RoundDraft:
         for one in self.draws:
             yield from one.draw.round.tables
 
+    @property
+    def byes(self) -> Iterator[int]:
+        """The entries that rest."""
+        for one in self.draws:
+            yield from one.draw.round.byes
+
 
 @dataclass(frozen=True, slots=True)
 class Clock:

@@ -66,6 +66,18 @@ class Table(NamedTuple):
     def players(self) -> tuple[int, ...]:
         return self.a + self.b
 
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Those who play against each other."""
+        return self.a, self.b
+
+    @property
+    def won_by(self) -> tuple[int, ...]:
+        """The side that won; nobody before the result, and where nobody did."""
+        if self.winner is None:
+            return ()
+        return self.a if self.winner == "a" else self.b
+
 
 class FiveTable(NamedTuple):
     """A table of trionfo: five entries in seat order, and what they paid each other in all."""
@@ -79,6 +91,11 @@ class FiveTable(NamedTuple):
     @property
     def players(self) -> tuple[int, ...]:
         return self.seats
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Each of the five plays on his own account."""
+        return tuple([(seat,) for seat in self.seats])
 
 
 AnyTable = Table | FiveTable

@@ -15,6 +15,7 @@ from referee.shown.dates import day_shown, moment_shown
 from referee.shown.event_bracket import BracketTree, bracket_trees, listed
 from referee.shown.event_closing import closing_shown
 from referee.shown.event_standings import standings_shown
+from referee.shown.event_words import group_shown
 from referee.shown.names import isolated
 from referee.shown.round_clock import clock_shown
 from referee.shown.text import _
@@ -177,7 +178,7 @@ def _brackets(seen: Seen) -> dict[str, Any]:
     for number in seen.published:
         stage = seen.state.stages[number - 1]
         for place, group in enumerate(stage.groups, start=1):
-            name = isolated(group.name)
+            name = group_shown(group.name)
             trees = bracket_trees(seen.state, number, place)
             shown += [_drawn(seen.state, number, name, tree) for tree in trees]
     codes = {place: match.live.code for place, match in seen.matches.items()}

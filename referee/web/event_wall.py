@@ -8,6 +8,7 @@ from referee.shown.event_bracket import bracket_trees, cut, from_round, match_sh
 from referee.shown.event_people import everybody, prizes_won
 from referee.shown.event_public import Matches, PublicRound, public_round
 from referee.shown.event_standings import Column, Ranking, standings_shown
+from referee.shown.event_words import group_shown
 from referee.shown.text import _
 from referee.tournament.bracket_tree import nodes
 from referee.tournament.event_state import EventState
@@ -113,7 +114,7 @@ def _brackets(state: EventState) -> Iterator[Page]:
                 left = from_round(tree, tree.columns[-4:][0])
             if left is None:
                 continue
-            name = stage.groups[group - 1].name
+            name = group_shown(stage.groups[group - 1].name)
             for part in cut(left, fitting(WALL)):
                 there = [node for node in nodes(part.roots) if node.round in part.columns]
                 if any(match_shown(state, number, node).known for node in there):

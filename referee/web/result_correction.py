@@ -9,8 +9,8 @@ from werkzeug.wrappers import Response
 from referee.actions.round_results import correct_result, preview_correction
 from referee.rules.errors import N_, RuleError
 from referee.shown.event_correction import correction_shown
-from referee.shown.event_glance import names_at
 from referee.shown.event_table import result_of, where_shown
+from referee.shown.event_words import names_at
 from referee.shown.text import _
 from referee.store.event_views import EventView
 from referee.tournament.corrections import CorrectionPreview

@@ -9,9 +9,9 @@ from werkzeug.wrappers import Response
 
 from referee.actions.round_results import signed, take_over_results, type_result
 from referee.actions.tournaments import part_of
-from referee.shown.event_glance import glance_rows, names_at
+from referee.shown.event_glance import glance_rows
 from referee.shown.event_table import full_result, result_of, score_shown
-from referee.shown.event_words import entries_shown, outcome_shown
+from referee.shown.event_words import entries_shown, names_at, outcome_shown
 from referee.shown.text import _
 from referee.store.event_queries import matches_of, round_at_a_glance
 from referee.store.event_views import EventView

@@ -10,8 +10,9 @@ from werkzeug.wrappers import Response
 from referee.actions.round_results import give_walkover, take_over_results, type_result
 from referee.actions.tournaments import record_event_facts
 from referee.rules.errors import N_, RuleError
-from referee.shown.event_glance import began_at, glance_rows, names_at
+from referee.shown.event_glance import began_at, glance_rows
 from referee.shown.event_table import result_of, score_shown, where_shown
+from referee.shown.event_words import names_at
 from referee.shown.text import _, ngettext
 from referee.store import queries
 from referee.store.event_queries import TableNow, round_at_a_glance

@@ -78,6 +78,6 @@ def _move(state: EventState, newest: RoundNow, entry: int) -> str:
     for table in newest.draft.tables:
         if entry in table.players:
             return _("%(name)s: table %(table)s", name=name, table=table.table)
-    if any(entry in one.draw.round.byes for one in newest.draft.draws):
+    if entry in newest.draft.byes:
         return _("%(name)s: rests in this round", name=name)
     return _("%(name)s: not in this round", name=name)

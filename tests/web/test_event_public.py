@@ -386,6 +386,17 @@ def test_the_wall_has_the_bracket_and_the_clock(app: Flask, english: FlaskClient
     assert any('class="bracket__drawing"' in page for page in pages)
 
 
+def test_a_group_is_called_the_same_on_every_page(app: Flask, english: FlaskClient) -> None:
+    arabic = "المجموعة"
+    groups = StagePlan("eliminazione", groups=(arabic, "B"))
+    public = running(app, EventPlan(knockout().regulation, 7, (groups,)), 8)
+    public.publish()
+    places = ("", "classifica", "tabellone", *[f"schermo?page={page}" for page in (2, 4)])
+    for place in places:
+        page = english.get(public.address + place).text
+        assert f"Group \u2068{arabic}\u2069" in page, f"{place}: it turns no line around"
+
+
 def test_a_large_bracket_waits_until_it_fits(app: Flask, english: FlaskClient) -> None:
     public = running(app, knockout(), 66)
     public.publish()
