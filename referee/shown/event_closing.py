@@ -20,7 +20,8 @@ class Closing:
 
     `ends` and `ends_at` tell when the protest time is over, by the clock on the wall and for
     machines, with the server's `now`; `early` that final now would be before its end. `played_out`
-    tells that no round is left; `stuck` says why the program cannot tell.
+    tells that no round is left; `stuck` says why the program cannot tell. `corrected_at` is when a
+    referee corrected a result last after they were made final (15.2), "" if nobody has.
     """
 
     state: str
@@ -33,6 +34,7 @@ class Closing:
     now: str
     final_at: str
     final_by: str
+    corrected_at: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,16 @@ def closing_shown(view: EventView, now: datetime) -> Closing:
         now=now.isoformat(),
         final_at=moment_shown(final.recorded_at) if final else "",
         final_by=isolated(final.actor) if final else "",
+        corrected_at=_corrected_at(view),
     )
+
+
+def _corrected_at(view: EventView) -> str:
+    if view.state.final is None:
+        return ""
+    corrections = [one.number for sheet in view.state.sheets.values() for one in sheet.corrections]
+    newest = max(corrections, default=0)
+    return moment_shown(view.entry(newest).recorded_at) if newest > view.state.final else ""
 
 
 def _state(state: EventState, ends: datetime | None, now: datetime) -> str:

@@ -81,6 +81,15 @@ def _notes(
                 round=preview.published[0],
             )
         )
+        if winners[1]:
+            notes.append(_("%(name)s, who wins now, goes no further.", name=winners[1]))
+    if state.final is not None:
+        notes.append(
+            _(
+                "The standings are final: they will say that a result was corrected since, and "
+                "certificates have to be printed again."
+            )
+        )
     if preview.redraw:
         notes.append(_("The round that is drafted has to be drawn again."))
     return notes

@@ -29,6 +29,18 @@ ENTERED: Mapping[str, str] = {
     "singles": N_("single players"),
 }
 
+TEMPLATES: Mapping[str, str] = {
+    "knockout_32": N_("32 pairs, knockout"),
+    "groups_and_final": N_("Groups and final"),
+    "swiss_5": N_("Swiss, 5 rounds"),
+    "danese_5": N_("Danish without rematches, 5 rounds"),
+    "mitchell": N_("Mitchell"),
+    "baraonda": N_("Baraonda"),
+    "drawn_pairs": N_("Pairs by lot, Swiss"),
+    "trionfo": N_("Trionfo, 4 rounds"),
+}
+"""What tournaments one can begin from."""
+
 CRITERIA: Mapping[str, str] = {
     "match_points": N_("match points"),
     "head_to_head": N_("head-to-head"),

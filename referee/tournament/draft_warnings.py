@@ -15,6 +15,7 @@ PARTNERS = N_("“%(one)s” and “%(other)s” have been partners already")
 CLUB = N_("“%(one)s” and “%(other)s” are of one club")
 RESTED = N_("“%(name)s” rests again, though others have not rested yet")
 OFF_THE_TABLES = N_("by hand in a girone: some will meet twice, and others never")
+ALONE = N_("“%(name)s” is alone in group %(group)s, and does not play")
 ROOM = N_("there are %(tables)s tables, and this round needs %(needed)s")
 
 
@@ -30,6 +31,11 @@ def _warnings(state: EventState, draft: RoundDraft) -> Iterator[Sentence]:
         yield Sentence(ROOM, {"tables": state.plan.tables, "needed": needed}, "")
     if draft.swaps and stage.plan.format == "girone":
         yield Sentence(OFF_THE_TABLES, {}, "")
+    for group in stage.groups:
+        present = state.contest(stage, group).present
+        if len(present) == 1 and len(stage.groups) > 1:
+            name = state.entrants[present[0]].entry.name
+            yield Sentence(ALONE, {"name": name, "group": group.name}, "")
     for one in draft.draws:
         contest = state.contest(stage, stage.groups[one.group - 1])
         yield from _in_group(contest, one, stage.plan.format)

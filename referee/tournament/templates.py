@@ -33,7 +33,6 @@ class Template:
     """A tournament ready to be filled; `entries` is how many it is made for."""
 
     name: str
-    title: str
     entries: int
     entered: str
     regulation: str
@@ -60,7 +59,6 @@ def templates() -> Mapping[str, Template]:
 def _template(name: str, values: Mapping[str, Any]) -> Template:
     return Template(
         name,
-        values["title"],
         values["entries"],
         values.get("entered", PAIRS),
         values.get("regulation", USUAL),

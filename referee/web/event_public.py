@@ -160,6 +160,7 @@ def _standings(seen: Seen) -> dict[str, Any]:
     closing = closing_shown(seen.view, datetime.now(UTC))
     return {
         "until": closing.ends,
+        "corrected_at": closing.corrected_at,
         "stages": [
             {"standings": one, "cross": cross_tables(seen.state, one.number)} for one in stages
         ],

@@ -1,7 +1,8 @@
 """The tournaments that an organizer may begin from, as pages offer them."""
 
 from referee.shown.event_plan import estimate_shown
-from referee.shown.text import ngettext
+from referee.shown.event_words import TEMPLATES
+from referee.shown.text import ngettext, say
 from referee.tournament.plan import SINGLES
 from referee.tournament.templates import Template, estimate, plan_from
 
@@ -14,7 +15,7 @@ def template_shown(template: Template) -> dict[str, str]:
     number = template.entries
     return {
         "name": template.name,
-        "title": template.title,
+        "title": say(TEMPLATES[template.name]),
         "entries": ngettext("%(num)s player", "%(num)s players", number)
         if template.entered == SINGLES
         else ngettext("%(num)s pair", "%(num)s pairs", number),

@@ -378,6 +378,20 @@ def test_who_met_already_is_warned_of() -> None:
     assert sum("met already" in str(why) for why in warnings_of(evening.state, after)) == 2
 
 
+def test_who_is_alone_in_a_group_is_warned_of() -> None:
+    stage = StagePlan("girone", groups=("Sala", "Terrazza"))
+    evening = running(5, replace(plan("girone"), stages=(stage,)))
+    *others, last = evening.state.stages[0].groups[1].entries
+    for entry in others:
+        evening.add("withdrew", entry=entry)
+    evening.draft()
+    draft = evening.state.draft
+    assert draft is not None
+    name = evening.state.entrants[last].entry.name
+    warned = [str(why) for why in warnings_of(evening.state, draft)]
+    assert warned == [f"“{name}” is alone in group Terrazza, and does not play"]
+
+
 def test_hands_off_a_girone_and_a_knockout() -> None:
     evening = running(4, plan("girone"))
     evening.draft()

@@ -10,6 +10,7 @@ from flask import Flask
 
 from referee.actions.round_results import type_result
 from referee.actions.tournaments import Act, plan_tournament, record_event_facts
+from referee.shown.event_words import TEMPLATES
 from referee.tournament.model import Settings
 from referee.tournament.outcomes import read_outcome
 from referee.tournament.plan import EventPlan, StagePlan
@@ -51,7 +52,7 @@ def test_from_no_event_at_all_to_the_entries_of_32_pairs(app: Flask) -> None:
 def test_the_templates_come_first(desk: Desk) -> None:
     desk.at("plan")
     for template in templates().values():
-        assert template.title in desk.text
+        assert TEMPLATES[template.name] in desk.text
     assert "Everything of my own choice" in desk.text
     desk.opens(f"/events/{desk.event}")
     assert f'href="/events/{desk.event}/plan"' in desk.html

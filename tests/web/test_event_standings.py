@@ -5,8 +5,14 @@ from dataclasses import replace
 import pytest
 from flask import Flask
 
+from referee.actions.round_results import correct_result, preview_correction
+from referee.rules.sides import Pair
 from referee.shown.event_closing import prizes_shown
+from referee.shown.event_correction import correction_shown
 from referee.shown.event_standings import standings_shown
+from referee.tournament.event_facts import REFEREE
+from referee.tournament.model import Table
+from referee.tournament.outcomes import Outcome
 from referee.tournament.plan import StagePlan
 from tests.tournament.evening import plan
 from tests.web.evening import Evening
@@ -68,6 +74,26 @@ def test_from_the_last_round_to_the_prize_giving(played: Closing) -> None:
     page = sent(played, "/reopen", reason="a protest was accepted")
     assert "The standings are open again." in page.text
     assert played.view().state.final is None
+
+
+def test_art_15_2_a_correction_after_the_end_is_told_beside_the_final_standings(
+    played: Closing,
+) -> None:
+    sent(played, "/final", reason="all agree")
+    with played.app.app_context():
+        last = len(played.view().state.rounds)
+        table = played.view().state.sheets[last, 1].table
+        assert isinstance(table, Table)
+        games, points = Pair(*table.games[::-1]), Pair(*table.points[::-1])
+        turned = Outcome(games, points, "b" if table.winner == "a" else "a")
+        seen = preview_correction(played.code, (last, 1), turned, "read upside down", REFEREE)
+        with played.app.test_request_context():
+            told = correction_shown(played.view().state, (last, 1), seen).notes
+        assert "certificates have to be printed again" in told[-1]
+        correct_result(played.act(), (last, 1), turned, "read upside down", REFEREE)
+    assert "A referee has corrected a result since" in played.page().text
+    public = played.referee.get(f"/torneo/{played.code}/classifica").text
+    assert "Final standings. A referee has corrected a result since" in public
 
 
 def test_while_the_protest_time_runs_final_needs_a_reason(played: Closing) -> None:
