@@ -28,7 +28,8 @@ class Draw(NamedTuple):
 class Contest:
     """One group so far: `entries` in seed order, withdrawn ones included, late ones last.
 
-    `rounds_before` counts the rounds of the event's earlier stages.
+    `rounds_before` counts the rounds of the event's earlier stages. `by_lot` are those whom nobody
+    seeded: lot gave them their places.
     """
 
     entries: tuple[Entry, ...]
@@ -36,6 +37,7 @@ class Contest:
     settings: Settings = DEFAULTS
     seed: int = 0
     rounds_before: int = 0
+    by_lot: frozenset[int] = frozenset()
 
     @property
     def number(self) -> int:

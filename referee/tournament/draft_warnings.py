@@ -15,6 +15,7 @@ PARTNERS = N_("“%(one)s” and “%(other)s” have been partners already")
 CLUB = N_("“%(one)s” and “%(other)s” are of one club")
 RESTED = N_("“%(name)s” rests again, though others have not rested yet")
 OFF_THE_TABLES = N_("by hand in a girone: some will meet twice, and others never")
+IN_THE_TREE = N_("by hand in a knockout: each has the other's place in the tree, with its bye")
 ALONE = N_("“%(name)s” is alone in group %(group)s, and does not play")
 ROOM = N_("there are %(tables)s tables, and this round needs %(needed)s")
 
@@ -31,6 +32,8 @@ def _warnings(state: EventState, draft: RoundDraft) -> Iterator[Sentence]:
         yield Sentence(ROOM, {"tables": state.plan.tables, "needed": needed}, "")
     if draft.swaps and stage.plan.format == "girone":
         yield Sentence(OFF_THE_TABLES, {}, "")
+    if draft.swaps and stage.plan.format == "eliminazione":
+        yield Sentence(IN_THE_TREE, {}, "15.5")
     for group in stage.groups:
         present = state.contest(stage, group).present
         if len(present) == 1 and len(stage.groups) > 1:

@@ -76,6 +76,14 @@ def swapped(draft: RoundDraft, swap: Swap) -> RoundDraft:
     return replace(draft, draws=draws, swaps=(*draft.swaps, swap))
 
 
+def exchange(entries: list[int], swaps: Collection[Swap]) -> None:
+    """Put two at a time in each other's places, those of another group not."""
+    for swap in swaps:
+        if swap.one in entries:
+            one, other = entries.index(swap.one), entries.index(swap.other)
+            entries[one], entries[other] = swap.other, swap.one
+
+
 def _swapped(one: GroupDraw, turn: Mapping[int, int], why: Reasons) -> GroupDraw:
     round_, reasons, why_byes = one.draw
     reasons = tuple(

@@ -16,6 +16,8 @@ from .standings import standings as ordered
 CRITERIA = ("last_match", "games_difference", "points_difference", "points_for", "lot")
 
 SEEDED = N_("number %(one)s of the seeds against number %(other)s")
+SEED_BY_LOT = N_("number %(one)s of the seeds against one drawn by lot")
+BY_LOT = Sentence(N_("nobody seeded either of them: both came to their places by lot"), {}, "")
 WINNERS = Sentence(N_("the winners of two matches that are neighbours in the tree"), {}, "")
 SEMIFINALISTS = Sentence(N_("those who lost the semifinals play for the third place"), {}, "")
 POOL = {
@@ -26,6 +28,9 @@ FINALISTS = Sentence(N_("the one without a loss against the winner of the ripesc
 ONCE_MORE = Sentence(N_("each of the two has lost once: they play once more"), {}, "")
 FIRST_SEEDS = Sentence(N_("a bye: the tree has free places, and they go to the first seeds"), {},
                        "15.5")  # fmt: skip
+BYE_BY_LOT = Sentence(
+    N_("a bye: the tree has free places, and with no seeds left they go by lot"), {}, "15.5"
+)
 NO_OPPONENT = Sentence(N_("the opponent has withdrawn, or did not turn up"), {}, "15.5")
 ODD_POOL = Sentence(
     N_("a bye: the number is odd, and of those who rested least this is the first seed"), {}, "15.5"
@@ -83,7 +88,7 @@ def _tree(contest: Contest, so_far: Course) -> Iterator[_Meeting]:
         if len(there) == 2:
             yield _Meeting("main", there, _why_in_tree(contest, there))
         elif there:
-            yield _Meeting("main", there, NO_OPPONENT if contest.rounds else FIRST_SEEDS)
+            yield _Meeting("main", there, _why_alone(contest, there[0]))
     losers = tuple(entry for entry in so_far.semifinal_losers if entry in contest.present)
     settings = contest.settings
     if settings.third_place and not settings.ripescaggio and len(losers) == 2:
@@ -93,8 +98,18 @@ def _tree(contest: Contest, so_far: Course) -> Iterator[_Meeting]:
 def _why_in_tree(contest: Contest, pair: tuple[int, ...]) -> Sentence:
     if contest.rounds:
         return WINNERS
-    one, other = (contest.starters.index(entry) + 1 for entry in pair)
-    return Sentence(SEEDED, {"one": one, "other": other}, "")
+    seeds = [contest.starters.index(entry) + 1 for entry in pair if entry not in contest.by_lot]
+    if not seeds:
+        return BY_LOT
+    if len(seeds) == 1:
+        return Sentence(SEED_BY_LOT, {"one": seeds[0]}, "")
+    return Sentence(SEEDED, {"one": seeds[0], "other": seeds[1]}, "")
+
+
+def _why_alone(contest: Contest, entry: int) -> Sentence:
+    if contest.rounds:
+        return NO_OPPONENT
+    return BYE_BY_LOT if entry in contest.by_lot else FIRST_SEEDS
 
 
 def _finals(contest: Contest, so_far: Course) -> Iterator[_Meeting]:

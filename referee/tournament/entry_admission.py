@@ -6,7 +6,7 @@ from functools import lru_cache
 from referee.rules.errors import N_, RuleError
 from referee.rules.facts import Payload
 
-from .event_state import Entrant, EventState
+from .event_state import Entrant, EventState, StageNow
 from .plan import LOT, PAIRS
 
 KNOCKOUT = "eliminazione"
@@ -22,6 +22,11 @@ def entrant(state: EventState, entry: int, place: str = "entry") -> Entrant:
 def in_groups(state: EventState) -> set[int]:
     """Every entry that was dealt into a group of any stage."""
     return {entry for stage in state.stages for group in stage.groups for entry in group.entries}
+
+
+def tree_is_made(stage: StageNow) -> bool:
+    """Whether the tree of a knockout stands: its first round is published."""
+    return stage.plan.format == KNOCKOUT and any(group.rounds for group in stage.groups)
 
 
 @lru_cache(maxsize=10_000)
@@ -204,7 +209,7 @@ def _admit_late(state: EventState, payload: Payload) -> None:
         raise RuleError(N_("check “%(name)s” in first"), place="entry", name=known.entry.name)
     if payload["group"] > len(stage.groups):
         raise RuleError(N_("there is no group %(group)s"), place="group", group=payload["group"])
-    if stage.plan.format == KNOCKOUT and stage.groups[payload["group"] - 1].rounds:
+    if tree_is_made(stage):
         raise RuleError(
             N_("“%(name)s” comes too late: the tree of the knockout is drawn"),
             place="entry",

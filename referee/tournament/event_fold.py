@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from .drafts import exchange
+from .entry_admission import KNOCKOUT
 from .event_state import (
     Entrant,
     EventState,
@@ -51,18 +53,25 @@ class Fold:
         self.change(number, entry=replace(self.entrants[number].entry, **values))
 
     def groups(self, stage: FoldedStage) -> tuple[Group, ...]:
-        """The groups of a stage with the rounds that were published for them."""
+        """The groups of a stage with the rounds that were published for them.
+
+        Two who changed places in the first round of a knockout did so in its tree.
+        """
         played: list[list[Round]] = [[] for _ in stage.groups]
+        entries = [list(group) for group in stage.groups]
+        tree = self.plan.stages[stage.plan].format == KNOCKOUT
         for now in self.rounds:
             if self.stages[now.draft.stage - 1] is not stage:
                 continue
             for one in now.draft.draws:
                 round_ = one.draw.round
+                if tree and not played[one.group - 1]:
+                    exchange(entries[one.group - 1], now.draft.swaps)
                 tables = [self.sheets[now.round, table.table].table for table in round_.tables]
                 played[one.group - 1].append(round_._replace(tables=tuple(tables)))
         return tuple(
-            Group(name, tuple(entries), tuple(rounds))
-            for name, entries, rounds in zip(stage.names, stage.groups, played, strict=True)
+            Group(name, tuple(who), tuple(rounds))
+            for name, who, rounds in zip(stage.names, entries, played, strict=True)
         )
 
     def state(self) -> EventState:

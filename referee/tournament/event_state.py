@@ -200,10 +200,12 @@ class EventState:
 
     def contest(self, stage: StageNow, group: Group) -> Contest:
         """What the next round of a group, and its standings, are made from."""
+        first = stage.number == self.stages[0].number
         return Contest(
             tuple([self.entrants[entry].entry for entry in group.entries]),
             group.rounds,
             stage.plan.settings,
             self.plan.seed,
             stage.rounds_before,
+            frozenset(group.entries).difference(self.seeds) if first else frozenset(),
         )

@@ -8,7 +8,7 @@ from referee.rules.facts import Payload
 from referee.rules.reading import at
 
 from .drafts import read_draws
-from .entry_admission import KNOCKOUT, entrant
+from .entry_admission import entrant, tree_is_made
 from .event_rounds import has_next_round, is_played_out
 from .event_state import EventState, RoundDraft, RoundNow, StageNow
 from .formats import FORMATS
@@ -170,8 +170,11 @@ def the_draft(state: EventState) -> RoundDraft:
 def _admit_swap(state: EventState, payload: Payload) -> None:
     draft = the_draft(state)
     one, other = payload["one"], payload["other"]
-    if _last_stage(state).plan.format == KNOCKOUT:
-        raise RuleError(N_("in a knockout the tree says who meets: seed the entries otherwise"))
+    if tree_is_made(_last_stage(state)):
+        raise RuleError(
+            N_("the tree was made with its first round: from now on it says who meets"),
+            article="15.5",
+        )
     if one == other:
         raise RuleError(N_("name two different entries"), place="other")
     for place in ("one", "other"):

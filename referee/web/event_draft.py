@@ -7,6 +7,7 @@ from referee.actions.rounds import draft_round, publish_round
 from referee.actions.tournaments import record_event_facts
 from referee.rules.errors import N_, RuleError
 from referee.shown.event_draft import draft_groups, draft_warnings
+from referee.tournament.entry_admission import tree_is_made
 from referee.web.entry import reason, whole
 from referee.web.event_desk import WRITTEN, NotWritten, act_of, attempt, planned
 from referee.web.event_home import home, reason_given, to_rounds
@@ -90,7 +91,7 @@ def _page(event: str, refused: NotWritten) -> Response:
         groups=draft_groups(view.state, draft),
         warnings=draft_warnings(view.state, draft),
         tables=sorted(table.table for table in draft.tables),
-        swaps=view.state.stages[draft.stage - 1].plan.format != "eliminazione",
+        swaps=not tree_is_made(view.state.stages[draft.stage - 1]),
         chosen=request.form.getlist("entry"),
         refused=refused,
         typed=request.form,

@@ -35,7 +35,7 @@ def test_the_standings_name_their_criteria_and_the_round() -> None:
 def test_they_say_why_where_somebody_asks() -> None:
     tournament = printable(played(6, 2))
     plain, told = (text_of(standings_sheet(tournament, 1, why=why)) for why in (False, True))
-    assert "punti partita" in told
+    assert "punti classifica" in told
     assert len(told.splitlines()) > len(plain.splitlines())
 
 

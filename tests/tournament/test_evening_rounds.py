@@ -392,19 +392,105 @@ def test_who_is_alone_in_a_group_is_warned_of() -> None:
     assert warned == [f"“{name}” is alone in group Terrazza, and does not play"]
 
 
-def test_hands_off_a_girone_and_a_knockout() -> None:
+def test_hands_off_a_girone() -> None:
     evening = running(4, plan("girone"))
     evening.draft()
     evening.add("entries_swapped", one=1, other=2, reason="x")
     draft = evening.state.draft
     assert draft is not None
     assert "by hand in a girone" in str(warnings_of(evening.state, draft)[0])
-    tree = running(4, plan("eliminazione"))
+
+
+def _play_as_drafted(evening: Evening) -> None:
+    evening.add("round_published", round=len(evening.state.rounds) + 1)
+    for place in evening.state.missing:
+        evening.type(*place)
+
+
+def _swapped_tree() -> tuple[Evening, int, int]:
+    """Six in a knockout; who has a bye and who plays at table 1 change places."""
+    tree = running(6, plan("eliminazione", "girone"))
     tree.draft()
     draft = tree.state.draft
     assert draft is not None
     assert warnings_of(tree.state, draft) == ()
-    tree.refuses("the tree says who meets", "entries_swapped", one=1, other=2, reason="x")
+    resting, playing = draft.draws[0].draw.round.byes[0], next(draft.tables).players[0]
+    tree.add("entries_swapped", one=resting, other=playing, reason="a train to catch")
+    return tree, resting, playing
+
+
+def test_two_change_places_in_the_first_round_of_a_tree() -> None:
+    tree, rested, played = _swapped_tree()
+    draft = tree.state.draft
+    assert draft is not None
+    assert played in draft.draws[0].draw.round.byes
+    assert [str(one) for one in warnings_of(tree.state, draft)] == [
+        "by hand in a knockout: each has the other's place in the tree, with its bye"
+    ]
+    dealt = tree.state.stages[0].groups[0].entries
+    _play_as_drafted(tree)
+    after = tree.state.stages[0].groups[0].entries
+    assert [dealt.index(entry) for entry in (rested, played)] == [
+        after.index(entry) for entry in (played, rested)
+    ]
+    tree.draft()
+    second = tree.state.draft
+    assert second is not None
+    survivors = {table.players[0] for table in tree.state.stages[0].groups[0].rounds[0].tables}
+    byes = set(tree.state.stages[0].groups[0].rounds[0].byes)
+    assert {entry for table in second.tables for entry in table.players} == survivors | byes
+    tree.refuses("the tree was made", "entries_swapped", one=played, other=rested, reason="x")
+
+
+def test_a_round_of_a_tree_taken_back_leaves_no_trace_of_the_swap() -> None:
+    tree, _, _ = _swapped_tree()
+    dealt = tree.state.stages[0].groups[0].entries
+    tree.add("round_published", round=1)
+    assert tree.state.stages[0].groups[0].entries != dealt
+    tree.add("round_taken_back", round=1, reason="x")
+    assert tree.state.stages[0].groups[0].entries == dealt
+    tree.draft()
+    draft = tree.state.draft
+    assert draft is not None
+    assert draft.swaps == ()
+
+
+def test_two_change_places_in_one_tree_of_two() -> None:
+    tree = running(8, plan("eliminazione", stages=(StagePlan("eliminazione", groups=("A", "B")),)))
+    first, second = (group.entries for group in tree.state.stages[0].groups)
+    tree.draft()
+    tree.refuses("not in one group", "entries_swapped", one=first[0], other=second[0], reason="x")
+    tree.add("entries_swapped", one=second[0], other=second[3], reason="x")
+    _play_as_drafted(tree)
+    groups = [group.entries for group in tree.state.stages[0].groups]
+    assert groups == [first, (second[3], second[1], second[2], second[0])]
+    assert tree.play() == 2
+
+
+def test_only_who_was_seeded_is_called_a_seed() -> None:
+    evening = Evening(plan("eliminazione"))
+    evening.enter(7)
+    evening.add("entries_seeded", seeds=[3, 5])
+    evening.begin()
+    evening.draft()
+    draft = evening.state.draft
+    assert draft is not None
+    drawn = draft.draws[0].draw
+    told = [str(why[0]) for why in drawn.why]
+    assert sorted(told) == [
+        "nobody seeded either of them: both came to their places by lot",
+        "nobody seeded either of them: both came to their places by lot",
+        "number 2 of the seeds against one drawn by lot",
+    ]
+    assert (drawn.round.byes, str(drawn.why_byes[0])) == (
+        (3,),
+        "a bye: the tree has free places, and they go to the first seeds",
+    )
+    lot = running(3, plan("eliminazione"))
+    lot.draft()
+    assert lot.state.draft is not None
+    (why,) = lot.state.draft.draws[0].draw.why_byes
+    assert str(why) == "a bye: the tree has free places, and with no seeds left they go by lot"
 
 
 def test_partners_of_an_earlier_round_are_warned_of() -> None:

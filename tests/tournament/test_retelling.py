@@ -267,3 +267,16 @@ def test_a_pair_by_lot_is_of_two() -> None:
     with pytest.raises(RuleError, match="a pair is of two") as caught:
         read_notes(values, event_of(evening.state, "Coppa"))
     assert caught.value.place == "entries[0].of"
+
+
+def test_a_tree_changed_by_hand_is_told_again() -> None:
+    tree = running(6, plan("eliminazione"))
+    tree.draft()
+    assert tree.state.draft is not None
+    bye, playing = tree.state.draft.draws[0].draw.round.byes[0], next(tree.state.draft.tables).a[0]
+    tree.add("entries_swapped", one=bye, other=playing, reason="a train to catch")
+    tree.add("round_published", round=1)
+    for place in tree.state.missing:
+        tree.type(*place)
+    tree.play()
+    assert same(told_again(tree), tree)

@@ -66,6 +66,24 @@ def test_a_draft_says_why_and_can_be_changed_by_hand(coppa: Evening) -> None:
     assert "Draw round 2" in home.text
 
 
+def test_two_change_places_in_a_tree_before_its_first_round_is_published(app: Flask) -> None:
+    tree = Evening(app, plan("eliminazione"), entries=4)
+    tree.presses(tree.page(), "/stage")
+    draft = tree.presses(tree.page(), "/draft")
+    drafted = tree.view().state.draft
+    assert drafted is not None
+    one, other = [table.players[0] for table in drafted.tables]
+    assert "number 1 of the seeds" not in draft.text, "nobody seeded anybody"
+    draft = tree.presses(draft, "/draft/swap", entry=[one, other], reason="cousins")
+    assert draft.text.count("put together by hand: cousins") == 2
+    assert "each has the other's place in the tree" in draft.text
+    tree.presses(draft, "/draft/publish")
+    tree.types(1)
+    draft = tree.presses(tree.page(), "/draft")
+    assert "it says who meets, and nobody changes places any more" in draft.text
+    assert not [form for form in draft.forms if form.action.endswith("/swap")]
+
+
 def test_a_draft_that_something_overtook_is_drawn_again(coppa: Evening) -> None:
     coppa.begins(with_matches=False)
     coppa.types(1)
