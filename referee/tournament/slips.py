@@ -30,14 +30,23 @@ def of_slip(games: Sequence[Pair], regulation: Regulation) -> Outcome:
     return of_games([(score, regulation.target_of(n)) for n, score in enumerate(games, start=1)])
 
 
+def is_played_out(games: Sequence[Pair], regulation: Regulation) -> bool:
+    """Whether the match was won, its last game up to the target; else time was called (15.6)."""
+    won = of_games([(score, 0) for score in games]).games
+    if max(won) < regulation.best_of // 2 + 1:
+        return False
+    return max(games[-1]) >= regulation.target_of(len(games))
+
+
 def _check_score(
     score: Pair, game: int, regulation: Regulation, place: str, *, is_last: bool
 ) -> None:
     target = regulation.target_of(game)
-    # Just short of the target a whole hand with a maraffa can be made; level above it, another.
-    hands = 2 if min(score) >= target else 1
-    most = target + hands * (regulation.whole_hand + regulation.bonus)
-    if max(score) > most:
+    # The last hand is won by a whole hand with a maraffa at most: from just short of the target,
+    # or where both had reached it and were level.
+    short = target if regulation.figura == "always" else target - 1
+    before = min(score) if min(score) >= target else short
+    if max(score) > before + regulation.whole_hand + regulation.bonus:
         raise RuleError(
             N_("%(points)s points in game %(game)s: it goes to %(target)s"),
             place=place,

@@ -21,6 +21,7 @@ from referee.tournament.model import FiveTable
 from referee.tournament.outcomes import Outcome, outcome_of
 from referee.web.event_desk import WRITTEN, Desk, NotWritten, act_of, attempt, planned
 from referee.web.result_form import (
+    CALLED,
     TOTALS,
     Amounts,
     amounts_of,
@@ -48,7 +49,11 @@ def form(event: str, number: int, table: int) -> Response:
     found = view.state.sheets[number, table]
     if found.confirmed is None:
         return to_table(event, (number, table))
-    typed = typed_as(outcome_of(found.table)) if found.table.how != "walkover" else {}
+    typed = (
+        typed_as(outcome_of(found.table), view.state.plan.regulation)
+        if found.table.how != "walkover"
+        else {}
+    )
     return _page(event, (number, table), {"way": TOTALS, **typed}, WRITTEN, None)
 
 
@@ -96,7 +101,7 @@ def _wanted(view: EventView, place: Place) -> _Wanted:
         return _Wanted(None, reason, "played")
     found, regulation = view.state.sheets[place].table, view.state.plan.regulation
     ruled = bool(values.get("ruling"))
-    outcome = read_result(values, "", found, regulation, way_of(values))
+    outcome = read_result(values, "", found, regulation, way_of(values), ruled=ruled)
     if ruled and not isinstance(found, FiveTable):
         outcome = read_winner(values, outcome)
     return _Wanted(outcome, reason, "ruling" if ruled else "played")
@@ -137,5 +142,5 @@ def _page(
 
 def _of(refused: NotWritten, amounts: tuple[Amounts, ...]) -> dict[str, str]:
     """What was wrong with the amounts themselves."""
-    keys = {one.key for one in amounts}
+    keys = {CALLED, *(one.key for one in amounts)}
     return {place: text for place, text in refused.errors.items() if place in keys}

@@ -11,11 +11,14 @@ from referee.rules.trionfo_regulation import TrionfoRegulation
 from referee.shown.text import _
 from referee.tournament.model import AnyTable, FiveTable, Winner
 from referee.tournament.outcomes import Outcome
-from referee.tournament.slips import of_slip
+from referee.tournament.slips import is_played_out, of_slip
 from referee.web.entry import Form, whole
 
 GAMES, TOTALS = "games", "totals"
 """How slips tell a result: the score of each game, or games and points of the match."""
+
+CALLED = "called"
+"""The tick by which a match that nobody has won yet is taken as it is: time was called (15.6)."""
 
 SIDES = ("a", "b")
 WINNERS: Mapping[str, Winner | None] = {"a": "a", "b": "b", "nobody": None}
@@ -65,22 +68,40 @@ def read_result(
     table: AnyTable,
     regulation: Regulation | TrionfoRegulation,
     way: str,
+    *,
+    ruled: bool = False,
 ) -> Outcome:
-    """The result that a form tells of a table; raises RuleError, its place the key of amounts."""
+    """The result that a form tells of a table; raises RuleError, its place the key of amounts.
+
+    A match that was not played out needs its tick, but where a ruling says how it ended.
+    """
     amounts = amounts_of(table, regulation, way)
     if isinstance(table, FiveTable):
         return _payments(form, prefix, amounts[0])
+    assert isinstance(regulation, Regulation)  # as above
+    as_it_is = ruled or bool(form.get(prefix + CALLED))
     if way == TOTALS:
         games, points = (_both(form, prefix, one) for one in amounts)
+        _check_end(as_it_is or max(games) > regulation.best_of // 2)
         return Outcome(games, points, _ahead(games))
-    assert isinstance(regulation, Regulation)  # as above
     typed = [one for one in amounts if not is_blank(form, prefix, (one,))]
     scores = [_both(form, prefix, one) for one in amounts[: _last(amounts, typed)]]
     try:
-        return of_slip(scores, regulation)
+        outcome = of_slip(scores, regulation)
     except RuleError as error:
         error.place = amounts[int(error.place.removeprefix("games[").removesuffix("]"))].key
         raise
+    _check_end(as_it_is or is_played_out(scores, regulation))
+    return outcome
+
+
+def _check_end(ended: bool) -> None:
+    if not ended:
+        raise RuleError(
+            N_("by this nobody has won the match yet: write what is missing, or tick how it ended"),
+            place=CALLED,
+            article="15.6",
+        )
 
 
 def read_winner(form: Form, outcome: Outcome) -> Outcome:
@@ -91,16 +112,18 @@ def read_winner(form: Form, outcome: Outcome) -> Outcome:
     return replace(outcome, winner=WINNERS[chosen])
 
 
-def typed_as(outcome: Outcome) -> dict[str, str]:
+def typed_as(outcome: Outcome, regulation: Regulation | TrionfoRegulation) -> dict[str, str]:
     """The fields of a form that would tell this result: the totals, or the payments."""
     if outcome.payments is not None:
         return {f"p{seat}": str(paid) for seat, paid in enumerate(outcome.payments, start=1)}
+    assert isinstance(regulation, Regulation)  # as above
     told: dict[str, Any] = {"games": outcome.games, "points": outcome.points}
-    return {
+    fields = {
         f"{key}_{side}": str(amount)
         for key, pair in told.items()
         for side, amount in zip(SIDES, pair, strict=True)
     }
+    return fields if max(outcome.games) > regulation.best_of // 2 else {**fields, CALLED: "1"}
 
 
 def _last(amounts: tuple[Amounts, ...], typed: list[Amounts]) -> int:

@@ -18,13 +18,13 @@ function isDecided(group) {
 }
 
 function fieldsOf(group) {
-  return [...group.querySelectorAll("input")];
+  return [...group.querySelectorAll("input:not([type=checkbox])")];
 }
 
 function goOn(event, field, group) {
   const fields = fieldsOf(group);
   const next = fields[fields.indexOf(field) + 1];
-  if (next && field.value.trim() !== "" && !isDecided(group)) {
+  if (field.type !== "checkbox" && next && field.value.trim() !== "" && !isDecided(group)) {
     event.preventDefault();
     next.focus();
     return;
@@ -62,6 +62,7 @@ async function save(row) {
   const body = new URLSearchParams();
   for (const field of form.querySelectorAll("input[type=hidden]")) body.append(field.name, field.value);
   for (const field of fieldsOf(row)) body.append(field.name, field.value);
+  for (const tick of row.querySelectorAll("input:checked")) body.append(tick.name, tick.value);
   const page = await answerTo(form.action, body);
   saving.delete(row);
   row.removeAttribute("aria-busy");
@@ -99,7 +100,7 @@ function take(page, row, form) {
   const free = document.activeElement.matches("[data-go]") && document.activeElement.value === "";
   if (!fresh) row.remove();
   else row.replaceWith(fresh);
-  if (refused && free) (fresh.querySelector("[aria-invalid=true]") ?? fieldsOf(fresh)[0]).focus();
+  if (refused && free) (fresh.querySelector("[aria-invalid=true], input[type=checkbox]") ?? fieldsOf(fresh)[0]).focus();
 }
 
 function wordsOf(page) {
