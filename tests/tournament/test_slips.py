@@ -10,7 +10,7 @@ from referee.rules.errors import RuleError
 from referee.rules.regulation import presets
 from referee.rules.sides import Pair
 from referee.tournament.outcomes import Outcome
-from referee.tournament.slips import of_slip
+from referee.tournament.slips import is_played_out, of_slip
 
 TORNEO = presets()["torneo"].regulation
 SHORT = presets()["corto"].regulation
@@ -24,7 +24,7 @@ def test_the_games_are_counted_and_the_points_capped() -> None:
     assert of_slip(games((44, 30), (28, 41), (41, 39)), TORNEO) == Outcome(
         Pair(2, 1), Pair(110, 110), "a"
     )
-    assert of_slip(games((45, 2)), SHORT).winner == "a"
+    assert of_slip(games((44, 2)), SHORT).winner == "a"
     assert of_slip(games((58, 52), (41, 3)), TORNEO).winner == "a"
 
 
@@ -43,6 +43,8 @@ def test_time_called_leaves_the_last_game_unfinished() -> None:
         ([(411, 20)], "411 points in game 1", "games[0]"),
         ([(41, 20), (38, 30), (41, 30)], "nobody has reached 41 in game 2", "games[1]"),
         ([(41, 41)], "both have 41 in game 1", "games[0]"),
+        ([(41, 20), (55, 40)], "55 points in game 2", "games[1]"),
+        ([(41, 20), (41, 60)], "60 points in game 2", "games[1]"),
     ],
 )
 def test_what_cannot_have_been_played(
@@ -51,6 +53,23 @@ def test_what_cannot_have_been_played(
     with pytest.raises(RuleError, match=words) as caught:
         of_slip(games(*scores), TORNEO)
     assert caught.value.place == place
+
+
+@pytest.mark.parametrize(
+    ("scores", "over"),
+    [
+        ([], False),
+        ([(41, 20)], False),
+        ([(41, 20), (20, 41)], False),
+        ([(41, 20), (30, 12)], False),
+        ([(41, 20), (41, 12)], True),
+        ([(41, 20), (20, 41), (41, 40)], True),
+    ],
+)
+def test_a_slip_tells_whether_the_match_was_played_out(
+    scores: list[tuple[int, int]], over: bool
+) -> None:
+    assert is_played_out(games(*scores), TORNEO) is over
 
 
 @st.composite
@@ -72,4 +91,5 @@ def test_every_match_played_to_its_end_is_taken(match: tuple[int, list[Pair]]) -
     outcome = of_slip(scores, replace(TORNEO, best_of=best_of))
     assert max(outcome.games) == best_of // 2 + 1
     assert sum(outcome.games) == len(scores)
+    assert is_played_out(scores, replace(TORNEO, best_of=best_of))
     assert outcome.winner == ("a" if scores[-1].A > scores[-1].B else "b")

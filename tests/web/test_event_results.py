@@ -153,14 +153,14 @@ def test_a_slip_can_tell_the_totals(app: Flask) -> None:
     one.shows(evening.sends(one, "/1/2", **too_many))
     assert "3 games to 1: a match is of 3 at most" in one.text
     level = {"games_a": 1, "games_b": 1, "points_a": 60, "points_b": 60}
-    one.shows(evening.sends(one, "/1/2", **level))
+    one.shows(evening.sends(one, "/1/2", **level, called="1"))
     assert match(evening, 1, 2).winner is None
 
 
 def test_a_knockout_needs_a_winner(app: Flask) -> None:
     evening = running(app, 4, "eliminazione")
     page = evening.page("/1/1")
-    page.shows(evening.sends(page, "/1/1", g1_a=12, g1_b=12))
+    page.shows(evening.sends(page, "/1/1", g1_a=12, g1_b=12, called="1"))
     assert (page.status, "a knockout needs a winner" in page.text) == (422, True)
     assert evening.form(page, "/1/1").fields["g1_a"] == "12"
 
@@ -386,3 +386,55 @@ def test_an_event_without_a_tournament_leads_to_its_plan(app: Flask) -> None:
     for path in ("rounds/1/results", "rounds/1/1", "rounds/1/1/correct", "standings"):
         answer = client.get(f"/events/{code}/{path}")
         assert answer.headers["Location"] == f"/events/{code}/plan"
+
+
+ONE_EACH = {"g1_a": 41, "g1_b": 30, "g2_a": 28, "g2_b": 41}
+ASKED = "by this nobody has won the match yet"
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (ONE_EACH, "1–1 · 69–71"),
+        ({"g1_a": 41, "g1_b": 20}, "1–0 · 41–20"),
+        ({"g1_a": 41, "g1_b": 20, "g2_a": 20, "g2_b": 12}, "2–0 · 61–32"),
+        ({"games_a": 1, "games_b": 0, "points_a": 41, "points_b": 20, "way": "totals"}, "1–0"),
+    ],
+)
+def test_a_slip_without_a_winner_is_asked_for(
+    app: Flask, typed: dict[str, Any], told: str
+) -> None:
+    evening = running(app)
+    page = evening.page("/1/1")
+    page.shows(evening.sends(page, "/1/1", **typed))
+    assert (page.status, ASKED in page.text) == (422, True)
+    assert result(evening, 1, 1).confirmed is None
+    page = evening.presses(page, "/1/1", called="1")
+    assert (page.status, told in page.text) == (200, True)
+    assert result(evening, 1, 1).confirmed is not None
+
+
+def test_a_row_typed_by_half_is_asked_for_and_the_others_are_saved(app: Flask) -> None:
+    evening = running(app, 8)
+    page = evening.page("/1/results")
+    assert "t1_called" not in page.html
+    page.shows(evening.sends(page, "/1/results", **rows((1, ONE_EACH), (2, WON))))
+    assert ASKED in page.text
+    assert 'name="t1_called"' in page.html
+    assert evening.view().state.missing == ((1, 1), (1, 3), (1, 4))
+    page = evening.presses(page, "/1/results", t1_g3_a="20", t1_g3_b="41")
+    assert match(evening, 1, 1).games == (1, 2)
+    page = evening.presses(page, "/1/results", **rows((3, ONE_EACH)), t3_called="1")
+    assert match(evening, 1, 3).winner is None
+
+
+def test_a_correction_to_half_a_match_is_asked_for_too(app: Flask) -> None:
+    evening = running(app)
+    evening.presses(evening.page("/1/1"), "/1/1", **WON)
+    typed = {"games_a": "1", "games_b": "1", "points_a": "69", "points_b": "71"}
+    page = previews(evening, "/1/1", **typed, reason="time was called")
+    assert (page.status, page.text.count(ASKED)) == (422, 1)
+    page = corrects(evening, "/1/1", **typed, reason="time was called", called="1")
+    assert "1–1 · 69–71" in page.text
+    assert match(evening, 1, 1).winner is None
+    assert 'name="called" value="1" checked' in evening.page("/1/1/correct").html
