@@ -6,7 +6,6 @@ from datetime import date
 from sqlalchemy import func, select
 
 from referee.store.database import db
-from referee.store.event_tables import ROUND_MATCHES
 from referee.store.people_tables import CLUB_EVENTS
 from referee.store.tables import MATCHES
 
@@ -47,13 +46,3 @@ def under_way() -> tuple[PublicEvent, ...]:
     return tuple(
         [PublicEvent(row.code, row.name, row.day) for row in rows if row.standing["round"]]
     )
-
-
-def tournament_of(match_id: int) -> PublicEvent | None:
-    """The tournament that a match was opened for, if it was."""
-    row = db.session.execute(
-        select(CLUB_EVENTS.c.code, CLUB_EVENTS.c.name, CLUB_EVENTS.c.day)
-        .join_from(ROUND_MATCHES, CLUB_EVENTS, ROUND_MATCHES.c.event_id == CLUB_EVENTS.c.id)
-        .where(ROUND_MATCHES.c.match_id == match_id)
-    ).one_or_none()
-    return PublicEvent(*row) if row else None

@@ -116,6 +116,11 @@ def act_of(code: str) -> Act:
     return Act(club_event(code).code, whole(form, "after"), form.get("event_id", ""), stamp())
 
 
+def line(name: str) -> str:
+    """What a field of the form says, without spaces too many; "" where it says nothing."""
+    return " ".join(request.form.get(name, "").split())
+
+
 def attempt(do: Callable[[], object]) -> NotWritten | None:
     """Do what a form asks for; None when it is done, or had been before."""
     try:

@@ -9,8 +9,8 @@ from referee.rules.errors import N_, RuleError
 from referee.shown.event_draft import draft_groups, draft_warnings
 from referee.tournament.entry_admission import tree_is_made
 from referee.web.entry import reason, whole
-from referee.web.event_desk import WRITTEN, NotWritten, act_of, attempt, planned
-from referee.web.event_home import home, reason_given, to_rounds
+from referee.web.event_desk import WRITTEN, NotWritten, act_of, attempt, line, planned
+from referee.web.event_home import home, to_rounds
 from referee.web.visitors import person
 
 
@@ -22,7 +22,7 @@ def page(event: str) -> Response:
 
 def draw(event: str) -> Response:
     """Draw the next round, or the drafted one again."""
-    refused = attempt(lambda: draft_round(act_of(event), reason_given()))
+    refused = attempt(lambda: draft_round(act_of(event), line("reason")))
     return _page(event, refused) if refused else _to_draft(event)
 
 

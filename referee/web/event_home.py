@@ -10,7 +10,7 @@ from referee.shown.event_steps import missing_shown, next_shown, rounds_shown, s
 from referee.store.event_queries import matches_of
 from referee.tournament.event_rounds import next_step
 from referee.tournament.event_state import EventState
-from referee.web.event_desk import WRITTEN, NotWritten, act_of, attempt, planned
+from referee.web.event_desk import WRITTEN, NotWritten, act_of, attempt, line, planned
 from referee.web.visitors import person
 
 
@@ -21,7 +21,7 @@ def page(event: str) -> Response:
 
 def begin(event: str) -> Response:
     """Deal those who are there, or who go on, into the groups of the next stage."""
-    refused = attempt(lambda: begin_stage(act_of(event), reason_given()))
+    refused = attempt(lambda: begin_stage(act_of(event), line("reason")))
     return home(event, refused) if refused else to_rounds(event)
 
 
@@ -91,11 +91,6 @@ def _stage_can_go_back(state: EventState) -> bool:
         and state.final is None
         and len(state.rounds) == stage.rounds_before
     )
-
-
-def reason_given() -> str:
-    """The reason that a form tells, "" where it tells none."""
-    return " ".join(request.form.get("reason", "").split())
 
 
 def to_rounds(event: str) -> Response:

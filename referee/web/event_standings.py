@@ -15,7 +15,7 @@ from referee.shown.text import _
 from referee.store.event_queries import state_with_rulings
 from referee.tournament.event_facts import MOST_PRIZES
 from referee.web.entry import whole
-from referee.web.event_desk import WRITTEN, NotWritten, act_of, attempt, planned
+from referee.web.event_desk import WRITTEN, NotWritten, act_of, attempt, line, planned
 from referee.web.visitors import person
 
 blueprint = Blueprint("event_standings", __name__, url_prefix="/events/<event>/standings")
@@ -43,7 +43,7 @@ def open_protest(event: str) -> Response:
 @blueprint.post("/final")
 def make_final(event: str) -> Response:
     """The standings are final; before the protest time is over, or the last round, say why."""
-    refused = attempt(lambda: closing.make_final(act_of(event), _reason()))
+    refused = attempt(lambda: closing.make_final(act_of(event), line("reason")))
     return _after(event, refused, _("The standings are final."))
 
 
@@ -52,7 +52,7 @@ def reopen(event: str) -> Response:
     """Open final standings again, with a reason that everybody can read."""
 
     def told() -> dict[str, Any]:
-        return {"reason": _reason()}
+        return {"reason": line("reason")}
 
     return _fact(event, "standings_reopened", told, _("The standings are open again."))
 
@@ -64,16 +64,12 @@ def set_prizes(event: str) -> Response:
     def told() -> dict[str, Any]:
         prizes = []
         for index in range(1, MOST_PRIZES + 1):
-            text = " ".join(request.form.get(f"prize_{index}", "").split())
+            text = line(f"prize_{index}")
             if text:
                 prizes.append({"place": whole(request.form, f"place_{index}"), "text": text})
         return {"prizes": prizes}
 
     return _fact(event, "prizes_set", told, _("The prizes are written."))
-
-
-def _reason() -> str:
-    return " ".join(request.form.get("reason", "").split())
 
 
 def _fact(event: str, kind: str, told: Callable[[], dict[str, Any]], done: str) -> Response:

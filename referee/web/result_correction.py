@@ -19,7 +19,7 @@ from referee.tournament.event_rounds import is_played_out
 from referee.tournament.event_state import Place
 from referee.tournament.model import FiveTable
 from referee.tournament.outcomes import Outcome, outcome_of
-from referee.web.event_desk import WRITTEN, Desk, NotWritten, act_of, attempt, planned
+from referee.web.event_desk import WRITTEN, Desk, NotWritten, act_of, attempt, line, planned
 from referee.web.result_form import (
     CALLED,
     TOTALS,
@@ -94,7 +94,7 @@ def _office(desk: Desk) -> str:
 
 def _wanted(view: EventView, place: Place) -> _Wanted:
     values = request.form
-    reason = " ".join(values.get("reason", "").split())
+    reason = line("reason")
     if not reason:
         raise RuleError(N_("say why the result is corrected"), place="reason", article="15.2")
     if values.get("from_match"):

@@ -20,7 +20,7 @@ from referee.store.event_views import EventView
 from referee.tournament.event_state import Place
 from referee.tournament.glance import WALKOVER, WARNING
 from referee.tournament.model import FiveTable
-from referee.web.event_desk import WRITTEN, NotWritten, act_of, attempt, planned
+from referee.web.event_desk import WRITTEN, NotWritten, act_of, attempt, line, planned
 from referee.web.result_form import WINNERS, amounts_of, read_result, way_of
 from referee.web.visitors import person
 
@@ -55,7 +55,7 @@ def walk_over(event: str, number: int, table: int) -> Response:
         chosen = request.form.get("walkover", "")
         if chosen not in WINNERS:
             raise RuleError(N_("choose who was there"), place="walkover")
-        give_walkover(act_of(event), (number, table), WINNERS[chosen], _line("reason"))
+        give_walkover(act_of(event), (number, table), WINNERS[chosen], line("reason"))
 
     return _after(event, (number, table), "walkover", do)
 
@@ -71,12 +71,8 @@ def close_ruling(event: str, number: int, table: int) -> Response:
 
 
 def _fact(event: str, place: Place, part: str, kind: str, said: str) -> Response:
-    payload = {"round": place[0], "table": place[1], said: _line(said)}
+    payload = {"round": place[0], "table": place[1], said: line(said)}
     return _after(event, place, part, lambda: record_event_facts(act_of(event), [(kind, payload)]))
-
-
-def _line(name: str) -> str:
-    return " ".join(request.form.get(name, "").split())
 
 
 def _view(event: str, place: Place) -> EventView:

@@ -20,7 +20,8 @@ from referee.shown.session_sheet import session_rows
 from referee.shown.settlement import debts_shown
 from referee.shown.sheet import sheet_rows
 from referee.shown.text import _, clipped
-from referee.store import event_public, people, queries
+from referee.store import people, queries
+from referee.store.event_queries import round_of
 from referee.store.people import Subject
 from referee.store.views import AnyView, MatchView, SessionView
 from referee.web import fresh, session_play
@@ -59,7 +60,7 @@ def _page(code: str, wall: bool, subject: Subject, takes: bool) -> Response:
         "place": _place(view, subject.event_id is not None),
         "last": moment_shown(view.last_at),
         "writer": writer,
-        "tournament": event_public.tournament_of(subject.match_id) if subject.match_id else None,
+        "tournament": round_of(code),
         "takeover": url_for("takeover.page", code=code) if takes else "",
         "not_final": frozen_words(view),
         "played": played_lines(view),

@@ -87,7 +87,7 @@ def test_art_15_2_a_correction_after_the_end_is_told_beside_the_final_standings(
         games, points = Pair(*table.games[::-1]), Pair(*table.points[::-1])
         turned = Outcome(games, points, "b" if table.winner == "a" else "a")
         seen = preview_correction(played.code, (last, 1), turned, "read upside down", REFEREE)
-        with played.app.test_request_context():
+        with played.app.test_request_context(headers={"Accept-Language": "en"}):
             told = correction_shown(played.view().state, (last, 1), seen).notes
         assert "certificates have to be printed again" in told[-1]
         correct_result(played.act(), (last, 1), turned, "read upside down", REFEREE)
