@@ -25,6 +25,7 @@ SIGNS: Mapping[TableState, str] = {
     "referee": "flag",
     "disputed": "cross",
     "to_confirm": "pen",
+    "signed": "lock",
     "not_started": "clock",
     "playing": "deck",
     "done": "check",
@@ -43,7 +44,25 @@ def glance_rows(
 def state_counts(tables: Sequence[TableNow]) -> list[dict[str, Any]]:
     """How many tables are in each state that occurs: `state`, `word`, `sign`, `count`."""
     counted = Counter(one.state for one in tables)
-    return [{**_state(state), "count": counted[state]} for state in ORDER if counted[state]]
+    return [
+        {**_state(state), "word": _counted(state, counted[state]), "count": counted[state]}
+        for state in ORDER
+        if counted[state]
+    ]
+
+
+def _counted(state: TableState, number: int) -> str:
+    """The word of a state where so many tables are in it."""
+    match state:
+        case "not_started":
+            return ngettext("not started", "not started", number)
+        case "disputed":
+            return ngettext("disputed", "disputed", number)
+        case "signed":
+            return ngettext("both signed", "both signed", number)
+        case "done":
+            return ngettext("done", "done", number)
+    return say(TABLE_STATES[state])
 
 
 def began_at(view: EventView, round_: RoundNow) -> datetime:

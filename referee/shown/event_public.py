@@ -24,6 +24,7 @@ STATES = {
     "playing": N_("playing"),
     "referee": N_("playing"),
     "to_confirm": N_("to be confirmed"),
+    "signed": N_("both signed"),
     "disputed": N_("result not final"),
     "done": N_("done"),
 }

@@ -60,6 +60,7 @@ TABLE_STATES: Mapping[TableState, str] = {
     "not_started": N_("not started"),
     "playing": N_("playing"),
     "to_confirm": N_("to be confirmed"),
+    "signed": N_("both signed"),
     "disputed": N_("disputed"),
     "referee": N_("referee called"),
     "done": N_("done"),

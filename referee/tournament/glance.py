@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from .event_state import EventState, Place, Sheet
+from .event_state import Sheet
 
-TableState = Literal["not_started", "playing", "to_confirm", "disputed", "referee", "done"]
+TableState = Literal[
+    "not_started", "playing", "to_confirm", "signed", "disputed", "referee", "done"
+]
 
 ORDER: tuple[TableState, ...] = (
-    "referee", "disputed", "to_confirm", "not_started", "playing", "done"
+    "referee", "disputed", "to_confirm", "signed", "not_started", "playing", "done"
 )  # fmt: skip
 """What needs somebody first."""
 
@@ -51,11 +53,8 @@ def _of_match(live: Live, *, typed: bool) -> TableState:
         return "referee"
     if live.frozen:
         return "disputed"
-    if typed or live.state in ("finished", "locked"):
+    if typed or live.state == "finished":
         return "to_confirm"
+    if live.state == "locked":
+        return "signed"
     return "playing" if live.begun else "not_started"
-
-
-def blocking(state: EventState) -> tuple[Place, ...]:
-    """The tables that keep the next round waiting, those of the oldest round first."""
-    return tuple(sorted(state.missing))

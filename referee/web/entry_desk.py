@@ -33,18 +33,18 @@ def page(event: str) -> Response:
 def add(event: str) -> Response:
     """Enter one more, who may be here already."""
     typed = typed_entry(request.form)
+    found, view = planned(event)
+    pair = view.state.plan.entered == PAIRS or bool(typed["player_2"])
+    names = [typed[name] for name in ("player_1", "player_2")[: 1 + pair]]
 
     def do() -> None:
-        found, view = planned(event)
-        pair = view.state.plan.entered == PAIRS or bool(typed["player_2"])
-        names = ("player_1", "player_2") if pair else ("player_1",)
-        add_entry(act_of(found.code), [typed[name] for name in names], **_more(typed))
+        add_entry(act_of(found.code), names, **_more(typed))
 
     refusal = attempt(do)
     if refusal is not None:
         # A single player is called as his entry is.
         return entries_page(event, typed, with_fields(refusal, name="player_1"))
-    flash(_("%(name)s: entered.", name=isolated(typed["player_1"])), "done")
+    flash(_("%(name)s: entered.", name=isolated(" - ".join(names))), "done")
     return redirect(url_for("event_entries.page", event=event, more=1, _anchor="add"), 303)
 
 

@@ -1,12 +1,13 @@
 """The home of an evening: the one thing that comes next, and what has been so far."""
 
-from flask import make_response, redirect, render_template, request, url_for
+from flask import flash, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from referee.actions.round_results import signed, take_over_results
 from referee.actions.rounds import begin_stage
 from referee.shown.event_history import event_history
 from referee.shown.event_steps import missing_shown, next_shown, rounds_shown, stages_shown
+from referee.shown.text import ngettext
 from referee.store.event_queries import matches_of
 from referee.tournament.event_rounds import next_step
 from referee.tournament.event_state import EventState
@@ -27,13 +28,25 @@ def begin(event: str) -> Response:
 
 def take_over(event: str) -> Response:
     """Every result whose match both sides have signed."""
-    refused = attempt(lambda: take_over_results(act_of(event)))
+    refused = take_over_signed(event)
     if refused:
         return home(event, refused)
     number = request.form.get("number", "")
     if number.isascii() and number.isdigit():
         return redirect(url_for("event_rounds.round", event=event, number=number), 303)
     return to_rounds(event)
+
+
+def take_over_signed(event: str) -> NotWritten | None:
+    """Take over what both sides have signed, and say how many results that were."""
+    taken: list[int] = []
+    refused = attempt(lambda: taken.append(len(take_over_results(act_of(event)).entries)))
+    for number in taken:
+        text = ngettext(
+            "%(num)s signed result is taken over.", "%(num)s signed results are taken over.", number
+        )
+        flash(text, "done")
+    return refused
 
 
 def history(event: str) -> str:

@@ -101,6 +101,7 @@ TABLES: list[dict[str, Any]] = [
     _table(5, "referee", "arbitro chiamato", "flag"),
     _table(3, "disputed", "contestata", "cross"),
     _table(8, "to_confirm", "da confermare", "pen"),
+    _table(6, "signed", "firmato", "lock"),
     _table(2, "not_started", "non iniziata", "clock", late="in ritardo: avvisateli"),
     _table(1, "playing", "in gioco", "deck", result="#"),
     _table(4, "done", "finita", "check", minutes=None, note="a tavolino"),

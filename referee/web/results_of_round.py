@@ -7,7 +7,7 @@ from typing import Any
 from flask import abort, flash, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from referee.actions.round_results import signed, take_over_results, type_result
+from referee.actions.round_results import signed, type_result
 from referee.actions.tournaments import part_of
 from referee.shown.event_glance import glance_rows
 from referee.shown.event_table import full_result, result_of, score_shown
@@ -19,6 +19,7 @@ from referee.tournament.event_state import Place, Sheet
 from referee.tournament.model import FiveTable
 from referee.tournament.outcomes import Outcome, outcome_of
 from referee.web.event_desk import WRITTEN, NotWritten, act_of, attempt, planned
+from referee.web.event_home import take_over_signed
 from referee.web.result_form import amounts_of, is_blank, read_result, way_of
 from referee.web.visitors import person
 
@@ -47,7 +48,7 @@ def type_rows(event: str, number: int) -> Response:
         )
         if place[0] == number and not is_blank(form, _prefix(place[1]), amounts):
             _type_row(event, view, place[1], number, typed)
-    refused = _take_over(event) if form.get("take") else None
+    refused = take_over_signed(event) if form.get("take") else None
     _tell(event, number, typed)
     wanted = form.get("table", "").strip()
     if refused is not None:
@@ -87,11 +88,6 @@ def _is_there(event: str, place: Place, outcome: Outcome) -> bool:
     """Whether somebody else was quicker with the very same result."""
     found = planned(event)[1].state.sheets.get(place)
     return found is not None and found.confirmed is not None and outcome_of(found.table) == outcome
-
-
-def _take_over(event: str) -> NotWritten | None:
-    """Take over every signed match, as the button beside the list asks."""
-    return attempt(lambda: take_over_results(act_of(event)))
 
 
 def _tell(event: str, number: int, typed: _Typed) -> None:

@@ -10,6 +10,8 @@ export function startEntries() {
     search.form.addEventListener("submit", (event) => event.preventDefault());
     onContent(() => search.value && filter(search.value));
   }
+  // What was said when the page was opened is no answer to what is tapped now.
+  onContent((root) => root === document || document.querySelectorAll("#main > .flash--done").forEach((old) => old.remove()));
   document.querySelectorAll("[data-known-people]").forEach(offerPeople);
 }
 

@@ -15,7 +15,7 @@ from referee.tournament.corrections import compare, step_of
 from referee.tournament.event_facts import validate
 from referee.tournament.event_replay import replay_event
 from referee.tournament.event_rounds import has_next_round, standings_of
-from referee.tournament.glance import ORDER, Live, blocking, state_of
+from referee.tournament.glance import ORDER, Live, state_of
 from referee.tournament.model import Settings, Table
 from referee.tournament.outcomes import (
     Outcome,
@@ -138,7 +138,7 @@ def test_a_walkover_is_a_win_without_games() -> None:
         (1, 0, Pair(0, 0)),
         (0, 1, Pair(0, 0)),
     ]
-    assert blocking(evening.state) == ()
+    assert evening.state.missing == ()
 
 
 def correction(result: Any = B_WINS, office: str = "organizer", **more: Any) -> dict[str, Any]:
@@ -268,6 +268,7 @@ def test_a_table_in_one_word() -> None:
         "not_started": live,
         "playing": replace(live, begun=True),
         "to_confirm": replace(live, begun=True, state="finished"),
+        "signed": replace(live, begun=True, state="locked"),
         "referee": replace(live, waiting=1),
         "disputed": replace(live, waiting=1, frozen=True),
     }
@@ -279,7 +280,7 @@ def test_a_table_in_one_word() -> None:
     evening.add("result_typed", **AT, result=A_WINS)
     sheet = evening.state.sheets[1, 1]
     assert state_of(sheet, None) == state_of(sheet, live) == "to_confirm"
-    assert blocking(evening.state) == ((1, 1), (1, 2))
+    assert evening.state.missing == ((1, 1), (1, 2))
     assert set(words) | {"done"} == set(ORDER)
 
 

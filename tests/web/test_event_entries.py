@@ -41,7 +41,7 @@ def test_a_pair_is_typed_in(desk: Desk) -> None:
     (one,) = desk.state.entrants.values()
     assert (one.entry.name, one.entry.players) == ("Anna Rossi - Carla", ("Anna Rossi", "Carla"))
     assert (one.entry.club, one.town) == ("Sarsina", "Cesena")
-    assert "Anna Rossi: entered." in desk.text
+    assert "Anna Rossi - Carla: entered." in desk.text
     assert "autofocus" in desk.html, "the next one can be typed at once"
     types(desk, player_1="Bruno", player_2="Dario")
     assert names(desk) == ["Anna Rossi - Carla", "Bruno - Dario"]

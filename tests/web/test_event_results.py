@@ -266,7 +266,10 @@ def test_results_are_taken_over_from_signed_matches(app: Flask) -> None:
         play(codes[3], sign=False)
     page = evening.page("/1/results")
     assert "Take over 2 signed matches" in page.text
+    assert page.text.count("both signed") == 2
+    assert evening.page("/1").text.count("both signed") == 1 + 2
     page = evening.presses(page, "/1/results", take="1")
+    assert "2 signed results are taken over." in page.text
     assert evening.view().state.missing == ((1, 3),)
     one = evening.page("/1/3")
     assert "not signed yet" in one.text
