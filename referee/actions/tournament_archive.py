@@ -10,7 +10,7 @@ from referee.actions.club_events import EventTerms, make_event
 from referee.actions.matches import write_within
 from referee.actions.tournaments import Act, EventRecorded, Told, begin_with, part_of
 from referee.rules.errors import N_, RuleError
-from referee.rules.reading import at, need, read_int, read_list, read_object
+from referee.rules.reading import at, need, read_bool, read_int, read_list, read_object
 from referee.store import ledger, queries
 from referee.store.event_projections import link_match
 from referee.store.event_queries import matches_of
@@ -19,12 +19,14 @@ from referee.store.ledger import EVENT_BOOK, Stamp
 from referee.store.office_queries import club_event
 from referee.store.people import Account
 from referee.store.security import Origin
-from referee.store.views import AnyView, views
+from referee.store.views import AnyCourse, AnyView, SessionCourse, views
 from referee.tournament.archive import FORMAT, write_event
+from referee.tournament.archive_checks import check_results, contradicts
 from referee.tournament.archive_evening import notes_of, read_notes, write_notes
 from referee.tournament.archive_reading import read_event
 from referee.tournament.event_rounds import event_of
 from referee.tournament.event_state import Place
+from referee.tournament.outcomes import Outcome, of_match
 from referee.tournament.retelling import retold
 
 
@@ -53,7 +55,9 @@ def export_tournament(code: str) -> dict[str, Any]:
         record = match.state.record
         if record["hands"]:
             told = {"round": round_, "table": table, "record": record}
-            records.append({**told, **write_rulings(match)})
+            at_table = view.state.sheets[round_, table].table
+            differs = {"differs": True} if contradicts(at_table, _played(match)) else {}
+            records.append({**told, **write_rulings(match), **differs})
     event = club_event(view.id)
     evening = write_notes(notes_of(view.state, event.day))
     return {**write_event(event_of(view.state, event.name)), "evening": evening, "records": records}
@@ -69,6 +73,8 @@ def read_archive(document: object) -> Archive:
     told = retold(event, notes)
     records = _read_records(document.get("records", []))
     places = _places(told)
+    played: dict[Place, Outcome | None] = {}
+    differing: set[Place] = set()
     for index, (place, item) in enumerate(records.items()):
         where = f"records[{index}]"
         if place not in places:
@@ -78,9 +84,20 @@ def read_archive(document: object) -> Archive:
                 table=place[1],
                 round=place[0],
             )
-        at(where, told_with_rulings, item, "record-of-archive")
+        _events, course = at(where, told_with_rulings, item, "record-of-archive")
+        played[place] = _played(course)
+        if at(f"{where}.differs", read_bool, item.get("differs", False)):
+            differing.add(place)
+    check_results(event, played, differing)
     day = notes.day if notes is not None else None
     return Archive(event.name, day, event.regulation.base, told, records)
+
+
+def _played(match: AnyCourse) -> Outcome | None:
+    """What a match or session says of its table; None of a match that is not over."""
+    if isinstance(match, SessionCourse):
+        return Outcome(payments=match.result.totals)
+    return of_match(match.result) if match.result.finished else None
 
 
 def _places(told: Sequence[Told]) -> set[Place]:
@@ -133,7 +150,7 @@ def _read_records(value: object) -> dict[Place, dict[str, object]]:
     for index, item in enumerate(at("records", read_list, value)):
         where = f"records[{index}]"
         needed = ("round", "table", "record")
-        values = at(where, read_object, item, (*needed, "rulings", "played", "frozen"))
+        values = at(where, read_object, item, (*needed, "rulings", "played", "frozen", "differs"))
         at(where, need, values, *needed)
         place = (
             at(f"{where}.round", read_int, values["round"], 1),

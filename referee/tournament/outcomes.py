@@ -41,7 +41,7 @@ def of_games(games: Sequence[tuple[Pair, int]]) -> Outcome:
     """The outcome of games by their scores and targets; level games are nobody's (15.6)."""
     won = Pair(sum(score.A > score.B for score, _ in games),
                sum(score.B > score.A for score, _ in games))  # fmt: skip
-    return Outcome(won, _capped(games), _leader(won))
+    return Outcome(won, _capped(games), leader(won))
 
 
 def _capped(games: Sequence[tuple[Pair, int]]) -> Pair:
@@ -50,7 +50,8 @@ def _capped(games: Sequence[tuple[Pair, int]]) -> Pair:
                 sum(min(score.B, target) for score, target in games))  # fmt: skip
 
 
-def _leader(games: Pair) -> Winner | None:
+def leader(games: Pair) -> Winner | None:
+    """Who has more games; None where both have as many."""
     if games.A == games.B:
         return None
     return "a" if games.A > games.B else "b"
@@ -121,7 +122,7 @@ def check_outcome(
         )
     if isinstance(table, Table) and isinstance(regulation, Regulation):
         _check_games(outcome, regulation)
-        if not ruled and outcome.winner != _leader(outcome.games):
+        if not ruled and outcome.winner != leader(outcome.games):
             raise RuleError(
                 N_("the winner is the side with more games"), place="result.winner", article="10.1"
             )

@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -14,7 +15,7 @@ from referee.actions.demo_tournaments import TOURNAMENTS, tournament
 from referee.actions.entries import import_entries, pair_by_lot, preview_entries
 from referee.actions.matches import record_fact
 from referee.actions.rehearsal import Plan, rehearse
-from referee.actions.round_results import take_over_results, type_result
+from referee.actions.round_results import correct_result, take_over_results, type_result
 from referee.actions.rounds import begin_stage
 from referee.actions.tournament_archive import (
     export_tournament,
@@ -35,7 +36,7 @@ from referee.tournament.archive import write_event
 from referee.tournament.event_rounds import standings_of
 from referee.tournament.formats import FORMATS
 from referee.tournament.plan import StagePlan
-from tests.actions.desk import PAPER, Desk, play, running
+from tests.actions.desk import OTHER, PAPER, Desk, play, running
 from tests.people import ORIGIN, evening, person
 from tests.tables import STAMP
 from tests.tournament.evening import plan
@@ -255,3 +256,48 @@ def test_a_step_that_no_referee_makes_is_refused(store: Flask) -> None:
     document["records"].append(document["records"][0])
     with pytest.raises(RuleError, match="comes twice"):
         import_tournament(into(empty_event()), read_archive(document))
+
+
+def of_one_match(store: Flask) -> tuple[Desk, dict[str, Any]]:
+    """A round of one match played at its tablet and one typed from paper, and its archive."""
+    desk = running(4)
+    round_ = desk.publish()
+    play(desk.match_at(round_, 1))
+    take_over_results(desk.act())
+    type_result(desk.act(), (round_, 2), PAPER)
+    return desk, export_tournament(desk.code)
+
+
+@pytest.mark.parametrize(
+    ("table", "changed", "words", "place"),
+    [
+        (1, {"winner": "b", "points": [0, 82]}, "the record of this match", ""),
+        (1, {"points": [82, 1]}, "the record of this match", ""),
+        (2, {"winner": "b"}, "the side with more games", ".winner"),
+        (2, {"winner": None}, "the side with more games", ".winner"),
+    ],
+)
+def test_a_result_that_contradicts_itself_or_its_record_is_refused(
+    store: Flask, table: int, changed: dict[str, Any], words: str, place: str
+) -> None:
+    _desk, document = of_one_match(store)
+    tables = document["stages"][0]["groups"][0]["rounds"][0]["tables"]
+    at = next(index for index, one in enumerate(tables) if one["table"] == table)
+    tables[at].update(changed)
+    with pytest.raises(RuleError, match=words) as caught:
+        read_archive(document)
+    assert caught.value.place == f"stages[0].groups[0].rounds[0].tables[{at}]{place}"
+    if table == 2:
+        tables[at]["how"] = "ruling"
+        read_archive(document)
+
+
+def test_a_result_that_the_desk_has_corrected_goes_out_and_comes_back(store: Flask) -> None:
+    desk, document = of_one_match(store)
+    assert "differs" not in document["records"][0]
+    correct_result(desk.act(), (1, 1), OTHER, "the tablet was kept wrong")
+    document = json.loads(json.dumps(export_tournament(desk.code)))
+    assert document["records"][0]["differs"] is True
+    code = empty_event()
+    import_tournament(into(code), read_archive(document))
+    assert export_tournament(code) == document
