@@ -26,7 +26,7 @@ from referee.store.event_queries import matches_of
 from referee.store.event_views import EventView
 from referee.tournament.glance import Live
 from referee.web import print_jobs
-from referee.web.event_desk import Desk, desk
+from referee.web.event_desk import Desk, planned
 from referee.web.event_prints import event_pdf, published, tournament_of
 from referee.web.round_sheets import KINDS, Kind, Sheets, sheets_of
 from referee.web.sheets import match_url
@@ -39,18 +39,16 @@ FOLDER = "printing"
 
 
 @blueprint.get("/")
-def page(event: str) -> Response | str:
+def page(event: str) -> str:
     """Every paper of the tournament, the newest round first, and its data."""
-    found = desk(event)
-    if found.view is None:
-        return redirect(url_for("event_plan.page", event=found.code), 303)
+    found, view = planned(event)
     return render_template(
         "event/papers.html",
         account=person(),
         desk=found,
-        rounds=[*_rounds(found.view)],
-        stages=[*_stages(found.view)],
-        final=found.view.state.final is not None,
+        rounds=[*_rounds(view)],
+        stages=[*_stages(view)],
+        final=view.state.final is not None,
     )
 
 
@@ -104,7 +102,7 @@ def certificates_pdf(event: str) -> Response:
 @blueprint.post("/rounds/<int:number>/sheets/<kind>")
 def begin(event: str, number: int, kind: str) -> Response:
     """Begin to print a sheet for every table of a round, in the background."""
-    found, view = _planned(event)
+    found, view = planned(event)
     sheets = _sheets(view, number, kind)
     try:
         print_jobs.begin(_folder(found), sheets.key, sheets.number, sheets.make)
@@ -121,7 +119,7 @@ def begin(event: str, number: int, kind: str) -> Response:
 @blueprint.get("/rounds/<int:number>/sheets/<kind>/<key>")
 def job(event: str, number: int, kind: str, key: str) -> Response | str:
     """How far the sheets of a round are; this page looks again by itself."""
-    found, view = _planned(event)
+    found, view = planned(event)
     published(view, number)
     state = print_jobs.look(_folder(found), _known(key))
     if state is None:
@@ -142,7 +140,7 @@ def job(event: str, number: int, kind: str, key: str) -> Response | str:
 @blueprint.get("/rounds/<int:number>/sheets/<kind>/<key>.pdf")
 def job_pdf(event: str, number: int, kind: str, key: str) -> Response:
     """The sheets of a round, once they are printed."""
-    found, _view = _planned(event)
+    found, _view = planned(event)
     path = print_jobs.printed_file(_folder(found), _known(key))
     if not path.exists():
         return redirect(
@@ -150,11 +148,6 @@ def job_pdf(event: str, number: int, kind: str, key: str) -> Response:
         )
     name = f"referee-{found.code}-{number}-{_kind(kind)}.pdf"
     return send_file(path, mimetype="application/pdf", download_name=name, max_age=0)
-
-
-def _planned(event: str) -> tuple[Desk, EventView]:
-    found = desk(event)
-    return found, found.view or abort(404)
 
 
 def _sheets(view: EventView, number: int, kind: str) -> Sheets:
