@@ -404,9 +404,7 @@ ASKED = "by this nobody has won the match yet"
         ({"games_a": 1, "games_b": 0, "points_a": 41, "points_b": 20, "way": "totals"}, "1–0"),
     ],
 )
-def test_a_slip_without_a_winner_is_asked_for(
-    app: Flask, typed: dict[str, Any], told: str
-) -> None:
+def test_a_slip_without_a_winner_is_asked_for(app: Flask, typed: dict[str, Any], told: str) -> None:
     evening = running(app)
     page = evening.page("/1/1")
     page.shows(evening.sends(page, "/1/1", **typed))
