@@ -10,6 +10,7 @@ from referee.shown.names import isolated
 from referee.shown.reasons import reason_shown
 from referee.shown.text import _, ngettext, say
 from referee.store.event_views import EventView
+from referee.tournament.entry_admission import left_out
 from referee.tournament.event_rounds import Step, rounds_planned
 from referee.tournament.event_state import EventState, Place, RoundNow, StageNow
 
@@ -92,6 +93,29 @@ _WORDS = {
     "final": _final,
     "over": _over,
 }
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """Who is here and plays in no group: how many, the only one of them, and a sentence."""
+
+    number: int
+    entry: int | None
+    text: str
+
+
+def left_out_shown(state: EventState) -> LeftOut | None:
+    """Those who came after the start and would not be drawn; None where there is nobody."""
+    entries = left_out(state)
+    if not entries:
+        return None
+    text = ngettext(
+        "%(name)s is here and does not play yet: nobody has let it join.",
+        "%(num)s entries are here and do not play yet: nobody has let them join.",
+        len(entries),
+        name=entry_shown(state, entries[0]),
+    )
+    return LeftOut(len(entries), entries[0] if len(entries) == 1 else None, text)
 
 
 def missing_shown(missing: Sequence[Place]) -> str:

@@ -7,7 +7,7 @@ from referee.rules.errors import N_, RuleError
 from referee.rules.facts import Payload
 
 from .event_state import Entrant, EventState, StageNow
-from .plan import LOT, PAIRS
+from .plan import LOT, PAIRS, SINGLES
 
 KNOCKOUT = "eliminazione"
 
@@ -27,6 +27,25 @@ def in_groups(state: EventState) -> set[int]:
 def tree_is_made(stage: StageNow) -> bool:
     """Whether the tree of a knockout stands: its first round is published."""
     return stage.plan.format == KNOCKOUT and any(group.rounds for group in stage.groups)
+
+
+def left_out(state: EventState) -> tuple[int, ...]:
+    """Who is here, was dealt into no group, and can still join one."""
+    if len(state.stages) != 1 or state.final is not None or tree_is_made(state.stages[0]):
+        return ()
+    dealt, number = in_groups(state), players_each(state)
+    return tuple(
+        [
+            id_
+            for id_, one in state.entrants.items()
+            if one.playing and id_ not in dealt and len(one.entry.players) == number
+        ]
+    )
+
+
+def players_each(state: EventState) -> int:
+    """How many people an entry that plays is."""
+    return 1 if state.plan.entered == SINGLES else 2
 
 
 @lru_cache(maxsize=10_000)
@@ -207,6 +226,8 @@ def _admit_late(state: EventState, payload: Payload) -> None:
         raise RuleError(N_("the entry plays already"), place="entry")
     if not known.playing:
         raise RuleError(N_("check “%(name)s” in first"), place="entry", name=known.entry.name)
+    if len(known.entry.players) != players_each(state):
+        raise RuleError(N_("a pair has two players"), place="entry")
     if payload["group"] > len(stage.groups):
         raise RuleError(N_("there is no group %(group)s"), place="group", group=payload["group"])
     if tree_is_made(stage):

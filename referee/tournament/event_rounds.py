@@ -4,8 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
+from referee.rules.errors import N_, RuleError
+
 from .contest import Draw
 from .drafts import at_kept_tables
+from .entry_admission import players_each
 from .event_state import EventState, GroupDraw, StageNow
 from .formats import FORMATS
 from .lots import pairs_by_lot
@@ -41,11 +44,14 @@ def is_played_out(state: EventState) -> bool:
 def deal_next(state: EventState) -> tuple[tuple[int, ...], ...]:
     """The groups of the next stage, each in seed order: those who are here, or who go on.
 
-    Raises RuleError where they are too few to be dealt.
+    Whoever found no partner by lot is not. Raises RuleError where they are too few to be dealt.
     """
     plan = state.plan.stages[len(state.stages)]
     if state.stage is None:
-        playing = [one.entry for one in state.entrants.values() if one.playing]
+        here = [one.entry for one in state.entrants.values() if one.playing]
+        playing = [entry for entry in here if len(entry.players) == players_each(state)]
+        if here and not playing:
+            raise RuleError(N_("the pairs are not drawn yet: draw them on the page of the entries"))
         there = {entry.id for entry in playing}
         seeds = [entry for entry in state.seeds if entry in there]
     else:

@@ -8,7 +8,7 @@ from referee.rules.facts import Payload
 from referee.rules.reading import at
 
 from .drafts import read_draws
-from .entry_admission import entrant, tree_is_made
+from .entry_admission import entrant, players_each, tree_is_made
 from .event_rounds import has_next_round, is_played_out
 from .event_state import EventState, RoundDraft, RoundNow, StageNow
 from .formats import FORMATS
@@ -112,6 +112,8 @@ def _admit_into_group(state: EventState, before: StageNow | None, entry: int, pl
     known = entrant(state, entry, place)
     if (before is None and not known.playing) or known.withdrew is not None:
         raise RuleError(N_("“%(name)s” is not there"), place=place, name=known.entry.name)
+    if len(known.entry.players) != players_each(state):
+        raise RuleError(N_("“%(name)s” has no partner"), place=place, name=known.entry.name)
     if before is not None and not any(entry in group.entries for group in before.groups):
         raise RuleError(
             N_("“%(name)s” did not play in the stage before"), place=place, name=known.entry.name

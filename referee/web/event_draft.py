@@ -7,6 +7,7 @@ from referee.actions.rounds import draft_round, publish_round
 from referee.actions.tournaments import record_event_facts
 from referee.rules.errors import N_, RuleError
 from referee.shown.event_draft import draft_groups, draft_warnings
+from referee.shown.event_steps import left_out_shown
 from referee.tournament.entry_admission import tree_is_made
 from referee.web.entry import reason, whole
 from referee.web.event_desk import WRITTEN, NotWritten, act_of, attempt, line, planned
@@ -90,6 +91,7 @@ def _page(event: str, refused: NotWritten) -> Response:
         seed=view.state.plan.seed,
         groups=draft_groups(view.state, draft),
         warnings=draft_warnings(view.state, draft),
+        left_out=left_out_shown(view.state),
         tables=sorted(table.table for table in draft.tables),
         swaps=not tree_is_made(view.state.stages[draft.stage - 1]),
         chosen=request.form.getlist("entry"),

@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from referee.actions.round_results import signed
 from referee.actions.tournaments import record_event_facts
 from referee.shown.event_glance import glance_rows, state_counts
+from referee.shown.event_words import entry_shown
 from referee.shown.round_clock import clock_shown
 from referee.store.errors import Head
 from referee.store.event_queries import matches_of, round_at_a_glance
@@ -89,6 +90,7 @@ def _page(desk: Desk, view: EventView, number: int, refused: NotWritten) -> Resp
         last=number == len(view.state.rounds),
         rows=rows,
         counts=state_counts(tables),
+        rests=[entry_shown(view.state, entry) for entry in round_.draft.byes],
         clock=clock_shown(view, round_, now),
         minutes=request.form.get("minutes", view.state.plan.minutes),
         signed=len(signed(view, matches_of(view))),

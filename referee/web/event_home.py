@@ -6,7 +6,13 @@ from werkzeug.wrappers import Response
 from referee.actions.round_results import signed, take_over_results
 from referee.actions.rounds import begin_stage
 from referee.shown.event_history import event_history
-from referee.shown.event_steps import missing_shown, next_shown, rounds_shown, stages_shown
+from referee.shown.event_steps import (
+    left_out_shown,
+    missing_shown,
+    next_shown,
+    rounds_shown,
+    stages_shown,
+)
 from referee.shown.text import ngettext
 from referee.store.event_queries import matches_of
 from referee.tournament.event_rounds import next_step
@@ -74,6 +80,7 @@ def home(event: str, refused: NotWritten) -> Response:
         organizes=account.organizes(desk.event.id),
         step=next_shown(state, next_step(state), ready),
         signed=ready,
+        left_out=left_out_shown(state),
         missing=missing_shown(state.missing),
         rounds=rounds_shown(view),
         stages=stages_shown(state),

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from referee.tournament.event_rounds import deal_next
+from referee.rules.errors import RuleError
+from referee.tournament.entry_admission import left_out
+from referee.tournament.event_rounds import deal_next, draw_pairs
 from tests.tournament.evening import Evening, plan, running
 
 
@@ -236,3 +238,35 @@ def test_a_kept_table_is_one_entrys_alone() -> None:
     evening.add("table_kept", entry=3)
     evening.add("table_kept", entry=4, table=8)
     assert evening.state.entrants[3].keeps is None
+
+
+def test_who_is_here_and_plays_in_no_group_is_left_out_until_it_joins() -> None:
+    evening = Evening()
+    evening.enter(4)
+    assert left_out(evening.state) == (), "nothing has begun"
+    evening.begin()
+    evening.enter(1, first=5)
+    evening.enter(1, first=6, check_in=False)
+    assert left_out(evening.state) == (5,)
+    evening.add("joined_late", entry=5, group=1)
+    assert left_out(evening.state) == ()
+    tree = running(4, plan("eliminazione"))
+    tree.play()
+    tree.enter(1, first=5)
+    assert left_out(tree.state) == (), "the tree takes nobody more"
+
+
+def test_who_found_no_partner_by_lot_joins_no_group() -> None:
+    evening = Evening(plan("svizzera", entered="lot"))
+    for entry in range(1, 6):
+        evening.add("entry_added", entry=entry, name=f"Ada {entry}", players=[f"Ada {entry}"])
+    evening.add("checked_in", entries=[1, 2, 3, 4, 5])
+    with pytest.raises(RuleError, match="the pairs are not drawn yet"):
+        evening.begin()
+    evening.add("pairs_drawn", pairs=draw_pairs(evening.state))
+    (alone,) = [id_ for id_, one in evening.state.entrants.items() if one.playing and not one.of]
+    evening.refuses("has no partner", "stage_begun", stage=1, groups=[[alone, 6, 7]])
+    evening.begin()
+    assert set(evening.state.stages[0].groups[0].entries) == {6, 7}
+    assert left_out(evening.state) == ()
+    evening.refuses("a pair has two players", "joined_late", entry=alone, group=1)

@@ -11,7 +11,7 @@ from referee.actions.rounds import begin_stage, draft_round
 from referee.actions.tournaments import record_event_facts
 from referee.store.event_queries import matches_of
 from tests.people import browser_of, evening, person
-from tests.tournament.evening import plan
+from tests.tournament.evening import entering, plan
 from tests.web.evening import Evening
 
 
@@ -82,6 +82,39 @@ def test_two_change_places_in_a_tree_before_its_first_round_is_published(app: Fl
     draft = tree.presses(tree.page(), "/draft")
     assert "it says who meets, and nobody changes places any more" in draft.text
     assert not [form for form in draft.forms if form.action.endswith("/swap")]
+
+
+def test_who_is_here_and_would_not_be_drawn_is_told(coppa: Evening) -> None:
+    coppa.begins(with_matches=False)
+    assert "does not play yet" not in coppa.page().text
+    with coppa.app.app_context():
+        record_event_facts(coppa.act(), entering(1, first=9))
+    home = coppa.page()
+    assert "Ada 9 - Ivo 9 is here and does not play yet" in _plain(home.text)
+    assert f'/events/{coppa.code}/entries/9#late"' in home.html
+    coppa.types(1)
+    draft = coppa.presses(coppa.page(), "/draft")
+    assert "is here and does not play yet" in draft.text
+    with coppa.app.app_context():
+        record_event_facts(coppa.act(), entering(1, first=10))
+    assert "2 entries are here and do not play yet" in coppa.page("/draft").text
+    with coppa.app.app_context():
+        joining = [("joined_late", {"entry": entry, "group": 1}) for entry in (9, 10)]
+        record_event_facts(coppa.act(), joining)
+    draft = coppa.presses(coppa.page("/draft"), "/draft")
+    assert "not play yet" not in draft.text
+    assert "Ada 9 - Ivo 9" in _plain(draft.text)
+
+
+def _plain(text: str) -> str:
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
+def test_the_round_says_who_rests(app: Flask) -> None:
+    coppa = Evening(app, entries=5)
+    coppa.begins(with_matches=False)
+    (resting,) = coppa.view().state.rounds[0].draft.byes
+    assert f"Rests: Ada {resting} - Ivo {resting}" in _plain(coppa.page("/1").text)
 
 
 def test_a_draft_that_something_overtook_is_drawn_again(coppa: Evening) -> None:
