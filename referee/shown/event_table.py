@@ -15,7 +15,9 @@ from referee.shown.event_words import (
 )
 from referee.shown.names import isolated
 from referee.shown.text import _, say
-from referee.store.event_views import EventView
+from referee.store.event_queries import round_of
+from referee.store.event_views import EventView, event_view
+from referee.store.names import read_code
 from referee.tournament.event_facts import REFEREE
 from referee.tournament.event_state import Place, Sheet
 from referee.tournament.model import AnyTable, FiveTable
@@ -71,6 +73,23 @@ def full_result(view: EventView, table: AnyTable) -> str:
     if table.winner is None:
         return _("walkover: neither side turned up")
     return _("walkover: won by %(names)s", names=entries_shown(view.state, table.won_by))
+
+
+def desk_result(code: str) -> str:
+    """What the desk counts for a table instead of what its match says; "" where it says the same.
+
+    A result that was read from paper, a walkover, or one that was corrected.
+    """
+    found = round_of(code)
+    if found is None:
+        return ""
+    view = event_view(found.event)
+    sheet = view.state.sheets.get(found.place)
+    if sheet is None or sheet.confirmed is None or sheet.code == read_code(code):
+        return ""
+    if view.state.rounds[found.place[0] - 1].number != found.published:
+        return ""
+    return full_result(view, sheet.table)
 
 
 def score_shown(row: Mapping[str, Any]) -> str:

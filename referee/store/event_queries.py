@@ -53,6 +53,12 @@ class MatchNow(NamedTuple):
     live: Live
     last_at: datetime
     standing: Mapping[str, Any]
+    hands: int
+
+    @property
+    def closed_unplayed(self) -> bool:
+        """Whether it was closed before its first hand, as by a result from paper."""
+        return self.live.state == "closed" and not self.hands
 
 
 @dataclass(frozen=True)
@@ -100,6 +106,7 @@ def matches_now(view: EventView) -> dict[Place, MatchNow]:
             MATCHES.c.frozen,
             MATCHES.c.last_at,
             MATCHES.c.standing,
+            MATCHES.c.hands,
         )
         .join_from(ROUND_MATCHES, MATCHES, ROUND_MATCHES.c.match_id == MATCHES.c.id)
         .outerjoin(
@@ -117,6 +124,7 @@ def matches_now(view: EventView) -> dict[Place, MatchNow]:
             ),
             row.last_at,
             row.standing,
+            row.hands,
         )
         for row in rows
     }
@@ -155,9 +163,10 @@ def round_at_a_glance(view: EventView, round_: int) -> tuple[TableNow, ...]:
         if match is None:
             tables.append(TableNow(round_, sheet, state_of(sheet, None), None, None))
             continue
-        live, last_at, standing = match
-        begun = last_at if live.begun else None
-        tables.append(TableNow(round_, sheet, state_of(sheet, live), live, begun, standing))
+        live = match.live
+        begun = match.last_at if live.begun else None
+        state = state_of(sheet, live)
+        tables.append(TableNow(round_, sheet, state, live, begun, match.standing))
     began = view.entry(view.state.rounds[round_ - 1].number).recorded_at
     return tuple(
         sorted(

@@ -22,8 +22,9 @@ from referee.paper.event_slips import slips
 from referee.shown.dates import moment_shown
 from referee.shown.event_standings import stage_title
 from referee.shown.text import _
-from referee.store.event_queries import matches_of
+from referee.store.event_queries import matches_now, matches_of
 from referee.store.event_views import EventView
+from referee.tournament.event_state import Place
 from referee.tournament.glance import Live
 from referee.web import print_jobs
 from referee.web.event_desk import Desk, planned
@@ -53,7 +54,7 @@ def page(event: str) -> str:
 
 
 def _rounds(view: EventView) -> Iterator[dict[str, Any]]:
-    on_tablets = {place[0] for place in matches_of(view)}
+    on_tablets = {place[0] for place in _sheets_as_played(view)}
     for round_ in reversed(view.state.rounds):
         yield {
             "number": round_.round,
@@ -157,7 +158,13 @@ def _sheets(view: EventView, number: int, kind: str) -> Sheets:
 
 def _matches(view: EventView, number: int) -> list[Live]:
     """The matches of a round in the order of their tables."""
-    return [live for place, live in sorted(matches_of(view).items()) if place[0] == number]
+    return [live for place, live in sorted(_sheets_as_played(view).items()) if place[0] == number]
+
+
+def _sheets_as_played(view: EventView) -> dict[Place, Live]:
+    """The matches that have a sheet of their own: not where all that is known came from paper."""
+    matches = matches_now(view)
+    return {place: one.live for place, one in matches.items() if not one.closed_unplayed}
 
 
 def _kind(kind: str) -> Kind:

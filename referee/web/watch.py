@@ -11,6 +11,7 @@ from referee.paper.session_chart import session_chart
 from referee.rules.open_session_hand import open_session_hand
 from referee.shown import session_score
 from referee.shown.dates import moment_shown
+from referee.shown.event_table import desk_result
 from referee.shown.matches import event_shown
 from referee.shown.names import isolated, shown_names, side_names
 from referee.shown.office import disputed_versions, frozen_words, played_lines, ruled_entries
@@ -44,15 +45,16 @@ def watch(code: str) -> Response:
     subject = people.of_match(code)
     writer = subject.writer
     takes = may_take_over(visitor(), subject)
+    desk = desk_result(code)
     etag = fresh.tag(
         queries.head(code),
         "wall" if wall else "hand",
-        sha256(f"{writer and (writer.id, writer.name)} {takes}".encode()).hexdigest()[:8],
+        sha256(f"{writer and (writer.id, writer.name)} {takes} {desk}".encode()).hexdigest()[:8],
     )
-    return fresh.unchanged(etag) or fresh.mark(_page(code, wall, subject, takes), etag)
+    return fresh.unchanged(etag) or fresh.mark(_page(code, wall, subject, takes, desk), etag)
 
 
-def _page(code: str, wall: bool, subject: Subject, takes: bool) -> Response:
+def _page(code: str, wall: bool, subject: Subject, takes: bool, desk: str) -> Response:
     view, writer = queries.any_view(code), subject.writer
     shared = {
         "code": view.code,
@@ -61,6 +63,7 @@ def _page(code: str, wall: bool, subject: Subject, takes: bool) -> Response:
         "last": moment_shown(view.last_at),
         "writer": writer,
         "tournament": round_of(code),
+        "desk": desk,
         "takeover": url_for("takeover.page", code=code) if takes else "",
         "not_final": frozen_words(view),
         "played": played_lines(view),

@@ -189,6 +189,29 @@ def test_the_sheets_as_played_are_printed_again_only_when_something_happened(app
     assert first[1] != second[1]
 
 
+def test_a_table_typed_from_paper_has_no_sheet_as_played(app: Flask) -> None:
+    office = Office(app)
+    office.publish()
+    with app.app_context():
+        play(office.desk.match_at(1, 2))
+        type_result(office.desk.act(), (1, 1), PAPER)
+        unused = office.desk.match_at(1, 1)
+    assert len(pages_of(office.printed(office.begin("played")))) == 1
+    page = office.client.get(f"/watch/{unused}").text
+    assert "Result written at the desk: 2–1 · 100–90" in page
+    with app.app_context():
+        type_result(office.desk.act(), (1, 2), PAPER)
+    assert "Sheets as played" in office.page()
+
+
+def test_a_round_typed_from_paper_has_no_sheets_as_played(app: Flask) -> None:
+    office = Office(app)
+    office.publish()
+    office.type_all()
+    assert "Sheets as played" not in office.page()
+    assert office.ask("played").status_code == 404
+
+
 def test_a_round_on_paper_alone_has_sheets_to_write_on(app: Flask) -> None:
     office = Office(app)
     office.publish(with_matches=False)
