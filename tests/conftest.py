@@ -8,11 +8,16 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from hypothesis import settings
 from jinja2 import FileSystemBytecodeCache
 
 from referee import create_app
 from referee.store.database import db
 from tests.databases import PostgreSQL, migrate
+
+# How long an example takes says more of the machine than of the program.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 
 @pytest.fixture(scope="session")

@@ -47,7 +47,7 @@ def test_the_manager_sets_up_the_club(visit: Any, server: str, folder: Path, bar
     page.get_by_label("Nome", exact=True).fill("Coppa Romagna")
     page.get_by_role("button", name="Crea l’evento").click()
     page.get_by_text("Aggiungi un arbitro").click()
-    page.get_by_role("radio", name="Rita").check()
+    page.get_by_role("radio", name="Rita", exact=True).check()
     looked_at(page, barriers)
     page.get_by_role("button", name="Aggiungi un arbitro").click()
     expect(page.get_by_role("button", name="Togli: Rita, arbitro")).to_be_visible()
