@@ -1,16 +1,20 @@
 """Standings as pages and papers show them: rankings with their columns, every row with its why."""
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
 from referee.rules.errors import N_
+from referee.rules.regulation import Regulation
 from referee.rules.sides import Pair
+from referee.rules.trionfo_regulation import TrionfoRegulation
 from referee.shown.amounts import balance
 from referee.shown.event_words import CRITERIA, FORMATS, entry_shown, group_shown, number_shown
 from referee.shown.names import isolated
-from referee.shown.text import _, say, sentence
+from referee.shown.text import _, ngettext, say, sentence
+from referee.tournament.entry_admission import KNOCKOUT
 from referee.tournament.event_rounds import standings_of
 from referee.tournament.event_state import EventState, StageNow
 from referee.tournament.model import Row
@@ -38,7 +42,8 @@ class StandingRow:
     """An entry in its ranking; `values` by the ranking's columns.
 
     `why` says why it stands above the next one, "" in the last row. `goes_on` tells that it is
-    among those who play the next stage; a `frozen` row has a result with an open ruling.
+    among those who play the next stage; a `frozen` row has a result with an open ruling. `rested`
+    says how often it rested, "" where it never did.
     """
 
     rank: int
@@ -50,6 +55,7 @@ class StandingRow:
     frozen: bool
     goes_on: bool
     withdrawn: bool
+    rested: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +65,7 @@ class Ranking:
     name: str
     columns: tuple[Column, ...]
     rows: tuple[StandingRow, ...]
+    note: str = ""
 
     @property
     def frozen(self) -> bool:
@@ -102,7 +109,7 @@ def stage_standings(state: EventState, number: int) -> StageStandings:
         title=stage_title(state, number),
         criteria=tuple([say(CRITERIA[name]) for name in groups[0][0].criteria]),
         rankings=tuple(
-            [_ranking(state, name, rows, going) for name, rows in _named(stage, groups)]
+            [_ranking(state, stage, name, rows, going) for name, rows in _named(stage, groups)]
         ),
         going_on=going_on,
         begun=number < len(state.stages),
@@ -141,7 +148,36 @@ def _going_on(
     return frozenset(qualified(groups, going_on, withdrawn))
 
 
-def _ranking(state: EventState, name: str, rows: Sequence[Row], going: Collection[int]) -> Ranking:
+def _rests(stage: StageNow) -> Counter[int]:
+    """How often each has rested; free places of a knockout's tree are no rests."""
+    rounds = [round_ for group in stage.groups for round_ in group.rounds]
+    if stage.plan.format == KNOCKOUT:
+        rounds = []
+    return Counter(entry for round_ in rounds for entry in round_.byes)
+
+
+def _rested(times: int) -> str:
+    return ngettext("%(num)s rest", "%(num)s rests", times) if times else ""
+
+
+def capped_shown(regulation: Regulation | TrionfoRegulation) -> str:
+    """What a game counts in the points at most (15.4), in a sentence; "" where points are paid."""
+    if isinstance(regulation, TrionfoRegulation):
+        return ""
+    targets = {regulation.target_of(game) for game in range(1, regulation.best_of + 1)}
+    if len(targets) == 1:
+        return _("In the points every game counts %(target)s at most.", target=targets.pop())
+    return _("In the points every game counts its target at most.")
+
+
+def _ranking(
+    state: EventState,
+    stage: StageNow,
+    name: str,
+    rows: Sequence[Row],
+    going: Collection[int],
+) -> Ranking:
+    rests = _rests(stage)
     columns = [column for column in _COLUMNS if column.shows(rows)]
     whys = [sentence(why_above(upper, lower)) for upper, lower in pairwise(rows)]
     return Ranking(
@@ -161,10 +197,12 @@ def _ranking(state: EventState, name: str, rows: Sequence[Row], going: Collectio
                     frozen=row.frozen,
                     goes_on=row.entry in going,
                     withdrawn=state.entrants[row.entry].withdrew is not None,
+                    rested=_rested(rests[row.entry]),
                 )
                 for row, why in zip(rows, [*whys, ""], strict=True)
             ]
         ),
+        capped_shown(state.plan.regulation),
     )
 
 
@@ -208,7 +246,13 @@ _COLUMNS = (
         lambda row: balance(int(row.criteria["payments"])),
         lambda rows: not _of_pairs(rows),
     ),
-    _Made("played", N_("P"), N_("matches played"), lambda row: str(row.played), lambda _rows: True),
+    _Made(
+        "played",
+        N_("P"),
+        N_("matches played, and rests won"),
+        lambda row: str(row.played),
+        lambda _rows: True,
+    ),
     _Made("won", N_("W"), N_("matches won"), lambda row: str(row.won), lambda _rows: True),
     _Made(
         "drawn",

@@ -18,10 +18,13 @@ FORMULA = frozenset("=+-@\uff1d\uff0b\uff0d\uff20")
 """What a cell must not begin with, also as wide characters, which some programs read alike."""
 
 
-def csv_file(rows: Iterable[Sequence[Cell]]) -> bytes:
-    """The rows as CSV, in UTF-8 with the mark by which spreadsheets know it; None is left empty."""
+def csv_file(rows: Iterable[Sequence[Cell]], separator: str = ",") -> bytes:
+    """The rows as CSV, in UTF-8 with the mark by which spreadsheets know it; None is left empty.
+
+    A spreadsheet takes the `separator` of its own language: `;` where a comma is in numbers.
+    """
     text = io.StringIO(newline="")
-    csv.writer(text).writerows([_cell(value) for value in row] for row in rows)
+    csv.writer(text, delimiter=separator).writerows([_cell(value) for value in row] for row in rows)
     return text.getvalue().encode("utf-8-sig", "replace")
 
 

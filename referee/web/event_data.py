@@ -15,6 +15,7 @@ from flask import (
     request,
     url_for,
 )
+from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
 from referee.actions.tournament_archive import (
@@ -39,6 +40,9 @@ from referee.web.visitors import person
 blueprint = Blueprint("event_data", __name__, url_prefix="/events")
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+SEPARATORS = {"it": ";"}
+"""What spreadsheets of a language expect between the columns, where that is no comma."""
 
 MOST_ENTRIES = 1000
 """More would keep everybody else waiting while they are brought in."""
@@ -74,7 +78,8 @@ def sheet(event: str, name: str) -> Response:
     if name not in TITLES:
         abort(404)
     rows = list_of(state_with_rulings(view), name)
-    return _file(csv_file(rows), "text/csv; charset=utf-8", f"{view.code}-{name}.csv")
+    separator = SEPARATORS.get(str(get_locale()), ",")
+    return _file(csv_file(rows, separator), "text/csv; charset=utf-8", f"{view.code}-{name}.csv")
 
 
 @blueprint.get("/<event>/data/lists.xlsx")

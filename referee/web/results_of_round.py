@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 from referee.actions.round_results import signed, type_result
 from referee.actions.tournaments import part_of
 from referee.shown.event_glance import glance_rows
+from referee.shown.event_standings import capped_shown
 from referee.shown.event_table import full_result, result_of, score_shown
 from referee.shown.event_words import entries_shown, names_at, outcome_shown
 from referee.shown.text import _
@@ -150,6 +151,7 @@ def _page(event: str, number: int, wanted: str, typed: _Typed) -> Response:
         wrong=_wrong(wanted, missing, number),
         form_refused=typed.refused.get(0, WRITTEN),
         way=way,
+        capped=capped_shown(view.state.plan.regulation),
         typed=request.form,
         twice=view.state.plan.typed_twice,
         url=url_for("event_results.type_rows", event=desk.code, number=number),

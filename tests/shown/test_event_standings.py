@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from flask import Flask
 
+from referee.rules.regulation import presets
 from referee.shown.event_standings import Ranking, standings_shown
 from referee.tournament.open_rulings import with_open_rulings
 from referee.tournament.plan import StagePlan
@@ -113,3 +114,23 @@ def test_an_open_ruling_marks_both_who_played() -> None:
     (stage,) = standings_shown(with_open_rulings(evening.state, [(1, 1)]))
     assert sum(row.frozen for row in stage.rankings[0].rows) == 2
     assert stage.frozen
+
+
+def test_who_rested_is_marked_and_what_points_count_is_said() -> None:
+    evening = running(5, plan("svizzera"))
+    evening.play()
+    ranking = only(evening)
+    assert sorted(row.rested for row in ranking.rows) == ["", "", "", "", "1 rest"]
+    assert ranking.note == "In the points every game counts 41 at most."
+    short = running(4, plan("svizzera", regulation=presets()["corto"].regulation))
+    short.play()
+    assert only(short).note == "In the points every game counts its target at most."
+    five = running(5, plan("trionfo"))
+    five.play()
+    assert only(five).note == ""
+
+
+def test_a_free_place_of_a_tree_is_no_rest() -> None:
+    evening = running(3, plan("eliminazione"))
+    evening.play()
+    assert not any(row.rested for row in only(evening).rows)

@@ -134,6 +134,14 @@ def test_every_list_as_csv(desk: Desk, name: str, rows: int) -> None:
     assert len({len(line) for line in lines}) == 1
 
 
+def test_italian_spreadsheets_have_their_own_separator(desk: Desk) -> None:
+    desk.browser.set_cookie("language", "it")
+    answer = desk.gets("standings.csv")
+    lines = list(csv.reader(io.StringIO(answer.data.decode("utf-8-sig")), delimiter=";"))
+    assert len(lines[0]) > 3
+    assert {len(line) for line in lines} == {len(lines[0])}
+
+
 def test_all_lists_in_one_workbook(desk: Desk) -> None:
     answer = desk.gets("lists.xlsx")
     with ZipFile(io.BytesIO(answer.data)) as book:
