@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from referee.rules.errors import N_
+from referee.shown.amounts import balance
 from referee.shown.dates import moment_shown
 from referee.shown.event_words import (
     HOWS,
@@ -15,7 +15,8 @@ from referee.shown.event_words import (
 )
 from referee.shown.names import isolated
 from referee.shown.text import _, say
-from referee.store.event_queries import round_of
+from referee.store import queries
+from referee.store.event_queries import TableNow, round_of
 from referee.store.event_views import EventView, event_view
 from referee.store.names import read_code
 from referee.tournament.event_facts import REFEREE
@@ -92,10 +93,26 @@ def desk_result(code: str) -> str:
     return full_result(view, sheet.table)
 
 
-def score_shown(row: Mapping[str, Any]) -> str:
-    """How a table that is played on a tablet stands, by its row at a glance; "" before it is."""
-    scores = [side["score"] for side in row["sides"]]
-    return (" – " if len(scores) == 2 else " ").join(scores) if any(scores) else ""
+def score_shown(one: TableNow) -> str:
+    """How a table stands that is played on a tablet; "" before it is.
+
+    `34–32, 31–2` are the games of a match that is over, to compare with a slip; `1–0, now 20–15`
+    are the games won, and the points of the one being played.
+    """
+    live, standing = one.live, one.standing
+    if live is None or standing is None or not live.begun or live.state == "closed":
+        return ""
+    if "totals" in standing:
+        return " ".join(balance(total) for total in standing["totals"])
+    if live.state != "open":
+        games = queries.match_view(live.code).result.games
+        return ", ".join(f"{game.score.A}–{game.score.B}" for game in games)
+    points, won = _pair(standing["score"]), standing.get("games")
+    return _("%(games)s, now %(points)s", games=_pair(won), points=points) if won else points
+
+
+def _pair(of_sides: Mapping[str, int]) -> str:
+    return f"{of_sides['A']}–{of_sides['B']}"
 
 
 def where_shown(view: EventView, place: Place) -> str:

@@ -143,7 +143,9 @@ def _page(event: str, number: int, wanted: str, typed: _Typed) -> Response:
         account=person(),
         desk=desk,
         round=number,
-        rows=[_row(view, number, row, way, typed) for row in rows],
+        rows=[
+            _row(view, number, row, score_shown(tables[row["table"]]), way, typed) for row in rows
+        ],
         done=[_done(view, found) for found in done],
         number_missing=len(missing),
         ready=sum(place[0] == number for place in signed(view, matches_of(view))),
@@ -161,7 +163,7 @@ def _page(event: str, number: int, wanted: str, typed: _Typed) -> Response:
 
 
 def _row(
-    view: EventView, number: int, row: dict[str, Any], way: str, typed: _Typed
+    view: EventView, number: int, row: dict[str, Any], score: str, way: str, typed: _Typed
 ) -> dict[str, Any]:
     place = (number, row["table"])
     table = view.state.sheets[place].table
@@ -170,7 +172,7 @@ def _row(
     return {
         **row,
         "sides": names_at(view.state, table),
-        "score": score_shown(row),
+        "score": score,
         "five": isinstance(table, FiveTable),
         "prefix": _prefix(row["table"]),
         "amounts": amounts_of(table, view.state.plan.regulation, way),

@@ -117,7 +117,7 @@ def _page(event: str, place: Place, part: str, refused: NotWritten) -> Response:
         where=where_shown(view, place),
         sides=names_at(view.state, table),
         row=row,
-        score=score_shown(row),
+        score=score_shown(one),
         known=result_of(view, place),
         match=_match(one),
         lateness=_lateness(minutes) if one.state == "not_started" else "",

@@ -439,3 +439,18 @@ def test_a_correction_to_half_a_match_is_asked_for_too(app: Flask) -> None:
     assert "1–1 · 69–71" in page.text
     assert match(evening, 1, 1).winner is None
     assert 'name="called" value="1" checked' in evening.page("/1/1/correct").html
+
+
+def test_a_match_at_its_tablet_is_shown_as_its_slip_would_have_it(app: Flask) -> None:
+    evening = Evening(app, plan("svizzera"), 4)
+    evening.begins()
+    with app.app_context():
+        code = matches_of(evening.view())[1, 1].code
+        after, first = queries.head(code).number, {"points": {"A": 9, "B": 2}}
+        record_fact(code, "hand_written", {"hand": 1, "value": first}, after, str(uuid4()), STAMP)
+    for path in ("/1/results", "/1/1"):
+        assert "0–0, now 9–2" in evening.page(path).text
+    with app.app_context():
+        play(code, sign=False)
+    for path in ("/1/results", "/1/1"):
+        assert "45–10, 45–10" in evening.page(path).text
