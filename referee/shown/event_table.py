@@ -1,9 +1,10 @@
 """One table of a round and all that is known of its result: who said what of it, and when."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.rules.errors import N_
+from referee.rules.sides import Pair
 from referee.shown.amounts import balance
 from referee.shown.dates import moment_shown
 from referee.shown.event_words import (
@@ -22,6 +23,7 @@ from referee.store.names import read_code
 from referee.tournament.event_facts import REFEREE
 from referee.tournament.event_state import Place, Sheet
 from referee.tournament.model import AnyTable, FiveTable
+from referee.tournament.outcomes import outcome_of, read_outcome
 
 OFFICES = {True: N_("as a referee"), False: N_("as an organizer")}
 
@@ -56,7 +58,7 @@ def result_of(view: EventView, place: Place) -> ResultShown:
     sheet = view.state.sheets[place]
     table = sheet.table
     return ResultShown(
-        now=_told(view, sheet.confirmed, full_result(view, table)) if sheet.confirmed else None,
+        now=_told(view, sheet.confirmed, _with_games(view, sheet)) if sheet.confirmed else None,
         how=say(HOWS[table.how]) if table.how else "",
         typed=tuple(
             [_told(view, typed.number, outcome_shown(typed.outcome)) for typed in sheet.typed]
@@ -65,6 +67,20 @@ def result_of(view: EventView, place: Place) -> ResultShown:
         before=_before(view, sheet),
         ruling=_ruling(view, place) if table.ruling_open else None,
     )
+
+
+def games_typed(view: EventView, sheet: Sheet) -> tuple[Pair, ...]:
+    """The score of each game of the confirmed result, where somebody has typed them."""
+    if sheet.confirmed is None:
+        return ()
+    result = view.entry(sheet.confirmed).payload.get("result")
+    return read_outcome(result).scores if result is not None else ()
+
+
+def _with_games(view: EventView, sheet: Sheet) -> str:
+    if not games_typed(view, sheet):
+        return full_result(view, sheet.table)
+    return outcome_shown(replace(outcome_of(sheet.table), scores=games_typed(view, sheet)))
 
 
 def full_result(view: EventView, table: AnyTable) -> str:

@@ -74,7 +74,7 @@ BRACKETS: Mapping[Bracket, str] = {
 }
 
 HOWS: Mapping[str, str] = {
-    "played": N_("played"),
+    "played": N_("as played"),
     "walkover": N_("walkover"),
     "ruling": N_("by a ruling"),
 }
@@ -122,11 +122,16 @@ def bracket_shown(table: AnyTable) -> str:
 
 
 def outcome_shown(outcome: Outcome) -> str:
-    """A result on one line: `2–1 · 118–95`, or what each of the five was paid."""
+    """A result on one line: `2–1 · 118–95`, or what each of the five was paid.
+
+    Where the games were typed they follow: `2–0 · 82–42 (44–30, 41–12)`.
+    """
     if outcome.payments is not None:
         return " ".join(balance(amount) for amount in outcome.payments)
     games, points = outcome.games, outcome.points
-    return f"{games.A}–{games.B} · {points.A}–{points.B}"
+    told = f"{games.A}–{games.B} · {points.A}–{points.B}"
+    scores = ", ".join(f"{score.A}–{score.B}" for score in outcome.scores)
+    return f"{told} ({scores})" if scores else told
 
 
 def result_shown(table: AnyTable) -> str:

@@ -1,11 +1,11 @@
 """What was played at a table, as the tournament counts it: from a match, from paper, or typed."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 
 from referee.rules.errors import N_, RuleError
 from referee.rules.payments import Amounts
-from referee.rules.reading import at, need, read_object, read_word
+from referee.rules.reading import at, need, read_list, read_object, read_word
 from referee.rules.regulation import Regulation
 from referee.rules.result import Result
 from referee.rules.sides import NONE_EACH, Pair, Side
@@ -14,17 +14,24 @@ from referee.rules.trionfo_regulation import TrionfoRegulation
 from .model import AnyTable, FiveTable, How, Table, Winner
 from .table_reading import read_amounts, read_payments
 
+MOST_GAMES = 99
+"""A match has fewer; a bound keeps facts readable."""
+
 WINNERS: dict[Side, Winner] = {"A": "a", "B": "b"}
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Games, points of all games together (each capped at its target) and winner; or payments."""
+    """Games, points of all games together (each capped at its target) and winner; or payments.
+
+    `scores` are those of each game where somebody typed them; what counts is told without them.
+    """
 
     games: Pair = NONE_EACH
     points: Pair = NONE_EACH
     winner: Winner | None = None
     payments: Amounts | None = None
+    scores: tuple[Pair, ...] = field(default=(), compare=False)
 
 
 def of_match(result: Result) -> Outcome:
@@ -59,7 +66,7 @@ def leader(games: Pair) -> Winner | None:
 
 def read_outcome(value: object) -> Outcome:
     """An outcome from JSON: payments of a table of five, or games, points and winner."""
-    values = read_object(value, ("games", "points", "winner", "payments"))
+    values = read_object(value, ("games", "points", "winner", "payments", "scores"))
     if "payments" in values:
         need(read_object(value, ("payments",)), "payments")
         return Outcome(payments=at("payments", read_payments, values["payments"]))
@@ -68,7 +75,13 @@ def read_outcome(value: object) -> Outcome:
         at("games", read_amounts, values["games"]),
         at("points", read_amounts, values["points"]),
         None if values["winner"] is None else at("winner", read_winner, values["winner"]),
+        scores=at("scores", _read_scores, values["scores"]) if "scores" in values else (),
     )
+
+
+def _read_scores(value: object) -> tuple[Pair, ...]:
+    items = read_list(value, MOST_GAMES)
+    return tuple([at(index, read_amounts, item) for index, item in enumerate(items)])
 
 
 def read_winner(value: object) -> Winner:
@@ -84,6 +97,7 @@ def write_outcome(outcome: Outcome) -> dict[str, object]:
         "games": list(outcome.games),
         "points": list(outcome.points),
         "winner": values["winner"],
+        **({"scores": [list(score) for score in outcome.scores]} if outcome.scores else {}),
     }
 
 

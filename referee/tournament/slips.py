@@ -1,6 +1,7 @@
 """A signed slip of paper: the score of each game, checked as far as a sheet can be, and counted."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from referee.rules.errors import N_, RuleError
 from referee.rules.regulation import Regulation
@@ -27,7 +28,8 @@ def of_slip(games: Sequence[Pair], regulation: Regulation) -> Outcome:
             )
         _check_score(score, number, regulation, place, is_last=number == len(games))
         won = won.plus(Pair(int(score.A > score.B), int(score.B > score.A)))
-    return of_games([(score, regulation.target_of(n)) for n, score in enumerate(games, start=1)])
+    told = of_games([(score, regulation.target_of(n)) for n, score in enumerate(games, start=1)])
+    return replace(told, scores=tuple(games))
 
 
 def is_played_out(games: Sequence[Pair], regulation: Regulation) -> bool:

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from referee.actions.round_results import correct_result, preview_correction
 from referee.rules.errors import N_, RuleError
 from referee.shown.event_correction import correction_shown
-from referee.shown.event_table import result_of, where_shown
+from referee.shown.event_table import games_typed, result_of, where_shown
 from referee.shown.event_words import names_at
 from referee.shown.text import _
 from referee.store.event_views import EventView
@@ -22,12 +22,14 @@ from referee.tournament.outcomes import Outcome, outcome_of
 from referee.web.event_desk import WRITTEN, Desk, NotWritten, act_of, attempt, line, planned
 from referee.web.result_form import (
     CALLED,
+    GAMES,
     TOTALS,
     Amounts,
     amounts_of,
     read_result,
     read_winner,
     typed_as,
+    typed_games,
     way_of,
 )
 from referee.web.results_of_table import to_table
@@ -54,7 +56,9 @@ def form(event: str, number: int, table: int) -> Response:
         if found.table.how != "walkover"
         else {}
     )
-    return _page(event, (number, table), {"way": TOTALS, **typed}, WRITTEN, None)
+    way = GAMES if request.args.get("way") == GAMES else TOTALS
+    games = typed_games(games_typed(view, found))
+    return _page(event, (number, table), {"way": way, **games, **typed}, WRITTEN, None)
 
 
 def correct(event: str, number: int, table: int) -> Response:

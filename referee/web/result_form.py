@@ -1,6 +1,6 @@
 """A result as a form sends it: the score of each game, or the totals; of five, the payments."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -124,6 +124,15 @@ def typed_as(outcome: Outcome, regulation: Regulation | TrionfoRegulation) -> di
         for side, amount in zip(SIDES, pair, strict=True)
     }
     return fields if max(outcome.games) > regulation.best_of // 2 else {**fields, CALLED: "1"}
+
+
+def typed_games(scores: Sequence[Pair]) -> dict[str, str]:
+    """The fields of a form that would tell these games."""
+    return {
+        f"g{game}_{side}": str(amount)
+        for game, score in enumerate(scores, start=1)
+        for side, amount in zip(SIDES, score, strict=True)
+    }
 
 
 def _last(amounts: tuple[Amounts, ...], typed: list[Amounts]) -> int:

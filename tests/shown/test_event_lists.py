@@ -42,7 +42,7 @@ def test_pairings_tell_who_rests_and_results_only_what_is_confirmed() -> None:
     assert column(state, "pairings", "Second")[-1] == "rests"
     assert column(state, "results", "Games 1") == [2]
     assert column(state, "results", "Winner") == column(state, "results", "First")
-    assert column(state, "results", "How") == ["played"]
+    assert column(state, "results", "How") == ["as played"]
 
 
 def test_a_double_walkover_is_won_by_nobody() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from referee.rules.errors import RuleError
 from referee.rules.regulation import presets
 from referee.rules.sides import Pair
-from referee.tournament.outcomes import Outcome
+from referee.tournament.outcomes import Outcome, read_outcome, write_outcome
 from referee.tournament.slips import is_played_out, of_slip
 
 TORNEO = presets()["torneo"].regulation
@@ -53,6 +53,14 @@ def test_what_cannot_have_been_played(
     with pytest.raises(RuleError, match=words) as caught:
         of_slip(games(*scores), TORNEO)
     assert caught.value.place == place
+
+
+def test_the_games_are_kept_and_count_for_nothing_more() -> None:
+    told = of_slip(games((44, 30), (41, 12)), TORNEO)
+    kept = read_outcome(write_outcome(told))
+    assert kept.scores == ((44, 30), (41, 12))
+    assert kept == Outcome(Pair(2, 0), Pair(82, 42), "a")
+    assert "scores" not in write_outcome(Outcome(Pair(2, 0), Pair(82, 42), "a"))
 
 
 @pytest.mark.parametrize(

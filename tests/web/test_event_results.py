@@ -454,3 +454,20 @@ def test_a_match_at_its_tablet_is_shown_as_its_slip_would_have_it(app: Flask) ->
         play(code, sign=False)
     for path in ("/1/results", "/1/1"):
         assert "45–10, 45–10" in evening.page(path).text
+
+
+def test_the_games_of_a_slip_are_remembered_for_whoever_corrects_it(app: Flask) -> None:
+    evening = running(app)
+    evening.presses(evening.page("/1/1"), "/1/1", **WON)
+    page = evening.page("/1/1/correct")
+    assert "Result so far: 2–1 · 110–110 (44–30, 28–41, 41–39)" in page.text
+    page.opens(f"{evening.address}/1/1/correct", way="games")
+    fields = evening.form(page, "/1/1/correct").fields
+    assert [fields[f"g{game}_{side}"] for game in (1, 2, 3) for side in "ab"] == [
+        "44", "30", "28", "41", "41", "39"
+    ]  # fmt: skip
+    sent = evening.sends(page, "/1/1/correct", g3_a="30", g3_b="42", reason="read wrong")
+    page.shows(sent)
+    page.shows(evening.sends(page, "/1/1/correct", seen="1"))
+    assert match(evening, 1, 1).winner == "b"
+    assert "1–2 · 99–112 (44–30, 28–41, 30–42)" in evening.page("/1/1").text
