@@ -17,7 +17,7 @@ setup: .venv/dev
 
 # Tests in as many processes as there are cores; then what each part of the code must be covered.
 test: .venv/dev
-	$(BIN)/pytest --numprocesses auto --cov --cov-report=
+	$(BIN)/pytest --numprocesses auto --dist worksteal --cov --cov-report=
 	$(BIN)/coverage report --include 'referee/rules/*,referee/tournament/*' --fail-under 100
 	$(BIN)/coverage report --omit 'referee/rules/*,referee/tournament/*' --fail-under 90
 
