@@ -27,7 +27,7 @@ def states(code: str) -> Counter[str]:
 def test_a_swiss_of_21_has_a_table_of_every_kind(store: Flask) -> None:
     view = event_view(tournament("svizzera", 3, STAMP))
     assert states(view.code) == {
-        "done": 3, "to_confirm": 1, "referee": 1, "playing": 2, "not_started": 3,
+        "done": 3, "signed": 1, "referee": 1, "playing": 2, "not_started": 3,
     }  # fmt: skip
     assert len(view.state.entrants) == 21
     assert len(view.state.rounds) == 3
@@ -46,7 +46,7 @@ def test_a_match_of_its_second_round_has_a_ruling_that_was_given(store: Flask) -
 def test_a_knockout_of_32_is_in_its_second_round_and_the_losers_play_too(store: Flask) -> None:
     view = event_view(tournament("eliminazione", 3, STAMP))
     assert view.state.seeds == tuple(range(1, 9))
-    assert states(view.code) == {"done": 2, "to_confirm": 1, "playing": 2, "not_started": 11}
+    assert states(view.code) == {"done": 2, "signed": 1, "playing": 2, "not_started": 11}
 
 
 def test_a_baraonda_of_17_is_over_and_has_its_prizes(store: Flask) -> None:
@@ -58,7 +58,7 @@ def test_a_baraonda_of_17_is_over_and_has_its_prizes(store: Flask) -> None:
 
 def test_a_trionfo_of_15_has_a_table_that_is_over_and_one_that_plays(store: Flask) -> None:
     assert states(tournament("trionfo", 3, STAMP)) == {
-        "to_confirm": 1, "playing": 1, "not_started": 1,
+        "signed": 1, "playing": 1, "not_started": 1,
     }  # fmt: skip
 
 
