@@ -8,8 +8,8 @@ from referee.shown.event_standings import Column, Ranking, StandingRow
 from referee.shown.round_clock import ClockShown
 
 
-def _row(rank: int, name: str, club: str, values: str, why: str, **more: bool) -> StandingRow:
-    marks = {"frozen": False, "goes_on": False, "withdrawn": False, **more}
+def _row(rank: int, name: str, club: str, values: str, why: str, **more: Any) -> StandingRow:
+    marks: dict[str, Any] = {"frozen": False, "goes_on": False, "withdrawn": False, **more}
     return StandingRow(rank, rank, name, club, tuple(values.split()), why, **marks)
 
 
