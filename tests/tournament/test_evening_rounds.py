@@ -378,6 +378,13 @@ def test_who_met_already_is_warned_of() -> None:
     assert sum("met already" in str(why) for why in warnings_of(evening.state, after)) == 2
 
 
+def test_a_stage_whose_rounds_are_all_played_draws_no_more() -> None:
+    stage = StagePlan("svizzera", rounds=1)
+    evening = running(4, replace(plan("svizzera"), stages=(stage,)))
+    evening.play()
+    assert draw_next(evening.state) == ()
+
+
 def test_who_is_alone_in_a_group_is_warned_of() -> None:
     stage = StagePlan("girone", groups=("Sala", "Terrazza"))
     evening = running(5, replace(plan("girone"), stages=(stage,)))
