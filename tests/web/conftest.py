@@ -4,8 +4,11 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from referee.actions import links
+from tests.web import office_people
 from tests.web.device import Device
 from tests.web.elsewhere import ElsewhereTable
+from tests.web.office_people import PASSWORD, Person, now
 from tests.web.tablet import Tablet
 
 
@@ -48,3 +51,14 @@ def table(app: Flask) -> ElsewhereTable:
 def tablet(english: FlaskClient) -> Tablet:
     """The tablet on the table, of people who read English."""
     return Tablet(english)
+
+
+@pytest.fixture
+def gina(app: Flask) -> Person:
+    """The manager, who has just opened the link that the server printed."""
+    with app.app_context():
+        code = links.new_setup_code(now())
+    browser = Person(office_people.english(app))
+    browser.opens("/setup")
+    browser.fills("/setup", code=code, name="Gina", password=PASSWORD)
+    return browser
