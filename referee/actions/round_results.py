@@ -134,12 +134,21 @@ def correct_result(
     reason: str,
     office: str = ORGANIZER,
     how: str = "played",
+    seen: str = "",
 ) -> EventRecorded:
-    """Correct a confirmed result; without an outcome it is the one that its match has now."""
-    return act(
-        done,
-        lambda view: [("result_corrected", _corrected(view, place, outcome, reason, office, how))],
-    )
+    """Correct a confirmed result; without an outcome it is the one that its match has now.
+
+    `seen` is the entry of the match that the preview was made from: with another one since, what
+    would be written is not what was looked at, and is refused.
+    """
+
+    def tell(view: EventView) -> Sequence[Told]:
+        payload = _corrected(view, place, outcome, reason, office, how)
+        if seen and payload.get("head", "") != seen:
+            raise RuleError(N_("the match has changed meanwhile: look again at what that moves"))
+        return [("result_corrected", payload)]
+
+    return act(done, tell)
 
 
 def preview_correction(

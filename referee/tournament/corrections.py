@@ -26,7 +26,8 @@ class CorrectionPreview:
     """A correction before it is made.
 
     `published` are the later rounds of its stage, whose pairings stand; `redraw` says that a draft
-    has to be drawn again.
+    has to be drawn again. `head` is the entry of its match that the result was taken from, "" for
+    one that was typed.
     """
 
     step: Step
@@ -37,6 +38,7 @@ class CorrectionPreview:
     moved: tuple[Moved, ...]
     published: tuple[int, ...]
     redraw: bool
+    head: str
 
 
 def step_of(state: EventState, place: Place) -> Step:
@@ -69,4 +71,5 @@ def compare(before: EventState, after: EventState, place: Place) -> CorrectionPr
             now.round for now in before.rounds if now.round > round_ and now.draft.stage == stage
         ),
         redraw=before.draft is not None,
+        head=after.sheets[place].head,
     )

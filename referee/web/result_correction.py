@@ -72,7 +72,7 @@ def correct(event: str, number: int, table: int) -> Response:
         wanted = _wanted(view, place)
         given = (place, wanted.outcome, wanted.reason, office, wanted.how)
         if request.form.get("seen"):
-            correct_result(act_of(event), *given)
+            correct_result(act_of(event), *given, seen=line("head"))
         elif not request.form.get("again"):
             seen.append(preview_correction(event, *given))
 
@@ -138,6 +138,7 @@ def _page(
         refused=refused,
         result_errors=_of(refused, amounts),
         preview=correction_shown(view.state, place, preview) if preview else None,
+        head=preview.head if preview else "",
         only_referee=is_played_out(view.state) and _office(desk) != REFEREE,
         at={"event": desk.code, "number": place[0], "table": place[1]},
     )

@@ -386,8 +386,29 @@ def test_a_match_corrected_after_its_result_was_taken_corrects_the_result(store:
     record_fact(code, "hand_corrected", hand, after, str(uuid4()), STAMP)
     told = preview_correction(desk.code, (1, 1), None, "the match was corrected")
     assert told.after.points != told.before.points  # type: ignore[union-attr]
-    correct_result(desk.act(), (1, 1), None, "the match was corrected")
+    assert told.head == queries.head(code).hash
+    correct_result(desk.act(), (1, 1), None, "the match was corrected", seen=told.head)
     assert desk.view.state.sheets[1, 1].head == queries.head(code).hash
+
+
+def test_what_was_not_seen_in_the_preview_of_a_correction_is_not_written(store: Flask) -> None:
+    desk = running(4)
+    desk.publish()
+    code = desk.match_at(1, 1)
+    play(code, sign=False)
+    take_over_results(desk.act(), [(1, 1)])
+
+    def change(a: int) -> None:
+        hand = {"hand": 1, "value": {"points": {"A": a, "B": 11 - a}}, "reason": "misread"}
+        after = queries.head(code).number
+        record_fact(code, "hand_corrected", hand, after, str(uuid4()), STAMP)
+
+    change(8)
+    told = preview_correction(desk.code, (1, 1), None, "the match was corrected")
+    change(7)
+    with pytest.raises(RuleError, match="changed meanwhile"):
+        correct_result(desk.act(), (1, 1), None, "the match was corrected", seen=told.head)
+    assert not desk.view.state.sheets[1, 1].corrections
 
 
 def test_a_round_taken_back_closes_its_matches(store: Flask) -> None:
