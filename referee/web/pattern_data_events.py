@@ -137,6 +137,22 @@ PUBLIC_TABLES = [
     _public("done", "", "/", won=True, note="a tavolino"),
 ]
 
+HISTORY = [
+    {
+        "number": number,
+        "what": what,
+        "reason": reason,
+        "at": "2026-11-20T21:28:00+01:00",
+        "when": "21:28",
+        "who": who,
+    }
+    for number, what, reason, who in (
+        (41, "Turno 2 annullato: tutto torna com’era prima", "sorteggio sbagliato", "Gina"),
+        (40, "Orologio del turno 2: 45 minuti", "", ""),
+    )
+]
+SEAL = "9f2c7b1e4a6d8035c1f0e2b3a4d5968778695a4b3c2d1e0f9f2c7b1e4a6d8035"
+
 SLIP = [
     {"key": f"g{n}", "label": f"Partita {n}", "names": [f"g{n}_a", f"g{n}_b"]} for n in (1, 2, 3)
 ]
