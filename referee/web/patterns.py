@@ -1,12 +1,12 @@
 """The page of patterns: every component in every state, and whole screens.
 
-What is shown stands in `pattern_data.py`: names and sentences as they occur at a table, in Italian,
+What is shown stands in `pattern_data.py` and the two beside it: names and sentences as they occur at a table, in Italian,
 because they are data and not the product's own words.
 """
 
 from flask import Blueprint, abort, current_app, render_template
 
-from referee.web import pattern_data, pattern_data_events
+from referee.web import pattern_data, pattern_data_events, pattern_data_sessions
 
 blueprint = Blueprint("patterns", __name__, url_prefix="/patterns")
 
@@ -21,7 +21,12 @@ def for_developers() -> None:
 @blueprint.get("/")
 def components() -> str:
     """Every component in every state."""
-    return render_template("patterns.html", data=pattern_data, events=pattern_data_events)
+    return render_template(
+        "patterns.html",
+        data=pattern_data,
+        sessions=pattern_data_sessions,
+        events=pattern_data_events,
+    )
 
 
 @blueprint.get("/<screen>")
