@@ -4,10 +4,10 @@ from alembic import context
 from flask import current_app
 from sqlalchemy import Connection
 
-from referee.store import people_tables
 from referee.store.database import turn
+from referee.store.people import tables
 
-target_metadata = people_tables.Base.metadata
+target_metadata = tables.Base.metadata
 
 ADVISORY_LOCK = 7_245_733
 """Any number of our own: two processes that start at once must not both migrate."""

@@ -3,7 +3,7 @@
 import sys
 from importlib import import_module
 
-from referee.check import check
+from referee.cli.check import check
 
 
 def main() -> None:
@@ -12,7 +12,7 @@ def main() -> None:
     if name == "check":
         check.main(arguments, prog_name="referee check")
     # By name, because everything that a page needs comes with it: a second that `check` has not.
-    import_module("referee.cli").group.main(prog_name="referee")
+    import_module("referee.cli.group").group.main(prog_name="referee")
 
 
 if __name__ == "__main__":

@@ -9,57 +9,43 @@ from jinja2 import StrictUndefined
 
 from referee import config
 from referee.store.database import db
-from referee.web import (
+from referee.web.api import matches
+from referee.web.http import (
     access,
-    account,
-    api,
-    claim,
-    club_events,
-    correction,
-    disputes,
-    ending,
+    caching,
+    csrf,
     errors,
-    event_data,
-    event_entries,
-    event_papers,
-    event_plan,
-    event_prints,
-    event_public,
-    event_results,
-    event_rounds,
-    event_standings,
     files,
-    forgery,
-    fresh,
-    guide,
     headers,
     health,
-    history,
-    home,
     hosts,
-    kept_aside,
     language,
     logs,
+)
+from referee.web.matches import (
+    claim,
+    correction,
+    ending,
+    history,
     new_match,
-    newest,
     offence,
-    office,
-    patterns,
-    people,
     players,
-    report,
-    rulings,
-    security_log,
-    setup,
+    polling,
     sheets,
-    sign_in,
     table,
-    tables,
-    tablet,
-    takeover,
-    versions,
     watch,
 )
+from referee.web.office import desk, disputes, report, rulings
+from referee.web.patterns import page
+from referee.web.people import account, accounts, security_log, setup, sign_in
+from referee.web.public import guide, home, prints, tournament
+from referee.web.tablets import kept_aside, tables, tablet, takeover, versions
+from referee.web.tournaments import data, events, standings
+from referee.web.tournaments.entries import addresses as event_entries
+from referee.web.tournaments.papers import papers
+from referee.web.tournaments.plan import addresses as event_plan
+from referee.web.tournaments.results import addresses as event_results
+from referee.web.tournaments.rounds import addresses as event_rounds
 
 PACKAGE = Path(__file__).parent
 ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
@@ -69,31 +55,31 @@ BLUEPRINTS = (
     health.blueprint,
     language.blueprint,
     account.blueprint,
-    api.blueprint,
+    matches.blueprint,
     claim.blueprint,
-    club_events.blueprint,
+    events.blueprint,
     correction.blueprint,
     disputes.blueprint,
     ending.blueprint,
-    event_data.blueprint,
+    data.blueprint,
     event_entries.blueprint,
-    event_papers.blueprint,
+    papers.blueprint,
     event_plan.blueprint,
-    event_prints.blueprint,
-    event_public.blueprint,
+    prints.blueprint,
+    tournament.blueprint,
     event_results.blueprint,
     event_rounds.blueprint,
-    event_standings.blueprint,
+    standings.blueprint,
     guide.blueprint,
     history.blueprint,
     home.blueprint,
     kept_aside.blueprint,
     new_match.blueprint,
-    newest.blueprint,
+    polling.blueprint,
     offence.blueprint,
-    office.blueprint,
-    patterns.blueprint,
-    people.blueprint,
+    desk.blueprint,
+    page.blueprint,
+    accounts.blueprint,
     players.blueprint,
     report.blueprint,
     rulings.blueprint,
@@ -126,7 +112,7 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
     headers.register(app)
     errors.register(app)
     files.register(app)
-    fresh.register(app)
+    caching.register(app)
     hosts.register(app)
 
     db.init_app(app)
@@ -134,7 +120,7 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
     Migrate(app, db, directory=str(ROOT / "migrations"), render_as_batch=True)
     access.register(app)
     kept_aside.register(app)
-    forgery.register(app)
+    csrf.register(app)
     Babel(
         app,
         default_locale=language.DEFAULT,

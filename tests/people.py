@@ -6,12 +6,13 @@ from uuid import uuid4
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee.actions import club_events, people, sign_ins
-from referee.actions.club_events import EventTerms
-from referee.actions.matches import open_match
-from referee.store.people import Account, of_event
-from referee.store.security import Origin
-from referee.web.visitors import PERSON_COOKIE
+from referee.actions.matches.writing import open_match
+from referee.actions.people import accounts, sign_ins
+from referee.actions.tournaments import events
+from referee.actions.tournaments.events import EventTerms
+from referee.store.people.security_log import Origin
+from referee.store.people.subjects import Account, of_event
+from referee.web.http.visitors import PERSON_COOKIE
 from tests.tables import NOW, STAMP, opening
 
 ORIGIN = Origin(actor="Gina", network="10.0.0.7", device="Mac 7F3K", now=NOW)
@@ -19,17 +20,17 @@ ORIGIN = Origin(actor="Gina", network="10.0.0.7", device="Mac 7F3K", now=NOW)
 
 def person(name: str, *rights: str) -> Account:
     """An account; `rights` are `manager` and `organizer`."""
-    account = people.make_account(name, ORIGIN)
+    account = accounts.make_account(name, ORIGIN)
     for right in rights:
-        people.set_right(account.id, right, True, ORIGIN)
+        accounts.set_right(account.id, right, True, ORIGIN)
     return account
 
 
 def evening(organizer: Account, name: str = "Coppa Romagna", *referees: Account) -> str:
     """An event of the organizer's with these referees; returns its code."""
-    code = club_events.make_event(EventTerms(name, date(2026, 11, 20), "torneo"), organizer, ORIGIN)
+    code = events.make_event(EventTerms(name, date(2026, 11, 20), "torneo"), organizer, ORIGIN)
     for referee in referees:
-        people.give_role(row_of(code), referee.id, "referee", ORIGIN)
+        accounts.give_role(row_of(code), referee.id, "referee", ORIGIN)
     return code
 
 

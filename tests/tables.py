@@ -5,10 +5,10 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
-from referee.actions.matches import Recorded, open_match, record_fact
-from referee.rules.regulation import presets
-from referee.store import queries
-from referee.store.ledger import Stamp
+from referee.actions.matches.writing import Recorded, open_match, record_fact
+from referee.games.marafone.regulation import presets
+from referee.store.ledger.chain import Stamp
+from referee.store.matches import queries
 
 NOW = datetime(2026, 11, 20, 20, 30, 15, 123456, tzinfo=UTC)
 STAMP = Stamp(actor="Ada", device="tablet 1", now=NOW)

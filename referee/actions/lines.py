@@ -1,6 +1,6 @@
 """Texts of one line that people of the office write: names, labels, reasons."""
 
-from referee.rules.errors import N_, RuleError
+from referee.core.errors import N_, RuleError
 
 
 def one_line(text: str, place: str, most: int, missing: str = N_("a name, please")) -> str:

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from referee.rules.errors import N_
-from referee.store.entries import LedgerEntry
+from referee.core.errors import N_
+from referee.store.ledger.entry import LedgerEntry
 
 Cause = Literal["full", "busy", "read_only", "damaged", "unreachable"]
 

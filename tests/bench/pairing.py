@@ -7,10 +7,9 @@ from random import Random
 
 import rustworkx
 
-from referee.tournament import girone, svizzera
-from referee.tournament.contest import Contest, Draw
-from referee.tournament.formats import FORMATS
-from referee.tournament.model import Round, Table
+from referee.tournament.competition.contest import Contest, Draw
+from referee.tournament.competition.model import Round, Table
+from referee.tournament.formats.registry import FORMATS, girone, svizzera
 from tests.bench.timing import Line, side_by_side
 from tests.tournament.contests import contest, played
 

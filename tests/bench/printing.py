@@ -10,12 +10,12 @@ from weasyprint import CSS, HTML
 from weasyprint.text.fonts import FontConfiguration
 
 from referee import create_app
-from referee.actions import demo
-from referee.paper import press
-from referee.paper.batch import match_sheets
-from referee.paper.match_sheet import match_html, match_sheet
-from referee.store import queries
-from referee.store.views import MatchView
+from referee.actions.demo import evening
+from referee.paper.games.marafone.sheet import match_html, match_sheet
+from referee.paper.press import rendering
+from referee.paper.press.batch import match_sheets
+from referee.store.matches import queries
+from referee.store.matches.views import MatchView
 from tests.bench.timing import Line, side_by_side
 from tests.databases import migrate
 from tests.tables import STAMP
@@ -37,11 +37,11 @@ def lines() -> Iterator[Line]:
 
 
 def _measure() -> Iterator[Line]:
-    codes = demo.evening(3, STAMP)[: len(demo.SCRIPTS)]
+    codes = evening.evening(3, STAMP)[: len(evening.SCRIPTS)]
     views = [queries.match_view(code) for code in codes]
     sheet = max(views, key=lambda view: len(view.record.hands))
     one, floor = side_by_side(
-        lambda: match_sheet(sheet, URL), lambda: _plain(sheet, press.ACCESSIBLE), rounds=5
+        lambda: match_sheet(sheet, URL), lambda: _plain(sheet, rendering.ACCESSIBLE), rounds=5
     )
     job = f"a PDF sheet of {len(sheet.record.hands)} hands, tagged"
     yield Line(job, one, "plain WeasyPrint, the same page, tagged", floor)
@@ -64,14 +64,14 @@ def _measure() -> Iterator[Line]:
 
 def _plain(view: MatchView, variant: str | None) -> bytes:
     """What a sheet costs that is handed to WeasyPrint with its style, and nothing more."""
-    fetcher, fonts = press.OwnFilesOnly(), FontConfiguration()
+    fetcher, fonts = rendering.OwnFilesOnly(), FontConfiguration()
     style = CSS(
-        string=(press.STATIC / "css" / "paper.css").read_text(encoding="utf-8"),
-        base_url=press.BASE_URL,
+        string=(rendering.STATIC / "css" / "paper.css").read_text(encoding="utf-8"),
+        base_url=rendering.BASE_URL,
         url_fetcher=fetcher,
         font_config=fonts,
     )
-    page = HTML(string=match_html(view, URL), base_url=press.BASE_URL, url_fetcher=fetcher)
+    page = HTML(string=match_html(view, URL), base_url=rendering.BASE_URL, url_fetcher=fetcher)
     printed = page.write_pdf(pdf_variant=variant, stylesheets=[style], font_config=fonts)
     assert isinstance(printed, bytes)
     return printed

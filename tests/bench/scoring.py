@@ -8,12 +8,12 @@ import tempfile
 import time
 from collections.abc import Iterator
 
-from referee.rules.cards import SUIT_INDEX
-from referee.rules.marafone import score
-from referee.rules.record import Record, parse
-from referee.rules.trick import play
+from referee.core.record import Record, parse
+from referee.games.cards.pack import SUIT_INDEX
+from referee.games.cards.trick import play
+from referee.games.marafone.score import score
 from tests.bench.timing import Line, side_by_side
-from tests.rules.records import deal, record
+from tests.games.marafone.records import deal, record
 
 MATCHES, HANDS = 200, 20
 CHECK = (sys.executable, "-m", "referee", "check", "--json", "--lines")

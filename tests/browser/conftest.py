@@ -25,12 +25,12 @@ from playwright.sync_api import (
 from sqlalchemy import update
 
 from referee import create_app
-from referee.actions import passwords, sign_ins
-from referee.actions.room import add_table
+from referee.actions.people import passwords, sign_ins
+from referee.actions.tablets.room import add_table
 from referee.store.database import db, writing
-from referee.store.people import Account
-from referee.store.people_tables import ACCOUNTS
-from referee.web.visitors import PERSON_COOKIE
+from referee.store.people.subjects import Account
+from referee.store.people.tables import ACCOUNTS
+from referee.web.http.visitors import PERSON_COOKIE
 from tests.people import ORIGIN, evening, person, row_of, signed_by
 
 TABLET = {"width": 1280, "height": 800}

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from referee import create_app
 from referee.store.database import db
 from tests.browser.conftest import PHONE
-from tests.web.test_event_public import Public, knockout, running
+from tests.web.public.test_tournament import Public, knockout, running
 
 WALL = {"width": 1920, "height": 1080}
 

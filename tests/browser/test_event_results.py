@@ -9,15 +9,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from referee import create_app
-from referee.actions.round_results import type_result
-from referee.actions.rounds import begin_stage, draft_round, publish_round
-from referee.actions.tournaments import Act, plan_tournament, record_event_facts
+from referee.actions.tournaments.results import type_result
+from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
+from referee.actions.tournaments.writing import Act, plan_tournament, record_event_facts
 from referee.store.database import db
-from referee.store.event_views import event_view
-from referee.tournament.outcomes import read_outcome
+from referee.store.tournaments.views import event_view
+from referee.tournament.competition.outcomes import read_outcome
 from tests.browser.conftest import PHONE
 from tests.tables import STAMP
-from tests.tournament.evening import A_WINS, entering, plan
+from tests.tournament.evening.evening import A_WINS, entering, plan
 
 Barriers = Callable[[Page], list[str]]
 

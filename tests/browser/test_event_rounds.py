@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from referee import create_app
-from referee.actions.tournaments import Act, plan_tournament, record_event_facts
+from referee.actions.tournaments.writing import Act, plan_tournament, record_event_facts
 from referee.store.database import db
 from tests.browser.test_people import looked_at
 from tests.browser.test_takeover import code_of
 from tests.tables import STAMP
-from tests.tournament.evening import entering, plan
+from tests.tournament.evening.evening import entering, plan
 
 PAIRS = 5
 

@@ -10,9 +10,9 @@ import pytest
 from click.testing import CliRunner
 from playwright.sync_api import Locator, Page, expect
 
-from referee.check import check
+from referee.cli.check import check
 from tests.browser.test_evening import Barriers
-from tests.rules.sessions import deal, only, result
+from tests.games.trionfo.sessions import deal, only, result
 from tests.tables import FIVE
 
 

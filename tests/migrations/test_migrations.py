@@ -16,13 +16,15 @@ from sqlalchemy import table as bare_table
 from sqlalchemy.exc import IntegrityError
 
 from referee import create_app
-from referee.actions import demo, verify
-from referee.actions.tournaments import plan_tournament
-from referee.store import people, queries
+from referee.actions.demo import evening
+from referee.actions.tournaments.writing import plan_tournament
+from referee.actions.verification import matches
 from referee.store.database import Base, db
 from referee.store.errors import UnknownEvent
-from referee.store.event_views import event_view
-from referee.tournament.templates import plan_from, templates
+from referee.store.matches import queries
+from referee.store.people import subjects
+from referee.store.tournaments.views import event_view
+from referee.tournament.evening.templates import plan_from, templates
 from tests.tables import STAMP, Table
 
 MIGRATIONS = Path(__file__).parents[2] / "migrations"
@@ -82,7 +84,7 @@ def test_from_nothing_to_a_working_database(empty: Flask) -> None:
     table = Table()
     table.finish()
     table.sign()
-    assert verify.verify().sound
+    assert matches.verify().sound
 
 
 def test_the_migrations_make_what_the_models_say(empty: Flask) -> None:
@@ -94,23 +96,23 @@ def test_the_migrations_make_what_the_models_say(empty: Flask) -> None:
 
 def test_migrating_again_changes_nothing(empty: Flask) -> None:
     flask_migrate.upgrade()
-    codes = demo.evening(1, STAMP)
+    codes = evening.evening(1, STAMP)
     before = [queries.any_view(code) for code in codes]
     flask_migrate.upgrade()
     assert [queries.any_view(code) for code in codes] == before
-    assert verify.verify().sound
+    assert matches.verify().sound
 
 
 def test_a_later_version_keeps_every_row_and_guard(empty: Flask, tmp_path: Path) -> None:
     """On SQLite the match table is made anew under the ledger that refers to it."""
     flask_migrate.upgrade()
-    codes = demo.evening(1, STAMP)
+    codes = evening.evening(1, STAMP)
     before = [(queries.any_view(code), queries.entries(code)) for code in codes]
     db.session.remove()
     flask_migrate.upgrade(later_version(tmp_path))
     assert "club" in {column["name"] for column in inspect(db.engine).get_columns("match")}
     assert [(queries.any_view(code), queries.entries(code)) for code in codes] == before
-    report = verify.verify()
+    report = matches.verify()
     assert report.sound, report.problems
     with pytest.raises(IntegrityError, match="only grows"), db.engine.begin() as sql:
         sql.execute(text("DELETE FROM entry"))
@@ -127,8 +129,8 @@ def test_an_evening_of_the_first_version_comes_through_every_later_one(
     assert [(queries.any_view(code), queries.entries(code)) for code, *_ in before] == [
         (view, entries) for _, view, entries in before
     ]
-    assert {people.of_match(code).event_id for code, *_ in before} == {None}
-    report = verify.verify()
+    assert {subjects.of_match(code).event_id for code, *_ in before} == {None}
+    report = matches.verify()
     assert report.sound, report.problems
 
 
@@ -140,7 +142,7 @@ def copied_evening(folder: Path) -> list[tuple[str, Any, Any]]:
     }
     with create_app(folder).app_context():
         flask_migrate.upgrade()
-        codes = demo.evening(1, STAMP)
+        codes = evening.evening(1, STAMP)
         told = [(code, queries.any_view(code), queries.entries(code)) for code in codes]
         rows = {
             name: [
@@ -176,7 +178,7 @@ def test_an_event_of_an_earlier_version_can_have_a_tournament(empty: Flask) -> N
         event_view("ABC123")
     plan_tournament("ABC123", plan_from(templates()["swiss_5"], 7), "event-00", STAMP)
     assert event_view("ABC123").number == 1
-    assert verify.verify().sound
+    assert matches.verify().sound
 
 
 def test_a_migration_that_fails_leaves_everything_as_it_was(empty: Flask, tmp_path: Path) -> None:
@@ -189,7 +191,7 @@ def test_a_migration_that_fails_leaves_everything_as_it_was(empty: Flask, tmp_pa
         flask_migrate.upgrade(folder)
     assert revisions() == before
     assert "club" not in {column["name"] for column in inspect(db.engine).get_columns("match")}
-    assert verify.verify().sound
+    assert matches.verify().sound
     table.hand(6, 5)
 
 
@@ -221,7 +223,7 @@ def test_there_is_no_way_back(empty: Flask, caplog: pytest.LogCaptureFixture) ->
         flask_migrate.downgrade()
     assert "never taken apart" in caplog.text
     assert queries.match_view(table.code) == table.view
-    assert verify.verify().sound
+    assert matches.verify().sound
 
 
 def test_no_reference_cascades(empty: Flask) -> None:

@@ -2,11 +2,11 @@
 
 from datetime import UTC, date, datetime, timedelta
 
-from referee.paper.event_page import Tournament
-from referee.store.entries import FIRST_PREV_HASH, LedgerEntry
-from referee.store.event_views import EventView
-from referee.store.office_queries import ClubEvent
-from tests.tournament.evening import Evening, plan
+from referee.paper.tournaments.page import Tournament
+from referee.store.ledger.entry import FIRST_PREV_HASH, LedgerEntry
+from referee.store.people.queries import ClubEvent
+from referee.store.tournaments.views import EventView
+from tests.tournament.evening.evening import Evening, plan
 
 HEAD = "5ea1" * 16
 BEGAN = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)

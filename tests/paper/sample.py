@@ -5,9 +5,9 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from referee.rules.facts import Fact
-from referee.rules.regulation import resolve
-from referee.store.views import MatchView, course
+from referee.core.facts import Fact
+from referee.games.marafone.regulation import resolve
+from referee.store.matches.views import MatchView, course
 
 PLAYERS = ["Elvira Casadei", "Primo Zoli", "Nives Montanari", "Loris Fabbri"]
 NOTES = {

@@ -5,11 +5,11 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from referee.rules.bids import highest
-from referee.rules.facts import Fact
-from referee.store.views import SessionView, session_course
+from referee.core.facts import Fact
+from referee.games.trionfo.bids import highest
+from referee.store.matches.views import SessionView, session_course
+from tests.games.trionfo.sessions import bids, deal
 from tests.paper.sample import NOTES
-from tests.rules.sessions import bids, deal
 
 PLAYERS = ["Elvira Casadei", "Primo Zoli", "Nives Montanari", "Loris Fabbri", "Iole Ricci"]
 STROKE = [[40, 120, 80, 40, 110, 130, 150, 60, 190, 120, 260, 80, 330, 120, 470, 90]]

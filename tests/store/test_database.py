@@ -12,12 +12,13 @@ from sqlalchemy import text
 from sqlalchemy.dialects.sqlite import dialect as sqlite_dialect
 
 from referee import create_app
-from referee.actions import verify
-from referee.actions.matches import record_fact
-from referee.store import database, queries
+from referee.actions.matches.writing import record_fact
+from referee.actions.verification import matches
+from referee.store import database
 from referee.store.database import db
 from referee.store.errors import StoreUnavailable
-from referee.store.tables import UtcDateTime
+from referee.store.matches import queries
+from referee.store.matches.tables import UtcDateTime
 from tests.databases import PostgreSQL
 from tests.tables import NOW, STAMP, Table
 
@@ -55,7 +56,7 @@ def test_a_full_disk_is_told_in_words_and_saves_nothing(app: Flask) -> None:
         db.session.execute(text("PRAGMA max_page_count = 1000000"))
         kept = queries.match_view(table.code)
         assert kept.number == saved > 1
-        assert verify.verify().sound
+        assert matches.verify().sound
         table.view = kept
         reopened = kept.status == "open"
         table.add("match_closed" if reopened else "match_reopened", reason="there is room again")
@@ -140,7 +141,7 @@ def test_a_file_that_is_no_database_is_told_in_words(tmp_path: Path) -> None:
         with pytest.raises(StoreUnavailable) as refused:
             queries.open_matches()
         assert refused.value.cause == "damaged"
-        report = verify.verify()
+        report = matches.verify()
         assert not report.sound
         assert "not a database" in str(report.problems[0])
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from referee.rules.sides import Pair
-from referee.tournament.contest import Contest, Draw
-from referee.tournament.model import DEFAULTS, Entry, FiveTable, Round, Settings, Table
+from referee.core.sides import Pair
+from referee.tournament.competition.contest import Contest, Draw
+from referee.tournament.competition.model import DEFAULTS, Entry, FiveTable, Round, Settings, Table
 
 Drawer = Callable[[Contest], Draw | None]
 

@@ -7,15 +7,15 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from referee.actions.round_results import type_result
-from referee.actions.rounds import begin_stage, draft_round, publish_round
-from referee.actions.tournaments import Act, plan_tournament, record_event_facts
-from referee.store.event_views import EventView, event_view
-from referee.tournament.outcomes import read_outcome
-from referee.tournament.plan import EventPlan
+from referee.actions.tournaments.results import type_result
+from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
+from referee.actions.tournaments.writing import Act, plan_tournament, record_event_facts
+from referee.store.tournaments.views import EventView, event_view
+from referee.tournament.competition.outcomes import read_outcome
+from referee.tournament.evening.plan import EventPlan
 from tests.people import browser_of, evening, person
 from tests.tables import STAMP
-from tests.tournament.evening import A_WINS, entering, plan
+from tests.tournament.evening.evening import A_WINS, entering, plan
 from tests.web.tablet import Form, Tablet
 
 

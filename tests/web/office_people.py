@@ -7,8 +7,8 @@ from typing import Any
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee.store import security
-from referee.store.security import Origin
+from referee.store.people import security_log
+from referee.store.people.security_log import Origin
 from tests.web.tablet import Form, Tablet
 
 PASSWORD = "quattro assi nella manica"
@@ -38,7 +38,7 @@ def now() -> Origin:
 
 def noted(app: Flask) -> list[str]:
     with app.app_context():
-        return [entry.kind for entry in security.page().entries]
+        return [entry.kind for entry in security_log.page().entries]
 
 
 def english(app: Flask) -> FlaskClient:

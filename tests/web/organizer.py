@@ -7,14 +7,14 @@ from uuid import uuid4
 from flask import Flask
 from werkzeug.datastructures import MultiDict
 
-from referee.actions.rounds import begin_stage, draft_round, publish_round
-from referee.actions.tournaments import Act, plan_tournament, record_event_facts
-from referee.store.event_views import EventView, event_view
-from referee.tournament.event_state import EventState
-from referee.tournament.plan import EventPlan
+from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
+from referee.actions.tournaments.writing import Act, plan_tournament, record_event_facts
+from referee.store.tournaments.views import EventView, event_view
+from referee.tournament.evening.plan import EventPlan
+from referee.tournament.evening.state import EventState
 from tests.people import browser_of, evening, person
 from tests.tables import STAMP
-from tests.tournament.evening import entering
+from tests.tournament.evening.evening import entering
 from tests.web.tablet import Tablet
 
 

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from tests.paper.conftest import opened
 from tests.people import browser_of, evening, match_of, person
 from tests.tables import SessionTable, Table
-from tests.web.test_forgery import addresses
+from tests.web.http.test_csrf import addresses
 
 NASTY = (
     "<xss></title></textarea><script>alert(1)</script><img src=x onerror=alert(1)>",

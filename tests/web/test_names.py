@@ -4,9 +4,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee.actions.archive import import_record
-from referee.web.headers import HEADERS
-from tests.rules.records import points, record
+from referee.actions.matches.records import import_record
+from referee.web.http.headers import HEADERS
+from tests.games.marafone.records import points, record
 from tests.tables import STAMP, Table
 
 NAMES = (

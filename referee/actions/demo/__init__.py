@@ -1,0 +1,1 @@
+"""Matches and tournaments made up: to look around in, and to rehearse."""

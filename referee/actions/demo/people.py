@@ -1,0 +1,39 @@
+"""People made up for demonstrations and rehearsals, and the clubs that they come from."""
+
+from random import Random
+
+from referee.tournament.competition.model import Person
+
+FIRST_NAMES = (
+    "Ada Aldo Anna Athos Bruna Bruno Carla Cesare Clara Dario Delia Dino Elide Elsa Enea Ezio "
+    "Fausto Franca Gina Giulio Guido Ida Ines Ivo Lea Libero Loretta Luigi Maria Mauro Nara Nello "
+    "Nives Olga Oriana Ottavio Paolo Pia Primo Quinto Remo Rina Rosa Sante Secondo Silvana Tonino "
+    "Urbano Vanda Vito"
+).split()
+SURNAMES = (
+    "Amadori Babini Bagnoli Baldini Bartolini Battistini Benedetti Bianchi Biondi Brighi Calisesi "
+    "Casadei Cavina Corelli Fabbri Farneti Foschi Galassi Gardini Gentili Giunchi Gori Gualtieri "
+    "Laghi Lombardi Lucchi Magnani Mambelli Manzoni Mazzotti Mengozzi Montanari Morigi Neri Orioli "
+    "Pasini Pieri Pirini Raggi Ravaioli Ricci Rossi Sartini Severi Succi Tassinari Valzania "
+    "Venturi Zanotti Zoffoli"
+).split()
+CLUBS = (
+    "Sarsina Cesena Forlì Ravenna Faenza Lugo Cervia Rimini Bertinoro Meldola Mercato-Saraceno "
+    "Bagno-di-Romagna Cesenatico Savignano Santarcangelo Brisighella Cotignola Russi Alfonsine "
+    "Predappio"
+).split()
+
+
+def people(random: Random, number: int, clubs: int) -> list[Person]:
+    """So many people of different names, each in one of so many clubs, or in none."""
+    names = [f"{first} {last}" for last in SURNAMES for first in FIRST_NAMES]
+    random.shuffle(names)
+    turns = range(1, number // len(names) + 2)
+    told_apart = [name if turn == 1 else f"{name} {turn}" for turn in turns for name in names]
+    homes = [_club(place) for place in range(clubs)]
+    return [Person(name, random.choice(homes) if homes else "") for name in told_apart[:number]]
+
+
+def _club(place: int) -> str:
+    turn, index = divmod(place, len(CLUBS))
+    return CLUBS[index].replace("-", " ") + (f" {turn + 1}" if turn else "")

@@ -1,0 +1,92 @@
+"""Two sessions of trionfo for the made-up evening: one that is over, one in mid-hand."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from referee.actions.demo.sitting import Sitting
+from referee.actions.demo.trionfo_deals import play_trionfo_hand
+from referee.core.sides import SEATS_FROM
+from referee.games.cards.pack import CODES
+from referee.games.trionfo.bids import CHIAMO, DI_PIU
+from referee.games.trionfo.hand import PLAYERS, TRICKS, TrionfoHand
+from referee.games.trionfo.outcome import Outcome, outcome
+from referee.store.matches import queries
+from referee.store.matches.views import SessionView
+
+HANDS = 10
+"""Everybody has spoken first twice: a fair end."""
+
+
+@dataclass
+class FiveTable(Sitting):
+    """A table of trionfo."""
+
+    @property
+    def view(self) -> SessionView:
+        return queries.session_view(self.code)
+
+    def deal(self) -> TrionfoHand:
+        return play_trionfo_hand(self.random, self.view.result.next_first)
+
+    def bid(self, dealt: TrionfoHand) -> int:
+        """Record the bids of a hand, and the trump and card that follow; returns its number."""
+        hand = len(self.view.record.hands) + 1
+        assert dealt.first is not None  # whoever deals knows who speaks
+        for seat, word in zip(SEATS_FROM[PLAYERS][dealt.first], dealt.bids, strict=True):
+            self.add("bid_made", hand=hand, seat=seat, bid=word)
+        if dealt.trump is not None:
+            self.add("trump_named", hand=hand, trump=dealt.trump)
+        if dealt.called is not None:
+            self.add("card_called", hand=hand, card=CODES[dealt.called])
+        return hand
+
+    def by_cards(self, dealt: TrionfoHand, tricks: int = TRICKS, more: int = 0) -> None:
+        """Record a hand card by card: so many tricks, and `more` cards of the next."""
+        hand = self.bid(dealt)
+        played = dealt.tricks or ()
+        cards = [card for trick in played for card in trick][: PLAYERS * tricks + more]
+        for card in cards:
+            if self.view.state.open_hand is None:
+                return  # A maso is over as soon as it is decided.
+            self.add("cards_played", hand=hand, cards=[CODES[card]])
+
+    def by_totals(self, dealt: TrionfoHand) -> None:
+        """Record a hand as people do who count at the end."""
+        hand, known = self.bid(dealt), _outcome(dealt)
+        if known is None:
+            return
+        value: dict[str, Any] = {"made": known.made}
+        if dealt.bid is not None and dealt.bid.word in (CHIAMO, DI_PIU) and known.thirds:
+            value = {"thirds": known.thirds.as_json()}
+        if known.partner is not None:
+            value["partner"] = known.partner
+        self.add("hand_written", hand=hand, value=value)
+
+
+def _outcome(dealt: TrionfoHand) -> Outcome | None:
+    """How a hand that was dealt to its end went; None where all passed."""
+    if dealt.bid is None or dealt.first is None:
+        return None
+    return outcome(dealt, dealt.bid, dealt.first)
+
+
+def finished_and_signed(table: FiveTable) -> None:
+    """Ten hands by totals for twenty cents a point, one of them misdealt; all five sign."""
+    table.add("stake_agreed", currency="€", cents=20)
+    for number in range(1, HANDS + 1):
+        if number == 4:
+            table.add("hand_voided", hand=len(table.view.record.hands) + 1, void="misdeal")
+        table.by_totals(table.deal())
+    table.add("session_ended", how="hands")
+    for seat, name in enumerate(table.view.record.players, start=1):
+        table.add("player_signed", seat=seat, name=name)
+
+
+def in_mid_hand(table: FiveTable) -> None:
+    """Cards all evening; in the fourth hand somebody has bid, and three tricks have been played."""
+    for _ in range(3):
+        table.by_cards(table.deal())
+    dealt = table.deal()
+    while dealt.bid is None or dealt.bid.word not in (CHIAMO, DI_PIU):
+        dealt = table.deal()
+    table.by_cards(dealt, tricks=3, more=2)

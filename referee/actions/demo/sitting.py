@@ -1,0 +1,38 @@
+"""People at a table who write down what they do, for demonstrations: each fact takes its time."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from random import Random
+from typing import Any
+from uuid import uuid4
+
+from referee.actions.matches.writing import record_fact
+from referee.store.ledger.chain import Stamp
+
+SECONDS = {
+    "hand_written": (180, 320),
+    "cards_played": (3, 12),
+    "trick_taken": (15, 35),
+    "trick_won": (15, 35),
+}
+"""How long people take before they write a fact of a kind down; for others a few seconds."""
+
+
+@dataclass
+class Sitting:
+    """One table: every step moves its clock, up to the end of the evening, and adds one fact.
+
+    `number` is that of the newest entry of the match with this code.
+    """
+
+    random: Random
+    end: datetime
+    stamp: Stamp
+    code: str
+    number: int = 1
+
+    def add(self, kind: str, **payload: Any) -> None:
+        wait = timedelta(seconds=self.random.randint(*SECONDS.get(kind, (4, 9))))
+        self.stamp = replace(self.stamp, now=min(self.stamp.now + wait, self.end))
+        done = record_fact(self.code, kind, payload, self.number, str(uuid4()), self.stamp)
+        self.number = done.entry.number

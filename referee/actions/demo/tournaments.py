@@ -1,0 +1,284 @@
+"""Tournaments in the middle of an evening, made up: to look around in, and to show."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from random import Random
+from uuid import uuid4
+
+from referee.actions.demo.evening import FourTable
+from referee.actions.demo.people import people as made_up
+from referee.actions.demo.rehearsal import played_match, played_session
+from referee.actions.demo.sessions import FiveTable
+from referee.actions.people import accounts
+from referee.actions.tablets import room
+from referee.actions.tournaments.closing import make_final
+from referee.actions.tournaments.entries import import_entries
+from referee.actions.tournaments.events import EventTerms, make_event
+from referee.actions.tournaments.results import take_over_results, type_result
+from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
+from referee.actions.tournaments.writing import Act, Told, plan_tournament, record_event_facts
+from referee.games.marafone.regulation import Regulation
+from referee.store.ledger.chain import Stamp
+from referee.store.people.security_log import Origin
+from referee.store.people.subjects import Account, caretaker, of_event
+from referee.store.tournaments.queries import matches_of
+from referee.store.tournaments.views import EventView, event_view
+from referee.tournament.competition.outcomes import Outcome, of_match
+from referee.tournament.evening.state import Place
+from referee.tournament.evening.templates import plan_from, templates
+
+TABLES = 16
+"""How many tables the made-up room has."""
+
+
+@dataclass
+class Evening:
+    """The desk of a tournament; every act has seen the newest entry. `clock` is what it shows."""
+
+    random: Random
+    code: str
+    stamp: Stamp
+    clock: datetime
+
+    @property
+    def view(self) -> EventView:
+        return event_view(self.code)
+
+    def ago(self, minutes: int) -> None:
+        """The clock shows so many minutes before the end of what is told."""
+        self.clock = self.stamp.now - timedelta(minutes=minutes)
+
+    def act(self, after: int | None = None) -> Act:
+        stamp = replace(self.stamp, now=self.clock)
+        return Act(self.code, self.view.number if after is None else after, str(uuid4()), stamp)
+
+    def add(self, *told: Told) -> None:
+        record_event_facts(self.act(), told)
+
+    def publish(self, minutes: int) -> int:
+        """Draw the next round and publish it so many minutes ago; its clock runs."""
+        self.ago(minutes)
+        draft_round(self.act())
+        round_ = len(self.view.state.rounds) + 1
+        publish_round(self.act(), round_)
+        self.add(("clock_started", {"round": round_, "minutes": self.view.state.plan.minutes}))
+        return round_
+
+    def on_paper(self, places: Iterable[Place] | None = None) -> None:
+        """Results typed from signed sheets, by default all that are missing."""
+        for place in self.view.state.missing if places is None else places:
+            self.clock += timedelta(seconds=self.random.randint(10, 40))
+            type_result(self.act(), place, self._result())
+
+    def _result(self) -> Outcome:
+        regulation = self.view.state.plan.regulation
+        if isinstance(regulation, Regulation):
+            return of_match(played_match(self.random, regulation))
+        return Outcome(payments=played_session(self.random))
+
+    def whole_round(self, minutes: int, lasting: int = 40) -> None:
+        """A round that was played on paper from beginning to end."""
+        self.publish(minutes)
+        self.ago(minutes - lasting)
+        self.on_paper()
+
+    def table(self, place: Place) -> FourTable:
+        """The tablet of a table, at the time that the desk's clock shows."""
+        return FourTable(self.random, self.stamp.now, *self._tablet(place))
+
+    def five(self, place: Place) -> FiveTable:
+        return FiveTable(self.random, self.stamp.now, *self._tablet(place))
+
+    def _tablet(self, place: Place) -> tuple[Stamp, str]:
+        stamp = Stamp(actor="", device=f"tablet {place[1]}", now=self.clock)
+        return stamp, matches_of(self.view)[place].code
+
+
+def tournament(name: str, seed: int, stamp: Stamp) -> str:
+    """Make the tournament of this name, which goes on at `stamp.now`; returns its event's code.
+
+    The same seed has the same people draw the same lots, and plays the same cards.
+    """
+    tell = TOURNAMENTS[name]
+    evening = Evening(Random(seed), "", stamp, stamp.now)  # noqa: S311 -- cards for a demonstration
+    tell(evening)
+    return evening.code
+
+
+def _open(evening: Evening, title: str, template: str, entries: int, minutes: int) -> None:
+    """An event with a room and a plan, and everybody there: half an hour before the first round."""
+    evening.ago(minutes + 30)
+    chosen = templates()[template]
+    plan = plan_from(chosen, evening.random.randrange(1000))
+    origin = Origin(evening.stamp.actor, "", evening.stamp.device, evening.clock)
+    terms = EventTerms(title, evening.clock.date(), chosen.regulation)
+    organizer = _organizer(origin)
+    evening.code = make_event(terms, organizer, origin)
+    row = of_event(evening.code)
+    assert row is not None  # it was made just now
+    assert row.event_id is not None
+    accounts.give_role(row.event_id, organizer.id, "referee", origin)
+    for label in range(1, TABLES + 1):
+        room.add_table(row.event_id, str(label), origin)
+    stamp = replace(evening.stamp, now=evening.clock)
+    plan_tournament(evening.code, plan, str(uuid4()), stamp, template)
+    size = 1 if chosen.entered == "singles" else 2
+    import_entries(evening.act(), _list(evening.random, entries, size))
+    everybody = list(range(1, entries + 1))
+    evening.ago(minutes + 5)
+    evening.add(("checked_in", {"entries": everybody}), ("fee_paid", {"entries": everybody[2:]}))
+
+
+def _organizer(origin: Origin) -> Account:
+    """Whoever looks after the installation; before anybody does, somebody made up."""
+    there = caretaker()
+    if there is not None:
+        return there
+    made = accounts.make_account("Gina Valzania", origin)
+    accounts.set_right(made.id, "organizer", True, origin)
+    return made
+
+
+def _list(random: Random, entries: int, size: int) -> str:
+    """The entry list as somebody would paste it: the names, club and town."""
+    players = made_up(random, entries * size, clubs=8)
+    teams = [players[first : first + size] for first in range(0, len(players), size)]
+    return "\n".join(
+        ";".join([*(one.name for one in team), f"Circolo di {team[0].club}", team[0].club])
+        for team in teams
+    )
+
+
+def _to_the_end(table: FourTable) -> None:
+    """The match is played, and both sides sign."""
+    while not table.finished:
+        table.totals()
+    table.sign()
+
+
+def _some_hands(table: FourTable, hands: int) -> None:
+    for _ in range(hands):
+        table.totals()
+
+
+def _called(table: FourTable) -> None:
+    """Somebody has called the referee, who has not come yet."""
+    _some_hands(table, 2)
+    table.add("referee_called", reason="Una carta scoperta")
+
+
+def _ruled(table: FourTable) -> None:
+    """In the second hand somebody did not follow suit; the referee gave it to the others."""
+    _some_hands(table, 2)
+    table.add("referee_called", reason="Mancata risposta")
+    table.add("call_taken", call=table.number)
+    table.add(
+        "ruling_opened",
+        source="complaint",
+        facts="Alla terza presa non ha risposto a denari, e ne aveva.",
+        hand=2,
+        side="B",
+    )
+    table.add(
+        "ruling_given",
+        ruling=table.number,
+        effect="penalty",
+        offence="revoke",
+        remedy="eleven_nil",
+        side="B",
+        article="11.3",
+        text="Rinuncia: la smazzata è degli altri.",
+    )
+    table.add("score_released")
+
+
+def _svizzera(evening: Evening) -> None:
+    """21 pairs in the third of five rounds: at every table something else is going on."""
+    _open(evening, "Svizzera del circolo", "swiss_5", 21, 150)
+    begin_stage(evening.act())
+    evening.whole_round(150)
+    round_ = evening.publish(90)
+    ruled = evening.table((round_, 1))
+    _ruled(ruled)
+    _to_the_end(ruled)
+    evening.ago(45)
+    evening.on_paper((round_, table) for table in range(2, 11))
+    take_over_results(evening.act())
+    round_ = evening.publish(35)
+    for table in (1, 2):
+        _to_the_end(evening.table((round_, table)))
+    take_over_results(evening.act(), [(round_, 1)])
+    _called(evening.table((round_, 3)))
+    _some_hands(evening.table((round_, 4)), 6)
+    _some_hands(evening.table((round_, 5)), 1)
+    evening.ago(3)
+    evening.on_paper([(round_, 7), (round_, 8)])
+
+
+def _eliminazione(evening: Evening) -> None:
+    """32 pairs in the second round of a knockout, eight of them seeded; the losers play too."""
+    _open(evening, "Coppa di Romagna", "knockout_32", 32, 100)
+    evening.add(("entries_seeded", {"seeds": list(range(1, 9))}))
+    begin_stage(evening.act())
+    evening.whole_round(100, 55)
+    round_ = evening.publish(30)
+    _to_the_end(evening.table((round_, 1)))
+    _some_hands(evening.table((round_, 2)), 4)
+    _some_hands(evening.table((round_, 9)), 3)
+    evening.ago(4)
+    evening.on_paper([(round_, 3), (round_, 10)])
+
+
+def _baraonda(evening: Evening) -> None:
+    """17 single players; all five rounds are over, and the prizes given."""
+    _open(evening, "Baraonda di fine estate", "baraonda", 17, 240)
+    begin_stage(evening.act())
+    for round_ in range(5):
+        evening.whole_round(240 - 40 * round_, 35)
+    evening.ago(35)
+    prizes = ["Un prosciutto", "Due salami", "Una bottiglia di Sangiovese"]
+    won = [{"place": place, "text": text} for place, text in enumerate(prizes, start=1)]
+    evening.add(("protest_opened", {"minutes": 15}), ("prizes_set", {"prizes": won}))
+    evening.ago(15)
+    make_final(evening.act())
+
+
+def _trionfo(evening: Evening) -> None:
+    """15 single players at three tables of five, in the second of four rounds."""
+    _open(evening, "Serata di trionfo", "trionfo", 15, 70)
+    begin_stage(evening.act())
+    evening.whole_round(70)
+    round_ = evening.publish(25)
+    over = evening.five((round_, 1))
+    for _ in range(5):
+        over.by_totals(over.deal())
+    over.add("session_ended", how="hands")
+    for seat, name in enumerate(over.view.record.players, start=1):
+        over.add("player_signed", seat=seat, name=name)
+    going = evening.five((round_, 2))
+    for _ in range(3):
+        going.by_totals(going.deal())
+
+
+def _girone(evening: Evening) -> None:
+    """16 pairs in four groups; the two first of each are in the second round of the final."""
+    _open(evening, "Girone e finale", "groups_and_final", 16, 260)
+    begin_stage(evening.act())
+    for round_ in range(3):
+        evening.whole_round(260 - 50 * round_, 45)
+    evening.ago(100)
+    begin_stage(evening.act())
+    evening.whole_round(95, 50)
+    round_ = evening.publish(20)
+    _some_hands(evening.table((round_, 1)), 4)
+
+
+TOURNAMENTS: Mapping[str, Callable[[Evening], None]] = {
+    "svizzera": _svizzera,
+    "eliminazione": _eliminazione,
+    "baraonda": _baraonda,
+    "trionfo": _trionfo,
+    "girone": _girone,
+}
+"""The tournaments that can be made up, each named by its format."""

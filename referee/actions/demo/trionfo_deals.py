@@ -1,0 +1,70 @@
+"""Hands of trionfo dealt, bid and played at random within the rules: for demonstrations."""
+
+from random import Random
+
+from referee.actions.demo.deals import choose_card, choose_lead
+from referee.core.sides import SEATS_FROM
+from referee.games.cards.pack import CARDS, SUIT_OF, SUITS, Card
+from referee.games.cards.trick import winning_card
+from referee.games.trionfo.bids import CHIAMO, DI_PIU, MASO, MASO_DEI_MASI, PASSO, allowed, highest
+from referee.games.trionfo.hand import PLAYERS, TRICKS, TrionfoHand
+from referee.games.trionfo.score import FIVE_OF_SPADE
+
+NEEDED = ((MASO_DEI_MASI, 75), (MASO, 62), (DI_PIU, 50), (CHIAMO, 34))
+"""How good the best suit of a hand must be for a bid, as `_strength` counts."""
+
+
+def play_trionfo_hand(random: Random, first: int | None) -> TrionfoHand:
+    """Deal and play a hand; without a first speaker the 5 of spade finds him (13.1)."""
+    pack = list(CARDS.values())
+    random.shuffle(pack)
+    hands = {seat: pack[8 * seat - 8 : 8 * seat] for seat in range(1, PLAYERS + 1)}
+    speaker = first or next(seat for seat in hands if FIVE_OF_SPADE in hands[seat])
+    order = SEATS_FROM[PLAYERS][speaker]
+    bids: list[str] = []
+    for seat in order:
+        bids.append(_bid(hands[seat], bids))
+    bid = highest(bids)
+    if bid is None:
+        return TrionfoHand(speaker, tuple(bids))
+    held = hands[order[bid.turn]]
+    trump = max(range(4), key=lambda suit: _strength(held, suit))
+    called = _call(random, held, trump) if bid.word == CHIAMO else None
+    tricks = _tricks(random, hands, speaker, trump)
+    return TrionfoHand(speaker, tuple(bids), SUITS[trump], called, tricks)
+
+
+def _bid(held: list[Card], before: list[str]) -> str:
+    """The highest bid that the cards are good enough for, if nobody was there before."""
+    best = max(_strength(held, suit) for suit in range(4))
+    able = next((word for word, needed in NEEDED if best >= needed), PASSO)
+    return able if able in allowed(before) else PASSO
+
+
+def _strength(held: list[Card], suit: int) -> int:
+    """How good a suit is to name: many cards of it, and strong ones."""
+    return sum(5 + card % 10 for card in held if SUIT_OF[card] == suit)
+
+
+def _call(random: Random, held: list[Card], trump: int) -> Card:
+    """One of the strongest cards of other suits, of which the signore has none (13.3)."""
+    others = [card for card in CARDS.values() if SUIT_OF[card] != trump and card not in held]
+    strongest = max(card % 10 for card in others)
+    return random.choice([card for card in others if card % 10 == strongest])
+
+
+def _tricks(
+    random: Random, hands: dict[int, list[Card]], leader: int, trump: int
+) -> tuple[tuple[Card, ...], ...]:
+    """The first speaker leads, whoever plays (13.4)."""
+    tricks: list[tuple[Card, ...]] = []
+    for _ in range(TRICKS):
+        cards = [choose_lead(random, hands[leader])]
+        hands[leader].remove(cards[0])
+        for other in SEATS_FROM[PLAYERS][leader][1:]:
+            card = choose_card(hands[other], cards, trump)
+            hands[other].remove(card)
+            cards.append(card)
+        tricks.append(tuple(cards))
+        leader = SEATS_FROM[PLAYERS][leader][cards.index(winning_card(cards, trump))]
+    return tuple(tricks)

@@ -1,0 +1,1 @@
+"""Matches: opened, written to, imported and exported."""

@@ -1,0 +1,134 @@
+"""Matches out to record documents and back in."""
+
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from typing import Any
+from uuid import NAMESPACE_OID, uuid5
+
+from referee.actions.matches.writing import Recorded, write_match
+from referee.actions.submissions import checked_event
+from referee.core.errors import N_, RuleError
+from referee.core.reading import decode
+from referee.core.record import NOTES
+from referee.games.registry import parse_any, terms_of
+from referee.games.trionfo.record import TrionfoRecord
+from referee.games.trionfo.score import score_trionfo
+from referee.store.errors import EventReused
+from referee.store.ledger.chain import Event, Stamp
+from referee.store.ledger.entry import canonical
+from referee.store.matches import queries
+
+MOST_HANDS = 2000
+"""More than any evening has."""
+
+
+def export(code: str) -> dict[str, Any]:
+    """The record document of a match. Raises UnknownMatch."""
+    return queries.any_view(code).state.record
+
+
+def import_record(document: object, event_id: str, stamp: Stamp) -> Recorded:
+    """Make a new match of a record document, in one transaction.
+
+    The same event with the same document gives the same match again. Raises RuleError naming the
+    place in the document, and EventReused.
+    """
+    return write_match(record_events(document, event_id), stamp)
+
+
+def import_all(
+    documents: Iterable[object], event_id: str, stamp: Stamp
+) -> list[Recorded | RuleError]:
+    """Import several documents, each for itself: one that cannot be read stops no other."""
+    outcomes: list[Recorded | RuleError] = []
+    for index, document in enumerate(documents):
+        try:
+            outcomes.append(import_record(document, numbered(event_id, index), stamp))
+        except RuleError as error:
+            outcomes.append(error)
+        except EventReused:
+            outcomes.append(RuleError(N_("this record was brought in before, and told otherwise")))
+    return outcomes
+
+
+def content_id(documents: list[object]) -> str:
+    """An event id that follows from what documents say, and not from how a file spells it."""
+    return sha256(canonical(documents).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def read_documents(data: bytes) -> list[object]:
+    """The documents in a file: one record, a JSON list of records, or one record on each line.
+
+    Raises RuleError for what is not JSON; whether they are records is for the import to say.
+    """
+    try:
+        whole = decode(data)
+    except RuleError:
+        lines = [(n, line) for n, line in enumerate(data.splitlines(), start=1) if line.strip()]
+        if len(lines) > 1 and _is_json(lines[0][1]):
+            return [_read_line(number, line) for number, line in lines]
+        raise
+    return whole if isinstance(whole, list) else [whole]
+
+
+def _is_json(line: bytes) -> bool:
+    try:
+        decode(line)
+    except RuleError:
+        return False
+    return True
+
+
+def _read_line(number: int, line: bytes) -> object:
+    try:
+        return decode(line)
+    except RuleError as error:
+        raise error.within(f"line {number}") from None
+
+
+def record_events(document: object, event_id: str) -> list[Event]:
+    """The facts that tell a record again: its opening, then every hand as it is written.
+
+    Nothing in a record tells that a session is over; one without a hand in progress is taken for
+    it, and can be opened again.
+    """
+    _refuse_too_long(document)
+    record = parse_any(document)
+    assert isinstance(document, Mapping)  # parse_any takes nothing else
+    opening = {
+        "game": document["game"],
+        "players": document["players"],
+        "regulation": document["regulation"],
+        **terms_of(document["game"], document["regulation"])._asdict(),
+        **{key: document[key] for key in NOTES if key in document},
+    }
+    events = [checked_event(event_id, "match_opened", opening)]
+    for number, hand in enumerate(document["hands"], start=1):
+        payload = {"hand": number, "value": hand}
+        events.append(checked_event(numbered(event_id, number), "hand_written", payload))
+    if isinstance(record, TrionfoRecord) and _is_whole(record):
+        ended = checked_event(numbered(event_id, len(events)), "session_ended", {"how": "agreed"})
+        events.append(ended)
+    return events
+
+
+def _is_whole(session: TrionfoRecord) -> bool:
+    """Whether hands were played, and the last one to its end; raises RuleError."""
+    hands = score_trionfo(session).hands
+    return bool(hands) and hands[-1].kind != "in_progress"
+
+
+def _refuse_too_long(document: object) -> None:
+    """Before anything is read: a page must not wait while a made-up match is scored."""
+    hands = document.get("hands") if isinstance(document, Mapping) else None
+    if isinstance(hands, list) and len(hands) > MOST_HANDS:
+        raise RuleError(
+            N_("a match of more than %(most)s hands cannot be brought in"),
+            place="hands",
+            most=MOST_HANDS,
+        )
+
+
+def numbered(event_id: str, number: int) -> str:
+    """An event id for each part of an event, always the same one."""
+    return str(uuid5(NAMESPACE_OID, f"{event_id}/{number}"))

@@ -1,0 +1,281 @@
+"""Opening a match, and adding facts to it."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import NAMESPACE_OID, uuid5
+
+from sqlalchemy import exists, insert, select
+
+from referee.actions.submissions import checked_event, once_more, stored_before
+from referee.core.admission import admit, admit_to_session, read_names
+from referee.core.errors import N_, RuleError
+from referee.core.facts import Fact, validate
+from referee.core.reading import at
+from referee.core.rulings.office import AT_ANY_TIME, BESIDE
+from referee.games.registry import TRIONFO, terms_of
+from referee.store.database import db, writing
+from referee.store.errors import EventReused, MovedOn, NotTheWriter, UnknownMatch
+from referee.store.ledger import chain as ledger
+from referee.store.ledger.chain import Chain, Event, Stamp
+from referee.store.ledger.entry import LedgerEntry
+from referee.store.matches import projections, queries
+from referee.store.matches.tables import MATCHES
+from referee.store.matches.views import (
+    AnyCourse,
+    AnyView,
+    Course,
+    MatchView,
+    SessionCourse,
+    SessionView,
+    course,
+    match_course,
+    session_course,
+    view,
+    views,
+)
+from referee.store.names import CODE_LENGTH, CODE_LETTERS, read_code
+from referee.store.office import waiting
+from referee.store.tablets import stations
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """What an event came to: its entry, and the match as it is now.
+
+    `again` tells that the event had been stored before: `entry` is the answer it got then, while
+    the match may have moved on since.
+    """
+
+    code: str
+    entry: LedgerEntry
+    again: bool
+    view: AnyView
+
+
+@dataclass(frozen=True)
+class Preview:
+    """A match as it is, and as one more fact would leave it. Nothing is saved."""
+
+    before: MatchView
+    after: Course
+
+
+@dataclass(frozen=True)
+class SessionPreview:
+    """The same of a session."""
+
+    before: SessionView
+    after: SessionCourse
+
+
+def open_match(
+    opening: Mapping[str, Any], event_id: str, stamp: Stamp, of_event: int | None = None
+) -> Recorded:
+    """Start a match from the payload of `match_opened`; `of_event` is the row of the club's event.
+
+    The same event with the same body gives the same match again. Raises RuleError, EventReused.
+    """
+    return write_match(opening_events(opening, event_id, of_event), stamp, of_event)
+
+
+def opening_events(opening: Mapping[str, Any], event_id: str, of_event: int | None) -> list[Event]:
+    """The facts that a match starts with: its opening, and what its event has settled on."""
+    event = checked_event(event_id, "match_opened", opening)
+    terms_of(opening["game"], opening["regulation"])
+    at("players", read_names, opening["players"])
+    for place in ("battezzante", "first"):
+        seat = opening.get(place)
+        if seat is not None and seat > len(opening["players"]):
+            raise RuleError(N_("there is no seat %(seat)s"), place=place, seat=seat)
+    agreed = [] if of_event is None else _agreed(event_id, opening["game"], of_event)
+    return [event, *agreed]
+
+
+def _agreed(event_id: str, game: str, of_event: int) -> list[Event]:
+    """What the event has settled on confirming; the first side or seat keeps the sheet (15.1)."""
+    confirmation = waiting.confirmation_of(of_event)
+    if confirmation == "none":
+        return []
+    keeper = {"seat": 1} if game == TRIONFO else {"side": "A"}
+    event = str(uuid5(NAMESPACE_OID, f"{event_id}/confirmation"))
+    payload = {"confirmation": confirmation, **keeper}
+    return [checked_event(event, "confirmation_agreed", payload)]
+
+
+def record_fact(
+    code: str,
+    kind: str,
+    payload: Mapping[str, Any],
+    after: int,
+    event_id: str,
+    stamp: Stamp,
+    writer: int | None = None,
+) -> Recorded:
+    """Add a fact to a match whose newest entry, as the writer knows it, is number `after`.
+
+    The same event with the same body is answered as the first time. `writer` is the row of the
+    device by whose right it is written: where another one has taken over, NotTheWriter is raised.
+    Raises UnknownMatch, EventReused, MovedOn, and RuleError for what the rules refuse; nothing is
+    then saved.
+    """
+    event = checked_event(event_id, kind, payload)
+    return once_more(lambda: _record(read_code(code), event, after, stamp, writer))
+
+
+def preview(code: str, kind: str, payload: Mapping[str, Any]) -> Preview:
+    """What a fact would change, for pages that show it first. Raises UnknownMatch, RuleError."""
+    before = queries.match_view(code)
+    validate(kind, payload)
+    return Preview(before, _in_match(before, Fact(before.number + 1, kind, payload)))
+
+
+def preview_session(code: str, kind: str, payload: Mapping[str, Any]) -> SessionPreview:
+    """The same for a session of trionfo."""
+    before = queries.session_view(code)
+    validate(kind, payload)
+    return SessionPreview(before, _in_session(before, Fact(before.number + 1, kind, payload)))
+
+
+def write_match(events: Sequence[Event], stamp: Stamp, of_event: int | None = None) -> Recorded:
+    """Write a new match whose ledger starts with these events, in one transaction.
+
+    The course they make must be possible, but need not have been played: a record may hold
+    surplus hands. Raises RuleError, EventReused.
+    """
+    facts = tuple(Fact(number, e.kind, e.payload) for number, e in enumerate(events, start=1))
+    told = course(facts)
+    return once_more(lambda: _write_match(events, told, stamp, of_event))
+
+
+def _write_match(
+    events: Sequence[Event], told: AnyCourse, stamp: Stamp, of_event: int | None
+) -> Recorded:
+    with writing():
+        known = stored_before(events)
+        if known is not None:
+            code, first = known
+            return Recorded(code, first, True, queries.any_view(code))
+        made = write_within(events, told, stamp, of_event)
+    views.put(made.view)
+    return Recorded(made.view.code, made.first, False, made.view)
+
+
+@dataclass(frozen=True)
+class Made:
+    """A match that was made within a transaction: its row, its first entry, and its view."""
+
+    match_id: int
+    first: LedgerEntry
+    view: AnyView
+
+
+def write_within(
+    events: Sequence[Event], told: AnyCourse, stamp: Stamp, of_event: int | None
+) -> Made:
+    """Write a new match inside the caller's transaction, who keeps its view once that is done."""
+    chain = _new_chain(stamp, of_event)
+    entries = ledger.append(chain, events, stamp)
+    seen = view(chain.code, told, entries[0].recorded_at, entries[-1])
+    projections.write(chain.owner_id, seen, before=None)
+    return Made(chain.owner_id, entries[0], seen)
+
+
+def add_within(chain: Chain, event: Event, stamp: Stamp) -> Recorded:
+    """Add a fact to a match inside the caller's transaction, who keeps its view afterwards."""
+    before = queries.view_at(chain)
+    told = _with_fact(before, Fact(before.number + 1, event.kind, event.payload))
+    (entry,) = ledger.append(chain, [event], stamp)
+    seen = view(chain.code, told, before.opened_at, entry)
+    projections.write(chain.owner_id, seen, before)
+    return Recorded(chain.code, entry, False, seen)
+
+
+def _new_chain(stamp: Stamp, of_event: int | None) -> Chain:
+    """A match row under a new code; `projections.write` fills it once it has entries."""
+    code = _free_code()
+    row: dict[str, Any] = {
+        "code": code,
+        "event_id": of_event,
+        "head": ledger.START.number,
+        "head_hash": ledger.START.hash,
+        "opened_at": stamp.now,
+        "last_at": stamp.now,
+        "game": "",
+        "state": "open",
+        "played_on": stamp.now.date(),
+        "hands": 0,
+        "about": {},
+        "standing": {},
+    }
+    match_id = db.session.scalar(insert(MATCHES).values(row).returning(MATCHES.c.id))
+    assert match_id is not None  # the database numbers every row
+    return Chain(match_id, code, ledger.START)
+
+
+def _free_code() -> str:
+    """A random code that no match has; a stranger cannot tell one match's from another's."""
+    while True:
+        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+        if not db.session.scalar(select(exists().where(MATCHES.c.code == code))):
+            return code
+
+
+def _record(code: str, event: Event, after: int, stamp: Stamp, writer: int | None) -> Recorded:
+    with writing():
+        chain = ledger.hold(code)
+        if chain is None:
+            raise UnknownMatch(code)
+        known = stored_before([event])
+        if known is not None:
+            return _answer_again(chain, event, *known)
+        if writer is not None:
+            _refuse_displaced(chain, writer)
+        if event.kind not in AT_ANY_TIME:
+            _refuse_unseen(chain, after)
+        done = add_within(chain, event, stamp)
+    views.put(done.view)
+    return done
+
+
+def _refuse_unseen(chain: Chain, after: int) -> None:
+    """Refuse what was written without having seen the newest entries.
+
+    A referee who comes or opens a ruling changes nothing that the table goes by: it plays on.
+    """
+    if after == chain.head.number:
+        return
+    news = ledger.read(chain.owner_id, after)
+    if not news or any(entry.kind not in BESIDE for entry in news):
+        raise MovedOn(chain.code, chain.head, news)
+
+
+def _refuse_displaced(chain: Chain, device_id: int) -> None:
+    """A device that was taken over writes nothing more, not even what was under way meanwhile."""
+    now = stations.writer(chain.owner_id, held=True)
+    if now is None or now.device_id != device_id:
+        raise NotTheWriter(chain.code)
+
+
+def _answer_again(chain: Chain, event: Event, code: str, entry: LedgerEntry) -> Recorded:
+    if code != chain.code:
+        raise EventReused(event.event_id)
+    return Recorded(code, entry, True, queries.view_at(chain))
+
+
+def _with_fact(before: AnyView, fact: Fact) -> AnyCourse:
+    """The course of a match with one more fact; raises RuleError where the rules refuse it."""
+    if isinstance(before, SessionView):
+        return _in_session(before, fact)
+    return _in_match(before, fact)
+
+
+def _in_match(before: MatchView, fact: Fact) -> Course:
+    admit(fact.kind, fact.payload, before.state, before.result, list(before.facts))
+    return match_course((*before.facts, fact))
+
+
+def _in_session(before: SessionView, fact: Fact) -> SessionCourse:
+    admit_to_session(fact.kind, fact.payload, before.state, before.result, list(before.facts))
+    return session_course((*before.facts, fact))

@@ -1,0 +1,1 @@
+"""The referee's acts on what came late."""

@@ -1,0 +1,191 @@
+"""Late entries: kept apart from the ledger, until a referee enters them or sets them aside."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import insert, select
+
+from referee.actions.lines import one_line
+from referee.actions.matches.writing import Recorded, record_fact
+from referee.actions.submissions import EVENT_ID, can_be_stored, once_more
+from referee.core.errors import N_, RuleError
+from referee.core.facts import KINDS, validate
+from referee.store.database import db, writing
+from referee.store.errors import EventReused, NotTheWriter
+from referee.store.ledger import chain
+from referee.store.ledger.chain import Stamp
+from referee.store.ledger.entry import canonical
+from referee.store.matches import queries
+from referee.store.people import subjects
+from referee.store.tablets import late, stations
+from referee.store.tablets.late import FORM, LateEntry
+from referee.store.tablets.tables import LATE_DECISIONS, LATE_ENTRIES
+
+MOST_REASON = 500
+
+
+@dataclass(frozen=True)
+class Late:
+    """What a device sent too late: an event as for the ledger, and the last entry it knew."""
+
+    event_id: str
+    kind: str
+    payload: Mapping[str, Any]
+    after: int
+
+
+def keep(code: str, device_id: int, sent: Late, stamp: Stamp) -> None:
+    """Keep what a device sent after another one had taken over; the same event twice is one.
+
+    What is in the ledger already is not late: its answer had been lost. Raises NotTheWriter for a
+    device that never wrote to this match, EventReused, and RuleError for what no device sends.
+    """
+    if not EVENT_ID.fullmatch(sent.event_id):
+        raise RuleError(N_("an event id has 8 to 64 letters, digits or . _ : -"), place="event_id")
+    if FORM not in sent.payload:
+        validate(sent.kind, sent.payload)
+    if sent.kind not in KINDS or not can_be_stored(sent.payload):
+        raise RuleError(N_("this cannot be stored"), place="payload")
+    once_more(lambda: _keep(code, device_id, sent, stamp))
+
+
+def _keep(code: str, device_id: int, sent: Late, stamp: Stamp) -> None:
+    with writing():
+        match_id = subjects.of_match(code).match_id
+        assert match_id is not None  # such a match exists
+        writer_id = stations.former_writer(match_id, device_id)
+        if writer_id is None:
+            raise NotTheWriter(code)
+        payload = canonical(sent.payload)
+        if _known(match_id, sent, payload):
+            return
+        db.session.execute(
+            insert(LATE_ENTRIES).values(
+                event_id=sent.event_id,
+                match_id=match_id,
+                writer_id=writer_id,
+                kind=sent.kind,
+                payload=payload,
+                after=sent.after,
+                actor=stamp.actor,
+                device=stamp.device,
+                recorded_at=stamp.now,
+            )
+        )
+
+
+def _known(match_id: int, sent: Late, payload: str) -> bool:
+    """Whether the event is in the ledger or was kept before; raises EventReused if as another."""
+    if chain.find_event(sent.event_id) is not None:
+        return True
+    kept = db.session.execute(
+        select(LATE_ENTRIES.c.match_id, LATE_ENTRIES.c.kind, LATE_ENTRIES.c.payload).where(
+            LATE_ENTRIES.c.event_id == sent.event_id
+        )
+    ).one_or_none()
+    if kept is not None and tuple(kept) != (match_id, sent.kind, payload):
+        raise EventReused(sent.event_id)
+    return kept is not None
+
+
+def enter_hand(code: str, writer_id: int, hand: int, reason: str, stamp: Stamp) -> Recorded:
+    """Write a hand as the displaced device has it, in the referee's name: the ledger keeps both.
+
+    A hand that is in the record already is corrected, with the reason. Raises RuleError, MovedOn.
+    """
+    said = read_reason(reason)
+    ours, value = late_hand(code, writer_id, hand)
+    now = queries.any_view(code)
+    payload: dict[str, Any] = {"hand": hand, "value": value}
+    kind = "hand_written"
+    if hand <= len(now.state.record["hands"]):
+        kind, payload = "hand_corrected", {**payload, "reason": said}
+    done = record_fact(code, kind, payload, now.number, f"late.{ours[0].event_id}"[:64], stamp)
+    _decide(ours, "entered", done.entry.number, said, stamp)
+    return done
+
+
+def enter(code: str, number: int, reason: str, stamp: Stamp) -> Recorded:
+    """Write one late fact as it came, in the referee's name. Raises RuleError, MovedOn."""
+    said = read_reason(reason)
+    one = _one(code, number)
+    if not one.fact:
+        raise RuleError(N_("this was not understood: it can only be set aside"))
+    now = queries.any_view(code)
+    event_id = f"late.{one.event_id}"[:64]
+    done = record_fact(code, one.kind, one.payload, now.number, event_id, stamp)
+    _decide([one], "entered", done.entry.number, said, stamp)
+    return done
+
+
+def set_aside(code: str, numbers: Sequence[int], reason: str, stamp: Stamp) -> None:
+    """Leave late entries out for good; they stay readable, with who decided so, and why."""
+    said = read_reason(reason)
+    _decide([_one(code, number) for number in numbers], "set_aside", None, said, stamp)
+
+
+def late_hand(code: str, writer_id: int, hand: int) -> tuple[list[LateEntry], Mapping[str, Any]]:
+    """What a device sent of a hand, and the hand as it has it. Raises RuleError if unfinished."""
+    kept = late.of_match(_row_of(code), writer_id)
+    value = complete_hands(late.as_seen(code, kept, 0)).get(hand) if kept else None
+    ours = [one for one in kept if one.hand == hand]
+    if value is None or not ours:
+        raise RuleError(N_("that device has not finished this hand"), place="hand")
+    return ours, value
+
+
+def complete_hands(seen: Any) -> Mapping[int, Mapping[str, Any]]:
+    """The hands of a match that are over, by number, as a record writes them."""
+    hands = enumerate(seen.state.record["hands"], start=1)
+    return {n: hand for n, hand in hands if n != seen.state.open_hand}
+
+
+def _row_of(code: str) -> int:
+    match_id = subjects.of_match(code).match_id
+    assert match_id is not None  # such a match exists
+    return match_id
+
+
+def _one(code: str, number: int) -> LateEntry:
+    found = [one for one in late.of_match(_row_of(code)) if one.number == number]
+    if not found:
+        raise RuleError(N_("there is no such late entry"))
+    return found[0]
+
+
+def read_reason(text: str) -> str:
+    """Why a referee decides so, on one line. Raises RuleError at `reason`."""
+    return one_line(text, "reason", MOST_REASON, N_("a reason, please"))
+
+
+def _decide(
+    entries: Sequence[LateEntry], outcome: str, entry: int | None, reason: str, stamp: Stamp
+) -> None:
+    """Note what was decided of those of which nothing was yet."""
+    with writing():
+        decide_within(entries, outcome, entry, reason, stamp)
+
+
+def decide_within(
+    entries: Sequence[LateEntry], outcome: str, entry: int | None, reason: str, stamp: Stamp
+) -> None:
+    """The same inside the caller's transaction."""
+    numbers = [one.number for one in entries]
+    decided = set(
+        db.session.scalars(
+            select(LATE_DECISIONS.c.late_number).where(LATE_DECISIONS.c.late_number.in_(numbers))
+        )
+    )
+    for number in numbers:
+        if number not in decided:
+            db.session.execute(
+                insert(LATE_DECISIONS).values(
+                    late_number=number,
+                    outcome=outcome,
+                    entry=entry,
+                    reason=reason,
+                    actor=stamp.actor,
+                    at=stamp.now,
+                )
+            )

@@ -1,0 +1,98 @@
+"""A late hand that nobody may simply write: it was confirmed, is disputed, or the match is over."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from referee.actions.matches.writing import Recorded, add_within, record_fact
+from referee.actions.office.late import decide_within, late_hand, read_reason
+from referee.actions.submissions import checked_event, once_more
+from referee.core.errors import N_, RuleError
+from referee.store.database import writing
+from referee.store.errors import MovedOn, UnknownMatch
+from referee.store.ledger import chain as ledger
+from referee.store.ledger.chain import Event, Stamp
+from referee.store.matches import queries
+from referee.store.matches.views import AnyView, views
+from referee.store.names import read_code
+
+Way = Literal["written", "ruled", "reopened"]
+"""How a late hand comes into the match: written by the referee; by a ruling or the decision of the
+dispute over it (15.1); or not before the match is open again."""
+
+
+def way_of(view: AnyView, hand: int | None) -> Way:
+    """What it takes to enter something late about this hand, or about no hand."""
+    office = view.state.office
+    if view.status in ("locked", "closed"):
+        return "reopened"
+    disputed = {one.hand for one in office.open_disputes} - {None}
+    return "ruled" if hand in office.confirmed | disputed else "written"
+
+
+def reopen(code: str, reason: str, after: int, event_id: str, stamp: Stamp) -> Recorded:
+    """Open a match again by the referee's right, whoever writes there. Raises RuleError, MovedOn.
+
+    An event sent twice is one: a second tap is answered as the first.
+    """
+    payload = {"reason": read_reason(reason)}
+    return record_fact(code, "match_reopened", payload, after, event_id, stamp)
+
+
+def ruling_on(
+    view: AnyView, hand: int, value: Mapping[str, Any], facts: str, reason: str, event_id: str
+) -> tuple[Event, ...]:
+    """The entries by which a referee gives a hand its late version.
+
+    The dispute over it is decided; without one a ruling is opened on what was found, and given.
+    Raises RuleError.
+    """
+    for dispute in view.state.office.open_disputes:
+        if dispute.hand == hand:
+            decided = {"dispute": dispute.number, "text": reason, "value": value}
+            return (checked_event(event_id, "dispute_decided", decided),)
+    opened = {"source": "finding", "facts": facts, "hand": hand}
+    given = {
+        "ruling": view.number + 1,
+        "effect": "hand_corrected",
+        "text": reason,
+        "value": value,
+    }
+    return (
+        checked_event(f"{event_id[:60]}.of", "ruling_opened", opened),
+        checked_event(event_id, "ruling_given", given),
+    )
+
+
+def rule_hand(
+    code: str, writer_id: int, hand: int, facts: str, reason: str, after: int, stamp: Stamp
+) -> Recorded:
+    """Give a hand the version of the displaced device, all in one act.
+
+    `after` is the newest entry of what the referee was shown. Raises RuleError, MovedOn.
+    """
+    return once_more(lambda: _rule(read_code(code), writer_id, hand, facts, reason, after, stamp))
+
+
+def _rule(
+    code: str, writer_id: int, hand: int, facts: str, reason: str, after: int, stamp: Stamp
+) -> Recorded:
+    said = read_reason(reason)
+    with writing():
+        chain = ledger.hold(code)
+        if chain is None:
+            raise UnknownMatch(code)
+        if chain.head.number != after:
+            raise MovedOn(code, chain.head, ledger.read(chain.owner_id, after))
+        ours, value = late_hand(code, writer_id, hand)
+        undecided = [one for one in ours if not one.outcome]
+        if not undecided:
+            raise RuleError(N_("this was decided already"))
+        event_id = f"late.{undecided[0].event_id}"[:64]
+        done = None
+        for event in ruling_on(queries.view_at(chain), hand, value, facts, said, event_id):
+            # Held again: each entry moves the head.
+            done = add_within(ledger.hold(code) or chain, event, stamp)
+        assert done is not None  # a ruling has an entry at least
+        decide_within(undecided, "entered", done.entry.number, said, stamp)
+    views.put(done.view)
+    return done

@@ -1,0 +1,1 @@
+"""Accounts, passwords, second factors and sign-ins."""

@@ -1,0 +1,143 @@
+"""Accounts and what they may do: made by the manager, given and taken back with a note of it."""
+
+from sqlalchemy import delete, func, insert, select, update
+
+from referee.actions.lines import one_line
+from referee.actions.people.sign_ins import end_all_within
+from referee.core.errors import N_, RuleError
+from referee.store.database import db, writing
+from referee.store.names import fold
+from referee.store.people import security_log
+from referee.store.people.security_log import Kind, Origin
+from referee.store.people.subjects import Account
+from referee.store.people.tables import ACCOUNTS, CLUB_EVENTS, EVENT_ROLES
+
+MOST_NAME = 80
+
+
+def make_account(name: str, origin: Origin) -> Account:
+    """A person who may sign in once a password is chosen. Raises RuleError for the name."""
+    with writing():
+        account = make_account_within(name, origin)
+        security_log.note("account_made", account.name, origin)
+    return account
+
+
+def make_account_within(name: str, origin: Origin) -> Account:
+    """The same inside a write transaction that is open already, and without a note."""
+    tidy = one_line(name, "name", MOST_NAME)
+    if db.session.scalar(select(ACCOUNTS.c.id).where(ACCOUNTS.c.folded == fold(tidy))):
+        raise RuleError(N_("there is an account of this name already"), place="name")
+    values = {
+        "name": tidy,
+        "folded": fold(tidy),
+        "manager": False,
+        "organizer": False,
+        "made_at": origin.now,
+    }
+    account_id = db.session.scalar(insert(ACCOUNTS).values(values).returning(ACCOUNTS.c.id))
+    assert account_id is not None  # the database numbers every row
+    return Account(account_id, tidy)
+
+
+_GIVEN: dict[str, Kind] = {"manager": "manager_given", "organizer": "organizer_given"}
+_TAKEN: dict[str, Kind] = {"manager": "manager_taken", "organizer": "organizer_taken"}
+
+
+def set_right(account_id: int, right: str, given: bool, origin: Origin) -> None:
+    """Give or take the right of a `manager` or `organizer` of the installation.
+
+    Raises RuleError where nobody would be left to look after the installation.
+    """
+    with writing():
+        name = _name(account_id)
+        if right == "manager" and not given:
+            _refuse_last_manager(account_id)
+        done = db.session.execute(
+            update(ACCOUNTS)
+            .where(ACCOUNTS.c.id == account_id, ACCOUNTS.c[right].is_(not given))
+            .values({right: given})
+            .returning(ACCOUNTS.c.id)
+        ).scalar()
+        if done is not None:
+            security_log.note((_GIVEN if given else _TAKEN)[right], name, origin)
+
+
+def set_closed(account_id: int, closed: bool, origin: Origin) -> None:
+    """Close an account, which ends its sign-ins at once, or open it again."""
+    with writing():
+        name = _name(account_id)
+        if closed:
+            _refuse_last_manager(account_id)
+            end_all_within(account_id)
+        db.session.execute(
+            update(ACCOUNTS)
+            .where(ACCOUNTS.c.id == account_id)
+            .values(closed_at=origin.now if closed else None)
+        )
+        security_log.note("account_closed" if closed else "account_reopened", name, origin)
+
+
+def give_role(event_id: int, account_id: int, role: str, origin: Origin) -> None:
+    """Make somebody `organizer` or `referee` of an event; again changes nothing."""
+    with writing():
+        give_role_within(event_id, account_id, role, origin)
+
+
+def give_role_within(event_id: int, account_id: int, role: str, origin: Origin) -> None:
+    """The same inside a write transaction that is open already."""
+    whom = f"{_name(account_id)} ({_event_name(event_id)})"
+    row = {"event_id": event_id, "account_id": account_id, "role": role}
+    if db.session.execute(select(EVENT_ROLES).filter_by(**row)).first() is None:
+        db.session.execute(insert(EVENT_ROLES).values(row))
+        security_log.note(
+            "organizer_given" if role == "organizer" else "referee_given", whom, origin
+        )
+
+
+def take_role(event_id: int, account_id: int, role: str, origin: Origin) -> None:
+    """The same taken back. Raises RuleError where nobody would be left to arrange the event."""
+    with writing():
+        if role == "organizer":
+            _refuse_last_organizer(event_id, account_id)
+        whom = f"{_name(account_id)} ({_event_name(event_id)})"
+        row = {"event_id": event_id, "account_id": account_id, "role": role}
+        gone = delete(EVENT_ROLES).filter_by(**row).returning(EVENT_ROLES.c.account_id)
+        if db.session.execute(gone).scalar() is not None:
+            kind: Kind = "organizer_taken" if role == "organizer" else "referee_taken"
+            security_log.note(kind, whom, origin)
+
+
+def _name(account_id: int) -> str:
+    name = db.session.scalar(select(ACCOUNTS.c.name).where(ACCOUNTS.c.id == account_id))
+    if name is None:
+        raise RuleError(N_("there is no such person"))
+    return str(name)
+
+
+def _event_name(event_id: int) -> str:
+    wanted = select(CLUB_EVENTS.c.name).where(CLUB_EVENTS.c.id == event_id)
+    return str(db.session.scalar(wanted))
+
+
+def _refuse_last_manager(account_id: int) -> None:
+    others = select(func.count()).where(
+        ACCOUNTS.c.manager, ACCOUNTS.c.closed_at.is_(None), ACCOUNTS.c.id != account_id
+    )
+    if not db.session.scalar(others):
+        raise RuleError(N_("somebody must look after the installation: this is the last manager"))
+
+
+def _refuse_last_organizer(event_id: int, account_id: int) -> None:
+    others = (
+        select(func.count())
+        .select_from(EVENT_ROLES.join(ACCOUNTS, ACCOUNTS.c.id == EVENT_ROLES.c.account_id))
+        .where(
+            EVENT_ROLES.c.event_id == event_id,
+            EVENT_ROLES.c.role == "organizer",
+            EVENT_ROLES.c.account_id != account_id,
+            ACCOUNTS.c.closed_at.is_(None),
+        )
+    )
+    if not db.session.scalar(others):
+        raise RuleError(N_("somebody must look after the event: this is the last organizer"))

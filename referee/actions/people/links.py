@@ -1,0 +1,141 @@
+"""Links that are used once: the first manager's, and those by which people choose a password.
+
+Their code stands in the address's fragment, which no browser sends and no log keeps; it can be
+copied by hand as well.
+"""
+
+import secrets
+from datetime import timedelta
+
+from sqlalchemy import delete, exists, insert, select, update
+
+from referee.actions.people import passwords
+from referee.actions.people.accounts import make_account_within
+from referee.actions.people.sign_ins import begin_within, end_all_within
+from referee.actions.people.throttle import attempt, counts, succeeded
+from referee.core.errors import N_, RuleError
+from referee.store.database import db, writing
+from referee.store.names import CODE_LETTERS, as_code
+from referee.store.people import security_log
+from referee.store.people.security_log import Origin
+from referee.store.people.subjects import Account
+from referee.store.people.tables import ACCOUNTS, ONE_TIME_LINKS, RECOVERY_CODES
+from referee.store.people.tokens import token_hash
+
+SETUP_LASTS = timedelta(days=1)
+LINK_LASTS = timedelta(days=7)
+
+GROUPS, GROUP = 4, 5
+"""A code such as `7F3KQ-2B4DX-9ZC1M-T8WRA`: a hundred bits, that nobody guesses."""
+
+
+def has_manager() -> bool:
+    """Whether somebody looks after the installation."""
+    return bool(
+        db.session.scalar(
+            select(exists().where(ACCOUNTS.c.manager, ACCOUNTS.c.closed_at.is_(None)))
+        )
+    )
+
+
+def new_setup_code(origin: Origin) -> str:
+    """A code that makes a manager; the ones made before are worth nothing any more."""
+    with writing():
+        security_log.note("setup_link_made", "", origin)
+        return _new_code(None, SETUP_LASTS, origin)
+
+
+def new_link_code(account: Account, origin: Origin) -> str:
+    """A code by which a person chooses a password, in place of one that was lost as well."""
+    with writing():
+        security_log.note("link_made", account.name, origin)
+        return _new_code(account.id, LINK_LASTS, origin)
+
+
+def make_manager(code: str, name: str, password: str, origin: Origin) -> str:
+    """Use a setup code; returns the token of the manager's sign-in. Raises RuleError, TooOften."""
+    _check_code(code, origin)
+    passwords.check_password(password, name)
+    kept = passwords.hashed(password)
+    with writing():
+        if not _use(code, None, origin):
+            raise _bad_code()
+        account = make_account_within(name, origin)
+        values = {"manager": True, "organizer": True, "password_hash": kept}
+        db.session.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account.id).values(values))
+        security_log.note("manager_made", account.name, origin)
+        return begin_within(account, origin)
+
+
+def choose_password(code: str, password: str, origin: Origin) -> str:
+    """Use a person's code; returns the token of a sign-in. Raises RuleError, TooOften.
+
+    Whoever needed the link may have lost the phone as well, or somebody else has them both: other
+    sign-ins end, and the second factor has to be set up anew.
+    """
+    account = _check_code(code, origin)
+    if account is None:
+        raise _bad_code()
+    passwords.check_password(password, account.name)
+    kept = passwords.hashed(password)
+    with writing():
+        if not _use(code, account.id, origin):
+            raise _bad_code()
+        values = {"password_hash": kept, "totp_secret": None, "totp_step": None}
+        db.session.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account.id).values(values))
+        db.session.execute(delete(RECOVERY_CODES).where(RECOVERY_CODES.c.account_id == account.id))
+        end_all_within(account.id)
+        security_log.note("password_chosen", account.name, origin)
+        return begin_within(account, origin)
+
+
+def _new_code(account_id: int | None, lasts: timedelta, origin: Origin) -> str:
+    mine = ONE_TIME_LINKS.c.account_id.is_not_distinct_from(account_id)
+    over = ONE_TIME_LINKS.c.expires_at <= origin.now
+    db.session.execute(delete(ONE_TIME_LINKS).where(mine | over))
+    letters = "".join(secrets.choice(CODE_LETTERS) for _ in range(GROUPS * GROUP))
+    row = {
+        "token_hash": token_hash(letters),
+        "account_id": account_id,
+        "expires_at": origin.now + lasts,
+    }
+    db.session.execute(insert(ONE_TIME_LINKS).values(row))
+    return "-".join(letters[at : at + GROUP] for at in range(0, len(letters), GROUP))
+
+
+def _check_code(code: str, origin: Origin) -> Account | None:
+    """The account that a code is for, None for a setup code. Raises RuleError, TooOften."""
+    counted = counts("link", "of anybody", origin.network)
+    attempt(counted, origin.now)
+    row = db.session.execute(
+        select(ACCOUNTS.c.id, ACCOUNTS.c.name)
+        .select_from(ONE_TIME_LINKS.outerjoin(ACCOUNTS))
+        .where(
+            ONE_TIME_LINKS.c.token_hash == token_hash(as_code(code)),
+            ONE_TIME_LINKS.c.expires_at > origin.now,
+            ACCOUNTS.c.closed_at.is_(None),
+        )
+    ).one_or_none()
+    if row is None:
+        with writing():
+            security_log.note("link_failed", "", origin)
+        raise _bad_code()
+    succeeded(counted)
+    return None if row.id is None else Account(row.id, row.name)
+
+
+def _use(code: str, account_id: int | None, origin: Origin) -> bool:
+    """Take a code out of the database; of two who use it at once one comes too late."""
+    used = delete(ONE_TIME_LINKS).where(
+        ONE_TIME_LINKS.c.token_hash == token_hash(as_code(code)),
+        ONE_TIME_LINKS.c.account_id.is_not_distinct_from(account_id),
+        ONE_TIME_LINKS.c.expires_at > origin.now,
+    )
+    return db.session.execute(used.returning(ONE_TIME_LINKS.c.token_hash)).scalar() is not None
+
+
+def _bad_code() -> RuleError:
+    return RuleError(
+        N_("this link was used already, has run out, or is not complete: ask for another"),
+        place="code",
+    )

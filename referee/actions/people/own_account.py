@@ -1,0 +1,40 @@
+"""What people change about their own account."""
+
+from sqlalchemy import update
+
+from referee.actions.people import passwords
+from referee.actions.people.sign_ins import end_all_within
+from referee.actions.people.signing_in import check_again
+from referee.store.database import db, writing
+from referee.store.people import security_log
+from referee.store.people.security_log import Origin
+from referee.store.people.subjects import SignIn
+from referee.store.people.tables import ACCOUNTS
+
+
+def change_password(sign_in: SignIn, current: str, password: str, origin: Origin) -> None:
+    """Another password; whoever is signed in elsewhere with the old one has to sign in again.
+
+    Raises RuleError with the place `current` or `password`, and TooOften.
+    """
+    account = sign_in.account
+    passwords.check_password(password, account.name)
+    check_again(account, current, origin)
+    kept = passwords.hashed(password)
+    with writing():
+        mine = update(ACCOUNTS).where(ACCOUNTS.c.id == account.id)
+        db.session.execute(mine.values(password_hash=kept))
+        end_all_within(account.id, but=sign_in.id)
+        security_log.note("password_changed", account.name, origin)
+
+
+def choose_pin(sign_in: SignIn, current: str, pin: str, origin: Origin) -> None:
+    """The PIN by which a referee shows who he is on somebody else's tablet. Raises as above."""
+    account = sign_in.account
+    passwords.check_pin(pin)
+    check_again(account, current, origin)
+    kept = passwords.hashed(pin)
+    with writing():
+        mine = update(ACCOUNTS).where(ACCOUNTS.c.id == account.id)
+        db.session.execute(mine.values(pin_hash=kept))
+        security_log.note("pin_chosen", account.name, origin)

@@ -1,0 +1,87 @@
+"""Passwords and PINs: what may be chosen, and how it is kept."""
+
+import unicodedata
+from functools import cache
+from itertools import pairwise
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from zxcvbn import zxcvbn
+
+from referee.core.errors import N_, RuleError
+
+SHORTEST = 15
+"""Characters; OWASP's ASVS 5.0 recommends them for passwords (6.2.1), and asks for no others."""
+
+LONGEST = 256
+"""Characters; nothing is ever cut off, so what is longer is refused."""
+
+GUESSABLE = 2
+"""A password of this score of zxcvbn or less falls to a list or to a simple rule."""
+
+ESTIMATED = 72
+"""Characters of which zxcvbn takes account."""
+
+CONTEXT = ("referee", "marafone", "maraffa", "trionfo", "beccacino", "briscola", "tresette")
+"""Words that somebody tries first here (6.2.11)."""
+
+PIN_DIGITS = range(6, 13)
+
+# OWASP's password storage cheat sheet: Argon2id, 19 MiB, two passes, one lane. Whoever has a hash
+# of an older strength gets one of this at the next sign-in.
+_hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
+
+
+def check_password(password: str, name: str) -> None:
+    """Refuse what is too short or too easily guessed; RuleError says what and why."""
+    whole = _normal(password)
+    if len(whole) < SHORTEST:
+        raise RuleError(
+            N_("at least %(least)s characters: four words, say"), place="password", least=SHORTEST
+        )
+    if len(whole) > LONGEST:
+        raise RuleError(N_("at most %(most)s characters"), place="password", most=LONGEST)
+    if zxcvbn(whole[:ESTIMATED], [*CONTEXT, *name.split()])["score"] <= GUESSABLE:
+        raise RuleError(
+            N_("this is among the first that somebody would try: choose another"), place="password"
+        )
+
+
+def check_pin(pin: str) -> None:
+    """A PIN is typed at a table: digits alone, and not the first that come to mind."""
+    if not (pin.isascii() and pin.isdigit() and len(pin) in PIN_DIGITS):
+        raise RuleError(N_("6 to 12 digits"), place="pin")
+    steps = {(int(after) - int(digit)) % 10 for digit, after in pairwise(pin)}
+    if len(set(pin)) < 3 or steps in ({1}, {9}):
+        raise RuleError(
+            N_("this is among the first that somebody would try: choose another"), place="pin"
+        )
+
+
+def hashed(secret: str) -> str:
+    """What is kept of a password or a PIN."""
+    return _hasher.hash(_normal(secret))
+
+
+def matches(kept: str | None, secret: str) -> bool:
+    """Whether the secret is the one that is kept; where none is kept it takes as long to say no."""
+    try:
+        _hasher.verify(kept or _nobodys(), _normal(secret))
+    except (VerificationError, InvalidHashError):
+        return False
+    return kept is not None
+
+
+def is_weak(kept: str) -> bool:
+    """Whether the hash has less than today's strength."""
+    return _hasher.check_needs_rehash(kept)
+
+
+def _normal(secret: str) -> str:
+    """The same letters are the same password, on whichever keyboard they are typed."""
+    return unicodedata.normalize("NFC", secret).encode("utf-8", "replace").decode()
+
+
+@cache
+def _nobodys() -> str:
+    return _hasher.hash("nobody has this password")

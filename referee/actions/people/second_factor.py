@@ -1,0 +1,126 @@
+"""The second factor: codes that a phone counts (RFC 6238), and codes on paper for its loss."""
+
+import secrets
+from datetime import datetime
+
+import pyotp
+from sqlalchemy import delete, insert, update
+
+from referee.core.errors import N_, RuleError
+from referee.store.database import db, writing
+from referee.store.names import CODE_LETTERS, as_code
+from referee.store.people import security_log
+from referee.store.people.security_log import Origin
+from referee.store.people.subjects import Account, Secrets
+from referee.store.people.tables import ACCOUNTS, RECOVERY_CODES
+from referee.store.people.tokens import token_hash
+
+ISSUER = "Referee"
+STEP = 30
+"""Seconds that a code lasts."""
+
+SLACK = 1
+"""Steps by which the phone's clock may be off, either way."""
+
+RECOVERY_CODES_MADE = 10
+RECOVERY_LENGTH = 10
+"""Letters of base 32: 50 bits, out of reach where guesses are slowed down."""
+
+
+def new_secret() -> str:
+    """A secret to show to a phone; it counts only once the phone has given a right code."""
+    return pyotp.random_base32()
+
+
+def address(secret: str, account: Account) -> str:
+    """What the QR code holds that the phone scans."""
+    return pyotp.TOTP(secret, name=account.name, issuer=ISSUER).provisioning_uri()
+
+
+def switch_on(account: Account, secret: str, code: str, origin: Origin) -> tuple[str, ...]:
+    """Ask for a code at every sign-in from now on; returns the recovery codes, shown this once."""
+    step = _step(secret, code, origin.now)
+    if step is None:
+        raise RuleError(N_("this code is not right: is the phone's clock?"), place="code")
+    with writing():
+        _set(account.id, secret, step)
+        security_log.note("second_factor_on", account.name, origin)
+        return _make_recovery_codes(account.id)
+
+
+def switch_off(account: Account, origin: Origin) -> None:
+    with writing():
+        _set(account.id, None, None)
+        _forget_recovery_codes(account.id)
+        security_log.note("second_factor_off", account.name, origin)
+
+
+def new_recovery_codes(account: Account, origin: Origin) -> tuple[str, ...]:
+    """Other codes in place of those that were made before."""
+    with writing():
+        security_log.note("recovery_codes_made", account.name, origin)
+        return _make_recovery_codes(account.id)
+
+
+def passes(found: Secrets, code: str, origin: Origin) -> bool:
+    """Whether the code is right, of the phone or of the paper; it is used up by this."""
+    assert found.totp_secret is not None
+    step = _step(found.totp_secret, code, origin.now)
+    with writing():
+        if step is not None:
+            return _use_step(found.account.id, step)
+        used = _use_recovery_code(found.account.id, code)
+        if used:
+            security_log.note("recovery_code_used", found.account.name, origin)
+        return used
+
+
+def _step(secret: str, code: str, now: datetime) -> int | None:
+    """The half minute that a code belongs to, if it is one of about now."""
+    digits = "".join(code.split())
+    totp = pyotp.TOTP(secret, interval=STEP)
+    present = int(now.timestamp()) // STEP
+    steps = range(present - SLACK, present + SLACK + 1)
+    return next(
+        (step for step in steps if secrets.compare_digest(totp.generate_otp(step), _ascii(digits))),
+        None,
+    )
+
+
+def _ascii(text: str) -> str:
+    return text if text.isascii() else ""
+
+
+def _use_step(account_id: int, step: int) -> bool:
+    """A code is taken once: whoever looks over a shoulder comes too late."""
+    unused = ACCOUNTS.c.totp_step.is_(None) | (ACCOUNTS.c.totp_step < step)
+    taken = update(ACCOUNTS).where(ACCOUNTS.c.id == account_id, unused).values(totp_step=step)
+    return db.session.execute(taken.returning(ACCOUNTS.c.id)).scalar() is not None
+
+
+def _use_recovery_code(account_id: int, code: str) -> bool:
+    used = delete(RECOVERY_CODES).where(
+        RECOVERY_CODES.c.account_id == account_id,
+        RECOVERY_CODES.c.code_hash == token_hash(as_code(code)),
+    )
+    return db.session.execute(used.returning(RECOVERY_CODES.c.code_hash)).scalar() is not None
+
+
+def _set(account_id: int, secret: str | None, step: int | None) -> None:
+    values = {"totp_secret": secret, "totp_step": step}
+    db.session.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account_id).values(values))
+
+
+def _forget_recovery_codes(account_id: int) -> None:
+    db.session.execute(delete(RECOVERY_CODES).where(RECOVERY_CODES.c.account_id == account_id))
+
+
+def _make_recovery_codes(account_id: int) -> tuple[str, ...]:
+    _forget_recovery_codes(account_id)
+    codes = tuple(
+        "".join(secrets.choice(CODE_LETTERS) for _ in range(RECOVERY_LENGTH))
+        for _ in range(RECOVERY_CODES_MADE)
+    )
+    rows = [{"account_id": account_id, "code_hash": token_hash(code)} for code in codes]
+    db.session.execute(insert(RECOVERY_CODES), rows)
+    return tuple(f"{code[:5]}-{code[5:]}" for code in codes)

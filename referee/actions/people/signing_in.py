@@ -1,0 +1,103 @@
+"""Signing in: the password, and where somebody wants one the code of a second factor."""
+
+from dataclasses import dataclass, replace
+
+from sqlalchemy import update
+
+from referee.actions.people import passwords, second_factor, sign_ins
+from referee.actions.people.throttle import Count, attempt, counts, succeeded, succeeded_within
+from referee.core.errors import N_, RuleError
+from referee.store.database import db, writing
+from referee.store.names import fold
+from referee.store.people import security_log, subjects
+from referee.store.people.security_log import Kind, Origin
+from referee.store.people.subjects import Account, Secrets
+from referee.store.people.tables import ACCOUNTS
+
+
+@dataclass(frozen=True)
+class HalfIn:
+    """Somebody whose password was right and who owes the code of a second factor."""
+
+    account_id: int
+
+
+def with_password(name: str, password: str, origin: Origin) -> str | HalfIn:
+    """The token of a new sign-in. Raises RuleError for what is wrong, and TooOften.
+
+    An account that does not exist, is closed or has no password yet is answered like a wrong
+    password, and after as long a time.
+    """
+    origin = _unknown(origin)
+    counted = counts("password", fold(" ".join(name.split())), origin.network)
+    attempt(counted, origin.now)
+    found = subjects.secrets(name)
+    if not passwords.matches(found.password_hash if found else None, password):
+        _failed("sign_in_failed", name, origin)
+        raise RuleError(N_("the name or the password is not right"), place="password")
+    assert found is not None  # nobody's password matches
+    _strengthen(found, password)
+    if found.totp_secret is not None:
+        succeeded(counted)
+        return HalfIn(found.account.id)
+    return _begin(found.account, counted, origin)
+
+
+def with_code(half: HalfIn, code: str, origin: Origin) -> str:
+    """The token of a new sign-in, for a code of the phone or one to recover with.
+
+    Raises RuleError for a wrong code or one used before, and TooOften.
+    """
+    origin = _unknown(origin)
+    found = subjects.secrets_of(half.account_id)
+    if found is None or found.totp_secret is None:
+        raise RuleError(N_("start again with the name and the password"), place="code")
+    counted = counts("code", str(half.account_id), origin.network)
+    attempt(counted, origin.now)
+    if not second_factor.passes(found, code, origin):
+        _failed("code_failed", found.account.name, origin)
+        raise RuleError(N_("this code is not right, or was used before"), place="code")
+    return _begin(found.account, counted, origin)
+
+
+def check_again(account: Account, password: str, origin: Origin) -> None:
+    """Make sure it is still the same person before something weighty. Raises as above."""
+    counted = counts("password", fold(account.name), origin.network)
+    attempt(counted, origin.now)
+    found = subjects.secrets_of(account.id)
+    if not passwords.matches(found.password_hash if found else None, password):
+        _failed("sign_in_failed", account.name, origin)
+        raise RuleError(N_("the password is not right"), place="current")
+    succeeded(counted)
+
+
+def _unknown(origin: Origin) -> Origin:
+    """Whoever signs in is not yet known, whoever else is signed in on the same browser."""
+    return replace(origin, actor="")
+
+
+def _begin(account: Account, counted: tuple[Count, ...], origin: Origin) -> str:
+    with writing():
+        succeeded_within(counted)
+        return sign_ins.begin_within(account, origin)
+
+
+def _failed(kind: Kind, name: str, origin: Origin) -> None:
+    with writing():
+        security_log.note(kind, name, origin)
+
+
+def _strengthen(found: Secrets, password: str) -> None:
+    """Keep the password as strongly as today's advice has it; only now is it known."""
+    if found.password_hash is None or not passwords.is_weak(found.password_hash):
+        return
+    stronger = passwords.hashed(password)
+    with writing():
+        # Unless it was changed meanwhile on another device.
+        db.session.execute(
+            update(ACCOUNTS)
+            .where(
+                ACCOUNTS.c.id == found.account.id, ACCOUNTS.c.password_hash == found.password_hash
+            )
+            .values(password_hash=stronger)
+        )

@@ -1,0 +1,127 @@
+"""Growing delays for whoever guesses: counted in the database, so that all processes share them.
+
+An attempt is counted before it is judged, so that many at once are many. Nothing that a table does
+to keep the score is ever counted here.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from hashlib import sha256
+
+from sqlalchemy import delete, insert, select, update
+
+from referee.actions.submissions import once_more
+from referee.store.database import db, writing
+from referee.store.people import security_log
+from referee.store.people.security_log import Origin
+from referee.store.people.tables import THROTTLES
+
+FORGOTTEN = timedelta(days=1)
+"""Failures that are so old are not held against anybody."""
+
+LONGEST = timedelta(minutes=15)
+"""A person who is made to wait by somebody else's guesses waits no longer than this."""
+
+
+class TooOften(Exception):
+    """There were too many failures; `wait` says how long there is no use in trying again."""
+
+    def __init__(self, wait: timedelta) -> None:
+        super().__init__(f"wait for {wait}")
+        self.wait = wait
+
+    @property
+    def seconds(self) -> int:
+        return max(1, round(self.wait.total_seconds()))
+
+
+@dataclass(frozen=True)
+class Count:
+    """What is counted, and how many failures are free before each one doubles the wait."""
+
+    of: tuple[str, ...]
+    free: int
+
+    @property
+    def key(self) -> str:
+        """Nobody who reads the database learns which names were tried."""
+        return sha256("\n".join(self.of).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def counts(what: str, who: str, network: str) -> tuple[Count, ...]:
+    """Guesses of `what` ("password", "code", "pin") for `who` from one network and from all.
+
+    The third are those of a network for everybody: a whole club may be behind one address.
+    """
+    return (
+        Count((what, who, network), 5),
+        Count((what, who), 20),
+        Count((what, "", network), 30),
+    )
+
+
+def attempt(counted: Iterable[Count], now: datetime) -> None:
+    """Count an attempt as failed until it succeeds. Raises TooOften, and then counts nothing."""
+    # Always in the same order: two processes must not wait for each other's rows.
+    ordered = sorted(counted, key=lambda one: one.key)
+    once_more(lambda: _attempt(ordered, now))
+
+
+def _attempt(counted: Iterable[Count], now: datetime) -> None:
+    with writing():
+        waits = [_count(one, now) for one in counted]
+        if max(waits) > timedelta(0):
+            raise TooOften(max(waits))
+        db.session.execute(delete(THROTTLES).where(THROTTLES.c.last_at < now - FORGOTTEN))
+
+
+def _count(one: Count, now: datetime) -> timedelta:
+    """Count one more failure; returns how long to wait before it may be made."""
+    row = db.session.execute(
+        select(THROTTLES.c.failures, THROTTLES.c.last_at)
+        .where(THROTTLES.c.key == one.key)
+        .with_for_update()
+    ).one_or_none()
+    if row is None:
+        db.session.execute(insert(THROTTLES).values(key=one.key, failures=1, last_at=now))
+        return timedelta(0)
+    pause = delay(row.failures - one.free)
+    # A clock that was set back makes nobody wait for longer.
+    wait: timedelta = min(pause, row.last_at + pause - now)
+    failures = 0 if now - row.last_at > FORGOTTEN else row.failures
+    changed = update(THROTTLES).where(THROTTLES.c.key == one.key)
+    db.session.execute(changed.values(failures=failures + 1, last_at=now))
+    return wait
+
+
+def delay(beyond: int) -> timedelta:
+    """2, 4, 8 ... seconds for the failures beyond the free ones, until it is long enough."""
+    if beyond < 0:
+        return timedelta(0)
+    return min(timedelta(seconds=2 ** min(beyond + 1, 20)), LONGEST)
+
+
+def succeeded(counted: Iterable[Count]) -> None:
+    """Forget what was held against somebody who has shown who he is."""
+    with writing():
+        succeeded_within(counted)
+
+
+def succeeded_within(counted: Iterable[Count]) -> None:
+    """The same inside a write transaction that is open already; the network only gets back one."""
+    own, everywhere, network = counted
+    db.session.execute(delete(THROTTLES).where(THROTTLES.c.key.in_((own.key, everywhere.key))))
+    db.session.execute(
+        update(THROTTLES)
+        .where(THROTTLES.c.key == network.key)
+        .values(failures=THROTTLES.c.failures - 1)
+    )
+
+
+def note_wait(origin: Origin) -> None:
+    """Note that somebody has to wait: once, however often he tries meanwhile."""
+    if security_log.waits_already(origin.network):
+        return
+    with writing():
+        security_log.note("made_to_wait", "", origin)

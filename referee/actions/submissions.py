@@ -1,0 +1,91 @@
+"""Events on their way into the ledger: their shape, and what happens when one comes twice."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from sqlalchemy.exc import IntegrityError
+
+from referee.core.errors import N_, RuleError
+from referee.core.facts import validate
+from referee.store.errors import EventReused
+from referee.store.ledger import chain
+from referee.store.ledger.chain import Event
+from referee.store.ledger.entry import LedgerEntry, canonical
+from referee.store.matches import queries
+
+EVENT_ID = re.compile(r"[A-Za-z0-9._:-]{8,64}")
+"""An event id as clients make them, such as a UUID."""
+
+MOST_DEPTH = 10
+"""No payload needs half as many levels; with a thousand, copying one fails."""
+
+T = TypeVar("T")
+
+
+def checked_event(
+    event_id: str,
+    kind: str,
+    payload: Mapping[str, Any],
+    check: Callable[[str, object], object] = validate,
+) -> Event:
+    """An event whose shape is right and which every database can hold; else RuleError.
+
+    `check` knows the kinds of the ledger: those of matches, if nothing else is said.
+    """
+    if not EVENT_ID.fullmatch(event_id):
+        raise RuleError(N_("an event id has 8 to 64 letters, digits or . _ : -"), place="event_id")
+    check(kind, payload)
+    if not can_be_stored(payload):
+        raise RuleError(N_("this cannot be stored"), place="payload")
+    return Event(event_id, kind, dict(payload))
+
+
+def can_be_stored(payload: Mapping[str, Any]) -> bool:
+    """Whether every database can hold it: no infinite number, no torn letter, nothing too deep."""
+    if not _is_shallow(payload, MOST_DEPTH):
+        return False
+    try:
+        canonical(payload).encode()
+    except ValueError:
+        return False  # an infinite number, or half of a surrogate pair
+    return True
+
+
+def _is_shallow(value: object, levels: int) -> bool:
+    """Whether no more than so many objects and lists stand inside each other."""
+    if isinstance(value, Mapping):
+        value = list(value.values())
+    if not isinstance(value, list):
+        return True
+    return levels > 0 and all(_is_shallow(inner, levels - 1) for inner in value)
+
+
+def stored_before(events: Sequence[Event]) -> tuple[str, LedgerEntry] | None:
+    """The match and the first entry that these very events made, or None if they are new.
+
+    Raises EventReused where the first one's id belongs to something else.
+    """
+    found = chain.find_event(events[0].event_id)
+    if found is None:
+        return None
+    code, first = found
+    stored = queries.entries(code, after=first.number - 1)[: len(events)]
+    if [_body(entry) for entry in stored] != [_body(event) for event in events]:
+        raise EventReused(events[0].event_id)
+    return code, first
+
+
+def _body(event: Event | LedgerEntry) -> tuple[str, str, str]:
+    return event.event_id, event.kind, canonical(event.payload)
+
+
+def once_more(attempt: Callable[[], T]) -> T:
+    """Run a write again if another writer was first with the same number, event or code.
+
+    The second time round it finds what the other wrote, and answers with that.
+    """
+    try:
+        return attempt()
+    except IntegrityError:
+        return attempt()

@@ -1,0 +1,1 @@
+"""Devices and the tables of an event: paired, unpaired, taken over."""

@@ -1,0 +1,104 @@
+"""Devices: a browser or program gets a token of its own once, and with it the right to write."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlalchemy import insert, update
+
+from referee.actions.submissions import once_more
+from referee.store.database import db, writing
+from referee.store.ledger.chain import Stamp
+from referee.store.people import subjects
+from referee.store.people.tables import DEVICES
+from referee.store.people.tokens import new_token, token_hash
+from referee.store.tablets import stations
+from referee.store.tablets.stations import Device
+from referee.store.tablets.tables import WRITERS
+
+FRESH = timedelta(minutes=1)
+"""How precisely a device's last contact is known; noting every page would be a write each."""
+
+
+@dataclass(frozen=True)
+class Held:
+    """The device that may write, and its token if it was not known before."""
+
+    device_id: int
+    token: str | None
+
+
+def hold_match(device: Device | None, code: str, stamp: Stamp) -> Held | None:
+    """Let a device write to a match that is at no table and that nobody writes to yet.
+
+    None where another device writes already: a take-over is an act of its own. Raises UnknownMatch.
+    """
+    return once_more(lambda: _hold(device, code, stamp))
+
+
+def _hold(device: Device | None, code: str, stamp: Stamp) -> Held | None:
+    with writing():
+        subject = subjects.of_match(code)
+        assert subject.match_id is not None  # such a match exists
+        if subject.writer is not None:
+            mine = device is not None and subject.writer.device_id == device.id
+            return Held(subject.writer.device_id, None) if mine else None
+        if stations.table_of(subject.match_id) is not None:
+            return None
+        device_id, token = known(device, stamp)
+        begin_writing(device_id, stamp.now, match_id=subject.match_id)
+    return Held(device_id, token)
+
+
+def hold_again(device: Device | None, code: str, stamp: Stamp) -> Held | None:
+    """The same for whoever opens a match a second time, because the first answer was lost.
+
+    The token that was lost with the answer, if it was, is replaced: nobody has ever shown it.
+    """
+    with writing():
+        writer = subjects.of_match(code).writer
+        if writer is not None and device is None and writer.seen_at is None:
+            token = new_token()
+            lost = update(DEVICES).where(DEVICES.c.id == writer.device_id)
+            db.session.execute(lost.values(token_hash=token_hash(token)))
+            return Held(writer.device_id, token)
+    return hold_match(device, code, stamp)
+
+
+def known(device: Device | None, stamp: Stamp) -> tuple[int, str | None]:
+    """The row of a device, made if it has none, and then its token; inside a write transaction."""
+    if device is not None:
+        return device.id, None
+    token = new_token()
+    row = {"token_hash": token_hash(token), "name": stamp.device, "made_at": stamp.now}
+    device_id = db.session.scalar(insert(DEVICES).values(row).returning(DEVICES.c.id))
+    assert device_id is not None  # the database numbers every row
+    return device_id, token
+
+
+def begin_writing(
+    device_id: int, now: datetime, match_id: int | None = None, table_id: int | None = None
+) -> int:
+    """Give the right to write, inside a write transaction; returns its row."""
+    values = {"device_id": device_id, "match_id": match_id, "table_id": table_id, "since": now}
+    writer_id = db.session.scalar(insert(WRITERS).values(values).returning(WRITERS.c.id))
+    assert writer_id is not None  # the database numbers every row
+    return int(writer_id)
+
+
+def end_writing(writer_id: int, now: datetime) -> bool:
+    """End a right to write, inside a write transaction; false where it had ended already."""
+    ended = (
+        update(WRITERS)
+        .where(WRITERS.c.id == writer_id, WRITERS.c.until.is_(None))
+        .values(until=now)
+        .returning(WRITERS.c.id)
+    )
+    return db.session.scalar(ended) is not None
+
+
+def seen(device: Device, now: datetime) -> None:
+    """Note that a device is still there, once a minute."""
+    if device.seen_at is not None and now - device.seen_at < FRESH:
+        return
+    with writing():
+        db.session.execute(update(DEVICES).where(DEVICES.c.id == device.id).values(seen_at=now))

@@ -1,0 +1,128 @@
+"""The room of an event: its tables, and which match is played at which."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import delete, exists, insert, select, update
+
+from referee.actions.lines import one_line
+from referee.core.errors import N_, RuleError
+from referee.store.database import db, writing
+from referee.store.errors import UnknownMatch
+from referee.store.matches.tables import MATCHES
+from referee.store.names import read_code
+from referee.store.people import security_log
+from referee.store.people.security_log import Origin
+from referee.store.tablets import stations
+from referee.store.tablets.stations import RoomTable
+from referee.store.tablets.tables import EVENT_TABLES, PAIRING_CODES, PLACINGS, WRITERS
+from referee.store.tournaments.tables import ROUND_MATCHES
+
+MOST_LABEL = 20
+MOST_TABLES = 200
+
+
+def add_table(event_id: int, label: str, origin: Origin) -> int:
+    """Put a table into the room; returns its row. Raises RuleError."""
+    tidy = one_line(label, "label", MOST_LABEL)
+    with writing():
+        there = _labels(event_id)
+        _refuse_known(tidy, there)
+        return _put_up(event_id, [tidy], len(there), origin)[0]
+
+
+def add_tables_up_to(event_id: int, number: int, origin: Origin) -> None:
+    """Put up whatever is missing of the tables from 1 to `number`. Raises RuleError."""
+    if not 1 <= number <= MOST_TABLES:
+        raise RuleError(
+            N_("an event has %(most)s tables at most"), place="number", most=MOST_TABLES
+        )
+    with writing():
+        there = _labels(event_id)
+        missing = [label for label in map(str, range(1, number + 1)) if label not in there]
+        _put_up(event_id, missing, len(there), origin)
+
+
+def _put_up(event_id: int, labels: Sequence[str], there: int, origin: Origin) -> list[int]:
+    if there + len(labels) > MOST_TABLES:
+        raise RuleError(N_("an event has %(most)s tables at most"), most=MOST_TABLES)
+    rows = []
+    for label in labels:
+        row = {"event_id": event_id, "label": label}
+        table_id = db.session.scalar(insert(EVENT_TABLES).values(row).returning(EVENT_TABLES.c.id))
+        assert table_id is not None  # the database numbers every row
+        rows.append(int(table_id))
+        _place_waiting(event_id, int(table_id), label)
+        security_log.note("table_made", label, origin)
+    return rows
+
+
+def rename_table(table: RoomTable, label: str, origin: Origin) -> None:
+    """Put another number on a table; what is played there stays. Raises RuleError."""
+    tidy = one_line(label, "label", MOST_LABEL)
+    with writing():
+        if tidy == table.label:
+            return
+        _refuse_known(tidy, _labels(table.event_id))
+        here = EVENT_TABLES.c.id == table.id
+        db.session.execute(update(EVENT_TABLES).where(here).values(label=tidy))
+        _place_waiting(table.event_id, table.id, tidy)
+        security_log.note("table_renamed", f"{table.label} → {tidy}", origin)
+
+
+def take_table_away(table: RoomTable, origin: Origin) -> None:
+    """Take a table out of the room at which nothing has been played. Raises RuleError."""
+    with writing():
+        if _was_used(table.id):
+            raise RuleError(N_("at this table there was a tablet or a match: it stays"))
+        db.session.execute(delete(PAIRING_CODES).where(PAIRING_CODES.c.table_id == table.id))
+        db.session.execute(delete(EVENT_TABLES).where(EVENT_TABLES.c.id == table.id))
+        security_log.note("table_taken_away", table.label, origin)
+
+
+def _was_used(table_id: int) -> bool:
+    tablet = exists().where(WRITERS.c.table_id == table_id)
+    match = exists().where(PLACINGS.c.table_id == table_id)
+    return bool(db.session.scalar(select(tablet | match)))
+
+
+def place_match(code: str, table: RoomTable) -> None:
+    """Say at which table of its event a match is played. Raises UnknownMatch for any other."""
+    with writing():
+        mine = MATCHES.c.code == read_code(code), MATCHES.c.event_id == table.event_id
+        match_id = db.session.scalar(select(MATCHES.c.id).where(*mine))
+        if match_id is None:
+            raise UnknownMatch(code)
+        if stations.table_of(match_id) is None:
+            db.session.execute(insert(PLACINGS).values(match_id=match_id, table_id=table.id))
+
+
+def _place_waiting(event_id: int, table_id: int, label: str) -> None:
+    """Place the matches of published rounds that were drawn for this table before it stood there.
+
+    Whoever puts up the tables after the first round is published finds them on the tablets too.
+    """
+    if not (label.isascii() and label.isdigit() and str(int(label)) == label):
+        return
+    placed = select(PLACINGS.c.match_id)
+    waiting = (
+        select(ROUND_MATCHES.c.match_id)
+        .join(MATCHES, MATCHES.c.id == ROUND_MATCHES.c.match_id)
+        .where(
+            ROUND_MATCHES.c.event_id == event_id,
+            ROUND_MATCHES.c.table == int(label),
+            MATCHES.c.state.in_(("open", "finished")),
+            ROUND_MATCHES.c.match_id.not_in(placed),
+        )
+    )
+    for match_id in db.session.scalars(waiting).all():
+        db.session.execute(insert(PLACINGS).values(match_id=match_id, table_id=table_id))
+
+
+def _labels(event_id: int) -> Sequence[str]:
+    labels = select(EVENT_TABLES.c.label).where(EVENT_TABLES.c.event_id == event_id)
+    return db.session.scalars(labels).all()
+
+
+def _refuse_known(label: str, there: Sequence[str]) -> None:
+    if label in there:
+        raise RuleError(N_("there is a table of this number already"), place="label")

@@ -1,0 +1,105 @@
+"""The tablets that are the tables of an event: paired by a code, named, and unpaired."""
+
+from datetime import timedelta
+
+from sqlalchemy import delete, insert, select, update
+
+from referee.actions.lines import one_line
+from referee.actions.submissions import once_more
+from referee.actions.tablets.devices import begin_writing, end_writing, known
+from referee.actions.tablets.takeover import leave_table
+from referee.store.database import db, writing
+from referee.store.errors import UnknownMatch
+from referee.store.ledger.chain import Stamp
+from referee.store.names import read_code
+from referee.store.people import security_log
+from referee.store.people.security_log import Origin
+from referee.store.people.tables import DEVICES
+from referee.store.people.tokens import code_hash, new_code
+from referee.store.tablets import stations
+from referee.store.tablets.stations import Device, RoomTable
+from referee.store.tablets.tables import PAIRING_CODES, WRITERS
+
+VALID = timedelta(minutes=10)
+MOST_NAME = 80
+
+
+def make_code(table: RoomTable, key: str, origin: Origin) -> str:
+    """A code that makes one tablet this table, within ten minutes."""
+    code = new_code()
+    with writing():
+        old = PAIRING_CODES.c.expires_at <= origin.now
+        # A new code for a table is the only one: the one before was not read, or by somebody else.
+        same = PAIRING_CODES.c.table_id == table.id
+        db.session.execute(delete(PAIRING_CODES).where(old | same))
+        db.session.execute(
+            insert(PAIRING_CODES).values(
+                code_hash=code_hash(key, code),
+                table_id=table.id,
+                expires_at=origin.now + VALID,
+            )
+        )
+    return code
+
+
+def pair(
+    typed: str, key: str, device: Device | None, stamp: Stamp, origin: Origin
+) -> tuple[RoomTable, str | None] | None:
+    """Make a device the table that the code is for; None where there is no such code (any more).
+
+    Returns the table, and the token of a device that was not known before. Whatever device was
+    the table is no more.
+    """
+    try:
+        code = read_code(typed)
+    except UnknownMatch:
+        return None
+    return once_more(lambda: _pair(code_hash(key, code), device, stamp, origin))
+
+
+def _pair(
+    hashed: str, device: Device | None, stamp: Stamp, origin: Origin
+) -> tuple[RoomTable, str | None] | None:
+    with writing():
+        table_id = db.session.scalar(
+            delete(PAIRING_CODES)
+            .where(PAIRING_CODES.c.code_hash == hashed, PAIRING_CODES.c.expires_at > stamp.now)
+            .returning(PAIRING_CODES.c.table_id)
+        )
+        table = stations.room_table(table_id) if table_id is not None else None
+        if table is None:
+            return None
+        there = select(WRITERS.c.id).where(
+            WRITERS.c.table_id == table.id, WRITERS.c.until.is_(None)
+        )
+        for writer_id in db.session.scalars(there).all():
+            end_writing(writer_id, stamp.now)
+        device_id, token = known(device, stamp)
+        leave_table(device_id, stamp)
+        begin_writing(device_id, stamp.now, table_id=table.id)
+        security_log.note("paired", _place(table), origin)
+    return table, token
+
+
+def unpair(table: RoomTable, writer_id: int, origin: Origin) -> None:
+    """Let a tablet be the table no longer; what it had not sent yet is late."""
+    with writing():
+        here = WRITERS.c.id == writer_id, WRITERS.c.table_id == table.id
+        if db.session.scalar(select(WRITERS.c.id).where(*here)) is None:
+            return
+        if end_writing(writer_id, origin.now):
+            security_log.note("unpaired", _place(table), origin)
+
+
+def rename_device(table: RoomTable, writer_id: int, name: str, origin: Origin) -> None:
+    """Call the tablet that is the table by another name. Raises RuleError."""
+    tidy = one_line(name, "name", MOST_NAME)
+    with writing():
+        here = WRITERS.c.id == writer_id, WRITERS.c.table_id == table.id, WRITERS.c.until.is_(None)
+        mine = select(WRITERS.c.device_id).where(*here)
+        db.session.execute(update(DEVICES).where(DEVICES.c.id.in_(mine)).values(name=tidy))
+        security_log.note("device_renamed", tidy, origin)
+
+
+def _place(table: RoomTable) -> str:
+    return f"{table.event_name} {table.label}"

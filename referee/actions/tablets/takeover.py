@@ -1,0 +1,78 @@
+"""Taking over a table: another device writes from now on, and the one that did does no more."""
+
+from sqlalchemy import select
+
+from referee.actions.submissions import once_more
+from referee.actions.tablets.devices import begin_writing, end_writing, known
+from referee.store.database import db, writing
+from referee.store.errors import UnknownMatch
+from referee.store.ledger.chain import Stamp
+from referee.store.names import read_code
+from referee.store.people import security_log, subjects
+from referee.store.people.security_log import Kind, Origin
+from referee.store.people.tokens import derived_code
+from referee.store.tablets import stations
+from referee.store.tablets.stations import Device, Writer
+from referee.store.tablets.tables import WRITERS
+
+
+def table_code(key: str, writer: Writer) -> str:
+    """The code of the table that a device writes at: shown there, and another one once it is over.
+
+    It is kept nowhere: it follows from the server's key.
+    """
+    return derived_code(key, f"writer {writer.id}")
+
+
+def is_table_code(key: str, writer: Writer | None, typed: str) -> bool:
+    """Whether somebody typed the code of the table, whatever the case and the look-alikes."""
+    try:
+        return writer is not None and read_code(typed) == table_code(key, writer)
+    except UnknownMatch:
+        return False
+
+
+def take_over(code: str, device: Device | None, stamp: Stamp, origin: Origin) -> str | None:
+    """Let this device write to the match, and at an event to whatever is played at its table.
+
+    Returns the token of a device that was not known before. Raises UnknownMatch.
+    """
+    return once_more(lambda: _take_over(code, device, stamp, origin))
+
+
+def _take_over(code: str, device: Device | None, stamp: Stamp, origin: Origin) -> str | None:
+    with writing():
+        subject = subjects.of_match(code)
+        assert subject.match_id is not None  # such a match exists
+        before = subject.writer
+        device_id, token = known(device, stamp)
+        if before is not None and before.device_id == device_id:
+            return None
+        if before is not None:
+            end_writing(before.id, stamp.now)
+        table_id = stations.table_of(subject.match_id)
+        if table_id is None:
+            begin_writing(device_id, stamp.now, match_id=subject.match_id)
+        else:
+            leave_table(device_id, stamp)
+            begin_writing(device_id, stamp.now, table_id=table_id)
+        who = before.name if before else ""
+        security_log.note("taken_over", f"{read_code(code)} {who}".strip(), origin)
+    return token
+
+
+def leave_table(device_id: int, stamp: Stamp) -> None:
+    """A device is one table at most: end what it was, inside a write transaction."""
+    mine = (
+        WRITERS.c.device_id == device_id,
+        WRITERS.c.table_id.is_not(None),
+        WRITERS.c.until.is_(None),
+    )
+    for writer_id in db.session.scalars(select(WRITERS.c.id).where(*mine)).all():
+        end_writing(writer_id, stamp.now)
+
+
+def failed(kind: Kind, subject: str, origin: Origin) -> None:
+    """Note in the security log that somebody did not know the code or PIN of what."""
+    with writing():
+        security_log.note(kind, subject, origin)

@@ -1,0 +1,1 @@
+"""Tournaments: planned, entered, drawn, played, closed, archived."""

@@ -1,0 +1,178 @@
+"""Whole tournaments out to archives and back in, with the records of their matches."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from referee.actions.matches.writing import write_within
+from referee.actions.tournaments.archived_rulings import told_with_rulings, write_rulings
+from referee.actions.tournaments.events import EventTerms, make_event
+from referee.actions.tournaments.writing import Act, EventRecorded, Told, begin_with, part_of
+from referee.core.errors import N_, RuleError
+from referee.core.reading import at, need, read_bool, read_int, read_list, read_object
+from referee.store.ledger import chain
+from referee.store.ledger.chain import EVENT_BOOK, Stamp
+from referee.store.matches import queries
+from referee.store.matches.views import AnyCourse, AnyView, SessionCourse, views
+from referee.store.people.queries import club_event
+from referee.store.people.security_log import Origin
+from referee.store.people.subjects import Account
+from referee.store.tournaments.projections import link_match
+from referee.store.tournaments.queries import matches_of
+from referee.store.tournaments.views import EventView, event_view
+from referee.tournament.archive.checks import check_results, contradicts
+from referee.tournament.archive.evening import notes_of, read_notes, write_notes
+from referee.tournament.archive.reading import read_event
+from referee.tournament.archive.retelling import retold
+from referee.tournament.archive.writing import FORMAT, write_event
+from referee.tournament.competition.outcomes import Outcome, of_match
+from referee.tournament.evening.progress import event_of
+from referee.tournament.evening.state import Place
+
+
+@dataclass(frozen=True)
+class Archive:
+    """An archive that was read: the facts it tells, and its records by their tables."""
+
+    name: str
+    day: date | None
+    regulation: str
+    told: Sequence[Told]
+    records: Mapping[Place, Mapping[str, object]]
+
+
+def is_archive(document: object) -> bool:
+    """Whether a document says that it is the archive of a tournament."""
+    return isinstance(document, Mapping) and document.get("format") == FORMAT
+
+
+def export_tournament(code: str) -> dict[str, Any]:
+    """The archive document of a tournament, and the record of each match that was begun."""
+    view = event_view(code)
+    records = []
+    for (round_, table), live in sorted(matches_of(view).items()):
+        match = queries.any_view(live.code)
+        record = match.state.record
+        if record["hands"]:
+            told = {"round": round_, "table": table, "record": record}
+            at_table = view.state.sheets[round_, table].table
+            differs = {"differs": True} if contradicts(at_table, _played(match)) else {}
+            records.append({**told, **write_rulings(match), **differs})
+    event = club_event(view.id)
+    evening = write_notes(notes_of(view.state, event.day))
+    return {**write_event(event_of(view.state, event.name)), "evening": evening, "records": records}
+
+
+def read_archive(document: object) -> Archive:
+    """Read an archive, and tell it; raises RuleError naming the place in the document."""
+    event = read_event(document)
+    assert isinstance(document, Mapping)  # read_event takes nothing else
+    notes = None
+    if "evening" in document:
+        notes = at("evening", read_notes, document["evening"], event)
+    told = retold(event, notes)
+    records = _read_records(document.get("records", []))
+    places = _places(told)
+    played: dict[Place, Outcome | None] = {}
+    differing: set[Place] = set()
+    for index, (place, item) in enumerate(records.items()):
+        where = f"records[{index}]"
+        if place not in places:
+            raise RuleError(
+                N_("there is no table %(table)s in round %(round)s"),
+                place=where,
+                table=place[1],
+                round=place[0],
+            )
+        _events, course = at(where, told_with_rulings, item, "record-of-archive")
+        played[place] = _played(course)
+        if at(f"{where}.differs", read_bool, item.get("differs", False)):
+            differing.add(place)
+    check_results(event, played, differing)
+    day = notes.day if notes is not None else None
+    return Archive(event.name, day, event.regulation.base, told, records)
+
+
+def _played(match: AnyCourse) -> Outcome | None:
+    """What a match or session says of its table; None of a match that is not over."""
+    if isinstance(match, SessionCourse):
+        return Outcome(payments=match.result.totals)
+    return of_match(match.result) if match.result.finished else None
+
+
+def _places(told: Sequence[Told]) -> set[Place]:
+    """The tables of all rounds, which are counted through the whole event."""
+    return {
+        (payload["round"], table["table"])
+        for kind, payload in told
+        if kind == "round_drafted"
+        for draw in payload["draws"]
+        for table in draw["tables"]
+    }
+
+
+def import_tournament(done: Act, archive: Archive) -> EventRecorded:
+    """Tell an archive again as the tournament of an event that has none yet.
+
+    All of it is brought in or nothing; rounds are counted through the whole event. Raises
+    RuleError, UnknownEvent, EventReused, MovedOn.
+    """
+    brought: list[AnyView] = []
+
+    def also(view: EventView) -> None:
+        brought.clear()
+        for index, (place, record) in enumerate(archive.records.items(), start=1):
+            brought.append(_bring_in(done, view, place, record, index))
+
+    recorded = begin_with(done, archive.told, also)
+    for view in brought:
+        views.put(view)
+    return recorded
+
+
+def import_event(archive: Archive, event_id: str, organizer: Account, origin: Origin) -> str:
+    """Make a new event of an archive, with its name and day; returns its code.
+
+    Brought in again under the same id it is the event that it was made then.
+    """
+    before = chain.find_event(event_id, EVENT_BOOK)
+    if before is not None:
+        return before[0]
+    day = archive.day or origin.now.date()
+    code = make_event(EventTerms(archive.name, day, archive.regulation), organizer, origin)
+    stamp = Stamp(origin.actor, origin.device, origin.now)
+    import_tournament(Act(code, 0, event_id, stamp), archive)
+    return code
+
+
+def _read_records(value: object) -> dict[Place, dict[str, object]]:
+    records: dict[Place, dict[str, object]] = {}
+    for index, item in enumerate(at("records", read_list, value)):
+        where = f"records[{index}]"
+        needed = ("round", "table", "record")
+        values = at(where, read_object, item, (*needed, "rulings", "played", "frozen", "differs"))
+        at(where, need, values, *needed)
+        place = (
+            at(f"{where}.round", read_int, values["round"], 1),
+            at(f"{where}.table", read_int, values["table"], 1),
+        )
+        if place in records:
+            raise RuleError(
+                N_("table %(table)s of round %(round)s comes twice"),
+                place=where,
+                table=place[1],
+                round=place[0],
+            )
+        records[place] = values
+    return records
+
+
+def _bring_in(
+    done: Act, view: EventView, place: Place, record: Mapping[str, object], index: int
+) -> AnyView:
+    events, told = told_with_rulings(record, part_of(done.event_id, -index))
+    made = write_within(events, told, done.stamp, view.id)
+    published = view.state.rounds[place[0] - 1].number
+    link_match(view.id, published, *place, made.match_id)
+    return made.view

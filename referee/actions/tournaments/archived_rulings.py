@@ -1,0 +1,139 @@
+"""The rulings of a match in a tournament's archive: written beside its record, and told again."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.actions.matches.records import numbered, record_events
+from referee.actions.submissions import checked_event
+from referee.core.errors import N_, RuleError
+from referee.core.facts import KINDS, Fact
+from referee.core.reading import at, need, read_bool, read_list, read_object
+from referee.core.rulings.effects import ON_HAND, ruled
+from referee.core.rulings.office import Appeal, Given, Ruling, Signer
+from referee.store.ledger.chain import Event
+from referee.store.matches.views import AnyCourse, AnyView, course
+
+GIVEN = "ruling_given"
+OPENED = "ruling_opened"
+APPEALED = "ruling_appealed"
+STEPS = (GIVEN, APPEALED)
+
+
+def write_rulings(view: AnyView) -> dict[str, Any]:
+    """What of the office goes with a record: its rulings, and the hands as they were played.
+
+    Nothing where nobody has ruled. A hand that something else has changed as well is in the
+    record alone, as it is now.
+    """
+    office, record = view.state.office, view.state.record
+    if not office.rulings:
+        return {}
+    played = view.state.played or record
+    hands: dict[str, Any] = {}
+    for number, (now, before) in enumerate(zip(record["hands"], played["hands"], strict=True), 1):
+        if now != before and _after_rulings(before, office.rulings, number) == now:
+            hands[str(number)] = before
+    return {
+        "rulings": [_ruling(one) for one in office.rulings],
+        **({"played": hands} if hands else {}),
+        **({"frozen": True} if office.frozen else {}),
+    }
+
+
+def _after_rulings(before: dict[str, Any], rulings: tuple[Ruling, ...], hand: int) -> object:
+    """A hand as the rulings on it leave it; the one last given is on top."""
+    given = [one.given for one in rulings if one.hand == hand and one.given is not None]
+    value = before
+    for one in sorted(given, key=lambda step: step.number):
+        if one.effect in ON_HAND:
+            value = ruled(value, one.payload)
+    return value
+
+
+def _ruling(ruling: Ruling) -> dict[str, Any]:
+    known = {"hand": ruling.hand, "trick": ruling.trick, **_by(ruling.signer)}
+    return {
+        "source": ruling.source,
+        "facts": ruling.facts,
+        **{key: value for key, value in known.items() if value is not None},
+        "steps": [_step(step) for step in ruling.steps],
+    }
+
+
+def _step(step: Given | Appeal) -> dict[str, Any]:
+    if isinstance(step, Appeal):
+        return {"kind": APPEALED, "reason": step.reason, **_by(step.signer)}
+    return {"kind": GIVEN, **_without("ruling", step.payload)}
+
+
+def _by(signer: Signer | None) -> dict[str, Any]:
+    if signer is None:
+        return {}
+    return {"seat" if isinstance(signer, int) else "side": signer}
+
+
+def told_with_rulings(item: Mapping[str, object], event_id: str) -> tuple[list[Event], AnyCourse]:
+    """The facts that tell a record again with the rulings beside it, and what they come to.
+
+    Raises RuleError naming the place in the item, also where the rulings do not lead to the
+    record.
+    """
+    record = item["record"]
+    events = at("record", record_events, record, event_id)
+    told = at("record", course, _facts(events))
+    if "rulings" not in item:
+        return events, told
+    assert isinstance(record, dict)  # record_events takes nothing else
+    events = at("played", record_events, _as_played(record, item.get("played", {})), event_id)
+    for index, value in enumerate(at("rulings", read_list, item["rulings"])):
+        at(f"rulings[{index}]", _tell, events, value, event_id)
+    if not at("frozen", read_bool, item.get("frozen", False)):
+        _add(events, "score_released", {}, event_id)
+    told = at("rulings", course, _facts(events))
+    if told.state.record != record:
+        raise RuleError(N_("the rulings do not lead to this record"), place="rulings")
+    return events, told
+
+
+def _as_played(record: dict[str, Any], value: object) -> dict[str, Any]:
+    """The record with the hands as they were before anybody ruled on them."""
+    hands = list(record["hands"])
+    played = at("played", read_object, value, [str(n) for n in range(1, len(hands) + 1)])
+    for number, hand in played.items():
+        hands[int(number) - 1] = hand
+    return {**record, "hands": hands}
+
+
+def _tell(events: list[Event], value: object, event_id: str) -> None:
+    values = read_object(value, (*_fields(OPENED), "steps"))
+    need(values, "steps")
+    steps = at("steps", read_list, values["steps"])
+    _add(events, OPENED, _without("steps", values), event_id)
+    ruling = len(events)
+    for index, step in enumerate(steps):
+        at(f"steps[{index}]", _tell_step, events, step, ruling, event_id)
+
+
+def _tell_step(events: list[Event], value: object, ruling: int, event_id: str) -> None:
+    values = read_object(value, {"kind", *_fields(GIVEN), *_fields(APPEALED)} - {"ruling"})
+    need(values, "kind")
+    kind = values["kind"]
+    if kind not in STEPS:
+        raise RuleError(N_("must be one of: %(words)s"), place="kind", words=", ".join(STEPS))
+    _add(events, str(kind), {"ruling": ruling, **_without("kind", values)}, event_id)
+
+
+def _without(key: str, values: Mapping[str, object]) -> dict[str, object]:
+    return {name: value for name, value in values.items() if name != key}
+
+
+def _fields(kind: str) -> tuple[str, ...]:
+    return (*KINDS[kind].required, *KINDS[kind].optional)
+
+
+def _add(events: list[Event], kind: str, payload: dict[str, Any], event_id: str) -> None:
+    events.append(checked_event(numbered(event_id, len(events)), kind, payload))
+
+
+def _facts(events: list[Event]) -> tuple[Fact, ...]:
+    return tuple([Fact(number, one.kind, one.payload) for number, one in enumerate(events, 1)])

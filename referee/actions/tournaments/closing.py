@@ -1,0 +1,21 @@
+"""The end of a tournament."""
+
+from collections.abc import Sequence
+
+from referee.actions.tournaments.writing import Act, EventRecorded, Told, act
+from referee.core.errors import N_, RuleError
+from referee.store.tournaments.views import EventView
+
+
+def make_final(done: Act, reason: str = "") -> EventRecorded:
+    """Close the standings; before the protest time is over there has to be a reason."""
+
+    def tell(view: EventView) -> Sequence[Told]:
+        until = view.protest_until
+        if not reason and (until is None or done.stamp.now < until):
+            raise RuleError(
+                N_("the protest time is not over: say why it is not waited for"), place="reason"
+            )
+        return [("standings_made_final", {"reason": reason} if reason else {})]
+
+    return act(done, tell)

@@ -1,0 +1,65 @@
+"""Entries typed or from a list, all checked in at once, and pairs by lot."""
+
+from collections.abc import Sequence
+
+from referee.actions.tournaments.writing import Act, EventRecorded, Told, act
+from referee.core.errors import N_, RuleError
+from referee.store.tournaments.views import EventView, event_facts, event_view
+from referee.tournament.evening.entry_list import ListLine, read_entry_list
+from referee.tournament.evening.progress import draw_pairs
+from referee.tournament.evening.replay import folded
+
+
+def add_entry(done: Act, players: Sequence[str], **more: str) -> EventRecorded:
+    """Enter a pair or a single player, with the next number; `more` are a club and a town."""
+
+    def tell(view: EventView) -> Sequence[Told]:
+        entry = max(view.state.entrants, default=0) + 1
+        name = " - ".join(players)
+        return [("entry_added", {"entry": entry, "name": name, "players": list(players), **more})]
+
+    return act(done, tell)
+
+
+def check_in_everybody(done: Act) -> EventRecorded:
+    """Check in all who are not here yet and have not withdrawn."""
+
+    def tell(view: EventView) -> Sequence[Told]:
+        there = view.state.entrants.items()
+        absent = [id_ for id_, one in there if not one.present and one.withdrew is None]
+        if not absent:
+            raise RuleError(N_("everybody is here already"))
+        return [("checked_in", {"entries": absent})]
+
+    return act(done, tell)
+
+
+def preview_entries(code: str, text: str) -> tuple[ListLine, ...]:
+    """What a list would enter, line by line, before anybody enters. Raises RuleError."""
+    return _lines(event_view(code), text)
+
+
+def _lines(view: EventView, text: str) -> tuple[ListLine, ...]:
+    first = max(view.state.entrants, default=0) + 1
+    return read_entry_list(text, folded(event_facts(view.entries)), first)
+
+
+def import_entries(done: Act, text: str, *, leave_out_wrong: bool = False) -> EventRecorded:
+    """Enter all of a list at once, or none of it where a line is wrong and is not left out."""
+
+    def tell(view: EventView) -> Sequence[Told]:
+        lines = _lines(view, text)
+        for line in lines:
+            if line.error is not None and not leave_out_wrong:
+                raise line.error.within(f"line {line.number}")
+        told = [("entry_added", line.payload) for line in lines if line.payload is not None]
+        if not told:
+            raise RuleError(N_("there is nobody on this list"), place="list")
+        return told
+
+    return act(done, tell)
+
+
+def pair_by_lot(done: Act) -> EventRecorded:
+    """Draw pairs of the single players who are there; with an odd number one waits."""
+    return act(done, lambda view: [("pairs_drawn", {"pairs": draw_pairs(view.state)})])

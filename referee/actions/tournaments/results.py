@@ -1,0 +1,178 @@
+"""Results of a round: typed from paper, taken over from matches, walked over and corrected."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from referee.actions.tournaments.rounds import ON_PAPER, close_match
+from referee.actions.tournaments.writing import (
+    Act,
+    EventRecorded,
+    Tell,
+    Told,
+    act,
+    preview_event_fact,
+)
+from referee.core.errors import N_, RuleError
+from referee.store.errors import EventReused
+from referee.store.ledger.entry import canonical
+from referee.store.matches import queries
+from referee.store.matches.views import AnyView, MatchView, views
+from referee.store.tournaments.queries import matches_of
+from referee.store.tournaments.views import EventView, event_view
+from referee.tournament.competition.corrections import CorrectionPreview, compare
+from referee.tournament.competition.outcomes import Outcome, of_match, write_outcome
+from referee.tournament.evening.facts import ORGANIZER
+from referee.tournament.evening.glance import Live
+from referee.tournament.evening.state import Place
+
+
+def type_result(done: Act, place: Place, outcome: Outcome) -> EventRecorded:
+    """Type a result from a signed sheet; it counts at once.
+
+    Where results are typed twice, it counts with the second one that says the same. Raises
+    EventReused, as `give_walkover` does, where the same form said something else before.
+    """
+    at = _at(place)
+    result = write_outcome(outcome)
+
+    def tell(view: EventView) -> Sequence[Told]:
+        typed: Told = ("result_typed", {**at, "result": result})
+        sheet = view.state.sheets.get(place)
+        last = sheet.typed[-1].outcome if sheet is not None and sheet.typed else None
+        if view.state.plan.typed_twice and last != outcome:
+            return [typed]
+        return [typed, ("result_confirmed", {**at, "result": result})]
+
+    return _as_told(done, {**at, "result": result}, _with_unused_match(done, place, tell))
+
+
+def give_walkover(done: Act, place: Place, winner: str | None, reason: str = "") -> EventRecorded:
+    """Give a match to who was there, or to nobody."""
+    payload: dict[str, Any] = {**_at(place), "winner": winner}
+    if reason:
+        payload["reason"] = reason
+    recorded = _with_unused_match(done, place, lambda _: [("walkover_given", payload)])
+    return _as_told(done, payload, recorded)
+
+
+def _as_told(done: Act, payload: Mapping[str, Any], recorded: EventRecorded) -> EventRecorded:
+    """Refuse, by EventReused, a form that was sent before and says something else now."""
+    if canonical(recorded.entries[0].payload) != canonical(payload):
+        raise EventReused(done.event_id)
+    return recorded
+
+
+def _with_unused_match(done: Act, place: Place, tell: Tell) -> EventRecorded:
+    """Close the match that was opened for the table, if nobody wrote to it."""
+    closed: list[AnyView] = []
+
+    def also(_before: EventView | None, after: EventView) -> None:
+        closed.clear()
+        live = matches_of(after).get(place)
+        confirmed = after.state.sheets[place].confirmed is not None
+        if live is not None and confirmed and live.state == "open" and _unused(live.code):
+            closed.append(close_match(done, live.code, ON_PAPER, place))
+
+    recorded = act(done, tell, also)
+    for view in closed:
+        views.put(view)
+    return recorded
+
+
+def _unused(code: str) -> bool:
+    """Whether nothing was played in a match: it has its opening, and what was agreed on."""
+    return not queries.any_view(code).state.record["hands"]
+
+
+def take_over_results(done: Act, places: Collection[Place] | None = None) -> EventRecorded:
+    """Confirm results from the ledgers of their matches.
+
+    Of `places` the match has to be over, and nothing about it open; without any, every table is
+    taken whose match is signed. Raises RuleError where there is none.
+    """
+
+    def tell(view: EventView) -> Sequence[Told]:
+        live = matches_of(view)
+        wanted = signed(view, live) if places is None else places
+        if not wanted:
+            raise RuleError(N_("no match is signed whose result is not there yet"))
+        return [("result_confirmed", _from_match(place, live)) for place in wanted]
+
+    return act(done, tell)
+
+
+def signed(view: EventView, live: Mapping[Place, Live]) -> list[Place]:
+    """The tables whose match both sides have signed, and whose result is not there yet."""
+    return [
+        place
+        for place in view.state.missing
+        if place in live and live[place].state == "locked" and not live[place].frozen
+    ]
+
+
+def _from_match(place: Place, live: Mapping[Place, Live]) -> dict[str, Any]:
+    """The result of a table as its match has it, with the entry it was taken from."""
+    if place not in live:
+        raise RuleError(N_("this table has no match of its own"), place="table")
+    view = queries.any_view(live[place].code)
+    if view.status not in ("finished", "locked"):
+        raise RuleError(N_("the match of table %(table)s is not over"), table=place[1])
+    if not view.state.office.settled:
+        raise RuleError(N_("at table %(table)s something is still to be decided"), table=place[1])
+    if isinstance(view, MatchView):
+        outcome = of_match(view.result)
+    else:
+        outcome = Outcome(payments=view.result.totals)
+    result = write_outcome(outcome)
+    return {**_at(place), "result": result, "code": view.code, "head": view.head}
+
+
+def correct_result(
+    done: Act,
+    place: Place,
+    outcome: Outcome | None,
+    reason: str,
+    office: str = ORGANIZER,
+    how: str = "played",
+    seen: str = "",
+) -> EventRecorded:
+    """Correct a confirmed result; without an outcome it is the one that its match has now.
+
+    `seen` is the entry of the match that the preview was made from: with another one since, what
+    would be written is not what was looked at, and is refused.
+    """
+
+    def tell(view: EventView) -> Sequence[Told]:
+        payload = _corrected(view, place, outcome, reason, office, how)
+        if seen and payload.get("head", "") != seen:
+            raise RuleError(N_("the match has changed meanwhile: look again at what that moves"))
+        return [("result_corrected", payload)]
+
+    return act(done, tell)
+
+
+def preview_correction(
+    code: str,
+    place: Place,
+    outcome: Outcome | None,
+    reason: str,
+    office: str = ORGANIZER,
+    how: str = "played",
+) -> CorrectionPreview:
+    """What a correction would move, before it is made. Raises RuleError where it may not be."""
+    payload = _corrected(event_view(code), place, outcome, reason, office, how)
+    before, after = preview_event_fact(code, "result_corrected", payload)
+    return compare(before.state, after, place)
+
+
+def _corrected(
+    view: EventView, place: Place, outcome: Outcome | None, reason: str, office: str, how: str
+) -> dict[str, Any]:
+    more = {"reason": reason, "office": office, "how": how}
+    if outcome is None:
+        return {**_from_match(place, matches_of(view)), **more}
+    return {**_at(place), "result": write_outcome(outcome), **more}
+
+
+def _at(place: Place) -> dict[str, int]:
+    return {"round": place[0], "table": place[1]}

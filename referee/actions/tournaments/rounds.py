@@ -1,0 +1,162 @@
+"""Stages and rounds: dealt, drawn, published with a match for each table, and taken back."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import insert, select
+
+from referee.actions.matches.writing import add_within, opening_events, write_within
+from referee.actions.submissions import checked_event
+from referee.actions.tournaments.writing import Act, EventRecorded, Told, act, part_of
+from referee.core.errors import N_
+from referee.core.facts import Fact
+from referee.games.registry import MARAFONE, TRIONFO, terms_of
+from referee.games.trionfo.regulation import TrionfoRegulation
+from referee.store.database import db
+from referee.store.ledger import chain as ledger
+from referee.store.matches.views import AnyView, course, views
+from referee.store.people.tables import CLUB_EVENTS
+from referee.store.tablets.tables import EVENT_TABLES, PLACINGS
+from referee.store.tournaments.projections import link_match
+from referee.store.tournaments.queries import matches_of
+from referee.store.tournaments.views import EventView
+from referee.tournament.archive.writing import write_regulation
+from referee.tournament.competition.model import AnyTable, FiveTable
+from referee.tournament.evening.drafts import write_draws
+from referee.tournament.evening.progress import deal_next, draw_next
+from referee.tournament.evening.state import Place
+
+ON_PAPER = N_("the result was typed from paper")
+"""Why a match that nobody wrote to is closed; pages say it in their language."""
+
+
+def begin_stage(done: Act, reason: str = "") -> EventRecorded:
+    """Deal those who are here, or who go on, into the groups of the next stage."""
+
+    def tell(view: EventView) -> Sequence[Told]:
+        groups = [list(group) for group in deal_next(view.state)]
+        number = len(view.state.stages) + 1
+        return [("stage_begun", {"stage": number, "groups": groups, **_why(reason)})]
+
+    return act(done, tell)
+
+
+def draft_round(done: Act, reason: str = "") -> EventRecorded:
+    """Draw the next round; nobody but the organizers sees it before it is published."""
+
+    def tell(view: EventView) -> Sequence[Told]:
+        draws = write_draws(draw_next(view.state))
+        number = len(view.state.rounds) + 1
+        return [("round_drafted", {"round": number, "draws": draws, **_why(reason)})]
+
+    return act(done, tell)
+
+
+def publish_round(done: Act, round_: int, *, with_matches: bool = True) -> EventRecorded:
+    """Publish the draft, and open a match for each of its tables; all of it or nothing."""
+    opened: list[AnyView] = []
+
+    def also(_before: EventView | None, after: EventView) -> None:
+        opened.clear()
+        if with_matches:
+            opened.extend(_open_matches(done, after))
+
+    recorded = act(done, lambda _: [("round_published", {"round": round_})], also)
+    for view in opened:
+        views.put(view)
+    return recorded
+
+
+def take_round_back(done: Act, round_: int, reason: str) -> EventRecorded:
+    """Go back to what was before the round; matches of it that are still played are closed."""
+    closed: list[AnyView] = []
+
+    def also(before: EventView | None, _after: EventView) -> None:
+        closed.clear()
+        assert before is not None  # a round that is taken back was there
+        for place, live in matches_of(before).items():
+            if place[0] == round_ and live.state == "open":
+                closed.append(close_match(done, live.code, reason, place))
+
+    told = [("round_taken_back", {"round": round_, "reason": reason})]
+    recorded = act(done, lambda _: told, also)
+    for view in closed:
+        views.put(view)
+    return recorded
+
+
+def close_match(done: Act, code: str, reason: str, place: Place) -> AnyView:
+    """Close a match inside the transaction of an act; the act keeps its view afterwards."""
+    chain = ledger.hold(code)
+    assert chain is not None  # a link leads to a match that is there
+    closing = part_of(f"{done.event_id}/closed", place[1])
+    event = checked_event(closing, "match_closed", {"reason": reason})
+    return add_within(chain, event, done.stamp).view
+
+
+def _open_matches(done: Act, after: EventView) -> list[AnyView]:
+    draft = after.state.rounds[-1].draft
+    rooms = _rooms(after.id)
+    opened = []
+    told = zip(draft.tables, openings(after, draft.round), strict=True)
+    for index, (table, opening) in enumerate(told, start=1):
+        events = opening_events(opening, part_of(done.event_id, index), after.id)
+        facts = tuple(Fact(number, e.kind, e.payload) for number, e in enumerate(events, start=1))
+        made = write_within(events, course(facts), done.stamp, after.id)
+        link_match(after.id, after.number, draft.round, table.table, made.match_id)
+        if str(table.table) in rooms:
+            row = {"match_id": made.match_id, "table_id": rooms[str(table.table)]}
+            db.session.execute(insert(PLACINGS).values(row))
+        opened.append(made.view)
+    return opened
+
+
+def openings(view: EventView, round_: int) -> list[dict[str, Any]]:
+    """What the matches of a published round open with, table by table. Nothing is saved."""
+    terms = _terms(view)
+    return [
+        {**terms, "players": _players(view, table), "table": str(table.table)}
+        for table in view.state.rounds[round_ - 1].draft.tables
+    ]
+
+
+def _terms(view: EventView) -> dict[str, Any]:
+    """What the matches of a tournament have in common."""
+    regulation = view.state.plan.regulation
+    game = TRIONFO if isinstance(regulation, TrionfoRegulation) else MARAFONE
+    spec = write_regulation(regulation)
+    row = db.session.execute(
+        select(CLUB_EVENTS.c.name, CLUB_EVENTS.c.day).where(CLUB_EVENTS.c.id == view.id)
+    ).one()
+    return {
+        "game": game,
+        "regulation": spec,
+        **terms_of(game, spec)._asdict(),
+        "event": row.name,
+        "date": row.day.isoformat(),
+    }
+
+
+def _players(view: EventView, table: AnyTable) -> list[str]:
+    """The names in seat order: those of side a sit at 1 and 3, those of side b at 2 and 4."""
+    entrants = view.state.entrants
+
+    def names(entries: Sequence[int]) -> list[str]:
+        return [name for entry in entries for name in entrants[entry].entry.players]
+
+    if isinstance(table, FiveTable):
+        return names(table.seats)
+    (first, third), (second, fourth) = names(table.a), names(table.b)
+    return [first, second, third, fourth]
+
+
+def _rooms(event_id: int) -> Mapping[str, int]:
+    """The tables of the room by what stands on them."""
+    rows = db.session.execute(
+        select(EVENT_TABLES.c.label, EVENT_TABLES.c.id).where(EVENT_TABLES.c.event_id == event_id)
+    )
+    return {row.label: row.id for row in rows}
+
+
+def _why(reason: str) -> dict[str, str]:
+    return {"reason": reason} if reason else {}

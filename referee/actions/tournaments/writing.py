@@ -1,0 +1,206 @@
+"""Planning a tournament, and adding facts to it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import NAMESPACE_OID, uuid5
+
+from referee.actions.submissions import checked_event, once_more
+from referee.core.errors import N_, RuleError
+from referee.core.facts import Fact
+from referee.store.database import writing
+from referee.store.errors import EventReused, MovedOn
+from referee.store.ledger import chain as ledger
+from referee.store.ledger.chain import EVENT_BOOK, Chain, Event, Stamp
+from referee.store.ledger.entry import LedgerEntry, canonical
+from referee.store.tournaments.projections import remember, write_event_row
+from referee.store.tournaments.views import (
+    EventView,
+    event_facts,
+    event_view,
+    event_view_at,
+    event_views,
+    find_event,
+)
+from referee.tournament.evening.admission import BESIDE, admit_to_event
+from referee.tournament.evening.facts import validate
+from referee.tournament.evening.plan import EventPlan, write_plan
+from referee.tournament.evening.replay import folded, replay_event, take
+from referee.tournament.evening.state import EventState
+
+Told = tuple[str, Mapping[str, Any]]
+"""A fact before it is written: its kind and payload."""
+
+Tell = Callable[[EventView], Sequence[Told]]
+Also = Callable[[EventView | None, EventView], None]
+
+WITH_PEOPLE = ("entry_added", "entry_changed")
+
+
+@dataclass(frozen=True)
+class EventRecorded:
+    """What an act came to: the entries it made, and the tournament as it is now.
+
+    `again` tells that the act had been stored before, and the tournament may have moved on since.
+    """
+
+    entries: tuple[LedgerEntry, ...]
+    again: bool
+    view: EventView
+
+
+@dataclass(frozen=True)
+class Act:
+    """One act of a person: `after` is the newest entry that he had seen, `event_id` names it."""
+
+    code: str
+    after: int
+    event_id: str
+    stamp: Stamp
+
+
+def plan_tournament(
+    code: str, plan: EventPlan, event_id: str, stamp: Stamp, template: str = ""
+) -> EventRecorded:
+    """Give an event its tournament. Raises UnknownEvent, EventReused, MovedOn, RuleError."""
+    named = {"template": template} if template else {}
+    told: list[Told] = [("plan_made", {"plan": write_plan(plan), **named})]
+    return begin_with(Act(code, 0, event_id, stamp), told)
+
+
+def begin_with(
+    done: Act, told: Sequence[Told], also: Callable[[EventView], None] | None = None
+) -> EventRecorded:
+    """Begin the tournament of an event with these facts, a plan first, and what goes with them."""
+    with_them: Also | None = None if also is None else lambda _, view: also(view)
+    return once_more(lambda: _act(done, lambda _: told, with_them, told))
+
+
+def record_event_facts(done: Act, told: Sequence[Told]) -> EventRecorded:
+    """Add facts at once, all of them or none.
+
+    The same act with the same facts is answered as the first time. Raises UnknownEvent,
+    EventReused, MovedOn, and RuleError for what does not fit; nothing is then saved.
+    """
+    for index, (kind, payload) in enumerate(told):
+        checked_event(part_of(done.event_id, index), kind, payload, validate)
+    return once_more(lambda: _act(done, _in_tournament(lambda _: told), None, told))
+
+
+def preview_event_fact(
+    code: str, kind: str, payload: Mapping[str, Any]
+) -> tuple[EventView, EventState]:
+    """The tournament as it is, and as one more fact would leave it. Nothing is saved."""
+    before = event_view(code)
+    validate(kind, payload)
+    admit_to_event(kind, payload, before.state)
+    fact = Fact(before.number + 1, kind, payload)
+    return before, replay_event((*event_facts(before.entries), fact))
+
+
+def act(done: Act, tell: Tell, also: Also | None = None) -> EventRecorded:
+    """Write what an act tells of the tournament as it is now, in one transaction.
+
+    `tell` works the facts out, `also` writes what goes with them, from the tournament before and
+    after. Sent twice, the act is answered with what it came to.
+    """
+    return once_more(lambda: _act(done, _in_tournament(tell), also, None))
+
+
+def _in_tournament(tell: Tell) -> Callable[[EventView | None], Sequence[Told]]:
+    def told(view: EventView | None) -> Sequence[Told]:
+        if view is None:
+            raise RuleError(N_("this event has no tournament yet"))
+        return tell(view)
+
+    return told
+
+
+def _act(
+    done: Act,
+    tell: Callable[[EventView | None], Sequence[Told]],
+    also: Also | None,
+    body: Sequence[Told] | None,
+) -> EventRecorded:
+    with writing():
+        chain = _held(done.code)
+        known = _stored_before(done, chain, body)
+        if known is not None:
+            return EventRecorded(known, True, event_view_at(chain))
+        before = event_view_at(chain) if chain.head.number else None
+        told = tell(before)
+        _refuse_unseen(chain, done.after, [kind for kind, _ in told])
+        view, entries = _write(chain, before, told, done)
+        write_event_row(view)
+        for kind, payload in told:
+            if kind in WITH_PEOPLE:
+                remember(payload, done.stamp.now.date())
+        if also is not None:
+            also(before, view)
+    event_views.put(view)
+    return EventRecorded(entries, False, view)
+
+
+def _held(code: str) -> Chain:
+    chain = ledger.hold(find_event(code).code, EVENT_BOOK)
+    assert chain is not None  # an event is never deleted
+    return chain
+
+
+def part_of(event_id: str, index: int) -> str:
+    """The id of each fact of an act; the first one has the act's own."""
+    return event_id if index == 0 else str(uuid5(NAMESPACE_OID, f"{event_id}/{index}"))
+
+
+def _stored_before(
+    done: Act, chain: Chain, body: Sequence[Told] | None
+) -> tuple[LedgerEntry, ...] | None:
+    """The entries that this very act made, or None if it is new.
+
+    Raises EventReused where its id belongs to an act of another `body`, or of another event.
+    """
+    found = ledger.find_event(done.event_id, EVENT_BOOK)
+    if found is None:
+        return None
+    code, first = found
+    if code != chain.code:
+        raise EventReused(done.event_id)
+    entries = [first]
+    for entry in ledger.read(chain.owner_id, first.number, book=EVENT_BOOK):
+        if entry.event_id != part_of(done.event_id, len(entries)):
+            break
+        entries.append(entry)
+    if body is not None:
+        wanted = [(kind, canonical(payload)) for kind, payload in body]
+        if [(entry.kind, canonical(entry.payload)) for entry in entries] != wanted:
+            raise EventReused(done.event_id)
+    return tuple(entries)
+
+
+def _refuse_unseen(chain: Chain, after: int, kinds: Sequence[str]) -> None:
+    """Refuse what was decided without having seen what others did meanwhile."""
+    if after == chain.head.number or all(kind in BESIDE for kind in kinds):
+        return
+    news = ledger.read(chain.owner_id, after, book=EVENT_BOOK)
+    if not news or any(entry.kind not in BESIDE for entry in news):
+        raise MovedOn(chain.code, chain.head, news)
+
+
+def _write(
+    chain: Chain, before: EventView | None, told: Sequence[Told], done: Act
+) -> tuple[EventView, tuple[LedgerEntry, ...]]:
+    """Admit the facts one after another, each in the state that the one before has made."""
+    known = before.entries if before is not None else ()
+    fold = folded(event_facts(known)) if known else None
+    events: list[Event] = []
+    for index, (kind, payload) in enumerate(told):
+        events.append(checked_event(part_of(done.event_id, index), kind, payload, validate))
+        fact = Fact(len(known) + index + 1, kind, payload)
+        if fold is None:
+            fold = folded([fact])
+        else:
+            admit_to_event(kind, payload, fold.state())
+            take(fold, fact)
+    assert fold is not None  # whoever acts tells one fact at least
+    entries = ledger.append(chain, events, done.stamp)
+    return EventView(chain.owner_id, chain.code, (*known, *entries), fold.state()), entries

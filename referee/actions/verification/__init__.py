@@ -1,0 +1,1 @@
+"""`referee verify`: is everything still as it was written?"""

@@ -1,0 +1,70 @@
+"""Is every tournament still as it was written? A part of `referee verify`."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from sqlalchemy import Row, select
+
+from referee.store.database import db
+from referee.store.errors import UNREADABLE, BrokenLedger, StoreUnavailable
+from referee.store.ledger import chain as ledger
+from referee.store.ledger.chain import EVENT_BOOK
+from referee.store.ledger.entry import EVENT, StoredEntry, first_fault
+from referee.store.people.tables import CLUB_EVENTS
+from referee.store.tournaments.projections import event_columns
+from referee.store.tournaments.views import view_of_tournament
+
+Found = tuple[str, int | None]
+"""What is wrong, and with which entry, if with one."""
+
+
+def tournaments() -> list[tuple[int, str]]:
+    """The row and the code of every event, also of one without a tournament."""
+    rows = select(CLUB_EVENTS.c.id, CLUB_EVENTS.c.code).order_by(CLUB_EVENTS.c.id)
+    return [(row.id, row.code) for row in db.session.execute(rows)]
+
+
+def check_tournament(event_id: int, code: str) -> tuple[int, list[Found]]:
+    """How many entries were read, and what is wrong: one that is torn stops no other."""
+    try:
+        chain = list(ledger.stored(event_id, book=EVENT_BOOK))
+    except BrokenLedger as error:
+        return 0, [(error.problem, error.number)]
+    try:
+        return len(chain), list(_problems(event_id, code, chain))
+    except BrokenLedger as error:
+        return len(chain), [(error.problem, error.number)]
+
+
+def _problems(event_id: int, code: str, chain: list[StoredEntry]) -> Iterator[Found]:
+    fault = first_fault(code, chain, EVENT)
+    if fault is not None:
+        yield fault.problem, fault.number
+        return
+    kept = _kept(event_id)
+    if kept is None:
+        yield "the event row cannot be read", None
+        return
+    if len(chain) < kept.head:
+        yield "it is missing, though the event row counts it", len(chain) + 1
+        return
+    if not chain:
+        return
+    entries = tuple([ledger.opened(code, entry, EVENT_BOOK) for entry in chain])
+    for name, told in event_columns(view_of_tournament(event_id, code, entries)).items():
+        if kept._mapping[name] != told:
+            yield f"the event row has {name} {kept._mapping[name]!r}, the ledger {told!r}", None
+
+
+def _kept(event_id: int) -> Row[*tuple[Any, ...]] | None:
+    """What the event row holds of its tournament; None where that cannot be read."""
+    columns = CLUB_EVENTS.c.head, CLUB_EVENTS.c.head_hash, CLUB_EVENTS.c.last_at
+    row = select(*columns, CLUB_EVENTS.c.standing).where(CLUB_EVENTS.c.id == event_id)
+    try:
+        return db.session.execute(row).one()
+    except UNREADABLE:
+        return None
+    except StoreUnavailable as error:
+        if error.cause != "damaged":
+            raise
+        return None

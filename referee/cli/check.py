@@ -1,0 +1,75 @@
+"""`referee check`: score match records, refusing in words what cannot have happened."""
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Any, BinaryIO
+
+import click
+
+from referee.cli.output import written_out
+from referee.cli.text.lines import printable
+from referee.cli.text.marafone import marafone_table
+from referee.cli.text.trionfo import trionfo_table
+from referee.core.errors import RuleError
+from referee.core.reading import decode
+from referee.core.record import Record
+from referee.games.registry import AnyRecord, AnyResult, parse_any, score_any
+from referee.games.trionfo.result import TrionfoResult
+
+
+@click.command()
+@click.argument("file", type=click.File("rb"))
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+@click.option("--lines", is_flag=True, help="Read one record per line (only with --json).")
+def check(file: BinaryIO, as_json: bool, lines: bool) -> None:
+    """Score the match record in FILE; “-” is standard input.
+
+    Exit status: 0 all scored, 1 some record is invalid, 2 usage.
+    """
+    if lines and not as_json:
+        raise click.UsageError("--lines goes with --json")
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    with written_out():
+        status = _check_lines(file) if lines else _check_one(file, as_json)
+    sys.exit(status)
+
+
+def _check_one(file: BinaryIO, as_json: bool) -> int:
+    """The result of the one record in the file; returns the exit status."""
+    try:
+        record = parse_any(decode(file.read()))
+        result = score_any(record)
+    except RuleError as error:
+        click.echo(printable(str(error)), err=True)
+        return 1
+    if as_json:
+        click.echo(json.dumps(result.as_json(), ensure_ascii=False))
+    else:
+        click.echo("\n".join(_table(record, result)))
+    return 0
+
+
+def _check_lines(lines: Iterable[bytes]) -> int:
+    """One result for each line that is not blank; returns the exit status."""
+    status = 0
+    write = sys.stdout.write
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        try:
+            answer: dict[str, Any] = score_any(parse_any(decode(line))).as_json()
+        except RuleError as error:
+            status = 1
+            answer = {"error": str(error)}
+            click.echo(f"line {number}: {printable(str(error))}", err=True)
+        write(json.dumps(answer) + "\n")
+    return status
+
+
+def _table(record: AnyRecord, result: AnyResult) -> Iterator[str]:
+    if isinstance(result, TrionfoResult):
+        return trionfo_table(record.players, result)
+    assert isinstance(record, Record)  # The result is this record's.
+    return marafone_table(record, result)

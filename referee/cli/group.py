@@ -1,0 +1,65 @@
+"""The `referee` command: Flask's own group, with what is done without a browser."""
+
+from typing import Any
+
+import click
+from flask.cli import FlaskGroup
+from flask_migrate.cli import db
+
+from referee import create_app
+from referee.cli.check import check
+from referee.cli.matches import export_records, import_records, make_demo, verify_store
+from referee.cli.rotate_key import rotate_key
+from referee.cli.serve import serve
+from referee.cli.setup_link import setup_link
+from referee.cli.sheet import sheet
+from referee.cli.simulate import simulate
+from referee.store.errors import StoreUnavailable
+
+
+class Commands(FlaskGroup):
+    """Flask's group: whatever a command does, it does it with the application."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 -- Click passes it
+        # All are known without the application, which wrong settings may keep from loading.
+        return sorted(self.commands)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except StoreUnavailable as error:
+            raise click.ClickException(str(error)) from error
+
+
+@click.group(
+    cls=Commands,
+    create_app=create_app,
+    add_default_commands=False,
+    add_version_option=False,
+    set_debug_flag=False,
+    load_dotenv=False,
+)
+@click.version_option(package_name="referee")
+def group() -> None:
+    """Record, referee and print card matches.
+
+    Exit status: 0 done, 1 something is wrong with the data, 2 wrong usage or settings.
+    """
+
+
+# Flask's own options choose another application or mode; this command has one.
+group.params = [option for option in group.params if option.name == "version"]
+for command in (
+    check,
+    db,
+    export_records,
+    import_records,
+    make_demo,
+    rotate_key,
+    serve,
+    setup_link,
+    sheet,
+    simulate,
+    verify_store,
+):
+    group.add_command(command)

@@ -1,0 +1,89 @@
+"""`referee serve`: the database brought up to date, then the production server."""
+
+import os
+import socket
+
+import click
+from flask import Flask
+from flask_migrate import upgrade
+from granian.constants import Interfaces
+from granian.log import LogLevels
+from granian.server import Server
+
+from referee import create_app
+from referee.actions.people.links import has_manager
+from referee.cli.setup_link import new_setup_link
+from referee.config import lan_address
+from referee.store.database import db
+from referee.web.http import logs
+
+
+@click.command()
+@click.option("--host", help="The address to listen on; 127.0.0.1 for this machine alone.")
+@click.option("--port", type=click.IntRange(1, 65535), help="The port to listen on.")
+def serve(host: str | None, port: int | None) -> None:
+    """Start the server; Ctrl+C ends it."""
+    for name, value in (("REFEREE_HOST", host), ("REFEREE_PORT", port)):
+        if value is not None:
+            # The server's processes make the application again and read the same settings.
+            os.environ[name] = str(value)
+    app = create_app()
+    _check_free(app.config["HOST"], app.config["PORT"])
+    on_sqlite = _migrate(app)
+    # SQLite's WAL mode is safe with one process only, and a few threads are as fast as many.
+    workers = 1 if on_sqlite else app.config["WORKERS"]
+    _announce(app)
+    Server(
+        "referee:create_app",
+        factory=True,
+        interface=Interfaces.WSGI,
+        address=app.config["HOST"],
+        port=app.config["PORT"],
+        workers=workers,
+        blocking_threads=app.config["THREADS"],
+        respawn_failed_workers=True,
+        websockets=False,
+        log_level=LogLevels.warning,
+        log_dictconfig=logs.configuration(app.config["LOG_FORMAT"], app.config["LOG_LEVEL"]),
+    ).serve()
+
+
+def _check_free(host: str, port: int) -> None:
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise click.ClickException(
+                f"Cannot listen on {host}, port {port}: {error.strerror}. "
+                f"Choose another with REFEREE_PORT, or with --port."
+            ) from error
+
+
+def _migrate(app: Flask) -> bool:
+    """Bring the schema up to date; says whether the database is SQLite."""
+    with app.app_context():
+        upgrade()
+        on_sqlite = db.engine.dialect.name == "sqlite"
+        _let_go()
+    return on_sqlite
+
+
+def _let_go() -> None:
+    """A connection must not be shared with the processes that start now."""
+    db.session.remove()
+    db.engine.dispose()
+
+
+def _announce(app: Flask) -> None:
+    """Say where the server is found and, while nobody manages it, how somebody begins to."""
+    host, port = app.config["HOST"], app.config["PORT"]
+    everywhere = host in ("0.0.0.0", "::")  # noqa: S104 -- compared, not listened on
+    click.echo(f"Referee is open at http://{'localhost' if everywhere else host}:{port}")
+    if everywhere:
+        click.echo(f"On other devices of this network: http://{lan_address()}:{port}")
+    with app.app_context():
+        if not has_manager():
+            address = app.config["PUBLIC_URL"] if everywhere else f"http://{host}:{port}"
+            click.echo(f"Nobody manages it yet. Who opens this does: {new_setup_link(address)}")
+        _let_go()

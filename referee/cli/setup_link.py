@@ -1,0 +1,30 @@
+"""The link that makes the first manager: printed where the server starts, and by a command."""
+
+from datetime import UTC, datetime
+
+import click
+from flask import current_app
+
+from referee.actions.people import links
+from referee.cli.schema import with_database
+from referee.store.people.security_log import Origin
+
+
+@click.command("setup-link")
+@click.option("--another", is_flag=True, help="Although there is a manager already, make one more.")
+@with_database
+def setup_link(another: bool) -> None:
+    """Print the link by which a person becomes the manager of this installation.
+
+    It works once, for a day; links printed before work no longer. Where there is a manager it is
+    refused: he gives out links himself, at /people. Exit status 1 if it is refused.
+    """
+    if links.has_manager() and not another:
+        raise click.ClickException("there is a manager already; --another makes one more")
+    click.echo(new_setup_link(current_app.config["PUBLIC_URL"]))
+
+
+def new_setup_link(address: str) -> str:
+    """A link that makes a manager, at the address where the server is found."""
+    origin = Origin("", "", "command line", datetime.now(UTC))
+    return f"{address.rstrip('/')}/setup#{links.new_setup_code(origin)}"

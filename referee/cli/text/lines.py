@@ -1,0 +1,32 @@
+"""Results as lines of text: columns, findings, and nothing that could steer a terminal."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from referee.games.marafone.result import Finding
+from referee.games.marafone.words import FINDINGS, REMEDIES
+
+
+def printable(text: str) -> str:
+    """The text without the characters that could steer a terminal."""
+    return "".join(sign if sign.isprintable() else "�" for sign in text)
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Rows of as many cells each as lines in columns."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        cells = zip(row, widths, strict=True)
+        yield "  ".join(cell.ljust(width) for cell, width in cells).rstrip()
+
+
+def told(findings: Iterable[Finding], names: Sequence[str]) -> Iterator[str]:
+    """Findings of a hand, each on a line that stands in from the hand's own."""
+    for found in findings:
+        words = FINDINGS[found.code] % {
+            "seat": found.seat,
+            "name": names[found.seat - 1] if found.seat else "",
+            "trick": found.trick,
+            "shown_in": found.shown_in,
+        }
+        remedy = f"; proposed: {REMEDIES[found.remedy]}" if found.remedy else ""
+        yield f"      art. {found.article}: {words}{remedy}"

@@ -1,0 +1,1 @@
+"""What no game owns: errors, reading, facts, undo, rulings. Standard library only."""

@@ -1,0 +1,153 @@
+"""Small readers of JSON values, each refusing what does not fit in words that name the value."""
+
+import json
+from collections.abc import Callable, Collection, Mapping
+from typing import NoReturn, ParamSpec, TypeVar
+from unicodedata import category
+
+from referee.core.errors import N_, RuleError
+from referee.core.sides import Pair, Side
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def decode(data: bytes) -> object:
+    """JSON text as values; raises RuleError for anything that is not JSON."""
+    try:
+        return json.loads(data, object_pairs_hook=_keys_once, parse_constant=_no_number)
+    except RecursionError:
+        raise RuleError(N_("not JSON: nested too deep")) from None
+    except json.JSONDecodeError as error:
+        raise RuleError(
+            N_("not JSON: see line %(line)s, column %(column)s"),
+            line=error.lineno,
+            column=error.colno,
+        ) from None
+    except UnicodeDecodeError:
+        raise RuleError(N_("not JSON: the text is not in UTF-8")) from None
+    except RuleError:
+        raise
+    except ValueError:
+        # All that is left is Python's bound on the digits of a number.
+        raise RuleError(N_("not JSON: a number has too many digits")) from None
+
+
+def _no_number(name: str) -> NoReturn:
+    """NaN and Infinity, which Python writes and JSON does not know."""
+    raise RuleError(N_("not JSON: %(name)s is not a number"), name=name)
+
+
+def _keys_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object whose keys differ: of two lists of hands one would be lost without a word."""
+    values = dict(pairs)
+    if len(values) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise RuleError(N_("the key %(key)s is given twice"), key=twice[:40])
+    return values
+
+
+def at(place: str | int, reader: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    """Read with an error that says where: a key, or an index of a list."""
+    try:
+        return reader(*args, **kwargs)
+    except RuleError as error:
+        raise error.within(f"[{place}]" if isinstance(place, int) else place) from None
+
+
+def read_object(value: object, known: Collection[str]) -> dict[str, object]:
+    """A JSON object with no key outside `known`."""
+    if not isinstance(value, dict):
+        raise RuleError(N_("must be an object"))
+    for key in value:
+        if key not in known:
+            raise RuleError(N_("unknown key “%(key)s”"), key=str(key)[:40])
+    return value
+
+
+def need(values: Mapping[str, object], *keys: str) -> None:
+    """Refuse an object in which one of the keys is missing."""
+    for key in keys:
+        if key not in values:
+            raise RuleError(N_("the key %(key)s is missing"), key=key)
+
+
+def one_way(values: dict[str, object], ways: Collection[str]) -> list[str]:
+    """Those of the keys that are there, at most one of which may say what was taken."""
+    found = [key for key in ways if key in values]
+    if len(found) > 1:
+        raise RuleError(
+            N_("%(first)s and %(second)s cannot both say what was taken"),
+            first=found[0],
+            second=found[1],
+        )
+    return found
+
+
+def read_int(value: object, least: int, most: int | None = None) -> int:
+    """A whole number in a range; true, 2.0 and "2" are not whole numbers."""
+    if type(value) is not int:
+        raise RuleError(N_("must be a whole number"))
+    if value < least:
+        raise RuleError(N_("must be %(least)s or more"), least=least)
+    if most is not None and value > most:
+        raise RuleError(N_("must be %(most)s at most"), most=most)
+    return value
+
+
+def read_text(value: object, least: int = 0, most: int | None = None) -> str:
+    """A text that can be stored and printed, of so many characters."""
+    if not isinstance(value, str):
+        raise RuleError(N_("must be a text"))
+    if len(value) < least or (most is not None and len(value) > most):
+        raise RuleError(N_("must have %(least)s to %(most)s characters"), least=least, most=most)
+    if "\0" in value or any("\ud800" <= sign <= "\udfff" for sign in value):
+        raise RuleError(N_("has a character that cannot be stored"))
+    return value
+
+
+def read_line(value: object, most: int) -> str:
+    """A text of one line that a person can see: a name, a reason."""
+    text = read_text(value, 1, most)
+    kinds = {category(sign) for sign in text}
+    if kinds & {"Cc", "Zl", "Zp"}:
+        raise RuleError(N_("must be one line, without control characters"))
+    if kinds <= {"Zs", "Cf", "Mn"}:
+        raise RuleError(N_("must have a letter that can be seen"))
+    return text
+
+
+def read_word(value: object, words: Collection[str]) -> str:
+    if not isinstance(value, str) or value not in words:
+        raise RuleError(N_("must be one of: %(words)s"), words=", ".join(words))
+    return value
+
+
+def read_list(value: object, most: int | None = None) -> list[object]:
+    if not isinstance(value, list):
+        raise RuleError(N_("must be a list"))
+    if most is not None and len(value) > most:
+        raise RuleError(N_("must have %(most)s entries at most"), most=most)
+    return value
+
+
+def read_bool(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise RuleError(N_("must be true or false"))
+    return value
+
+
+def read_side(value: object) -> Side:
+    if value == "A":
+        return "A"
+    if value == "B":
+        return "B"
+    raise RuleError(N_("must be “A” or “B”"))
+
+
+def read_pair(value: object, most: int) -> Pair:
+    """`{"A": 20, "B": 15}`, both whole numbers from 0 to `most`."""
+    values = read_object(value, ("A", "B"))
+    need(values, "A", "B")
+    return Pair(at("A", read_int, values["A"], 0, most), at("B", read_int, values["B"], 0, most))

@@ -1,0 +1,61 @@
+"""The catalogue of offences with their remedies, and the next step after earlier warnings.
+
+The order of the steps is that of 11.3, the mildest first; where an article has a ladder of its
+own it is followed.
+"""
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from referee.core.rulings.offences import OFFENCES, REMEDIES, Remedy
+from referee.games.marafone.regulation import Regulation
+
+ARTICLES = {
+    "sign": "11.2",
+    "word": "5.4",
+    "false_call": "5.3",
+    "revoke": "4.3",
+    "false_maraffa": "6.3",
+    "looked_back": "11.2",
+    "exposed_card": "12.1",
+    "late": "15.3",
+    "conduct": "11.2",
+}
+"""Where the rulebook speaks of each offence."""
+
+_LADDERS: dict[str, tuple[Remedy, ...]] = {"late": ("warning", "match_lost")}
+"""Late: a warning, then a walkover (15.3)."""
+
+_REPLAY: Remedy = "replay"
+
+
+class Catalogued(NamedTuple):
+    """An offence, the article that speaks of it, and its remedies from the first to the last."""
+
+    offence: str
+    article: str
+    ladder: tuple[Remedy, ...]
+
+
+def catalogue(regulation: Regulation) -> tuple[Catalogued, ...]:
+    """Every offence of 11.2 as this regulation punishes it."""
+    return tuple(
+        Catalogued(offence, ARTICLES[offence], _ladder(offence, regulation)) for offence in OFFENCES
+    )
+
+
+def proposed(offence: str, warned: Collection[str], regulation: Regulation) -> Remedy:
+    """The next remedy for somebody who was warned before; `warned` has the offence of each.
+
+    Only warnings for the same offence count: whoever came late is not the worse for a sign.
+    """
+    ladder = _ladder(offence, regulation)
+    earlier = sum(one == offence for one in warned)
+    return ladder[min(earlier, len(ladder) - 1)]
+
+
+def _ladder(offence: str, regulation: Regulation) -> tuple[Remedy, ...]:
+    """From the regulation's own remedy upwards; playing the hand again punishes nobody."""
+    own = regulation.remedy_for(offence)
+    steps = _LADDERS.get(offence, tuple(one for one in REMEDIES if one != _REPLAY))
+    return steps[steps.index(own) :]

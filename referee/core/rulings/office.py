@@ -1,0 +1,170 @@
+"""The referee's office on a match: calls, rulings, disputes and confirmations (art. 11.1, 15.1).
+
+Everything is known by the number of the entry that began it.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from referee.core.sides import Side
+
+Payload = Mapping[str, Any]
+
+Signer = Side | int
+"""Who confirms, refuses, complains or is warned: a side, or a seat."""
+
+CONFIRMATIONS = ("none", "hand", "match")
+"""What the side that does not keep the sheet confirms (15.1)."""
+
+CALLS = frozenset({"referee_called", "call_withdrawn", "call_taken", "call_answered"})
+"""Facts about the referee's coming, which an undo passes over."""
+
+DECIDING = frozenset(
+    {"ruling_opened", "ruling_given", "ruling_appealed", "score_released", "dispute_decided"}
+)
+"""Facts that a referee alone writes, as he does `call_taken` and `call_answered`."""
+
+CONFIRMING = frozenset({"confirmation_agreed", "hand_confirmed", "hand_refused", "result_refused"})
+
+OFFICE = CALLS | DECIDING | CONFIRMING
+
+BESIDE = OFFICE - {"ruling_given", "dispute_decided"}
+"""Facts that leave the play as it is: whoever has not seen them yet may go on."""
+
+AT_ANY_TIME = CALLS | {"ruling_opened", "ruling_appealed", "score_released"}
+"""Facts that mean the same whatever was played meanwhile."""
+
+FOR_REFEREES = DECIDING | {"call_taken", "call_answered"}
+
+
+def signer_of(payload: Payload) -> Signer | None:
+    signer: Signer | None = payload.get("side", payload.get("seat"))
+    return signer
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """The referee was called. `taken` and `ended` are the entries that say so, or None.
+
+    `ended` is an answer, of which `answer` may tell more, or the table's withdrawal.
+    """
+
+    number: int
+    reason: str
+    taken: int | None = None
+    ended: int | None = None
+    withdrawn: bool = False
+    answer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A decision; its offence, remedy, points and value are in `payload`, as far as it has any."""
+
+    number: int
+    effect: str
+    text: str
+    article: str
+    signer: Signer | None
+    payload: Payload
+
+
+@dataclass(frozen=True, slots=True)
+class Appeal:
+    """Why a ruling was opened again, and by whom; None is the referee himself."""
+
+    number: int
+    reason: str
+    signer: Signer | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A complaint or a finding and what was decided; `steps` are in the order they were written.
+
+    `hand` is its present number; None where the ruling is about no hand.
+    """
+
+    number: int
+    source: str
+    facts: str
+    hand: int | None
+    trick: int | None
+    signer: Signer | None
+    steps: tuple[Given | Appeal, ...] = ()
+
+    @property
+    def is_open(self) -> bool:
+        return not self.steps or isinstance(self.steps[-1], Appeal)
+
+    @property
+    def given(self) -> Given | None:
+        """The decision that holds, also while it is appealed."""
+        found = [step for step in self.steps if isinstance(step, Given)]
+        return found[-1] if found else None
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """A hand or, with `hand` None, the result refused by a side (15.1).
+
+    `value` is its own version of the hand, where it gave one; `written` is the hand as it stood
+    when it was refused, None for the result. `decided` is the entry that ended
+    the dispute, with the referee's `text`.
+    """
+
+    number: int
+    hand: int | None
+    signer: Signer | None
+    reason: str
+    value: Payload | None
+    written: Payload | None = None
+    decided: int | None = None
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Office:
+    """What the ledger tells of the referee's work; `frozen` as long as no release follows."""
+
+    calls: tuple[Call, ...]
+    rulings: tuple[Ruling, ...]
+    disputes: tuple[Dispute, ...]
+    confirmation: str
+    keeper: Signer | None
+    confirmed: frozenset[int]
+    frozen: bool
+
+    @property
+    def call(self) -> Call | None:
+        """The call that waits for an answer."""
+        return next((call for call in self.calls if call.ended is None), None)
+
+    @property
+    def open_rulings(self) -> tuple[Ruling, ...]:
+        return tuple(ruling for ruling in self.rulings if ruling.is_open)
+
+    @property
+    def open_disputes(self) -> tuple[Dispute, ...]:
+        return tuple(dispute for dispute in self.disputes if dispute.decided is None)
+
+    @property
+    def settled(self) -> bool:
+        """Whether the score is anybody's to sign: nothing is open, disputed or still frozen."""
+        return not self.frozen and not self.open_disputes
+
+    @property
+    def waiting(self) -> int:
+        """How many things a referee has to see to."""
+        unreleased = self.frozen and not self.open_rulings
+        return (
+            (self.call is not None) + len(self.open_rulings) + len(self.open_disputes) + unreleased
+        )
+
+    @property
+    def warnings(self) -> Iterator[tuple[Ruling, Given]]:
+        """The warnings that hold, the oldest first."""
+        for ruling in self.rulings:
+            if ruling.given is not None and ruling.given.effect == "warning":
+                yield ruling, ruling.given

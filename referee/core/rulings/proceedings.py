@@ -1,0 +1,170 @@
+"""The referee's office while a match is folded (art. 11.1, 15.1)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from referee.core.rulings.effects import ON_HAND
+from referee.core.rulings.office import (
+    Appeal,
+    Call,
+    Dispute,
+    Given,
+    Office,
+    Payload,
+    Ruling,
+    Signer,
+    signer_of,
+)
+
+
+@dataclass
+class Marks:
+    """What the office has written beside a hand; it stays with the hand when numbers move.
+
+    `about` numbers the rulings and disputes, `effects` are payloads of `ruling_given` by ruling.
+    """
+
+    about: list[int] = field(default_factory=list)
+    effects: dict[int, Payload] = field(default_factory=dict)
+    confirmed: bool = False
+
+
+class Desk:
+    """The office while a match is folded."""
+
+    def __init__(self) -> None:
+        self.calls: dict[int, Call] = {}
+        self.rulings: dict[int, Ruling] = {}
+        self.disputes: dict[int, Dispute] = {}
+        self.confirmation = "none"
+        self.keeper: Signer | None = None
+        self.frozen = False
+
+    def apply(self, number: int, kind: str, payload: Payload, marks: Marks | None) -> None:
+        """Take note of a fact of the office; `marks` are those of the hand it is about, if any."""
+        _STEPS[kind](self, number, payload, marks or Marks())
+
+    def keep_refused(self, dispute: int, written: Payload) -> None:
+        """Keep the version that was refused, whatever is decided on the hand."""
+        self.disputes[dispute] = replace(self.disputes[dispute], written=written)
+
+    def office(self, hands: Sequence[Marks]) -> Office:
+        """The office as it stands, with the present numbers of the hands."""
+        hand_of = {about: n for n, marks in enumerate(hands, start=1) for about in marks.about}
+        return Office(
+            calls=tuple(self.calls.values()),
+            rulings=tuple(replace(r, hand=hand_of.get(n)) for n, r in self.rulings.items()),
+            disputes=tuple(replace(d, hand=hand_of.get(n)) for n, d in self.disputes.items()),
+            confirmation=self.confirmation,
+            keeper=self.keeper,
+            confirmed=frozenset(n for n, marks in enumerate(hands, start=1) if marks.confirmed),
+            frozen=self.frozen,
+        )
+
+
+def _called(desk: Desk, number: int, payload: Payload, _marks: Marks) -> None:
+    """The first tap calls; whoever then says why has not called twice."""
+    reason = payload.get("reason", "")
+    waiting = next((call for call in desk.calls.values() if call.ended is None), None)
+    if waiting is None:
+        desk.calls[number] = Call(number, reason)
+    else:
+        desk.calls[waiting.number] = replace(waiting, reason=reason)
+
+
+def _withdrawn(desk: Desk, number: int, payload: Payload, _marks: Marks) -> None:
+    call = desk.calls[payload["call"]]
+    desk.calls[call.number] = replace(call, ended=number, withdrawn=True)
+
+
+def _taken(desk: Desk, number: int, payload: Payload, _marks: Marks) -> None:
+    call = desk.calls[payload["call"]]
+    desk.calls[call.number] = replace(call, taken=number)
+
+
+def _answered(desk: Desk, number: int, payload: Payload, _marks: Marks) -> None:
+    call = desk.calls[payload["call"]]
+    desk.calls[call.number] = replace(call, ended=number, answer=payload.get("text", ""))
+
+
+def _opened(desk: Desk, number: int, payload: Payload, marks: Marks) -> None:
+    marks.about.append(number)
+    desk.frozen = True
+    desk.rulings[number] = Ruling(
+        number=number,
+        source=payload["source"],
+        facts=payload["facts"],
+        hand=None,
+        trick=payload.get("trick"),
+        signer=signer_of(payload),
+    )
+
+
+def _given(desk: Desk, number: int, payload: Payload, marks: Marks) -> None:
+    ruling = desk.rulings[payload["ruling"]]
+    # Taken off first, so that the ruling last given is the one on top.
+    marks.effects.pop(ruling.number, None)
+    if payload["effect"] in ON_HAND:
+        marks.effects[ruling.number] = payload
+    step = Given(
+        number=number,
+        effect=payload["effect"],
+        text=payload["text"],
+        article=payload.get("article", ""),
+        signer=signer_of(payload),
+        payload=payload,
+    )
+    desk.rulings[ruling.number] = replace(ruling, steps=(*ruling.steps, step))
+
+
+def _appealed(desk: Desk, number: int, payload: Payload, _marks: Marks) -> None:
+    ruling = desk.rulings[payload["ruling"]]
+    desk.frozen = True
+    step = Appeal(number, payload["reason"], signer_of(payload))
+    desk.rulings[ruling.number] = replace(ruling, steps=(*ruling.steps, step))
+
+
+def _released(desk: Desk, _number: int, _payload: Payload, _marks: Marks) -> None:
+    desk.frozen = False
+
+
+def _agreed(desk: Desk, _number: int, payload: Payload, _marks: Marks) -> None:
+    desk.confirmation, desk.keeper = payload["confirmation"], signer_of(payload)
+
+
+def _confirmed(_desk: Desk, _number: int, _payload: Payload, marks: Marks) -> None:
+    marks.confirmed = True
+
+
+def _refused(desk: Desk, number: int, payload: Payload, marks: Marks) -> None:
+    marks.about.append(number)
+    desk.disputes[number] = Dispute(
+        number=number,
+        hand=None,
+        signer=signer_of(payload),
+        reason=payload["reason"],
+        value=payload.get("value"),
+    )
+
+
+def _decided(desk: Desk, number: int, payload: Payload, marks: Marks) -> None:
+    dispute = desk.disputes[payload["dispute"]]
+    marks.confirmed = True
+    desk.disputes[dispute.number] = replace(dispute, decided=number, text=payload["text"])
+
+
+_STEPS: Mapping[str, Callable[[Desk, int, Payload, Marks], None]] = {
+    "referee_called": _called,
+    "call_withdrawn": _withdrawn,
+    "call_taken": _taken,
+    "call_answered": _answered,
+    "ruling_opened": _opened,
+    "ruling_given": _given,
+    "ruling_appealed": _appealed,
+    "score_released": _released,
+    "confirmation_agreed": _agreed,
+    "hand_confirmed": _confirmed,
+    "hand_refused": _refused,
+    "result_refused": _refused,
+    "dispute_decided": _decided,
+}

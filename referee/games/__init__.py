@@ -1,0 +1,1 @@
+"""The games that Referee knows, each in a room of its own."""

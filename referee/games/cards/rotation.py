@@ -1,0 +1,30 @@
+"""Who begins a hand (art. 3, 13.1): a card decides the first, then the next seat in playing order.
+
+In marafone it is the battezzante, in trionfo the first speaker.
+"""
+
+from referee.core.sides import next_seat
+
+
+class Rotation:
+    """`expected` is the seat whose turn it is, None where the cards or nobody can tell."""
+
+    def __init__(self, every_game: bool = False, players: int = 4) -> None:
+        self.every_game = every_game
+        self.players = players
+        self.expected: int | None = None
+        self.first = True
+
+    def after(self, seat: int | None, void: bool) -> None:
+        """Move on from the hand that a seat began; a void one does not move the rotation (3.4)."""
+        if void:
+            self.expected = None if self.first else seat
+            return
+        self.first = False
+        self.expected = None if seat is None else next_seat(seat, self.players)
+
+    def new_game(self) -> None:
+        """Where the 4 of denari decides in every game the rotation starts again (3.3)."""
+        if self.every_game:
+            self.first = True
+            self.expected = None

@@ -1,0 +1,65 @@
+"""Who takes a trick, and what the tricks of a hand are worth (art. 2.2, 4.2)."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from referee.core.sides import SEATS_FROM
+from referee.games.cards.pack import LAST_TRICK_THIRDS, SUIT_OF, THIRDS, Card
+
+_LED, _TRUMP, _NEVER = 10, 20, -10
+
+_POWER: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
+    tuple(
+        tuple(
+            (_TRUMP if suit == trump else _LED if suit == led else _NEVER) + card % 10
+            for card, suit in enumerate(SUIT_OF)
+        )
+        for led in range(4)
+    )
+    for trump in range(4)
+)
+"""`_POWER[trump][led][card]`: the card with the highest number takes the trick (4.2)."""
+
+
+def winning_card(cards: Sequence[Card], trump: int) -> Card:
+    """The highest trump, else the highest card of the suit led (4.2)."""
+    return max(cards, key=_POWER[trump][SUIT_OF[cards[0]]].__getitem__)
+
+
+class Play(NamedTuple):
+    """The tricks of a hand as they went.
+
+    `leaders`: the seat that led each trick, and last the seat whose lead comes next.
+    `thirds`: what each seat took in finished tricks, the last trick's included; seat 1 first.
+    `cards`: the cards of each seat, one a trick in the order played; seat 1 first.
+    """
+
+    leaders: list[int]
+    thirds: list[int]
+    cards: list[list[Card]]
+
+
+def play(
+    tricks: Sequence[tuple[Card, ...]], trump: int, leader: int, players: int, whole: int
+) -> Play:
+    """Follow the tricks from the first leader; `whole` tricks make a hand."""
+    order = SEATS_FROM[players]
+    power = _POWER[trump]
+    leaders = [leader]
+    thirds = [0] * players
+    by_seat: list[list[Card]] = [[] for _ in thirds]
+    for cards in tricks:
+        strength = power[SUIT_OF[cards[0]]]
+        best, worth, winner = _NEVER, 0, leader
+        for seat, card in zip(order[leader], cards, strict=False):
+            by_seat[seat - 1].append(card)
+            worth += THIRDS[card]
+            if strength[card] > best:
+                best, winner = strength[card], seat
+        if len(cards) == players:
+            leader = winner
+            leaders.append(leader)
+            thirds[leader - 1] += worth
+    if len(leaders) > whole:
+        thirds[leader - 1] += LAST_TRICK_THIRDS
+    return Play(leaders, thirds, by_seat)

@@ -1,0 +1,1 @@
+"""Trionfo for five: facts, record, score and payments (art. 13)."""

@@ -1,0 +1,174 @@
+"""The hand of trionfo that is being played, or is about to be, as the table needs to see it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from referee.core.sides import SEATS_FROM
+from referee.games.cards.pack import CODES, PACK_THIRDS, SUIT_INDEX
+from referee.games.cards.trick import Play, play
+from referee.games.cards.tricks import Tricks
+from referee.games.trionfo.bids import CHIAMO, SPEAKERS, allowed, highest
+from referee.games.trionfo.hand import PLAYERS, TRICKS
+from referee.games.trionfo.outcome import last_trick, won_by_cards
+from referee.games.trionfo.payments import Amounts
+from referee.games.trionfo.record import TrionfoRecord
+from referee.games.trionfo.replay import SessionState
+from referee.games.trionfo.result import TrionfoResult
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSessionHand:
+    """What is known of a hand in progress; before its first fact, of the hand to come.
+
+    `value` is its record form. `first_speaker` is None where the 5 of spade has to tell (13.1).
+    `bids` are the words said so far, in speaking order; `speaker` is the seat whose turn it is and
+    `offered` what he may say, None and nothing once all have spoken. `bid` then is the word that
+    stands and `declarer` the signore's seat. `partner` is the amico's seat once the called card
+    has fallen, and `in_mano` tells that the signore held it himself.
+
+    `table` are the cards of the unfinished trick with their seats, `turn` the seat to play next and
+    `leader` the one that leads or led, None where the cards do not tell. `by_cards` means every
+    trick so far is known card by card, `play` how they went; `taken` are the winners of the
+    finished tricks, with their worth in thirds, the last trick's three included.
+    """
+
+    number: int
+    begun: bool
+    value: Mapping[str, Any]
+    first_speaker: int | None
+    dealer: int | None
+    bids: tuple[str, ...]
+    speaker: int | None
+    offered: tuple[str, ...]
+    bid: str | None
+    declarer: int | None
+    partner: int | None
+    in_mano: bool
+    trump: str | None
+    called: str | None
+    by_cards: bool
+    taken: tuple[tuple[int, int], ...]
+    table: tuple[tuple[int, str], ...]
+    leader: int | None
+    turn: int | None
+    played: frozenset[str]
+    play: Play | None
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats in speaking order, from seat 1 where nobody knows who speaks first."""
+        return SEATS_FROM[PLAYERS][self.first_speaker or 1]
+
+    @property
+    def tricks_done(self) -> int:
+        return len(self.taken)
+
+    @property
+    def trick(self) -> int:
+        """The number of the trick being played."""
+        return self.tricks_done + 1
+
+    @property
+    def thirds(self) -> Amounts:
+        """What each seat has taken in finished tricks, seat 1 first."""
+        return tuple(
+            sum(thirds for winner, thirds in self.taken if winner == seat)
+            for seat in range(1, PLAYERS + 1)
+        )
+
+    @property
+    def thirds_left(self) -> int:
+        """What the cards still to be taken are worth, the last trick's 3 thirds aside."""
+        return PACK_THIRDS - sum(self.thirds) if self.tricks_done < TRICKS else 0
+
+    @property
+    def in_play(self) -> bool:
+        """Whether a card is on the table, or a trick taken and another one to come."""
+        return bool(self.table) or 0 < self.tricks_done < TRICKS
+
+    @property
+    def needs_card(self) -> bool:
+        """Whether a card is still to be called (13.3)."""
+        return self.bid == CHIAMO and self.called is None
+
+    @property
+    def needs_partner(self) -> bool:
+        """Whether all is known but who the amico was."""
+        return self.bid == CHIAMO and not self.by_cards and self.tricks_done == TRICKS
+
+
+def open_session_hand(
+    state: SessionState, record: TrionfoRecord, result: TrionfoResult
+) -> OpenSessionHand:
+    """The hand in progress, else the one that comes next."""
+    number = state.open_hand or len(record.hands) + 1
+    told = number <= len(record.hands)
+    so_far = result.hands[number - 1] if told else None
+    value = state.value
+    first = so_far.first if so_far else value.get("first") or _first_speaker(state, result)
+    before = [hand for hand in result.hands[: number - 1] if hand.kind != "void"]
+    bids = tuple(value.get("bids", ()))
+    whole = len(bids) == SPEAKERS
+    standing = highest(bids) if whole else None
+    order = SEATS_FROM[PLAYERS].get(first or 0, ())
+    tricks = record.hands[number - 1].tricks if told else None
+    trump = value.get("trump")
+    played = None
+    if tricks and trump and first is not None:
+        played = play(tricks, SUIT_INDEX[trump], first, PLAYERS, TRICKS)
+    table, leader, turn = _on_the_table(state, value, played, first)
+    return OpenSessionHand(
+        number=number,
+        begun=state.open_hand is not None,
+        value=value,
+        first_speaker=first,
+        dealer=before[-1].first if before else None,
+        bids=bids,
+        speaker=order[len(bids)] if order and not whole else None,
+        offered=allowed(bids),
+        bid=standing.word if standing else None,
+        declarer=order[standing.turn] if standing and order else None,
+        partner=so_far.partner if so_far else None,
+        in_mano=bool(so_far and so_far.in_mano),
+        trump=trump,
+        called=value.get("called"),
+        by_cards=not state.taken,
+        taken=_taken(state, tricks, played),
+        table=table,
+        leader=leader,
+        turn=turn,
+        played=frozenset(CODES[card] for trick in tricks or () for card in trick),
+        play=played,
+    )
+
+
+def _first_speaker(state: SessionState, result: TrionfoResult) -> int | None:
+    """Who speaks first in a hand that has not begun."""
+    return result.next_first if result.hands else state.first_speaker
+
+
+def _taken(
+    state: SessionState, tricks: Tricks | None, played: Play | None
+) -> tuple[tuple[int, int], ...]:
+    """The finished tricks by winner and worth."""
+    won = list(state.taken)
+    if played is not None and tricks is not None:
+        won = won_by_cards(tricks, played)
+    return tuple(
+        (winner, thirds + last_trick(number)) for number, (winner, thirds) in enumerate(won, 1)
+    )
+
+
+def _on_the_table(
+    state: SessionState, value: Mapping[str, Any], played: Play | None, first: int | None
+) -> tuple[tuple[tuple[int, str], ...], int | None, int | None]:
+    """The unfinished trick with its seats, who led it, and whose turn it is (13.4)."""
+    if state.taken or first is None:
+        return (), None, None
+    codes: list[str] = value["tricks"][-1].split() if played else []
+    leader = played.leaders[-1] if played else first
+    if len(codes) == PLAYERS:
+        codes = []
+    order = SEATS_FROM[PLAYERS][leader]
+    return tuple(zip(order, codes, strict=False)), leader, order[len(codes)]

@@ -1,0 +1,108 @@
+"""Scoring a record of trionfo: hands and running totals (art. 13)."""
+
+from referee.core.errors import N_, RuleError
+from referee.core.record import each_scored, incomplete
+from referee.games.cards.pack import CARDS
+from referee.games.cards.revokes import revokes
+from referee.games.cards.rotation import Rotation
+from referee.games.marafone.result import Finding
+from referee.games.trionfo.hand import PLAYERS, TrionfoHand
+from referee.games.trionfo.outcome import Outcome, outcome
+from referee.games.trionfo.payments import NOTHING, Amounts, payments, plus
+from referee.games.trionfo.record import TrionfoRecord
+from referee.games.trionfo.result import TrionfoHandResult, TrionfoResult
+
+FIVE_OF_SPADE = CARDS["5s"]
+
+
+class Session:
+    """A session as it goes on; each of its `hands` moves it forward."""
+
+    def __init__(self, hands: int) -> None:
+        self.hands = hands
+        self.rotation = Rotation(players=PLAYERS)
+        self.totals = NOTHING
+
+    def add(self, number: int, hand: TrionfoHand) -> TrionfoHandResult:
+        """Score the next hand; raises RuleError for what its first speaker makes impossible."""
+        expected, is_first = self.rotation.expected, self.rotation.first
+        first = hand.first or expected
+        void = hand.void is not None
+        self.rotation.after(first, void)
+        if void:
+            return TrionfoHandResult(number, first, "void", self.totals, expected=expected)
+        if first is None:
+            raise RuleError(
+                N_("who spoke first? the rotation does not say"), place="first", article="13.1"
+            )
+        bid = hand.bid
+        if bid is None:
+            _check_payments(hand, NOTHING)
+            return TrionfoHandResult(number, first, "passed", self.totals, expected=expected)
+        seen = outcome(hand, bid, first)
+        if seen.made is None and number < self.hands:
+            raise incomplete("13.5")
+        if is_first:
+            expected = _holder_of_the_five(seen)
+        paid = NOTHING
+        if seen.made is not None:
+            paid = payments(bid.word, seen.made, seen.declarer, seen.partner)
+        elif hand.payments is not None:
+            raise RuleError(
+                N_("the hand is not over: it pays nothing yet"), place="payments", article="13.6"
+            )
+        _check_payments(hand, paid)
+        self.totals = plus(self.totals, paid)
+        return TrionfoHandResult(
+            hand=number,
+            first=first,
+            kind="in_progress" if seen.made is None else "played",
+            totals=self.totals,
+            bid=bid.word,
+            declarer=seen.declarer,
+            partner=seen.partner,
+            in_mano=seen.in_mano,
+            made=seen.made,
+            thirds=seen.thirds,
+            payments=paid,
+            findings=_findings(hand, seen),
+            expected=expected,
+            decided_in=seen.decided_in,
+        )
+
+
+def score_trionfo(record: TrionfoRecord) -> TrionfoResult:
+    """Score every hand of a record in order; raises RuleError naming the hand's place."""
+    session = Session(len(record.hands))
+    hands = each_scored(record.hands, session.add)
+    return TrionfoResult(hands, session.totals, session.rotation.expected)
+
+
+def _check_payments(hand: TrionfoHand, paid: Amounts) -> None:
+    """Payments that another program wrote have to be those of the hand (13.6)."""
+    if hand.payments is not None and hand.payments != paid:
+        raise RuleError(
+            N_("the hand pays %(paid)s, not %(written)s"),
+            place="payments",
+            article="13.6",
+            paid=", ".join(map(str, paid)),
+            written=", ".join(map(str, hand.payments)),
+        )
+
+
+def _holder_of_the_five(seen: Outcome) -> int | None:
+    """Who spoke first by 13.1, where the 5 of spade has been played."""
+    if seen.play is None:
+        return None
+    held = enumerate(seen.play.cards, start=1)
+    return next((seat for seat, cards in held if FIVE_OF_SPADE in cards), None)
+
+
+def _findings(hand: TrionfoHand, seen: Outcome) -> tuple[Finding, ...]:
+    """Revokes, which are left to the referee: no remedy of art. 11 fits five players."""
+    if seen.play is None:
+        return ()
+    return tuple(
+        Finding("revoke", "4.3", None, found.seat, found.trick, found.shown_in)
+        for found in revokes(hand.tricks or (), seen.play.cards)
+    )

@@ -1,0 +1,255 @@
+"""The course of a match as a drawing: hands from left to right, each side's running points."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from referee.core.sides import SIDES, Side, opponents
+from referee.paper.games.marafone.course import Game, Step, games_of
+from referee.paper.press.drawing import CROWDED, EVERY, PHONE, Size, drawing, hairline, label
+from referee.presenters.words.amounts import target_shown
+from referee.presenters.words.names import game_name, side_name
+from referee.presenters.words.text import _
+from referee.store.matches.views import Course
+
+DASHES: dict[Side, str] = {"A": "", "B": ' stroke-dasharray="4 2.5"'}
+FILLS: dict[Side, str] = {"A": "currentColor", "B": "#fff"}
+
+
+def _triangle(x: float, y: float, r: float) -> str:
+    """A maraffa: three cards, three corners."""
+    points = f"{x - r:.1f},{y + r:.1f} {x + r:.1f},{y + r:.1f} {x:.1f},{y - r:.1f}"
+    return f'<polygon points="{points}" fill="currentColor"/>'
+
+
+def _diamond(x: float, y: float, r: float) -> str:
+    """A natural eleven-nil: the other side took nothing."""
+    r *= 1.25
+    points = f"{x:.1f},{y - r:.1f} {x + r:.1f},{y:.1f} {x:.1f},{y + r:.1f} {x - r:.1f},{y:.1f}"
+    return f'<polygon points="{points}" fill="currentColor"/>'
+
+
+def _crossed(x: float, y: float, r: float) -> str:
+    """An eleven-nil by ruling: a ring with a cross in it, hollow where the natural one is full."""
+    r *= 1.15
+    d = r * 0.7
+    return (
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="none" stroke="currentColor"/>'
+        f'<path d="M{x - d:.1f} {y - d:.1f}L{x + d:.1f} {y + d:.1f}'
+        f'M{x - d:.1f} {y + d:.1f}L{x + d:.1f} {y - d:.1f}" fill="none" stroke="currentColor"/>'
+    )
+
+
+MARKS = {
+    "maraffa": _triangle,
+    "cappotto": _diamond,
+    "penalty": _crossed,
+}
+
+
+def chart(course: Course, size: Size = PHONE) -> Markup:
+    """An SVG of the match; without any hand that counts, the empty field of the first game.
+
+    Lines are told apart without colour (full and dashed, full and hollow points, a letter at their
+    end). Colours are left to classes: on paper the ink is black.
+    """
+    games = games_of(course)
+    plan = _Plan(games, size)
+    parts = [
+        *_field(plan),
+        *(part for game in plan.games for part in _game(course, plan, game)),
+        *_legend(plan, {sign.kind for game in games for step in game.steps for sign in step.signs}),
+    ]
+    return drawing(size, _title(course), parts)
+
+
+def _title(course: Course) -> str:
+    """What the drawing shows, for who cannot see it: the score at the end of each game."""
+    names = {side: side_name(course.record.players, side) for side in SIDES}
+    scores = ", ".join(
+        f"{game_name(course.record.regulation, game.number)} {game.score.A}–{game.score.B}"
+        for game in games_of(course)
+    )
+    return _(
+        "Chart of the match, %(a)s (full line) against %(b)s (dashed line): %(scores)s",
+        a=names["A"],
+        b=names["B"],
+        scores=scores,
+    )
+
+
+class _Place(NamedTuple):
+    """A game in the field: where it begins, where its last hand is, and its end."""
+
+    game: Game
+    left: float
+    last: float
+    right: float
+
+
+class _Plan:
+    """Where everything goes. Each game has its own stretch, with room for its final scores."""
+
+    def __init__(self, games: Sequence[Game], size: Size) -> None:
+        self.size = size
+        text = size.text
+        self.top = text * 2.4
+        self.bottom = size.height - text * 3.2
+        self.most = max(max(game.target, *game.score, *_heights(game)) for game in games)
+        ending = text * (1.4 + 0.55 * len(str(self.most)))
+        margin = text * (0.8 + 0.55 * len(str(self.most)))
+        room = size.width - margin - ending * len(games)
+        # A game has room for its name, and a match just begun is drawn as if it had six hands.
+        hands = max(6, sum(len(game.steps) for game in games))
+        least = max(1, hands * (text * 7 - ending) / room)
+        stretches = [max(least, len(game.steps)) for game in games]
+        stretches[-1] += max(0, hands - sum(stretches))
+        self.step = room / sum(stretches)
+        self.stride = 1 + hands // CROWDED
+        self.games = []
+        left = margin
+        for game, stretch in zip(games, stretches, strict=True):
+            right = left + stretch * self.step
+            self.games.append(_Place(game, left, left + len(game.steps) * self.step, right))
+            left = right + ending
+
+    def y(self, points: float) -> float:
+        return self.bottom - (self.bottom - self.top) * points / self.most
+
+
+def _heights(game: Game) -> Iterator[int]:
+    for step in game.steps:
+        yield from step.score
+
+
+def _field(plan: _Plan) -> Iterator[str]:
+    """The scale at the left and its hairlines."""
+    small = plan.size.text
+    end = plan.games[-1].right
+    start = plan.games[0].left
+    every = next((n for n in EVERY if plan.most / n <= 5), plan.most)
+    for points in range(0, plan.most + 1, every):
+        y = plan.y(points)
+        yield hairline(start, end, y)
+        yield label(start - small * 0.5, y + small * 0.32, str(points), "end")
+
+
+def _game(course: Course, plan: _Plan, place: _Place) -> Iterator[str]:
+    """One game: its name, target, boundaries, lines, signs and final scores."""
+    size, game = plan.size, place.game
+    target = plan.y(game.target)
+    regulation = course.record.regulation
+    yield (
+        f'<path class="chart__game" d="M{place.left:.1f} {plan.top - size.text * 0.4:.1f}'
+        f'V{plan.bottom:.1f}H{place.right:.1f}" fill="none" stroke="currentColor" '
+        f'stroke-width=".7"/>'
+        f'<path class="chart__target" d="M{place.left:.1f} {target:.1f}H{place.right:.1f}" '
+        f'fill="none" stroke="currentColor" stroke-width=".9" stroke-dasharray="1 2"/>'
+    )
+    name = f"{game_name(regulation, game.number)} · {target_shown(regulation, game.number)}"
+    yield label(place.left, plan.top - size.text * 0.9, name, weight=700)
+    yield from _hand_numbers(plan, place)
+    for side in SIDES:
+        yield _line(plan, place, side)
+    if plan.stride == 1:
+        for index, step in enumerate(game.steps):
+            yield from _signs(plan, place.left + (index + 1) * plan.step, step)
+    yield from _endings(plan, place)
+
+
+def _hand_numbers(plan: _Plan, place: _Place) -> Iterator[str]:
+    """The numbers of the hands under the axis, as many as there is room for."""
+    text = plan.size.text
+    last = place.game.steps[-1].hand if place.game.steps else 0
+    widest = text * (0.5 + 0.5 * len(str(last)))
+    every = next((n for n in EVERY if n * plan.step >= widest), 0)
+    y = plan.bottom + text * 1.15
+    for index, step in enumerate(place.game.steps):
+        if every and step.hand % every == 0:
+            yield label(place.left + (index + 1) * plan.step, y, str(step.hand), "middle")
+
+
+def _line(plan: _Plan, place: _Place, side: Side) -> str:
+    size = plan.size
+    points = [(place.left, plan.y(0))]
+    for index, step in enumerate(place.game.steps, start=1):
+        if index % plan.stride == 0 or index == len(place.game.steps):
+            points.append((place.left + index * plan.step, plan.y(step.score.of(side))))
+    way = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    line = (
+        f'<polyline class="chart__line chart__line--{side}" points="{way}" fill="none" '
+        f'stroke="currentColor" stroke-width="{size.stroke:g}"{DASHES[side]}/>'
+    )
+    radius = size.text * 0.17
+    if plan.step < radius * 3:
+        return line
+    return line + "".join(
+        f'<circle class="chart__dot chart__dot--{side}" cx="{x:.1f}" cy="{y:.1f}" '
+        f'r="{radius:.1f}" fill="{FILLS[side]}" stroke="currentColor" '
+        f'stroke-width="{size.stroke * 0.7:.2g}"/>'
+        for x, y in points[1:]
+    )
+
+
+def _signs(plan: _Plan, x: float, step: Step) -> Iterator[str]:
+    """The signs of a hand, one above the other over the point of the side that gained by it."""
+    text = plan.size.text
+    for side in SIDES:
+        own, other = plan.y(step.score.of(side)), plan.y(step.score.of(opponents(side)))
+        # Where the other side's point is close above, the signs step over it.
+        y = other if 0 <= own - other < text * 1.4 else own
+        for sign in step.signs:
+            if sign.side == side:
+                y -= text * 0.8
+                yield f'<g class="chart__mark">{MARKS[sign.kind](x, y, text * 0.3)}</g>'
+
+
+def _endings(plan: _Plan, place: _Place) -> Iterator[str]:
+    """Letter and score at the end of each line, kept apart where the scores are close."""
+    if not place.game.steps:
+        return
+    text = plan.size.text
+    score = place.game.score
+    upper: Side = "A" if score.A >= score.B else "B"
+    lower = opponents(upper)
+    heights = {upper: plan.y(score.of(upper)), lower: plan.y(score.of(lower))}
+    gap = text * 1.05 - (heights[lower] - heights[upper])
+    if gap > 0:
+        heights[upper] -= gap / 2
+        heights[lower] += gap / 2
+    for side in SIDES:
+        ending = f"{side} {score.of(side)}"
+        weight = 800 if place.game.winner == side else 500
+        y = heights[side] + text * 0.32
+        yield label(place.last + text * 0.4, y, ending, weight=weight)
+
+
+def _legend(plan: _Plan, used: set[str]) -> Iterator[str]:
+    """What the lines and the signs mean, as far as they occur."""
+    text = plan.size.text
+    y = plan.size.height - text * 0.6
+    x = plan.games[0].left
+    for side in SIDES:
+        yield (
+            f'<path class="chart__line chart__line--{side}" d="M{x:.1f} {y - text * 0.3:.1f}'
+            f'h{text * 1.6:.1f}" fill="none" stroke="currentColor" '
+            f'stroke-width="{plan.size.stroke:g}"{DASHES[side]}/>'
+        )
+        yield label(x + text * 1.9, y, side, weight=800)
+        x += text * 3.3
+    for mark, words in mark_words().items():
+        if mark in used:
+            drawn = MARKS[mark](x + text * 0.4, y - text * 0.3, text * 0.3)
+            yield f'<g class="chart__mark">{drawn}</g>'
+            yield label(x + text * 1.1, y, words)
+            x += text * (1.9 + 0.48 * len(words))
+
+
+def mark_words() -> dict[str, str]:
+    """The signs of a chart in words, in the order of the legend."""
+    return {
+        "maraffa": _("maraffa"),
+        "cappotto": _("cappotto"),
+        "penalty": _("11–0 by ruling"),
+    }

@@ -1,0 +1,81 @@
+"""A match as a row of games, and a game as a row of hands that count."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from referee.core.sides import Pair, Side, opponents
+from referee.games.marafone.hand import Hand
+from referee.games.marafone.regulation import Regulation
+from referee.games.marafone.result import HandResult
+from referee.store.matches.views import Course
+
+UNSCORED = frozenset({"in_progress", "surplus"})
+
+
+class Sign(NamedTuple):
+    """Something special that a side gained by: `maraffa`, `cappotto` or `penalty`.
+
+    The last two are an eleven-nil each, natural and by ruling: 11.5 keeps them apart.
+    """
+
+    side: Side
+    kind: str
+
+
+class Step(NamedTuple):
+    """A hand in the course of a game, with the score after it."""
+
+    hand: int
+    score: Pair
+    signs: tuple[Sign, ...]
+
+
+class Game(NamedTuple):
+    """A game with its hands that count; `winner` is None while it is played."""
+
+    number: int
+    target: int
+    score: Pair
+    winner: Side | None
+    steps: tuple[Step, ...]
+
+
+def games_of(course: Course) -> tuple[Game, ...]:
+    """The games played, then the one being played; never none."""
+    result = course.result
+    games = [
+        Game(game.game, game.target, game.score, game.winner, _steps(course, game.game))
+        for game in result.games
+    ]
+    if result.current is not None:
+        now = result.current
+        games.append(Game(now.game, now.target, now.score, None, _steps(course, now.game)))
+    return tuple(games)
+
+
+def _steps(course: Course, game: int) -> tuple[Step, ...]:
+    regulation = course.record.regulation
+    return tuple(
+        Step(result.hand, result.score, tuple(_signs(hand, result, regulation)))
+        for hand, result in zip(course.record.hands, course.result.hands, strict=True)
+        if result.game == game and result.kind not in UNSCORED
+    )
+
+
+def _signs(hand: Hand, result: HandResult, regulation: Regulation) -> Iterator[Sign]:
+    if result.maraffa is not None:
+        yield Sign(result.maraffa, "maraffa")
+    offender = eleven_nil_against(hand, result, regulation)
+    if offender is not None:
+        yield Sign(opponents(offender), "penalty")
+    elif result.cappotto is not None:
+        yield Sign(opponents(result.cappotto), "cappotto")
+
+
+def eleven_nil_against(hand: Hand, result: HandResult, regulation: Regulation) -> Side | None:
+    """The side that a ruling gave eleven-nil against: a penalty, or a wrong claim (11.3, 8.4)."""
+    if result.kind == "penalty" and hand.penalty is not None:
+        return hand.penalty.side if hand.penalty.remedy == "eleven_nil" else None
+    if result.kind == "claim_wrong" and regulation.wrong_claim == "eleven_nil":
+        return hand.claim
+    return None

@@ -1,0 +1,175 @@
+"""The grid of a match sheet: games, and in each its hands row by row."""
+
+from itertools import islice
+from typing import Any, NamedTuple
+
+from referee.core.sides import SIDES, Side
+from referee.games.marafone.hand import Hand
+from referee.games.marafone.result import HandResult
+from referee.games.marafone.words import ENDED_BY, VOIDS
+from referee.paper.games.marafone.course import UNSCORED, eleven_nil_against
+from referee.paper.matches.amended import amended
+from referee.paper.matches.row_marks import row_marks
+from referee.presenters.games.marafone.sheet import sheet_rows
+from referee.presenters.words.amounts import target_shown
+from referee.presenters.words.names import game_name, side_name
+from referee.presenters.words.text import _, say
+from referee.store.matches.views import AnyCourse, Course
+
+MOST_HANDS = 600
+"""A match has thirty; a record with thousands must not keep the press from everybody else."""
+
+NOTHING = {"thirds": "", "points": "", "total": ""}
+
+
+class Row(NamedTuple):
+    """A hand. `sides` has thirds, points and total of A and B as they are written.
+
+    `marks` are keys of `row_marks.LEGEND`; `last` tells the hand that ended its game.
+    """
+
+    number: int
+    battezzante: str
+    trump: str
+    maraffa: str
+    sides: tuple[dict[str, str], ...]
+    note: str
+    marks: tuple[str, ...]
+    state: str
+    last: bool
+
+
+class GameRows(NamedTuple):
+    """A game: its heading, what was won and why, and its hands.
+
+    `begun` tells whether it has hands, even if the sheet has no room for any of them.
+    """
+
+    number: int
+    name: str
+    target: str
+    score: tuple[int, ...]
+    winner: Side | None
+    why: str
+    outcome: str
+    rows: tuple[Row, ...]
+    begun: bool
+
+
+def grid(course: Course) -> list[GameRows]:
+    """The games played, then the one being played, each with its hands; surplus ones at the end."""
+    rows: dict[int, list[Row]] = {}
+    ended = {hand.game: hand.hand for hand in course.result.hands if hand.kind not in UNSCORED}
+    begun = {hand.game for hand in course.result.hands}
+    changed = set(amended(course).values())
+    shown = zip(course.record.hands, course.result.hands, sheet_rows(course), strict=True)
+    for hand, result, row in islice(shown, MOST_HANDS):
+        over = result.game <= len(course.result.games) and ended.get(result.game) == result.hand
+        marks = row_marks(hand, result, result.hand in changed)
+        made = _row(course, hand, result, row)._replace(marks=marks, last=over)
+        rows.setdefault(result.game, []).append(made)
+    return [
+        GameRows(
+            number,
+            game_name(course.record.regulation, number),
+            target_shown(course.record.regulation, number),
+            score,
+            winner,
+            why,
+            _outcome(course, winner, score, why),
+            tuple(rows.get(number, ())),
+            number in begun,
+        )
+        for number, score, winner, why in _games(course)
+    ]
+
+
+def left_out(course: AnyCourse) -> int:
+    """The hands that the grid has no room for."""
+    return max(0, len(course.record.hands) - MOST_HANDS)
+
+
+def _games(course: Course) -> list[tuple[int, tuple[int, ...], Side | None, str]]:
+    result = course.result
+    games: list[tuple[int, tuple[int, ...], Side | None, str]] = [
+        (game.game, tuple(game.score), game.winner, say(ENDED_BY[game.ended_by]))
+        for game in result.games
+    ]
+    if result.current is not None:
+        going_on = _("given up") if course.state.closed else _("in progress")
+        games.append((result.current.game, tuple(result.current.score), None, going_on))
+    return games
+
+
+def _outcome(course: Course, winner: Side | None, score: tuple[int, ...], why: str) -> str:
+    if winner is None:
+        return why
+    won, lost = score if winner == "A" else reversed(score)
+    name = side_name(course.record.players, winner)
+    return _("%(side)s %(score)s, %(why)s", side=name, score=f"{won}–{lost}", why=why)
+
+
+def _row(course: Course, hand: Hand, result: HandResult, row: dict[str, Any]) -> Row:
+    return Row(
+        number=result.hand,
+        battezzante=row["battezzante"],
+        trump=row["trump"],
+        maraffa=_maraffa(hand, result),
+        sides=tuple(_amounts(hand, row[side]) for side in SIDES),
+        note=_note(course, hand, result),
+        marks=(),
+        state=row["state"],
+        last=False,
+    )
+
+
+def _amounts(hand: Hand, amounts: dict[str, str]) -> dict[str, str]:
+    """What is written of a side: nothing of a void hand, nothing taken where none was counted."""
+    if hand.void is not None:
+        return NOTHING
+    counted = hand.tricks or hand.points is not None or any(hand.thirds or ())
+    return amounts if counted else {**amounts, "thirds": ""}
+
+
+def _maraffa(hand: Hand, result: HandResult) -> str:
+    """The side that scored one; in brackets, a side that declared one in vain."""
+    if hand.maraffa is None or result.kind in ("void", "surplus"):
+        return ""
+    side = hand.maraffa.side
+    return side if side == result.maraffa else f"({side})"
+
+
+def _note(course: Course, hand: Hand, result: HandResult) -> str:
+    """What was special in a hand, in two or three words; the list of rulings has the rest."""
+    if result.kind in ("surplus", "in_progress"):
+        return _("surplus, not scored") if result.kind == "surplus" else _("in progress")
+    if hand.void is not None:
+        return say(VOIDS[hand.void])
+    notes = []
+    against = eleven_nil_against(hand, result, course.record.regulation)
+    if hand.claim is not None and result.kind in ("claim_right", "claim_wrong"):
+        right = result.kind == "claim_right"
+        notes.append(
+            _("%(side)s out: right", side=hand.claim)
+            if right
+            else _("%(side)s out: wrong", side=hand.claim)
+        )
+    if hand.penalty is not None:
+        notes.append(_penalty(hand, against is not None and result.kind == "penalty"))
+    elif result.cappotto is not None:
+        notes.append(_("cappotto to %(side)s", side=result.cappotto))
+    return ", ".join(notes)
+
+
+def _penalty(hand: Hand, eleven_nil: bool) -> str:
+    assert hand.penalty is not None  # the caller has looked
+    side, remedy = hand.penalty.side, hand.penalty.remedy
+    if eleven_nil:
+        return _("11–0 against %(side)s", side=side)
+    if remedy == "deduct":
+        return _("%(side)s −%(points)s", side=side, points=hand.penalty.points)
+    if remedy == "replay":
+        return _("played again")
+    if remedy == "warning":
+        return _("warning to %(side)s", side=side)
+    return _("lost by ruling: %(side)s", side=side)

@@ -1,0 +1,247 @@
+"""The course of a session as a drawing: hands from left to right, each player's running total."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from markupsafe import Markup
+
+from referee.games.trionfo.payments import NOTHING
+from referee.paper.press.drawing import CROWDED, EVERY, PHONE, Size, drawing, hairline, label
+from referee.presenters.words.amounts import MINUS, balance
+from referee.presenters.words.names import shown_name, shown_names, unnamed
+from referee.presenters.words.text import _, clipped
+from referee.store.matches.views import SessionCourse
+
+DASHES = ((), (6, 3), (1.2, 2.2), (9, 2.5, 1.2, 2.5), (3, 2))
+"""The line of each seat, in widths of the line: full, dashed, dotted, dash and dot, short."""
+
+
+def _circle(x: float, y: float, r: float) -> str:
+    return f'<circle class="chart__dot chart__dot--full" cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}"'
+
+
+def _square(x: float, y: float, r: float) -> str:
+    return (
+        f'<rect class="chart__dot chart__dot--hollow" x="{x - r:.1f}" y="{y - r:.1f}" '
+        f'width="{2 * r:.1f}" height="{2 * r:.1f}"'
+    )
+
+
+def _triangle(x: float, y: float, r: float) -> str:
+    return _polygon("full", (x - r, y + r), (x + r, y + r), (x, y - r * 1.2))
+
+
+def _diamond(x: float, y: float, r: float) -> str:
+    r *= 1.35
+    return _polygon("hollow", (x, y - r), (x + r, y), (x, y + r), (x - r, y))
+
+
+def _cross(x: float, y: float, r: float) -> str:
+    return (
+        f'<path class="chart__dot" d="M{x - r:.1f} {y - r:.1f}L{x + r:.1f} {y + r:.1f}'
+        f'M{x - r:.1f} {y + r:.1f}L{x + r:.1f} {y - r:.1f}"'
+    )
+
+
+def _polygon(kind: str, *points: tuple[float, float]) -> str:
+    way = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    return f'<polygon class="chart__dot chart__dot--{kind}" points="{way}"'
+
+
+MARKERS: tuple[tuple[Callable[[float, float, float], str], str], ...] = (
+    (_circle, "currentColor"),
+    (_square, "#fff"),
+    (_triangle, "currentColor"),
+    (_diamond, "#fff"),
+    (_cross, "none"),
+)
+"""The sign of each seat and what fills it."""
+
+
+def session_chart(course: SessionCourse, size: Size = PHONE) -> Markup:
+    """An SVG of the session; without any hand that counts, the empty field.
+
+    The five lines are told apart without colour: by their dashes, by a sign on them, and by seat,
+    name and total at their end. Colours are left to classes: on paper the ink is black.
+    """
+    plan = _Plan(course, size)
+    parts = [*_field(plan), *_hand_numbers(plan)]
+    for seat in range(1, 6):
+        parts += _line(plan, seat)
+    parts += _endings(plan)
+    return drawing(size, _title(course), parts)
+
+
+def _title(course: SessionCourse) -> str:
+    """What the drawing shows, for who cannot see it: the total of each player."""
+    names, totals = shown_names(course.record.players), course.result.totals
+    told = ", ".join(f"{name} {balance(total)}" for name, total in zip(names, totals, strict=True))
+    return _("Chart of the session, five lines: %(totals)s", totals=told)
+
+
+class _Plan:
+    """Where everything goes: a field for the lines, and at its right a column for their names."""
+
+    def __init__(self, course: SessionCourse, size: Size) -> None:
+        self.size = size
+        self.players = [
+            shown_name("", seat) if name == unnamed(seat) else name
+            for seat, name in enumerate(course.record.players, start=1)
+        ]
+        self.totals = [
+            NOTHING,
+            *(hand.totals for hand in course.result.hands if hand.kind != "in_progress"),
+        ]
+        self.hands = len(self.totals) - 1
+        text = size.text
+        self.top, self.bottom = text, size.height - text * 1.6
+        # A session that has just begun is drawn as if somebody had won a little.
+        self.most = max(4, *map(max, self.totals))
+        self.least = min(-4, *map(min, self.totals))
+        widest = max(len(balance(total)) for totals in self.totals for total in totals)
+        self.left = text * (0.8 + 0.55 * widest)
+        longest = max(len(name) for name in self.players)
+        self.letters = min(longest, int(size.width / text * 0.45) - widest)
+        self.right = size.width - text * (4.4 + 0.48 * (self.letters + widest))
+        self.step = (self.right - self.left) / max(6, self.hands)
+        self.stride = 1 + self.hands // CROWDED
+        self.last = self.left + self.step * self.hands
+
+    def x(self, hand: int) -> float:
+        return self.left + self.step * hand
+
+    def y(self, amount: float) -> float:
+        return self.bottom - (self.bottom - self.top) * (amount - self.least) / (
+            self.most - self.least
+        )
+
+    def point(self, hand: int, seat: int) -> tuple[float, float]:
+        """Where a line passes: at its value, or a little aside of it where it would cover another.
+
+        All start from nothing in one point.
+        """
+        along = self._along(hand, seat) if hand else [seat]
+        aside = along.index(seat) - (len(along) - 1) / 2
+        return self.x(hand), self.y(self.totals[hand][seat - 1]) + aside * self.size.stroke * 1.2
+
+    def _along(self, hand: int, seat: int) -> list[int]:
+        """The lines that run along a line before or behind a hand, itself among them."""
+        near = [self.totals[h] for h in (hand - 1, hand + 1) if h <= self.hands]
+        here = self.totals[hand]
+        return [
+            other
+            for other in range(1, 6)
+            if here[other - 1] == here[seat - 1]
+            and any(totals[other - 1] == totals[seat - 1] for totals in near)
+        ]
+
+    def height(self, seat: int, x: float) -> float:
+        """How high a line is anywhere between its first point and its last."""
+        hand = min(self.hands - 1, int((x - self.left) / self.step))
+        (x0, y0), (_x1, y1) = self.point(hand, seat), self.point(hand + 1, seat)
+        return y0 + (y1 - y0) * (x - x0) / self.step
+
+
+def _field(plan: _Plan) -> Iterator[str]:
+    """The scale at the left, its hairlines, and the line of those who have won nothing."""
+    text = plan.size.text
+    every = next((n for n in EVERY if (plan.most - plan.least) / n <= 6), plan.most - plan.least)
+    for amount in range(-every * (-plan.least // every), plan.most + 1, every):
+        y = plan.y(amount)
+        yield hairline(plan.left, plan.right, y)
+        shown = str(amount).replace("-", MINUS)
+        yield label(plan.left - text * 0.5, y + text * 0.32, shown, "end")
+    yield (
+        f'<path class="chart__axis" d="M{plan.left:.1f} {plan.top:.1f}V{plan.bottom:.1f}'
+        f'M{plan.left:.1f} {plan.y(0):.1f}H{plan.right:.1f}" fill="none" '
+        f'stroke="currentColor" stroke-width=".7"/>'
+    )
+
+
+def _hand_numbers(plan: _Plan) -> Iterator[str]:
+    """The numbers of the hands under the field, as many as there is room for."""
+    text = plan.size.text
+    widest = text * (0.5 + 0.5 * len(str(plan.hands)))
+    every = next((n for n in EVERY if n * plan.step >= widest), plan.hands)
+    y = plan.bottom + text * 1.3
+    for hand in range(every, plan.hands + 1, every):
+        yield label(plan.x(hand), y, str(hand), "middle")
+
+
+def _line(plan: _Plan, seat: int) -> Iterator[str]:
+    hands = [*range(0, plan.hands, plan.stride), plan.hands]
+    way = " ".join(f"{x:.1f},{y:.1f}" for x, y in (plan.point(hand, seat) for hand in hands))
+    yield f'<polyline points="{way}"{_stroke(plan, seat)}/>'
+    # Signs keep a distance from each other, and those of two lines stand at different hands.
+    apart = plan.size.text * 1.6
+    every = max(1, round(apart / plan.step))
+    last = _last_sign(plan, seat)
+    for hand in range(1 + seat * every // 6, plan.hands, every):
+        if plan.x(hand) <= last - apart:
+            yield _sign(plan, seat, *plan.point(hand, seat))
+    if plan.hands:
+        yield _sign(plan, seat, last, plan.height(seat, last))
+
+
+def _last_sign(plan: _Plan, seat: int) -> float:
+    """Where the last sign of a line stands: at its end, or before those that end there too."""
+    total = plan.totals[-1][seat - 1]
+    before = plan.totals[-1][: seat - 1].count(total)
+    return max(plan.left, plan.last - before * plan.size.text * 0.62)
+
+
+def _stroke(plan: _Plan, seat: int) -> str:
+    stroke = plan.size.stroke
+    dashes = " ".join(f"{length * stroke:.3g}" for length in DASHES[seat - 1]) or "none"
+    return (
+        f' class="chart__line" fill="none" stroke="currentColor" stroke-width="{stroke:g}" '
+        f'stroke-dasharray="{dashes}"'
+    )
+
+
+def _sign(plan: _Plan, seat: int, x: float, y: float) -> str:
+    shape, fill = MARKERS[seat - 1]
+    return (
+        f'{shape(x, y, plan.size.text * 0.24)} fill="{fill}" stroke="currentColor" '
+        f'stroke-width="{plan.size.stroke * 0.8:.2g}"/>'
+    )
+
+
+def _endings(plan: _Plan) -> Iterator[str]:
+    """Sign, seat, name and total of each line, in the order in which the lines end."""
+    text = plan.size.text
+    totals = plan.totals[-1]
+    order = sorted(range(1, 6), key=lambda seat: plan.point(plan.hands, seat)[1])
+    heights = _apart([plan.y(totals[seat - 1]) for seat in order], text * 1.15, plan)
+    for seat, y in zip(order, heights, strict=True):
+        x, end = plan.right + text * 0.6, plan.point(plan.hands, seat)
+        yield (
+            f'<path class="chart__grid" d="M{end[0]:.1f} {end[1]:.1f}'
+            f'L{plan.right:.1f} {end[1]:.1f}L{x:.1f} {y:.1f}" fill="none" stroke="#999" '
+            f'stroke-width=".6"/>'
+            f'<path d="M{x:.1f} {y:.1f}h{text * 2.2:.1f}"{_stroke(plan, seat)}/>'
+            f"{_sign(plan, seat, x + text * 1.1, y)}"
+        )
+        yield label(x + text * 2.6, y + text * 0.32, f"{seat} {_name(plan, seat)}")
+        weight = 800 if totals[seat - 1] == max(totals) else 700
+        yield label(plan.size.width, y + text * 0.32, balance(totals[seat - 1]), "end", weight)
+
+
+def _name(plan: _Plan, seat: int) -> str:
+    """A name as far as the column has room for it, first of all for its first word."""
+    name, room = plan.players[seat - 1], max(3, plan.letters)
+    words = name.split()
+    if len(name) > room and words:
+        name = words[0]
+    # Capitals are half as wide again.
+    return shown_name(clipped(name, room * 2 // 3 if name.isupper() else room), seat)
+
+
+def _apart(heights: Sequence[float], least: float, plan: _Plan) -> list[float]:
+    """Heights in ascending order, moved as little as keeps them apart and in the field."""
+    moved = list(heights)
+    for index in range(1, len(moved)):
+        moved[index] = max(moved[index], moved[index - 1] + least)
+    moved[-1] = min(moved[-1], plan.bottom)
+    for index in range(len(moved) - 2, -1, -1):
+        moved[index] = min(moved[index], moved[index + 1] - least)
+    return moved

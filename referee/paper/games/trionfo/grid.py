@@ -1,0 +1,121 @@
+"""The grid of a session's sheet: its hands row by row, and what each player has come to."""
+
+from itertools import islice, zip_longest
+from typing import Any, NamedTuple
+
+from referee.core.sides import SEATS_FROM
+from referee.games.trionfo.hand import PLAYERS, TrionfoHand
+from referee.games.trionfo.result import TrionfoHandResult
+from referee.paper.games.marafone.grid import MOST_HANDS
+from referee.paper.matches.amended import amended
+from referee.presenters.games.trionfo.sheet import session_rows
+from referee.presenters.words.amounts import balance
+from referee.presenters.words.names import shown_name
+from referee.presenters.words.text import _
+from referee.store.matches.views import SessionCourse
+
+BID_LETTERS = {"passo": "–", "chiamo": "C", "di_piu": "D", "maso": "M", "maso_dei_masi": "MM"}
+"""What a column has room for; the bids have the same names in every language."""
+
+
+class Cell(NamedTuple):
+    """What a player said, was (`signore`, `amico` or ""), won or paid, and his total after it."""
+
+    bid: str
+    role: str
+    paid: str
+    total: str
+
+
+class Row(NamedTuple):
+    """A hand; `note` tells why nothing was paid. `first` is the seat that spoke first, if known."""
+
+    number: int
+    trump: str
+    called: str
+    thirds: str
+    result: str
+    note: str
+    amended: bool
+    first: int | None
+    cells: tuple[Cell, ...]
+
+
+class Standing(NamedTuple):
+    """A player's session: his total, and how often he spoke first, was signore, won it, was amico.
+
+    `short` is the first word of his name, for a column.
+    """
+
+    seat: int
+    name: str
+    short: str
+    total: str
+    ahead: bool
+    spoke_first: int
+    signore: int
+    made: int
+    amico: int
+
+
+def grid(course: SessionCourse) -> list[Row]:
+    """Every hand that the sheet has room for; one that is still bid for has its number alone."""
+    changed = set(amended(course).values())
+    told = zip_longest(course.record.hands, course.result.hands, session_rows(course))
+    return [
+        _row(hand, result, row, row["number"] in changed) if hand else _still_bid_for(row["number"])
+        for hand, result, row in islice(told, MOST_HANDS)
+    ]
+
+
+def _row(hand: TrionfoHand, result: TrionfoHandResult, row: dict[str, Any], changed: bool) -> Row:
+    said = dict(zip(SEATS_FROM[PLAYERS][result.first or 1], hand.bids, strict=False))
+    made = {None: "", True: _("made"), False: _("lost")}[result.made]
+    note = _("in progress") if result.kind == "in_progress" else ", ".join(row["marks"][:1])
+    return Row(
+        number=result.hand,
+        trump=row["trump"],
+        called=row["called"],
+        thirds=row["thirds"],
+        result=made,
+        note="" if result.kind == "played" else note,
+        amended=changed,
+        first=result.first,
+        cells=tuple(
+            Cell(BID_LETTERS.get(said.get(seat, ""), ""), cell["role"], cell["paid"], cell["total"])
+            for seat, cell in enumerate(row["cells"], start=1)
+        ),
+    )
+
+
+def _still_bid_for(number: int) -> Row:
+    nothing = (Cell("", "", "", ""),) * PLAYERS
+    return Row(number, "", "", "", "", _("bidding"), False, None, nothing)
+
+
+def standings(course: SessionCourse) -> list[Standing]:
+    """The five players in seat order."""
+    totals, hands = course.result.totals, course.result.hands
+    spoken = [hand for hand in hands if hand.kind in ("played", "passed")]
+    return [
+        Standing(
+            seat=seat,
+            name=shown_name(name, seat),
+            short=shown_name(next(iter(name.split()), ""), seat),
+            total=balance(total),
+            ahead=any(totals) and total == max(totals),
+            spoke_first=sum(hand.first == seat for hand in spoken),
+            signore=sum(hand.declarer == seat for hand in spoken),
+            made=sum(hand.declarer == seat and hand.made is True for hand in spoken),
+            amico=sum(hand.partner == seat for hand in spoken),
+        )
+        for seat, (name, total) in enumerate(
+            zip(course.record.players, totals, strict=True), start=1
+        )
+    ]
+
+
+def check(course: SessionCourse) -> str:
+    """`+33 +27 −8 −12 −40 = 0`: the five totals together (13.6), the highest first."""
+    totals = sorted(course.result.totals, reverse=True)
+    return f"{' '.join(map(balance, totals))} = {balance(sum(totals))}"

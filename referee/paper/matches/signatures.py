@@ -1,0 +1,31 @@
+"""The lines that people sign on, and what stands on them already."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from referee.core.fold import Signature
+
+
+class Hand(NamedTuple):
+    """One signature line: what is written under it, and the name or drawing above it."""
+
+    label: str
+    name: str
+    strokes: tuple[str, ...]
+    field: str
+
+
+def signature(label: str, signed: Signature | None = None) -> Hand:
+    """The line of whoever `label` says, with his signature if he has given it."""
+    if signed is None:
+        return Hand(label, "", (), "")
+    strokes = tuple(" ".join(map(str, stroke)) for stroke in signed.strokes)
+    return Hand(label, signed.name, strokes, _field(signed.strokes))
+
+
+def _field(strokes: Iterable[tuple[int, ...]]) -> str:
+    """The smallest field that holds a drawing, with room for the pen, as an SVG viewBox."""
+    xs = [x for stroke in strokes for x in stroke[::2]] or [0]
+    ys = [y for stroke in strokes for y in stroke[1::2]] or [0]
+    left, top, pen = min(xs), min(ys), 6
+    return f"{left - pen} {top - pen} {max(xs) - left + 2 * pen} {max(ys) - top + 2 * pen}"

@@ -1,0 +1,152 @@
+"""The referee's report: every call, ruling and correction of a day or an event, match by match.
+
+Of a tournament also what its desk decided: walkovers, withdrawals, results that were corrected.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from flask import render_template
+from flask_babel import get_locale
+
+from referee.core.rulings.office import OFFICE
+from referee.paper.press import rendering
+from referee.presenters.matches.history import history
+from referee.presenters.office.matters import (
+    frozen_words,
+    match_place,
+    match_title,
+    played_lines,
+    score_lines,
+)
+from referee.presenters.tournaments.history import event_history
+from referee.presenters.words.dates import day_shown, time_shown
+from referee.presenters.words.reasons import OWN
+from referee.store.ledger.entry import LedgerEntry
+from referee.store.matches.views import AnyView
+
+REPORTED = OFFICE - {"hand_confirmed", "confirmation_agreed"} | {
+    "penalty_applied",
+    "hand_voided",
+    "finding_dismissed",
+    "hand_corrected",
+    "hand_inserted",
+    "hand_removed",
+    "players_renamed",
+    "match_closed",
+    "match_reopened",
+}
+"""What a referee has to answer for; the play itself is on the match's own sheet."""
+
+REPORTED_OF_DESK = frozenset(
+    {
+        "walkover_given",
+        "result_corrected",
+        "table_ruling_opened",
+        "table_ruling_closed",
+        "withdrew",
+        "withdrawal_taken_back",
+        "joined_late",
+        "entries_swapped",
+        "pairs_parted",
+        "stage_taken_back",
+        "round_taken_back",
+        "standings_reopened",
+    }
+)
+"""What was decided about a tournament; draws and ordinary results have papers of their own."""
+
+REPORTED_WITH_REASON = frozenset({"stage_begun", "round_drafted", "standings_made_final"})
+"""Steps that need a reason only where not everything was there that they ask for."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A match with its whole ledger, and the name of its event ("" where it belongs to none)."""
+
+    view: AnyView
+    event: str
+    entries: Sequence[LedgerEntry]
+
+
+def is_reported(entry: LedgerEntry) -> bool:
+    """Whether a match's entry is reported; not one that a result from paper closed unplayed."""
+    return entry.kind in REPORTED and entry.payload.get("reason") not in OWN
+
+
+def is_reported_of_desk(entry: LedgerEntry) -> bool:
+    """Whether an entry of a tournament's own ledger is reported."""
+    if entry.kind in REPORTED_WITH_REASON:
+        return entry.payload.get("reason", "") not in {"", *OWN}
+    return entry.kind in REPORTED_OF_DESK
+
+
+def report(
+    matches: Sequence[Told],
+    title: str,
+    since: datetime,
+    until: datetime,
+    desk: Sequence[LedgerEntry] = (),
+) -> bytes:
+    """The PDF for what was written from `since` to before `until`; `title` is the event's name.
+
+    Both are aware. `desk` is the whole ledger of the event's tournament. Where there was nothing
+    it says so.
+    """
+    decided = [entry for entry in desk if is_reported_of_desk(entry)]
+    written = [*(one.view.last_at for one in matches), *(entry.recorded_at for entry in decided)]
+    last = max(written, default=since)
+    page = render_template(
+        "paper/office/report.html",
+        lang=str(get_locale()),
+        paper="a4",
+        title=title,
+        days=_days(since, min(until, last)),
+        decided=_decided(desk, since, until),
+        matches=[_match(one, since, until) for one in matches],
+    )
+    return rendering.print_one(page)
+
+
+def _days(since: datetime, last: datetime) -> str:
+    """`20/11/2026`, or the first and the last day of an event."""
+    first, final = since.astimezone().date(), last.astimezone().date()
+    return day_shown(first) if final <= first else f"{day_shown(first)} – {day_shown(final)}"
+
+
+def _decided(desk: Sequence[LedgerEntry], since: datetime, until: datetime) -> list[dict[str, Any]]:
+    """What was decided about the tournament, by the rows of its history."""
+    return [
+        {**row, "time": _time(entry.recorded_at, since)}
+        for entry, row in zip(desk, event_history(desk), strict=True)
+        if is_reported_of_desk(entry) and since <= entry.recorded_at < until
+    ]
+
+
+def _match(told: Told, since: datetime, until: datetime) -> dict[str, Any]:
+    rows = [
+        {**row, "time": _time(entry.recorded_at, since)}
+        for entry, row in zip(told.entries, history(told.entries), strict=True)
+        if is_reported(entry) and since <= entry.recorded_at < until
+    ]
+    return {
+        "code": told.view.code,
+        "head": told.view.head,
+        "number": told.view.number,
+        "title": match_title(told.view),
+        "place": match_place(told.view, told.event),
+        "regulation": told.view.state.title,
+        "frozen": frozen_words(told.view),
+        "played": played_lines(told.view),
+        "ruled": score_lines(told.view),
+        "rows": rows,
+    }
+
+
+def _time(moment: datetime, since: datetime) -> str:
+    """The clock time; on a later day of an event with its day."""
+    time = time_shown(moment)
+    day = moment.astimezone().date()
+    return time if day == since.astimezone().date() else f"{day_shown(day)} {time}"

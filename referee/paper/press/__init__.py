@@ -1,0 +1,1 @@
+"""From XHTML to PDF: rendering, imposition, QR codes, drawing."""

@@ -1,0 +1,106 @@
+"""Many sheets in one go, as a round's beginning and an evening's end need them."""
+
+import gc
+import os
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from itertools import chain, islice
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+
+from referee.paper.matches.sheets import sheet_html
+from referee.paper.press import rendering
+from referee.paper.press.imposition import joined
+from referee.store.matches.views import AnyView
+
+CHUNK = 10
+"""Sheets printed together: they share their fonts. More would take memory and save no time."""
+
+AHEAD = 2
+"""Chunks that wait for each process: enough that it never waits, and no more in memory."""
+
+Told = Callable[[int], None]
+
+
+def match_sheets(
+    views: Iterable[AnyView], url_of: Callable[[str], str], processes: int | None = None
+) -> bytes:
+    """One A4 PDF of the sheets of these matches and sessions, for the printer: it has no tags.
+
+    `url_of` gives a match's page from its code.
+    """
+    return printed((sheet_html(view, url_of(view.code)) for view in views), processes)
+
+
+def printed(pages: Iterable[str], processes: int | None = None, told: Told | None = None) -> bytes:
+    """One PDF of these sheets, in order, for the printer: it has no tags.
+
+    Laying out is done in that many processes, by default one for each core; a few sheets are
+    printed in this one. `told` hears how many are printed. Raises ValueError without a sheet.
+    """
+    chunks = _chunks(iter(pages))
+    first = [*islice(chunks, 2)]
+    if not first:
+        raise ValueError("there is no match to print")
+    workers = processes or os.cpu_count() or 1
+    in_turn = chain(first, chunks)
+    parts = _alone(in_turn) if min(workers, len(first)) == 1 else _together(in_turn, workers)
+    finished, done = [], 0
+    for number, part in parts:
+        finished.append(part)
+        done += number
+        if told is not None:
+            told(done)
+    return joined(finished)
+
+
+def _chunks(pages: Iterator[str]) -> Iterator[tuple[str, ...]]:
+    while chunk := tuple(islice(pages, CHUNK)):
+        yield chunk
+
+
+def _alone(chunks: Iterable[tuple[str, ...]]) -> Iterator[tuple[int, bytes]]:
+    for chunk in chunks:
+        yield len(chunk), _print(chunk)
+
+
+def _together(chunks: Iterable[tuple[str, ...]], workers: int) -> Iterator[tuple[int, bytes]]:
+    """The chunks are made while others are printed, a few of them ahead."""
+    # A web server's threads do not survive a fork, so the processes are started afresh.
+    with ProcessPoolExecutor(workers, get_context("spawn"), initializer=_begin) as pool:
+        waiting: deque[tuple[int, Future[bytes]]] = deque()
+        try:
+            for chunk in chunks:
+                waiting.append((len(chunk), pool.submit(_print, chunk)))
+                if len(waiting) > AHEAD * workers:
+                    yield _first(waiting)
+            while waiting:
+                yield _first(waiting)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _first(waiting: deque[tuple[int, Future[bytes]]]) -> tuple[int, bytes]:
+    number, part = waiting.popleft()
+    return number, part.result()
+
+
+def _begin() -> None:
+    """See to it that no process is left when its server is killed."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    server = parent_process()
+    assert server is not None  # it is one of the server's
+    wait([server.sentinel])
+    os._exit(1)
+
+
+def _print(chunk: tuple[str, ...]) -> bytes:
+    sheets = rendering.print_together(chunk)
+    # The press keeps the collector off while it works: a chunk goes before the next one comes.
+    gc.collect()
+    return sheets

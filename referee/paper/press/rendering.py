@@ -1,0 +1,127 @@
+"""From XHTML to PDF: nothing fetched from outside, and the same page gives the same bytes."""
+
+import gc
+import re
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from types import MappingProxyType
+from xml.etree import ElementTree as ET
+
+from cssselect2 import ElementWrapper
+from weasyprint import CSS, HTML, Document
+from weasyprint.text.fonts import FontConfiguration
+from weasyprint.urls import URLFetcher, URLFetcherResponse
+
+PACKAGE = Path(__file__).parents[2]
+STATIC = (PACKAGE if (PACKAGE / "static").is_dir() else PACKAGE.parent) / "static"
+
+BASE_URL = "file:///css/"
+"""Where a sheet believes it is; the addresses that follow from it are looked up in `own_files`."""
+
+MEDIA_TYPES = {".woff2": "font/woff2", ".svg": "image/svg+xml"}
+
+ACCESSIBLE = "pdf/ua-1"
+
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+_printing = threading.Lock()
+"""Fonts and caches are shared by the sheets of a process, and so taken in turns."""
+
+
+@cache
+def own_files() -> Mapping[str, bytes]:
+    """The fonts and drawings that a sheet may use, by the address it uses."""
+    files = [*STATIC.glob("fonts/*.woff2"), *STATIC.glob("img/suit-*.svg")]
+    return MappingProxyType(
+        {f"file:///{path.relative_to(STATIC).as_posix()}": path.read_bytes() for path in files}
+    )
+
+
+class OwnFilesOnly(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
+    """Serves the package's own fonts and drawings; no file is opened and nobody is asked."""
+
+    def fetch(self, url: str, headers: object = None) -> URLFetcherResponse:  # noqa: ARG002
+        content = own_files().get(url)
+        if content is None:
+            raise ValueError("a sheet uses nothing but its own fonts and drawings")
+        media_type = MEDIA_TYPES[Path(url).suffix]
+        return URLFetcherResponse(url, content, {"Content-Type": media_type})
+
+
+class _Page(HTML):  # type: ignore[misc]  # WeasyPrint has no types
+    """A page read as XML: templates are well-formed, and reading HTML takes ten times longer."""
+
+    def __init__(self, xhtml: str, fetcher: OwnFilesOnly) -> None:
+        root = ET.fromstring(as_xml(xhtml))  # noqa: S314 -- it is our own
+        self.base_url = BASE_URL
+        self.url_fetcher = fetcher
+        self.media_type = "print"
+        self.wrapper_element = ElementWrapper.from_html_root(root, content_language=None)
+        self.etree_element = self.wrapper_element.etree_element
+
+
+class _Shop:
+    """What every sheet of this process is printed with: read and decoded once."""
+
+    def __init__(self) -> None:
+        self.fetcher = OwnFilesOnly()
+        self.fonts = FontConfiguration()
+        self.style = CSS(
+            string=(STATIC / "css" / "paper.css").read_text(encoding="utf-8"),
+            base_url=BASE_URL,
+            url_fetcher=self.fetcher,
+            font_config=self.fonts,
+        )
+
+    def lay_out(self, xhtml: str) -> Document:
+        page = _Page(xhtml, self.fetcher)
+        return page.render(font_config=self.fonts, stylesheets=[self.style])
+
+
+_shop = cache(_Shop)
+
+
+def as_xml(text: str) -> str:
+    """The text without the characters that a name may have and XML may not."""
+    return _NOT_XML.sub("\ufffd", text)
+
+
+def print_one(xhtml: str) -> bytes:
+    """One document as tagged PDF (PDF/UA-1), its identifier made of its content."""
+    with _at_work():
+        document = _shop().lay_out(xhtml)
+        return _write(document, xhtml, pdf_variant=ACCESSIBLE)
+
+
+def print_together(pages: Sequence[str]) -> bytes:
+    """Several documents one after the other in one PDF, each with its own page numbers.
+
+    They share their fonts, which makes the file small. It is for the printer: it has no tags.
+    """
+    with _at_work():
+        documents = [_shop().lay_out(xhtml) for xhtml in pages]
+        whole = documents[0].copy([page for document in documents for page in document.pages])
+        return _write(whole, "".join(pages))
+
+
+def _write(document: Document, content: str, **options: str) -> bytes:
+    identifier = sha256(content.encode()).hexdigest()[:32].encode()
+    written: bytes = document.write_pdf(pdf_identifier=identifier, **options)
+    return written
+
+
+@contextmanager
+def _at_work() -> Iterator[None]:
+    """Keep the press to one caller, and the collector off: it finds next to nothing in a layout."""
+    with _printing:
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            yield
+        finally:
+            if collecting:
+                gc.enable()

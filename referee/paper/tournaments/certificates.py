@@ -1,0 +1,63 @@
+"""Certificates for the first places, once the standings are final."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.core.errors import N_
+from referee.paper.press import rendering
+from referee.paper.tournaments.page import Tournament, event_html
+from referee.presenters.tournaments.standings import stage_standings
+from referee.presenters.words.names import isolated
+from referee.presenters.words.text import _, say
+from referee.tournament.evening.state import EventState
+
+FIRST = (N_("First place"), N_("Second place"), N_("Third place"))
+
+USUALLY = len(FIRST)
+"""Places that have a certificate where no prizes were written down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """`ranking` names the group or the half of a Mitchell, "" where there is one alone."""
+
+    place: str
+    ranking: str
+    names: tuple[str, ...]
+    club: str
+    prize: str
+
+
+def certificates(tournament: Tournament) -> bytes:
+    """The PDF of a certificate for each entry on one of the first places of the last stage."""
+    page = event_html(
+        "paper/tournaments/certificates.html",
+        tournament,
+        paper="certificate",
+        certificates=[*certificates_of(tournament.state)],
+    )
+    return rendering.print_one(page)
+
+
+def certificates_of(state: EventState) -> Iterator[Certificate]:
+    """Of every ranking the places that win a prize, or the first three."""
+    prizes: dict[int, list[str]] = {}
+    for prize in state.prizes:
+        prizes.setdefault(prize.place, []).append(isolated(prize.text))
+    last = max(prizes, default=USUALLY)
+    for ranking in stage_standings(state, len(state.stages)).rankings:
+        for row in ranking.rows:
+            if row.rank > last or row.withdrawn or (prizes and row.rank not in prizes):
+                continue
+            yield Certificate(
+                place=place_shown(row.rank),
+                ranking=ranking.name,
+                names=tuple([isolated(one) for one in state.entrants[row.entry].entry.players]),
+                club=row.club,
+                prize=", ".join(prizes.get(row.rank, ())),
+            )
+
+
+def place_shown(rank: int) -> str:
+    """A place in the words of a certificate."""
+    return say(FIRST[rank - 1]) if rank <= len(FIRST) else _("Place %(number)s", number=rank)

@@ -1,0 +1,38 @@
+"""The cross table of a girone: who met whom, and with what result."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from referee.paper.press import rendering
+from referee.paper.tournaments.page import Tournament, event_html
+from referee.paper.tournaments.standings import standings_status
+from referee.presenters.tournaments.cross_table import CrossTable, cross_tables
+
+COLUMNS = 20
+"""Opponents beside each other on a page; the others follow in a table of their own."""
+
+
+class CrossPart(NamedTuple):
+    """A group's table, or as many of its columns as fit on a page: from `first` up to `end`."""
+
+    table: CrossTable
+    first: int
+    end: int
+
+
+def cross_table_sheet(tournament: Tournament, stage: int) -> bytes:
+    """The PDF of the cross tables of a girone, a stage counted from 1."""
+    page = event_html(
+        "paper/tournaments/cross_table.html",
+        tournament,
+        paper="across",
+        status=standings_status(tournament, stage),
+        parts=[part for table in cross_tables(tournament.state, stage) for part in parts_of(table)],
+    )
+    return rendering.print_one(page)
+
+
+def parts_of(table: CrossTable) -> Iterator[CrossPart]:
+    """The parts that a table is printed in, from left to right."""
+    for first in range(0, len(table.rows), COLUMNS):
+        yield CrossPart(table, first, min(first + COLUMNS, len(table.rows)))

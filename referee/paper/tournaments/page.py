@@ -1,0 +1,52 @@
+"""What all papers of a tournament have: whose they are, of which day, and the entry they tell."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import render_template
+from flask_babel import get_locale
+
+from referee.presenters.tournaments.standings import stage_title
+from referee.presenters.words.dates import day_shown
+from referee.presenters.words.names import isolated
+from referee.presenters.words.text import _
+from referee.store.people.queries import ClubEvent
+from referee.store.tournaments.views import EventView
+from referee.tournament.evening.state import EventState, RoundNow
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """An event with its tournament; `state` is the view's, with the results that are frozen."""
+
+    event: ClubEvent
+    view: EventView
+    state: EventState
+
+    @property
+    def name(self) -> str:
+        return isolated(self.event.name)
+
+    def round(self, number: int) -> RoundNow:
+        """A published round, counted from 1 through the whole event."""
+        return self.state.rounds[number - 1]
+
+    def round_title(self, number: int) -> str:
+        """`Round 3`, and of which stage where there are several."""
+        title = _("Round %(round)s", round=number)
+        if len(self.state.plan.stages) == 1:
+            return title
+        return f"{title} · {stage_title(self.state, self.round(number).draft.stage)}"
+
+
+def event_html(template: str, tournament: Tournament, paper: str = "a4", **more: Any) -> str:
+    """A paper of a tournament before it is printed."""
+    return render_template(
+        template,
+        lang=str(get_locale()),
+        paper=paper,
+        view=tournament.view,
+        name=tournament.name,
+        day=day_shown(tournament.event.day),
+        **more,
+    )

@@ -1,0 +1,23 @@
+"""Sheets to write on for the tables of a round, whether or not they have matches of their own."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from referee.core.facts import Fact
+from referee.paper.matches.sheets import blank_html_of
+from referee.store.matches.views import AnyView, MatchView, SessionCourse, SessionView, course
+
+
+def sheet_to_write_on(opening: Mapping[str, Any], published: datetime) -> str:
+    """The sheet of a table before it is printed, from what its match opens with."""
+    return blank_html_of(_unplayed(opening, published))
+
+
+def _unplayed(opening: Mapping[str, Any], published: datetime) -> AnyView:
+    """The match as it would be opened, which nobody keeps."""
+    told = course((Fact(1, "match_opened", opening),))
+    nowhere = ("", 0, "", published, published)
+    if isinstance(told, SessionCourse):
+        return SessionView(told.facts, told.state, told.record, told.result, *nowhere)
+    return MatchView(told.facts, told.state, told.record, told.result, *nowhere)

@@ -1,0 +1,81 @@
+"""Result slips, two on a page: a table writes what came out, signs, and brings it to the desk."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from referee.games.marafone.regulation import Regulation
+from referee.paper.press import rendering
+from referee.paper.press.qr import qr
+from referee.paper.tournaments.page import Tournament, event_html
+from referee.paper.tournaments.pairings import bracket_section
+from referee.presenters.words.amounts import target_shown
+from referee.presenters.words.names import game_name, isolated
+from referee.presenters.words.text import _
+from referee.tournament.competition.model import AnyTable
+from referee.tournament.evening.state import EventState
+
+
+class SlipGame(NamedTuple):
+    """A column to write in: `Brutta 1`, to 41."""
+
+    name: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A table's slip. `sides` are the players of A and of B; of five, each is a side of his own.
+
+    `code` and `qr` are empty where the table has no match of its own.
+    """
+
+    table: int
+    section: str
+    sides: tuple[tuple[str, ...], ...]
+    code: str
+    qr: Markup
+
+
+def slips(tournament: Tournament, round_: int, urls: Mapping[int, tuple[str, str]]) -> bytes:
+    """A slip for every table of a published round, as PDF.
+
+    `urls` gives the code and the address of a table's match by the table's number.
+    """
+    regulation = tournament.state.plan.regulation
+    draft = tournament.round(round_).draft
+    tables = sorted(draft.tables, key=lambda table: table.table)
+    page = event_html(
+        "paper/tournaments/slips.html",
+        tournament,
+        paper="slips",
+        heading=tournament.round_title(round_),
+        of_five=not isinstance(regulation, Regulation),
+        games=_games(regulation) if isinstance(regulation, Regulation) else [],
+        slips=[_slip(tournament.state, table, urls) for table in tables],
+    )
+    return rendering.print_one(page)
+
+
+def _games(regulation: Regulation) -> list[SlipGame]:
+    return [
+        SlipGame(game_name(regulation, game), target_shown(regulation, game))
+        for game in range(1, regulation.best_of + 1)
+    ]
+
+
+def _slip(state: EventState, table: AnyTable, urls: Mapping[int, tuple[str, str]]) -> Slip:
+    code, url = urls.get(table.table, ("", ""))
+    return Slip(
+        table=table.table,
+        section=bracket_section(table),
+        sides=tuple([_players(state, side) for side in table.sides]),
+        code=code,
+        qr=qr(url, _("QR code: %(url)s", url=url)) if url else Markup(),
+    )
+
+
+def _players(state: EventState, side: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple([isolated(name) for entry in side for name in state.entrants[entry].entry.players])

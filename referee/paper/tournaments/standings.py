@@ -1,0 +1,38 @@
+"""The standings of a stage, to hang on the wall; with the reasons where somebody asks."""
+
+from referee.paper.press import rendering
+from referee.paper.tournaments.page import Tournament, event_html
+from referee.presenters.tournaments.standings import stage_standings
+from referee.presenters.words.text import _
+
+
+def standings_sheet(tournament: Tournament, stage: int, *, why: bool = False) -> bytes:
+    """The PDF of a stage's standings, counted from 1; `why` tells what puts each above the next."""
+    shown = stage_standings(tournament.state, stage)
+    page = event_html(
+        "paper/tournaments/standings.html",
+        tournament,
+        heading=_("Standings"),
+        shown=shown,
+        status=standings_status(tournament, stage),
+        why=why,
+    )
+    return rendering.print_one(page)
+
+
+def standings_status(tournament: Tournament, stage: int) -> str:
+    """Whether these are the last word, and after which round they were made."""
+    state = tournament.state
+    last = stage == len(state.stages)
+    if last and state.final is not None:
+        return _("at the end of the tournament")
+    rounds = [one.round for one in state.rounds if one.draft.stage == stage]
+    if not rounds:
+        return _("before the first round")
+    missing = any(place[0] in rounds for place in state.missing)
+    if last or missing:
+        after = _("after round %(number)s", number=rounds[-1])
+        if missing:
+            after = _("during round %(number)s", number=rounds[-1])
+        return _("provisional, %(after)s", after=after)
+    return _("after round %(number)s", number=rounds[-1])

@@ -1,0 +1,1 @@
+"""Marafone in words."""

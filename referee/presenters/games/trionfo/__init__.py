@@ -1,0 +1,1 @@
+"""Trionfo in words."""

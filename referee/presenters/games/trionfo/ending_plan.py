@@ -1,0 +1,44 @@
+"""When a session is to end, and the word to say when it comes to that."""
+
+from datetime import datetime
+
+from referee.games.trionfo.fair_end import EndPlan, hands_spoken
+from referee.presenters.words.dates import time_shown
+from referee.presenters.words.text import _, ngettext
+from referee.store.matches.views import SessionCourse
+
+
+def plan_words(plan: EndPlan) -> str:
+    """`after 10 hands, at 22:30 at the latest`; empty where nothing is planned."""
+    parts = []
+    if plan.hands is not None:
+        parts.append(ngettext("after %(num)s hand", "after %(num)s hands", plan.hands))
+    if plan.until is not None:
+        time = time_shown(datetime.fromisoformat(plan.until))
+        text = _("at %(time)s at the latest", time=time) if parts else _("at %(time)s", time=time)
+        parts.append(text)
+    return ", ".join(parts)
+
+
+def planned_ending(course: SessionCourse, now: datetime) -> str:
+    """Why the session is to end now by its plan: `hands`, `time`, or empty where it goes on."""
+    plan = course.state.plan
+    if plan.hands is not None and hands_spoken(course.result.hands) >= plan.hands:
+        return "hands"
+    if plan.until is not None and now >= datetime.fromisoformat(plan.until):
+        return "time"
+    return ""
+
+
+def plan_notice(course: SessionCourse, now: datetime) -> str:
+    """What the table is told: that a hand is the last one, or that the session is to end."""
+    if course.status != "open":
+        return ""
+    plan, ending = course.state.plan, planned_ending(course, now)
+    if ending == "hands":
+        return _("The hands agreed on are played: %(plan)s.", plan=plan_words(plan))
+    if ending == "time" and course.state.open_hand is None:
+        return _("Time is up: the session was to end %(plan)s.", plan=plan_words(plan))
+    if ending == "time" or plan.hands == hands_spoken(course.result.hands) + 1:
+        return _("This is the last hand.")
+    return ""

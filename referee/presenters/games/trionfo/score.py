@@ -1,0 +1,152 @@
+"""The score of a session of trionfo for the `totals` component, and its hand being played."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from referee.core.sides import SEATS_FROM
+from referee.games.cards.pack import CODES
+from referee.games.trionfo.fair_end import hands_to_a_fair_end, turns_to_speak
+from referee.games.trionfo.hand import PLAYERS
+from referee.games.trionfo.result import TrionfoHandResult
+from referee.games.trionfo.words import BID_NAMES, ENDING_NAMES
+from referee.presenters.words.amounts import balance
+from referee.presenters.words.cards import card_words
+from referee.presenters.words.names import player, shown_names
+from referee.presenters.words.text import _, ngettext, say
+from referee.store.matches.views import SessionCourse
+
+
+def totals_shown(course: SessionCourse) -> dict[str, Any]:
+    """The arguments of the `totals` macro but size: `totals(**totals_shown(view))`.
+
+    `ahead` is said of whoever has most, as long as not all have the same; once the session is
+    over each has a `place`.
+    """
+    totals = course.result.totals
+    most = max(totals) if any(totals) else None
+    last = _newest(course)
+    names = shown_names(course.record.players)
+    return {
+        "seats": [
+            {
+                "seat": seat,
+                "name": name,
+                "total": balance(total),
+                "last": balance(last.payments[seat - 1]) if last and last.kind == "played" else "",
+                "ahead": total == most and course.status == "open",
+                "place": _place(course, total),
+            }
+            for seat, (name, total) in enumerate(zip(names, totals, strict=True), start=1)
+        ],
+        "note": note(course),
+    }
+
+
+def _place(course: SessionCourse, total: int) -> str:
+    """`place 2`, the same for those who have the same; empty while the session goes on."""
+    if course.status == "open" or not any(course.result.totals):
+        return ""
+    return _("place %(n)s", n=1 + sum(other > total for other in course.result.totals))
+
+
+def last_scored(course: SessionCourse) -> TrionfoHandResult | None:
+    """The last hand that was played to its end, nothing being paid in any other."""
+    return next((hand for hand in reversed(course.result.hands) if hand.kind == "played"), None)
+
+
+def _newest(course: SessionCourse) -> TrionfoHandResult | None:
+    """The newest hand that is over, whether anything was paid in it or not."""
+    over = (hand for hand in reversed(course.result.hands) if hand.kind != "in_progress")
+    return next(over, None)
+
+
+def note(course: SessionCourse) -> str:
+    """`Hand 7`, or how the session stands once no hand is played any more."""
+    if course.status == "closed":
+        return _("given up")
+    if course.status == "locked":
+        return _("session signed")
+    if course.state.ended is not None:
+        return _("session over")
+    return _("Hand %(n)s", n=course.state.open_hand or len(course.record.hands) + 1)
+
+
+def outcome(course: SessionCourse) -> str:
+    """Why the session is over, in one sentence; empty while it goes on."""
+    if course.state.ended is None:
+        return ""
+    return _("Session over: %(why)s", why=say(ENDING_NAMES[course.state.ended]))
+
+
+def fair_end(course: SessionCourse) -> dict[str, Any]:
+    """Whether it would be fair to end now, as a `text`, and how often each player spoke first.
+
+    `text` is empty before the first hand; `fair` tells whether all have spoken first equally often.
+    """
+    more = hands_to_a_fair_end(course.result)
+    turns = turns_to_speak(course.result.hands)
+    names = shown_names(course.record.players)
+    return {
+        "fair": more == 0,
+        "text": _fair_words(course, more, turns),
+        "turns": [
+            {"seat": seat, "name": name, "times": times}
+            for seat, (name, times) in enumerate(zip(names, turns, strict=True), start=1)
+        ],
+    }
+
+
+def _fair_words(course: SessionCourse, more: int | None, turns: Sequence[int]) -> str:
+    if not any(turns):
+        return ""
+    if more == 0:
+        return _("A fair end: all have spoken first equally often.")
+    if more is None or course.state.ended is not None:
+        return _("Not all have spoken first equally often.")
+    return ngettext(
+        "Fair to end after %(num)s more hand: then all have spoken first equally often.",
+        "Fair to end after %(num)s more hands: then all have spoken first equally often.",
+        more,
+    )
+
+
+def hand_in_progress(course: SessionCourse) -> list[dict[str, str]]:
+    """What everybody at the table knows of the hand being played: lines of `what` and `text`.
+
+    The amico is told as soon as he has shown himself, and not before (13.3).
+    """
+    if course.state.open_hand is None:
+        return []
+    if course.state.open_hand > len(course.record.hands):
+        return _bidding(course)
+    hand, result = course.record.hands[-1], course.result.hands[-1]
+    if result.bid is None or result.declarer is None:
+        return []
+    players = course.record.players
+    lines = [
+        (_("Signore"), player(players, result.declarer)),
+        (_("Bid"), say(BID_NAMES[result.bid])),
+    ]
+    if hand.called is not None:
+        lines.append((_("Called card"), card_words(CODES[hand.called])))
+        if hand.tricks is not None:
+            lines.append((_("Amico"), _amico(players, result)))
+    return [{"what": what, "text": text} for what, text in lines]
+
+
+def _bidding(course: SessionCourse) -> list[dict[str, str]]:
+    """Who has bid what so far; the first bid of a hand has told who spoke first."""
+    first = course.state.value.get("first") or course.result.next_first
+    if first is None:
+        return []
+    said = zip(SEATS_FROM[PLAYERS][first], course.state.value.get("bids", ()), strict=False)
+    players = course.record.players
+    return [{"what": player(players, seat), "text": say(BID_NAMES[bid])} for seat, bid in said]
+
+
+def _amico(players: Sequence[str], result: TrionfoHandResult) -> str:
+    if result.in_mano:
+        return _("nobody: called in hand")
+    if result.partner is None:
+        return _("not shown yet")
+    return player(players, result.partner)

@@ -1,0 +1,1 @@
+"""Matches in words, whichever the game."""

@@ -1,0 +1,160 @@
+"""The facts of the referee's office, each in one sentence; a reason is shown beside it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from referee.core.errors import N_
+from referee.core.rulings.office import Signer, signer_of
+from referee.games.marafone.words import OFFENCES
+from referee.games.trionfo.hand import PLAYERS
+from referee.presenters.games.marafone.hands import hand_words, ruling_words
+from referee.presenters.games.trionfo.hands import session_hand_words
+from referee.presenters.words.names import isolated, player, side_name
+from referee.presenters.words.text import _, say
+
+Payload = Mapping[str, Any]
+Players = Sequence[str]
+
+CONFIRMATIONS = {
+    "none": N_("nobody confirms"),
+    "hand": N_("every hand is confirmed"),
+    "match": N_("the match is confirmed"),
+}
+
+EFFECTS = {
+    "nothing": N_("nothing follows"),
+    "warning": N_("a warning"),
+    "penalty": N_("a penalty"),
+    "hand_void": N_("the hand is void"),
+    "hand_corrected": N_("the hand is corrected"),
+}
+
+
+def signer_name(signer: Signer | None, players: Players) -> str:
+    """A side's two names, a player's own, or "" for nobody."""
+    if signer is None:
+        return ""
+    return player(players, signer) if isinstance(signer, int) else side_name(players, signer)
+
+
+def version_words(value: Payload, players: Players) -> str:
+    """A hand of either game in one line."""
+    words = session_hand_words if len(players) == PLAYERS else hand_words
+    return words(value, players)
+
+
+def effect_words(given: Payload, players: Players) -> str:
+    """What follows from a ruling; `given` is the payload of `ruling_given`."""
+    effect = given["effect"]
+    if effect == "penalty":
+        return ruling_words(given, players)
+    if effect == "warning":
+        name, offence = signer_name(signer_of(given), players), say(OFFENCES[given["offence"]])
+        return _("warning to %(name)s: %(offence)s", name=name, offence=offence)
+    if effect == "hand_corrected":
+        return _("the hand is %(hand)s", hand=version_words(given["value"], players))
+    return say(EFFECTS[effect])
+
+
+def _called(_payload: Payload, _players: Players) -> str:
+    return _("The referee is called")
+
+
+def _withdrawn(_payload: Payload, _players: Players) -> str:
+    return _("The call is withdrawn")
+
+
+def _taken(_payload: Payload, _players: Players) -> str:
+    return _("The referee is coming")
+
+
+def _answered(payload: Payload, _players: Players) -> str:
+    if "text" in payload:
+        return _("The referee has answered: %(words)s", words=isolated(payload["text"]))
+    return _("The referee has answered")
+
+
+def _opened(payload: Payload, players: Players) -> str:
+    facts, name = isolated(payload["facts"]), signer_name(signer_of(payload), players)
+    if "trick" in payload:
+        facts = _("trick %(trick)s: %(facts)s", trick=payload["trick"], facts=facts)
+    if payload["source"] == "finding":
+        return _("Ruling opened, on what the referee found: %(facts)s", facts=facts)
+    if name:
+        return _("Ruling opened, on a complaint of %(name)s: %(facts)s", name=name, facts=facts)
+    return _("Ruling opened, on a complaint: %(facts)s", facts=facts)
+
+
+def _given(payload: Payload, players: Players) -> str:
+    text = _(
+        "Ruling %(ruling)s given: %(effect)s. %(words)s",
+        ruling=payload["ruling"],
+        effect=effect_words(payload, players),
+        words=isolated(payload["text"]),
+    )
+    article = payload.get("article")
+    return f"{text} ({_('art. %(n)s', n=isolated(article))})" if article else text
+
+
+def _appealed(payload: Payload, players: Players) -> str:
+    name = signer_name(signer_of(payload), players)
+    if name:
+        return _("Ruling %(ruling)s appealed by %(name)s", ruling=payload["ruling"], name=name)
+    return _("Ruling %(ruling)s opened again by the referee", ruling=payload["ruling"])
+
+
+def _released(_payload: Payload, _players: Players) -> str:
+    return _("The score is released")
+
+
+def _agreed(payload: Payload, players: Players) -> str:
+    agreed = say(CONFIRMATIONS[payload["confirmation"]])
+    keeper = signer_name(signer_of(payload), players)
+    if keeper:
+        return _("Confirmation: %(agreed)s; %(name)s keep the sheet", agreed=agreed, name=keeper)
+    return _("Confirmation: %(agreed)s", agreed=agreed)
+
+
+def _confirmed(payload: Payload, players: Players) -> str:
+    return _("The hand is confirmed by %(name)s", name=signer_name(signer_of(payload), players))
+
+
+def _refused(payload: Payload, players: Players) -> str:
+    name = signer_name(signer_of(payload), players)
+    if "value" not in payload:
+        return _("The hand is refused by %(name)s", name=name)
+    version = version_words(payload["value"], players)
+    return _("The hand is refused by %(name)s; their version: %(hand)s", name=name, hand=version)
+
+
+def _result_refused(payload: Payload, players: Players) -> str:
+    return _("The result is refused by %(name)s", name=signer_name(signer_of(payload), players))
+
+
+def _decided(payload: Payload, players: Players) -> str:
+    text = _(
+        "Dispute %(dispute)s decided: %(words)s",
+        dispute=payload["dispute"],
+        words=isolated(payload["text"]),
+    )
+    if "value" not in payload:
+        return text
+    version = version_words(payload["value"], players)
+    return _("%(decision)s; the hand is %(hand)s", decision=text, hand=version)
+
+
+OFFICE_WORDS: Mapping[str, Callable[[Payload, Players], str]] = {
+    "referee_called": _called,
+    "call_withdrawn": _withdrawn,
+    "call_taken": _taken,
+    "call_answered": _answered,
+    "ruling_opened": _opened,
+    "ruling_given": _given,
+    "ruling_appealed": _appealed,
+    "score_released": _released,
+    "confirmation_agreed": _agreed,
+    "hand_confirmed": _confirmed,
+    "hand_refused": _refused,
+    "result_refused": _result_refused,
+    "dispute_decided": _decided,
+}

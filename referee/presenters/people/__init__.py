@@ -1,0 +1,1 @@
+"""Accounts and the security log in words."""

@@ -1,0 +1,64 @@
+"""The security log in the reader's words."""
+
+from typing import Any
+
+from referee.core.errors import N_
+from referee.presenters.words.dates import moment_shown
+from referee.presenters.words.text import say
+from referee.store.people.security_log import Kind, SecurityEntry
+
+WORDS: dict[Kind, str] = {
+    "setup_link_made": N_("A link was made that makes a manager"),
+    "manager_made": N_("%(subject)s became the manager by the setup link"),
+    "account_made": N_("Account made for %(subject)s"),
+    "account_closed": N_("Account of %(subject)s closed"),
+    "account_reopened": N_("Account of %(subject)s opened again"),
+    "link_made": N_("Link made for %(subject)s to choose a password"),
+    "password_chosen": N_("%(subject)s chose a password by the link"),
+    "password_changed": N_("%(subject)s changed the password"),
+    "pin_chosen": N_("%(subject)s set the PIN"),
+    "second_factor_on": N_("%(subject)s switched the second factor on"),
+    "second_factor_off": N_("%(subject)s switched the second factor off"),
+    "recovery_code_used": N_("%(subject)s used a recovery code"),
+    "recovery_codes_made": N_("%(subject)s made new recovery codes"),
+    "signed_in": N_("%(subject)s signed in"),
+    "signed_out": N_("%(subject)s signed out"),
+    "sign_in_ended": N_("%(subject)s ended the sign-in on another device"),
+    "sign_in_failed": N_("Wrong name or password: %(subject)s"),
+    "code_failed": N_("Wrong code of the second factor: %(subject)s"),
+    "pin_failed": N_("Wrong PIN: %(subject)s"),
+    "link_failed": N_("A link was tried that is not valid"),
+    "manager_given": N_("%(subject)s is now a manager"),
+    "manager_taken": N_("%(subject)s is no longer a manager"),
+    "organizer_given": N_("%(subject)s is now an organizer"),
+    "organizer_taken": N_("%(subject)s is no longer an organizer"),
+    "referee_given": N_("%(subject)s is now a referee"),
+    "referee_taken": N_("%(subject)s is no longer a referee"),
+    "event_made": N_("Event made: %(subject)s"),
+    "event_changed": N_("Event changed: %(subject)s"),
+    "table_made": N_("Table put up: %(subject)s"),
+    "table_renamed": N_("Table renamed: %(subject)s"),
+    "table_taken_away": N_("Table taken away: %(subject)s"),
+    "paired": N_("Tablet paired: %(subject)s"),
+    "unpaired": N_("Tablet unpaired: %(subject)s"),
+    "device_renamed": N_("Tablet renamed: %(subject)s"),
+    "taken_over": N_("Table taken over: %(subject)s"),
+    "made_to_wait": N_("Made to wait after too many attempts"),
+    "table_code_failed": N_("Wrong code of a table: %(subject)s"),
+    "pairing_failed": N_("A pairing code was tried that is not valid"),
+}
+
+
+def entry_words(entry: SecurityEntry) -> dict[str, Any]:
+    """An entry for the page: when, what, by whom and from where."""
+    template = next((words for kind, words in WORDS.items() if kind == entry.kind), "")
+    return {
+        "number": entry.number,
+        "at": entry.at.isoformat(timespec="seconds"),
+        "when": moment_shown(entry.at),
+        "what": say(template, subject=entry.subject or "?") if template else entry.kind,
+        "who": entry.actor if entry.actor != entry.subject else "",
+        "device": entry.device,
+        "network": entry.network,
+        "alarming": entry.kind.endswith("_failed") or entry.kind == "made_to_wait",
+    }

@@ -1,0 +1,224 @@
+"""The brackets of a knockout in words: their rounds by name, and who met whom with what score."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.core.errors import N_
+from referee.games.marafone.regulation import Regulation
+from referee.presenters.tournaments.words import BRACKETS, entry_shown
+from referee.presenters.words.text import _, say
+from referee.tournament.evening.state import EventState
+from referee.tournament.formats.bracket_tree import Node, TreeName, nodes, trees
+
+ROUNDS = (
+    N_("Final"),
+    N_("Semifinals"),
+    N_("Quarterfinals"),
+    N_("Round of 16"),
+    N_("Round of 32"),
+    N_("Round of 64"),
+)
+"""The rounds of the main bracket, the last one first."""
+
+
+@dataclass(frozen=True, slots=True)
+class BracketTree:
+    """A bracket, or a part of it: its columns are rounds of the stage, from 1.
+
+    `headings` are of the columns; `part` is 0 where it is all of the bracket.
+    """
+
+    name: TreeName
+    title: str
+    columns: tuple[int, ...]
+    headings: tuple[str, ...]
+    roots: tuple[Node, ...]
+    part: int = 0
+
+    def before(self, node: Node) -> list[Node]:
+        """The matches in these columns that a match comes from."""
+        return [one for one in node.feeders if one is not None and one.round in self.columns]
+
+    def leaves(self, node: Node) -> int:
+        """How many matches stand one below the other there where a match comes from."""
+        return sum(self.leaves(one) for one in self.before(node)) or 1
+
+    @property
+    def height(self) -> int:
+        return sum(self.leaves(root) for root in self.roots)
+
+
+@dataclass(frozen=True, slots=True)
+class SideShown:
+    """A side of a match: "" for a name that is not known yet, or where nobody is."""
+
+    entry: int | None
+    name: str
+    score: str
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatchShown:
+    """A match of a bracket. `table` is where it is played, 0 once it is over or before it is set.
+
+    With `bye` one of the two goes on without it.
+    """
+
+    sides: tuple[SideShown, SideShown]
+    table: int
+    place: tuple[int, int] | None
+    bye: bool
+
+    @property
+    def known(self) -> bool:
+        return any(side.name for side in self.sides)
+
+
+def bracket_trees(state: EventState, stage: int, group: int) -> tuple[BracketTree, ...]:
+    """Every bracket of a group of a knockout, both counted from 1; none before it is published."""
+    now = state.stages[stage - 1]
+    chosen = now.groups[group - 1]
+    if now.plan.format != "eliminazione" or not chosen.rounds:
+        return ()
+    found = trees(state.contest(now, chosen))
+    mains = [root for tree in found if tree.name == "main" for root in tree.roots]
+    depth = max((root.round for root in mains), default=0)
+    shown = []
+    for tree in found:
+        rounds = tuple(sorted({node.round for node in nodes(tree.roots)}))
+        headings = [_heading(tree.name, depth, one, now.rounds_before) for one in rounds]
+        title = say(N_("the finals") if tree.name == "final" else BRACKETS[tree.name])
+        title = title[:1].upper() + title[1:]
+        shown.append(BracketTree(tree.name, title, rounds, tuple(headings), tree.roots))
+    return tuple(shown)
+
+
+def _heading(name: TreeName, depth: int, round_: int, rounds_before: int) -> str:
+    if name == "main" and depth - round_ < len(ROUNDS):
+        return say(ROUNDS[depth - round_])
+    return _("Round %(round)s", round=rounds_before + round_)
+
+
+def cut(tree: BracketTree, most: int) -> tuple[BracketTree, ...]:
+    """The bracket in parts that have so many matches one below the other at most.
+
+    The last part goes on where the others end.
+    """
+    parts = list(_cut(tree, most))
+    if len(parts) == 1:
+        return (tree,)
+    return tuple([_part(one, number) for number, one in enumerate(parts, start=1)])
+
+
+def _cut(tree: BracketTree, most: int) -> Iterator[BracketTree]:
+    if tree.height <= most or len(tree.columns) == 1:
+        yield from _below(tree, tree.roots, most)
+        return
+    ends = [
+        index
+        for index in range(1, len(tree.columns))
+        if max(map(tree.leaves, _tops(tree, tree.columns[index]))) <= most
+    ]
+    last = max(ends, default=1)
+    first = _columns(tree, 0, last + 1)
+    yield from _below(first, tuple(_tops(tree, tree.columns[last])), most)
+    if last + 1 < len(tree.columns):
+        yield from _cut(_columns(tree, last, len(tree.columns)), most)
+
+
+def _below(tree: BracketTree, tops: tuple[Node, ...], most: int) -> Iterator[BracketTree]:
+    """As many as fit, one below the other."""
+    fitting: list[Node] = []
+    used = 0
+    for top in tops:
+        if fitting and used + tree.leaves(top) > most:
+            yield _with_roots(tree, fitting)
+            fitting, used = [], 0
+        fitting.append(top)
+        used += tree.leaves(top)
+    yield _with_roots(tree, fitting)
+
+
+def _tops(tree: BracketTree, column: int) -> Iterator[Node]:
+    """The last matches of all as far as a column."""
+    pending = list(reversed(tree.roots))
+    while pending:
+        node = pending.pop()
+        if node.round <= column:
+            yield node
+        else:
+            pending.extend(reversed(tree.before(node)))
+
+
+def from_round(tree: BracketTree, round_: int) -> BracketTree | None:
+    """What is left of a bracket from a round of the stage on; None where it is over."""
+    first = next((index for index, one in enumerate(tree.columns) if one >= round_), None)
+    return None if first is None else _columns(tree, first, len(tree.columns))
+
+
+def _columns(tree: BracketTree, first: int, end: int) -> BracketTree:
+    columns = tree.columns[first:end]
+    roots = tuple([root for root in tree.roots if root.round >= columns[0]])
+    return BracketTree(tree.name, tree.title, columns, tree.headings[first:end], roots)
+
+
+def _with_roots(tree: BracketTree, roots: list[Node]) -> BracketTree:
+    return BracketTree(tree.name, tree.title, tree.columns, tree.headings, tuple(roots))
+
+
+def _part(tree: BracketTree, number: int) -> BracketTree:
+    title = _("%(bracket)s, part %(number)s", bracket=tree.title, number=number)
+    return BracketTree(tree.name, title, tree.columns, tree.headings, tree.roots, number)
+
+
+def match_shown(state: EventState, stage: int, node: Node) -> MatchShown:
+    """A match of a bracket of this stage, its sides in the order of the tree."""
+    first, second = (_side(state, node, entry) for entry in node.sides)
+    table = node.table
+    place = None
+    if table is not None:
+        place = (state.stages[stage - 1].rounds_before + node.round, table.table)
+    waiting = table is not None and table.how is None
+    return MatchShown((first, second), table.table if table and waiting else 0, place, node.walked)
+
+
+def _side(state: EventState, node: Node, entry: int | None) -> SideShown:
+    if entry is None:
+        return SideShown(None, "", "", won=False)
+    return SideShown(
+        entry, entry_shown(state, entry), _score(state, node, entry), node.winner == entry
+    )
+
+
+def _score(state: EventState, node: Node, entry: int) -> str:
+    """What a side made: games, or points where one game is the match; "" before the result."""
+    table = node.table
+    if table is None or table.how is None:
+        return ""
+    side = 0 if table.a[0] == entry else 1
+    if table.how == "walkover":
+        return _("w/o") if node.winner == entry else ""
+    regulation = state.plan.regulation
+    one_game = isinstance(regulation, Regulation) and regulation.best_of == 1
+    return str((table.points if one_game else table.games)[side])
+
+
+@dataclass(frozen=True, slots=True)
+class ListedRound:
+    """A round of a bracket as a list."""
+
+    heading: str
+    matches: tuple[MatchShown, ...]
+
+
+def listed(state: EventState, stage: int, tree: BracketTree) -> tuple[ListedRound, ...]:
+    """The bracket round by round, for who cannot see it drawn; only what is known by now."""
+    there = list(nodes(tree.roots))
+    rounds = []
+    for column, heading in zip(tree.columns, tree.headings, strict=True):
+        matches = [match_shown(state, stage, node) for node in there if node.round == column]
+        known = tuple([match for match in matches if match.known])
+        if known:
+            rounds.append(ListedRound(heading, known))
+    return tuple(rounds)

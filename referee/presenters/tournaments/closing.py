@@ -1,0 +1,124 @@
+"""How far standings are from being final, and who wins the prizes."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from referee.core.errors import RuleError
+from referee.presenters.tournaments.standings import StageStandings, StandingRow
+from referee.presenters.words.dates import moment_shown, time_shown
+from referee.presenters.words.names import isolated
+from referee.presenters.words.text import _, problem
+from referee.store.tournaments.views import EventView
+from referee.tournament.evening.progress import is_played_out
+from referee.tournament.evening.state import EventState
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """Where the standings are: `provisional`, `protest` (the time runs), `protested` or `final`.
+
+    `ends` and `ends_at` tell when the protest time is over, by the clock on the wall and for
+    machines, with the server's `now`; `early` that final now would be before its end. `played_out`
+    tells that no round is left; `stuck` says why the program cannot tell. `corrected_at` is when a
+    referee corrected a result last after they were made final (15.2), "" if nobody has.
+    """
+
+    state: str
+    played_out: bool
+    early: bool
+    missing: int
+    stuck: str
+    ends: str
+    ends_at: str
+    now: str
+    final_at: str
+    final_by: str
+    corrected_at: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeShown:
+    """What a place wins, and who stands there now; nobody in a tournament not begun."""
+
+    place: int
+    text: str
+    winners: tuple[str, ...]
+
+
+def closing_shown(view: EventView, now: datetime) -> Closing:
+    state = view.state
+    played_out, stuck = _played_out(state)
+    ends = view.protest_until
+    final = view.entry(state.final) if state.final is not None else None
+    return Closing(
+        state=_state(state, ends, now),
+        played_out=played_out,
+        early=not played_out or ends is None or now < ends,
+        missing=len(state.missing),
+        stuck=stuck,
+        ends=time_shown(ends) if ends else "",
+        ends_at=ends.isoformat() if ends else "",
+        now=now.isoformat(),
+        final_at=moment_shown(final.recorded_at) if final else "",
+        final_by=isolated(final.actor) if final else "",
+        corrected_at=_corrected_at(view),
+    )
+
+
+def _corrected_at(view: EventView) -> str:
+    if view.state.final is None:
+        return ""
+    corrections = [one.number for sheet in view.state.sheets.values() for one in sheet.corrections]
+    newest = max(corrections, default=0)
+    return moment_shown(view.entry(newest).recorded_at) if newest > view.state.final else ""
+
+
+def _state(state: EventState, ends: datetime | None, now: datetime) -> str:
+    if state.final is not None:
+        return "final"
+    if ends is None:
+        return "provisional"
+    return "protest" if now < ends else "protested"
+
+
+def _played_out(state: EventState) -> tuple[bool, str]:
+    """Whether the last round was played; a knockout without a winner somewhere cannot tell."""
+    try:
+        return is_played_out(state), ""
+    except RuleError as error:
+        return False, problem(error)["text"]
+
+
+def prizes_shown(state: EventState, last: StageStandings | None) -> tuple[PrizeShown, ...]:
+    """The prizes by place, and who stands there in the last stage; in several rankings, of each.
+
+    `last` is the stage that was played last: before the last one that is planned nobody wins.
+    """
+    decides = last if last is not None and last.number == len(state.plan.stages) else None
+    prizes = sorted(state.prizes, key=lambda prize: prize.place)
+    return tuple(
+        [
+            PrizeShown(
+                prize.place,
+                isolated(prize.text),
+                _at(prize.place, decides) if decides is not None else (),
+            )
+            for prize in prizes
+        ]
+    )
+
+
+def _at(place: int, stage: StageStandings) -> tuple[str, ...]:
+    found: list[str] = []
+    for ranking in stage.rankings:
+        names = [row.name for row in _winners(place, ranking.rows)]
+        if ranking.name and names:
+            names = [_("%(names)s (%(ranking)s)", names=", ".join(names), ranking=ranking.name)]
+        found.extend(names)
+    return tuple(found)
+
+
+def _winners(place: int, rows: Sequence[StandingRow]) -> list[StandingRow]:
+    """Who stands at a place; who is level shares it."""
+    return [row for row in rows if row.rank == place]

@@ -1,0 +1,95 @@
+"""What a correction moves (15.2), in words: the result, the places, and what stands."""
+
+from dataclasses import dataclass
+
+from referee.core.errors import N_
+from referee.presenters.tournaments.words import entries_shown, entry_shown, result_shown
+from referee.presenters.words.text import _, ngettext, say
+from referee.tournament.competition.corrections import CorrectionPreview, Step
+from referee.tournament.competition.model import FiveTable, Table
+from referee.tournament.evening.state import EventState, Place
+
+STEPS: dict[Step, str] = {
+    "pair_again": N_("The next round is not published: it will be drawn from the new standings."),
+    "stand": N_("The later rounds are published: their pairings stand."),
+    "referee": N_("The last round is over: a referee corrects, with a reason."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """An entry that moves in the standings; `up` tells that it gains places."""
+
+    name: str
+    before: int
+    after: int
+    up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionShown:
+    """`result` is of rows for the `comparison` component, `notes` are sentences."""
+
+    result: list[dict[str, object]]
+    moved: tuple[Moved, ...]
+    notes: tuple[str, ...]
+
+
+def correction_shown(
+    state: EventState, place: Place, preview: CorrectionPreview
+) -> CorrectionShown:
+    before, after = result_shown(preview.before), result_shown(preview.after)
+    winners = [_winner(state, one) for one in (preview.before, preview.after)]
+    rows: list[dict[str, object]] = [_row(_("Result"), before, after)]
+    if winners != ["", ""]:
+        rows.append(_row(_("Winner"), *winners))
+    moved = [
+        Moved(entry_shown(state, one.entry), one.before, one.after, one.after < one.before)
+        for one in sorted(preview.moved, key=lambda one: one.after)
+    ]
+    return CorrectionShown(rows, tuple(moved), tuple(_notes(state, place, preview, winners)))
+
+
+def _row(what: str, before: str, after: str) -> dict[str, object]:
+    return {"what": what, "before": before, "after": after, "changed": before != after}
+
+
+def _winner(state: EventState, table: Table | FiveTable) -> str:
+    return "" if isinstance(table, FiveTable) else entries_shown(state, table.won_by)
+
+
+def _notes(
+    state: EventState, place: Place, preview: CorrectionPreview, winners: list[str]
+) -> list[str]:
+    notes = [say(STEPS[preview.step])]
+    if preview.published:
+        notes.append(
+            ngettext(
+                "Round %(rounds)s stays as it was published.",
+                "Rounds %(rounds)s stay as they were published.",
+                len(preview.published),
+                rounds=", ".join(map(str, preview.published)),
+            )
+        )
+    stage = state.stages[state.rounds[place[0] - 1].draft.stage - 1]
+    if stage.plan.format == "eliminazione" and preview.published and winners[0] != winners[1]:
+        notes.append(
+            _(
+                "%(name)s plays in round %(round)s and stays there. If that round is not "
+                "played yet, take it back first: then the right ones play.",
+                name=winners[0] or _("Nobody"),
+                round=preview.published[0],
+            )
+        )
+        if winners[1]:
+            notes.append(_("%(name)s, who wins now, goes no further.", name=winners[1]))
+    if state.final is not None:
+        notes.append(
+            _(
+                "The standings are final: they will say that a result was corrected since, and "
+                "certificates have to be printed again."
+            )
+        )
+    if preview.redraw:
+        notes.append(_("The round that is drafted has to be drawn again."))
+    return notes

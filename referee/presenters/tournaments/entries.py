@@ -1,0 +1,94 @@
+"""The entries of a tournament as the desk sees them: who is here, and who has paid."""
+
+from dataclasses import dataclass
+
+from referee.presenters.words.names import isolated
+from referee.presenters.words.text import _
+from referee.store.names import fold
+from referee.tournament.evening.entry_admission import in_groups
+from referee.tournament.evening.plan import LOT
+from referee.tournament.evening.state import Entrant, EventState
+
+
+@dataclass(frozen=True)
+class EntryLine:
+    """An entry in the list. `search` is what a search may find; `marks` are short words.
+
+    `here` and `paid` tell how its two buttons stand; `playing` that it was dealt into a group,
+    `late` that it is here and was not, `over` that it has withdrawn.
+    """
+
+    number: int
+    name: str
+    note: str
+    search: str
+    marks: tuple[str, ...]
+    here: bool
+    paid: bool
+    playing: bool
+    late: bool
+    over: bool
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How many have entered, and how many of them are here and have paid; the rest is of a lot."""
+
+    entered: int
+    here: int
+    paid: int
+    withdrawn: int
+    unpaired: int
+    drawn: int
+
+
+def entry_lines(state: EventState) -> tuple[EntryLine, ...]:
+    """Everybody by name, the withdrawn last; single players who were paired are in their pair."""
+    dealt = in_groups(state)
+    seeds = {entry: place for place, entry in enumerate(state.seeds, start=1)}
+    lines = [
+        _line(one, id_ in dealt, seeds.get(id_), bool(state.stages))
+        for id_, one in state.entrants.items()
+        if one.paired is None
+    ]
+    return tuple(sorted(lines, key=lambda line: (line.over, line.search, line.number)))
+
+
+def _line(one: Entrant, dealt: bool, seed: int | None, begun: bool) -> EntryLine:
+    entry = one.entry
+    known = [entry.name, *(name for name in entry.players if name not in entry.name)]
+    marks = [
+        _("seed %(n)s", n=seed) if seed else "",
+        _("table %(n)s", n=one.keeps) if one.keeps else "",
+        _("by lot") if one.of else "",
+    ]
+    note = [*known[1:], entry.club, one.town]
+    over = one.withdrew is not None
+    return EntryLine(
+        number=entry.id,
+        name=entry.name,
+        note=" · ".join(isolated(text) for text in note if text),
+        search=fold(" ".join([*known, entry.club, one.town])),
+        marks=tuple(filter(None, marks)),
+        here=one.present,
+        paid=one.paid,
+        playing=dealt,
+        late=begun and one.playing and not dealt,
+        over=over,
+    )
+
+
+def counts(state: EventState) -> Counts:
+    """What stands above the list."""
+    there = [one for one in state.entrants.values() if one.paired is None]
+    in_it = [one for one in there if one.withdrew is None]
+    lot = state.plan.entered == LOT and not state.stages
+    single = [one for one in in_it if one.playing and len(one.entry.players) == 1]
+    return Counts(
+        entered=len(there),
+        here=sum(one.present for one in in_it),
+        paid=sum(one.paid for one in there),
+        withdrawn=len(there) - len(in_it),
+        unpaired=len(single) if lot else 0,
+        drawn=sum(bool(one.of) for one in there) if not state.stages else 0,
+    )

@@ -1,0 +1,133 @@
+"""A round at a glance: what every table does, since when, and what needs somebody."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from referee.core.sides import SIDES
+from referee.presenters.tournaments.words import TABLE_STATES, bracket_shown, names_at, result_shown
+from referee.presenters.words.amounts import balance
+from referee.presenters.words.text import _, ngettext, say
+from referee.store.tournaments.queries import TableNow
+from referee.store.tournaments.views import EventView
+from referee.tournament.competition.model import AnyTable, FiveTable
+from referee.tournament.competition.outcomes import WINNERS
+from referee.tournament.evening.glance import ORDER, QUIET, WALKOVER, WARNING, TableState
+from referee.tournament.evening.state import EventState, RoundNow
+
+SIGNS: Mapping[TableState, str] = {
+    "referee": "flag",
+    "disputed": "cross",
+    "to_confirm": "pen",
+    "signed": "lock",
+    "not_started": "clock",
+    "playing": "deck",
+    "done": "check",
+}
+"""The icon of each state: nobody has to know its colour."""
+
+
+def glance_rows(
+    view: EventView, round_: RoundNow, tables: Sequence[TableNow], now: datetime
+) -> list[dict[str, Any]]:
+    """Every table, in the order in which they are given, with what is shown of it."""
+    began = began_at(view, round_)
+    return [_row(view.state, one, began, now) for one in tables]
+
+
+def state_counts(tables: Sequence[TableNow]) -> list[dict[str, Any]]:
+    """How many tables are in each state that occurs: `state`, `word`, `sign`, `count`."""
+    counted = Counter(one.state for one in tables)
+    return [
+        {**_state(state), "word": _counted(state, counted[state]), "count": counted[state]}
+        for state in ORDER
+        if counted[state]
+    ]
+
+
+def _counted(state: TableState, number: int) -> str:
+    """The word of a state where so many tables are in it."""
+    match state:
+        case "not_started":
+            return ngettext("not started", "not started", number)
+        case "disputed":
+            return ngettext("disputed", "disputed", number)
+        case "signed":
+            return ngettext("both signed", "both signed", number)
+        case "done":
+            return ngettext("done", "done", number)
+    return say(TABLE_STATES[state])
+
+
+def began_at(view: EventView, round_: RoundNow) -> datetime:
+    """When the round began: with its clock, or when it was published."""
+    number = round_.clock.number if round_.clock is not None else round_.number
+    return view.entry(number).recorded_at
+
+
+def _row(state: EventState, one: TableNow, began: datetime, now: datetime) -> dict[str, Any]:
+    table = one.sheet.table
+    quiet = max(0, int((now - (one.last_at or began)).total_seconds() // 60))
+    return {
+        "table": table.table,
+        "sides": [
+            {"name": name, "score": score, "won": won}
+            for name, score, won in zip(
+                names_at(state, table), _scores(one), _won(table), strict=True
+            )
+        ],
+        "bracket": bracket_shown(table),
+        **_state(one.state),
+        "note": result_shown(table) if table.how == "walkover" else "",
+        "minutes": None if one.state == "done" else quiet,
+        "late": _late(one.state, quiet),
+        "code": one.live.code if one.live is not None and one.live.state != "closed" else "",
+    }
+
+
+def _won(table: AnyTable) -> list[bool]:
+    """Who has won a table of two sides, once it is confirmed."""
+    if isinstance(table, FiveTable):
+        return [False] * len(table.seats)
+    return [table.winner == side for side in WINNERS.values()]
+
+
+def _state(state: TableState) -> dict[str, Any]:
+    return {"state": state, "word": say(TABLE_STATES[state]), "sign": SIGNS[state]}
+
+
+def _scores(one: TableNow) -> list[str]:
+    """What each side, or each of five, has: games, and points beside them; "" before the first."""
+    table = one.sheet.table
+    if one.sheet.confirmed is not None:
+        if isinstance(table, FiveTable):
+            return [balance(amount) for amount in table.payments or ()]
+        if table.how == "walkover":
+            return ["", ""]
+        return [
+            _of_side(table.games.A, table.points.A),
+            _of_side(table.games.B, table.points.B),
+        ]
+    standing = one.standing
+    if standing is None or one.live is None or not one.live.begun or one.live.state == "closed":
+        return [""] * (5 if isinstance(table, FiveTable) else 2)
+    if "totals" in standing:
+        return [balance(total) for total in standing["totals"]]
+    games, score = standing.get("games"), standing["score"]
+    return [_of_side(games[side] if games else None, score[side]) for side in SIDES]
+
+
+def _of_side(games: int | None, points: int) -> str:
+    return str(points) if games is None else f"{games} · {points}"
+
+
+def _late(state: TableState, minutes: int) -> str:
+    """What there is to say of a table where nothing happens (15.3)."""
+    if state == "not_started" and minutes >= WALKOVER:
+        return _("late: a walkover may be given")
+    if state == "not_started" and minutes >= WARNING:
+        return _("late: warn them")
+    if state == "playing" and minutes >= QUIET:
+        return ngettext("nothing for %(num)s minute", "nothing for %(num)s minutes", minutes)
+    return ""

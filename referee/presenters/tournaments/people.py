@@ -1,0 +1,195 @@
+"""Those who play, as everybody sees them: found by name, with their tables, places and prizes."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.presenters.tournaments.closing import PrizeShown, prizes_shown
+from referee.presenters.tournaments.public import (
+    Matches,
+    Named,
+    TableShown,
+    named,
+    places_of,
+    round_title,
+    table_shown,
+)
+from referee.presenters.tournaments.standings import stage_standings, standings_shown
+from referee.presenters.words.names import isolated
+from referee.presenters.words.text import _
+from referee.store.names import fold
+from referee.tournament.competition.model import AnyTable, FiveTable
+from referee.tournament.evening.state import EventState
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Where somebody plays in a round: `table` is 0 where he rests."""
+
+    who: Named
+    table: int
+    partners: tuple[Named, ...]
+    against: tuple[Named, ...]
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An entry that was looked for: where it plays now, and its last table before."""
+
+    who: Named
+    now: Placement | None
+    out: bool
+    last: TableShown | None
+
+
+def placements(state: EventState, number: int, matches: Matches) -> tuple[Placement, ...]:
+    """Everybody who plays or rests in a round, by name."""
+    now = state.rounds[number - 1]
+    found: list[Placement] = []
+    for one in now.draft.draws:
+        found += [_resting(state, entry) for entry in one.draw.round.byes]
+        for drawn in one.draw.round.tables:
+            table = state.sheets[number, drawn.table].table
+            match = matches.get((number, table.table))
+            code = match.live.code if match is not None else ""
+            found += [_placement(state, table, entry, code) for entry in table.players]
+    return tuple(sorted(found, key=lambda one: fold(one.who.name)))
+
+
+def _resting(state: EventState, entry: int) -> Placement:
+    return Placement(named(state, [entry])[0], 0, (), (), "")
+
+
+def _placement(state: EventState, table: AnyTable, entry: int, code: str) -> Placement:
+    if isinstance(table, FiveTable):
+        own: tuple[int, ...] = (entry,)
+        others = tuple([seat for seat in table.seats if seat != entry])
+    else:
+        own, others = (table.a, table.b) if entry in table.a else (table.b, table.a)
+    partners = [one for one in own if one != entry]
+    who = named(state, [entry])[0]
+    return Placement(who, table.table, named(state, partners), named(state, others), code)
+
+
+MOST_FOUND = 12
+
+_BETWEEN = re.compile(r"[\W_]+")
+
+
+def search(state: EventState, typed: str, matches: Matches) -> tuple[Found, ...]:
+    """The entries whose names have words that begin so, accents and case aside."""
+    words = _words(typed)
+    wanted = [
+        entry.id
+        for entry in state.entries
+        if _is_meant(words, _words(" ".join((entry.name, *entry.players))))
+    ]
+    wanted.sort(key=lambda entry: fold(state.entrants[entry].entry.name))
+    number = len(state.rounds)
+    now = {one.who.entry: one for one in placements(state, number, matches)} if number else {}
+    return tuple([_found(state, entry, now.get(entry), matches) for entry in wanted[:MOST_FOUND]])
+
+
+def _words(text: str) -> set[str]:
+    """The words of a name, `D'Angelo` as it is written, and as `dangelo`, `d` and `angelo`."""
+    folded = fold(text)
+    return {*_BETWEEN.split(folded), *[_BETWEEN.sub("", word) for word in folded.split()]} - {""}
+
+
+def _is_meant(typed: set[str], known: set[str]) -> bool:
+    """Whether each word that was typed begins one of the name's."""
+    return bool(typed) and all(any(name.startswith(word) for name in known) for word in typed)
+
+
+def _found(state: EventState, entry: int, now: Placement | None, matches: Matches) -> Found:
+    over = [place for place in places_of(state, entry) if state.sheets[place].confirmed is not None]
+    last = table_shown(state, over[-1], matches) if over else None
+    out = state.entrants[entry].withdrew is not None
+    return Found(named(state, [entry])[0], now, out, last)
+
+
+def rests_of(state: EventState, entry: int) -> list[int]:
+    """The rounds in which an entry rested."""
+    return [now.round for now in state.rounds if entry in now.draft.byes]
+
+
+@dataclass(frozen=True, slots=True)
+class Enrolled:
+    """An entry in the list of all of them."""
+
+    who: Named
+    club: str
+    town: str
+    out: bool
+
+
+def everybody(state: EventState) -> tuple[Enrolled, ...]:
+    """All entries by name."""
+    found = [
+        Enrolled(
+            named(state, [entry.id])[0],
+            isolated(entry.club),
+            isolated(state.entrants[entry.id].town),
+            state.entrants[entry.id].withdrew is not None,
+        )
+        for entry in state.entries
+    ]
+    return tuple(sorted(found, key=lambda one: fold(one.who.name)))
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What an entry did in a round: its table, or None where it rested."""
+
+    number: int
+    title: str
+    table: TableShown | None
+
+
+@dataclass(frozen=True, slots=True)
+class EntryPage:
+    """An entry with all its rounds, the newest first; `ranks` are its places, in words."""
+
+    enrolled: Enrolled
+    players: tuple[str, ...]
+    rounds: tuple[Played, ...]
+    ranks: tuple[str, ...]
+
+
+def entry_page(state: EventState, entry: int, matches: Matches) -> EntryPage:
+    """Everything that the page of one entry shows."""
+    enrolled = next(one for one in everybody(state) if one.who.entry == entry)
+    there = {place[0]: table_shown(state, place, matches) for place in places_of(state, entry)}
+    resting = dict.fromkeys(rests_of(state, entry))
+    played = [
+        Played(number, " · ".join(round_title(state, number)), there.get(number))
+        for number in sorted({**there, **resting}, reverse=True)
+    ]
+    named_players = state.entrants[entry].entry.players
+    players = tuple([isolated(name) for name in named_players])
+    return EntryPage(enrolled, players, tuple(played), tuple(_ranks(state, entry)))
+
+
+def _ranks(state: EventState, entry: int) -> Iterator[str]:
+    """Its place in each ranking of the stages that are played or were."""
+    published = {now.draft.stage for now in state.rounds}
+    for number in sorted(published, reverse=True):
+        stage = stage_standings(state, number)
+        for ranking in stage.rankings:
+            for row in ranking.rows:
+                if row.entry == entry:
+                    name = f"{stage.title} · {ranking.name}" if ranking.name else stage.title
+                    yield _(
+                        "%(of)s: place %(rank)s of %(number)s",
+                        of=name,
+                        rank=row.rank,
+                        number=len(ranking.rows),
+                    )
+
+
+def prizes_won(state: EventState) -> tuple[PrizeShown, ...]:
+    """The prizes and who won them, once the standings are final; none before."""
+    if state.final is None:
+        return ()
+    return prizes_shown(state, next(iter(standings_shown(state)), None))

@@ -1,0 +1,121 @@
+"""The plan of a tournament in words: how much of an evening it takes, and what was changed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from datetime import datetime
+
+from referee.core.errors import N_
+from referee.presenters.words.text import _, ngettext, say
+from referee.store.tournaments.views import EventView
+from referee.tournament.competition.model import Settings
+from referee.tournament.evening.plan import LOT, EventPlan, StagePlan, read_plan
+from referee.tournament.evening.state import EventState
+from referee.tournament.evening.templates import Estimate
+
+SETTINGS = {
+    "criteria": N_("criteria"),
+    "match_points": N_("match points"),
+    "rest_wins": N_("what a rest is worth"),
+    "twice": N_("everybody twice"),
+    "third_place": N_("match for the third place"),
+    "consolante": N_("consolante for those who lose their first match"),
+    "ripescaggio": N_("ripescaggio: out with the second match lost"),
+    "modificato": N_("no rematch of the round before"),
+    "places": N_("5-4-3-2-1 by places at the table"),
+}
+
+PLAN = {
+    "regulation": N_("regulation"),
+    "seed": N_("seed"),
+    "entered": N_("who enters"),
+    "tables": N_("tables in the room"),
+    "minutes": N_("minutes for a round"),
+    "protest": N_("minutes for protests"),
+    "typed_twice": N_("results typed twice"),
+}
+
+
+@dataclass(frozen=True)
+class PlanChange:
+    """What somebody changed in a plan once it was made, and why, if he said so."""
+
+    at: datetime
+    actor: str
+    changed: tuple[str, ...]
+    reason: str
+
+
+def estimate_shown(counted: Estimate) -> str:
+    """`6 rounds · 56 matches · about 6 h`."""
+    rounds = ngettext("%(num)s round", "%(num)s rounds", counted.rounds)
+    matches = ngettext("%(num)s match", "%(num)s matches", counted.matches)
+    time = _("about %(time)s", time=duration_shown(counted.minutes))
+    # No line begins with the dot.
+    return f"{rounds}\xa0· {matches}\xa0· {time}"
+
+
+def duration_shown(minutes: int) -> str:
+    """`50 min`, `6 h`, `4 h 10 min`."""
+    hours, rest = divmod(minutes, 60)
+    words = [f"{hours} h"] if hours else []
+    if rest or not hours:
+        words.append(f"{rest} min")
+    return " ".join(words)
+
+
+def expected(state: EventState) -> int:
+    """How many pairs or single players there will be, as far as those who entered tell.
+
+    Two single players who wait for the lot will be a pair.
+    """
+    there = [one for one in state.entrants.values() if one.paired is None and one.withdrew is None]
+    if state.plan.entered != LOT:
+        return len(there)
+    pairs = sum(len(one.entry.players) == 2 for one in there)
+    return pairs + (len(there) - pairs) // 2
+
+
+def plan_changes(view: EventView) -> tuple[PlanChange, ...]:
+    """Every change of the plan, the newest first."""
+    told = []
+    plan = read_plan(view.entries[0].payload["plan"])
+    for entry in view.entries:
+        if entry.kind != "plan_changed":
+            continue
+        before, plan = plan, read_plan(entry.payload["plan"])
+        reason = str(entry.payload.get("reason", ""))
+        changed = tuple(_changed(before, plan))
+        told.append(PlanChange(entry.recorded_at, entry.actor, changed, reason))
+    return tuple(reversed(told))
+
+
+def _changed(before: EventPlan, after: EventPlan) -> Iterator[str]:
+    for name, words in PLAN.items():
+        if getattr(before, name) != getattr(after, name):
+            yield say(words)
+    for number in range(1, max(len(before.stages), len(after.stages)) + 1):
+        yield from _stage_changed(before.stages[number - 1 : number],
+                                  after.stages[number - 1 : number], number)  # fmt: skip
+
+
+def _stage_changed(
+    before: tuple[StagePlan, ...], after: tuple[StagePlan, ...], number: int
+) -> Iterator[str]:
+    if not before:
+        yield _("stage %(n)s added", n=number)
+    elif not after:
+        yield _("stage %(n)s taken away", n=number)
+    elif before != after:
+        old, new = before[0], after[0]
+        names = [
+            say(SETTINGS[field.name])
+            for field in fields(Settings)
+            if getattr(old.settings, field.name) != getattr(new.settings, field.name)
+        ]
+        if old.format != new.format:
+            names.append(_("format"))
+        if old.rounds != new.rounds:
+            names.append(_("rounds"))
+        if (old.groups, old.qualify) != (new.groups, new.qualify):
+            names.append(_("groups"))
+        yield _("stage %(n)s: %(changed)s", n=number, changed=", ".join(names))

@@ -1,0 +1,288 @@
+"""Standings as pages and papers show them: rankings with their columns, every row with its why."""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
+
+from referee.core.errors import N_
+from referee.core.sides import Pair
+from referee.games.marafone.regulation import Regulation
+from referee.games.trionfo.regulation import TrionfoRegulation
+from referee.presenters.tournaments.words import (
+    CRITERIA,
+    FORMATS,
+    entry_shown,
+    group_shown,
+    number_shown,
+)
+from referee.presenters.words.amounts import balance
+from referee.presenters.words.names import isolated
+from referee.presenters.words.text import _, ngettext, say, sentence
+from referee.tournament.competition.model import Row
+from referee.tournament.competition.qualifying import qualified, rankings
+from referee.tournament.competition.standings import why_above
+from referee.tournament.evening.entry_admission import KNOCKOUT
+from referee.tournament.evening.progress import standings_of
+from referee.tournament.evening.state import EventState, StageNow
+
+MITCHELL = "mitchell"
+
+_FIRST = ("match_points", "places", "payments")
+"""The criteria of which one orders first, but in a knockout."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of numbers: its short heading, what that means, and whether it orders first."""
+
+    key: str
+    short: str
+    long: str
+    main: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """An entry in its ranking; `values` by the ranking's columns.
+
+    `why` says why it stands above the next one, "" in the last row. `goes_on` tells that it is
+    among those who play the next stage; a `frozen` row has a result with an open ruling. `rested`
+    says how often it rested, "" where it never did.
+    """
+
+    rank: int
+    entry: int
+    name: str
+    club: str
+    values: tuple[str, ...]
+    why: str
+    frozen: bool
+    goes_on: bool
+    withdrawn: bool
+    rested: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The ranking of a group, or of one half of a Mitchell; `name` is "" where it is alone."""
+
+    name: str
+    columns: tuple[Column, ...]
+    rows: tuple[StandingRow, ...]
+    note: str = ""
+
+    @property
+    def frozen(self) -> bool:
+        return any(row.frozen for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class StageStandings:
+    """The standings of a stage, counted from 1. `criteria` are those that order it, in words.
+
+    `going_on` is how many of each ranking play the next stage, 0 where none follows; `begun` tells
+    that it has begun, so that they are settled.
+    """
+
+    number: int
+    title: str
+    criteria: tuple[str, ...]
+    rankings: tuple[Ranking, ...]
+    going_on: int
+    begun: bool
+
+    @property
+    def frozen(self) -> bool:
+        return any(ranking.frozen for ranking in self.rankings)
+
+
+def standings_shown(state: EventState) -> tuple[StageStandings, ...]:
+    """The standings of every stage that has begun, the newest first; from confirmed results."""
+    numbers = range(len(state.stages), 0, -1)
+    return tuple([stage_standings(state, number) for number in numbers])
+
+
+def stage_standings(state: EventState, number: int) -> StageStandings:
+    """The standings of a stage, counted from 1."""
+    stage, plans = state.stages[number - 1], state.plan.stages
+    going_on = plans[number].qualify if number < len(plans) else 0
+    groups = standings_of(state, stage)
+    going = _going_on(state, number, groups, going_on)
+    return StageStandings(
+        number=number,
+        title=stage_title(state, number),
+        criteria=tuple([say(CRITERIA[name]) for name in groups[0][0].criteria]),
+        rankings=tuple(
+            [_ranking(state, stage, name, rows, going) for name, rows in _named(stage, groups)]
+        ),
+        going_on=going_on,
+        begun=number < len(state.stages),
+    )
+
+
+def stage_title(state: EventState, number: int) -> str:
+    """`Swiss`, or `2. Knockout` where there are several stages."""
+    name = say(FORMATS[state.plan.stages[number - 1].format])
+    title = name[:1].upper() + name[1:]
+    return title if len(state.plan.stages) == 1 else f"{number}. {title}"
+
+
+def _named(stage: StageNow, groups: Sequence[Sequence[Row]]) -> Iterator[tuple[str, Sequence[Row]]]:
+    """Every ranking of a stage with its name."""
+    for group, rows in zip(stage.groups, groups, strict=True):
+        name = group_shown(group.name)
+        if stage.plan.format != MITCHELL:
+            yield name, rows
+            continue
+        halves = (_("those who sit"), _("those who move"))
+        for half, part in zip(halves, rankings(rows), strict=False):
+            yield f"{name}: {half}" if name else half[:1].upper() + half[1:], part
+
+
+def _going_on(
+    state: EventState, number: int, groups: Sequence[Sequence[Row]], going_on: int
+) -> frozenset[int]:
+    """Who plays the next stage: those who were dealt into it, or who would be now."""
+    if number < len(state.stages):
+        later = state.stages[number].groups
+        return frozenset(entry for group in later for entry in group.entries)
+    if not going_on:
+        return frozenset()
+    withdrawn = [id_ for id_, one in state.entrants.items() if one.withdrew is not None]
+    return frozenset(qualified(groups, going_on, withdrawn))
+
+
+def _rests(stage: StageNow) -> Counter[int]:
+    """How often each has rested; free places of a knockout's tree are no rests."""
+    rounds = [round_ for group in stage.groups for round_ in group.rounds]
+    if stage.plan.format == KNOCKOUT:
+        rounds = []
+    return Counter(entry for round_ in rounds for entry in round_.byes)
+
+
+def _rested(times: int) -> str:
+    return ngettext("%(num)s rest", "%(num)s rests", times) if times else ""
+
+
+def capped_shown(regulation: Regulation | TrionfoRegulation) -> str:
+    """What a game counts in the points at most (15.4), in a sentence; "" where points are paid."""
+    if isinstance(regulation, TrionfoRegulation):
+        return ""
+    targets = {regulation.target_of(game) for game in range(1, regulation.best_of + 1)}
+    if len(targets) == 1:
+        return _("In the points every game counts %(target)s at most.", target=targets.pop())
+    return _("In the points every game counts its target at most.")
+
+
+def _ranking(
+    state: EventState,
+    stage: StageNow,
+    name: str,
+    rows: Sequence[Row],
+    going: Collection[int],
+) -> Ranking:
+    rests = _rests(stage)
+    columns = [column for column in _COLUMNS if column.shows(rows)]
+    whys = [sentence(why_above(upper, lower)) for upper, lower in pairwise(rows)]
+    return Ranking(
+        name,
+        tuple(
+            [Column(one.key, say(one.short), say(one.long), one.key in _FIRST) for one in columns]
+        ),
+        tuple(
+            [
+                StandingRow(
+                    rank=row.rank,
+                    entry=row.entry,
+                    name=entry_shown(state, row.entry),
+                    club=isolated(state.entrants[row.entry].entry.club),
+                    values=tuple([one.value(row) for one in columns]),
+                    why=why,
+                    frozen=row.frozen,
+                    goes_on=row.entry in going,
+                    withdrawn=state.entrants[row.entry].withdrew is not None,
+                    rested=_rested(rests[row.entry]),
+                )
+                for row, why in zip(rows, [*whys, ""], strict=True)
+            ]
+        ),
+        capped_shown(state.plan.regulation),
+    )
+
+
+class _Made(NamedTuple):
+    """A column before it is told in a language: what it shows of a row, and of which rankings."""
+
+    key: str
+    short: str
+    long: str
+    value: Callable[[Row], str]
+    shows: Callable[[Sequence[Row]], bool]
+
+
+def _of(name: str, short: str) -> _Made:
+    """The column of a criterion, where the ranking is ordered by it."""
+    return _Made(
+        name,
+        short,
+        CRITERIA[name],
+        lambda row: number_shown(row.criteria[name]),
+        lambda rows: bool(rows) and name in rows[0].criteria,
+    )
+
+
+def _of_pairs(rows: Sequence[Row]) -> bool:
+    """Whether games were won, and not payments made."""
+    return not rows or "payments" not in rows[0].criteria
+
+
+def _against(pair: Pair) -> str:
+    return f"{pair.A}–{pair.B}"
+
+
+_COLUMNS = (
+    _of("match_points", N_("MP")),
+    _of("places", N_("Pl.")),
+    _Made(
+        "payments",
+        N_("Paym."),
+        CRITERIA["payments"],
+        lambda row: balance(int(row.criteria["payments"])),
+        lambda rows: not _of_pairs(rows),
+    ),
+    _Made(
+        "played",
+        N_("P"),
+        N_("matches played, and rests won"),
+        lambda row: str(row.played),
+        lambda _rows: True,
+    ),
+    _Made("won", N_("W"), N_("matches won"), lambda row: str(row.won), lambda _rows: True),
+    _Made(
+        "drawn",
+        N_("D"),
+        N_("matches drawn"),
+        lambda row: str(row.drawn),
+        lambda rows: any(row.drawn for row in rows),
+    ),
+    _Made("lost", N_("L"), N_("matches lost"), lambda row: str(row.lost), lambda _rows: True),
+    _of("buchholz", N_("Buchh.")),
+    _of("sonneborn_berger", N_("S.-B.")),
+    _Made(
+        "games",
+        N_("Games F–A"),
+        N_("games won and lost"),
+        lambda row: _against(row.games),
+        _of_pairs,
+    ),
+    _Made(
+        "points",
+        N_("Points F–A"),
+        N_("points made and conceded"),
+        lambda row: _against(row.points),
+        _of_pairs,
+    ),
+)
+"""What a row shows, the first thing that counts beside the name."""

@@ -1,0 +1,193 @@
+"""What comes next in a tournament, and the rounds and stages so far, in words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from referee.presenters.tournaments.words import FORMATS, entry_shown
+from referee.presenters.words.dates import moment_shown
+from referee.presenters.words.names import isolated
+from referee.presenters.words.reasons import reason_shown
+from referee.presenters.words.text import _, ngettext, say
+from referee.store.tournaments.views import EventView
+from referee.tournament.evening.entry_admission import left_out
+from referee.tournament.evening.progress import Step, rounds_planned
+from referee.tournament.evening.state import EventState, Place, RoundNow, StageNow
+
+
+@dataclass(frozen=True)
+class NextStep:
+    """What an organizer does now: what it is, why it is so, and what its one button says."""
+
+    step: Step
+    title: str
+    text: str
+    button: str
+
+
+def next_shown(state: EventState, step: Step, signed: int) -> NextStep:
+    """The step in words; `signed` results could be taken over from their matches at once."""
+    title, text, button = _WORDS[step](state, signed)
+    return NextStep(step, title, text, button)
+
+
+def _stage(state: EventState, _signed: int) -> tuple[str, str, str]:
+    plan = state.plan.stages[len(state.stages)]
+    title = _("Begin: %(format)s", format=say(FORMATS[plan.format]))
+    if plan.qualify:
+        text = ngettext(
+            "The first of each group goes on.",
+            "The first %(num)s of each group go on.",
+            plan.qualify,
+        )
+        return title, text, _("Begin this stage")
+    there = sum(one.playing for one in state.entrants.values())
+    text = ngettext(
+        "%(num)s of %(all)s entries is there: only those who are there play.",
+        "%(num)s of %(all)s entries are there: only those who are there play.",
+        there,
+        all=len(state.entries),
+    )
+    return title, text, _("Begin this stage")
+
+
+def _draw(state: EventState, _signed: int) -> tuple[str, str, str]:
+    round_ = len(state.rounds) + 1
+    text = _("You look at the draft first; nobody else sees it before you publish it.")
+    return _("Round %(round)s", round=round_), text, _("Draw round %(round)s", round=round_)
+
+
+def _publish(state: EventState, _signed: int) -> tuple[str, str, str]:
+    assert state.draft is not None
+    round_ = state.draft.round
+    text = _("Nobody sees it before you publish it.")
+    if state.draft.stale:
+        text = _("Something has changed since it was drawn: draw it again.")
+    return _("Round %(round)s is drawn", round=round_), text, _("Look at the draft")
+
+
+def _results(state: EventState, signed: int) -> tuple[str, str, str]:
+    missing = state.missing
+    title = ngettext("One result is missing", "%(num)s results are missing", len(missing))
+    button = _("To the tables")
+    if signed:
+        button = ngettext("Take over the signed result", "Take over %(num)s signed results", signed)
+    return title, missing_shown(missing), button
+
+
+def _final(_state: EventState, _signed: int) -> tuple[str, str, str]:
+    text = _("Every result is there. Look at the standings, then make them final.")
+    return _("All rounds are played"), text, _("To the standings")
+
+
+def _over(_state: EventState, _signed: int) -> tuple[str, str, str]:
+    text = _("The standings are final.")
+    return _("The tournament is over"), text, _("To the standings")
+
+
+_WORDS = {
+    "stage": _stage,
+    "draw": _draw,
+    "publish": _publish,
+    "results": _results,
+    "final": _final,
+    "over": _over,
+}
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """Who is here and plays in no group: how many, the only one of them, and a sentence."""
+
+    number: int
+    entry: int | None
+    text: str
+
+
+def left_out_shown(state: EventState) -> LeftOut | None:
+    """Those who came after the start and would not be drawn; None where there is nobody."""
+    entries = left_out(state)
+    if not entries:
+        return None
+    text = ngettext(
+        "%(name)s is here and does not play yet: nobody has let it join.",
+        "%(num)s entries are here and do not play yet: nobody has let them join.",
+        len(entries),
+        name=entry_shown(state, entries[0]),
+    )
+    return LeftOut(len(entries), entries[0] if len(entries) == 1 else None, text)
+
+
+def missing_shown(missing: Sequence[Place]) -> str:
+    """`Round 2: tables 1, 4–7`, a sentence for each round."""
+    rounds: dict[int, list[int]] = {}
+    for round_, table in sorted(missing):
+        rounds.setdefault(round_, []).append(table)
+    return " ".join(
+        ngettext(
+            "Round %(round)s: table %(tables)s.",
+            "Round %(round)s: tables %(tables)s.",
+            len(tables),
+            round=round_,
+            tables=_spans(tables),
+        )
+        for round_, tables in rounds.items()
+    )
+
+
+def _spans(numbers: Sequence[int]) -> str:
+    """Numbers in their order, three or more in a row as a span: `1, 4–7`."""
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and number == spans[-1][-1] + 1:
+            spans[-1].append(number)
+        else:
+            spans.append([number])
+    return ", ".join(
+        f"{span[0]}–{span[-1]}" if len(span) > 2 else ", ".join(map(str, span)) for span in spans
+    )
+
+
+def rounds_shown(view: EventView) -> list[dict[str, Any]]:
+    """The published rounds, the newest first."""
+    missing = [round_ for round_, _table in view.state.missing]
+    return [_round(view, one, missing.count(one.round)) for one in reversed(view.state.rounds)]
+
+
+def _round(view: EventView, one: RoundNow, missing: int) -> dict[str, Any]:
+    entry = view.entry(one.number)
+    tables = len(tuple(one.draft.tables))
+    return {
+        "round": one.round,
+        "stage": say(FORMATS[view.state.stages[one.draft.stage - 1].plan.format]),
+        "tables": ngettext("%(num)s table", "%(num)s tables", tables),
+        "missing": missing,
+        "state": ngettext("One result missing", "%(num)s results missing", missing)
+        if missing
+        else _("all results there"),
+        "when": moment_shown(entry.recorded_at),
+        "who": isolated(entry.actor),
+        "reason": reason_shown(one.draft.reason),
+    }
+
+
+def stages_shown(state: EventState) -> list[dict[str, Any]]:
+    """The stages that have begun, with who plays in each of their groups."""
+    return [_stage_row(state, number, one) for number, one in enumerate(state.stages, start=1)]
+
+
+def _stage_row(state: EventState, number: int, stage: StageNow) -> dict[str, Any]:
+    rounds = max(rounds_planned(stage.plan, len(group.entries)) for group in stage.groups)
+    return {
+        "number": number,
+        "format": say(FORMATS[stage.plan.format]),
+        "rounds": max(rounds, *(len(group.rounds) for group in stage.groups)),
+        "played": max(len(group.rounds) for group in stage.groups),
+        "groups": [
+            {
+                "name": isolated(group.name),
+                "entries": [entry_shown(state, entry) for entry in group.entries],
+            }
+            for group in stage.groups
+        ],
+    }

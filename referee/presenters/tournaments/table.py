@@ -1,0 +1,169 @@
+"""One table of a round and all that is known of its result: who said what of it, and when."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from referee.core.errors import N_
+from referee.core.sides import Pair
+from referee.presenters.tournaments.words import (
+    HOWS,
+    bracket_shown,
+    entries_shown,
+    outcome_shown,
+    result_shown,
+)
+from referee.presenters.words.amounts import balance
+from referee.presenters.words.dates import moment_shown
+from referee.presenters.words.names import isolated
+from referee.presenters.words.text import _, say
+from referee.store.matches import queries
+from referee.store.names import read_code
+from referee.store.tournaments.queries import TableNow, round_of
+from referee.store.tournaments.views import EventView, event_view
+from referee.tournament.competition.model import AnyTable, FiveTable
+from referee.tournament.competition.outcomes import outcome_of, read_outcome
+from referee.tournament.evening.facts import REFEREE
+from referee.tournament.evening.state import Place, Sheet
+
+OFFICES = {True: N_("as a referee"), False: N_("as an organizer")}
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A result as somebody wrote it, with its reason where it needed one."""
+
+    result: str
+    who: str
+    when: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultShown:
+    """What is known of a table's result: `now` is the confirmed one, None before there is one.
+
+    `before` are those that were corrected since, oldest first; while two people read different
+    results from the sheet, `differs`.
+    """
+
+    now: Told | None
+    how: str
+    typed: tuple[Told, ...]
+    differs: bool
+    before: tuple[Told, ...]
+    ruling: Told | None
+
+
+def result_of(view: EventView, place: Place) -> ResultShown:
+    sheet = view.state.sheets[place]
+    table = sheet.table
+    return ResultShown(
+        now=_told(view, sheet.confirmed, _with_games(view, sheet)) if sheet.confirmed else None,
+        how=say(HOWS[table.how]) if table.how else "",
+        typed=tuple(
+            [_told(view, typed.number, outcome_shown(typed.outcome)) for typed in sheet.typed]
+        ),
+        differs=sheet.differs,
+        before=_before(view, sheet),
+        ruling=_ruling(view, place) if table.ruling_open else None,
+    )
+
+
+def games_typed(view: EventView, sheet: Sheet) -> tuple[Pair, ...]:
+    """The score of each game of the confirmed result, where somebody has typed them."""
+    if sheet.confirmed is None:
+        return ()
+    result = view.entry(sheet.confirmed).payload.get("result")
+    return read_outcome(result).scores if result is not None else ()
+
+
+def _with_games(view: EventView, sheet: Sheet) -> str:
+    if not games_typed(view, sheet):
+        return full_result(view, sheet.table)
+    return outcome_shown(replace(outcome_of(sheet.table), scores=games_typed(view, sheet)))
+
+
+def full_result(view: EventView, table: AnyTable) -> str:
+    """The confirmed result, and who won what was not played."""
+    if isinstance(table, FiveTable) or table.how != "walkover":
+        return result_shown(table)
+    if table.winner is None:
+        return _("walkover: neither side turned up")
+    return _("walkover: won by %(names)s", names=entries_shown(view.state, table.won_by))
+
+
+def desk_result(code: str) -> str:
+    """What the desk counts for a table instead of what its match says; "" where it says the same.
+
+    A result that was read from paper, a walkover, or one that was corrected.
+    """
+    found = round_of(code)
+    if found is None:
+        return ""
+    view = event_view(found.event)
+    sheet = view.state.sheets.get(found.place)
+    if sheet is None or sheet.confirmed is None or sheet.code == read_code(code):
+        return ""
+    if view.state.rounds[found.place[0] - 1].number != found.published:
+        return ""
+    return full_result(view, sheet.table)
+
+
+def score_shown(one: TableNow) -> str:
+    """How a table stands that is played on a tablet; "" before it is.
+
+    `34–32, 31–2` are the games of a match that is over, to compare with a slip; `1–0, now 20–15`
+    are the games won, and the points of the one being played.
+    """
+    live, standing = one.live, one.standing
+    if live is None or standing is None or not live.begun or live.state == "closed":
+        return ""
+    if "totals" in standing:
+        return " ".join(balance(total) for total in standing["totals"])
+    if live.state != "open":
+        games = queries.match_view(live.code).result.games
+        return ", ".join(f"{game.score.A}–{game.score.B}" for game in games)
+    points, won = _pair(standing["score"]), standing.get("games")
+    return _("%(games)s, now %(points)s", games=_pair(won), points=points) if won else points
+
+
+def _pair(of_sides: Mapping[str, int]) -> str:
+    return f"{of_sides['A']}–{of_sides['B']}"
+
+
+def where_shown(view: EventView, place: Place) -> str:
+    """`Round 3, group A, consolante`: the round, and where in it the table is."""
+    sheet = view.state.sheets[place]
+    stage = view.state.stages[view.state.rounds[place[0] - 1].draft.stage - 1]
+    group = stage.groups[sheet.group - 1].name
+    parts = [_("Round %(number)s", number=place[0])]
+    if group:
+        parts.append(_("group %(name)s", name=isolated(group)))
+    parts.append(bracket_shown(sheet.table))
+    return ", ".join(part for part in parts if part)
+
+
+def _told(view: EventView, number: int, result: str, reason: str = "") -> Told:
+    entry = view.entry(number)
+    return Told(result, isolated(entry.actor), moment_shown(entry.recorded_at), isolated(reason))
+
+
+def _before(view: EventView, sheet: Sheet) -> tuple[Told, ...]:
+    """What was corrected; each with who corrected it, when, in what office and why."""
+    told = []
+    for one in sheet.corrections:
+        was = _told(view, one.number, full_result(view, one.before), one.reason)
+        office = say(OFFICES[one.office == REFEREE])
+        told.append(Told(was.result, f"{was.who}, {office}", was.when, was.reason))
+    return tuple(told)
+
+
+def _ruling(view: EventView, place: Place) -> Told:
+    """The ruling that is open at a table without a match, as it was opened."""
+    number = max(
+        entry.number
+        for entry in view.entries
+        if entry.kind == "table_ruling_opened"
+        and (entry.payload["round"], entry.payload["table"]) == place
+    )
+    return _told(view, number, "", view.entry(number).payload["reason"])

@@ -1,0 +1,145 @@
+"""A tournament in words: formats, criteria, what tables are doing, entries and their results."""
+
+from collections.abc import Collection, Mapping
+
+from referee.core.errors import N_
+from referee.presenters.words.amounts import MINUS, balance
+from referee.presenters.words.names import isolated
+from referee.presenters.words.text import _, say, sentence
+from referee.tournament.competition.contest import Reasons
+from referee.tournament.competition.model import AnyTable, Bracket, FiveTable, Number
+from referee.tournament.competition.outcomes import Outcome
+from referee.tournament.competition.standings import shown as value_shown
+from referee.tournament.evening.glance import TableState
+from referee.tournament.evening.state import EventState
+
+FORMATS: Mapping[str, str] = {
+    "girone": N_("round robin"),
+    "eliminazione": N_("knockout"),
+    "svizzera": N_("Swiss"),
+    "danese": N_("Danish"),
+    "mitchell": N_("Mitchell"),
+    "baraonda": N_("baraonda"),
+    "trionfo": N_("trionfo"),
+}
+
+ENTERED: Mapping[str, str] = {
+    "pairs": N_("fixed pairs"),
+    "lot": N_("single players, paired by lot"),
+    "singles": N_("single players"),
+}
+
+TEMPLATES: Mapping[str, str] = {
+    "knockout_32": N_("32 pairs, knockout"),
+    "groups_and_final": N_("Groups and final"),
+    "swiss_5": N_("Swiss, 5 rounds"),
+    "danese_5": N_("Danish without rematches, 5 rounds"),
+    "mitchell": N_("Mitchell"),
+    "baraonda": N_("Baraonda"),
+    "drawn_pairs": N_("Pairs by lot, Swiss"),
+    "trionfo": N_("Trionfo, 4 rounds"),
+}
+"""What tournaments one can begin from."""
+
+CRITERIA: Mapping[str, str] = {
+    "match_points": N_("match points"),
+    "head_to_head": N_("head-to-head"),
+    "mini_table": N_("table of those level"),
+    "games_difference": N_("games difference"),
+    "points_difference": N_("points difference"),
+    "points_for": N_("points made"),
+    "buchholz": N_("Buchholz"),
+    "sonneborn_berger": N_("Sonneborn-Berger"),
+    "payments": N_("payments"),
+    "places": N_("points for places"),
+    "last_match": N_("how far it got"),
+    "lot": N_("lot"),
+}
+
+TABLE_STATES: Mapping[TableState, str] = {
+    "not_started": N_("not started"),
+    "playing": N_("playing"),
+    "to_confirm": N_("to be confirmed"),
+    "signed": N_("both signed"),
+    "disputed": N_("disputed"),
+    "referee": N_("referee called"),
+    "done": N_("done"),
+}
+
+BRACKETS: Mapping[Bracket, str] = {
+    "main": N_("main bracket"),
+    "consolante": N_("consolante"),
+    "ripescaggio": N_("ripescaggio"),
+    "third_place": N_("third place"),
+}
+
+HOWS: Mapping[str, str] = {
+    "played": N_("as played"),
+    "walkover": N_("walkover"),
+    "ruling": N_("by a ruling"),
+}
+
+
+def entries_shown(state: EventState, entries: Collection[int]) -> str:
+    """The names of the entries of one side of a table, or of those who rest."""
+    return ", ".join(entry_shown(state, entry) for entry in entries)
+
+
+def entry_shown(state: EventState, entry: int) -> str:
+    """An entry's name, which no sign in it can turn the line around."""
+    return isolated(state.entrants[entry].entry.name)
+
+
+def names_at(state: EventState, table: AnyTable) -> list[str]:
+    """Who plays at a table, a text for each side, or for each of five."""
+    return [entries_shown(state, side) for side in table.sides]
+
+
+def group_shown(name: str) -> str:
+    """`Group A`; "" for the only group, which has no name."""
+    return _("Group %(name)s", name=isolated(name)) if name else ""
+
+
+def why_shown(reasons: Reasons) -> list[str]:
+    """Why those meet, a sentence each."""
+    return [sentence(reason) for reason in reasons]
+
+
+def criterion(name: str) -> str:
+    return say(CRITERIA[name])
+
+
+def number_shown(value: Number) -> str:
+    """A value of a criterion: 13½, −2."""
+    return value_shown(value).replace("-", MINUS)
+
+
+def bracket_shown(table: AnyTable) -> str:
+    """The bracket of a knockout's table; "" elsewhere."""
+    if isinstance(table, FiveTable) or table.bracket is None:
+        return ""
+    return say(BRACKETS[table.bracket])
+
+
+def outcome_shown(outcome: Outcome) -> str:
+    """A result on one line: `2–1 · 118–95`, or what each of the five was paid.
+
+    Where the games were typed they follow: `2–0 · 82–42 (44–30, 41–12)`.
+    """
+    if outcome.payments is not None:
+        return " ".join(balance(amount) for amount in outcome.payments)
+    games, points = outcome.games, outcome.points
+    told = f"{games.A}–{games.B} · {points.A}–{points.B}"
+    scores = ", ".join(f"{score.A}–{score.B}" for score in outcome.scores)
+    return f"{told} ({scores})" if scores else told
+
+
+def result_shown(table: AnyTable) -> str:
+    """The confirmed result of a table; "" before there is one."""
+    if table.how is None:
+        return ""
+    if isinstance(table, FiveTable):
+        return outcome_shown(Outcome(payments=table.payments))
+    if table.how == "walkover":
+        return _("walkover")
+    return outcome_shown(Outcome(table.games, table.points, table.winner))

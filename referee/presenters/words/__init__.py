@@ -1,0 +1,1 @@
+"""Amounts, names, dates and texts as people read them."""

@@ -1,0 +1,21 @@
+"""Cards and suits in words."""
+
+from referee.games.cards.pack import SUITS
+from referee.games.marafone.words import RANK_NAMES, SUIT_NAMES
+from referee.presenters.words.text import _, say
+
+SUIT_OF_LETTER = {suit[0]: suit for suit in SUITS}
+
+
+def suit_words(suit: str) -> str:
+    return say(SUIT_NAMES[suit])
+
+
+def card_words(code: str) -> str:
+    """`3d` as `three of denari`."""
+    rank, suit = say(RANK_NAMES[code[0]]), suit_words(SUIT_OF_LETTER[code[1]])
+    return _("%(rank)s of %(suit)s", rank=rank, suit=suit)
+
+
+def cards_words(codes: list[str]) -> str:
+    return ", ".join(card_words(code) for code in codes)

@@ -1,0 +1,37 @@
+"""Days and times as people write them, by the clock on the wall of the server's room."""
+
+from datetime import UTC, date, datetime
+
+from flask_babel import format_date, format_time, get_locale
+
+from referee.presenters.words.text import _
+
+DAYS = {"it": "dd/MM/yyyy", "en": "d MMM yyyy"}
+
+
+def day_shown(day: date) -> str:
+    """`20/11/2026` in Italian, `20 Nov 2026` in English."""
+    text: str = format_date(day, DAYS[str(get_locale())], rebase=False)
+    return text
+
+
+def time_shown(moment: datetime, seconds: bool = False) -> str:
+    """`21:14`, or `21:14:07`; `moment` is aware."""
+    local = moment.astimezone().replace(tzinfo=None)
+    text: str = format_time(local, "HH:mm:ss" if seconds else "HH:mm", rebase=False)
+    return text
+
+
+def moment_shown(moment: datetime, now: datetime | None = None) -> str:
+    """`21:14` today, `20/11/2026, 21:14` on another day."""
+    time = time_shown(moment)
+    if is_today(moment, now):
+        return time
+    day = day_shown(moment.astimezone().date())
+    return _("%(day)s, %(time)s", day=day, time=time)
+
+
+def is_today(moment: datetime, now: datetime | None = None) -> bool:
+    """Whether it is still the day of `moment`, by the clock on the wall."""
+    today = (now or datetime.now(UTC)).astimezone().date()
+    return moment.astimezone().date() == today

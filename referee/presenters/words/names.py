@@ -1,0 +1,78 @@
+"""Names of people and sides as they are shown."""
+
+import unicodedata
+from collections.abc import Sequence
+
+from referee.core.errors import N_
+from referee.core.sides import SIDES, Side
+from referee.games.marafone.regulation import Regulation
+from referee.presenters.words.text import _, say
+
+FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
+
+_DIRECTED = frozenset({"R", "AL", "AN"})
+_CONTROLS = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+
+
+def isolated(text: str) -> str:
+    """A text that cannot turn around what it stands in, whatever direction it is written in.
+
+    Only a text with right-to-left letters is isolated: every other stays what was typed.
+    """
+    plain = " ".join(text.translate(_CONTROLS).split())
+    if any(unicodedata.bidirectional(sign) in _DIRECTED for sign in plain):
+        return f"{FIRST_STRONG_ISOLATE}{plain}{POP_ISOLATE}"
+    return plain
+
+
+UNNAMED = N_("Seat %(seat)s")
+"""The name of whoever has none, as a ledger keeps it: each reader sees it in his own language."""
+
+
+def unnamed(seat: int) -> str:
+    return UNNAMED % {"seat": seat}
+
+
+def shown_name(name: str, seat: int) -> str:
+    """A person's name as `isolated` leaves it; one who has none is told by his seat."""
+    plain = isolated(name)
+    return plain if plain and plain != unnamed(seat) else say(UNNAMED, seat=seat)
+
+
+def shown_names(players: Sequence[str]) -> list[str]:
+    """The names by seat, from seat 1."""
+    return [shown_name(name, seat) for seat, name in enumerate(players, start=1)]
+
+
+def player(players: Sequence[str], seat: int) -> str:
+    """The name at a seat; a seat that the table does not have is told by its number."""
+    return shown_name(players[seat - 1] if seat <= len(players) else "", seat)
+
+
+def side_name(players: Sequence[str], side: Side) -> str:
+    """`Anna e Carla`; once only where both have the same name, as *Noi* and *Voi* have."""
+    names = shown_names(players)
+    first, second = (names[0], names[2]) if side == "A" else (names[1], names[3])
+    if first == second:
+        return first
+    return _("%(first)s and %(second)s", first=first, second=second)
+
+
+def side_names(players: Sequence[str]) -> dict[Side, str]:
+    return {side: side_name(players, side) for side in SIDES}
+
+
+def who_plays(players: Sequence[str]) -> str:
+    """Who plays a match, in one line: side against side, or the five of trionfo."""
+    if len(players) != 4:
+        return ", ".join(shown_names(players))
+    return _("%(A)s against %(B)s", A=side_name(players, "A"), B=side_name(players, "B"))
+
+
+def game_name(regulation: Regulation, game: int) -> str:
+    """`Brutta 1`, `Brutta 2`, `La bella`, or `Partita` where one game is the match."""
+    if regulation.best_of == 1:
+        return _("The game")
+    if game == regulation.best_of:
+        return _("La bella")
+    return _("Brutta %(number)s", number=game)

@@ -1,0 +1,14 @@
+"""Reasons as pages show them: what people wrote, and in the reader's language what Referee did."""
+
+from referee.actions.tournaments.rounds import ON_PAPER
+from referee.presenters.words.names import isolated
+from referee.presenters.words.text import say
+from referee.tournament.archive.retelling import FROM_ARCHIVE
+
+OWN = frozenset({ON_PAPER, FROM_ARCHIVE})
+"""Reasons that no person wrote; they are kept in English, whoever reads them."""
+
+
+def reason_shown(reason: str) -> str:
+    """A reason on a page; "" where there is none."""
+    return say(reason) if reason in OWN else isolated(reason)

@@ -1,0 +1,78 @@
+"""Words in the reader's language: the catalog, typed, and the rules' own sentences."""
+
+import re
+
+from flask_babel import gettext as translated
+from flask_babel import ngettext as translated_number
+
+from referee.core.errors import RuleError
+from referee.games.marafone.words import Sentence
+
+
+def _(text: str, **params: object) -> str:
+    """An English text of the catalog in the reader's language."""
+    return str(translated(text, **params))
+
+
+def ngettext(one: str, many: str, number: int, **params: object) -> str:
+    """The same for a text that counts; `%(num)s` is the number."""
+    return str(translated_number(one, many, number, **params))
+
+
+def say(template: str, **params: object) -> str:
+    """A template of the rules, marked there by `N_`, translated and filled in."""
+    return str(translated(template)) % params
+
+
+def sentence(told: Sentence) -> str:
+    """A sentence about a regulation; the words among its parameters are terms of the game."""
+    return say(told.template, **told.params)
+
+
+def clipped(text: str, most: int = 80) -> str:
+    """A text that people typed, as lists show it: what is longer ends with an ellipsis."""
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+
+
+def problem(error: RuleError) -> dict[str, str]:
+    """A person's mistake as pages and devices show it: `text`, `article`, `place` ("" if none)."""
+    return {
+        "text": say(error.template, **error.params),
+        "article": error.article or "",
+        "place": error.place,
+    }
+
+
+_PLACES = re.compile(
+    r"(hands|tricks|taken|players|calls|entries|stages|groups|rounds|tables|records|rulings)"
+    r"\[(\d+)\]"
+)
+"""The lists of a record and of a tournament's archive, as the paths of errors name them."""
+
+_LINE = re.compile(r"line (\d+)")
+
+
+def place_words(place: str) -> str:
+    """Where in a record: `hands[3].tricks[2]` is `hand 4, trick 3 (hands[3].tricks[2])`.
+
+    Where there is nothing to count, the path alone.
+    """
+    line = _LINE.fullmatch(place)
+    if line is not None:
+        return _("line %(n)s", n=line[1])
+    words = {
+        "hands": _("hand %(n)s"),
+        "tricks": _("trick %(n)s"),
+        "taken": _("trick %(n)s"),
+        "players": _("player %(n)s"),
+        "calls": _("call %(n)s"),
+        "entries": _("entry %(n)s"),
+        "stages": _("stage %(n)s"),
+        "groups": _("group %(n)s"),
+        "rounds": _("round %(n)s"),
+        "tables": _("table %(n)s"),
+        "records": _("record %(n)s"),
+        "rulings": _("ruling %(n)s"),
+    }
+    found = [words[name] % {"n": int(index) + 1} for name, index in _PLACES.findall(place)]
+    return f"{', '.join(found)} ({place})" if found else place

@@ -1,1 +1,0 @@
-"""The game: pure code on the standard library alone, cited by article of the rulebook."""

@@ -1,0 +1,201 @@
+"""The ledgers: the one place that adds entries, and the ways to read them back.
+
+A match has one, and so has a tournament; they are alike, in tables of their own.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Row, Select, Table, bindparam, insert, select
+
+from referee.store.database import db
+from referee.store.errors import UNREADABLE, BrokenLedger, Head, StoreUnavailable
+from referee.store.ledger.entry import (
+    EVENT,
+    FIRST_PREV_HASH,
+    MATCH,
+    LedgerEntry,
+    Payload,
+    StoredEntry,
+    canonical,
+)
+from referee.store.matches.tables import ENTRIES, MATCHES
+from referee.store.people.tables import CLUB_EVENTS
+from referee.store.tournaments.tables import EVENT_ENTRIES
+
+START = Head(0, FIRST_PREV_HASH)
+"""The head of a ledger without entries."""
+
+
+class Book:
+    """All ledgers of a kind: whose they are, and where their entries lie."""
+
+    def __init__(self, scope: str, owners: Table, entries: Table, owner: str) -> None:
+        self.scope = scope
+        self.owner = entries.c[owner]
+        self.number = entries.c.number
+        columns = [entries.c[field.name] for field in fields(StoredEntry)]
+        self.of_code = select(owners.c.id, owners.c.code, owners.c.head, owners.c.head_hash).where(
+            owners.c.code == bindparam("wanted")
+        )
+        self.code = select(owners.c.code).where(owners.c.id == bindparam("wanted"))
+        self.add = insert(entries)
+        self.entries = select(*columns)
+        self.by_event = (
+            select(*columns, owners.c.code)
+            .join_from(entries, owners, self.owner == owners.c.id)
+            .where(entries.c.event_id == bindparam("wanted"))
+        )
+        self.numbers = select(entries.c.number).order_by(entries.c.number)
+
+
+MATCH_BOOK = Book(MATCH, MATCHES, ENTRIES, "match_id")
+EVENT_BOOK = Book(EVENT, CLUB_EVENTS, EVENT_ENTRIES, "tournament_id")
+
+
+@dataclass(frozen=True)
+class Chain:
+    """The ledger of one match or tournament as a writer holds it; `owner_id` is its row."""
+
+    owner_id: int
+    code: str
+    head: Head
+    book: Book = MATCH_BOOK
+
+
+@dataclass(frozen=True)
+class Event:
+    """What somebody wants to add; `event_id` was made by the client, and is used once."""
+
+    event_id: str
+    kind: str
+    payload: Payload
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """On every entry: who wrote it, on which device, and when by the server's clock (aware)."""
+
+    actor: str
+    device: str
+    now: datetime
+
+
+def find(code: str, book: Book = MATCH_BOOK) -> Chain | None:
+    """The chain of a match or tournament as it is now, to read; `code` as it is stored."""
+    return _chain(book, book.of_code, code)
+
+
+def hold(code: str, book: Book = MATCH_BOOK) -> Chain | None:
+    """The same, kept from other writers until this transaction ends."""
+    return _chain(book, book.of_code.with_for_update(), code)
+
+
+def _chain(book: Book, one: Select[*tuple[Any, ...]], code: str) -> Chain | None:
+    row = db.session.execute(one, {"wanted": code}).one_or_none()
+    return None if row is None else Chain(row.id, row.code, Head(row.head, row.head_hash), book)
+
+
+def append(chain: Chain, events: Sequence[Event], stamp: Stamp) -> tuple[LedgerEntry, ...]:
+    """Add the next entries of a ledger, and return them sealed.
+
+    The owner's row is not touched: its projections move its head, in the same transaction.
+    """
+    if not db.session.info.get("writing"):
+        raise RuntimeError("the ledger is written inside a write transaction only")
+    rows: list[dict[str, Any]] = []
+    head = chain.head
+    for event in events:
+        unsealed = StoredEntry(
+            number=head.number + 1,
+            event_id=event.event_id,
+            kind=event.kind,
+            payload=canonical(event.payload),
+            actor=stamp.actor,
+            device=stamp.device,
+            recorded_at=stamp.now,
+            prev_hash=head.hash,
+            hash="",
+        )
+        head = Head(unsealed.number, unsealed.sealed(chain.code, chain.book.scope))
+        rows.append({**vars(unsealed), "hash": head.hash})
+    owner = chain.book.owner.name
+    db.session.execute(chain.book.add, [{owner: chain.owner_id, **row} for row in rows])
+    return tuple(StoredEntry(**row).opened() for row in rows)
+
+
+def find_event(event_id: str, book: Book = MATCH_BOOK) -> tuple[str, LedgerEntry] | None:
+    """The entry that an event made, with its owner's code."""
+    row = db.session.execute(book.by_event, {"wanted": event_id}).one_or_none()
+    return None if row is None else (row.code, opened(row.code, _stored(row), book))
+
+
+def read(
+    owner_id: int, after: int = 0, upto: int | None = None, book: Book = MATCH_BOOK
+) -> tuple[LedgerEntry, ...]:
+    """The entries of a ledger in order, those numbered `after` and less left out.
+
+    Raises BrokenLedger.
+    """
+    entries = tuple(stored(owner_id, after, upto, book))
+    try:
+        return tuple(entry.opened() for entry in entries)
+    except UNREADABLE:
+        code = _code(owner_id, book)
+        return tuple(opened(code, entry, book) for entry in entries)
+
+
+def opened(code: str, entry: StoredEntry, book: Book = MATCH_BOOK) -> LedgerEntry:
+    """An entry of the ledger of `code` with its payload read. Raises BrokenLedger."""
+    try:
+        return entry.opened()
+    except UNREADABLE as error:
+        problem = "its content cannot be read"
+        raise BrokenLedger(code, problem, entry.number, book.scope) from error
+
+
+def stored(
+    owner_id: int, after: int = 0, upto: int | None = None, book: Book = MATCH_BOOK
+) -> Iterator[StoredEntry]:
+    """The same as the database holds them, unread: for those who check the seals.
+
+    Raises BrokenLedger where a row cannot even be fetched.
+    """
+    rows = book.entries.where(book.owner == owner_id, book.number > after)
+    if upto is not None:
+        rows = rows.where(book.number <= upto)
+    try:
+        for row in db.session.execute(rows.order_by(book.number)):
+            yield _stored(row)
+    except (*UNREADABLE, StoreUnavailable) as error:
+        if isinstance(error, StoreUnavailable) and error.cause != "damaged":
+            raise
+        number = _first_unreadable(owner_id, book)
+        if number is None:
+            raise
+        code = _code(owner_id, book)
+        raise BrokenLedger(code, "it cannot be read", number, book.scope) from error
+
+
+def _code(owner_id: int, book: Book) -> str:
+    return str(db.session.scalar(book.code, {"wanted": owner_id}))
+
+
+def _first_unreadable(owner_id: int, book: Book) -> int | None:
+    """Which entry it is that cannot be fetched; None where each of them can."""
+    mine = book.owner == owner_id
+    for number in db.session.scalars(book.numbers.where(mine)).all():
+        try:
+            _stored(db.session.execute(book.entries.where(mine, book.number == number)).one())
+        except (*UNREADABLE, StoreUnavailable):
+            return int(number)
+    return None
+
+
+_WIDTH = len(fields(StoredEntry))
+
+
+def _stored(row: Row[*tuple[Any, ...]]) -> StoredEntry:
+    return StoredEntry(*row[:_WIDTH])

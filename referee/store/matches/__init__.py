@@ -1,0 +1,1 @@
+"""Matches: their tables, views, and what lists need of them."""

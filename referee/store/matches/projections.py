@@ -1,0 +1,80 @@
+"""What lists need of a match, worked out from its view and kept on the match row."""
+
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import bindparam, delete, insert, update
+
+from referee.store.database import db
+from referee.store.matches.tables import MATCHES, SEATS
+from referee.store.matches.views import AnyView, MatchView, SessionView
+from referee.store.names import fold
+
+ABOUT = ("date", "place", "event", "table", "referee")
+"""Texts of the record that lists show."""
+
+
+def match_columns(view: AnyView) -> dict[str, Any]:
+    """Every column of the match row that follows from the ledger, by name."""
+    record = view.state.record
+    return {
+        "head": view.number,
+        "head_hash": view.head,
+        "opened_at": view.opened_at,
+        "last_at": view.last_at,
+        "game": record["game"],
+        "state": view.status,
+        "winner": view.result.winner if isinstance(view, MatchView) else None,
+        "played_on": _played_on(record.get("date"), view.opened_at),
+        "hands": len(record["hands"]),
+        "waiting": view.state.office.waiting,
+        "frozen": not view.state.office.settled,
+        "about": {"title": view.state.title, **{k: record[k] for k in ABOUT if k in record}},
+        "standing": _standing(view),
+    }
+
+
+def _standing(view: AnyView) -> dict[str, Any]:
+    """Games won, where a match has several; the game being played or the last one: its number,
+    target and score.
+
+    Of a session of trionfo the running total of each seat, in game points.
+    """
+    if isinstance(view, SessionView):
+        return {"totals": list(view.result.totals)}
+    shown = view.result.current or view.result.games[-1]
+    several = view.state.regulation.best_of > 1
+    return {
+        **({"games": view.result.games_won.as_json()} if several else {}),
+        "game": shown.game,
+        "target": shown.target,
+        "score": shown.score.as_json(),
+    }
+
+
+def _played_on(written: str | None, opened_at: datetime) -> date:
+    """The day that the record names, if it names one; else the day the match was opened."""
+    try:
+        return datetime.fromisoformat((written or "").strip()).date()
+    except ValueError:
+        return opened_at.date()
+
+
+def seat_rows(view: AnyView) -> list[dict[str, Any]]:
+    """Who sits where, with the names as searches want them."""
+    return [
+        {"seat": seat, "name": name, "folded": fold(name)}
+        for seat, name in enumerate(view.record.players, start=1)
+    ]
+
+
+def write(match_id: int, view: AnyView, before: AnyView | None) -> None:
+    """Bring the row of a match up to its view; `before` is what it held, None for a new match."""
+    db.session.execute(_UPDATE, {"row": match_id, **match_columns(view)})
+    if before is not None and before.record.players == view.record.players:
+        return
+    db.session.execute(delete(SEATS).where(SEATS.c.match_id == match_id))
+    db.session.execute(insert(SEATS), [{"match_id": match_id, **row} for row in seat_rows(view)])
+
+
+_UPDATE = update(MATCHES).where(MATCHES.c.id == bindparam("row"))

@@ -1,0 +1,208 @@
+"""What pages read, as frozen dataclasses; never rows, so that no template can run a query."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, exists, func, select
+
+from referee.store.database import db
+from referee.store.errors import UNREADABLE, BrokenLedger, Head, StoreUnavailable, UnknownMatch
+from referee.store.ledger import chain as ledger
+from referee.store.ledger.entry import LedgerEntry
+from referee.store.matches.tables import Match, Seat
+from referee.store.matches.views import AnyView, MatchView, SessionView, view_of_entries, views
+from referee.store.names import fold, read_code
+
+PAGE_SIZE = 20
+MOST_NAMES = 300
+
+
+@dataclass(frozen=True)
+class MatchLine:
+    """A match in a list.
+
+    `standing` holds games, game, target and score; of a session of trionfo its totals. `frozen`
+    tells that a referee has still to decide on the score, `of_club` that the match belongs to an
+    event of the club, which what its record says of an event does not prove.
+    """
+
+    code: str
+    game: str
+    players: tuple[str, ...]
+    state: str
+    winner: str | None
+    title: str
+    played_on: date
+    place: str
+    event: str
+    table: str
+    hands: int
+    standing: Mapping[str, Any]
+    opened_at: datetime
+    last_at: datetime
+    frozen: bool = False
+    of_club: bool = False
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page of a list, counted from 1; `pages` is at least 1, `total` counts all lines."""
+
+    lines: tuple[MatchLine, ...]
+    number: int
+    pages: int
+    total: int
+
+
+def head(code: str) -> Head:
+    """The newest entry of a match: all that a page needs in order to answer “not modified”."""
+    return _find(code).head
+
+
+def any_view(code: str) -> AnyView:
+    """A match or session as its ledger tells it now. Raises UnknownMatch, BrokenLedger if torn."""
+    return view_at(_find(code))
+
+
+def match_view(code: str) -> MatchView:
+    """A match of marafone; raises UnknownMatch where the code is a session's too."""
+    seen = any_view(code)
+    if not isinstance(seen, MatchView):
+        raise UnknownMatch(code)
+    return seen
+
+
+def session_view(code: str) -> SessionView:
+    """A session of trionfo; raises UnknownMatch where the code is a match's too."""
+    seen = any_view(code)
+    if not isinstance(seen, SessionView):
+        raise UnknownMatch(code)
+    return seen
+
+
+def _find(code: str) -> ledger.Chain:
+    chain = ledger.find(read_code(code))
+    if chain is None:
+        raise UnknownMatch(code)
+    return chain
+
+
+def view_at(chain: ledger.Chain) -> AnyView:
+    """The view of a match up to the head of its chain."""
+    seen = views.get(chain.head.hash)
+    if seen is None:
+        # Another process may have added entries since the head was read: those wait.
+        entries = ledger.read(chain.owner_id, upto=chain.head.number)
+        seen = view_of_entries(chain.code, entries)
+        if seen.head != chain.head.hash:
+            raise BrokenLedger(chain.code, "the last entry is not the one on the match row")
+        views.put(seen)
+    return seen
+
+
+def entries(code: str, after: int = 0) -> tuple[LedgerEntry, ...]:
+    """The ledger of a match in order, from the entry that follows number `after`."""
+    return ledger.read(_find(code).owner_id, after)
+
+
+def codes() -> tuple[str, ...]:
+    """The code of every match, the oldest first."""
+    return tuple(db.session.scalars(select(Match.code).order_by(Match.id)))
+
+
+def open_matches() -> tuple[MatchLine, ...]:
+    """The matches being played, the one last written to first."""
+    return _lines(
+        db.session.scalars(
+            select(Match).where(Match.state == "open").order_by(Match.last_at.desc(), Match.id)
+        )
+    )
+
+
+def matches_of(event_id: int) -> tuple[MatchLine, ...]:
+    """The matches of an event: those being played first, then the newest."""
+    return _lines(
+        db.session.scalars(
+            select(Match)
+            .where(Match.event_id == event_id)
+            .order_by(Match.state != "open", Match.last_at.desc(), Match.id)
+        )
+    )
+
+
+def finished_matches(
+    name: str = "", since: date | None = None, until: date | None = None, page: int = 1
+) -> Page:
+    """Matches that are over, the newest first, given up ones included.
+
+    `name` is any part of a player's name, case and accents aside; the days are both included.
+    A page beyond the last is the last.
+    """
+    wanted = [Match.state != "open", *_named(name)]
+    if since is not None:
+        wanted.append(Match.played_on >= since)
+    if until is not None:
+        wanted.append(Match.played_on <= until)
+    total = db.session.scalar(select(func.count()).select_from(Match).where(*wanted)) or 0
+    pages = max(1, -(-total // PAGE_SIZE))
+    number = min(max(1, page), pages)
+    matches = db.session.scalars(
+        select(Match)
+        .where(*wanted)
+        .order_by(Match.played_on.desc(), Match.last_at.desc(), Match.id.desc())
+        .limit(PAGE_SIZE)
+        .offset((number - 1) * PAGE_SIZE)
+    )
+    return Page(_lines(matches), number, pages, total)
+
+
+def _named(name: str) -> Sequence[ColumnElement[bool]]:
+    folded = fold(name.strip())
+    if not folded:
+        return ()
+    return (
+        exists().where(Seat.match_id == Match.id, Seat.folded.contains(folded, autoescape=True)),
+    )
+
+
+def names_used(most: int = MOST_NAMES) -> tuple[str, ...]:
+    """Names that have been at a table, those of the newest matches first."""
+    newest = func.max(Seat.match_id)
+    rows = select(Seat.name).group_by(Seat.name).order_by(newest.desc(), Seat.name).limit(most)
+    return tuple(db.session.scalars(rows))
+
+
+def _lines(matches: Iterable[Match]) -> tuple[MatchLine, ...]:
+    """Raises StoreUnavailable where a row holds what cannot be read."""
+    try:
+        rows = tuple(matches)
+    except UNREADABLE as error:
+        raise StoreUnavailable("damaged") from error
+    players: dict[int, list[str]] = {row.id: [] for row in rows}
+    seats = select(Seat).where(Seat.match_id.in_(players)).order_by(Seat.match_id, Seat.seat)
+    for seat in db.session.scalars(seats):
+        players[seat.match_id].append(seat.name)
+    return tuple(_line(row, tuple(players[row.id])) for row in rows)
+
+
+def _line(row: Match, players: tuple[str, ...]) -> MatchLine:
+    return MatchLine(
+        code=row.code,
+        game=row.game,
+        players=players,
+        state=row.state,
+        winner=row.winner,
+        title=row.about["title"],
+        played_on=row.played_on,
+        place=row.about.get("place", ""),
+        event=row.about.get("event", ""),
+        table=row.about.get("table", ""),
+        hands=row.hands,
+        standing=row.standing,
+        opened_at=row.opened_at,
+        last_at=row.last_at,
+        frozen=row.frozen,
+        of_club=row.event_id is not None,
+    )

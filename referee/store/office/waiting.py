@@ -1,0 +1,110 @@
+"""What waits for a referee in the matches that are his, and what the office wrote on a day."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, or_, select
+
+from referee.store.database import db
+from referee.store.errors import Head
+from referee.store.ledger.entry import LedgerEntry
+from referee.store.matches import queries
+from referee.store.matches.tables import ENTRIES, MATCHES
+from referee.store.matches.views import AnyView
+from referee.store.people.tables import CLUB_EVENTS
+
+
+@dataclass(frozen=True)
+class Scope:
+    """Matches by the rows of their events; friendly ones, which belong to none, apart."""
+
+    events: frozenset[int]
+    friendly: bool = False
+
+    def holds(self) -> ColumnElement[bool]:
+        of_event = MATCHES.c.event_id.in_(self.events)
+        return or_(of_event, MATCHES.c.event_id.is_(None)) if self.friendly else of_event
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A match with something to see to: its newest entry, and its event's name ("" if friendly)."""
+
+    code: str
+    head: Head
+    event: str
+
+
+@dataclass(frozen=True)
+class Written:
+    """Who wrote an entry, from which device, and when."""
+
+    actor: str
+    device: str
+    at: datetime
+
+
+def waiting(scope: Scope) -> tuple[Waiting, ...]:
+    """The matches of the scope that a referee has to see to."""
+    rows = db.session.execute(
+        select(MATCHES.c.code, MATCHES.c.head, MATCHES.c.head_hash, CLUB_EVENTS.c.name)
+        .join_from(MATCHES, CLUB_EVENTS, MATCHES.c.event_id == CLUB_EVENTS.c.id, isouter=True)
+        .where(MATCHES.c.waiting > 0, scope.holds())
+        .order_by(MATCHES.c.id)
+    )
+    return tuple(Waiting(code, Head(n, seal), name or "") for code, n, seal, name in rows)
+
+
+def written(code: str, numbers: Collection[int]) -> Mapping[int, Written]:
+    """Who wrote these entries of a match, by number."""
+    rows = db.session.execute(
+        select(ENTRIES.c.number, ENTRIES.c.actor, ENTRIES.c.device, ENTRIES.c.recorded_at)
+        .join_from(ENTRIES, MATCHES, ENTRIES.c.match_id == MATCHES.c.id)
+        .where(MATCHES.c.code == code, ENTRIES.c.number.in_(numbers))
+    )
+    return {number: Written(actor, device, at) for number, actor, device, at in rows}
+
+
+def event_views(event_id: int) -> tuple[AnyView, ...]:
+    """Every match of an event, the oldest first."""
+    codes = db.session.scalars(
+        select(MATCHES.c.code).where(MATCHES.c.event_id == event_id).order_by(MATCHES.c.id)
+    ).all()
+    return tuple(queries.any_view(code) for code in codes)
+
+
+def confirmation_of(event_id: int) -> str:
+    """What the other side confirms in the matches of an event: `none`, `hand` or `match`."""
+    wanted = select(CLUB_EVENTS.c.confirmation).where(CLUB_EVENTS.c.id == event_id)
+    return db.session.scalar(wanted) or "none"
+
+
+def event_name(event_id: int) -> str:
+    return str(db.session.scalar(select(CLUB_EVENTS.c.name).where(CLUB_EVENTS.c.id == event_id)))
+
+
+def ledgers_between(
+    scope: Scope, since: datetime, until: datetime, kinds: Collection[str]
+) -> Sequence[tuple[str, str, tuple[LedgerEntry, ...]]]:
+    """Matches with an entry of these kinds from `since` to before `until`: code, event, ledger."""
+    found = db.session.execute(
+        select(MATCHES.c.code, CLUB_EVENTS.c.name)
+        .join_from(MATCHES, CLUB_EVENTS, MATCHES.c.event_id == CLUB_EVENTS.c.id, isouter=True)
+        .where(
+            scope.holds(),
+            # Most matches are of other days, and need not be looked into.
+            MATCHES.c.last_at >= since,
+            MATCHES.c.opened_at < until,
+            select(ENTRIES.c.number)
+            .where(
+                ENTRIES.c.match_id == MATCHES.c.id,
+                ENTRIES.c.kind.in_(kinds),
+                ENTRIES.c.recorded_at >= since,
+                ENTRIES.c.recorded_at < until,
+            )
+            .exists(),
+        )
+        .order_by(MATCHES.c.id)
+    ).all()
+    return [(code, name or "", queries.entries(code)) for code, name in found]

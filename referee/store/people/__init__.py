@@ -1,0 +1,1 @@
+"""Accounts, rights, sign-ins and the security log."""

@@ -1,0 +1,175 @@
+"""People and devices as a request finds them: who they are, and what they may do."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlalchemy import ColumnElement, select
+
+from referee.store.database import db
+from referee.store.errors import UnknownMatch
+from referee.store.matches.tables import MATCHES
+from referee.store.names import fold, read_code
+from referee.store.people.tables import ACCOUNTS, CLUB_EVENTS, EVENT_ROLES, SIGN_INS
+from referee.store.people.tokens import token_hash
+from referee.store.tablets import stations
+from referee.store.tablets.stations import Writer
+
+IDLE = timedelta(hours=12)
+"""A person who has done nothing for so long signs in again: longer than any evening."""
+
+LONGEST = timedelta(days=7)
+"""Whoever has been signed in for so long signs in again, however busy."""
+
+
+@dataclass(frozen=True)
+class Account:
+    """A person who is known by name; `roles` holds pairs of an event's row and a role in it."""
+
+    id: int
+    name: str
+    manager: bool = False
+    organizer: bool = False
+    roles: frozenset[tuple[int, str]] = frozenset()
+
+    def organizes(self, event_id: int | None) -> bool:
+        """Whether the event is this person's to arrange; the manager may arrange every one."""
+        return event_id is not None and (self.manager or (event_id, "organizer") in self.roles)
+
+    def referees(self, event_id: int | None) -> bool:
+        """Whether this person may rule there.
+
+        Friendly matches (None) have no referees by name, so that everyone the club knows may.
+        """
+        return event_id is None or (event_id, "referee") in self.roles
+
+
+@dataclass(frozen=True)
+class SignIn:
+    """An account on a device; `seen_at` is kept to a few minutes."""
+
+    id: int
+    account: Account
+    seen_at: datetime
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What an address is about: the rows of a match and of an event, where there are any.
+
+    `writer` is the device that writes to the match now.
+    """
+
+    match_id: int | None = None
+    event_id: int | None = None
+    writer: Writer | None = None
+
+
+def sign_in(token: str, now: datetime) -> SignIn | None:
+    """The sign-in that a cookie stands for, unless it has ended or run out."""
+    row = db.session.execute(
+        select(SIGN_INS.c.id, SIGN_INS.c.seen_at, ACCOUNTS)
+        .join_from(SIGN_INS, ACCOUNTS, SIGN_INS.c.account_id == ACCOUNTS.c.id)
+        .where(
+            SIGN_INS.c.token_hash == token_hash(token),
+            SIGN_INS.c.seen_at > now - IDLE,
+            SIGN_INS.c.made_at > now - LONGEST,
+            ACCOUNTS.c.closed_at.is_(None),
+        )
+    ).one_or_none()
+    if row is None:
+        return None
+    account_id = row[2]
+    roles = db.session.execute(
+        select(EVENT_ROLES.c.event_id, EVENT_ROLES.c.role).where(
+            EVENT_ROLES.c.account_id == account_id
+        )
+    )
+    account = Account(
+        account_id, row.name, row.manager, row.organizer, frozenset((e, r) for e, r in roles)
+    )
+    return SignIn(row[0], account, row.seen_at)
+
+
+@dataclass(frozen=True)
+class Secrets:
+    """What an account signs in with; hashes, but for the secret that its phone counts codes by."""
+
+    account: Account
+    password_hash: str | None
+    pin_hash: str | None
+    totp_secret: str | None
+
+
+def secrets(name: str) -> Secrets | None:
+    """The open account of this name, case and accents aside."""
+    return _secrets(ACCOUNTS.c.folded == fold(" ".join(name.split())))
+
+
+def secrets_of(account_id: int) -> Secrets | None:
+    return _secrets(ACCOUNTS.c.id == account_id)
+
+
+def _secrets(wanted: ColumnElement[bool]) -> Secrets | None:
+    row = db.session.execute(
+        select(ACCOUNTS).where(wanted, ACCOUNTS.c.closed_at.is_(None))
+    ).one_or_none()
+    if row is None:
+        return None
+    account = Account(row.id, row.name, row.manager, row.organizer)
+    return Secrets(account, row.password_hash, row.pin_hash, row.totp_secret)
+
+
+def caretaker() -> Account | None:
+    """Who looks after the installation: the first manager, else the first who organizes."""
+    row = db.session.execute(
+        select(ACCOUNTS.c.id, ACCOUNTS.c.name)
+        .where(ACCOUNTS.c.manager | ACCOUNTS.c.organizer, ACCOUNTS.c.closed_at.is_(None))
+        .order_by(ACCOUNTS.c.manager.desc(), ACCOUNTS.c.id)
+        .limit(1)
+    ).one_or_none()
+    return Account(row.id, row.name) if row is not None else None
+
+
+def referees_with_pin(event_id: int) -> tuple[tuple[int, str], ...]:
+    """Rows and names of the referees of an event who can let a device take over a table."""
+    rows = db.session.execute(
+        select(ACCOUNTS.c.id, ACCOUNTS.c.name)
+        .join(EVENT_ROLES, EVENT_ROLES.c.account_id == ACCOUNTS.c.id)
+        .where(
+            EVENT_ROLES.c.event_id == event_id,
+            EVENT_ROLES.c.role == "referee",
+            ACCOUNTS.c.pin_hash.is_not(None),
+            ACCOUNTS.c.closed_at.is_(None),
+        )
+        .order_by(ACCOUNTS.c.name)
+    )
+    return tuple((row.id, row.name) for row in rows)
+
+
+def pin_hash(account_id: int) -> str | None:
+    """What is kept of the PIN of a person whose account is open."""
+    return db.session.scalar(
+        select(ACCOUNTS.c.pin_hash).where(
+            ACCOUNTS.c.id == account_id, ACCOUNTS.c.closed_at.is_(None)
+        )
+    )
+
+
+def of_match(code: str) -> Subject:
+    """A match and the event it belongs to. Raises UnknownMatch."""
+    row = db.session.execute(
+        select(MATCHES.c.id, MATCHES.c.event_id).where(MATCHES.c.code == read_code(code))
+    ).one_or_none()
+    if row is None:
+        raise UnknownMatch(code)
+    return Subject(row.id, row.event_id, stations.writer(row.id))
+
+
+def of_event(code: str) -> Subject | None:
+    """An event by its code; None where there is none."""
+    try:
+        wanted = read_code(code)
+    except UnknownMatch:
+        return None
+    event_id = db.session.scalar(select(CLUB_EVENTS.c.id).where(CLUB_EVENTS.c.code == wanted))
+    return None if event_id is None else Subject(event_id=event_id)

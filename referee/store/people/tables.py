@@ -1,0 +1,172 @@
+"""The tables of people, of their devices, and of what they may do. None refers to the ledger.
+
+Tokens, codes and PINs are kept as hashes only: whoever reads the database cannot use them.
+"""
+
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    CheckConstraint,
+    Date,
+    ForeignKey,
+    Index,
+    Integer,
+    String,
+    Text,
+)
+from sqlalchemy.orm import Mapped, mapped_column
+
+from referee.store.database import Base
+from referee.store.ledger.entry import FIRST_PREV_HASH
+from referee.store.matches.tables import UtcDateTime
+
+
+class AccountRow(Base):
+    """A person who signs in. Accounts are closed, never deleted: the ledger names them."""
+
+    __tablename__ = "account"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    name: Mapped[str] = mapped_column(String(80))
+    # Nobody signs in as `Niccolò` where there is a `niccolo`.
+    folded: Mapped[str] = mapped_column(Text, unique=True)
+    # The manager looks after the installation; an organizer may make events.
+    manager: Mapped[bool] = mapped_column(Boolean)
+    organizer: Mapped[bool] = mapped_column(Boolean)
+    # Argon2id; none until the person has chosen a password.
+    password_hash: Mapped[str | None] = mapped_column(String(255))
+    # Argon2id; typed at a table by a referee, so it opens nothing else.
+    pin_hash: Mapped[str | None] = mapped_column(String(255))
+    totp_secret: Mapped[str | None] = mapped_column(String(64))
+    # The half minute of the last code that was taken; none before it is taken any more.
+    totp_step: Mapped[int | None] = mapped_column(Integer)
+    made_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    closed_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+
+
+class RecoveryCodeRow(Base):
+    """A code that stands in for the second factor once, on the day the phone is lost."""
+
+    __tablename__ = "recovery_code"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), primary_key=True)
+    code_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+
+
+class OneTimeLinkRow(Base):
+    """A link that is used once: it makes the first manager, or lets a person choose a password."""
+
+    __tablename__ = "one_time_link"
+    __table_args__ = (Index("ix_one_time_link_account_id", "account_id"),)
+
+    token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    account_id: Mapped[int | None] = mapped_column(ForeignKey("account.id"))
+    expires_at: Mapped[datetime] = mapped_column(UtcDateTime)
+
+
+class SignInRow(Base):
+    """A person signed in on a device, until it is ended or left alone for too long."""
+
+    __tablename__ = "sign_in"
+    __table_args__ = (Index("ix_sign_in_account_id", "account_id"),)
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    token_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"))
+    device: Mapped[str] = mapped_column(String(80))
+    network: Mapped[str] = mapped_column(String(45))
+    made_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    seen_at: Mapped[datetime] = mapped_column(UtcDateTime)
+
+
+class DeviceRow(Base):
+    """A browser or program that may write at a table; it is known until its token is lost."""
+
+    __tablename__ = "device"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    token_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    name: Mapped[str] = mapped_column(String(80))
+    made_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    # The last time that it showed its token, to a minute; none while its token may be lost.
+    seen_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+
+
+class ClubEventRow(Base):
+    """An evening or tournament of the club; matches of it are refereed by the people it names."""
+
+    __tablename__ = "event"
+    __table_args__ = (
+        CheckConstraint("confirmation IN ('none', 'hand', 'match')", name="confirmation"),
+        CheckConstraint("state IN ('open', 'closed')", name="state"),
+    )
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    code: Mapped[str] = mapped_column(String(6), unique=True)
+    name: Mapped[str] = mapped_column(String(80))
+    day: Mapped[date] = mapped_column(Date)
+    # By its name in the club's list; a match keeps its own terms in its ledger.
+    regulation: Mapped[str] = mapped_column(String(80))
+    # Whether the other side confirms each hand, the match, or nothing.
+    confirmation: Mapped[str] = mapped_column(String(8))
+    state: Mapped[str] = mapped_column(String(8))
+    made_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    # The newest entry of its tournament's ledger, and what lists need of it; 0 without one.
+    head: Mapped[int] = mapped_column(Integer, default=0)
+    head_hash: Mapped[str] = mapped_column(String(64), default=FIRST_PREV_HASH)
+    last_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    standing: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+
+
+class EventRoleRow(Base):
+    """What a person may do in an event."""
+
+    __tablename__ = "event_role"
+    __table_args__ = (
+        CheckConstraint("role IN ('organizer', 'referee')", name="role"),
+        Index("ix_event_role_account_id", "account_id"),
+    )
+
+    event_id: Mapped[int] = mapped_column(ForeignKey("event.id"), primary_key=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), primary_key=True)
+    role: Mapped[str] = mapped_column(String(16), primary_key=True)
+
+
+class ThrottleRow(Base):
+    """Failed attempts in a row of one account or network, shared by all processes."""
+
+    __tablename__ = "throttle"
+
+    # A hash of what is counted: names that do not exist are counted too, and kept nowhere.
+    key: Mapped[str] = mapped_column(String(64), primary_key=True)
+    failures: Mapped[int] = mapped_column(Integer)
+    last_at: Mapped[datetime] = mapped_column(UtcDateTime)
+
+
+class SecurityEntryRow(Base):
+    """The security log, apart from every match. Triggers refuse changes, as on the ledger."""
+
+    __tablename__ = "security_entry"
+
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    at: Mapped[datetime] = mapped_column(UtcDateTime)
+    kind: Mapped[str] = mapped_column(String(32))
+    # Who did it, and to whom or what it was done; "" where nobody was signed in.
+    actor: Mapped[str] = mapped_column(String(80))
+    subject: Mapped[str] = mapped_column(String(80))
+    network: Mapped[str] = mapped_column(String(45))
+    device: Mapped[str] = mapped_column(String(80))
+
+
+ACCOUNTS = Base.metadata.tables["account"]
+RECOVERY_CODES = Base.metadata.tables["recovery_code"]
+ONE_TIME_LINKS = Base.metadata.tables["one_time_link"]
+SIGN_INS = Base.metadata.tables["sign_in"]
+DEVICES = Base.metadata.tables["device"]
+CLUB_EVENTS = Base.metadata.tables["event"]
+EVENT_ROLES = Base.metadata.tables["event_role"]
+THROTTLES = Base.metadata.tables["throttle"]
+SECURITY_ENTRIES = Base.metadata.tables["security_entry"]

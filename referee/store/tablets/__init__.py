@@ -1,0 +1,1 @@
+"""Devices, the tables of an event, and what came too late from a device."""

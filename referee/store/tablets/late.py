@@ -1,0 +1,141 @@
+"""What devices sent after they had been taken over, and what was decided of it."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import func, select
+
+from referee.core.errors import RuleError
+from referee.core.facts import KINDS, Fact, Payload
+from referee.store.database import db
+from referee.store.matches import queries
+from referee.store.matches.tables import MATCHES
+from referee.store.matches.views import AnyView, course, fact_of, view
+from referee.store.office.waiting import Scope
+from referee.store.people.tables import CLUB_EVENTS
+from referee.store.tablets.tables import LATE_DECISIONS, LATE_ENTRIES
+
+FORM = "form"
+"""The only key of a payload that could not be read as a fact: the fields as they were sent."""
+
+
+@dataclass(frozen=True)
+class LateEntry:
+    """A fact that came too late; `outcome` is "" while nobody has decided anything of it."""
+
+    number: int
+    event_id: str
+    writer_id: int
+    kind: str
+    payload: Payload
+    after: int
+    actor: str
+    device: str
+    recorded_at: datetime
+    outcome: str
+    entry: int | None
+    reason: str
+    decided_by: str
+    decided_at: datetime | None
+
+    @property
+    def fact(self) -> bool:
+        """Whether it could be read as a fact."""
+        return self.kind in KINDS and FORM not in self.payload
+
+    @property
+    def hand(self) -> int | None:
+        """The hand that it is about, if it is about one."""
+        hand = self.payload.get("hand")
+        return hand if isinstance(hand, int) else None
+
+
+@dataclass(frozen=True)
+class LateMatch:
+    """A match with late entries that wait for a referee; `event` is "" where it is friendly."""
+
+    code: str
+    event: str
+    waiting: int
+    since: datetime
+
+
+def of_match(match_id: int, writer_id: int | None = None) -> tuple[LateEntry, ...]:
+    """The late entries of a match in the order they came, or those of one writer alone."""
+    wanted = LATE_ENTRIES.c.match_id == match_id
+    if writer_id is not None:
+        wanted &= LATE_ENTRIES.c.writer_id == writer_id
+    rows = db.session.execute(
+        select(
+            LATE_ENTRIES,
+            LATE_DECISIONS.c.outcome,
+            LATE_DECISIONS.c.entry,
+            LATE_DECISIONS.c.reason,
+            LATE_DECISIONS.c.actor.label("decided_by"),
+            LATE_DECISIONS.c.at.label("decided_at"),
+        )
+        .join_from(
+            LATE_ENTRIES,
+            LATE_DECISIONS,
+            LATE_DECISIONS.c.late_number == LATE_ENTRIES.c.number,
+            isouter=True,
+        )
+        .where(wanted)
+        .order_by(LATE_ENTRIES.c.number)
+    )
+    return tuple(_entry(row._mapping) for row in rows)
+
+
+def _entry(row: Any) -> LateEntry:
+    return LateEntry(
+        number=row["number"],
+        event_id=row["event_id"],
+        writer_id=row["writer_id"],
+        kind=row["kind"],
+        payload=json.loads(row["payload"]),
+        after=row["after"],
+        actor=row["actor"],
+        device=row["device"],
+        recorded_at=row["recorded_at"],
+        outcome=row["outcome"] or "",
+        entry=row["entry"],
+        reason=row["reason"] or "",
+        decided_by=row["decided_by"] or "",
+        decided_at=row["decided_at"],
+    )
+
+
+def as_seen(code: str, kept: Sequence[LateEntry], after: int) -> AnyView:
+    """The match as the device sees it that was taken over: what it knew, and what it sent late.
+
+    `after` is the newest entry that it knows where it has sent nothing yet. Where its late facts
+    tell the impossible, they are left out.
+    """
+    known = queries.entries(code)
+    fork = max(1, min(kept[0].after if kept else after, len(known)))
+    before = tuple(fact_of(entry) for entry in known[:fork])
+    own = [one for one in kept if one.fact]
+    facts = tuple(Fact(fork + i, one.kind, one.payload) for i, one in enumerate(own, start=1))
+    try:
+        told = course(before + facts)
+    except RuleError:
+        told = course(before)
+    return view(code, told, known[0].recorded_at, known[fork - 1])
+
+
+def waiting(scope: Scope) -> tuple[LateMatch, ...]:
+    """The matches of the scope that have undecided late entries, the one waiting longest first."""
+    since = func.min(LATE_ENTRIES.c.recorded_at)
+    rows = db.session.execute(
+        select(MATCHES.c.code, CLUB_EVENTS.c.name, func.count(), since)
+        .join_from(LATE_ENTRIES, MATCHES, LATE_ENTRIES.c.match_id == MATCHES.c.id)
+        .outerjoin(CLUB_EVENTS, MATCHES.c.event_id == CLUB_EVENTS.c.id)
+        .outerjoin(LATE_DECISIONS, LATE_DECISIONS.c.late_number == LATE_ENTRIES.c.number)
+        .where(LATE_DECISIONS.c.late_number.is_(None), scope.holds())
+        .group_by(MATCHES.c.code, CLUB_EVENTS.c.name)
+        .order_by(since)
+    )
+    return tuple(LateMatch(code, event or "", count, at) for code, event, count, at in rows)

@@ -1,0 +1,214 @@
+"""Tablets: which device writes where, since when, and what is played at the tables of an event."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import NamedTuple
+
+from sqlalchemy import Select, and_, or_, select
+from sqlalchemy.sql.elements import ColumnElement
+
+from referee.store.database import db
+from referee.store.matches.tables import MATCHES
+from referee.store.people.tables import CLUB_EVENTS, DEVICES
+from referee.store.people.tokens import token_hash
+from referee.store.tablets.tables import EVENT_TABLES, PLACINGS, WRITERS
+
+
+@dataclass(frozen=True)
+class RoomTable:
+    """A table of an event, by the number or name that stands on it."""
+
+    id: int
+    event_id: int
+    event_code: str
+    event_name: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Device:
+    """A browser or program that is known by its token; `table` is the one that it is, if any."""
+
+    id: int
+    name: str
+    seen_at: datetime | None
+    table: RoomTable | None = None
+
+
+@dataclass(frozen=True)
+class Writer:
+    """Who writes to a match: `id` is the row of the right, which ends when it is taken over."""
+
+    id: int
+    device_id: int
+    name: str
+    since: datetime
+    seen_at: datetime | None
+    table: str = ""
+
+
+@dataclass(frozen=True)
+class TableLine:
+    """A table of an event as its desk sees it: who writes there, and the match that is played."""
+
+    id: int
+    label: str
+    writer: Writer | None
+    match: str | None
+
+
+def device(token: str) -> Device | None:
+    """The device that a token stands for."""
+    row = db.session.execute(
+        select(DEVICES.c.id, DEVICES.c.name, DEVICES.c.seen_at).where(
+            DEVICES.c.token_hash == token_hash(token)
+        )
+    ).one_or_none()
+    if row is None:
+        return None
+    mine = WRITERS.c.device_id == row.id, WRITERS.c.until.is_(None)
+    table = db.session.execute(
+        _TABLES.join(WRITERS, WRITERS.c.table_id == EVENT_TABLES.c.id).where(*mine)
+    ).first()
+    return Device(row.id, row.name, row.seen_at, RoomTable(*table) if table else None)
+
+
+_TABLES: Select[int, int, str, str, str] = select(
+    EVENT_TABLES.c.id,
+    EVENT_TABLES.c.event_id,
+    CLUB_EVENTS.c.code,
+    CLUB_EVENTS.c.name,
+    EVENT_TABLES.c.label,
+).join_from(EVENT_TABLES, CLUB_EVENTS, EVENT_TABLES.c.event_id == CLUB_EVENTS.c.id)
+
+
+def room_table(table_id: int) -> RoomTable | None:
+    row = db.session.execute(_TABLES.where(EVENT_TABLES.c.id == table_id)).one_or_none()
+    return RoomTable(*row) if row else None
+
+
+def table_named(event_id: int, label: str) -> RoomTable | None:
+    """The table of an event on which this number stands."""
+    named = EVENT_TABLES.c.event_id == event_id, EVENT_TABLES.c.label == label
+    row = db.session.execute(_TABLES.where(*named)).one_or_none()
+    return RoomTable(*row) if row else None
+
+
+def event_name(event_id: int) -> str:
+    return str(db.session.scalar(select(CLUB_EVENTS.c.name).where(CLUB_EVENTS.c.id == event_id)))
+
+
+def _wrote_to(match_id: int) -> ColumnElement[bool]:
+    """The rows of those who write, or wrote, to a match: by itself or at the table it is at."""
+    at_table = select(PLACINGS.c.table_id).where(PLACINGS.c.match_id == match_id)
+    return or_(WRITERS.c.match_id == match_id, WRITERS.c.table_id.in_(at_table))
+
+
+def writer(match_id: int, *, held: bool = False) -> Writer | None:
+    """The device that writes to a match now; `held` keeps it so until the transaction ends."""
+    wanted = _WRITERS.where(_wrote_to(match_id), WRITERS.c.until.is_(None))
+    if held:
+        wanted = wanted.with_for_update(read=True, of=WRITERS)
+    row = db.session.execute(wanted).first()
+    return Writer(*row[:-1], row[-1] or "") if row else None
+
+
+_WRITERS = (
+    select(
+        WRITERS.c.id,
+        WRITERS.c.device_id,
+        DEVICES.c.name,
+        WRITERS.c.since,
+        DEVICES.c.seen_at,
+        EVENT_TABLES.c.label,
+    )
+    .join_from(WRITERS, DEVICES, WRITERS.c.device_id == DEVICES.c.id)
+    .outerjoin(EVENT_TABLES, WRITERS.c.table_id == EVENT_TABLES.c.id)
+)
+
+
+def former_writer(match_id: int, device_id: int) -> int | None:
+    """The row of a device that wrote to a match last before it was taken over, or None."""
+    return db.session.scalar(
+        select(WRITERS.c.id)
+        .where(
+            _wrote_to(match_id),
+            WRITERS.c.device_id == device_id,
+            WRITERS.c.until.is_not(None),
+        )
+        .order_by(WRITERS.c.until.desc(), WRITERS.c.id.desc())
+        .limit(1)
+    )
+
+
+def table_of(match_id: int) -> int | None:
+    """The row of the table that a match is placed at."""
+    return db.session.scalar(select(PLACINGS.c.table_id).where(PLACINGS.c.match_id == match_id))
+
+
+def match_at(table_id: int) -> str | None:
+    """The code of the match that a table plays now, or has still to sign; None if it may rest."""
+    newest = _newest_at(table_id)
+    return newest.code if newest is not None and newest.state in TO_PLAY else None
+
+
+def last_match_at(table_id: int) -> str | None:
+    """The code of the newest match of a table, over or not; None before the first."""
+    newest = _newest_at(table_id)
+    return newest.code if newest is not None else None
+
+
+class _Placed(NamedTuple):
+    code: str
+    state: str
+
+
+TO_PLAY = ("open", "finished")
+
+
+def _newest_at(table_id: int) -> _Placed | None:
+    """The match that was placed last and not given up: older ones have left the table."""
+    row = db.session.execute(
+        select(MATCHES.c.code, MATCHES.c.state)
+        .join(PLACINGS, PLACINGS.c.match_id == MATCHES.c.id)
+        .where(PLACINGS.c.table_id == table_id, MATCHES.c.state != "closed")
+        .order_by(MATCHES.c.id.desc())
+        .limit(1)
+    ).first()
+    return _Placed(*row) if row else None
+
+
+def tables_of(event_id: int) -> tuple[TableLine, ...]:
+    """The tables of an event in the order of their numbers, then of their names."""
+    rows = db.session.execute(
+        select(EVENT_TABLES.c.id, EVENT_TABLES.c.label).where(EVENT_TABLES.c.event_id == event_id)
+    ).all()
+    writers = {
+        row[-1]: Writer(*row[:-1])
+        for row in db.session.execute(
+            _WRITERS.where(
+                and_(EVENT_TABLES.c.event_id == event_id, WRITERS.c.until.is_(None))
+            ).add_columns(EVENT_TABLES.c.id)
+        )
+    }
+    matches = _matches_at(event_id)
+    ordered = sorted(rows, key=lambda row: _natural(row.label))
+    return tuple(
+        TableLine(row.id, row.label, writers.get(row.id), matches.get(row.id)) for row in ordered
+    )
+
+
+def _matches_at(event_id: int) -> dict[int, str]:
+    """What `match_at` says of each table of an event."""
+    rows = db.session.execute(
+        select(PLACINGS.c.table_id, MATCHES.c.code, MATCHES.c.state)
+        .join(MATCHES, PLACINGS.c.match_id == MATCHES.c.id)
+        .where(MATCHES.c.event_id == event_id, MATCHES.c.state != "closed")
+        .order_by(MATCHES.c.id)
+    )
+    newest = {row.table_id: _Placed(row.code, row.state) for row in rows}
+    return {table: match.code for table, match in newest.items() if match.state in TO_PLAY}
+
+
+def _natural(label: str) -> tuple[int, str]:
+    return (int(label), "") if label.isascii() and label.isdigit() else (10**9, label)

@@ -1,0 +1,123 @@
+"""The tables of an event, the devices that write at them, and what came too late from one.
+
+Late entries and what was decided of them only grow, like the ledger: triggers refuse changes.
+"""
+
+from datetime import datetime
+
+from sqlalchemy import CheckConstraint, ForeignKey, Index, Integer, String, Text, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from referee.store.database import Base
+from referee.store.matches.tables import UtcDateTime
+
+
+class EventTableRow(Base):
+    """A table in the room, by the number or name that stands on it."""
+
+    __tablename__ = "event_table"
+    __table_args__ = (UniqueConstraint("event_id", "label"),)
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    event_id: Mapped[int] = mapped_column(ForeignKey("event.id"))
+    label: Mapped[str] = mapped_column(String(20))
+
+
+class PlacingRow(Base):
+    """At which table of its event a match is played."""
+
+    __tablename__ = "placing"
+    __table_args__ = (Index("ix_placing_table_id", "table_id"),)
+
+    match_id: Mapped[int] = mapped_column(ForeignKey("match.id"), primary_key=True)
+    table_id: Mapped[int] = mapped_column(ForeignKey("event_table.id"))
+
+
+class WriterRow(Base):
+    """The device that writes to a friendly match, or at a table of an event, and until when.
+
+    Rows stay: whoever wrote here once and no longer does is known by them.
+    """
+
+    __tablename__ = "writer"
+    __table_args__ = (
+        CheckConstraint("(match_id IS NULL) <> (table_id IS NULL)", name="one_place"),
+        Index("ix_writer_match_id", "match_id"),
+        Index("ix_writer_table_id", "table_id"),
+        Index("ix_writer_device_id", "device_id"),
+    )
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    device_id: Mapped[int] = mapped_column(ForeignKey("device.id"))
+    match_id: Mapped[int | None] = mapped_column(ForeignKey("match.id"))
+    table_id: Mapped[int | None] = mapped_column(ForeignKey("event_table.id"))
+    since: Mapped[datetime] = mapped_column(UtcDateTime)
+    until: Mapped[datetime | None] = mapped_column(UtcDateTime)
+
+
+class PairingCodeRow(Base):
+    """A code that pairs one tablet with a table, within ten minutes."""
+
+    __tablename__ = "pairing_code"
+
+    # Keyed with the server's secret: so few letters could be tried out on a plain hash.
+    code_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    table_id: Mapped[int] = mapped_column(ForeignKey("event_table.id"))
+    expires_at: Mapped[datetime] = mapped_column(UtcDateTime)
+
+
+class LateEntryRow(Base):
+    """What a device sent after another one had taken over: kept for a referee, never merged."""
+
+    __tablename__ = "late_entry"
+    __table_args__ = (Index("ix_late_entry_match_id", "match_id"),)
+
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    event_id: Mapped[str] = mapped_column(String(64), unique=True)
+    match_id: Mapped[int] = mapped_column(ForeignKey("match.id"))
+    writer_id: Mapped[int] = mapped_column(ForeignKey("writer.id"))
+    kind: Mapped[str] = mapped_column(String(32))
+    payload: Mapped[str] = mapped_column(Text)
+    # The newest entry that the device knew when it was tapped.
+    after: Mapped[int] = mapped_column(Integer)
+    actor: Mapped[str] = mapped_column(String(80))
+    device: Mapped[str] = mapped_column(String(80))
+    recorded_at: Mapped[datetime] = mapped_column(UtcDateTime)
+
+
+class LateDecisionRow(Base):
+    """What a referee did with a late entry: entered it as a fact of his own, or set it aside."""
+
+    __tablename__ = "late_decision"
+    __table_args__ = (CheckConstraint("outcome IN ('entered', 'set_aside')", name="outcome"),)
+
+    late_number: Mapped[int] = mapped_column(ForeignKey("late_entry.number"), primary_key=True)
+    outcome: Mapped[str] = mapped_column(String(16))
+    # The ledger's entry that came of it.
+    entry: Mapped[int | None] = mapped_column(Integer)
+    reason: Mapped[str] = mapped_column(Text)
+    actor: Mapped[str] = mapped_column(String(80))
+    at: Mapped[datetime] = mapped_column(UtcDateTime)
+
+
+EVENT_TABLES = Base.metadata.tables["event_table"]
+PLACINGS = Base.metadata.tables["placing"]
+WRITERS = Base.metadata.tables["writer"]
+PAIRING_CODES = Base.metadata.tables["pairing_code"]
+LATE_ENTRIES = Base.metadata.tables["late_entry"]
+LATE_DECISIONS = Base.metadata.tables["late_decision"]
+
+Index(
+    "uq_writer_match_id",
+    WRITERS.c.match_id,
+    unique=True,
+    sqlite_where=WRITERS.c.until.is_(None),
+    postgresql_where=WRITERS.c.until.is_(None),
+)
+Index(
+    "uq_writer_table_id",
+    WRITERS.c.table_id,
+    unique=True,
+    sqlite_where=WRITERS.c.until.is_(None),
+    postgresql_where=WRITERS.c.until.is_(None),
+)

@@ -1,0 +1,1 @@
+"""Tournaments: their tables, views, and what pages ask of them."""

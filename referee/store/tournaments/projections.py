@@ -1,0 +1,68 @@
+"""What lists need of a tournament, worked out from its view and kept beside its ledger."""
+
+from datetime import date
+from typing import Any
+
+from sqlalchemy import bindparam, insert, select, update
+
+from referee.core.facts import Payload
+from referee.store.database import db
+from referee.store.names import fold
+from referee.store.people.tables import CLUB_EVENTS
+from referee.store.tournaments.tables import KNOWN_PEOPLE, ROUND_MATCHES
+from referee.store.tournaments.views import EventView
+
+
+def event_columns(view: EventView) -> dict[str, Any]:
+    """Every column of the event row that follows from the ledger, by name."""
+    state = view.state
+    stage = state.stage.plan if state.stage is not None else state.plan.stages[0]
+    return {
+        "head": view.number,
+        "head_hash": view.head,
+        "last_at": view.last_at,
+        "standing": {
+            "entries": len(state.entries),
+            "format": stage.format,
+            "stage": len(state.stages),
+            "stages": len(state.plan.stages),
+            "round": len(state.rounds),
+            "missing": len(state.missing),
+            "drafted": state.draft is not None,
+            "final": state.final is not None,
+        },
+    }
+
+
+def write_event_row(view: EventView) -> None:
+    """Bring the row of an event up to its view."""
+    db.session.execute(_UPDATE, {"row": view.id, **event_columns(view)})
+
+
+_UPDATE = update(CLUB_EVENTS).where(CLUB_EVENTS.c.id == bindparam("row"))
+
+
+def remember(payload: Payload, day: date) -> None:
+    """Keep the players of an entry with the club and town that were written of them last."""
+    for name in payload["players"]:
+        row = {
+            "name": name,
+            "folded": fold(name),
+            "club": payload.get("club", ""),
+            "town": payload.get("town", ""),
+            "seen_on": day,
+        }
+        known = db.session.scalar(
+            select(KNOWN_PEOPLE.c.id).where(KNOWN_PEOPLE.c.folded == row["folded"])
+        )
+        if known is None:
+            db.session.execute(insert(KNOWN_PEOPLE).values(row))
+        else:
+            kept = {key: value for key, value in row.items() if value != ""}
+            db.session.execute(update(KNOWN_PEOPLE).where(KNOWN_PEOPLE.c.id == known).values(kept))
+
+
+def link_match(event_id: int, published: int, round_: int, table: int, match_id: int) -> None:
+    """Say which match was opened for a table of a round."""
+    row = {"event_id": event_id, "published": published, "round": round_, "table": table}
+    db.session.execute(insert(ROUND_MATCHES).values(match_id=match_id, **row))

@@ -1,0 +1,176 @@
+"""What pages read of tournaments, as frozen dataclasses."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from sqlalchemy import select
+
+from referee.store.database import db
+from referee.store.matches.tables import ENTRIES, MATCHES
+from referee.store.names import fold, read_code
+from referee.store.people.tables import CLUB_EVENTS
+from referee.store.tournaments.tables import KNOWN_PEOPLE, ROUND_MATCHES
+from referee.store.tournaments.views import EventView
+from referee.tournament.evening.glance import ORDER, Live, TableState, state_of
+from referee.tournament.evening.open_rulings import with_open_rulings
+from referee.tournament.evening.state import EventState, Place, Sheet
+
+MOST_PEOPLE = 20
+
+_AGREED = ENTRIES.alias()
+"""What the event has settled on is told by the second entry, before anybody plays."""
+
+
+@dataclass(frozen=True)
+class KnownPerson:
+    """Somebody who has played before, as a page offers him."""
+
+    name: str
+    club: str
+    town: str
+
+
+@dataclass(frozen=True)
+class TableNow:
+    """A table of a round at a glance; `last_at` is its newest entry, or None before the first.
+
+    `standing` is the score of its match as the match row has it, None without a match.
+    """
+
+    round: int
+    sheet: Sheet
+    state: TableState
+    live: Live | None
+    last_at: datetime | None
+    standing: Mapping[str, Any] | None = None
+
+
+class MatchNow(NamedTuple):
+    """The match of a table: what it is at, its newest entry, and its score as its row has it."""
+
+    live: Live
+    last_at: datetime
+    standing: Mapping[str, Any]
+    hands: int
+
+    @property
+    def closed_unplayed(self) -> bool:
+        """Whether it was closed before its first hand, as by a result from paper."""
+        return self.live.state == "closed" and not self.hands
+
+
+@dataclass(frozen=True)
+class RoundOf:
+    """The round of an event that a match is of; `published` is the entry that published it."""
+
+    event: str
+    published: int
+    place: Place
+
+
+def known_people(typed: str) -> tuple[KnownPerson, ...]:
+    """Who begins a word of his name so, those who played last first."""
+    folded = fold(typed).strip()
+    if not folded:
+        return ()
+    there = KNOWN_PEOPLE.c.folded
+    begins = there.startswith(folded, autoescape=True)
+    rows = db.session.execute(
+        select(KNOWN_PEOPLE.c.name, KNOWN_PEOPLE.c.club, KNOWN_PEOPLE.c.town)
+        .where(begins | there.contains(f" {folded}", autoescape=True))
+        .order_by(KNOWN_PEOPLE.c.seen_on.desc(), there)
+        .limit(MOST_PEOPLE)
+    )
+    return tuple([KnownPerson(*row) for row in rows])
+
+
+def matches_of(view: EventView) -> Mapping[Place, Live]:
+    """The match of every table of the published rounds that has one."""
+    return {place: match.live for place, match in matches_now(view).items()}
+
+
+def matches_now(view: EventView) -> dict[Place, MatchNow]:
+    """The match of every table of the published rounds, with its score."""
+    published = [now.number for now in view.state.rounds]
+    rows = db.session.execute(
+        select(
+            ROUND_MATCHES.c.round,
+            ROUND_MATCHES.c.table,
+            MATCHES.c.code,
+            MATCHES.c.state,
+            MATCHES.c.head,
+            _AGREED.c.number.label("agreed"),
+            MATCHES.c.waiting,
+            MATCHES.c.frozen,
+            MATCHES.c.last_at,
+            MATCHES.c.standing,
+            MATCHES.c.hands,
+        )
+        .join_from(ROUND_MATCHES, MATCHES, ROUND_MATCHES.c.match_id == MATCHES.c.id)
+        .outerjoin(
+            _AGREED,
+            (_AGREED.c.match_id == MATCHES.c.id)
+            & (_AGREED.c.number == 2)
+            & (_AGREED.c.kind == "confirmation_agreed"),
+        )
+        .where(ROUND_MATCHES.c.event_id == view.id, ROUND_MATCHES.c.published.in_(published))
+    )
+    return {
+        (row.round, row.table): MatchNow(
+            Live(
+                row.code, row.state, row.head, row.head > (row.agreed or 1), row.waiting, row.frozen
+            ),
+            row.last_at,
+            row.standing,
+            row.hands,
+        )
+        for row in rows
+    }
+
+
+def round_of(code: str) -> RoundOf | None:
+    """The round that a match was opened for; None for a match of no tournament."""
+    row = db.session.execute(
+        select(
+            CLUB_EVENTS.c.code,
+            ROUND_MATCHES.c.published,
+            ROUND_MATCHES.c.round,
+            ROUND_MATCHES.c.table,
+        )
+        .join_from(ROUND_MATCHES, MATCHES, ROUND_MATCHES.c.match_id == MATCHES.c.id)
+        .join(CLUB_EVENTS, ROUND_MATCHES.c.event_id == CLUB_EVENTS.c.id)
+        .where(MATCHES.c.code == read_code(code))
+    ).one_or_none()
+    return RoundOf(row.code, row.published, (row.round, row.table)) if row else None
+
+
+def state_with_rulings(view: EventView) -> EventState:
+    """The state with the results frozen on whose matches a ruling or a dispute is open."""
+    open_ = [place for place, live in matches_of(view).items() if live.frozen]
+    return with_open_rulings(view.state, open_)
+
+
+def round_at_a_glance(view: EventView, round_: int) -> tuple[TableNow, ...]:
+    """Every table of a published round: what needs somebody first, then who was quiet longest."""
+    matches = matches_now(view)
+    tables = []
+    for place, sheet in view.state.sheets.items():
+        if place[0] != round_:
+            continue
+        match = matches.get(place)
+        if match is None:
+            tables.append(TableNow(round_, sheet, state_of(sheet, None), None, None))
+            continue
+        live = match.live
+        begun = match.last_at if live.begun else None
+        state = state_of(sheet, live)
+        tables.append(TableNow(round_, sheet, state, live, begun, match.standing))
+    began = view.entry(view.state.rounds[round_ - 1].number).recorded_at
+    return tuple(
+        sorted(
+            tables,
+            key=lambda one: (ORDER.index(one.state), one.last_at or began, one.sheet.table.table),
+        )
+    )

@@ -1,0 +1,107 @@
+"""A tournament as pages see it: its facts and the state that they make."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from referee.core.errors import RuleError
+from referee.core.facts import Fact
+from referee.store.errors import BrokenLedger, UnknownEvent, UnknownMatch
+from referee.store.ledger import chain as ledger
+from referee.store.ledger.chain import EVENT_BOOK, Chain
+from referee.store.ledger.entry import EVENT, LedgerEntry
+from referee.store.names import read_code
+from referee.store.view_cache import ViewCache
+from referee.tournament.evening.facts import validate
+from referee.tournament.evening.replay import replay_event
+from referee.tournament.evening.state import EventState
+
+
+@dataclass(frozen=True)
+class EventView:
+    """A tournament at one head of its ledger; shared between readers, so nothing may change."""
+
+    id: int
+    code: str
+    entries: tuple[LedgerEntry, ...]
+    state: EventState
+
+    @property
+    def number(self) -> int:
+        """The number of the newest entry."""
+        return len(self.entries)
+
+    @property
+    def head(self) -> str:
+        """The hash of the newest entry; every paper of the tournament prints it."""
+        return self.entries[-1].hash
+
+    @property
+    def last_at(self) -> datetime:
+        return self.entries[-1].recorded_at
+
+    @property
+    def protest_until(self) -> datetime | None:
+        """When the time to object to the last standings is over; None before it has begun."""
+        protest = self.state.protest
+        if protest is None:
+            return None
+        return self.entry(protest.number).recorded_at + timedelta(minutes=protest.minutes)
+
+    def entry(self, number: int) -> LedgerEntry:
+        """Who wrote a fact, and when; facts are known by their number in the state."""
+        return self.entries[number - 1]
+
+
+def event_facts(entries: Iterable[LedgerEntry]) -> tuple[Fact, ...]:
+    return tuple([Fact(entry.number, entry.kind, entry.payload) for entry in entries])
+
+
+def find_event(code: str) -> Chain:
+    """The ledger of an event's tournament, also while it is empty. Raises UnknownEvent."""
+    try:
+        chain = ledger.find(read_code(code), EVENT_BOOK)
+    except UnknownMatch:
+        chain = None
+    if chain is None:
+        raise UnknownEvent(code)
+    return chain
+
+
+def event_view(code: str) -> EventView:
+    """A tournament as its ledger tells it now.
+
+    Raises UnknownEvent, also where nobody has planned a tournament yet; BrokenLedger if torn.
+    """
+    return event_view_at(find_event(code))
+
+
+def event_view_at(chain: Chain) -> EventView:
+    """The view of a tournament up to the head of its chain."""
+    if chain.head.number == 0:
+        raise UnknownEvent(chain.code)
+    seen = event_views.get(chain.head.hash)
+    if seen is None:
+        entries = ledger.read(chain.owner_id, upto=chain.head.number, book=EVENT_BOOK)
+        seen = view_of_tournament(chain.owner_id, chain.code, entries)
+        if seen.head != chain.head.hash:
+            problem = "the last entry is not the one on the event row"
+            raise BrokenLedger(chain.code, problem, scope=EVENT)
+        event_views.put(seen)
+    return seen
+
+
+def view_of_tournament(id_: int, code: str, entries: tuple[LedgerEntry, ...]) -> EventView:
+    """Build a view from the whole ledger, every payload checked on the way out."""
+    if not entries:
+        raise BrokenLedger(code, "entry 1 is missing", scope=EVENT)
+    try:
+        for entry in entries:
+            validate(entry.kind, entry.payload)
+        state = replay_event(event_facts(entries))
+    except (RuleError, LookupError) as error:
+        raise BrokenLedger(code, str(error), scope=EVENT) from error
+    return EventView(id_, code, entries, state)
+
+
+event_views: ViewCache[EventView] = ViewCache(16)

@@ -1,0 +1,54 @@
+"""Whether what an archive says of a table fits together: its games, its winner, its record."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from referee.core.errors import N_, RuleError
+from referee.tournament.competition.model import AnyTable, Event, FiveTable
+from referee.tournament.competition.outcomes import Outcome, leader, outcome_of
+from referee.tournament.evening.state import Place
+
+
+def contradicts(table: AnyTable, played: Outcome | None) -> bool:
+    """Whether a result that counts as played is not what was played at the table.
+
+    That is what its record says where it says it to the end; else the side with more games wins.
+    """
+    if table.how != "played":
+        return False
+    if played is not None:
+        return outcome_of(table) != played
+    return not isinstance(table, FiveTable) and table.winner != leader(table.games)
+
+
+def check_results(
+    event: Event, played: Mapping[Place, Outcome | None], differing: Collection[Place]
+) -> None:
+    """Refuse an event with a result that contradicts itself, or the record beside it.
+
+    `played` has what the records say, None where one does not say it to its end; `differing` are
+    the tables whose record says openly that the desk counts something else.
+    """
+    for where, place, table in _tables(event):
+        told = played.get(place)
+        if place in differing or not contradicts(table, told):
+            continue
+        if told is not None:
+            raise RuleError(
+                N_("the record of this match tells another result"), place=where, article="15.1"
+            )
+        raise RuleError(
+            N_("the winner is the side with more games"), place=f"{where}.winner", article="10.1"
+        )
+
+
+def _tables(event: Event) -> Iterator[tuple[str, Place, AnyTable]]:
+    """Every table with its place in the document, its rounds counted through the whole event."""
+    before = 0
+    for at_stage, stage in enumerate(event.stages):
+        for at_group, group in enumerate(stage.groups):
+            for at_round, round_ in enumerate(group.rounds):
+                where = f"stages[{at_stage}].groups[{at_group}].rounds[{at_round}]"
+                for index, table in enumerate(round_.tables):
+                    place = (before + round_.round, table.table)
+                    yield f"{where}.tables[{index}]", place, table
+        before += max((len(group.rounds) for group in stage.groups), default=0)

@@ -1,0 +1,203 @@
+"""What the archive tells beside the competition, under its optional key `evening`.
+
+How the rest was planned, who is there and has paid, the seeds, the prizes. Every function that
+reads raises RuleError, its place a JSON path.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from referee.core.errors import N_, RuleError
+from referee.core.reading import at, need, read_bool, read_int, read_line, read_object, read_text
+from referee.core.record import MOST_NAME
+from referee.tournament.archive.reading import differ, each
+from referee.tournament.archive.table_reading import read_known
+from referee.tournament.archive.writing import write_regulation
+from referee.tournament.competition.model import Event
+from referee.tournament.evening.facts import MOST_ENTRIES
+from referee.tournament.evening.plan import (
+    MOST_MINUTES,
+    MOST_TABLES,
+    EventPlan,
+    read_plan,
+    write_plan,
+)
+from referee.tournament.evening.state import Entrant, EventState, Prize
+
+IN_THE_EVENT = ("regulation", "switches", "seed")
+"""What of a plan the archive has elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnFrom:
+    """One of the two single players whom the lot made a pair."""
+
+    entry: int
+    club: str = ""
+    town: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryNotes:
+    """An entry beside what the competition needs of it; `keeps` is the table that it plays at.
+
+    A pair made by lot is `of` two, in the order of its players.
+    """
+
+    entry: int
+    town: str = ""
+    present: bool = True
+    paid: bool = False
+    keeps: int | None = None
+    of: tuple[DrawnFrom, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EveningNotes:
+    """`protest` minutes were given to object, None where they have not begun."""
+
+    plan: EventPlan
+    entries: tuple[EntryNotes, ...]
+    seeds: tuple[int, ...] = ()
+    prizes: tuple[Prize, ...] = ()
+    protest: int | None = None
+    final: bool = False
+    day: date | None = None
+
+
+def notes_of(state: EventState, day: date | None = None) -> EveningNotes:
+    """What the archive of a tournament has under `evening`."""
+    return EveningNotes(
+        day=day,
+        plan=state.plan,
+        entries=tuple(
+            EntryNotes(id_, one.town, one.present, one.paid, one.keeps, _drawn_from(state, one))
+            for id_, one in state.entrants.items()
+            if one.paired is None
+        ),
+        seeds=tuple([id_ for id_ in state.seeds if state.entrants[id_].paired is None]),
+        prizes=state.prizes,
+        protest=state.protest.minutes if state.protest is not None else None,
+        final=state.final is not None,
+    )
+
+
+def _drawn_from(state: EventState, pair: Entrant) -> tuple[DrawnFrom, ...]:
+    singles = [state.entrants[id_] for id_ in pair.of]
+    return tuple([DrawnFrom(one.entry.id, one.entry.club, one.town) for one in singles])
+
+
+def write_notes(notes: EveningNotes) -> dict[str, object]:
+    """The notes as values that JSON has."""
+    plan = {key: value for key, value in write_plan(notes.plan).items() if key not in IN_THE_EVENT}
+    return {
+        **({"date": notes.day.isoformat()} if notes.day is not None else {}),
+        "plan": plan,
+        "entries": [_entry(one) for one in notes.entries],
+        "seeds": list(notes.seeds),
+        "prizes": [{"place": prize.place, "text": prize.text} for prize in notes.prizes],
+        "protest": notes.protest,
+        "final": notes.final,
+    }
+
+
+def _entry(one: EntryNotes) -> dict[str, object]:
+    drawn = [{"entry": of.entry, "club": of.club, "town": of.town} for of in one.of]
+    return {
+        "entry": one.entry,
+        "town": one.town,
+        "present": one.present,
+        "paid": one.paid,
+        "table": one.keeps,
+        **({"of": drawn} if drawn else {}),
+    }
+
+
+def read_notes(value: object, event: Event) -> EveningNotes:
+    """The notes to the event of the same archive."""
+    keys = ("plan", "entries", "seeds", "prizes", "protest", "final")
+    values = read_object(value, ("date", *keys))
+    need(values, *keys)
+    known = {entry.id for entry in event.entries}
+    entries = each(values, "entries", lambda item: _read_entry(item, known))
+    numbers = [one.entry for one in entries]
+    differ([*numbers, *(single.entry for one in entries for single in one.of)], "entries")
+    if known - set(numbers):
+        raise RuleError(
+            N_("entry %(entry)s is missing"), place="entries", entry=min(known - set(numbers))
+        )
+    seeds = each(values, "seeds", lambda item: read_known(item, known))
+    differ(seeds, "seeds")
+    protest = values["protest"]
+    return EveningNotes(
+        day=at("date", _read_day, values["date"]) if "date" in values else None,
+        plan=at("plan", _read_plan, values["plan"], event),
+        entries=entries,
+        seeds=seeds,
+        prizes=each(values, "prizes", _read_prize),
+        protest=None if protest is None else at("protest", read_int, protest, 0, MOST_MINUTES),
+        final=at("final", read_bool, values["final"]),
+    )
+
+
+def _read_day(value: object) -> date:
+    try:
+        return date.fromisoformat(read_text(value))
+    except ValueError:
+        raise RuleError(N_("write the day as 2026-11-20")) from None
+
+
+def _read_plan(value: object, event: Event) -> EventPlan:
+    """The plan of an event: its stages begin with those that were played."""
+    regulation = event.regulation
+    in_event = (write_regulation(regulation), regulation.switches(), event.seed)
+    if not isinstance(value, Mapping) or value.keys() & set(IN_THE_EVENT):
+        raise RuleError(N_("regulation and seed are told elsewhere in the archive"))
+    plan = read_plan({**value, **dict(zip(IN_THE_EVENT, in_event, strict=True))})
+    for index, played in enumerate(event.stages):
+        stage = plan.stages[index] if index < len(plan.stages) else None
+        groups = tuple(group.name for group in played.groups)
+        if stage is None or (stage.format, stage.settings, stage.groups) != (
+            played.format, played.settings, groups
+        ):  # fmt: skip
+            raise RuleError(N_("this is not the stage that was played"), place=f"stages[{index}]")
+    return plan
+
+
+def _read_entry(value: object, known: set[int]) -> EntryNotes:
+    keys = ("entry", "town", "present", "paid", "table")
+    values = read_object(value, (*keys, "of"))
+    need(values, *keys)
+    table = values["table"]
+    of = each(values, "of", _read_drawn) if "of" in values else ()
+    if len(of) not in (0, 2):
+        raise RuleError(N_("a pair is of two"), place="of")
+    return EntryNotes(
+        at("entry", read_known, values["entry"], known),
+        at("town", read_text, values["town"], 0, MOST_NAME),
+        at("present", read_bool, values["present"]),
+        at("paid", read_bool, values["paid"]),
+        None if table is None else at("table", read_int, table, 1, MOST_TABLES),
+        of,
+    )
+
+
+def _read_drawn(value: object) -> DrawnFrom:
+    keys = ("entry", "club", "town")
+    values = read_object(value, keys)
+    need(values, *keys)
+    return DrawnFrom(
+        at("entry", read_int, values["entry"], 1),
+        at("club", read_text, values["club"], 0, MOST_NAME),
+        at("town", read_text, values["town"], 0, MOST_NAME),
+    )
+
+
+def _read_prize(value: object) -> Prize:
+    values = read_object(value, ("place", "text"))
+    need(values, "place", "text")
+    return Prize(
+        at("place", read_int, values["place"], 1, MOST_ENTRIES),
+        at("text", read_line, values["text"], MOST_NAME),
+    )

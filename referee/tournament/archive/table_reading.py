@@ -1,0 +1,148 @@
+"""Reading a table of the archive, and a row of its standings; RuleErrors as in archive_reading."""
+
+from collections.abc import Collection
+from fractions import Fraction
+from typing import cast
+
+from referee.core.errors import N_, RuleError
+from referee.core.reading import at, need, read_bool, read_int, read_list, read_object, read_word
+from referee.core.sides import NONE_EACH, Pair
+from referee.games.registry import TRIONFO
+from referee.games.trionfo.payments import Amounts
+from referee.tournament.competition.criteria import CRITERIA
+from referee.tournament.competition.model import (
+    BRACKETS,
+    HOWS,
+    AnyTable,
+    Bracket,
+    FiveTable,
+    How,
+    Number,
+    Row,
+    Table,
+    Winner,
+)
+from referee.tournament.formats.spread import FIVE
+
+MOST = 10**9
+"""No amount in an archive is larger."""
+
+
+def read_table(value: object, format_: str, known: Collection[int]) -> AnyTable:
+    """A table of a format whose entries are in the group."""
+    if format_ == TRIONFO:
+        return _read_five(value, known)
+    keys = ("table", "a", "b", "games", "points", "winner", "how", "bracket", "ruling_open")
+    values = read_object(value, keys)
+    need(values, "table", "a", "b", "games", "points", "winner", "how")
+    if "bracket" in values and format_ != "eliminazione":
+        raise RuleError(N_("only a knockout has brackets"), place="bracket")
+    how = _how(values)
+    players = 2 if format_ == "baraonda" else 1
+    if how is None:
+        for key in ("games", "points", "winner"):
+            if values[key] is not None:
+                raise RuleError(N_("without “how” there is no result yet"), place=key)
+    return Table(
+        at("table", read_int, values["table"], 1),
+        at("a", _read_players, values["a"], players, known),
+        at("b", _read_players, values["b"], players, known),
+        NONE_EACH if how is None else at("games", read_amounts, values["games"]),
+        NONE_EACH if how is None else at("points", read_amounts, values["points"]),
+        cast("Winner | None", _word(values, "winner", ("a", "b"))),
+        how,
+        cast("Bracket | None", _word(values, "bracket", BRACKETS)),
+        _ruling_open(values),
+    )
+
+
+def _read_five(value: object, known: Collection[int]) -> FiveTable:
+    values = read_object(value, ("table", "seats", "payments", "how", "ruling_open"))
+    need(values, "table", "seats", "payments", "how")
+    how = _how(values)
+    if (values["payments"] is None) != (how is None):
+        raise RuleError(N_("payments and “how” are known together"), place="payments")
+    return FiveTable(
+        at("table", read_int, values["table"], 1),
+        at("seats", _read_players, values["seats"], FIVE, known),
+        None if how is None else at("payments", read_payments, values["payments"]),
+        how,
+        _ruling_open(values),
+    )
+
+
+def _how(values: dict[str, object]) -> How | None:
+    return cast("How | None", _word(values, "how", HOWS))
+
+
+def _word(values: dict[str, object], key: str, words: Collection[str]) -> str | None:
+    value = values.get(key)
+    return None if value is None else at(key, read_word, value, words)
+
+
+def _ruling_open(values: dict[str, object]) -> bool:
+    return at("ruling_open", read_bool, values.get("ruling_open", False))
+
+
+def read_known(value: object, known: Collection[int]) -> int:
+    """The number of an entry that is one of these."""
+    number = read_int(value, 1)
+    if number not in known:
+        raise RuleError(N_("there is no entry %(entry)s here"), entry=number)
+    return number
+
+
+def _read_players(value: object, number: int, known: Collection[int]) -> tuple[int, ...]:
+    items = read_list(value)
+    if len(items) != number:
+        raise RuleError(N_("must be a list of %(number)s entries"), number=number)
+    return tuple([at(index, read_known, item, known) for index, item in enumerate(items)])
+
+
+def read_amounts(value: object) -> Pair:
+    """Two amounts, of side a and of side b, or for and against."""
+    items = read_list(value)
+    if len(items) != 2:
+        raise RuleError(N_("must be a list of two numbers"))
+    return Pair(*(at(index, read_int, item, 0, MOST) for index, item in enumerate(items)))
+
+
+def read_payments(value: object) -> Amounts:
+    """What five players paid each other: nothing is lost or made."""
+    items = read_list(value)
+    amounts = tuple([at(index, read_int, item, -MOST, MOST) for index, item in enumerate(items)])
+    if len(amounts) != FIVE or sum(amounts) != 0:
+        raise RuleError(N_("must be five payments that sum to 0"), article="13.6")
+    return amounts
+
+
+def read_row(value: object, known: Collection[int]) -> Row:
+    """A row of standings, as it was written; nothing is counted again."""
+    values = read_object(value, Row._fields)
+    need(values, *Row._fields[:-1])
+
+    def count(key: str) -> int:
+        return at(key, read_int, values[key], 0, MOST)
+
+    criteria = at("criteria", read_object, values["criteria"], CRITERIA)
+    return Row(
+        rank=count("rank"),
+        entry=at("entry", read_known, values["entry"], known),
+        played=count("played"),
+        won=count("won"),
+        lost=count("lost"),
+        drawn=count("drawn"),
+        games=at("games", read_amounts, values["games"]),
+        points=at("points", read_amounts, values["points"]),
+        criteria={
+            name: at(f"criteria.{name}", _read_number, number) for name, number in criteria.items()
+        },
+        frozen=at("frozen", read_bool, values.get("frozen", False)),
+    )
+
+
+def _read_number(value: object) -> Number:
+    """A whole number, or one and a half."""
+    if type(value) is float and (2 * value).is_integer() and abs(value) <= MOST:
+        return Fraction(value)
+    return read_int(value, -MOST, MOST)

@@ -1,0 +1,118 @@
+"""The archive of a tournament, `referee-tournament/1`: an event as plain JSON values."""
+
+from dataclasses import fields
+
+from referee.games.marafone.regulation import Regulation, spec_of
+from referee.games.trionfo.regulation import TrionfoRegulation
+from referee.tournament.competition.model import (
+    DEFAULTS,
+    AnyTable,
+    Entry,
+    Event,
+    FiveTable,
+    Group,
+    Number,
+    Round,
+    Row,
+    Settings,
+    Stage,
+)
+
+FORMAT = "referee-tournament/1"
+
+
+def write_event(event: Event) -> dict[str, object]:
+    """The event as values that JSON has; `archive_reading.read_event` makes it again."""
+    return {
+        "format": FORMAT,
+        "name": event.name,
+        "regulation": write_regulation(event.regulation),
+        "seed": event.seed,
+        "entries": [_entry(entry) for entry in event.entries],
+        "stages": [_stage(stage) for stage in event.stages],
+    }
+
+
+def write_regulation(played: Regulation | TrionfoRegulation) -> str | dict[str, object]:
+    """A regulation of either game, as a record names it."""
+    return spec_of(played) if isinstance(played, Regulation) else played.base
+
+
+def _entry(entry: Entry) -> dict[str, object]:
+    return {
+        "id": entry.id,
+        "name": entry.name,
+        "players": list(entry.players),
+        "club": entry.club,
+        "withdrawn_after": entry.withdrawn_after,
+    }
+
+
+def _stage(stage: Stage) -> dict[str, object]:
+    """The settings are written only where they are not those that the format has by itself."""
+    settings = write_settings(stage.settings)
+    return {
+        "format": stage.format,
+        **({"settings": settings} if settings else {}),
+        "groups": [_group(group) for group in stage.groups],
+    }
+
+
+def write_settings(settings: Settings) -> dict[str, object]:
+    """What was chosen differently from what the format has by itself."""
+    return {
+        field.name: list(value) if isinstance(value, tuple) else value
+        for field in fields(settings)
+        if (value := getattr(settings, field.name)) != getattr(DEFAULTS, field.name)
+    }
+
+
+def _group(group: Group) -> dict[str, object]:
+    return {
+        "name": group.name,
+        "entries": list(group.entries),
+        "rounds": [_round(round_) for round_ in group.rounds],
+        "standings": [_row(row) for row in group.standings],
+    }
+
+
+def _round(round_: Round) -> dict[str, object]:
+    return {
+        "round": round_.round,
+        "tables": [write_table(table) for table in round_.tables],
+        "byes": list(round_.byes),
+    }
+
+
+def write_table(table: AnyTable) -> dict[str, object]:
+    """A table; what is not known before the result is confirmed is null."""
+    known = table.how is not None
+    values: dict[str, object] = {"table": table.table}
+    if isinstance(table, FiveTable):
+        values["seats"] = list(table.seats)
+        values["payments"] = None if table.payments is None else list(table.payments)
+    else:
+        values["a"], values["b"] = list(table.a), list(table.b)
+        values["games"] = list(table.games) if known else None
+        values["points"] = list(table.points) if known else None
+        values["winner"] = table.winner
+    values["how"] = table.how
+    if not isinstance(table, FiveTable) and table.bracket is not None:
+        values["bracket"] = table.bracket
+    if table.ruling_open:
+        values["ruling_open"] = True
+    return values
+
+
+def _row(row: Row) -> dict[str, object]:
+    values = row._asdict()
+    values["games"], values["points"] = list(row.games), list(row.points)
+    values["criteria"] = {name: _number(value) for name, value in row.criteria.items()}
+    if not row.frozen:
+        del values["frozen"]
+    return values
+
+
+def _number(value: Number) -> int | float:
+    """A whole number as one; halves are exact as floats too."""
+    return int(value) if value == int(value) else float(value)

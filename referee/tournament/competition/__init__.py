@@ -1,0 +1,1 @@
+"""What every format shares: contests, results, criteria and standings."""

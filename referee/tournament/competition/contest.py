@@ -1,0 +1,125 @@
+"""What a draw is made from: one group's entries, its rounds so far, its settings and a seed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from referee.games.marafone.words import Sentence
+from referee.tournament.competition.model import DEFAULTS, AnyTable, Entry, Round, Settings, Table
+from referee.tournament.competition.tally import Tally, tallies
+
+Reasons = tuple[Sentence, ...]
+
+
+class Draw(NamedTuple):
+    """A round as drawn. `why` tells of each of its tables why those meet, `why_byes` why one rests.
+
+    A draft: nobody knows of it before it is published.
+    """
+
+    round: Round
+    why: tuple[Reasons, ...]
+    why_byes: tuple[Sentence, ...]
+
+
+@dataclass(frozen=True)
+class Contest:
+    """One group so far: `entries` in seed order, withdrawn ones included, late ones last.
+
+    `rounds_before` counts the rounds of the event's earlier stages. `by_lot` are those whom nobody
+    seeded: lot gave them their places.
+    """
+
+    entries: tuple[Entry, ...]
+    rounds: tuple[Round, ...] = ()
+    settings: Settings = DEFAULTS
+    seed: int = 0
+    rounds_before: int = 0
+    by_lot: frozenset[int] = frozenset()
+
+    @property
+    def number(self) -> int:
+        """The number of the round to draw."""
+        return len(self.rounds) + 1
+
+    @cached_property
+    def ids(self) -> tuple[int, ...]:
+        return tuple([entry.id for entry in self.entries])
+
+    @cached_property
+    def present(self) -> tuple[int, ...]:
+        """Who plays in the round to draw, in seed order."""
+        number = self.rounds_before + self.number
+        if all(entry.withdrawn_after is None for entry in self.entries):
+            return self.ids
+        return tuple([entry.id for entry in self.entries if entry.plays_in(number)])
+
+    @cached_property
+    def starters(self) -> tuple[int, ...]:
+        """Who was there when the first round was drawn, in seed order."""
+        if not self.rounds:
+            return self.present
+        first = self.rounds[0]
+        seats = sum(len(table.players) for table in first.tables[:1]) * len(first.tables)
+        if seats + len(first.byes) == len(self.ids):
+            return self.ids  # Nobody came late, as is usual: counting is enough.
+        there = set(first.byes).union(*[table.players for table in first.tables])
+        return tuple([entry for entry in self.ids if entry in there])
+
+    @property
+    def unchanged(self) -> bool:
+        """Whether all who began are there, and nobody else ever was: a plan can go on."""
+        begun = set(self.starters)
+        return self.present == self.starters and not any(
+            entry.plays_in(self.rounds_before + 1)
+            for entry in self.entries
+            if entry.id not in begun
+        )
+
+    @cached_property
+    def clubs(self) -> Mapping[int, str]:
+        return {entry.id: entry.club for entry in self.entries}
+
+    def tallies(self, *, rest_wins: bool) -> Mapping[int, Tally]:
+        """The sums of all entries, by the worth that the format gives a rest."""
+        if rest_wins not in self._tallies:
+            self._tallies[rest_wins] = tallies(self.ids, self.rounds, self.settings, rest_wins)
+        return self._tallies[rest_wins]
+
+    @cached_property
+    def _tallies(self) -> dict[bool, Mapping[int, Tally]]:
+        return {}
+
+    @cached_property
+    def met(self) -> Mapping[tuple[int, int], int]:
+        """How often two entries were opponents; each two in both orders."""
+        return meetings(self.rounds)
+
+    @cached_property
+    def rests(self) -> Mapping[int, int]:
+        """How often each entry has rested."""
+        rests = dict.fromkeys(self.ids, 0)
+        for round_ in self.rounds:
+            for entry in round_.byes:
+                rests[entry] += 1
+        return rests
+
+
+def meetings(rounds: tuple[Round, ...]) -> dict[tuple[int, int], int]:
+    """How often two were opponents, walkovers included; each two in both orders."""
+    met: dict[tuple[int, int], int] = {}
+    for round_ in rounds:
+        for table in round_.tables:
+            for one, other in opponents_at(table):
+                met[one, other] = met.get((one, other), 0) + 1
+                met[other, one] = met[one, other]
+    return met
+
+
+def opponents_at(table: AnyTable) -> list[tuple[int, int]]:
+    """Every two that play against each other at a table."""
+    if isinstance(table, Table):
+        return [(one, other) for one in table.a for other in table.b]
+    seats = table.seats
+    return [(one, other) for index, one in enumerate(seats) for other in seats[index + 1 :]]

@@ -1,0 +1,75 @@
+"""What a correction moves (15.2): seen before it is made, standings before and after."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from referee.tournament.competition.model import AnyTable, Row
+from referee.tournament.evening.progress import is_played_out, standings_of
+from referee.tournament.evening.state import EventState, Place
+
+Step = Literal["pair_again", "stand", "referee"]
+"""Before the next pairings are published: correct and pair again; after: the pairings stand; after
+the last round: a referee's alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """An entry that stands elsewhere after the correction; ranks within its group."""
+
+    entry: int
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionPreview:
+    """A correction before it is made.
+
+    `published` are the later rounds of its stage, whose pairings stand; `redraw` says that a draft
+    has to be drawn again. `head` is the entry of its match that the result was taken from, "" for
+    one that was typed.
+    """
+
+    step: Step
+    before: AnyTable
+    after: AnyTable
+    standings_before: tuple[Row, ...]
+    standings_after: tuple[Row, ...]
+    moved: tuple[Moved, ...]
+    published: tuple[int, ...]
+    redraw: bool
+    head: str
+
+
+def step_of(state: EventState, place: Place) -> Step:
+    """Which of the three steps a correction at this table is."""
+    if is_played_out(state):
+        return "referee"
+    return "stand" if place[0] < len(state.rounds) else "pair_again"
+
+
+def compare(before: EventState, after: EventState, place: Place) -> CorrectionPreview:
+    """What a correction at a table has changed between two states."""
+    round_, _ = place
+    stage = before.rounds[round_ - 1].draft.stage
+    group = before.sheets[place].group - 1
+    old = standings_of(before, before.stages[stage - 1])[group]
+    new = standings_of(after, after.stages[stage - 1])[group]
+    ranks = {row.entry: row.rank for row in new}
+    return CorrectionPreview(
+        step=step_of(before, place),
+        before=before.sheets[place].table,
+        after=after.sheets[place].table,
+        standings_before=old,
+        standings_after=new,
+        moved=tuple(
+            Moved(row.entry, row.rank, ranks[row.entry])
+            for row in old
+            if ranks[row.entry] != row.rank
+        ),
+        published=tuple(
+            now.round for now in before.rounds if now.round > round_ and now.draft.stage == stage
+        ),
+        redraw=before.draft is not None,
+        head=after.sheets[place].head,
+    )

@@ -1,0 +1,24 @@
+"""Lots: who comes first is the order of SHA-256 sums, which anybody can work out again."""
+
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+
+from referee.tournament.competition.model import Entry, Person
+
+
+def by_lot(entries: Iterable[int], seed: int, purpose: str) -> list[int]:
+    """The entries in the order drawn; one more entry leaves the order of the others as it was."""
+    return sorted(entries, key=lambda entry: sha256(f"{seed}/{purpose}/{entry}".encode()).digest())
+
+
+def pairs_by_lot(people: Sequence[Person], seed: int) -> tuple[tuple[Entry, ...], Person | None]:
+    """Single players paired by lot, and who is left over; the pairs are numbered from 1."""
+    drawn = [people[index] for index in by_lot(range(len(people)), seed, "pairs")]
+    pairs = zip(drawn[::2], drawn[1::2], strict=False)
+    entries = tuple(_pair(number, *pair) for number, pair in enumerate(pairs, start=1))
+    return entries, drawn[-1] if len(drawn) % 2 else None
+
+
+def _pair(number: int, first: Person, second: Person) -> Entry:
+    club = first.club if first.club == second.club else ""
+    return Entry(number, f"{first.name} - {second.name}", (first.name, second.name), club)

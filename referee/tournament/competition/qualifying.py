@@ -1,0 +1,81 @@
+"""Who goes on from the groups of one stage to the next, and in which order of seeds."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from referee.tournament.competition.model import Row
+
+
+class _Going(NamedTuple):
+    """An entry that goes on; sorted, these are in the order of seeds."""
+
+    place: int
+    record: tuple[Fraction, ...]
+    group: int
+    entry: int
+
+
+def qualified(
+    standings: Sequence[Sequence[Row]],
+    number: int,
+    withdrawn: Sequence[int] = (),
+    *,
+    knockout: bool = False,
+) -> tuple[int, ...]:
+    """The first so many of each group, in the order of seeds for the next stage.
+
+    All the firsts, then all the seconds; those of one place by match points, then games and then
+    points, each per match played, as groups need not be of one size. A ranking that starts again
+    at 1, as the two of a Mitchell do, sends as many. In the place of a withdrawn entry the next
+    goes on. Before a `knockout` those of one place change seeds where two of a group would meet
+    in its first round.
+    """
+    going = sorted(
+        _Going(place, _record(row), group, row.entry)
+        for group, rows in enumerate(standings)
+        for ranking in rankings(rows)
+        for place, row in enumerate([r for r in ranking if r.entry not in withdrawn][:number])
+    )
+    if knockout:
+        _keep_apart(going)
+    return tuple(one.entry for one in going)
+
+
+def rankings(rows: Sequence[Row]) -> list[list[Row]]:
+    """The rankings of a group: the two of a Mitchell, each from 1, are one after the other."""
+    found: list[list[Row]] = [[]]
+    for row in rows:
+        if found[-1] and row.rank < found[-1][-1].rank:
+            found.append([])
+        found[-1].append(row)
+    return found
+
+
+def _record(row: Row) -> tuple[Fraction, ...]:
+    """What a row made per match, the best the lowest."""
+    made = (
+        row.criteria.get("match_points", row.criteria.get("payments", 0)),
+        row.games.A - row.games.B,
+        row.points.A - row.points.B,
+    )
+    return tuple(-Fraction(amount) / max(row.played, 1) for amount in made)
+
+
+def _keep_apart(going: list[_Going]) -> None:
+    """Let the lower of two group mates change with the nearest of the same place, if that helps.
+
+    In the tree seeds meet in the first round whose numbers add up to one more than its places.
+    """
+    last = (1 << (len(going) - 1).bit_length()) - 1 if going else -1
+    for high in range((last + 1) // 2):
+        low = last - high
+        if low >= len(going) or going[low].group != going[high].group:
+            continue
+        for _, other in sorted((abs(seed - low), seed) for seed in range(len(going))):
+            opponent = last - other
+            free = opponent >= len(going) or going[opponent].group != going[low].group
+            helps = going[other].group != going[high].group
+            if other != high and going[other].place == going[low].place and free and helps:
+                going[low], going[other] = going[other], going[low]
+                break

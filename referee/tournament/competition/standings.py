@@ -1,0 +1,97 @@
+"""Standings: entries ordered by criteria, every row able to say why it stands above the next."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from referee.core.errors import N_
+from referee.core.sides import Pair
+from referee.games.marafone.words import Sentence
+from referee.tournament.competition.contest import Contest
+from referee.tournament.competition.criteria import CRITERIA, WHY, Field
+from referee.tournament.competition.lots import by_lot
+from referee.tournament.competition.model import Number, Row
+from referee.tournament.competition.tally import DRAWN, LOST, WON, Tally
+
+ARTICLE = "15.4"
+
+
+def standings(
+    contest: Contest,
+    criteria: Sequence[str],
+    *,
+    rest_wins: bool = True,
+    last_matches: Mapping[int, int] | None = None,
+    among: Sequence[int] | None = None,
+) -> tuple[Row, ...]:
+    """The standings of a group by the criteria of its settings, or else by these of its format.
+
+    `among` ranks some of its entries only.
+    """
+    sums = contest.tallies(rest_wins=rest_wins)
+    drawn = by_lot(contest.ids, contest.seed, "standings")
+    lots = {entry: len(drawn) - place for place, entry in enumerate(drawn)}
+    field = Field(sums, lots, last_matches or {})
+    ranked = contest.ids if among is None else among
+    return rank(field, ranked, contest.settings.criteria or criteria)
+
+
+class _Placed:
+    """An entry on its way through the criteria."""
+
+    def __init__(self, entry: int) -> None:
+        self.entry = entry
+        self.values: dict[str, Number] = {}
+
+
+def rank(field: Field, entries: Sequence[int], criteria: Sequence[str]) -> tuple[Row, ...]:
+    """Order the entries; those level by all criteria share a rank, and keep the order given."""
+    placed = [_Placed(entry) for entry in entries]
+    rows: list[Row] = []
+    for level in _split(field, placed, criteria):
+        place = len(rows) + 1
+        rows.extend(_row(place, one, field.tallies[one.entry]) for one in level)
+    return tuple(rows)
+
+
+def _split(field: Field, level: list[_Placed], criteria: Sequence[str]) -> Iterator[list[_Placed]]:
+    """Those level so far, parted by the next criterion, the best first."""
+    if not criteria:
+        yield level
+        return
+    name, *rest = criteria
+    values = CRITERIA[name](field, [one.entry for one in level])
+    parts: dict[Number, list[_Placed]] = {}
+    for one in level:
+        one.values[name] = values[one.entry]
+        parts.setdefault(values[one.entry], []).append(one)
+    for value in sorted(parts, reverse=True):
+        yield from _split(field, parts[value], rest)
+
+
+def _row(place: int, placed: _Placed, own: Tally) -> Row:
+    return Row(
+        rank=place,
+        entry=placed.entry,
+        played=sum(own.results),
+        won=own.results[WON],
+        lost=own.results[LOST],
+        drawn=own.results[DRAWN],
+        games=Pair(own.games_for, own.games_against),
+        points=Pair(own.points_for, own.points_against),
+        criteria=placed.values,
+        frozen=own.frozen,
+    )
+
+
+def why_above(upper: Row, lower: Row) -> Sentence:
+    """Why a row stands above the next one of the same ranking."""
+    for name, more in upper.criteria.items():
+        less = lower.criteria[name]
+        if more != less:
+            return Sentence(WHY[name], {"more": shown(more), "less": shown(less)}, ARTICLE)
+    return Sentence(N_("level in every criterion"), {}, ARTICLE)
+
+
+def shown(value: Number) -> str:
+    """The value of a criterion as people write it: 13½."""
+    whole, half = divmod(2 * value, 2)
+    return f"{whole or ''}½" if half else str(whole)

@@ -1,0 +1,114 @@
+"""What each entry has done: sums over confirmed results, whatever their order."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from referee.tournament.competition.model import FiveTable, Round, Settings, Table
+
+PLACE_POINTS = (5, 4, 3, 2, 1)
+"""What the places at a table of trionfo are worth where places count; equal ones as the best."""
+
+REST_PLACE_POINTS = 3
+"""A rest where places count: what a table gives on average."""
+
+
+WON, DRAWN, LOST = 0, 1, 2
+"""How a match ended for an entry: places in `Settings.match_points` and in a tally's lists."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """One entry's sums.
+
+    `results` counts matches won, drawn and lost, and `met` has the opponents of each kind, as
+    often as it met them; byes and walkovers have none, and `unplayed` counts them. `scored` are
+    match points made against each opponent.
+    """
+
+    match_points: int = 0
+    games_for: int = 0
+    games_against: int = 0
+    points_for: int = 0
+    points_against: int = 0
+    payments: int = 0
+    places: int = 0
+    unplayed: int = 0
+    results: list[int] = field(default_factory=lambda: [0, 0, 0])
+    met: tuple[list[int], list[int], list[int]] = field(default_factory=lambda: ([], [], []))
+    scored: dict[int, int] = field(default_factory=dict)
+    frozen: bool = False
+
+
+def tallies(
+    entries: Iterable[int], rounds: Iterable[Round], settings: Settings, rest_wins: bool
+) -> Mapping[int, Tally]:
+    """Add up the confirmed results of the rounds for each of the entries.
+
+    `rest_wins` is the format's own worth of a rest, which the settings may change.
+    """
+    rest_wins = rest_wins if settings.rest_wins is None else settings.rest_wins
+    sums = {entry: Tally() for entry in entries}
+    for round_ in rounds:
+        for table in round_.tables:
+            if table.ruling_open:
+                for entry in table.players:
+                    sums[entry].frozen = True
+            if table.how is None:
+                continue
+            if isinstance(table, FiveTable):
+                _add_five(sums, table)
+            else:
+                _add_match(sums, table, settings.match_points)
+        for entry in round_.byes:
+            _add_rest(sums[entry], settings, rest_wins)
+    return sums
+
+
+def _add_match(sums: Mapping[int, Tally], table: Table, worth: tuple[int, int, int]) -> None:
+    (games_a, games_b), (points_a, points_b) = table.games, table.points
+    if table.winner is not None:
+        result_a, result_b = (WON, LOST) if table.winner == "a" else (LOST, WON)
+    else:
+        # A walkover without a winner: neither side turned up.
+        result_a = result_b = LOST if table.how == "walkover" else DRAWN
+    played = table.how != "walkover"
+    for side, others, result, amounts in (
+        (table.a, table.b, result_a, (games_a, games_b, points_a, points_b)),
+        (table.b, table.a, result_b, (games_b, games_a, points_b, points_a)),
+    ):
+        made = worth[result]
+        for entry in side:
+            own = sums[entry]
+            own.match_points += made
+            own.results[result] += 1
+            own.games_for += amounts[0]
+            own.games_against += amounts[1]
+            own.points_for += amounts[2]
+            own.points_against += amounts[3]
+            own.unplayed += not played
+            if played:
+                own.met[result].extend(others)
+            for other in others:
+                own.scored[other] = own.scored.get(other, 0) + made
+
+
+def _add_rest(own: Tally, settings: Settings, rest_wins: bool) -> None:
+    own.places += REST_PLACE_POINTS
+    own.unplayed += 1
+    if rest_wins:
+        own.results[WON] += 1
+        own.match_points += settings.match_points[WON]
+
+
+def _add_five(sums: Mapping[int, Tally], table: FiveTable) -> None:
+    """The first at a table has won; several firsts have drawn."""
+    payments = table.payments or (0,) * len(table.seats)
+    best = max(payments)
+    first = WON if payments.count(best) == 1 else DRAWN
+    for entry, paid in zip(table.seats, payments, strict=True):
+        own = sums[entry]
+        own.payments += paid
+        own.points_for += max(paid, 0)
+        own.points_against += max(-paid, 0)
+        own.places += PLACE_POINTS[sum(other > paid for other in payments)]
+        own.results[first if paid == best else LOST] += 1

@@ -1,0 +1,1 @@
+"""An evening as facts: plan, entries, rounds, results."""

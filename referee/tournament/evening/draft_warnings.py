@@ -1,0 +1,85 @@
+"""What a draft does that a draw avoids where it can: shown to whoever changed it by hand."""
+
+from collections.abc import Iterator
+
+from referee.core.errors import N_
+from referee.games.marafone.words import Sentence
+from referee.tournament.competition.byes import ARTICLE as RESTS
+from referee.tournament.competition.contest import Contest, opponents_at
+from referee.tournament.competition.model import AnyTable, Round, Table
+from referee.tournament.evening.state import EventState, GroupDraw, RoundDraft
+
+MET = N_("“%(one)s” and “%(other)s” have met already")
+PARTNERS = N_("“%(one)s” and “%(other)s” have been partners already")
+CLUB = N_("“%(one)s” and “%(other)s” are of one club")
+RESTED = N_("“%(name)s” rests again, though others have not rested yet")
+OFF_THE_TABLES = N_("by hand in a girone: some will meet twice, and others never")
+IN_THE_TREE = N_("by hand in a knockout: each has the other's place in the tree, with its bye")
+ALONE = N_("“%(name)s” is alone in group %(group)s, and does not play")
+ROOM = N_("there are %(tables)s tables, and this round needs %(needed)s")
+
+
+def warnings_of(state: EventState, draft: RoundDraft) -> tuple[Sentence, ...]:
+    """Everything to be seen before the draft is published, in the order of groups and tables."""
+    return tuple(_warnings(state, draft))
+
+
+def _warnings(state: EventState, draft: RoundDraft) -> Iterator[Sentence]:
+    stage = state.stages[draft.stage - 1]
+    needed = len(tuple(draft.tables))
+    if state.plan.tables is not None and needed > state.plan.tables:
+        yield Sentence(ROOM, {"tables": state.plan.tables, "needed": needed}, "")
+    if draft.swaps and stage.plan.format == "girone":
+        yield Sentence(OFF_THE_TABLES, {}, "")
+    if draft.swaps and stage.plan.format == "eliminazione":
+        yield Sentence(IN_THE_TREE, {}, "15.5")
+    for group in stage.groups:
+        present = state.contest(stage, group).present
+        if len(present) == 1 and len(stage.groups) > 1:
+            name = state.entrants[present[0]].entry.name
+            yield Sentence(ALONE, {"name": name, "group": group.name}, "")
+    for one in draft.draws:
+        contest = state.contest(stage, stage.groups[one.group - 1])
+        yield from _in_group(contest, one, stage.plan.format)
+
+
+def _in_group(contest: Contest, drawn: GroupDraw, format_: str) -> Iterator[Sentence]:
+    names = {entry.id: entry.name for entry in contest.entries}
+    round_ = drawn.draw.round
+    for table in round_.tables:
+        if not isinstance(table, Table):
+            continue
+        if format_ == "baraonda":
+            yield from _partners(contest, table, names)
+        else:
+            yield from _opponents(contest, table, names, format_)
+    yield from _rests(contest, round_, names)
+
+
+def _opponents(
+    contest: Contest, table: AnyTable, names: dict[int, str], format_: str
+) -> Iterator[Sentence]:
+    often = contest.settings.twice
+    for one, other in opponents_at(table):
+        both = {"one": names[one], "other": names[other]}
+        if contest.met.get((one, other), 0) > often and format_ != "eliminazione":
+            yield Sentence(MET, both, "")
+        if contest.clubs[one] == contest.clubs[other] != "" and format_ == "svizzera":
+            yield Sentence(CLUB, both, "")
+
+
+def _partners(contest: Contest, table: Table, names: dict[int, str]) -> Iterator[Sentence]:
+    tables = [one for round_ in contest.rounds for one in round_.tables if isinstance(one, Table)]
+    before = {frozenset(side) for one in tables for side in (one.a, one.b)}
+    for side in (table.a, table.b):
+        if frozenset(side) in before:
+            one, other = side
+            yield Sentence(PARTNERS, {"one": names[one], "other": names[other]}, "")
+
+
+def _rests(contest: Contest, round_: Round, names: dict[int, str]) -> Iterator[Sentence]:
+    playing = [entry for entry in contest.present if entry not in round_.byes]
+    fewest = min((contest.rests[entry] for entry in playing), default=0)
+    for entry in round_.byes:
+        if contest.rests[entry] > fewest:
+            yield Sentence(RESTED, {"name": names[entry]}, RESTS)

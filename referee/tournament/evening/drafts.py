@@ -1,0 +1,139 @@
+"""A draw as a fact keeps it, and what hands may change in a draft."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from typing import Any
+
+from referee.core.errors import N_
+from referee.core.reading import at, read_list, read_object, read_text
+from referee.games.marafone.words import Sentence
+from referee.tournament.archive.reading import differ, each
+from referee.tournament.archive.table_reading import read_known, read_table
+from referee.tournament.archive.writing import write_table
+from referee.tournament.competition.contest import Draw, Reasons
+from referee.tournament.competition.model import AnyTable, FiveTable, Group, Round
+from referee.tournament.evening.state import GroupDraw, RoundDraft, Swap
+
+MOST_SENTENCE = 500
+
+BY_HAND = N_("put together by hand: %(reason)s")
+
+
+def write_draws(draws: Collection[GroupDraw]) -> list[dict[str, object]]:
+    """What was drawn for each group, with its reasons, as JSON values."""
+    return [
+        {
+            "group": one.group,
+            "tables": [write_table(table) for table in one.draw.round.tables],
+            "byes": list(one.draw.round.byes),
+            "why": [[_write_sentence(why) for why in reasons] for reasons in one.draw.why],
+            "why_byes": [_write_sentence(why) for why in one.draw.why_byes],
+        }
+        for one in draws
+    ]
+
+
+def _write_sentence(why: Sentence) -> list[object]:
+    return [why.template, dict(why.params), why.article]
+
+
+def read_draws(
+    value: list[dict[str, Any]], format_: str, groups: tuple[Group, ...]
+) -> tuple[GroupDraw, ...]:
+    """The draws of a round for these groups; raises RuleError, its place a JSON path."""
+    draws = tuple(
+        [at(index, _read_draw, item, format_, groups) for index, item in enumerate(value)]
+    )
+    differ([one.group for one in draws], "")
+    differ([table.table for one in draws for table in one.draw.round.tables], "")
+    return draws
+
+
+def _read_draw(values: dict[str, Any], format_: str, groups: tuple[Group, ...]) -> GroupDraw:
+    index = at("group", read_known, values["group"], range(1, len(groups) + 1))
+    group = groups[index - 1]
+    known = set(group.entries)
+    tables = each(values, "tables", lambda table: read_table(table, format_, known))
+    byes = each(values, "byes", lambda entry: read_known(entry, known))
+    differ([entry for table in tables for entry in table.players] + list(byes), "tables")
+    why = each(values, "why", lambda reasons: tuple(map(_read_sentence, read_list(reasons))))
+    why_byes = each(values, "why_byes", _read_sentence)
+    return GroupDraw(index, Draw(Round(len(group.rounds) + 1, tables, byes), why, why_byes))
+
+
+def _read_sentence(value: object) -> Sentence:
+    template, params, article = (*read_list(value, 3), None, None, None)[:3]
+    known = read_object(params, params) if isinstance(params, dict) else read_object(params, ())
+    return Sentence(read_text(template, 1, MOST_SENTENCE), known, read_text(article, 0, 20))
+
+
+def swapped(draft: RoundDraft, swap: Swap) -> RoundDraft:
+    """The draft with two entries in each other's places; their tables say why."""
+    turn = {swap.one: swap.other, swap.other: swap.one}
+    why: Reasons = (Sentence(BY_HAND, {"reason": swap.reason}, ""),)
+    draws = tuple([_swapped(one, turn, why) for one in draft.draws])
+    return replace(draft, draws=draws, swaps=(*draft.swaps, swap))
+
+
+def exchange(entries: list[int], swaps: Collection[Swap]) -> None:
+    """Put two at a time in each other's places, those of another group not."""
+    for swap in swaps:
+        if swap.one in entries:
+            one, other = entries.index(swap.one), entries.index(swap.other)
+            entries[one], entries[other] = swap.other, swap.one
+
+
+def _swapped(one: GroupDraw, turn: Mapping[int, int], why: Reasons) -> GroupDraw:
+    round_, reasons, why_byes = one.draw
+    reasons = tuple(
+        [
+            why if turn.keys() & set(table.players) else old
+            for table, old in zip(round_.tables, reasons, strict=True)
+        ]
+    )
+    why_byes = tuple(
+        [why[0] if bye in turn else old for bye, old in zip(round_.byes, why_byes, strict=True)]
+    )
+    tables = tuple([_reseated(table, turn) for table in round_.tables])
+    byes = tuple([turn.get(entry, entry) for entry in round_.byes])
+    drawn = round_._replace(tables=tables, byes=byes)
+    return replace(one, draw=Draw(drawn, reasons, why_byes))
+
+
+def _reseated(table: AnyTable, turn: Mapping[int, int]) -> AnyTable:
+    def seated(entries: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple([turn.get(entry, entry) for entry in entries])
+
+    if isinstance(table, FiveTable):
+        return table._replace(seats=seated(table.seats))
+    return table._replace(a=seated(table.a), b=seated(table.b))
+
+
+def renumbered_tables(draft: RoundDraft, numbers: Mapping[int, int]) -> RoundDraft:
+    """The draft with some of its tables under other numbers."""
+    return replace(draft, draws=tuple([_renumbered(one, numbers) for one in draft.draws]))
+
+
+def _renumbered(one: GroupDraw, numbers: Mapping[int, int]) -> GroupDraw:
+    round_ = one.draw.round
+    tables = [
+        table._replace(table=numbers.get(table.table, table.table)) for table in round_.tables
+    ]
+    draw = one.draw._replace(round=round_._replace(tables=tuple(tables)))
+    return replace(one, draw=draw)
+
+
+def at_kept_tables(draws: tuple[GroupDraw, ...], kept: Mapping[int, int]) -> tuple[GroupDraw, ...]:
+    """The draws with those entries at their tables that always play at one; others make room."""
+    numbers: dict[int, int] = {}
+    tables = [table for one in draws for table in one.draw.round.tables]
+    for table in tables:
+        wanted = min((kept[entry] for entry in table.players if entry in kept), default=None)
+        if wanted is not None and wanted not in numbers.values():
+            numbers[table.table] = wanted
+    taken = set(numbers.values())
+    free = [table.table for table in tables if table.table in numbers and table.table not in taken]
+    for table in tables:
+        if table.table not in numbers and table.table in taken:
+            numbers[table.table] = free.pop(0)
+    return tuple([_renumbered(one, numbers) for one in draws])

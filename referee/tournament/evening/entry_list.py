@@ -1,0 +1,162 @@
+"""A list of entries, pasted or from a spreadsheet: one to a line, errors by line."""
+
+import csv
+import io
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from referee.core.errors import N_, RuleError
+from referee.core.facts import Fact
+from referee.tournament.evening.admission import admit_to_event
+from referee.tournament.evening.facts import validate
+from referee.tournament.evening.fold import Fold
+from referee.tournament.evening.plan import SINGLES
+from referee.tournament.evening.replay import take
+
+MOST_LINES = 500
+"""Every line is compared with all who have entered; whoever has more sends them in parts."""
+
+HEADINGS = {
+    "first": ("giocatore 1", "giocatore1", "giocatore", "nome", "coppia", "player 1", "player1",
+              "player", "name", "pair"),
+    "second": ("giocatore 2", "giocatore2", "compagno", "player 2", "player2", "partner"),
+    "club": ("circolo", "club", "società", "bar"),
+    "town": ("città", "citta", "paese", "comune", "town", "city"),
+}  # fmt: skip
+"""What people write above a column, in small letters."""
+
+BETWEEN = (" - ", " – ", " / ", "/", " + ", " & ")
+"""What stands between two names written in one place."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListLine:
+    """A line of the list, counted from 1: the entry it makes, or what is wrong with it.
+
+    `like` is the line that has the same name or person, where it is one of this list.
+    """
+
+    number: int
+    written: str
+    payload: Mapping[str, Any] | None = None
+    error: RuleError | None = None
+    like: int | None = None
+
+
+def decode_list(data: bytes) -> str:
+    """A file as text: UTF-8, or what spreadsheets write besides."""
+    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return data.decode("utf-16", "replace")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace")
+
+
+def read_entry_list(text: str, fold: Fold, first_id: int) -> tuple[ListLine, ...]:
+    """Every line that is not empty, as an entry numbered from `first_id`, or with its error.
+
+    `fold` is the tournament, which the entries are added to on the way, so that nobody enters
+    twice in one list either. Raises RuleError for a list that is too long.
+    """
+    rows = _rows(text)
+    if len(rows) > MOST_LINES:
+        raise RuleError(N_("a list has %(most)s lines at most"), most=MOST_LINES)
+    single = fold.plan.entered == SINGLES
+    columns = _columns(rows[0][1]) if rows else {}
+    if columns:
+        rows = rows[1:]
+    else:
+        columns = _usual_columns(rows, pairs=fold.plan.entered == "pairs")
+    lines: list[ListLine] = []
+    line_of: dict[object, int] = {}
+    for number, cells in rows:
+        written = " ".join(filter(None, cells))
+        try:
+            payload = _payload(cells, columns, first_id, single=single)
+            validate("entry_added", payload)
+            admit_to_event("entry_added", payload, fold.state())
+        except RuleError as error:
+            like = line_of.get(error.params.get("like"))
+            lines.append(ListLine(number, written, error=error, like=like))
+            continue
+        take(fold, Fact(0, "entry_added", payload))
+        lines.append(ListLine(number, written, payload))
+        line_of[first_id] = number
+        first_id += 1
+    return tuple(lines)
+
+
+def _rows(text: str) -> list[tuple[int, list[str]]]:
+    """The cells of each line that has any, with the number of the line."""
+    sample = text.lstrip().partition("\n")[0]
+    delimiter = max(";\t,", key=sample.count)
+    reader = csv.reader(io.StringIO(text), delimiter=delimiter)
+    rows = []
+    try:
+        for row in reader:
+            cells = [" ".join(cell.split()) for cell in row]
+            if any(cells):
+                rows.append((reader.line_num, cells))
+    except csv.Error:
+        raise RuleError(
+            N_("line %(line)s cannot be read as a list"), line=reader.line_num
+        ) from None
+    return rows
+
+
+def _columns(cells: Sequence[str]) -> dict[str, int]:
+    """Where each kind of column is, if this line names them."""
+    columns: dict[str, int] = {}
+    for index, cell in enumerate(cells):
+        for name, known in HEADINGS.items():
+            if cell.casefold() in known:
+                columns.setdefault(name, index)
+    return columns if "first" in columns else {}
+
+
+def _usual_columns(rows: Sequence[tuple[int, list[str]]], *, pairs: bool) -> dict[str, int]:
+    """Names first, then club and town; a pair has its names in two places, or both in one."""
+    together = any(_parted(cells[0])[1] for _, cells in rows)
+    names = ("first", "second") if pairs and not together else ("first",)
+    return {name: index for index, name in enumerate((*names, "club", "town"))}
+
+
+def _parted(cell: str) -> tuple[str, str]:
+    for between in BETWEEN:
+        first, _, second = cell.partition(between)
+        if second:
+            return first.strip(), second.strip()
+    return cell, ""
+
+
+def _pair(first: str, second: str) -> tuple[str, str]:
+    """Two names, from two places or both from one; raises RuleError for a third."""
+    if not second:
+        first, second = _parted(first)
+    if any(_parted(name)[1] for name in (first, second)):
+        raise RuleError(
+            N_("a pair has two players, and here are more names: “%(between)s” stands between two"),
+            place="players",
+            between=BETWEEN[0].strip(),
+        )
+    return first, second
+
+
+def _payload(
+    cells: Sequence[str], columns: Mapping[str, int], entry: int, *, single: bool
+) -> dict[str, Any]:
+    def cell(name: str) -> str:
+        index = columns.get(name, len(cells))
+        return cells[index] if index < len(cells) else ""
+
+    first, second = cell("first"), cell("second")
+    if not single:
+        first, second = _pair(first, second)
+    players = [name for name in (first, second) if name]
+    if not players:
+        raise RuleError(N_("a name, please"), place="players")
+    more = {name: cell(name) for name in ("club", "town") if cell(name)}
+    return {"entry": entry, "name": " - ".join(players), "players": players, **more}

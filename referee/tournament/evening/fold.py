@@ -1,0 +1,95 @@
+"""A tournament while its facts are applied one by one."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from referee.tournament.competition.model import Group, Round
+from referee.tournament.evening.drafts import exchange
+from referee.tournament.evening.entry_admission import KNOCKOUT
+from referee.tournament.evening.plan import EventPlan
+from referee.tournament.evening.state import (
+    Entrant,
+    EventState,
+    Place,
+    Prize,
+    Protest,
+    RoundDraft,
+    RoundNow,
+    Sheet,
+    StageNow,
+)
+
+
+@dataclass
+class FoldedStage:
+    """A stage while it is folded."""
+
+    plan: int
+    rounds_before: int
+    names: tuple[str, ...]
+    groups: list[list[int]]
+    number: int
+
+
+@dataclass
+class Fold:
+    """The facts of a tournament, applied one by one."""
+
+    plan: EventPlan
+    entrants: dict[int, Entrant] = field(default_factory=dict)
+    seeds: tuple[int, ...] = ()
+    stages: list[FoldedStage] = field(default_factory=list)
+    rounds: list[RoundNow] = field(default_factory=list)
+    sheets: dict[Place, Sheet] = field(default_factory=dict)
+    draft: RoundDraft | None = None
+    protest: Protest | None = None
+    final: int | None = None
+    prizes: tuple[Prize, ...] = ()
+
+    def change(self, number: int, **values: Any) -> None:
+        self.entrants[number] = replace(self.entrants[number], **values)
+
+    def change_entry(self, number: int, **values: Any) -> None:
+        self.change(number, entry=replace(self.entrants[number].entry, **values))
+
+    def groups(self, stage: FoldedStage) -> tuple[Group, ...]:
+        """The groups of a stage with the rounds that were published for them.
+
+        Two who changed places in the first round of a knockout did so in its tree.
+        """
+        played: list[list[Round]] = [[] for _ in stage.groups]
+        entries = [list(group) for group in stage.groups]
+        tree = self.plan.stages[stage.plan].format == KNOCKOUT
+        for now in self.rounds:
+            if self.stages[now.draft.stage - 1] is not stage:
+                continue
+            for one in now.draft.draws:
+                round_ = one.draw.round
+                if tree and not played[one.group - 1]:
+                    exchange(entries[one.group - 1], now.draft.swaps)
+                tables = [self.sheets[now.round, table.table].table for table in round_.tables]
+                played[one.group - 1].append(round_._replace(tables=tuple(tables)))
+        return tuple(
+            Group(name, tuple(who), tuple(rounds))
+            for name, who, rounds in zip(stage.names, entries, played, strict=True)
+        )
+
+    def state(self) -> EventState:
+        return EventState(
+            plan=self.plan,
+            entrants=dict(self.entrants),
+            seeds=self.seeds,
+            stages=tuple(
+                StageNow(
+                    self.plan.stages[stage.plan], stage.rounds_before, self.groups(stage),
+                    stage.number,
+                )
+                for stage in self.stages
+            ),
+            rounds=tuple(self.rounds),
+            sheets=dict(self.sheets),
+            draft=self.draft,
+            protest=self.protest,
+            final=self.final,
+            prizes=self.prizes,
+        )  # fmt: skip

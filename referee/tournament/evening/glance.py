@@ -1,0 +1,60 @@
+"""A round at a glance: what each table is doing, in one word."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from referee.tournament.evening.state import Sheet
+
+TableState = Literal[
+    "not_started", "playing", "to_confirm", "signed", "disputed", "referee", "done"
+]
+
+ORDER: tuple[TableState, ...] = (
+    "referee", "disputed", "to_confirm", "signed", "not_started", "playing", "done"
+)  # fmt: skip
+"""What needs somebody first."""
+
+WARNING, WALKOVER = 5, 10
+"""Minutes after which a table that has not begun is warned, and after which it may lose (15.3)."""
+
+QUIET = 10
+"""Minutes after which a table that plays may have been forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """What the match of a table is at: its code, how far it is, and what waits for a referee.
+
+    `state` is `open`, `finished`, `locked` or `closed`; `entries` counts its ledger, and it
+    has `begun` once there is more in it than what its event has settled on.
+    """
+
+    code: str
+    state: str
+    entries: int
+    begun: bool
+    waiting: int
+    frozen: bool
+
+
+def state_of(sheet: Sheet, live: Live | None) -> TableState:
+    """What a table is doing; `live` is its match, None where it is played on paper."""
+    if sheet.confirmed is not None:
+        return "disputed" if sheet.table.ruling_open else "done"
+    if sheet.differs:
+        return "disputed"
+    if live is not None and live.state != "closed":
+        return _of_match(live, typed=bool(sheet.typed))
+    return "to_confirm" if sheet.typed else "not_started"
+
+
+def _of_match(live: Live, *, typed: bool) -> TableState:
+    if live.waiting and not live.frozen:
+        return "referee"
+    if live.frozen:
+        return "disputed"
+    if typed or live.state == "finished":
+        return "to_confirm"
+    if live.state == "locked":
+        return "signed"
+    return "playing" if live.begun else "not_started"

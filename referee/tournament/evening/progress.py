@@ -1,0 +1,158 @@
+"""How a tournament goes on: who is dealt into a stage, the next draw, and the standings."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal
+
+from referee.core.errors import N_, RuleError
+from referee.tournament.competition.contest import Draw
+from referee.tournament.competition.lots import pairs_by_lot
+from referee.tournament.competition.model import Event, Group, Person, Row, Stage
+from referee.tournament.competition.qualifying import qualified
+from referee.tournament.evening.drafts import at_kept_tables
+from referee.tournament.evening.entry_admission import players_each
+from referee.tournament.evening.plan import StagePlan
+from referee.tournament.evening.stages import deal, renumbered
+from referee.tournament.evening.state import EventState, GroupDraw, StageNow
+from referee.tournament.formats.registry import FORMATS
+
+Step = Literal["stage", "draw", "publish", "results", "final", "over"]
+"""What an organizer does next: begin a stage, draw, publish, wait for results, close, nothing."""
+
+
+def next_step(state: EventState) -> Step:
+    """What comes next, when all goes its usual way."""
+    if state.final is not None:
+        return "over"
+    if state.draft is not None:
+        return "publish"
+    if state.stage is None:
+        return "stage"
+    if state.missing:
+        return "results"
+    if has_next_round(state):
+        return "draw"
+    return "stage" if len(state.stages) < len(state.plan.stages) else "final"
+
+
+def is_played_out(state: EventState) -> bool:
+    """Whether the last round has been played: from then on only a referee corrects (15.2)."""
+    return state.final is not None or next_step(state) == "final"
+
+
+def deal_next(state: EventState) -> tuple[tuple[int, ...], ...]:
+    """The groups of the next stage, each in seed order: those who are here, or who go on.
+
+    Whoever found no partner by lot is not. Raises RuleError where they are too few to be dealt.
+    """
+    plan = state.plan.stages[len(state.stages)]
+    if state.stage is None:
+        here = [one.entry for one in state.entrants.values() if one.playing]
+        playing = [entry for entry in here if len(entry.players) == players_each(state)]
+        if here and not playing:
+            raise RuleError(N_("the pairs are not drawn yet: draw them on the page of the entries"))
+        there = {entry.id for entry in playing}
+        seeds = [entry for entry in state.seeds if entry in there]
+    else:
+        withdrawn = [id_ for id_, one in state.entrants.items() if one.withdrew is not None]
+        standings = standings_of(state, state.stage)
+        knockout = plan.format == "eliminazione"
+        seeds = list(qualified(standings, plan.qualify, withdrawn, knockout=knockout))
+        playing = [state.entrants[entry].entry for entry in seeds]
+    groups = deal(playing, seeds, len(plan.groups), state.plan.seed)
+    return tuple([group.entries for group in groups])
+
+
+def draw_pairs(state: EventState) -> list[dict[str, object]]:
+    """The single players who are there paired by lot, as a fact keeps them; one may be over."""
+    singles = {
+        one.entry.players[0]: one
+        for one in state.entrants.values()
+        if one.playing and len(one.entry.players) == 1
+    }
+    people = [Person(name, one.entry.club, one.town) for name, one in singles.items()]
+    pairs, _ = pairs_by_lot(people, state.plan.seed)
+    first = max(state.entrants, default=0) + 1
+    return [
+        {
+            "entry": first + index,
+            "name": pair.name,
+            "of": [singles[name].entry.id for name in pair.players],
+        }
+        for index, pair in enumerate(pairs)
+    ]
+
+
+def draw_next(state: EventState) -> tuple[GroupDraw, ...]:
+    """The next round of the stage, its tables numbered through; none where it is over.
+
+    Raises RuleError where a knockout cannot tell who goes on.
+    """
+    stage = state.stage
+    if stage is None:
+        return ()
+    draws: list[GroupDraw] = []
+    tables = 0
+    for number, group in enumerate(stage.groups, start=1):
+        drawn = _draw(state, stage, group)
+        if drawn is None:
+            continue
+        drawn = drawn._replace(round=renumbered(drawn.round, tables))
+        draws.append(GroupDraw(number, drawn))
+        tables = max([tables, *(table.table for table in drawn.round.tables)])
+    kept = {id_: one.keeps for id_, one in state.entrants.items() if one.keeps is not None}
+    return at_kept_tables(tuple(draws), kept)
+
+
+def has_next_round(state: EventState) -> bool:
+    """Whether the stage goes on; nothing is drawn where counting is enough.
+
+    Raises RuleError where a knockout cannot tell who goes on.
+    """
+    stage = state.stage
+    return stage is not None and any(_goes_on(state, stage, group) for group in stage.groups)
+
+
+def _goes_on(state: EventState, stage: StageNow, group: Group) -> bool:
+    format_ = FORMATS[stage.plan.format]
+    if format_.ends:
+        return _draw(state, stage, group) is not None
+    left = rounds_planned(stage.plan, len(group.entries)) > len(group.rounds)
+    return left and len(state.contest(stage, group).present) >= format_.fewest
+
+
+def _draw(state: EventState, stage: StageNow, group: Group) -> Draw | None:
+    format_ = FORMATS[stage.plan.format]
+    if not format_.ends and len(group.rounds) >= rounds_planned(stage.plan, len(group.entries)):
+        return None
+    drawn = format_.draw(state.contest(stage, group))
+    return drawn if drawn is not None and drawn.round.tables else None
+
+
+def rounds_planned(plan: StagePlan, entries: int) -> int:
+    """How many rounds a group of so many plays; what ends by itself may take some more."""
+    return plan.rounds or FORMATS[plan.format].usual_rounds(entries)
+
+
+def standings_of(state: EventState, stage: StageNow) -> tuple[tuple[Row, ...], ...]:
+    """The standings of each group, from confirmed results only."""
+    standings = FORMATS[stage.plan.format].standings
+    return tuple([standings(state.contest(stage, group)) for group in stage.groups])
+
+
+def event_of(state: EventState, name: str) -> Event:
+    """The tournament as its archive has it, standings included."""
+    return Event(
+        name,
+        state.plan.regulation,
+        state.plan.seed,
+        state.entries,
+        tuple([_stage(stage, standings_of(state, stage)) for stage in state.stages]),
+    )
+
+
+def _stage(stage: StageNow, standings: Sequence[tuple[Row, ...]]) -> Stage:
+    groups = [
+        replace(group, standings=rows) for group, rows in zip(stage.groups, standings, strict=True)
+    ]
+    return Stage(stage.plan.format, tuple(groups), stage.plan.settings)

@@ -1,0 +1,124 @@
+"""Which facts about results fit the state of a tournament; what does not is refused in words."""
+
+from collections.abc import Callable, Mapping
+
+from referee.core.errors import N_, RuleError
+from referee.core.facts import Payload
+from referee.tournament.competition.model import FiveTable
+from referee.tournament.competition.outcomes import Outcome, check_outcome, outcome_of, read_outcome
+from referee.tournament.evening.entry_admission import KNOCKOUT
+from referee.tournament.evening.facts import REFEREE
+from referee.tournament.evening.progress import is_played_out
+from referee.tournament.evening.state import EventState, Place, Sheet, StageNow
+
+
+def stage_of(state: EventState, round_: int) -> StageNow:
+    """The stage of a published round."""
+    return state.stages[state.rounds[round_ - 1].draft.stage - 1]
+
+
+def _sheet(state: EventState, payload: Payload) -> Sheet:
+    place: Place = (payload["round"], payload["table"])
+    if place not in state.sheets:
+        raise RuleError(
+            N_("there is no table %(table)s in round %(round)s"),
+            place="table",
+            table=place[1],
+            round=place[0],
+        )
+    return state.sheets[place]
+
+
+def _read(state: EventState, payload: Payload, sheet: Sheet) -> Outcome:
+    outcome = read_outcome(payload["result"])
+    knockout = stage_of(state, payload["round"]).plan.format == KNOCKOUT
+    check_outcome(
+        outcome,
+        sheet.table,
+        state.plan.regulation,
+        needs_winner=knockout,
+        ruled=_counted_elsewhere(payload),
+    )
+    return outcome
+
+
+def _counted_elsewhere(payload: Payload) -> bool:
+    """Whether a result is a match's own, a ruling's, or brought in, and not one that was typed."""
+    return "code" in payload or payload.get("how") == "ruling" or _brought_in(payload)
+
+
+def _brought_in(payload: Payload) -> bool:
+    """A correction always has a reason; a confirmed result only if it comes from an archive."""
+    return "reason" in payload and "office" not in payload
+
+
+def _refuse_confirmed(sheet: Sheet) -> None:
+    if sheet.confirmed is not None:
+        raise RuleError(
+            N_("the result of this table is confirmed: correct it, and say why"), article="15.2"
+        )
+
+
+def _admit_typed(state: EventState, payload: Payload) -> None:
+    sheet = _sheet(state, payload)
+    _refuse_confirmed(sheet)
+    _read(state, payload, sheet)
+
+
+def _admit_confirmed(state: EventState, payload: Payload) -> None:
+    sheet = _sheet(state, payload)
+    _refuse_confirmed(sheet)
+    outcome = _read(state, payload, sheet)
+    if _counted_elsewhere(payload):
+        return
+    wanted = 1 + state.plan.typed_twice
+    last = sheet.typed[-wanted:]
+    if len(last) < wanted:
+        raise RuleError(
+            N_("the result has to be typed twice, by two people")
+            if state.plan.typed_twice
+            else N_("the result has to be typed first")
+        )
+    if any(typed.outcome != outcome for typed in last):
+        raise RuleError(N_("this is not what was typed: look at the sheet again"), place="result")
+
+
+def _admit_walkover(state: EventState, payload: Payload) -> None:
+    sheet = _sheet(state, payload)
+    _refuse_confirmed(sheet)
+    if isinstance(sheet.table, FiveTable):
+        raise RuleError(
+            N_("a table of five has no walkover: write what they paid, or nothing each"),
+            article="15.3",
+        )
+
+
+def _admit_corrected(state: EventState, payload: Payload) -> None:
+    sheet = _sheet(state, payload)
+    if sheet.confirmed is None:
+        raise RuleError(N_("this table has no confirmed result that could be corrected"))
+    outcome = _read(state, payload, sheet)
+    if (outcome, payload.get("how", "played")) == (outcome_of(sheet.table), sheet.table.how):
+        raise RuleError(N_("this is the result already"), place="result")
+    if payload["office"] != REFEREE and is_played_out(state):
+        raise RuleError(N_("after the last round only a referee corrects a result"), article="15.2")
+
+
+def _admit_ruling_opened(state: EventState, payload: Payload) -> None:
+    if _sheet(state, payload).table.ruling_open:
+        raise RuleError(N_("a ruling is open at this table already"), place="table")
+
+
+def _admit_ruling_closed(state: EventState, payload: Payload) -> None:
+    if not _sheet(state, payload).table.ruling_open:
+        raise RuleError(N_("no ruling is open at this table"), place="table")
+
+
+RESULT_ADMISSION: Mapping[str, Callable[[EventState, Payload], None]] = {
+    "result_typed": _admit_typed,
+    "result_confirmed": _admit_confirmed,
+    "walkover_given": _admit_walkover,
+    "result_corrected": _admit_corrected,
+    "table_ruling_opened": _admit_ruling_opened,
+    "table_ruling_closed": _admit_ruling_closed,
+}

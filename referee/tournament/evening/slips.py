@@ -1,0 +1,74 @@
+"""A signed slip of paper: the score of each game, checked as far as a sheet can be, and counted."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from referee.core.errors import N_, RuleError
+from referee.core.sides import Pair
+from referee.games.marafone.regulation import Regulation
+from referee.tournament.competition.outcomes import Outcome, of_games
+
+
+def of_slip(games: Sequence[Pair], regulation: Regulation) -> Outcome:
+    """The outcome of a match by the score of each game; only the last can be unfinished (15.6).
+
+    Raises RuleError for what cannot have been played, its place `games[0]` for the first game.
+    """
+    needed = regulation.best_of // 2 + 1
+    won = Pair(0, 0)
+    for index, score in enumerate(games):
+        place, number = f"games[{index}]", index + 1
+        if max(won) == needed:
+            raise RuleError(
+                N_("game %(game)s cannot have been played: the match was won before"),
+                place=place,
+                article="10.1",
+                game=number,
+            )
+        _check_score(score, number, regulation, place, is_last=number == len(games))
+        won = won.plus(Pair(int(score.A > score.B), int(score.B > score.A)))
+    told = of_games([(score, regulation.target_of(n)) for n, score in enumerate(games, start=1)])
+    return replace(told, scores=tuple(games))
+
+
+def is_played_out(games: Sequence[Pair], regulation: Regulation) -> bool:
+    """Whether the match was won, its last game up to the target; else time was called (15.6)."""
+    won = of_games([(score, 0) for score in games]).games
+    if max(won) < regulation.best_of // 2 + 1:
+        return False
+    return max(games[-1]) >= regulation.target_of(len(games))
+
+
+def _check_score(
+    score: Pair, game: int, regulation: Regulation, place: str, *, is_last: bool
+) -> None:
+    target = regulation.target_of(game)
+    # The last hand is won by a whole hand with a maraffa at most: from just short of the target,
+    # or where both had reached it and were level.
+    short = target if regulation.figura == "always" else target - 1
+    before = min(score) if min(score) >= target else short
+    if max(score) > before + regulation.whole_hand + regulation.bonus:
+        raise RuleError(
+            N_("%(points)s points in game %(game)s: it goes to %(target)s"),
+            place=place,
+            article="9.1",
+            points=max(score),
+            game=game,
+            target=target,
+        )
+    if max(score) < target and not is_last:
+        raise RuleError(
+            N_("nobody has reached %(target)s in game %(game)s: only the last can be unfinished"),
+            place=place,
+            article="15.6",
+            target=target,
+            game=game,
+        )
+    if score.A == score.B and max(score) >= target:
+        raise RuleError(
+            N_("both have %(points)s in game %(game)s: look again who won it"),
+            place=place,
+            article="9.2",
+            points=score.A,
+            game=game,
+        )

@@ -1,0 +1,211 @@
+"""A tournament as its ledger tells it: who entered, what was drawn, and what was played."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from referee.tournament.competition.contest import Contest, Draw
+from referee.tournament.competition.model import AnyTable, Entry, Group
+from referee.tournament.competition.outcomes import Outcome
+from referee.tournament.evening.plan import EventPlan, StagePlan
+
+Place = tuple[int, int]
+"""A table: the number of the round within the whole event, and that of the table in the round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """An entry and its evening. `paired` is the pair that a single player is in by lot.
+
+    `keeps` is the table that it always plays at. `withdrew` is the fact that says so.
+    """
+
+    entry: Entry
+    town: str = ""
+    present: bool = False
+    paid: bool = False
+    keeps: int | None = None
+    paired: int | None = None
+    of: tuple[int, ...] = ()
+    withdrew: int | None = None
+
+    @property
+    def playing(self) -> bool:
+        """Whether it can be dealt into a group: checked in, not withdrawn, no part of a pair."""
+        return self.present and self.withdrew is None and self.paired is None
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Two who changed places by hand, and why."""
+
+    one: int
+    other: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroupDraw:
+    """What was drawn for a group, counted from 1; table numbers go on from group to group."""
+
+    group: int
+    draw: Draw
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDraft:
+    """A round as drawn, which nobody knows of yet.
+
+    `number` is the fact that drew it. `reason` says why not all results were waited for. Once
+    something that it was drawn from has changed it is `stale`.
+    """
+
+    round: int
+    stage: int
+    draws: tuple[GroupDraw, ...]
+    number: int
+    reason: str = ""
+    swaps: tuple[Swap, ...] = ()
+    stale: bool = False
+
+    @property
+    def tables(self) -> Iterator[AnyTable]:
+        for one in self.draws:
+            yield from one.draw.round.tables
+
+    @property
+    def byes(self) -> Iterator[int]:
+        """The entries that rest."""
+        for one in self.draws:
+            yield from one.draw.round.byes
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A round's clock: the fact that started it, and that which called the last hand."""
+
+    number: int
+    minutes: int
+    last_hand: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundNow:
+    """A published round, by the fact that published it."""
+
+    draft: RoundDraft
+    number: int
+    clock: Clock | None = None
+
+    @property
+    def round(self) -> int:
+        return self.draft.round
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A result as somebody typed it from paper."""
+
+    number: int
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What a result was before it was corrected, and why it was."""
+
+    number: int
+    before: AnyTable
+    reason: str
+    office: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A table of a published round with all that is known of its result.
+
+    `confirmed` is the fact that made it count; `code` and `head` name the match and the entry of
+    its ledger that it was taken from.
+    """
+
+    group: int
+    table: AnyTable
+    typed: tuple[Typed, ...] = ()
+    confirmed: int | None = None
+    code: str = ""
+    head: str = ""
+    corrections: tuple[Correction, ...] = ()
+
+    @property
+    def differs(self) -> bool:
+        """Whether two people read different results from the sheet, and none is confirmed."""
+        last = self.typed[-2:]
+        return self.confirmed is None and len(last) == 2 and last[0].outcome != last[1].outcome
+
+
+@dataclass(frozen=True, slots=True)
+class StageNow:
+    """A stage that has begun: its groups with every round published so far."""
+
+    plan: StagePlan
+    rounds_before: int
+    groups: tuple[Group, ...]
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Protest:
+    """The time to object to the last standings began with this fact."""
+
+    number: int
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """What a place wins."""
+
+    place: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventState:
+    """Everything that a tournament's ledger tells; `final` made the standings final."""
+
+    plan: EventPlan
+    entrants: Mapping[int, Entrant]
+    seeds: tuple[int, ...]
+    stages: tuple[StageNow, ...]
+    rounds: tuple[RoundNow, ...]
+    sheets: Mapping[Place, Sheet]
+    draft: RoundDraft | None
+    protest: Protest | None
+    final: int | None
+    prizes: tuple[Prize, ...]
+
+    @property
+    def stage(self) -> StageNow | None:
+        """The stage that is being played, or was last."""
+        return self.stages[-1] if self.stages else None
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Those who play or may play: single players who were paired stand in their pair."""
+        return tuple([one.entry for one in self.entrants.values() if one.paired is None])
+
+    @property
+    def missing(self) -> tuple[Place, ...]:
+        """The tables without a confirmed result."""
+        return tuple([place for place, sheet in self.sheets.items() if sheet.confirmed is None])
+
+    def contest(self, stage: StageNow, group: Group) -> Contest:
+        """What the next round of a group, and its standings, are made from."""
+        first = stage.number == self.stages[0].number
+        return Contest(
+            tuple([self.entrants[entry].entry for entry in group.entries]),
+            group.rounds,
+            stage.plan.settings,
+            self.plan.seed,
+            stage.rounds_before,
+            frozenset(group.entries).difference(self.seeds) if first else frozenset(),
+        )

@@ -1,0 +1,138 @@
+"""Tournaments to begin from, and how much of an evening a plan takes."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import zip_longest
+from math import ceil
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from referee.games.marafone.regulation import Regulation, presets
+from referee.games.trionfo.regulation import TrionfoRegulation, trionfo_presets
+from referee.tournament.archive.reading import read_settings
+from referee.tournament.competition.contest import Contest
+from referee.tournament.competition.model import Entry, Table
+from referee.tournament.evening.plan import PAIRS, EventPlan, StagePlan
+from referee.tournament.evening.progress import rounds_planned
+from referee.tournament.formats import eliminazione, girone
+from referee.tournament.formats.registry import FORMATS
+
+SEATS = {"baraonda": 4, "trionfo": 5}
+"""How many entries a table has, where it is not two."""
+
+USUAL = "torneo"
+"""The regulation of tournaments, where a template names no other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A tournament ready to be filled; `entries` is how many it is made for."""
+
+    name: str
+    entries: int
+    entered: str
+    regulation: str
+    minutes: int
+    stages: tuple[StagePlan, ...]
+
+
+class Estimate(NamedTuple):
+    """About how much a plan is: `minutes` in all, as long as no round takes longer than planned."""
+
+    rounds: int
+    matches: int
+    minutes: int
+
+
+@cache
+def templates() -> Mapping[str, Template]:
+    """The templates by name."""
+    text = Path(__file__).with_name("templates.toml").read_text(encoding="utf-8")
+    known = {name: _template(name, values) for name, values in tomllib.loads(text).items()}
+    return MappingProxyType(known)
+
+
+def _template(name: str, values: Mapping[str, Any]) -> Template:
+    return Template(
+        name,
+        values["entries"],
+        values.get("entered", PAIRS),
+        values.get("regulation", USUAL),
+        values["minutes"],
+        tuple(
+            StagePlan(
+                stage["format"],
+                read_settings(stage.get("settings", {})),
+                stage.get("rounds"),
+                tuple(stage.get("groups", ("",))),
+                stage.get("qualify", 0),
+            )
+            for stage in values["stages"]
+        ),
+    )
+
+
+def plan_from(
+    template: Template, seed: int, regulation: Regulation | TrionfoRegulation | None = None
+) -> EventPlan:
+    """The plan that a template stands for, by its preset if no other regulation is chosen."""
+    chosen = regulation or _preset(template.regulation)
+    return EventPlan(chosen, seed, template.stages, template.entered, minutes=template.minutes)
+
+
+def _preset(name: str) -> Regulation | TrionfoRegulation:
+    of_five = trionfo_presets()
+    return of_five[name] if name in of_five else presets()[name].regulation
+
+
+def estimate(plan: EventPlan, entries: int) -> Estimate:
+    """How many rounds and matches, and about how long, for so many pairs or single players.
+
+    A round takes as many turns as it needs with the tables there are.
+    """
+    rounds = matches = turns = groups = 0
+    playing = entries
+    for stage in plan.stages:
+        if stage.qualify:
+            playing = min(playing, stage.qualify * groups)
+        groups = len(stage.groups)
+        sizes = [len(range(group, playing, groups)) for group in range(groups)]
+        together = [
+            sum(column)
+            for column in zip_longest(*[_tables(stage, size) for size in sizes], fillvalue=0)
+        ]
+        rounds += len(together)
+        matches += sum(together)
+        turns += sum(ceil(tables / (plan.tables or tables)) for tables in together)
+    return Estimate(rounds, matches, turns * plan.minutes)
+
+
+def _tables(stage: StagePlan, entries: int) -> list[int]:
+    """How many tables each round of a group of so many has."""
+    if entries < FORMATS[stage.format].fewest:
+        return []
+    if stage.format == "eliminazione":
+        return list(_knockout(stage, entries))
+    if stage.format == "girone":
+        rounds = girone.usual_rounds(entries, twice=stage.settings.twice)
+    else:
+        rounds = rounds_planned(stage, entries)
+    return [entries // SEATS.get(stage.format, 2)] * rounds
+
+
+def _knockout(stage: StagePlan, entries: int) -> Iterator[int]:
+    """A knockout played out in which the better seed always wins."""
+    there = tuple([Entry(number, "", ()) for number in range(1, entries + 1)])
+    contest = Contest(there, settings=stage.settings)
+    while (drawn := eliminazione.draw(contest)) is not None:
+        tables = [
+            table._replace(winner="a", how="played")
+            for table in drawn.round.tables
+            if isinstance(table, Table)
+        ]
+        yield len(tables)
+        round_ = drawn.round._replace(tables=tuple(tables))
+        contest = replace(contest, rounds=(*contest.rounds, round_))

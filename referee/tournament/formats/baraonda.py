@@ -1,0 +1,131 @@
+"""Single players, a new partner every round: a whist tournament, or else as near as can be."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from referee.core.errors import N_
+from referee.games.marafone.words import Sentence
+from referee.tournament.competition.byes import IN_TURN, resting
+from referee.tournament.competition.contest import Contest, Draw, Reasons
+from referee.tournament.competition.lots import by_lot
+from referee.tournament.competition.matching import cheapest, every_two, weighed
+from referee.tournament.competition.model import Round, Row, Table
+from referee.tournament.competition.standings import standings as ordered
+from referee.tournament.formats.whist import Four, rounds_of, whist_round
+
+CRITERIA = ("match_points", "games_difference", "points_difference", "points_for", "lot")
+
+TRIES = 800
+"""How often a round is drawn, times its players: of small ones many, and the best is taken."""
+
+WHIST = (
+    Sentence(
+        N_("by a whist tournament: everyone has everyone once as a partner, twice as an opponent"),
+        {},
+        "",
+    ),
+)
+NEW_PARTNERS = Sentence(N_("all have a partner whom they have not had yet"), {}, "")
+OLD_PARTNERS = Sentence(
+    N_("partners for another time: in this round not everyone can have a new one"), {}, ""
+)
+
+
+def standings(contest: Contest) -> tuple[Row, ...]:
+    return ordered(contest, CRITERIA)
+
+
+def usual_rounds(entries: int) -> int:
+    """Until everyone has had everyone as a partner, and no more than an evening has."""
+    return min(rounds_of(entries), 7)
+
+
+def draw(contest: Contest) -> Draw | None:
+    """The next round; None where there are not four players."""
+    if len(contest.present) < 4:
+        return None
+    if contest.unchanged:
+        whist = whist_round(len(contest.starters), contest.number)
+        if whist is not None:
+            seats = by_lot(contest.starters, contest.seed, "whist")
+            byes = tuple(seats[place] for place in whist.rests)
+            fours = [tuple(seats[place] for place in table) for table in whist.tables]
+            return _drawn(contest, fours, byes, [WHIST] * len(fours))
+    lot = by_lot(contest.present, contest.seed, f"baraonda/{contest.number}")
+    byes = resting(lot, contest.rests, len(lot) % 4)
+    past = _Past.of(contest)
+    best = min(
+        (
+            past.round_of([entry for entry in order if entry not in byes])
+            for order in _orders(contest, lot)
+        ),
+        key=past.cost,
+    )
+    return _drawn(contest, best, byes, [past.why(four) for four in best])
+
+
+def _orders(contest: Contest, first: Sequence[int]) -> list[Sequence[int]]:
+    """The orders from which a round is drawn, the first and some more by lot."""
+    tries = max(1, min(16, TRIES // len(first)))
+    purpose = f"baraonda/{contest.number}"
+    return [first, *(by_lot(first, contest.seed, f"{purpose}/{n}") for n in range(1, tries))]
+
+
+def _drawn(
+    contest: Contest,
+    fours: Sequence[Four],
+    byes: tuple[int, ...],
+    why: Sequence[Reasons],
+) -> Draw:
+    tables = tuple(Table(number, four[:2], four[2:]) for number, four in enumerate(fours, start=1))
+    return Draw(Round(contest.number, tables, byes), tuple(why), (IN_TURN,) * len(byes))
+
+
+@dataclass(frozen=True)
+class _Past:
+    """How often two have been partners, and opponents; each two in both orders."""
+
+    partners: Mapping[tuple[int, int], int]
+    opponents: Mapping[tuple[int, int], int]
+
+    @classmethod
+    def of(cls, contest: Contest) -> "_Past":
+        partners: dict[tuple[int, int], int] = {}
+        for round_ in contest.rounds:
+            for table in round_.tables:
+                assert isinstance(table, Table)  # Trionfo is not drawn so.
+                for one, other in (table.a, table.b):
+                    times = partners.get((one, other), 0) + 1
+                    partners[one, other] = partners[other, one] = times
+        return cls(partners, contest.met)
+
+    def round_of(self, order: Sequence[int]) -> list[Four]:
+        """The best partners, and for those the best opponents; else neighbours in the order."""
+        number = len(order)
+        again, near = weighed([(1, 1), (number, number // 2)])
+        edges = [
+            (one, other, again * self._partners(order[one], order[other]) + near * (other - one))
+            for one, other in every_two(number)
+        ]
+        pairs = [(order[one], order[other]) for one, other in cheapest(number, edges)]
+        meetings = [
+            (one, other, self._opponents(pairs[one] + pairs[other]))
+            for one, other in every_two(len(pairs))
+        ]
+        return [pairs[one] + pairs[other] for one, other in cheapest(len(pairs), meetings)]
+
+    def cost(self, fours: Sequence[Four]) -> tuple[int, int]:
+        """How often partners have been partners, and opponents opponents."""
+        partners = sum(self._partners(a, b) + self._partners(c, d) for a, b, c, d in fours)
+        return partners, sum(map(self._opponents, fours))
+
+    def why(self, four: Four) -> Reasons:
+        partners, _ = self.cost([four])
+        return (OLD_PARTNERS if partners else NEW_PARTNERS,)
+
+    def _partners(self, one: int, other: int) -> int:
+        return self.partners.get((one, other), 0)
+
+    def _opponents(self, four: Four) -> int:
+        a, b, c, d = four
+        return sum(self.opponents.get(pair, 0) for pair in ((a, c), (a, d), (b, c), (b, d)))

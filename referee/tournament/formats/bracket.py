@@ -1,0 +1,94 @@
+"""The tree of a knockout: seeds far apart, byes to the first of them, winners going on."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from referee.core.errors import N_, RuleError
+from referee.tournament.competition.model import Bracket, Round, Table
+
+Slot = int | None
+"""An entry, or nobody."""
+
+
+def seeded(entries: Sequence[int]) -> list[Slot]:
+    """The first column of the tree, entries in seed order: 1 and 2 can meet in the final only.
+
+    Who meets nobody has a bye; nobody never meets nobody, as more than half of the places are
+    taken.
+    """
+    places = [1]
+    while len(places) < len(entries):
+        both = 2 * len(places) + 1
+        places = [place for seed in places for place in (seed, both - seed)]
+    return [entries[seed - 1] if seed <= len(entries) else None for seed in places]
+
+
+def matches(column: Sequence[Slot]) -> list[tuple[Slot, Slot]]:
+    """Who meets whom in a column of the tree."""
+    return list(zip(column[::2], column[1::2], strict=True))
+
+
+Section = tuple[int, ...]
+"""All the entries that a place in a column of the tree can come from."""
+
+
+class Outcome(NamedTuple):
+    """What a round made of a column: who goes on, in tree order, and who lost there."""
+
+    column: list[Slot]
+    losers: list[int]
+
+
+def advance(column: Sequence[Slot], sections: Sequence[Section], round_: Round) -> Outcome:
+    """The column after a round was played; raises RuleError for a match that is not decided.
+
+    `sections` are those of the places after the round. The match of a place is the one that was
+    played between entries of its section: published pairings stand, even where an earlier result
+    was corrected since (15.2).
+    """
+    at = {entry: table for table in of_bracket(round_, "main") for entry in table.players}
+    onward: list[Slot] = []
+    losers: list[int] = []
+    for pair, section in zip(matches(column), sections, strict=True):
+        table = next((at[entry] for entry in section if entry in at), None)
+        if table is None:
+            onward.append(next((entry for entry in pair if entry in round_.byes), None))
+            continue
+        onward.append(winner_of(table, round_.round))
+        losers.extend(losers_of(table))
+    return Outcome(onward, losers)
+
+
+def merged(sections: Sequence[Section]) -> list[Section]:
+    """The sections of the next column."""
+    return [one + other for one, other in zip(sections[::2], sections[1::2], strict=True)]
+
+
+def of_bracket(round_: Round, bracket: Bracket) -> list[Table]:
+    return [
+        table
+        for table in round_.tables
+        if isinstance(table, Table) and (table.bracket or "main") == bracket
+    ]
+
+
+def winner_of(table: Table, round_: int) -> Slot:
+    """Who goes on, nobody where neither side turned up; raises RuleError where nobody knows."""
+    if table.how is None:
+        raise RuleError(
+            N_("table %(table)s of round %(round)s has no confirmed result yet"),
+            table=table.table,
+            round=round_,
+        )
+    if table.winner is None and table.how != "walkover":
+        raise RuleError(
+            N_("table %(table)s of round %(round)s was drawn: a knockout needs a winner"),
+            table=table.table,
+            round=round_,
+        )
+    return {"a": table.a[0], "b": table.b[0], None: None}[table.winner]
+
+
+def losers_of(table: Table) -> list[int]:
+    """Who lost a match that is decided: one entry, or both where neither turned up."""
+    return [side[0] for name, side in (("a", table.a), ("b", table.b)) if table.winner != name]

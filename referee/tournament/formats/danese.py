@@ -1,0 +1,67 @@
+"""Danish: the first meets the second, the third the fourth, and so on down the standings."""
+
+from referee.core.errors import N_
+from referee.games.marafone.words import Sentence
+from referee.tournament.competition.byes import FEWEST_RESTS, resting
+from referee.tournament.competition.contest import Contest, Draw, meetings
+from referee.tournament.competition.matching import Pairing, cheapest, weighed
+from referee.tournament.competition.model import Round, Row, Table
+from referee.tournament.competition.standings import standings as ordered
+from referee.tournament.formats.svizzera import CRITERIA, standing_order
+
+NEAR = 8
+"""How far down the standings somebody may look for an opponent; two would mostly do."""
+
+
+def standings(contest: Contest) -> tuple[Row, ...]:
+    return ordered(contest, CRITERIA)
+
+
+def draw(contest: Contest) -> Draw | None:
+    """Pair those present; None where there are not two of them.
+
+    `modificato`: nobody meets the opponent of the round before, if that can be.
+    """
+    if len(contest.present) < 2:
+        return None
+    order = standing_order(contest, standings(contest))
+    byes = resting(order, contest.rests, len(order) % 2)
+    playing = [entry for entry in order if entry not in byes]
+    pairs = _pairs(contest, playing)
+    tables = tuple(
+        Table(number, (playing[one],), (playing[other],))
+        for number, (one, other) in enumerate(pairs, start=1)
+    )
+    return Draw(
+        Round(contest.number, tables, byes),
+        tuple((_why(one, other),) for one, other in pairs),
+        (FEWEST_RESTS,) * len(byes),
+    )
+
+
+def _pairs(contest: Contest, playing: list[int]) -> Pairing:
+    """Neighbours; or else, of those who did not meet last, as near to each other as can be."""
+    last = meetings(contest.rounds[-1:] if contest.settings.modificato else ())
+    number = len(playing)
+    repeat, _ = weighed([(1, number // 2), (NEAR**2, number // 2)])
+    edges = [
+        (one, other, (other - one) ** 2 + repeat * ((playing[one], playing[other]) in last))
+        for one in range(number)
+        for other in range(one + 1, min(one + NEAR, number))
+    ]
+    return cheapest(number, edges)
+
+
+def _why(one: int, other: int) -> Sentence:
+    if other == one + 1:
+        return Sentence(
+            N_("number %(one)s and number %(other)s of those present"),
+            {"one": one + 1, "other": other + 1},
+            "",
+        )
+    return Sentence(
+        N_("number %(one)s and number %(other)s of those present: a nearer opponent "
+           "was met in the round before, or meets somebody else for that reason"),
+        {"one": one + 1, "other": other + 1},
+        "",
+    )  # fmt: skip

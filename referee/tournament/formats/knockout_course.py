@@ -1,0 +1,146 @@
+"""How far a knockout has come: its tree, and those who play on after a loss."""
+
+from bisect import bisect_left
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from referee.tournament.competition.contest import Contest
+from referee.tournament.competition.model import Bracket, Round
+from referee.tournament.formats.bracket import (
+    Section,
+    Slot,
+    advance,
+    losers_of,
+    merged,
+    of_bracket,
+    seeded,
+    winner_of,
+)
+
+
+@dataclass
+class Course:
+    """What the rounds so far have made of a knockout.
+
+    `column` is the tree's present column. `pool` plays on after a loss: in the consolante those
+    who lost their first match before the semifinals, in the ripescaggio whoever lost once.
+    `finals` are the winners of the finals between the tree's winner and the pool's.
+    """
+
+    pool_bracket: Bracket | None
+    column: list[Slot]
+    pool: list[int] = field(default_factory=list)
+    semifinal_losers: list[int] = field(default_factory=list)
+    finals: list[Slot] = field(default_factory=list)
+    _sections: list[Section] = field(init=False)
+    _finalists: list[Slot] = field(default_factory=list)
+    _played: set[int] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self._sections = [() if slot is None else (slot,) for slot in self.column]
+
+    def follow(self, round_: Round) -> None:
+        if len(self.column) > 1:
+            self._follow_tree(round_)
+            resting = [entry for entry in round_.byes if entry not in self.column]
+        else:
+            self._follow_finals(round_)
+            resting = list(round_.byes)
+        if self.pool_bracket is not None:
+            self._follow_pool(round_, self.pool_bracket, resting)
+
+    def _follow_finals(self, round_: Round) -> None:
+        """The tree's winner and the pool's are those who were published so."""
+        for table in of_bracket(round_, "main"):
+            self.finals.append(winner_of(table, round_.round))
+            unbeaten = [entry for entry in table.players if entry in self.column] or table.a
+            self.column = list(unbeaten)
+            self.pool = [entry for entry in table.players if entry not in unbeaten]
+
+    def _follow_tree(self, round_: Round) -> None:
+        self._sections = merged(self._sections)
+        outcome = advance(self.column, self._sections, round_)
+        playing = {entry for table in of_bracket(round_, "main") for entry in table.players}
+        # Whoever plays in the tree is there, even where a corrected result has him lose before.
+        self.pool = [entry for entry in self.pool if entry not in playing]
+        if len(self.column) == 4:
+            self.semifinal_losers = outcome.losers
+        for loser in outcome.losers:
+            first = loser not in self._played and len(self.column) > 4
+            if self.pool_bracket == "ripescaggio" or (self.pool_bracket and first):
+                self.pool.append(loser)
+        self._played |= playing
+        self._finalists = [*outcome.column, *outcome.losers]
+        self.column = outcome.column
+
+    def _follow_pool(self, round_: Round, bracket: Bracket, resting: list[int]) -> None:
+        """Whoever plays or rests in the pool is there, as in the tree."""
+        there = list(resting)
+        losers: list[int] = []
+        for table in of_bracket(round_, bracket):
+            winner_of(table, round_.round)
+            there.extend(table.players)
+            losers.extend(losers_of(table))
+        if len(self.column) == 1 and self.column[0] in there:
+            # Who plays in the pool had lost the tree's last match when the pool was drawn.
+            self.column = [entry for entry in self._finalists if entry not in there]
+            self.pool = [entry for entry in self.pool if entry not in self.column]
+        joined = [entry for entry in there if entry not in self.pool]
+        self.pool = [entry for entry in self.pool + joined if entry not in losers]
+
+
+def course(contest: Contest) -> Course:
+    """Follow the rounds; raises RuleError for a match that is not decided."""
+    settings = contest.settings
+    bracket: Bracket | None = "consolante" if settings.consolante else None
+    if settings.ripescaggio:
+        bracket = "ripescaggio"
+    so_far = Course(bracket, seeded(contest.starters))
+    for round_ in contest.rounds:
+        so_far.follow(round_)
+    return so_far
+
+
+LastMatch = tuple[bool, int, bool]
+"""Whether it was no match of the consolante, how late it was, and whether it was won."""
+
+
+def last_matches(contest: Contest) -> dict[int, int]:
+    """How many others each entry stands surely above, by the last match that it played."""
+    last: dict[int, LastMatch] = dict.fromkeys(contest.ids, (False, 0, False))
+    beaten: set[int] = set()
+    for round_ in contest.rounds:
+        late = 2 * round_.round
+        for entry in round_.byes:
+            consoled = contest.settings.consolante and entry in beaten
+            last[entry] = (not consoled, late, True)
+        for bracket in ("main", "ripescaggio", "third_place", "consolante"):
+            for table in of_bracket(round_, bracket):
+                if table.how is None:
+                    continue
+                # The match for the third place goes with the final, and counts just below it.
+                depth = late - (bracket == "third_place")
+                lost = losers_of(table)
+                beaten.update(lost)
+                for entry in table.players:
+                    last[entry] = (bracket != "consolante", depth, entry not in lost)
+    final = (len(contest.starters) - 1).bit_length()
+    for entry in _third_without_a_match(contest, last, final):
+        last[entry] = (True, 2 * final - 1, True)
+    ladder = sorted(last.values())
+    return {entry: bisect_left(ladder, key) for entry, key in last.items()}
+
+
+def _third_without_a_match(
+    contest: Contest, last: Mapping[int, LastMatch], final: int
+) -> tuple[int, ...]:
+    """Who lost a semifinal and is third because the other who did has withdrawn, if anybody.
+
+    `final` is the number of the round of the final.
+    """
+    settings = contest.settings
+    if not settings.third_place or settings.ripescaggio or len(contest.rounds) < final:
+        return ()
+    losers = [entry for entry in contest.entries if last[entry.id] == (True, 2 * final - 2, False)]
+    there = [entry.id for entry in losers if entry.plays_in(contest.rounds_before + final)]
+    return tuple(there) if len(losers) == 2 and len(there) == 1 else ()

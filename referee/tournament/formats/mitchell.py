@@ -1,0 +1,86 @@
+"""Mitchell: half of the pairs sit, the others move up a table each round; each half is ranked."""
+
+from referee.core.errors import N_
+from referee.games.marafone.words import Sentence
+from referee.tournament.competition.byes import IN_TURN
+from referee.tournament.competition.contest import Contest, Draw
+from referee.tournament.competition.matching import cheapest, weighed
+from referee.tournament.competition.model import Round, Row, Table
+from referee.tournament.competition.standings import standings as ordered
+
+CRITERIA = ("match_points", "games_difference", "points_difference", "points_for", "lot")
+
+MOVES_UP = (Sentence(N_("one pair sits, the other moves up a table each round"), {}, ""),)
+
+
+def standings(contest: Contest) -> tuple[Row, ...]:
+    """Two rankings, each from 1: those who sit, then those who move."""
+    sitting, moving = lines(contest)
+    return ordered(contest, CRITERIA, among=sitting) + ordered(contest, CRITERIA, among=moving)
+
+
+def usual_rounds(entries: int) -> int:
+    """Until all who move have met all who sit."""
+    return max(1, (entries + 1) // 2)
+
+
+def lines(contest: Contest) -> tuple[list[int], list[int]]:
+    """Who sits and who moves: by turns in seed order.
+
+    Who comes late goes where fewer are left, and stays there once he has played.
+    """
+    starters, present = contest.starters, set(contest.present)
+    sitting, moving = list(starters[::2]), list(starters[1::2])
+    tables = [t for round_ in contest.rounds for t in round_.tables if isinstance(t, Table)]
+    sat, moved = {table.a[0] for table in tables}, {table.b[0] for table in tables}
+    for entry in contest.ids:
+        if entry in starters:
+            continue
+        fewer_sit = len(present.intersection(sitting)) <= len(present.intersection(moving))
+        (sitting if entry in sat or (fewer_sit and entry not in moved) else moving).append(entry)
+    return sitting, moving
+
+
+def draw(contest: Contest) -> Draw | None:
+    """The next move; None where nobody is left to sit, or to move.
+
+    Whoever finds no opponent rests, of those who rested least (15.5). Where withdrawals or late
+    entries have left the movement uneven, as few as can be meet again, and everybody keeps as
+    near to the movement as that allows.
+    """
+    sitting, moving = lines(contest)
+    present = set(contest.present)
+    sits = [entry for entry in sitting if entry in present]
+    moves = [entry for entry in moving if entry in present]
+    if not sits or not moves:
+        return None
+    homes = {entry: table for table, entry in enumerate(sitting, start=1)}
+    first = contest.number - 1 + (len(sitting) > len(moving))
+    targets = {entry: (place + first) % len(sitting) + 1 for place, entry in enumerate(moving)}
+    rests = contest.rests
+    most, number = max(rests.values()), max(len(sits), len(moves))
+    fair, again, step = weighed([(most, number), (1, number), (len(sitting) ** 2, number)])
+    longer = sits if len(sits) > len(moves) else moves
+    due = {entry: fair * (most - rests[entry]) for entry in longer}
+    edges = [
+        (
+            one,
+            len(sits) + other,
+            due.get(a, 0)
+            + due.get(b, 0)
+            + again * ((a, b) in contest.met)
+            + step * ((homes[a] - targets[b]) % len(sitting)) ** 2,
+        )
+        for one, a in enumerate(sits)
+        for other, b in enumerate(moves)
+    ]
+    met = [
+        (sits[one], moves[other - len(sits)])
+        for one, other in cheapest(len(sits) + len(moves), edges)
+    ]
+    tables = tuple(Table(homes[a], (a,), (b,)) for a, b in met)
+    playing = {entry for two in met for entry in two}
+    byes = tuple(entry for entry in contest.present if entry not in playing)
+    return Draw(
+        Round(contest.number, tables, byes), (MOVES_UP,) * len(tables), (IN_TURN,) * len(byes)
+    )

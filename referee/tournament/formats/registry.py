@@ -1,0 +1,91 @@
+"""The formats by name: what draws a round, what ranks, and how many rounds there usually are."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from referee.games.registry import TRIONFO
+from referee.tournament.competition.contest import Contest, Draw
+from referee.tournament.competition.criteria import CRITERIA
+from referee.tournament.competition.model import Row, Settings
+from referee.tournament.formats import (
+    baraonda,
+    danese,
+    eliminazione,
+    girone,
+    mitchell,
+    svizzera,
+    trionfo,
+)
+
+
+class Format(NamedTuple):
+    """A format. `fewest` entries can play; `singles` are players on their own.
+
+    Its standings go by these `criteria`, where none are chosen. Where it `ends` by itself the
+    draw knows the last round; `usual_rounds` are then those that it takes without late entries.
+    """
+
+    draw: Callable[[Contest], Draw | None]
+    standings: Callable[[Contest], tuple[Row, ...]]
+    usual_rounds: Callable[[int], int]
+    fewest: int
+    criteria: tuple[str, ...]
+    singles: bool = False
+    ends: bool = False
+
+
+FORMATS: Mapping[str, Format] = {
+    "girone": Format(
+        girone.draw, girone.standings, girone.usual_rounds, 2, girone.CRITERIA, ends=True
+    ),
+    "eliminazione": Format(
+        eliminazione.draw,
+        eliminazione.standings,
+        svizzera.usual_rounds,
+        2,
+        eliminazione.CRITERIA,
+        ends=True,
+    ),
+    "svizzera": Format(
+        svizzera.draw, svizzera.standings, svizzera.usual_rounds, 2, svizzera.CRITERIA
+    ),
+    "danese": Format(danese.draw, danese.standings, svizzera.usual_rounds, 2, svizzera.CRITERIA),
+    "mitchell": Format(
+        mitchell.draw, mitchell.standings, mitchell.usual_rounds, 2, mitchell.CRITERIA
+    ),
+    "baraonda": Format(
+        baraonda.draw,
+        baraonda.standings,
+        baraonda.usual_rounds,
+        4,
+        baraonda.CRITERIA,
+        singles=True,
+    ),
+    "trionfo": Format(
+        trionfo.draw, trionfo.standings, trionfo.usual_rounds, 5, trionfo.CRITERIA, singles=True
+    ),
+}
+"""By the name in the archive."""
+
+OF_FIVE = frozenset({"payments", "places"})
+"""Criteria that a table of five has, and no match has."""
+
+
+def usual_criteria(format_: str, settings: Settings) -> tuple[str, ...]:
+    """What the standings of a format go by where nothing else was chosen."""
+    if format_ == TRIONFO and settings.places:
+        return trionfo.PLACES_CRITERIA
+    return FORMATS[format_].criteria
+
+
+def usable_criteria(format_: str) -> tuple[str, ...]:
+    """The criteria that tell entries of a format apart."""
+    if format_ == TRIONFO:
+        return tuple([name for name in CRITERIA if name in OF_FIVE or name == "lot"])
+    return tuple(
+        [
+            name
+            for name in CRITERIA
+            if name not in OF_FIVE and (name != "last_match" or format_ == "eliminazione")
+        ]
+    )

@@ -1,0 +1,80 @@
+"""Swiss: no two meet twice, and equals meet; of all pairings the best by five rules in order."""
+
+from collections.abc import Sequence
+
+from referee.core.errors import N_
+from referee.games.marafone.words import Sentence
+from referee.tournament.competition.byes import FEWEST_RESTS, resting
+from referee.tournament.competition.contest import Contest, Draw, Reasons
+from referee.tournament.competition.model import Round, Row, Table
+from referee.tournament.competition.standings import standings as ordered
+from referee.tournament.formats.swiss_field import SwissField
+
+CRITERIA = ("match_points", "buchholz", "games_difference", "points_difference", "lot")
+
+
+def standings(contest: Contest) -> tuple[Row, ...]:
+    return ordered(contest, CRITERIA)
+
+
+def usual_rounds(entries: int) -> int:
+    """As many as one entry alone can have won all of."""
+    return max(1, (entries - 1).bit_length())
+
+
+def draw(contest: Contest) -> Draw | None:
+    """Pair those present; None where there are not two of them."""
+    if len(contest.present) < 2:
+        return None
+    order = standing_order(contest, standings(contest))
+    byes = resting(order, contest.rests, len(order) % 2)
+    field = SwissField(contest, [entry for entry in order if entry not in byes])
+    pairs = field.pairs()
+    tables = tuple(
+        Table(number, (field.order[one],), (field.order[other],))
+        for number, (one, other) in enumerate(pairs, start=1)
+    )
+    return Draw(
+        Round(contest.number, tables, byes),
+        tuple(_why(field, *pair) for pair in pairs),
+        (FEWEST_RESTS,) * len(byes),
+    )
+
+
+def standing_order(contest: Contest, rows: Sequence[Row]) -> list[int]:
+    """Those present as they stand; before the first round by their seeds."""
+    if not contest.rounds:
+        return list(contest.present)
+    present = set(contest.present)
+    return [row.entry for row in rows if row.entry in present]
+
+
+def _why(field: SwissField, one: int, other: int) -> Reasons:
+    """Why two positions of the field meet."""
+    higher, lower = field.points[one], field.points[other]
+    if higher == lower:
+        reasons = [Sentence(N_("both have %(points)s match points"), {"points": higher}, "")]
+    else:
+        reasons = [
+            Sentence(
+                N_("%(higher)s match points against %(lower)s: "
+                   "nobody level with them was left who fits better"),
+                {"higher": higher, "lower": lower},
+                "",
+            )
+        ]  # fmt: skip
+    if field.have_met(one, other):
+        reasons.append(REPEATED)
+    if field.are_club_mates(one, other):
+        reasons.append(CLUB_MATES)
+    return tuple(reasons)
+
+
+REPEATED = Sentence(
+    N_("they have met before: every pairing of this round repeats a match, this one the fewest"),
+    {},
+    "",
+)
+CLUB_MATES = Sentence(
+    N_("they are of one club: every other pairing would bring more unequal ones together"), {}, ""
+)

@@ -1,0 +1,121 @@
+"""Those to be paired in a Swiss round, and what pairing two of them costs."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, groupby
+
+from referee.tournament.competition.contest import Contest
+from referee.tournament.competition.matching import Edge, Pairing, cheapest, every_two, weighed
+from referee.tournament.competition.model import Table
+from referee.tournament.competition.tally import tallies
+
+SMALL = 256
+"""Up to so many entries every possible pair is weighed; beyond, only those near each other."""
+
+NEAR = 12
+"""Beyond `SMALL`, how far from its like in the other half an opponent is looked for at first."""
+
+DOWN, UP = -1, 1
+
+
+class SwissField:
+    """Entries in the order of their match points, and of the standings where those are equal.
+
+    Everything is by position in that order, from 0. `_floated` is whom an entry met last round:
+    somebody with fewer match points (DOWN), with more (UP) or with as many (0). `_within` is the
+    place in one's score group, from 0, and `_sizes` how many that group has.
+    """
+
+    def __init__(self, contest: Contest, standing: Sequence[int]) -> None:
+        sums = contest.tallies(rest_wins=True)
+        made = {entry: own.match_points for entry, own in sums.items()}
+        floated = _floated(contest, made)
+        self.order = sorted(standing, key=lambda entry: -made[entry])
+        self.points = [made[entry] for entry in self.order]
+        self._clubs = [contest.clubs[entry] for entry in self.order]
+        self._floated = [floated.get(entry, 0) for entry in self.order]
+        groups = [len(list(group)) for _, group in groupby(self.points)]
+        self._sizes = [size for size in groups for _ in range(size)]
+        self._within = [place for size in groups for place in range(size)]
+        position = {entry: index for index, entry in enumerate(self.order)}
+        self._met = {
+            (position[one], position[other])
+            for one, other in contest.met
+            if one in position and other in position
+        }
+        self._rounds = len(contest.rounds)
+
+    def have_met(self, one: int, other: int) -> bool:
+        return (one, other) in self._met
+
+    def are_club_mates(self, one: int, other: int) -> bool:
+        return bool(self._clubs[one]) and self._clubs[one] == self._clubs[other]
+
+    def pairs(self) -> Pairing:
+        """The best pairing. In a large field that nobody has half been through, it is looked for
+        among pairs that have not met: there is always one, and it is found near by.
+        """
+        number = len(self.order)
+        if number <= SMALL or 2 * self._rounds >= number:
+            return cheapest(number, self._edges(every_two(number)))
+        near, pairing = NEAR, cheapest(0, ())
+        while 2 * len(pairing) < number:
+            pairing = cheapest(number, self._edges(self._near(near)))
+            near *= 2
+        return pairing
+
+    def _edges(self, pairs: Iterable[tuple[int, int]]) -> Iterator[Edge]:
+        """What each pair costs: repeats, then unequal match points, club mates, floats, halves."""
+        repeat, gap, mates, floats, _ = self._weights()
+        points, floated, sizes, within = self.points, self._floated, self._sizes, self._within
+        clubs, met = self._clubs, self._met
+        for one, other in pairs:
+            more = points[one] - points[other]
+            if more:
+                # The lowest of a score group floats, and meets the first of the next.
+                cost = (sizes[one] - 1 - within[one]) ** 2 + within[other] ** 2
+                cost += more * more * gap
+                cost += ((floated[one] == DOWN) + (floated[other] == UP)) * floats
+            else:
+                cost = (other - one - sizes[one] // 2) ** 2
+            if clubs[one] and clubs[one] == clubs[other]:
+                cost += mates
+            if (one, other) in met:
+                cost += repeat
+            yield one, other, cost
+
+    def _weights(self) -> tuple[int, ...]:
+        number = len(self.order)
+        widest = self.points[0] - self.points[-1]
+        most = (1, widest**2, 1, 2, 2 * number**2)
+        return weighed([(each, number // 2) for each in most])
+
+    def _near(self, near: int) -> Iterator[tuple[int, int]]:
+        """Pairs that have not met: each with those about its like in the other half of its score
+        group, and the last of each group with those who come after it.
+        """
+        for one, (place, size) in enumerate(zip(self._within, self._sizes, strict=True)):
+            end, like = one - place + size, one + size // 2
+            others = range(max(one + 1, like - near), min(end, like + near + 1))
+            following = range(end, min(end + near, len(self.order)) if one >= end - near else end)
+            for other in chain(others, following):
+                if (one, other) not in self._met:
+                    yield one, other
+
+
+def _floated(contest: Contest, made: Mapping[int, int]) -> dict[int, int]:
+    """Who met somebody with other match points in the last round, and in which direction.
+
+    `made` are the match points that everybody has now.
+    """
+    if not contest.rounds:
+        return {}
+    last = contest.rounds[-1]
+    lately = tallies(contest.ids, (last,), contest.settings, rest_wins=True)
+    before = {entry: made[entry] - own.match_points for entry, own in lately.items()}
+    floated: dict[int, int] = {}
+    for table in last.tables:
+        assert isinstance(table, Table)  # Trionfo is not paired so.
+        (one,), (other,) = table.a, table.b
+        if before[one] != before[other]:
+            floated[one], floated[other] = (DOWN, UP) if before[one] > before[other] else (UP, DOWN)
+    return floated

@@ -1,0 +1,81 @@
+"""Trionfo: single players at tables of five, drawn anew each round; payments decide."""
+
+from referee.core.errors import N_
+from referee.games.marafone.words import Sentence
+from referee.tournament.competition.byes import IN_TURN, resting
+from referee.tournament.competition.contest import Contest, Draw, Reasons
+from referee.tournament.competition.lots import by_lot
+from referee.tournament.competition.model import FiveTable, Round, Row
+from referee.tournament.competition.standings import standings as ordered
+from referee.tournament.formats.spread import FIVE, Met, cost_of, spread, transversal
+
+CRITERIA = ("payments", "lot")
+PLACES_CRITERIA = ("places", "payments", "lot")
+
+TRIES = 600
+"""How often a round is drawn, times its players: of small ones many, and the best is taken."""
+
+NEW = Sentence(N_("five who have not met at a table yet"), {}, "")
+EVEN = N_("drawn so that people meet as evenly as can be: %(again)s of ten meetings are repeated")
+
+
+def standings(contest: Contest) -> tuple[Row, ...]:
+    """By payments; where places count, by 5-4-3-2-1 for the place at each table."""
+    criteria = PLACES_CRITERIA if contest.settings.places else CRITERIA
+    return ordered(contest, criteria, rest_wins=False)
+
+
+def usual_rounds(entries: int) -> int:
+    """As many as an evening has, or until everyone has met everyone."""
+    return max(1, min(4, (entries + 2) // 4))
+
+
+def draw(contest: Contest) -> Draw | None:
+    """The next round; None where there are not five players."""
+    present = contest.present
+    if len(present) < FIVE:
+        return None
+    lot = by_lot(present, contest.seed, f"trionfo/{contest.number}")
+    byes = resting(lot, contest.rests, len(lot) % FIVE)
+    playing = [entry for entry in lot if entry not in byes]
+    fives = _by_design(contest) or _by_search(contest, playing)
+    tables = tuple(FiveTable(number, tuple(five)) for number, five in enumerate(fives, start=1))
+    return Draw(
+        Round(contest.number, tables, byes),
+        tuple(_why(five, contest.met) for five in fives),
+        (IN_TURN,) * len(byes),
+    )
+
+
+def _by_design(contest: Contest) -> list[list[int]] | None:
+    """A round of a plan in which nobody meets twice, where all have been there from the start."""
+    if not contest.unchanged:
+        return None
+    places = transversal(len(contest.starters), contest.number)
+    seats = by_lot(contest.starters, contest.seed, "trionfo")
+    return places and [[seats[place] for place in table] for table in places]
+
+
+def _by_search(contest: Contest, playing: list[int]) -> list[list[int]]:
+    """The best of some draws by lot."""
+    tries = max(1, min(12, TRIES // len(playing)))
+    purpose = f"trionfo/{contest.number}"
+    orders = [
+        playing,
+        *(by_lot(playing, contest.seed, f"{purpose}/{n}") for n in range(1, tries)),
+    ]
+    return min(
+        (spread(order, contest.met) for order in orders),
+        key=lambda fives: sum(_squares(five, contest.met) for five in fives),
+    )
+
+
+def _squares(five: list[int], met: Met) -> int:
+    return sum(cost_of(entry, five, met) for entry in five)
+
+
+def _why(five: list[int], met: Met) -> Reasons:
+    repeated = sum(
+        1 for index, one in enumerate(five) for other in five[index + 1 :] if (one, other) in met
+    )
+    return (Sentence(EVEN, {"again": repeated}, "") if repeated else NEW,)

@@ -1,0 +1,1 @@
+"""The way programs write and read."""

@@ -1,0 +1,194 @@
+"""The way devices write and read: JSON, described at /api/openapi.json."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Blueprint, Response, abort, jsonify, request, session, url_for
+from flask_wtf.csrf import CSRFError, generate_csrf
+
+from referee.actions.matches.regulations import terms
+from referee.actions.matches.writing import Recorded, open_match
+from referee.core.errors import N_, RuleError
+from referee.core.facts import KINDS
+from referee.core.reading import at, decode, need, read_int, read_object, read_text, read_word
+from referee.core.record import NOTES
+from referee.games.marafone.regulation import Named, presets, resolve
+from referee.games.registry import GAMES, MARAFONE, TRIONFO
+from referee.games.trionfo.regulation import resolve_trionfo
+from referee.presenters.words.text import _, problem
+from referee.store.errors import EventReused, MovedOn, UnknownMatch
+from referee.store.matches import queries
+from referee.web.api import answers, openapi
+from referee.web.http import access, caching, credentials
+from referee.web.http.stamps import stamp
+from referee.web.matches.regulation_offer import offers
+from referee.web.matches.search import read_search
+
+blueprint = Blueprint("api", __name__, url_prefix="/api")
+
+MOST_AFTER = 10**9
+"""No ledger is longer; a bound keeps numbers within what databases hold."""
+
+MOST_DIGITS = 7
+"""The page of a list is a number with fewer digits."""
+
+OPENING = ("id", "game", "players", "regulation", *NOTES)
+FIRST = {MARAFONE: "battezzante", TRIONFO: "first"}
+"""Who begins the first hand, by game."""
+
+
+@blueprint.get("/openapi.json")
+def description() -> Response:
+    """What this API takes and answers, as OpenAPI 3.1."""
+    return jsonify(openapi.document(request.root_url.rstrip("/")))
+
+
+@blueprint.get("/csrf")
+def csrf() -> Response:
+    """A token for the header `X-CSRFToken`; it lasts as long as the session it came with."""
+    session.permanent = True  # It outlives the browser's window.
+    response = jsonify(token=generate_csrf())
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@blueprint.get("/matches")
+def matches() -> Response:
+    """The open matches, or with `state=finished` a page of those that are over."""
+    state = at("state", read_word, request.args.get("state", "open"), ("open", "finished"))
+    if state == "open":
+        return jsonify(matches=[answers.line(line) for line in queries.open_matches()])
+    at("page", _page_number, request.args.get("page", "1"))
+    search = read_search(request.args)
+    for place, text in search.errors.items():
+        return _refusal(422, text, article=None, place=place)
+    page = queries.finished_matches(search.name, search.since, search.until, search.page)
+    lines = [answers.line(line) for line in page.lines]
+    return jsonify(matches=lines, page=page.number, pages=page.pages, total=page.total)
+
+
+@blueprint.get("/matches/<code>")
+def match(code: str) -> Response:
+    """Record and result; the ETag changes with the ledger, and with the program."""
+    etag = caching.tag(queries.head(code))
+    unchanged = caching.unchanged(etag)
+    if unchanged is not None:
+        return unchanged
+    view = queries.any_view(code)
+    return caching.mark(jsonify(answers.match(view)), etag)
+
+
+@blueprint.post("/matches")
+def open_one() -> tuple[Response, int, dict[str, str]]:
+    """Open a match: `{"id", "players", "regulation", ...}`; of marafone where no game is named."""
+    sent = _body()
+    named = sent.get("game", MARAFONE) if isinstance(sent, dict) else MARAFONE
+    game = at("game", read_word, named, GAMES)
+    body = read_object(sent, (*OPENING, FIRST[game]))
+    need(body, "id", "players", "regulation")
+    given = {key: value for key, value in body.items() if key != "id"}
+    opening = {"game": game, **given, **_terms(game, body["regulation"])}
+    done = open_match(opening, at("id", read_text, body["id"], 1, 80), stamp())
+    return _created(done, credentials.opened(done))
+
+
+@blueprint.post("/matches/<code>/events")
+def add(code: str) -> tuple[Response, int, dict[str, str]]:
+    """Add a fact: `{"id", "after", "kind", "payload"}`. Sent again it gets the same answer."""
+    body = read_object(_body(), ("id", "after", "kind", "payload"))
+    need(body, "id", "after", "kind", "payload")
+    event_id = at("id", read_text, body["id"], 1, 80)
+    after = at("after", read_int, body["after"], 0, MOST_AFTER)
+    kind = at("kind", read_word, body["kind"], KINDS)
+    payload = at("payload", _object, body["payload"])
+    if not access.may_write(code, kind):
+        abort(_refusal(403, _("Only a referee writes this."), article="11.1"))
+    return _created(*credentials.write(code, kind, payload, after, event_id))
+
+
+def _page_number(text: str) -> None:
+    if not (text.isascii() and text.isdigit() and len(text) < MOST_DIGITS and int(text)):
+        raise RuleError(N_("must be a whole number from 1"))
+
+
+def _object(value: object) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise RuleError(N_("must be an object"))
+    return value
+
+
+def _body() -> object:
+    """The request's JSON. Anything else is answered with 415 or 400, too much of it with 413."""
+    if not request.is_json:
+        abort(_refusal(415, _("The body must be JSON, sent as application/json.")))
+    try:
+        return decode(request.get_data())
+    except RuleError as error:
+        abort(_refusal(400, problem(error)["text"]))
+
+
+def _terms(game: str, spec: object) -> Mapping[str, Any]:
+    """A regulation by the name it has in the club's lists, or as a record writes it."""
+    known = offers(game)
+    if game == TRIONFO:
+        return known[at("regulation", resolve_trionfo, spec).base].terms
+    if isinstance(spec, str) and spec in known:
+        return known[spec].terms
+    regulation = at("regulation", resolve, spec)
+    return terms(Named(regulation.base, presets()[regulation.base].title, regulation))
+
+
+def _created(recorded: Recorded, token: str | None) -> tuple[Response, int, dict[str, str]]:
+    """201 for a new entry; 200 with the very same answer where it was stored before.
+
+    `token` is the credential of a program that had none.
+    """
+    told = {"credential": token} if token else {}
+    answer = jsonify(match=recorded.code, entry=answers.entry(recorded.entry), **told)
+    headers = {"Location": url_for("api.match", code=recorded.code)}
+    return answer, 200 if recorded.again else 201, headers
+
+
+def _refusal(status: int, text: str, **more: object) -> Response:
+    response = jsonify(error=text, **more)
+    response.status_code = status
+    return response
+
+
+@blueprint.errorhandler(RuleError)
+def _refused(error: RuleError) -> Response:
+    told = problem(error)
+    place = "id" if told["place"] == "event_id" else told["place"]
+    return _refusal(422, told["text"], article=told["article"] or None, place=place)
+
+
+@blueprint.errorhandler(EventReused)
+def _reused(_error: EventReused) -> Response:
+    text = _("This event id was used before, for something else.")
+    return _refusal(422, text, article=None, place="id")
+
+
+@blueprint.errorhandler(MovedOn)
+def _moved_on(error: MovedOn) -> Response:
+    if not error.entries:
+        text = _("The newest entry of the match is number %(n)s.", n=error.head.number)
+        return _refusal(422, text, article=None, place="after")
+    entries = [answers.entry(entry) for entry in error.entries]
+    text = _("The match has moved on: it is at entry %(number)s.", number=error.head.number)
+    return _refusal(409, text, entries=entries, number=error.head.number)
+
+
+@blueprint.errorhandler(UnknownMatch)
+def _unknown(_error: UnknownMatch) -> Response:
+    return _refusal(404, _("No match has this code."))
+
+
+@blueprint.errorhandler(CSRFError)
+def _untrusted(_error: CSRFError) -> Response:
+    return _refusal(
+        400,
+        _(
+            "The CSRF token is missing or not of this session: "
+            "get one at /api/csrf and send it as X-CSRFToken, or send JSON and no cookie at all."
+        ),
+    )

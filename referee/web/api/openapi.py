@@ -1,0 +1,305 @@
+"""The API as an OpenAPI 3.1 document; what events may say is read off the kinds of facts."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.actions.submissions import EVENT_ID
+from referee.core.facts import ENDINGS, FIELDS, KINDS, Kind
+from referee.core.record import MOST_NAME, NOTES
+from referee.games.registry import MARAFONE, TRIONFO
+
+Json = dict[str, Any]
+
+TEXT: Json = {"type": "string"}
+NUMBER: Json = {"type": "integer", "minimum": 0}
+MOMENT: Json = {"type": "string", "format": "date-time"}
+HASH: Json = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+NULLABLE: Json = {"type": ["object", "null"]}
+NULL: Json = {"type": "null"}
+EVENT: Json = {
+    "type": "string",
+    "pattern": f"^{EVENT_ID.pattern}$",
+    "description": "Made by the device, used once; a UUID is best.",
+}
+
+
+def document(server: str) -> Json:
+    """The whole description; `server` is the address it is asked at."""
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Referee",
+            "version": "1",
+            "description": DESCRIPTION,
+        },
+        "servers": [{"url": server}],
+        "paths": _paths(),
+        "components": {
+            "schemas": _schemas(),
+            "responses": _refusals(),
+            "securitySchemes": {
+                "bearer": {"type": "http", "scheme": "bearer"},
+                "csrf": {"type": "apiKey", "in": "header", "name": "X-CSRFToken"},
+                "session": {"type": "apiKey", "in": "cookie", "name": "session"},
+            },
+        },
+    }
+
+
+DESCRIPTION = (
+    "Facts are added to a match's ledger one by one; record and result follow from it. "
+    "A program that sends no cookie just writes; the first answer about a match brings a "
+    "credential, and who shows it (Authorization: Bearer) writes to that match from then on. One "
+    "that keeps cookies gets a token at /api/csrf and sends it as X-CSRFToken (over HTTPS with a "
+    "Referer of this site); it lasts as long as the session. Sending the same event again is "
+    "always safe: it is answered as the first time. "
+    "Error texts are in the language of Accept-Language: Italian or English."
+)
+
+
+def _paths() -> Json:
+    code = {"name": "code", "in": "path", "required": True, "schema": TEXT}
+    return {
+        "/api/csrf": {"get": _get("A token for writing", "Token")},
+        "/api/matches": {
+            "get": {**_get("Matches in a list", "List", "422"), "parameters": _search()},
+            "post": _post("Open a match", "Opening", "400", "413", "415", "422"),
+        },
+        "/api/matches/{code}": {
+            "parameters": [code],
+            "get": {
+                **_get("Record and result of a match", "Match", "404"),
+                "parameters": [{"name": "If-None-Match", "in": "header", "schema": TEXT}],
+            },
+        },
+        "/api/matches/{code}/events": {
+            "parameters": [code],
+            "post": _post(
+                "Add a fact to a match", "Event", "400", "403", "404", "409", "413", "415", "422"
+            ),
+        },
+    }
+
+
+def _get(summary: str, schema: str, *refusals: str) -> Json:
+    answers: Json = {"200": _answer(summary, schema)}
+    if schema == "Match":
+        answers["200"]["headers"] = {"ETag": {"schema": TEXT}}
+        answers["304"] = {"description": "Nothing has happened since."}
+    return {"summary": summary, "responses": {**answers, **_refused(refusals)}}
+
+
+def _post(summary: str, schema: str, *refusals: str) -> Json:
+    body = {"application/json": {"schema": _ref(schema)}}
+    answers = {
+        "201": _answer("Saved", "Recorded"),
+        "200": _answer("Saved before: the answer it got then", "Recorded"),
+    }
+    if schema == "Event":
+        told = "Another device has taken over: kept for a referee, and not in the match"
+        answers["202"] = _answer(told, "Late")
+    return {
+        "summary": summary,
+        "security": [{}, {"bearer": []}, {"csrf": [], "session": []}],
+        "requestBody": {"required": True, "content": body},
+        "responses": {**answers, **_refused(refusals)},
+    }
+
+
+def _answer(text: str, schema: str) -> Json:
+    return {"description": text, "content": {"application/json": {"schema": _ref(schema)}}}
+
+
+def _refused(statuses: tuple[str, ...]) -> Json:
+    return {
+        status: {"$ref": f"#/components/responses/{REFUSALS[status][0]}"}
+        for status in (*statuses, "503")
+    }
+
+
+REFUSALS = {
+    "400": ("NotUnderstood", "Not JSON, or without a valid CSRF token", "Error"),
+    "403": ("OfAnother", "Another device writes to this match", "Error"),
+    "404": ("Unknown", "No match has this code", "Error"),
+    "409": ("MovedOn", "The match has newer entries than `after`; here they are", "Conflict"),
+    "413": ("TooLarge", "More than the server takes at once", "Error"),
+    "415": ("NotJson", "The body is not application/json", "Error"),
+    "422": ("Refused", "It cannot have happened, or the rules do not allow it", "Refusal"),
+    "503": ("Unavailable", "The database does not answer; nothing was saved", "Error"),
+}
+"""By status: the name of the response, what it means, and its schema."""
+
+
+def _refusals() -> Json:
+    return {name: _answer(text, schema) for name, text, schema in REFUSALS.values()}
+
+
+OF_FINISHED: Json = {"description": "Of finished matches; those open are always all listed."}
+
+
+def _search() -> list[Json]:
+    schemas = {
+        "state": {"enum": ["open", "finished"], "default": "open"},
+        "name": {"type": "string", "maxLength": MOST_NAME, **OF_FINISHED},
+        "since": {"type": "string", "format": "date", **OF_FINISHED},
+        "until": {"type": "string", "format": "date", **OF_FINISHED},
+        "page": {"type": "integer", "minimum": 1, "default": 1, **OF_FINISHED},
+    }
+    return [{"name": name, "in": "query", "schema": schema} for name, schema in schemas.items()]
+
+
+def _schemas() -> Json:
+    return {
+        "Token": _object({"token": TEXT}, ("token",)),
+        "Opening": _opening(),
+        "Event": _event(),
+        "Entry": _entry(),
+        "Recorded": _recorded(),
+        "Late": _late(),
+        "Match": _match(),
+        "List": _list(),
+        "Error": _object({"error": TEXT}, ("error",)),
+        "Refusal": _refusal(),
+        "Conflict": _conflict(),
+        **{_name(kind): _payload(shape) for kind, shape in KINDS.items()},
+    }
+
+
+def _recorded() -> Json:
+    told = {**TEXT, "description": "Told once, to a program that had none for this match."}
+    fields = {"match": TEXT, "entry": _ref("Entry"), "credential": told}
+    return _object(fields, ("match", "entry"))
+
+
+def _late() -> Json:
+    """Another device has taken over: what was sent is kept for a referee."""
+    fields: Json = {"match": TEXT, "late": {"const": True}, "told": TEXT}
+    return _object(fields, tuple(fields))
+
+
+def _opening() -> Json:
+    """What opens a match of either game: the regulation by name, or as a record writes it."""
+    return {"oneOf": [_opening_of(MARAFONE, "battezzante", 4), _opening_of(TRIONFO, "first", 5)]}
+
+
+def _opening_of(game: str, begins: str, players: int) -> Json:
+    fields = {"id": EVENT, **_fields(("players", "regulation", begins, *NOTES))}
+    fields["game"] = {"const": game}
+    fields["players"] = {**fields["players"], "minItems": players, "maxItems": players}
+    fields["regulation"] = {
+        "description": "A name of the list of regulations, or a base with switches changed.",
+        "anyOf": [TEXT, {"type": "object", "required": ["base"]}],
+    }
+    named = ("game",) if game != MARAFONE else ()
+    return _object(fields, ("id", *named, "players", "regulation"))
+
+
+def _event() -> Json:
+    """One fact; what its payload holds depends on its kind."""
+    after = {**NUMBER, "description": "The number of the newest entry that the device knows."}
+    kinds = [
+        _object(
+            {"id": EVENT, "after": after, "kind": {"const": kind}, "payload": _ref(_name(kind))},
+            ("id", "after", "kind", "payload"),
+        )
+        for kind in KINDS
+        if kind != "match_opened"
+    ]
+    return {"oneOf": kinds}
+
+
+def _payload(shape: Kind) -> Json:
+    return _object(_fields((*shape.required, *shape.optional)), shape.required)
+
+
+def _fields(names: tuple[str, ...]) -> Json:
+    return {name: dict(FIELDS[name].schema) for name in names}
+
+
+def _entry() -> Json:
+    fields = {
+        "number": {"type": "integer", "minimum": 1},
+        "id": EVENT,
+        "kind": {"enum": list(KINDS)},
+        "payload": {"type": "object"},
+        "actor": TEXT,
+        "device": TEXT,
+        "recorded_at": MOMENT,
+        "prev_hash": HASH,
+        "hash": HASH,
+    }
+    return _object(fields, tuple(fields))
+
+
+def _match() -> Json:
+    fields = {
+        "code": TEXT,
+        "number": {"type": "integer", "minimum": 1},
+        "head": HASH,
+        "state": {"enum": ["open", "finished", "locked", "closed"]},
+        "title": {**TEXT, "description": "The regulation's name as people know it."},
+        "opened_at": MOMENT,
+        "last_at": MOMENT,
+        "record": {"type": "object", "description": "A record, referee/1."},
+        "result": {"type": "object", "description": "What follows from it, referee-result/1."},
+    }
+    stake = {**_object(_fields(("currency", "cents")), ("currency", "cents")), **NULLABLE}
+    session = {
+        "ended": {"enum": [*ENDINGS, None], "description": "Why a session of trionfo is over."},
+        "stake": {**stake, "description": "What a game point of a session is worth."},
+        "plan": {**_plan(), "description": "When a session is to end; null where not planned."},
+    }
+    return _object({**fields, **session}, tuple(fields))
+
+
+def _plan() -> Json:
+    fields = _fields(("hands", "until"))
+    return _object(
+        {name: {"anyOf": [field, NULL]} for name, field in fields.items()}, tuple(fields)
+    )
+
+
+def _list() -> Json:
+    fields = {
+        "matches": {"type": "array", "items": {"type": "object"}},
+        "page": NUMBER,
+        "pages": NUMBER,
+        "total": NUMBER,
+    }
+    return _object(fields, ("matches",))
+
+
+def _refusal() -> Json:
+    fields = {
+        "error": TEXT,
+        "article": {"type": ["string", "null"], "description": "An article of the rulebook."},
+        "place": {
+            **TEXT,
+            "description": "The field that is wrong, or a path in the record the match would have.",
+        },
+    }
+    return _object(fields, tuple(fields))
+
+
+def _conflict() -> Json:
+    entries = {"type": "array", "items": _ref("Entry")}
+    fields = {"error": TEXT, "entries": entries, "number": NUMBER}
+    return _object(fields, tuple(fields))
+
+
+def _object(fields: Mapping[str, object], required: tuple[str, ...]) -> Json:
+    return {
+        "type": "object",
+        "properties": dict(fields),
+        "required": list(required),
+        "additionalProperties": False,
+    }
+
+
+def _ref(name: str) -> Json:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def _name(kind: str) -> str:
+    """`cards_played` as `CardsPlayed`."""
+    return "".join(word.capitalize() for word in kind.split("_"))

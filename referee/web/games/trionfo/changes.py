@@ -1,0 +1,69 @@
+"""What a correction changes in the course of a session, before it is made."""
+
+from typing import Any
+
+from referee.games.trionfo.result import TrionfoHandResult
+from referee.games.trionfo.words import BID_NAMES, TRIONFO_KINDS
+from referee.presenters.words.amounts import balance
+from referee.presenters.words.names import player, shown_names
+from referee.presenters.words.text import _, say
+from referee.store.matches.views import SessionCourse
+
+NO_HAND = "–"
+
+
+def comparison(before: SessionCourse, after: SessionCourse, hand: int) -> list[dict[str, Any]]:
+    """The rows of the `comparison` component: every total, and each hand that goes another way.
+
+    None where nothing of the kind changes. `hand` is the one that is corrected, inserted or
+    removed. Hands that follow it change where the turn to speak first moves: another player has
+    then made their bids.
+    """
+    totals, hands = _totals(before, after), _hands(before, after, hand)
+    if not hands and not any(row["changed"] for row in totals):
+        return []
+    return [*totals, *hands]
+
+
+def _hands(before: SessionCourse, after: SessionCourse, hand: int) -> list[dict[str, Any]]:
+    old, new = _courses(before), _courses(after)
+    if len(new) > len(old):
+        old.insert(hand - 1, NO_HAND)
+    elif len(new) < len(old):
+        new.insert(hand - 1, NO_HAND)
+    return [
+        _row(_("Hand %(n)s", n=number), was, now)
+        for number, (was, now) in enumerate(zip(old, new, strict=True), start=1)
+        if was != now
+    ]
+
+
+def _courses(course: SessionCourse) -> list[str]:
+    return [_course(course, result) for result in course.result.hands]
+
+
+def _course(course: SessionCourse, result: TrionfoHandResult) -> str:
+    """How a hand went, such as `Anna: maso, hand won`."""
+    if result.bid is None or result.declarer is None:
+        first = player(course.record.players, result.first) if result.first else ""
+        kind = say(TRIONFO_KINDS[result.kind])
+        return _("%(name)s speaks first, %(kind)s", name=first, kind=kind) if first else kind
+    name, bid = player(course.record.players, result.declarer), say(BID_NAMES[result.bid])
+    words = _("%(name)s: %(bid)s", name=name, bid=bid)
+    if result.partner:
+        partner = player(course.record.players, result.partner)
+        words = f"{words}, {_('with %(name)s', name=partner)}"
+    if result.made is None:
+        return words
+    return f"{words}, {_('hand won') if result.made else _('hand lost')}"
+
+
+def _totals(before: SessionCourse, after: SessionCourse) -> list[dict[str, Any]]:
+    totals = zip(
+        shown_names(after.record.players), before.result.totals, after.result.totals, strict=True
+    )
+    return [_row(name, balance(old), balance(new)) for name, old, new in totals]
+
+
+def _row(what: str, before: str, after: str) -> dict[str, Any]:
+    return {"what": what, "before": before, "after": after, "changed": before != after}

@@ -1,0 +1,1 @@
+"""What every request meets: access, csrf, caching, headers, language, logs."""

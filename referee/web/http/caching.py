@@ -1,0 +1,57 @@
+"""Pages that are worth nothing but when they are fresh, and cost nothing while nothing happens."""
+
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from flask import Flask, Response, current_app, make_response, request
+from flask_babel import get_locale
+
+from referee.store.errors import Head
+
+PACKAGE = Path(__file__).parents[2]
+
+
+def register(app: Flask) -> None:
+    """Read what program this is, once: files that change later are not yet running."""
+    settings = f"{app.config['PUBLIC_URL']} {app.static_url_path}"
+    app.config["EDITION"] = _edition(app.root_path, settings)
+
+
+def tag(head: Head, *more: str) -> str:
+    """The name of what a match's pages show: it changes with the ledger, and with the language.
+
+    It also changes with the program and its settings: an update leaves no page as it was.
+    """
+    return "-".join((head.hash[:20], current_app.config["EDITION"], str(get_locale()), *more))
+
+
+@cache
+def _edition(root: str, settings: str) -> str:
+    """The same in every process that was started with the same files."""
+    lines = [settings, *_files(PACKAGE), *_files(Path(root) / "templates")]
+    return sha256("\n".join(lines).encode()).hexdigest()[:8]
+
+
+def _files(folder: Path) -> Iterator[str]:
+    for path in sorted(folder.rglob("*.*")):
+        if path.suffix != ".pyc":
+            facts = path.stat()
+            yield f"{path.relative_to(folder)} {facts.st_size} {facts.st_mtime_ns}"
+
+
+def unchanged(etag: str) -> Response | None:
+    """A 304 where the asker already has this, else None and the page must be made."""
+    # A proxy that compresses weakens the tag; what it stands for is still the same.
+    if not request.if_none_match.contains_weak(etag):
+        return None
+    return mark(make_response("", 304), etag)
+
+
+def mark(response: Response, etag: str) -> Response:
+    """Let whoever got `response` ask again by its tag, and never show it without asking."""
+    response.set_etag(etag)
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.vary.update(("Cookie", "Accept-Language"))
+    return response

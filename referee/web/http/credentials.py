@@ -1,0 +1,120 @@
+"""The right to write: whoever opens a match has it, in a cookie of the device or as a token."""
+
+from flask import Response, after_this_request, request
+
+from referee.actions.matches.writing import Recorded, record_fact
+from referee.actions.office import late
+from referee.actions.tablets.devices import hold_again, hold_match
+from referee.core.facts import Payload
+from referee.core.rulings.office import OFFICE
+from referee.store.errors import NotTheWriter
+from referee.store.matches.views import AnyView
+from referee.store.people import subjects
+from referee.store.people.subjects import Subject
+from referee.store.tablets import late as late_entries
+from referee.store.tablets import stations
+from referee.web.http.access import referee_of
+from referee.web.http.csrf import is_program
+from referee.web.http.stamps import stamp
+from referee.web.http.visitors import DEVICE_COOKIE, visitor
+
+LIFETIME = 400 * 24 * 60 * 60
+"""Seconds; the most that browsers keep a cookie. A table's device does not time out."""
+
+
+class KeptAside(Exception):
+    """What a device sent after it had been taken over is kept for a referee."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+def opened(done: Recorded) -> str | None:
+    """Let the device that has opened a match write to it; returns the token a program is told."""
+    hold = hold_again if done.again else hold_match
+    held = hold(visitor().device, done.code, stamp())
+    return give(held.token) if held and held.token else None
+
+
+def give(token: str) -> str | None:
+    """Put a new device's token in its cookie; a program, which keeps none, has to be told it."""
+    if is_program():
+        return token
+
+    @after_this_request
+    def set_cookie(response: Response) -> Response:
+        response.set_cookie(
+            DEVICE_COOKIE,
+            token,
+            max_age=LIFETIME,
+            httponly=True,
+            samesite="Lax",
+            secure=request.is_secure,
+        )
+        return response
+
+    return None
+
+
+def write(
+    code: str, kind: str, payload: Payload, after: int, event_id: str
+) -> tuple[Recorded, str | None]:
+    """Add a fact by the right of this device, or of the person; the first to write has the match.
+
+    Returns the token that a program must be told, too. Raises KeptAside where another device has
+    taken over meanwhile, and whatever `record_fact` raises.
+    """
+    device_id, token = _writing_device(code, kind)
+    try:
+        return record_fact(code, kind, payload, after, event_id, stamp(), device_id), token
+    except NotTheWriter:
+        keep(code, kind, payload, after, event_id)
+        raise KeptAside(code) from None
+
+
+def keep(code: str, kind: str, payload: Payload, after: int, event_id: str) -> None:
+    """Keep for a referee what came too late. Raises NotTheWriter for who never wrote here."""
+    device = visitor().device
+    if device is None:
+        raise NotTheWriter(code)
+    late.keep(code, device.id, late.Late(event_id, kind, payload, after), stamp())
+
+
+def taken_over(code: str, kind: str) -> bool:
+    """Whether what this device sends comes too late; a referee's own acts never do."""
+    asking, subject = visitor(), subjects.of_match(code)
+    return asking.wrote_to(subject) and not _as_referee(subject, kind)
+
+
+def as_last_seen(code: str, after: int, event_id: str) -> AnyView:
+    """The match as this device saw it, which was taken over, when it sent this event."""
+    device, subject = visitor().device, subjects.of_match(code)
+    if device is None or subject.match_id is None:
+        raise NotTheWriter(code)
+    writer_id = stations.former_writer(subject.match_id, device.id)
+    kept = late_entries.of_match(subject.match_id, writer_id)
+    ids = [one.event_id for one in kept]
+    # Sent again because its answer was lost, it means what it meant the first time.
+    if event_id in ids:
+        kept = kept[: ids.index(event_id)]
+    return late_entries.as_seen(code, kept, after)
+
+
+def _as_referee(subject: Subject, kind: str) -> bool:
+    return kind in OFFICE and referee_of(visitor(), subject)
+
+
+def _writing_device(code: str, kind: str) -> tuple[int | None, str | None]:
+    """The device by whose right is written (None: by the person's own), and its token if new."""
+    asking, subject = visitor(), subjects.of_match(code)
+    if _as_referee(subject, kind):
+        return None, None
+    if asking.device is not None and (asking.writes_to(subject) or asking.wrote_to(subject)):
+        return asking.device.id, None
+    if subject.event_id is not None:
+        return None, None
+    held = hold_match(asking.device, code, stamp())
+    if held is None:
+        raise NotTheWriter(code)
+    return held.device_id, give(held.token) if held.token else None

@@ -1,0 +1,104 @@
+"""What a person or a program is told when a request cannot be answered: never a traceback."""
+
+import re
+
+from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
+from flask_babel import gettext
+from flask_wtf.csrf import CSRFError
+from werkzeug.exceptions import HTTPException, InternalServerError
+
+from referee.core.errors import N_
+from referee.store.errors import StoreUnavailable, UnknownEvent, UnknownMatch
+
+WORDS = {
+    400: (
+        N_("This request cannot be understood"),
+        N_("Go back, load the page again and repeat the last step: nothing was saved."),
+    ),
+    403: (
+        N_("This is not allowed"),
+        N_("What you asked for is not open to you. Were you signed in? Then sign in again."),
+    ),
+    404: (
+        N_("There is no such page"),
+        N_("The address may be mistyped, or the match may belong to another installation."),
+    ),
+    409: (N_("This does not go any more"), N_("Look again: meanwhile it has changed.")),
+    405: (N_("This is not how this page is used"), N_("Start again from the home page.")),
+    413: (N_("This is too much at once"), N_("Send less, or send it in several parts.")),
+    429: (N_("Too many requests"), N_("Wait a moment, then try again.")),
+    500: (
+        N_("Something went wrong on the server"),
+        N_("It is not your fault. What was saved before is safe; try the last step again."),
+    ),
+    503: (N_("The database does not answer"), N_("Nothing was saved; try again in a moment.")),
+}
+
+
+SECRET = re.compile("password|pin|code")
+"""Fields that are not written into a page again."""
+
+
+def register(app: Flask) -> None:
+    """Answer every error of `app` in words: a page, or JSON under /api."""
+    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(InternalServerError, _http)
+    app.register_error_handler(CSRFError, _expired)
+    app.register_error_handler(UnknownMatch, _unknown)
+    app.register_error_handler(UnknownEvent, _unknown)
+    app.register_error_handler(StoreUnavailable, _store_unavailable)
+
+
+def answer(status: int, explanation: str = "") -> Response:
+    """The answer with this status; `explanation` (translated) replaces its usual second line."""
+    title, usual = WORDS.get(status, WORDS[400 if status < 500 else 500])
+    heading, text = gettext(title), explanation or gettext(usual)
+    if request.path.startswith("/api/"):
+        return make_response(jsonify(error=f"{heading}. {text}"), status)
+    return make_response(render_template("http/error.html", title=heading, text=text), status)
+
+
+def _http(error: HTTPException) -> HTTPException | Response:
+    # A redirect is an exception to Werkzeug too, and an error may bring its own answer.
+    if error.code is None or error.code < 400 or error.response is not None:
+        return error
+    response = answer(error.code)
+    for name, value in error.get_headers():
+        if name in ("Allow", "Retry-After"):
+            response.headers[name] = value
+    return response
+
+
+def _expired(_error: CSRFError) -> Response:
+    """A form whose session is lost is shown again with a new token: nobody types it twice."""
+    text = gettext("Nothing was saved: this page had been open for too long, or cookies are off.")
+    own = request.headers.get("Origin") == request.host_url.rstrip("/")
+    # Another site's form is not offered to be sent on, and files cannot be.
+    if not own or request.files:
+        again = gettext("Go back, load the page again and repeat the last step.")
+        return answer(400, f"{text} {again}")
+    return make_response(render_template("http/expired.html", text=text, fields=_typed()), 400)
+
+
+def send_again_signed_in() -> Response:
+    """A form of somebody whose sign-in has ended meanwhile: it is kept until he is back in."""
+    if request.files or any(SECRET.search(name) for name in request.form):
+        return answer(403)
+    text = gettext("Nothing was saved: your sign-in has ended. Sign in, then come back here.")
+    page = render_template("http/expired.html", text=text, fields=_typed(), sign_in=True)
+    return make_response(page, 403)
+
+
+def _typed() -> list[tuple[str, str]]:
+    return [(name, text) for name, text in request.form.items(multi=True) if name != "csrf_token"]
+
+
+def _unknown(_error: UnknownMatch | UnknownEvent) -> Response:
+    return answer(404)
+
+
+def _store_unavailable(error: StoreUnavailable) -> Response:
+    current_app.logger.error("%s", error)
+    response = answer(503, gettext(error.template))
+    response.headers["Retry-After"] = "5"
+    return response

@@ -1,0 +1,66 @@
+"""Which language a page is in: Italian first, English for those who ask."""
+
+from urllib.parse import urlsplit
+
+from flask import Blueprint, Flask, abort, has_request_context, redirect, request
+from flask_babel import get_locale
+from werkzeug import Response
+
+from referee.presenters.words.cards import card_words
+
+DEFAULT = "it"
+LANGUAGES = ("it", "en")
+COOKIE = "language"
+YEAR = 365 * 24 * 60 * 60  # seconds
+
+blueprint = Blueprint("language", __name__)
+
+
+def choose() -> str:
+    """The language chosen on the page, else the browser's, else Italian."""
+    if not has_request_context():
+        return DEFAULT
+    chosen = request.cookies.get(COOKIE)
+    if chosen in LANGUAGES:
+        return chosen
+    wanted = (tag.partition("-")[0] for tag in request.accept_languages.values())
+    return next((language for language in wanted if language in LANGUAGES), DEFAULT)
+
+
+def register(app: Flask) -> None:
+    """Let templates ask for the language they are in, and for a card's name in it."""
+    app.jinja_env.globals["get_locale"] = get_locale
+    app.jinja_env.globals["card_words"] = card_words
+    app.jinja_env.globals["this_address"] = this_address
+
+
+@blueprint.post("/language")
+def choose_language() -> Response:
+    """Keep the chosen language for a year, and show the same page in it."""
+    chosen = request.form.get("language")
+    if chosen not in LANGUAGES:
+        abort(400)
+    response = redirect(own_address(request.form.get("next", "")), 303)
+    response.set_cookie(COOKIE, chosen, max_age=YEAR, httponly=True, samesite="Lax")
+    return response
+
+
+def own_address(address: str) -> str:
+    """`address` where it is a path of this site, else the home page."""
+    # Browsers read a backslash as a slash, and two of either as another site.
+    path = address.replace("\\", "/")
+    if not path.isprintable():
+        # A line's end would begin another header.
+        return "/"
+    try:
+        parts = urlsplit(path)
+    except ValueError:
+        return "/"
+    if parts.scheme or parts.netloc or not path.startswith("/") or path.startswith("//"):
+        return "/"
+    return path
+
+
+def this_address() -> str:
+    """The address of this page on this site; without a query Flask would leave a bare “?”."""
+    return request.full_path.removesuffix("?")

@@ -1,0 +1,104 @@
+"""Who asks: the person signed in, the device with what it may write to, and its network."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from ipaddress import ip_address
+
+from flask import g, request
+
+from referee.actions.people import sign_ins
+from referee.actions.tablets import devices
+from referee.store.errors import StoreUnavailable
+from referee.store.people import subjects
+from referee.store.people.subjects import Account, SignIn, Subject
+from referee.store.tablets import stations
+from referee.store.tablets.stations import Device
+
+PERSON_COOKIE = "person"
+DEVICE_COOKIE = "device"
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Whoever sends a request. Without cookies nobody is known but by the network's address."""
+
+    network: str
+    sign_in: SignIn | None = None
+    device: Device | None = None
+    signed_out: bool = False
+    """Whether the browser still shows a sign-in that has ended, or has been ended."""
+
+    @property
+    def account(self) -> Account | None:
+        return self.sign_in.account if self.sign_in else None
+
+    def writes_to(self, subject: Subject) -> bool:
+        """Whether the device is the one that writes to this match."""
+        writer = subject.writer
+        return self.device is not None and writer is not None and writer.device_id == self.device.id
+
+    def wrote_to(self, subject: Subject) -> bool:
+        """Whether the device wrote to this match until it was taken over."""
+        if self.device is None or subject.match_id is None or self.writes_to(subject):
+            return False
+        return stations.former_writer(subject.match_id, self.device.id) is not None
+
+    @property
+    def near(self) -> bool:
+        """Whether the request comes from this machine or from a private network, as in a club."""
+        try:
+            address = ip_address(self.network)
+        except ValueError:
+            return False
+        # A server that listens on IPv6 as well sees ::ffff:10.0.0.7, and every such one is private.
+        return (getattr(address, "ipv4_mapped", None) or address).is_private
+
+
+def visitor() -> Visitor:
+    """The visitor of this request, looked up once."""
+    if "visitor" not in g:
+        g.visitor = _look_up()
+    found: Visitor = g.visitor
+    return found
+
+
+def person() -> Account:
+    """Who is signed in, where the table of rules has let nobody else through."""
+    account = visitor().account
+    assert account is not None
+    return account
+
+
+def bearer() -> str | None:
+    """The token that a program sends in a header, which no other site's page could have set."""
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else None
+
+
+def _look_up() -> Visitor:
+    token, now, network = bearer(), datetime.now(UTC), request.remote_addr or ""
+    # Whoever shows a token in a header is nobody but the device that it stands for.
+    if token is not None:
+        return Visitor(network, None, _device(token, now))
+    shown = request.cookies.get(PERSON_COOKIE)
+    sign_in = _signed_in(shown, now)
+    device = _device(request.cookies.get(DEVICE_COOKIE), now)
+    return Visitor(network, sign_in, device, signed_out=bool(shown) and sign_in is None)
+
+
+def _device(token: str | None, now: datetime) -> Device | None:
+    found = stations.device(token) if token else None
+    if found is not None:
+        with suppress(StoreUnavailable):
+            devices.seen(found, now)
+    return found
+
+
+def _signed_in(token: str | None, now: datetime) -> SignIn | None:
+    found = subjects.sign_in(token, now) if token else None
+    if found is not None:
+        # Nobody is kept out because the disk is full: what they came for may be reading.
+        with suppress(StoreUnavailable):
+            sign_ins.seen(found, now)
+    return found

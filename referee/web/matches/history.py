@@ -1,0 +1,51 @@
+"""Everything that was ever recorded of a match, to be read and to be taken away."""
+
+import json
+
+from flask import Blueprint, Response, make_response, render_template
+
+from referee.actions.matches import records
+from referee.presenters.matches.history import history
+from referee.presenters.words.names import who_plays
+from referee.store.matches import queries
+from referee.web.http import caching
+
+blueprint = Blueprint("history", __name__)
+
+
+@blueprint.get("/match/<code>/history")
+def history_page(code: str) -> Response:
+    """The whole ledger in words, the newest entry first; what was undone stays, struck."""
+    etag = caching.tag(queries.head(code), "history")
+    return caching.unchanged(etag) or caching.mark(_page(code), etag)
+
+
+def _page(code: str) -> Response:
+    view = queries.any_view(code)
+    # An entry may have been added since the view was read; the page shows one moment.
+    entries = queries.entries(code)[: view.number]
+    return make_response(
+        render_template(
+            "matches/history.html",
+            code=view.code,
+            who=who_plays(view.record.players),
+            rows=list(reversed(history(entries))),
+            head=view.head,
+        )
+    )
+
+
+@blueprint.get("/match/<code>/record.json")
+def record(code: str) -> Response:
+    """The match as a record (`referee/1`), which any Referee can read back."""
+    head = queries.head(code)
+    etag = caching.tag(head, "record")
+    unchanged = caching.unchanged(etag)
+    if unchanged is not None:
+        return unchanged
+    view = queries.any_view(code)
+    text = json.dumps(records.export(code), ensure_ascii=False, indent=1)
+    response = Response(f"{text}\n", mimetype="application/json")
+    name = f"{view.state.record['game']}-{view.opened_at:%Y-%m-%d}-{view.code}.json"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return caching.mark(response, etag)

@@ -1,0 +1,49 @@
+"""Correcting the names of a match: who sat where was written wrong (15.2)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from referee.core.sides import side_of
+from referee.store.matches import queries
+from referee.store.matches.views import AnyView
+from referee.web.matches.writing import Post, Refused, attempt
+
+blueprint = Blueprint("players", __name__)
+
+
+@blueprint.get("/match/<code>/names")
+def form(code: str) -> Response:
+    view = queries.any_view(code)
+    names = {f"name_{seat}": name for seat, name in enumerate(view.record.players, start=1)}
+    return _page(view, names)
+
+
+@blueprint.post("/match/<code>/names")
+def rename(code: str) -> Response:
+    """Write the names; every hand stays as it is."""
+    refused = attempt(code, "players_renamed", request.form)
+    if refused is None:
+        return redirect(url_for("table.page", code=code), 303)
+    return _page(queries.any_view(code), request.form, refused)
+
+
+def _page(view: AnyView, typed: Mapping[str, str], refused: Refused | None = None) -> Response:
+    body = render_template(
+        "matches/players.html",
+        code=view.code,
+        post=Post(url_for("players.rename", code=view.code), view.number),
+        seats=_seats(len(view.record.players)),
+        typed=typed,
+        refused=refused,
+        names=queries.names_used(),
+    )
+    return make_response(body, refused.status if refused else 200)
+
+
+def _seats(players: int) -> list[dict[str, Any]]:
+    """The seats with their sides, where there are sides."""
+    sides = {seat: side_of(seat) for seat in range(1, 5)} if players == 4 else {}
+    return [{"seat": seat, "side": sides.get(seat, "")} for seat in range(1, players + 1)]

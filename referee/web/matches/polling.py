@@ -1,0 +1,26 @@
+"""Whether a table's page is still the newest: asked every few seconds, and answered at once."""
+
+from flask import Blueprint, Response, jsonify, request, url_for
+
+from referee.core.rulings.office import BESIDE
+from referee.store.matches import queries
+from referee.store.people import subjects
+from referee.web.http.visitors import visitor
+from referee.web.tablets.round import leads_on, round_mark
+
+blueprint = Blueprint("newest", __name__)
+
+
+@blueprint.get("/match/<code>/newest")
+def newest(code: str) -> Response:
+    """The number of the last entry, and where a device goes that was taken over, as JSON."""
+    number = queries.head(code).number
+    seen = request.args.get("seen", number, int)
+    # What the referee's office has written is shown at once: it moves nothing under a finger.
+    news = queries.entries(code, after=seen) if 0 < seen < number else ()
+    beside = bool(news) and all(entry.kind in BESIDE for entry in news)
+    if visitor().wrote_to(subjects.of_match(code)):
+        return jsonify(number=number, gone=url_for("kept_aside.page", code=code))
+    if leads_on(code):
+        return jsonify(number=number, gone=url_for("tablet.page"))
+    return jsonify(number=number, beside=beside, round=round_mark(code))

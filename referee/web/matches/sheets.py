@@ -1,0 +1,81 @@
+"""Paper: the sheet of a match or session, sheets to write on, and the chart by itself."""
+
+from flask import Blueprint, Response, abort, current_app, make_response, request
+from flask_babel import get_locale
+
+from referee.games.registry import GAMES, MARAFONE
+from referee.paper.matches.sheets import any_chart, empty_blank
+from referee.paper.matches.sheets import filled_blank as blank_with_names
+from referee.paper.matches.sheets import sheet as printed_sheet
+from referee.paper.press.formats import FORMATS, Format
+from referee.paper.press.rendering import as_xml
+from referee.store.matches import queries
+from referee.web.http import caching
+
+blueprint = Blueprint("sheets", __name__)
+
+
+@blueprint.get("/match/<code>/sheet.pdf")
+def sheet(code: str) -> Response:
+    """The match as it stands; `?format=a5` for two halves of a sheet."""
+    paper = _paper()
+    etag = caching.tag(queries.head(code), paper)
+    return caching.unchanged(etag) or caching.mark(_sheet(code, paper), etag)
+
+
+def _sheet(code: str, paper: Format) -> Response:
+    view = queries.any_view(code)
+    return _pdf(printed_sheet(view, match_url(view.code), paper), f"referee-{view.code}")
+
+
+@blueprint.get("/match/<code>/blank.pdf")
+def filled_blank(code: str) -> Response:
+    """A sheet to write on, with the names of a match."""
+    paper = _paper()
+    etag = caching.tag(queries.head(code), paper, "blank")
+    return caching.unchanged(etag) or caching.mark(_filled_blank(code, paper), etag)
+
+
+def _filled_blank(code: str, paper: Format) -> Response:
+    view = queries.any_view(code)
+    return _pdf(blank_with_names(view, paper), f"referee-{view.code}-blank")
+
+
+@blueprint.get("/blank.pdf")
+def blank() -> Response:
+    """A sheet to write on, with nothing filled in; `?game=trionfo` for five players."""
+    game = request.args.get("game", MARAFONE).lower()
+    if game not in GAMES:
+        abort(404)
+    return _pdf(empty_blank(game, _paper()), f"referee-{game}-blank")
+
+
+@blueprint.get("/match/<code>/chart.svg")
+def drawing(code: str) -> Response:
+    """The chart of a match by itself."""
+    etag = caching.tag(queries.head(code), "chart")
+    return caching.unchanged(etag) or caching.mark(_drawing(code), etag)
+
+
+def _drawing(code: str) -> Response:
+    response = make_response(as_xml(str(any_chart(queries.any_view(code)))))
+    response.mimetype = "image/svg+xml"
+    return response
+
+
+def match_url(code: str) -> str:
+    """The address of a match's page as a phone in the room reaches it."""
+    return f"{str(current_app.config['PUBLIC_URL']).rstrip('/')}/match/{code}"
+
+
+def _paper() -> Format:
+    asked = request.args.get("format", "a4").lower()
+    return next((paper for paper in FORMATS if paper == asked), None) or abort(404)
+
+
+def _pdf(content: bytes, name: str) -> Response:
+    response = make_response(content)
+    response.mimetype = "application/pdf"
+    response.headers["Content-Disposition"] = f'inline; filename="{name}.pdf"'
+    response.content_language = str(get_locale())
+    return response

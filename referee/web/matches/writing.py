@@ -1,0 +1,115 @@
+"""How a page writes: the form's entry through the same action as any other program's."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from uuid import uuid4
+
+from referee.core.errors import RuleError
+from referee.core.facts import validate
+from referee.core.rulings.office import OFFICE
+from referee.presenters.matches.history import fact_words
+from referee.presenters.words.text import _, problem
+from referee.store.errors import EventReused, MovedOn
+from referee.store.matches import queries
+from referee.store.matches.views import AnyView, SessionView
+from referee.store.tablets.late import FORM
+from referee.web.games.trionfo import entry as session_entry
+from referee.web.http import access
+from referee.web.http.credentials import KeptAside, as_last_seen, keep, taken_over, write
+from referee.web.matches import entry
+from referee.web.office import entry as office_entry
+
+MOST_NEWS = 5
+UNSAID = ("csrf_token", "event_id", "after", "kind")
+"""Fields of a form that say nothing of the game."""
+
+
+@dataclass(frozen=True)
+class Post:
+    """Where the forms of a page go, and the last entry that the page has seen."""
+
+    url: str
+    after: int
+
+    @property
+    def event_id(self) -> str:
+        """Each form has an id of its own: sent twice it is one event, and never another form's."""
+        return str(uuid4())
+
+
+@dataclass(frozen=True)
+class Refused:
+    """Why nothing was written: words for the page, `place` being the field, and what is new."""
+
+    status: int
+    text: str
+    article: str = ""
+    place: str = ""
+    news: tuple[str, ...] = ()
+
+
+def refusal(error: RuleError) -> Refused:
+    """A person's mistake as the page shows it."""
+    told = problem(error)
+    return Refused(422, told["text"], told["article"], told["place"])
+
+
+def attempt(code: str, kind: str, form: Mapping[str, str]) -> Refused | None:
+    """Write what a form says; None when it is written, or had been before.
+
+    Raises KeptAside on a device that was taken over: then it is kept for a referee.
+    """
+    if taken_over(code, kind):
+        return _keep(code, kind, form)
+    view = queries.any_view(code)
+    if not access.may_write(code, kind):
+        return Refused(403, _("Only a referee writes this."), article="11.1")
+    try:
+        payload = _payload(kind, form, view)
+        after = entry.whole(form, "after")
+        write(code, kind, payload, after, form.get("event_id", ""))
+    except RuleError as error:
+        return refusal(error)
+    except EventReused:
+        text = _("This page had sent something else before. Look at the match and try again.")
+        return Refused(422, text)
+    except MovedOn as moved:
+        return _moved_on(view, moved)
+    return None
+
+
+def _keep(code: str, kind: str, form: Mapping[str, str]) -> Refused:
+    """Keep what a form says for a referee, as it was meant by whoever had the page before them."""
+    event_id = form.get("event_id", "")
+    try:
+        after = entry.whole(form, "after")
+        try:
+            payload = _payload(kind, form, as_last_seen(code, after, event_id))
+            validate(kind, payload)
+        except RuleError:
+            # What cannot be read any more is kept as it was sent.
+            payload = {FORM: {name: text for name, text in form.items() if name not in UNSAID}}
+        keep(code, kind, payload, after, event_id)
+    except RuleError as error:
+        return refusal(error)
+    except EventReused:
+        text = _("This page had sent something else before. Look at the match and try again.")
+        return Refused(422, text)
+    raise KeptAside(code)
+
+
+def _payload(kind: str, form: Mapping[str, str], view: AnyView) -> entry.Payload:
+    """What the form says, by the words of the game that is played."""
+    if kind in OFFICE:
+        return office_entry.payload(kind, form)
+    if isinstance(view, SessionView):
+        return session_entry.payload(kind, form, view)
+    return entry.payload(kind, form, view)
+
+
+def _moved_on(view: AnyView, moved: MovedOn) -> Refused:
+    """What the other device wrote meanwhile, in words."""
+    players = view.record.players
+    news = [fact_words(new.kind, new.payload, players) for new in moved.entries]
+    text = _("Meanwhile something was written on another device. Nothing of yours was saved.")
+    return Refused(409, text, news=tuple(news[-MOST_NEWS:]))

@@ -1,0 +1,62 @@
+"""A hand or a result that one side refuses: both versions side by side, until it is decided."""
+
+from collections.abc import Mapping
+
+from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from referee.core.rulings.office import Dispute
+from referee.presenters.office.matters import dispute_shown, entries_of, match_title
+from referee.store.ledger.entry import canonical
+from referee.store.matches import queries
+from referee.store.matches.views import AnyView
+from referee.store.office import waiting
+from referee.web.matches import preview
+from referee.web.matches.writing import Post, Refused, attempt
+
+blueprint = Blueprint("disputes", __name__)
+
+
+@blueprint.get("/match/<code>/disputes/<int:number>")
+def page(code: str, number: int) -> Response:
+    """What is written, what the others say, and what their version would move."""
+    return _page(queries.any_view(code), number, {})
+
+
+@blueprint.post("/match/<code>/disputes/<int:number>")
+def decide(code: str, number: int) -> Response:
+    """Leave the hand as it is written, or write it as the others say."""
+    form = {**request.form, "dispute": str(number)}
+    if form.pop("version", "written") == "theirs":
+        dispute = _found(queries.any_view(code), number)
+        form["value"] = canonical(dispute.value) if dispute.value is not None else ""
+    refused = attempt(code, "dispute_decided", form)
+    if refused is not None:
+        return _page(queries.any_view(code), number, request.form, refused)
+    return redirect(url_for("disputes.page", code=code, number=number), 303)
+
+
+def _found(view: AnyView, number: int) -> Dispute:
+    return next((d for d in view.state.office.disputes if d.number == number), None) or abort(404)
+
+
+def _page(
+    view: AnyView, number: int, typed: Mapping[str, str], refused: Refused | None = None
+) -> Response:
+    dispute = _found(view, number)
+    rows = []
+    if dispute.decided is None and dispute.value is not None:
+        payload = {"dispute": number, "text": "–", "value": dispute.value}
+        rows = preview.moved(view, "dispute_decided", payload)
+    body = render_template(
+        "office/dispute.html",
+        view=view,
+        code=view.code,
+        title=match_title(view),
+        post=Post(url_for("disputes.decide", code=view.code, number=number), view.number),
+        dispute=dispute_shown(dispute, view, waiting.written(view.code, entries_of(view))),
+        rows=rows,
+        typed=typed,
+        refused=refused,
+    )
+    return make_response(body, refused.status if refused else 200)

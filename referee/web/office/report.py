@@ -1,0 +1,79 @@
+"""The referee's report of a day or of an event, to print and to sign."""
+
+from collections.abc import Sequence
+from datetime import UTC, date, datetime, timedelta
+
+from flask import Blueprint, Response, abort, make_response, request
+from flask_babel import get_locale
+
+from referee.paper.office.report import REPORTED, Told, is_reported, is_reported_of_desk, report
+from referee.store.errors import UnknownEvent
+from referee.store.ledger.entry import LedgerEntry
+from referee.store.matches import queries
+from referee.store.office import waiting
+from referee.store.office.waiting import Scope
+from referee.store.people import subjects
+from referee.store.tournaments.views import event_view
+from referee.web.office.desk import scope
+
+blueprint = Blueprint("report", __name__)
+
+
+@blueprint.get("/report.pdf")
+def of_day() -> Response:
+    """What happened on a day (`?day=2026-11-20`, by default today) in the referee's own matches."""
+    asked = request.args.get("day", "")
+    try:
+        day = date.fromisoformat(asked) if asked else datetime.now().astimezone().date()
+    except ValueError:
+        abort(404)
+    # By the clock on the wall of the server's room, whose days need not have 24 hours.
+    since = datetime(day.year, day.month, day.day).astimezone()
+    until = datetime.combine(day + timedelta(days=1), since.time()).astimezone()
+    return _report(scope(), "", since, until, day.isoformat())
+
+
+@blueprint.get("/events/<event>/report.pdf")
+def of_event(event: str) -> Response:
+    """What happened in an event, at its tables and at its desk, from its first day to its last."""
+    subject = subjects.of_event(event)
+    if subject is None or subject.event_id is None:
+        abort(404)
+    event_id = subject.event_id
+    desk = _desk(event)
+    begun = [view.opened_at for view in waiting.event_views(event_id)]
+    begun += [entry.recorded_at for entry in desk if is_reported_of_desk(entry)]
+    now = datetime.now(UTC)
+    only = Scope(frozenset({event_id}))
+    since = min(begun, default=now)
+    return _report(only, waiting.event_name(event_id), since, now, event, desk)
+
+
+def _desk(event: str) -> Sequence[LedgerEntry]:
+    """The ledger of an event's tournament; nothing where none was planned."""
+    try:
+        return event_view(event).entries
+    except UnknownEvent:
+        return ()
+
+
+def _report(
+    found: Scope,
+    title: str,
+    since: datetime,
+    until: datetime,
+    name: str,
+    desk: Sequence[LedgerEntry] = (),
+) -> Response:
+    ledgers = waiting.ledgers_between(found, since, until, REPORTED)
+    matches = [
+        Told(queries.any_view(code), event, entries)
+        for code, event, entries in ledgers
+        if any(is_reported(entry) and since <= entry.recorded_at < until for entry in entries)
+    ]
+    response = make_response(report(matches, title, since, until, desk))
+    response.mimetype = "application/pdf"
+    disposition = f'inline; filename="referee-report-{name}.pdf"'
+    response.headers["Content-Disposition"] = disposition
+    response.content_language = str(get_locale())
+    return response

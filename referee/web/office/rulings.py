@@ -1,0 +1,237 @@
+"""A ruling: opened, given once it is seen what it moves, appealed, given again, released."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import (
+    Blueprint,
+    abort,
+    flash,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from werkzeug.wrappers import Response
+
+from referee.core.errors import N_, RuleError
+from referee.core.rulings.effects import ON_HAND
+from referee.core.rulings.ladder import ARTICLES, catalogue, proposed
+from referee.core.rulings.offences import OFFENCES, REMEDIES
+from referee.core.rulings.office import Ruling
+from referee.games.marafone.words import OFFENCES as OFFENCE_WORDS
+from referee.games.marafone.words import REMEDIES as REMEDY_WORDS
+from referee.presenters.office.facts import EFFECTS, effect_words
+from referee.presenters.office.matters import (
+    entries_of,
+    match_title,
+    offenders,
+    played_lines,
+    ruling_shown,
+)
+from referee.presenters.words.text import _, say
+from referee.store.matches import queries
+from referee.store.matches.views import AnyView, SessionView
+from referee.store.office import waiting
+from referee.web.matches import preview as outcomes
+from referee.web.matches.writing import Post, Refused, attempt, refusal
+from referee.web.office import entry, warned
+
+blueprint = Blueprint("rulings", __name__)
+
+MOST_HANDS = 12
+"""So many of the last hands are offered; complaints about earlier ones are out of time."""
+
+PROPOSED = "proposed"
+"""What the form sends where the remedy that the catalogue proposes is meant."""
+
+
+@blueprint.get("/match/<code>/rulings/new")
+def form(code: str) -> Response:
+    """Who complains, or what the referee found, and in which hand."""
+    return _new_page(queries.any_view(code), request.args)
+
+
+@blueprint.post("/match/<code>/rulings/new")
+def open_one(code: str) -> Response:
+    """Open the ruling: from now on the score is frozen."""
+    refused = attempt(code, "ruling_opened", request.form)
+    view = queries.any_view(code)
+    if refused is not None:
+        return _new_page(view, request.form, refused)
+    opened = view.state.office.rulings[-1]
+    return redirect(url_for("rulings.page", code=code, number=opened.number), 303)
+
+
+@blueprint.get("/match/<code>/rulings/<int:number>")
+def page(code: str, number: int) -> Response:
+    """The ruling with all its steps; as long as it is open, the form that decides it."""
+    return _page(queries.any_view(code), number, request.args)
+
+
+@blueprint.post("/match/<code>/rulings/<int:number>")
+def decide(code: str, number: int) -> Response:
+    """Show what a decision moves, then give it; appeal against one; release the score."""
+    view = queries.any_view(code)
+    kind = request.form.get("kind", "")
+    given = form = {**request.form, "ruling": str(number)}
+    if kind == "ruling_given":
+        try:
+            form |= _as_proposed(view, request.form)
+            given = form | _article(view, form)
+            shown = _preview(view, given)
+        except RuleError as error:
+            return _page(view, number, request.form, refusal(error))
+        if request.form.get("confirmed") != shown["seen"]:
+            return _page(view, number, form, preview=shown)
+    elif kind not in ("ruling_appealed", "score_released"):
+        abort(400)
+    refused = attempt(code, kind, given)
+    if refused is not None:
+        return _page(queries.any_view(code), number, request.form, refused)
+    if kind == "score_released":
+        flash(_("The score is released."), "done")
+        return redirect(url_for("office.desk"), 303)
+    return redirect(url_for("rulings.page", code=code, number=number), 303)
+
+
+def _as_proposed(view: AnyView, form: Mapping[str, str]) -> dict[str, str]:
+    """What the catalogue and earlier warnings make of `proposed`, as the form would say it."""
+    if form.get("effect") != PROPOSED:
+        return {}
+    if form.get("offence") not in OFFENCES:
+        raise RuleError(N_("say what happened"), place="offence")
+    remedy = _next_step(view, form["offence"], form.get("offender", ""))
+    if remedy == "warning":
+        return {"effect": "warning"}
+    points = {"points": form.get("points", "").strip() or "1"} if remedy == "deduct" else {}
+    return {"effect": "penalty", "remedy": remedy, **points}
+
+
+def _article(view: AnyView, form: Mapping[str, str]) -> dict[str, str]:
+    """The article that speaks of the offence, where the referee has named none.
+
+    The offences of the catalogue are those of marafone.
+    """
+    if form.get("article", "").strip() or isinstance(view, SessionView):
+        return {}
+    return {"article": ARTICLES.get(form.get("offence", ""), "")}
+
+
+def _next_step(view: AnyView, offence: str, offender: str) -> str:
+    """The remedy proposed for somebody, after the warnings he has had in the event."""
+    if isinstance(view, SessionView):
+        return "warning"
+    return proposed(offence, warned.offences(view, offender), view.state.regulation)
+
+
+def _preview(view: AnyView, form: Mapping[str, str]) -> dict[str, Any]:
+    """What would follow: in words, what it moves, and what was proposed for such an offence."""
+    payload = entry.payload("ruling_given", form)
+    rows = outcomes.moved(view, "ruling_given", payload)
+    return {
+        "words": effect_words(payload, view.record.players),
+        "article": payload.get("article", ""),
+        "rows": rows if payload["effect"] in ON_HAND else [],
+        "seen": outcomes.seen_as(view, payload),
+        "changed": "confirmed" in form,
+    }
+
+
+def _new_page(view: AnyView, typed: Mapping[str, str], refused: Refused | None = None) -> Response:
+    hands = len(view.record.hands)
+    newest_first = range(hands, max(0, hands - MOST_HANDS), -1)
+    options = [{"value": "", "label": _("no hand")}]
+    options += [{"value": str(n), "label": _("Hand %(n)s", n=n)} for n in newest_first]
+    body = render_template(
+        "office/opening.html",
+        view=view,
+        code=view.code,
+        title=match_title(view),
+        post=Post(url_for("rulings.open_one", code=view.code), view.number),
+        typed=typed,
+        refused=refused,
+        who=[{"value": "", "label": _("nobody")}, *offenders(view)],
+        hands=options,
+        hand=typed.get("hand", str(hands or "")),
+    )
+    return make_response(body, refused.status if refused else 200)
+
+
+def _page(
+    view: AnyView,
+    number: int,
+    typed: Mapping[str, str],
+    refused: Refused | None = None,
+    preview: Mapping[str, Any] | None = None,
+) -> Response:
+    office = view.state.office
+    ruling = next((one for one in office.rulings if one.number == number), None)
+    if ruling is None:
+        abort(404)
+    body = render_template(
+        "office/ruling.html",
+        view=view,
+        code=view.code,
+        title=match_title(view),
+        post=Post(url_for("rulings.decide", code=view.code, number=number), view.number),
+        ruling=ruling_shown(ruling, view, waiting.written(view.code, entries_of(view))),
+        typed=typed,
+        refused=refused,
+        preview=preview,
+        to_release=office.frozen and not office.open_rulings,
+        played=played_lines(view),
+        warnings=warned.shown(view),
+        who=[{"value": "", "label": _("the referee himself")}, *offenders(view)],
+        **(_choices(view, ruling) if ruling.is_open else {}),
+    )
+    return make_response(body, refused.status if refused else 200)
+
+
+def _choices(view: AnyView, ruling: Ruling) -> dict[str, Any]:
+    """What the form offers: offences with what is proposed, effects, remedies, offenders."""
+    on_hand = ruling.hand is not None
+    session = isinstance(view, SessionView)
+    effects = [{"value": PROPOSED, "label": _("as proposed")}]
+    effects += [
+        {"value": effect, "label": say(words)}
+        for effect, words in EFFECTS.items()
+        if effect != "hand_corrected"
+        and (on_hand or effect not in ON_HAND)
+        and not (session and effect == "penalty")
+    ]
+    return {
+        "offences": _offences(view),
+        "offenders": offenders(view),
+        "effects": effects,
+        "remedies": [{"value": one, "label": say(REMEDY_WORDS[one])} for one in REMEDIES],
+        "correctable": on_hand and ruling.hand != view.state.open_hand,
+    }
+
+
+def _offences(view: AnyView) -> list[dict[str, Any]]:
+    """The catalogue of the regulation; in trionfo a player is warned, whatever he did."""
+    none = {"value": "", "label": _("no offence"), "proposed": "", "article": ""}
+    if isinstance(view, SessionView):
+        rows = [
+            {
+                "value": one,
+                "label": say(OFFENCE_WORDS[one]),
+                "proposed": say(REMEDY_WORDS["warning"]),
+            }
+            for one in OFFENCES
+        ]
+        return [none, *rows]
+    return [
+        none,
+        *(
+            {
+                "value": one.offence,
+                "label": say(OFFENCE_WORDS[one.offence]),
+                "proposed": say(REMEDY_WORDS[one.ladder[0]]),
+                "article": one.article,
+            }
+            for one in catalogue(view.state.regulation)
+        ),
+    ]

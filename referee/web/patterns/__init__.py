@@ -1,0 +1,1 @@
+"""The page of patterns: every component in every state."""

@@ -1,0 +1,37 @@
+"""The page of patterns: every component in every state, and whole screens.
+
+What is shown stands in `pattern_data.py` and the two beside it: names and sentences as they occur
+at a table, in Italian, because they are data and not the product's own words.
+"""
+
+from flask import Blueprint, abort, current_app, render_template
+
+from referee.web.patterns import matches, tournaments, trionfo
+
+blueprint = Blueprint("patterns", __name__, url_prefix="/patterns")
+
+
+@blueprint.before_request
+def for_developers() -> None:
+    """A club has no use for it: the setting DEVELOPMENT opens it."""
+    if not current_app.config["DEVELOPMENT"]:
+        abort(404)
+
+
+@blueprint.get("/")
+def components() -> str:
+    """Every component in every state."""
+    return render_template(
+        "patterns/page.html",
+        data=matches,
+        sessions=trionfo,
+        events=tournaments,
+    )
+
+
+@blueprint.get("/<screen>")
+def screen(screen: str) -> str:
+    """One whole screen, to see the components together as a tablet, a phone or a wall does."""
+    if screen not in matches.SCREENS:
+        abort(404)
+    return render_template(f"patterns/{matches.SCREENS[screen]}.html", data=matches, screen=screen)

@@ -1,0 +1,74 @@
+"""Home: matches being played, matches that are over, and records brought from elsewhere."""
+
+from typing import Any
+
+from flask import Blueprint, current_app, render_template, request, url_for
+
+from referee.presenters.matches.lists import match_row
+from referee.presenters.words.dates import day_shown
+from referee.presenters.words.names import isolated
+from referee.presenters.words.text import _
+from referee.store.matches import queries
+from referee.store.matches.queries import MatchLine
+from referee.store.tournaments import public
+from referee.web.http.stamps import stamp
+from referee.web.matches.records import Outcome, import_files
+from referee.web.matches.search import Search, read_search
+
+blueprint = Blueprint("home", __name__)
+
+MOST_OPEN = 50
+"""No club has more tables; matches left open beyond them are counted and not shown."""
+
+
+@blueprint.url_value_preprocessor
+def _allow_large_uploads(endpoint: str | None, _values: dict[str, Any] | None) -> None:
+    # The limit must be set before anything reads the form, and the CSRF check is the first to.
+    if endpoint == "home.upload":
+        request.max_content_length = current_app.config["UPLOAD_LENGTH"]
+
+
+@blueprint.get("/")
+def home() -> str:
+    """Every open match, and a page of those that are over."""
+    return _page(read_search(request.args))
+
+
+@blueprint.post("/records")
+def upload() -> tuple[str, int]:
+    """Import the records of every file; what is good is kept, what is not is told in words."""
+    files = [file for file in request.files.getlist("records") if file.filename]
+    outcome = import_files(files, stamp())
+    return _page(read_search({}), outcome), 200 if outcome.imported else 422
+
+
+def _page(search: Search, outcome: Outcome | None = None) -> str:
+    page = queries.finished_matches(search.name, search.since, search.until, search.page)
+    playing = queries.open_matches()
+    return render_template(
+        "public/home.html",
+        tournaments=[
+            {"code": one.code, "name": isolated(one.name), "day": day_shown(one.day)}
+            for one in public.under_way()
+        ],
+        open_rows=[_open_row(line) for line in playing[:MOST_OPEN]],
+        more=max(0, len(playing) - MOST_OPEN),
+        rows=[_row(line) for line in page.lines],
+        page=page,
+        search=search,
+        outcome=outcome,
+    )
+
+
+def _open_row(line: MatchLine) -> dict[str, Any]:
+    links = [(_("Watch"), url_for("watch.watch", code=line.code))]
+    return {**match_row(line), "url": url_for("table.page", code=line.code), "links": links}
+
+
+def _row(line: MatchLine) -> dict[str, Any]:
+    links = [
+        (_("Sheet"), url_for("sheets.sheet", code=line.code)),
+        (_("Record"), url_for("history.record", code=line.code)),
+        (_("History"), url_for("history.history_page", code=line.code)),
+    ]
+    return {**match_row(line), "url": url_for("table.page", code=line.code), "links": links}

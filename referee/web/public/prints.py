@@ -1,0 +1,108 @@
+"""Papers of a tournament that everybody may have: pairings, standings, brackets, cross tables."""
+
+from collections.abc import Callable
+from hashlib import sha256
+
+from flask import Blueprint, Response, abort, make_response, request
+from flask_babel import get_locale
+
+from referee.paper.tournaments.bracket import bracket_sheet
+from referee.paper.tournaments.cross_table import cross_table_sheet
+from referee.paper.tournaments.page import Tournament
+from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_table
+from referee.paper.tournaments.standings import standings_sheet
+from referee.store.errors import Head, UnknownEvent
+from referee.store.people import subjects
+from referee.store.people.queries import club_event
+from referee.store.tournaments.queries import state_with_rulings
+from referee.store.tournaments.views import EventView, event_view
+from referee.web.http import caching
+
+blueprint = Blueprint("event_prints", __name__, url_prefix="/torneo/<event>/paper")
+
+
+@blueprint.get("/rounds/<int:number>/pairings.pdf")
+def pairings(event: str, number: int) -> Response:
+    """Who plays where in a published round, by table; `?by=name` in alphabetical order."""
+    tournament = tournament_of(event)
+    published(tournament.view, number)
+    by = request.args.get("by", "table")
+    if by not in ("table", "name"):
+        abort(404)
+    make = pairings_by_name if by == "name" else pairings_by_table
+    return event_pdf(tournament, lambda: make(tournament, number), "pairings", str(number), by)
+
+
+@blueprint.get("/stages/<int:stage>/standings.pdf")
+def standings(event: str, stage: int) -> Response:
+    """The standings of a stage; `?why=1` with what puts each above the next."""
+    tournament = _of_stage(event, stage)
+    why = request.args.get("why") == "1"
+    return event_pdf(
+        tournament,
+        lambda: standings_sheet(tournament, stage, why=why),
+        *("standings", str(stage), "why" if why else ""),
+    )
+
+
+@blueprint.get("/stages/<int:stage>/bracket.pdf")
+def bracket(event: str, stage: int) -> Response:
+    """The brackets of a stage of knockout."""
+    tournament = _of_stage(event, stage, "eliminazione")
+    return event_pdf(tournament, lambda: bracket_sheet(tournament, stage), "bracket", str(stage))
+
+
+@blueprint.get("/stages/<int:stage>/cross-table.pdf")
+def cross_table(event: str, stage: int) -> Response:
+    """The cross tables of a girone."""
+    tournament = _of_stage(event, stage, "girone")
+    return event_pdf(
+        tournament, lambda: cross_table_sheet(tournament, stage), "cross-table", str(stage)
+    )
+
+
+def tournament_of(event: str) -> Tournament:
+    """The tournament that an address names. Raises UnknownEvent where none is planned."""
+    subject = subjects.of_event(event)
+    if subject is None or subject.event_id is None:
+        raise UnknownEvent(event)
+    view = event_view(event)
+    return Tournament(club_event(subject.event_id), view, state_with_rulings(view))
+
+
+def _of_stage(event: str, stage: int, format_: str = "") -> Tournament:
+    """A tournament that has come to a stage, counted from 1, of a format where one is asked for.
+
+    Nobody but the organizers knows who was dealt into it before its first round is published.
+    """
+    tournament = tournament_of(event)
+    stages = {round_.draft.stage for round_ in tournament.state.rounds}
+    if stage not in stages:
+        abort(404)
+    if format_ and tournament.state.stages[stage - 1].plan.format != format_:
+        abort(404)
+    return tournament
+
+
+def published(view: EventView, number: int) -> None:
+    """404 for a round that there is not, or not yet for everybody."""
+    if not 1 <= number <= len(view.state.rounds):
+        abort(404)
+
+
+def event_pdf(tournament: Tournament, make: Callable[[], bytes], *what: str) -> Response:
+    """A paper of a tournament, printed only where the asker does not have it as it is now."""
+    view = tournament.view
+    frozen = [place for place, sheet in tournament.state.sheets.items() if sheet.table.ruling_open]
+    terms = f"{what} {frozen} {tournament.event.name} {tournament.event.day}"
+    etag = caching.tag(Head(view.number, view.head), sha256(terms.encode()).hexdigest()[:12])
+    return caching.unchanged(etag) or caching.mark(_pdf(tournament, make(), what[0]), etag)
+
+
+def _pdf(tournament: Tournament, content: bytes, name: str) -> Response:
+    response = make_response(content)
+    response.mimetype = "application/pdf"
+    file = f"referee-{tournament.event.code}-{name}.pdf"
+    response.headers["Content-Disposition"] = f'inline; filename="{file}"'
+    response.content_language = str(get_locale())
+    return response

@@ -1,0 +1,1 @@
+"""The tablets that are the tables of an event, and taking over."""

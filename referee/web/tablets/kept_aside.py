@@ -1,0 +1,63 @@
+"""What a device is told that was taken over: who writes now, and what it sent too late."""
+
+from flask import (
+    Blueprint,
+    Flask,
+    Response,
+    jsonify,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from werkzeug.wrappers import Response as AnyResponse
+
+from referee.presenters.office.late import late_words
+from referee.presenters.words.names import who_plays
+from referee.presenters.words.text import _
+from referee.store.errors import NotTheWriter
+from referee.store.matches import queries
+from referee.store.people import subjects
+from referee.store.tablets import late, stations
+from referee.web.http.credentials import KeptAside
+from referee.web.http.errors import answer
+from referee.web.http.visitors import visitor
+
+blueprint = Blueprint("kept_aside", __name__)
+
+
+def register(app: Flask) -> None:
+    app.register_error_handler(KeptAside, _kept)
+    app.register_error_handler(NotTheWriter, _refused)
+
+
+def _kept(kept: KeptAside) -> AnyResponse:
+    """A page goes where the device sees it all; a program is told, and may go on."""
+    if request.path.startswith("/api/"):
+        told = _("Another device writes to this match now. This was sent to the referee.")
+        return make_response(jsonify(match=kept.code, late=True, told=told), 202)
+    return redirect(url_for("kept_aside.page", code=kept.code), 303)
+
+
+def _refused(_error: NotTheWriter) -> Response:
+    return answer(403, _("Another device has just begun to write to this match."))
+
+
+@blueprint.get("/match/<code>/late")
+def page(code: str) -> AnyResponse:
+    """What this device sent to the referee since another one took over."""
+    asking, subject = visitor(), subjects.of_match(code)
+    if not asking.wrote_to(subject) or asking.device is None or subject.match_id is None:
+        return redirect(url_for("watch.watch", code=code), 303)
+    view = queries.any_view(code)
+    writer_id = stations.former_writer(subject.match_id, asking.device.id)
+    kept = late.of_match(subject.match_id, writer_id)
+    body = render_template(
+        "tablets/late.html",
+        code=view.code,
+        who=who_plays(view.record.players),
+        writer=subject.writer,
+        lines=[{"hand": one.hand, "what": late_words(one, view.record.players)} for one in kept],
+    )
+    return make_response(body)

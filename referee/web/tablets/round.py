@@ -1,0 +1,80 @@
+"""The round of a tournament as a table of it needs it: its clock, and where the tablet goes on."""
+
+from dataclasses import dataclass
+
+from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
+from referee.store.matches import queries
+from referee.store.people import subjects
+from referee.store.tablets import stations
+from referee.store.tablets.stations import RoomTable
+from referee.store.tournaments.queries import round_of
+from referee.store.tournaments.views import EventView, event_view
+from referee.tournament.evening.state import RoundNow
+from referee.web.http.visitors import visitor
+
+
+@dataclass(frozen=True)
+class TableRound:
+    """What a table is told of its round; `at_table` says that this device is the table.
+
+    `mark` changes with the clock and with the call of the last hand.
+    """
+
+    clock: ClockShown | None
+    mark: str
+    at_table: bool
+
+
+def table_round(code: str) -> TableRound | None:
+    """The round that a match is of; None for a match of none, or of one that was taken back."""
+    found = _round(code)
+    if found is None:
+        return None
+    view, round_ = found
+    return TableRound(clock_shown(view, round_), _mark(round_), _table(code) is not None)
+
+
+def round_mark(code: str) -> str:
+    """What `table_round` would have as its mark, "" without a round."""
+    found = _round(code)
+    return _mark(found[1]) if found is not None else ""
+
+
+def has_left(code: str) -> bool:
+    """Whether the device is the table of a match that is over there, signed or given up."""
+    table = _table(code)
+    return table is not None and queries.any_view(code).status in ("locked", "closed")
+
+
+def leads_on(code: str) -> bool:
+    """Whether the device is a table that has another match to play by now, or lost this one."""
+    table = _table(code)
+    if table is None:
+        return False
+    view = queries.any_view(code)
+    if view.status == "open":
+        return False
+    return view.status == "closed" or stations.match_at(table.id) not in (None, view.code)
+
+
+def _table(code: str) -> RoomTable | None:
+    """The table that this device is, where the match is placed at it."""
+    device = visitor().device
+    match_id = subjects.of_match(code).match_id
+    if device is None or device.table is None or match_id is None:
+        return None
+    return device.table if stations.table_of(match_id) == device.table.id else None
+
+
+def _round(code: str) -> tuple[EventView, RoundNow] | None:
+    of = round_of(code)
+    if of is None:
+        return None
+    view = event_view(of.event)
+    found = next((one for one in view.state.rounds if one.number == of.published), None)
+    return None if found is None else (view, found)
+
+
+def _mark(round_: RoundNow) -> str:
+    clock = round_.clock
+    return "" if clock is None else f"{clock.number}-{clock.last_hand}"

@@ -1,0 +1,1 @@
+"""The organizers' pages of a tournament."""

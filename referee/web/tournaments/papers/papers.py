@@ -1,0 +1,182 @@
+"""What of a tournament is printed and taken along."""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from flask import (
+    Blueprint,
+    abort,
+    current_app,
+    flash,
+    redirect,
+    render_template,
+    send_file,
+    url_for,
+)
+from werkzeug.wrappers import Response
+
+from referee.paper.tournaments.certificates import certificates
+from referee.paper.tournaments.slips import slips
+from referee.presenters.tournaments.standings import stage_title
+from referee.presenters.words.dates import moment_shown
+from referee.presenters.words.text import _
+from referee.store.tournaments.queries import matches_now, matches_of
+from referee.store.tournaments.views import EventView
+from referee.tournament.evening.glance import Live
+from referee.tournament.evening.state import Place
+from referee.web.http.visitors import person
+from referee.web.matches.sheets import match_url
+from referee.web.public.prints import event_pdf, published, tournament_of
+from referee.web.tournaments.desk import Desk, planned
+from referee.web.tournaments.papers import print_jobs
+from referee.web.tournaments.papers.round_sheets import KINDS, Kind, Sheets, sheets_of
+
+blueprint = Blueprint("event_papers", __name__, url_prefix="/events/<event>/papers")
+
+FOLDER = "printing"
+"""In the instance folder: what was printed in the background, by event."""
+
+
+@blueprint.get("/")
+def page(event: str) -> str:
+    """Every paper of the tournament, the newest round first, and its data."""
+    found, view = planned(event)
+    return render_template(
+        "tournaments/papers.html",
+        account=person(),
+        desk=found,
+        rounds=[*_rounds(view)],
+        stages=[*_stages(view)],
+        final=view.state.final is not None,
+    )
+
+
+def _rounds(view: EventView) -> Iterator[dict[str, Any]]:
+    on_tablets = {place[0] for place in _sheets_as_played(view)}
+    for round_ in reversed(view.state.rounds):
+        yield {
+            "number": round_.round,
+            "tables": len([*round_.draft.tables]),
+            "published": moment_shown(view.entry(round_.number).recorded_at),
+            "matches": round_.round in on_tablets,
+        }
+
+
+def _stages(view: EventView) -> Iterator[dict[str, Any]]:
+    begun = {round_.draft.stage for round_ in view.state.rounds}
+    for number in sorted(begun, reverse=True):
+        format_ = view.state.stages[number - 1].plan.format
+        yield {
+            "number": number,
+            "title": stage_title(view.state, number),
+            "bracket": format_ == "eliminazione",
+            "cross_table": format_ == "girone",
+        }
+
+
+@blueprint.get("/rounds/<int:number>/slips.pdf")
+def slips_pdf(event: str, number: int) -> Response:
+    """A slip for every table of a round."""
+    tournament = tournament_of(event)
+    published(tournament.view, number)
+    urls = {
+        place[1]: (live.code, match_url(live.code))
+        for place, live in matches_of(tournament.view).items()
+        if place[0] == number
+    }
+    return event_pdf(
+        tournament, lambda: slips(tournament, number, urls), "slips", str(number), *map(str, urls)
+    )
+
+
+@blueprint.get("/certificates.pdf")
+def certificates_pdf(event: str) -> Response:
+    """Certificates, once the standings are final."""
+    tournament = tournament_of(event)
+    if tournament.state.final is None:
+        abort(404)
+    return event_pdf(tournament, lambda: certificates(tournament), "certificates")
+
+
+@blueprint.post("/rounds/<int:number>/sheets/<kind>")
+def begin(event: str, number: int, kind: str) -> Response:
+    """Begin to print a sheet for every table of a round, in the background."""
+    found, view = planned(event)
+    sheets = _sheets(view, number, kind)
+    try:
+        print_jobs.begin(_folder(found), sheets.key, sheets.number, sheets.make)
+    except OSError:
+        current_app.logger.exception("nothing can be printed")
+        flash(_("Nothing can be printed: the server has no room left for files."), "problem")
+        return redirect(url_for("event_papers.page", event=found.code), 303)
+    address = url_for(
+        "event_papers.job", event=found.code, number=number, kind=kind, key=sheets.key
+    )
+    return redirect(address, 303)
+
+
+@blueprint.get("/rounds/<int:number>/sheets/<kind>/<key>")
+def job(event: str, number: int, kind: str, key: str) -> Response | str:
+    """How far the sheets of a round are; this page looks again by itself."""
+    found, view = planned(event)
+    published(view, number)
+    state = print_jobs.look(_folder(found), _known(key))
+    if state is None:
+        flash(_("What was printed is kept for a day. Print it again."), "info")
+        return redirect(url_for("event_papers.page", event=found.code), 303)
+    return render_template(
+        "tournaments/print_job.html",
+        account=person(),
+        desk=found,
+        job=state,
+        number=number,
+        kind=_kind(kind),
+        blank=kind == "blank",
+        pdf=url_for("event_papers.job_pdf", event=found.code, number=number, kind=kind, key=key),
+    )
+
+
+@blueprint.get("/rounds/<int:number>/sheets/<kind>/<key>.pdf")
+def job_pdf(event: str, number: int, kind: str, key: str) -> Response:
+    """The sheets of a round, once they are printed."""
+    found, _view = planned(event)
+    path = print_jobs.printed_file(_folder(found), _known(key))
+    if not path.exists():
+        return redirect(
+            url_for("event_papers.job", event=found.code, number=number, kind=kind, key=key), 303
+        )
+    name = f"referee-{found.code}-{number}-{_kind(kind)}.pdf"
+    return send_file(path, mimetype="application/pdf", download_name=name, max_age=0)
+
+
+def _sheets(view: EventView, number: int, kind: str) -> Sheets:
+    published(view, number)
+    return sheets_of(view, number, _kind(kind), _matches(view, number)) or abort(404)
+
+
+def _matches(view: EventView, number: int) -> list[Live]:
+    """The matches of a round in the order of their tables."""
+    return [live for place, live in sorted(_sheets_as_played(view).items()) if place[0] == number]
+
+
+def _sheets_as_played(view: EventView) -> dict[Place, Live]:
+    """The matches that have a sheet of their own: not where all that is known came from paper."""
+    matches = matches_now(view)
+    return {place: one.live for place, one in matches.items() if not one.closed_unplayed}
+
+
+def _kind(kind: str) -> Kind:
+    return next((one for one in KINDS if one == kind), None) or abort(404)
+
+
+def _known(key: str) -> str:
+    """A name of files is never what somebody typed."""
+    if len(key) != len(sha256().hexdigest()) or not set(key) <= set("0123456789abcdef"):
+        abort(404)
+    return key
+
+
+def _folder(found: Desk) -> Path:
+    return Path(current_app.instance_path) / FOLDER / found.code

@@ -1,0 +1,105 @@
+"""The tournament's plan: from a template, changed until it begins, and then with a reason."""
+
+from dataclasses import replace
+from random import SystemRandom
+
+from flask import Blueprint, flash, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from referee.actions.tournaments.writing import plan_tournament, record_event_facts
+from referee.core.errors import RuleError
+from referee.games.registry import MARAFONE, TRIONFO
+from referee.presenters.words.text import _
+from referee.store.tournaments.views import EventView
+from referee.tournament.evening.plan import EventPlan, StagePlan, write_plan
+from referee.tournament.evening.templates import plan_from, templates
+from referee.web.tournaments.desk import Desk, act_of, attempt, desk
+from referee.web.tournaments.plan.buttons import fitted, pressed
+from referee.web.tournaments.plan.form import PlanFields, field_of, fields_of, plan_of, read_fields
+from referee.web.tournaments.plan.page import chooser, plan_page, regulations_of, usual_of
+from referee.web.tournaments.plan.templates import OWN
+
+blueprint = Blueprint("event_plan", __name__, url_prefix="/events/<event>/plan")
+
+SEEDS = 10**6
+"""Seeds are short, so that people can read them out; anybody may write another one."""
+
+
+@blueprint.get("")
+def page(event: str) -> Response:
+    """The plan; before there is one the templates, and that of `?template=` filled in."""
+    found = desk(event)
+    name = request.args.get("template", "")
+    if found.view is None and name != OWN and name not in templates():
+        return chooser(found)
+    fields = _begun(found, name)
+    planned = request.args.get("entries", "")
+    if planned:
+        fields = replace(fields, values={**fields.values, "entries": planned[:9]})
+    return plan_page(found, fields)
+
+
+@blueprint.post("")
+def write(event: str) -> Response:
+    """Keep the plan; every other button of the form shows it changed, and keeps nothing."""
+    found = desk(event)
+    fields = read_fields(request.form)
+    if not fields.stages:
+        return redirect(url_for("event_plan.page", event=found.code), 303)
+    button = request.form.get("do", "save")
+    if button != "save":
+        known = regulations_of(found)
+        return plan_page(found, fitted(pressed(fields, button), known, usual_of(found)))
+    refusal = attempt(lambda: _keep(found, fields))
+    if refusal is not None:
+        return plan_page(found, fitted(fields, regulations_of(found), usual_of(found)), refusal)
+    if found.view is None:
+        return redirect(url_for("event_entries.page", event=found.code), 303)
+    flash(_("The plan is saved."), "done")
+    planned = fields.values["entries"]
+    return redirect(url_for("event_plan.page", event=found.code, entries=planned or None), 303)
+
+
+def _keep(found: Desk, fields: PlanFields) -> None:
+    plan = plan_of(fields, regulations_of(found))
+    done = act_of(found.code)
+    template = fields.values["template"]
+    if done.after == 0:
+        named = template if template in templates() else ""
+        plan_tournament(done.code, plan, done.event_id, done.stamp, named)
+    elif found.view is None or plan != found.view.state.plan:
+        reason = fields.values["reason"]
+        told = {"plan": write_plan(plan), **({"reason": reason} if reason else {})}
+        try:
+            record_event_facts(done, [("plan_changed", told)])
+        except RuleError as error:
+            error.place = field_of(error.place)
+            raise
+
+
+def _begun(found: Desk, name: str) -> PlanFields:
+    """The form as it is opened: of the plan there is, or of a template that was asked for."""
+    if name in templates():
+        template = templates()[name]
+        usual = usual_of(found, template.regulation)
+        five = template.stages[0].format == TRIONFO
+        regulation = usual[TRIONFO if five else MARAFONE]
+        seed = found.view.state.plan.seed if found.view else _seed()
+        plan = plan_from(template, seed, regulations_of(found)[regulation])
+        return fields_of(plan, regulation, template=name, entries=str(template.entries))
+    if found.view is None:
+        regulation = usual_of(found)[MARAFONE]
+        plan = EventPlan(regulations_of(found)[regulation], _seed(), (StagePlan("girone"),))
+        return fields_of(plan, regulation, template=OWN, entries="8")
+    plan = found.view.state.plan
+    name = next(name for name, one in regulations_of(found).items() if one == plan.regulation)
+    return fields_of(plan, name, entries=_planned(found.view))
+
+
+def _seed() -> int:
+    return SystemRandom().randrange(1, SEEDS)
+
+
+def _planned(view: EventView) -> str:
+    template = str(view.entries[0].payload.get("template", ""))
+    return str(templates()[template].entries) if template in templates() else "16"

@@ -1,0 +1,89 @@
+"""The buttons of a plan's form: one stage more or less, and the order of the criteria."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from referee.games.registry import MARAFONE, TRIONFO
+from referee.games.trionfo.regulation import TrionfoRegulation
+from referee.tournament.competition.criteria import CRITERIA
+from referee.tournament.competition.model import Settings
+from referee.tournament.evening.plan import MOST_STAGES, SINGLES, StagePlan
+from referee.tournament.formats.registry import FORMATS, usual_criteria
+from referee.web.tournaments.plan.form import AnyRegulation, PlanFields, StageFields, stage_fields
+
+
+def pressed(fields: PlanFields, button: str) -> PlanFields:
+    """The form after a button of it: `add`, `remove:1`, `up:0:lot`, `down:…`, `drop:…`, `use:…`.
+
+    What names no stage or criterion changes nothing.
+    """
+    act, _, rest = button.partition(":")
+    at, _, name = rest.partition(":")
+    stages = list(fields.stages)
+    if act == "add" and len(stages) < MOST_STAGES:
+        stages.append(stage_fields(next_stage(fields.values["entered"])))
+    elif at.isascii() and at.isdigit() and int(at) < len(stages):
+        index = int(at)
+        if act == "remove" and len(stages) > 1:
+            del stages[index]
+        else:
+            ordered = _ordered(stages[index].criteria, act, name)
+            stages[index] = replace(stages[index], criteria=ordered)
+    return replace(fields, stages=tuple(stages))
+
+
+def next_stage(entered: str) -> StagePlan:
+    """What is usually played after another stage."""
+    return StagePlan("baraonda" if entered == SINGLES else "eliminazione", qualify=2)
+
+
+def _ordered(criteria: tuple[str, ...], act: str, name: str) -> tuple[str, ...]:
+    if name not in CRITERIA:
+        return criteria
+    others = [one for one in criteria if one != name]
+    if act == "use":
+        return (*others, name)
+    if name not in criteria:
+        return criteria
+    if act == "drop":
+        return tuple(others) or criteria
+    at = criteria.index(name) + {"up": -1, "down": 1}.get(act, 0)
+    others.insert(max(0, at), name)
+    return tuple(others)
+
+
+def formats_for(entered: str) -> list[str]:
+    """The formats that those who enter can play."""
+    singles = entered == SINGLES
+    return [name for name, format_ in FORMATS.items() if format_.singles == singles]
+
+
+def game_of(fields: PlanFields) -> str:
+    """The game that is played; that of five has a format of its own."""
+    five = any(stage.format == TRIONFO for stage in fields.stages)
+    return TRIONFO if five else MARAFONE
+
+
+def fitted(
+    fields: PlanFields, regulations: Mapping[str, AnyRegulation], usual: Mapping[str, str]
+) -> PlanFields:
+    """Formats that those who enter cannot play give way, and a regulation of the other game.
+
+    `usual` is the regulation that then takes its place, by game.
+    """
+    fit = formats_for(fields.values["entered"])
+    stages = tuple(
+        [stage if stage.format in fit else _of_format(stage, fit[0]) for stage in fields.stages]
+    )
+    fields = replace(fields, stages=stages)
+    game = game_of(fields)
+    chosen = regulations.get(fields.values["regulation"])
+    if chosen is None or isinstance(chosen, TrionfoRegulation) != (game == TRIONFO):
+        fields = replace(fields, values={**fields.values, "regulation": usual[game]})
+    return fields
+
+
+def _of_format(stage: StageFields, name: str) -> StageFields:
+    return StageFields(
+        {**stage.values, "format": name, "was": name}, usual_criteria(name, Settings())
+    )

@@ -1,0 +1,1 @@
+"""The rounds of a tournament: draft, publish, at a glance."""

@@ -1,0 +1,115 @@
+"""A step of an evening taken back: first what that means, then with a reason."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from flask import abort, make_response, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from referee.actions.tournaments.rounds import take_round_back
+from referee.actions.tournaments.writing import record_event_facts
+from referee.presenters.tournaments.words import FORMATS
+from referee.presenters.words.text import _, ngettext, say
+from referee.store.tournaments.queries import round_at_a_glance
+from referee.web.http.visitors import person
+from referee.web.matches.entry import reason
+from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, planned
+from referee.web.tournaments.rounds.home import home, to_rounds
+
+
+def page(event: str, number: int) -> Response:
+    """What goes back with the round, and where one is then."""
+    return _round_page(event, number, WRITTEN)
+
+
+def take_back(event: str, number: int) -> Response:
+    """Take the last round back, and close the matches of it that are still played."""
+    refused = attempt(lambda: take_round_back(act_of(event), number, reason(request.form)))
+    return _round_page(event, number, refused) if refused else to_rounds(event)
+
+
+def stage_page(event: str) -> Response:
+    return _stage_page(event, WRITTEN)
+
+
+def take_stage_back(event: str) -> Response:
+    """Take the last stage back, which has no round any more."""
+
+    def do() -> None:
+        _desk, view = planned(event)
+        given = {"stage": len(view.state.stages), "reason": reason(request.form)}
+        record_event_facts(act_of(event), [("stage_taken_back", given)])
+
+    refused = attempt(do)
+    return _stage_page(event, refused) if refused else to_rounds(event)
+
+
+def _round_page(event: str, number: int, refused: NotWritten) -> Response:
+    _desk, view = planned(event)
+    if number != len(view.state.rounds) or number == 0:
+        return _gone(event, refused)
+    tables = round_at_a_glance(view, number)
+    states = Counter(one.state for one in tables)
+    played = sum(1 for one in tables if one.live is not None and one.live.state == "open")
+    lost = [
+        ngettext(
+            "One confirmed result counts no more.",
+            "%(num)s confirmed results count no more.",
+            states["done"],
+        ),
+        ngettext(
+            "One match that is still open is closed, on its tablet too.",
+            "%(num)s matches that are still open are closed, on their tablets too.",
+            played,
+        ),
+    ]
+    told = [text for text, number in zip(lost, (states["done"], played), strict=True) if number]
+    words = {
+        "title": _("Take back round %(round)s", round=number),
+        "told": [
+            *told,
+            _("Then all is as it was before this round was drawn, and it can be drawn again."),
+            _("Who came, paid or withdrew meanwhile stays so."),
+            _("Nothing is deleted: the history keeps the round."),
+        ],
+        "url": url_for("event_rounds.take_back", event=event, number=number),
+        "button": _("Take back round %(round)s", round=number),
+    }
+    return _page(event, words, refused)
+
+
+def _stage_page(event: str, refused: NotWritten) -> Response:
+    _desk, view = planned(event)
+    stage = view.state.stage
+    if stage is None:
+        return _gone(event, refused)
+    name = say(FORMATS[stage.plan.format])
+    words = {
+        "title": _("Take back the stage: %(format)s", format=name),
+        "told": [
+            _("Its groups are dealt anew when it begins again, from those who are there then."),
+            _("Nothing is deleted: the history keeps the stage."),
+        ],
+        "url": url_for("event_rounds.take_stage_back", event=event),
+        "button": _("Take back this stage"),
+    }
+    return _page(event, words, refused)
+
+
+def _gone(event: str, refused: NotWritten) -> Response:
+    if refused is WRITTEN:
+        abort(404)
+    return home(event, refused)
+
+
+def _page(event: str, words: Mapping[str, object], refused: NotWritten) -> Response:
+    desk, _view = planned(event)
+    body = render_template(
+        "tournaments/rounds/taking_back.html",
+        account=person(),
+        desk=desk,
+        words=words,
+        refused=refused,
+        reason=request.form.get("reason", ""),
+    )
+    return make_response(body, refused.status)

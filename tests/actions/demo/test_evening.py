@@ -1,0 +1,92 @@
+"""The made-up evening: it holds one of everything, and is made of real hands."""
+
+from random import Random
+
+import pytest
+from flask import Flask
+
+from referee.actions.demo import evening
+from referee.actions.demo.deals import play_hand
+from referee.core.sides import SEATS_FROM, Pair
+from referee.games.cards.pack import CODES
+from referee.store.matches import queries
+from tests.tables import NOW, STAMP
+
+
+def test_an_evening_has_matches_in_every_state(store: Flask) -> None:
+    codes = evening.evening(7, STAMP)[: len(evening.SCRIPTS)]
+    views = [queries.match_view(code) for code in codes]
+    assert [view.status for view in views] == [
+        "open",
+        "locked",
+        "finished",
+        "locked",
+        "open",
+        "closed",
+    ]
+    in_mid_hand, three_games, *_ = views
+    assert in_mid_hand.state.open_hand == 5
+    assert any(
+        found.code == "revoke" for hand in in_mid_hand.result.hands for found in hand.findings
+    )
+    assert sum(three_games.result.games_won) == 3
+    assert {"played", "void", "penalty", "claim_right", "claim_wrong"} <= {
+        hand.kind for hand in three_games.result.hands
+    }
+    assert all(view.last_at <= NOW for view in views)
+
+
+def test_an_evening_has_a_session_that_is_over_and_one_in_mid_hand(store: Flask) -> None:
+    over, going_on = map(queries.session_view, evening.evening(7, STAMP)[len(evening.SCRIPTS) :])
+    assert over.status == "locked"
+    assert len(over.result.hands) == 11
+    assert {"played", "void"} <= {hand.kind for hand in over.result.hands}
+    assert sum(over.result.totals) == 0
+    assert over.state.stake is not None
+    assert going_on.status == "open"
+    assert going_on.state.open_hand == 4
+    assert going_on.result.hands[-1].kind == "in_progress"
+    assert max(over.last_at, going_on.last_at) <= NOW
+
+
+def test_nobody_sits_at_two_tables(store: Flask) -> None:
+    seated = [
+        name for code in evening.evening(7, STAMP) for name in queries.any_view(code).record.players
+    ]
+    assert len(seated) == len(set(seated)) == 34
+
+
+def test_the_same_seed_plays_the_same_evening(store: Flask) -> None:
+    def played() -> list[object]:
+        return [queries.any_view(code).state.record for code in evening.evening(11, STAMP)]
+
+    assert played() == played()
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_every_seed_makes_an_evening(app: Flask, seed: int) -> None:
+    with app.app_context():
+        assert len(evening.evening(seed, STAMP)) == len(evening.SCRIPTS) + len(evening.SESSIONS)
+
+
+@pytest.mark.parametrize("revoke", [False, True])
+def test_a_hand_is_dealt_from_one_pack_and_played_out(revoke: bool) -> None:
+    for seed in range(50):
+        played = play_hand(Random(seed), None, revoke)
+        assert sorted(code for trick in played.tricks for code in trick) == sorted(CODES)
+        assert sum(played.thirds) == 35
+        assert isinstance(played.thirds, Pair)
+        assert sum(played.worth) == 32
+        assert played.winners[:-1] == played.leaders[1:]
+
+
+def test_the_four_of_coins_finds_the_first_battezzante() -> None:
+    for seed in range(20):
+        played = play_hand(Random(seed), None)
+        holder = next(
+            SEATS_FROM[4][leader][trick.index("4d")]
+            for leader, trick in zip(played.leaders, played.tricks, strict=True)
+            if "4d" in trick
+        )
+        assert played.battezzante == holder
+        assert play_hand(Random(seed), 3).battezzante == 3

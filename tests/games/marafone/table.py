@@ -1,0 +1,67 @@
+"""A match kept fact by fact, as a device would: each is checked, admitted and scored at once."""
+
+from typing import Any
+
+from referee.core.admission import admit
+from referee.core.facts import Fact, validate
+from referee.core.record import parse
+from referee.games.marafone.open_hand import OpenHand, open_hand
+from referee.games.marafone.regulation import resolve
+from referee.games.marafone.replay import MatchState, replay
+from referee.games.marafone.result import Result
+from referee.games.marafone.score import score
+from tests.games.marafone.records import PLAYERS
+
+
+class Table:
+    """`table.says("cards_played", hand=1, cards=["3d"])` adds a fact or raises RuleError."""
+
+    def __init__(self, regulation: Any = "circolo", battezzante: int | None = 1) -> None:
+        opening = {
+            "game": "marafone",
+            "players": list(PLAYERS),
+            "regulation": regulation,
+            "switches": resolve(regulation).switches(),
+            "title": "Prova",
+            "battezzante": battezzante,
+        }
+        self.facts = [Fact(1, "match_opened", validate("match_opened", opening))]
+
+    @property
+    def state(self) -> MatchState:
+        return replay(self.facts)
+
+    @property
+    def result(self) -> Result:
+        return score(parse(self.state.record))
+
+    @property
+    def open_hand(self) -> OpenHand:
+        state = self.state
+        record = parse(state.record)
+        return open_hand(state, record, score(record))
+
+    @property
+    def hands(self) -> list[dict[str, Any]]:
+        hands: list[dict[str, Any]] = self.state.record["hands"]
+        return hands
+
+    def says(self, kind: str, **payload: Any) -> None:
+        checked = validate(kind, payload)
+        admit(kind, checked, self.state, self.result, self.facts)
+        fact = Fact(len(self.facts) + 1, kind, checked)
+        state = replay([*self.facts, fact])
+        score(parse(state.record))
+        self.facts.append(fact)
+
+    def writes(self, a: int, b: int, **more: Any) -> None:
+        """The next hand by totals in points."""
+        number = self.state.open_hand or len(self.hands) + 1
+        self.says("hand_written", hand=number, value={"points": {"A": a, "B": b}, **more})
+
+    def plays(self, *tricks: str) -> None:
+        """Cards of the hand in progress, one tap each."""
+        number = self.open_hand.number
+        for trick in tricks:
+            for card in trick.split():
+                self.says("cards_played", hand=number, cards=[card])

@@ -1,0 +1,119 @@
+"""What the referee has to answer for, in the grid in brief and below it in full."""
+
+from typing import Any
+
+import pytest
+
+from referee.paper.games.marafone.grid import grid
+from referee.paper.matches.row_marks import legend, signs
+from referee.paper.matches.rulings import hand_notes, in_order, rulings
+from referee.store.matches.views import MatchView
+from tests.paper.sample import view_of
+
+pytestmark = pytest.mark.usefixtures("english")
+POINTS = {"points": {"A": 6, "B": 5}}
+SIGN = {"side": "A", "offence": "sign"}
+
+
+def notes(view: MatchView) -> list[str]:
+    return [row.note for game in grid(view) for row in game.rows]
+
+
+@pytest.mark.parametrize(
+    ("penalty", "note", "words"),
+    [
+        (SIGN, "11–0 against A", "eleven-nil to the other side"),
+        ({**SIGN, "remedy": "warning"}, "warning to A", "warning"),
+        ({**SIGN, "remedy": "deduct", "points": 2}, "A −2", "points off (−2)"),
+        ({**SIGN, "remedy": "replay"}, "played again", "the hand is played again"),
+        ({**SIGN, "remedy": "game_lost"}, "lost by ruling: A", "the game is lost"),
+        ({**SIGN, "remedy": "match_lost"}, "lost by ruling: A", "the match is lost"),
+    ],
+)
+def test_art_11_3_every_remedy(penalty: dict[str, Any], note: str, words: str) -> None:
+    view = view_of([{**POINTS, "penalty": penalty}])
+    assert notes(view) == [note]
+    line, *played = rulings(view)
+    assert words in line.text
+    assert "a sign or gesture not allowed" in line.text
+    assert (line.hand, line.article) == (1, "11.3")
+    # What the penalty has changed is told as it was played too; a warning changes nothing.
+    as_played = ["as it was played: Brutta 1: 6–5"] if penalty.get("remedy") != "warning" else []
+    assert [one.text for one in played] == as_played
+
+
+def test_art_8_3_a_right_claim() -> None:
+    view = view_of(
+        [{"points": {"A": 11, "B": 0}}] * 3
+        + [{"thirds": {"A": 24, "B": 3}, "claim": {"side": "A"}}]
+    )
+    assert notes(view)[-1] == "A out: right"
+    assert (rulings(view)[-1].hand, rulings(view)[-1].article) == (4, "8.3")
+    assert grid(view)[0].winner == "A"
+
+
+def test_art_6_3_a_finding_is_told_and_so_is_what_became_of_it() -> None:
+    late = {**POINTS, "maraffa": {"seat": 2, "trick": 3}}
+    let_go = ("finding_dismissed", {"hand": 1, "code": "maraffa_late", "seat": 2, "trick": 3})
+    [line] = rulings(view_of([late]))
+    assert "Primo Zoli" in line.text
+    assert (line.hand, line.article) == (1, "6.3")
+    assert rulings(view_of([late], more=(let_go,)))[0].text.endswith("(let go)")
+    assert [row.maraffa for row in grid(view_of([late]))[0].rows] == ["(B)"]
+
+
+def test_corrections_are_told_with_their_reason_unless_they_were_undone() -> None:
+    more = (
+        ("hand_inserted", {"hand": 1, "value": POINTS, "reason": "forgotten"}),
+        ("hand_removed", {"hand": 1, "reason": "written twice"}),
+        ("hand_corrected", {"hand": 1, "value": POINTS, "reason": "struck"}),
+        ("undone", {"to": 4}),
+        ("match_closed", {"reason": "late"}),
+        ("match_reopened", {"reason": "they came back"}),
+    )
+    assert [line.text for line in rulings(view_of([POINTS], more=more))] == [
+        "a hand since removed, added afterwards: forgotten",
+        "a hand removed: written twice",
+        "given up: late",
+        "match reopened: they came back",
+    ]
+
+
+def test_a_match_given_up_says_so() -> None:
+    view = view_of([POINTS], more=(("match_closed", {"reason": "the bar closes"}),))
+    assert [game.why for game in grid(view)] == ["given up"]
+
+
+def test_a_correction_is_told_of_the_hand_by_the_number_it_has_now() -> None:
+    more = (
+        ("hand_corrected", {"hand": 2, "value": POINTS, "reason": "misread"}),
+        ("hand_inserted", {"hand": 1, "value": POINTS, "reason": "forgotten"}),
+    )
+    view = view_of([POINTS, POINTS], more=more)
+    assert [(line.hand, line.text) for line in rulings(view)] == [
+        (1, "added afterwards: forgotten"),
+        (3, "corrected: misread"),
+    ]
+    assert [row.marks for row in grid(view)[0].rows] == [("amended",), (), ("amended",)]
+
+
+def test_art_11_5_a_ruling_is_marked_and_a_natural_eleven_nil_otherwise() -> None:
+    view = view_of(
+        [
+            {"points": {"A": 11, "B": 0}},
+            {"penalty": {**SIGN, "remedy": "eleven_nil"}},
+            {"void": "misdeal"},
+        ]
+    )
+    natural, ruled, void = grid(view)[0].rows
+    assert [signs(row.marks) for row in (natural, ruled, void)] == ["C", "P", "V"]
+    assert legend([*ruled.marks, *void.marks]) == ["P ruling of the referee", "V void hand"]
+    assert [amounts["thirds"] for amounts in ruled.sides] == ["", ""]
+
+
+def test_notes_of_a_sheet_without_their_column_are_sorted_by_hand() -> None:
+    void = {"void": "misdeal"}
+    view = view_of([void, {**POINTS, "penalty": SIGN}, void, void])
+    told = rulings(view)
+    lines = in_order([*told, *hand_notes(grid(view), told)])
+    assert [line.hands or str(line.hand) for line in lines if line.hand] == ["1, 3–4", "2"]

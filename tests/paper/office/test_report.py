@@ -1,0 +1,117 @@
+"""The referee's report, and what a match's own sheet tells of the office."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+
+from referee.paper.matches.rulings import rulings
+from referee.paper.office.report import Told, report
+from referee.store.ledger.entry import FIRST_PREV_HASH, LedgerEntry
+from referee.store.matches.views import MatchView
+from tests.paper.conftest import opened, text_of
+from tests.paper.sample import view_of
+
+POINTS = {"points": {"A": 6, "B": 5}}
+OPENED = ("ruling_opened", {"source": "complaint", "facts": "Nives made a sign", "hand": 1})
+PENALTY = {"effect": "penalty", "side": "A", "offence": "sign", "remedy": "eleven_nil"}
+GIVEN = ("ruling_given", {"ruling": 3, "text": "seen by all", "article": "11.3", **PENALTY})
+APPEALED = ("ruling_appealed", {"ruling": 3, "side": "A", "reason": "she did not"})
+REFUSED = ("result_refused", {"side": "B", "reason": "we had more"})
+DECIDED = ("dispute_decided", {"dispute": 3, "text": "they had not"})
+
+Facts = tuple[tuple[str, dict[str, Any]], ...]
+
+
+def ledger(view: MatchView, minutes: int = 1) -> list[LedgerEntry]:
+    """The facts of a match as entries that follow each other by so many minutes."""
+    return [
+        LedgerEntry(
+            number=fact.number,
+            event_id=f"event-{fact.number}",
+            kind=fact.kind,
+            payload=dict(fact.payload),
+            actor="Rita" if fact.number > 2 else "",
+            device="iPad 2B4D",
+            recorded_at=view.opened_at + timedelta(minutes=minutes * fact.number),
+            prev_hash=FIRST_PREV_HASH,
+            hash=view.head,
+        )
+        for fact in view.facts
+    ]
+
+
+def printed(*matches: Told, since: datetime, days: int = 1, title: str = "") -> bytes:
+    return report(matches, title, since, since + timedelta(days=days))
+
+
+def lines_of(*more: tuple[str, dict[str, Any]]) -> list[tuple[int | None, str]]:
+    return [(line.hand, line.text) for line in rulings(view_of([POINTS], more=more))]
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ((OPENED,), (1, "Nives made a sign: not decided yet")),
+        ((OPENED,), (None, "A ruling on hand 1 is open: the score is not final.")),
+        ((OPENED, GIVEN), (None, "as it was played: Brutta 1: 6–5")),
+        ((REFUSED,), (None, "The result is disputed: it is not final, a referee decides.")),
+    ],
+)
+@pytest.mark.usefixtures("english")
+def test_the_sheet_tells_what_the_office_has_done(more: Facts, told: tuple[int, str]) -> None:
+    assert told in lines_of(*more)
+
+
+@pytest.mark.usefixtures("english")
+def test_the_sheet_tells_a_ruling_with_its_effect_and_its_appeal() -> None:
+    given = next(text for _hand, text in lines_of(OPENED, GIVEN) if "seen by all" in text)
+    assert "eleven-nil to the other side" in given
+    assert any(text == f"{given} (appealed)" for _h, text in lines_of(OPENED, GIVEN, APPEALED))
+    decided = [text for _hand, text in lines_of(REFUSED, DECIDED)]
+    assert any(text.endswith("we had more. Decided: they had not") for text in decided)
+
+
+@pytest.mark.usefixtures("english")
+def test_the_report_has_every_step_with_its_writer_and_both_scores() -> None:
+    view = view_of([POINTS], more=(OPENED, GIVEN, APPEALED))
+    sheet = printed(Told(view, "Coppa Romagna", ledger(view)), since=view.opened_at)
+    text = " ".join(text_of(sheet).split())
+    for words in (
+        "Referee’s report",
+        "Table 4 · Coppa Romagna",
+        "Nives made a sign",
+        "seen by all (art. 11.3)",
+        "Reason: she did not",
+        "Rita · iPad 2B4D",
+        "As it was played Brutta 1: 6–5",
+        "As it was ruled Brutta 1: 0–11",
+        "A ruling on hand 1 is open",
+    ):
+        assert words in text
+    assert "Hand written" not in text
+    with opened(sheet) as pdf:
+        assert pdf.Root.MarkInfo.Marked
+        assert str(pdf.Root.Lang) == "en"
+
+
+@pytest.mark.usefixtures("english")
+def test_the_report_of_an_event_names_its_days() -> None:
+    view = view_of([POINTS], more=(OPENED,))
+    entries = ledger(view, minutes=24 * 60)
+    last = entries[-1].recorded_at
+    view = MatchView(**{**vars(view), "last_at": last})
+    text = text_of(
+        printed(Told(view, "", entries), since=view.opened_at, days=9, title="Coppa Romagna")
+    )
+    assert "20 Nov 2026 – 23 Nov 2026" in text
+    assert "23 Nov" in text.partition("Nives made a sign")[0].rpartition("Entry")[2]
+
+
+@pytest.mark.usefixtures("italian")
+def test_a_day_without_a_referee_is_told_too() -> None:
+    day = datetime(2026, 11, 20).astimezone()
+    text = text_of(printed(since=day))
+    assert "Relazione arbitrale" in text
+    assert "20/11/2026" in text
+    assert "Non è stata scritta nessuna chiamata" in text

@@ -1,0 +1,123 @@
+"""The press: the same bytes each time, and nobody asked for anything."""
+
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+
+import pytest
+
+from referee.paper.games.marafone.sheet import match_html, match_sheet
+from referee.paper.press import rendering
+from tests.paper.conftest import URL, opened, pages_of
+from tests.paper.sample import NOTES, usual, view_of
+
+AGAIN = """
+import sys
+from hashlib import sha256
+from pathlib import Path
+from referee import create_app
+from referee.paper.games.marafone.blank import blank_sheet
+from referee.paper.games.marafone.sheet import match_sheet
+from tests.paper.sample import long, usual
+from tests.paper.conftest import URL
+app = create_app(Path(sys.argv[1]))
+with app.test_request_context(headers={"Accept-Language": "it"}):
+    if sys.argv[2] == "other first":
+        match_sheet(long(40), URL)
+    view = usual()
+    for content in (match_sheet(view, URL), match_sheet(view, URL, "a5"), blank_sheet()):
+        print(sha256(content).hexdigest())
+"""
+
+
+def test_the_same_match_gives_the_same_bytes_in_every_process(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", AGAIN, str(tmp_path)]
+    root = Path(__file__).parents[3]
+    outputs = {
+        subprocess.run(
+            [*command, before], capture_output=True, check=True, cwd=root, text=True
+        ).stdout
+        for before in ("at once", "other first")
+    }
+    assert len(outputs) == 1
+
+
+class Canary(BaseHTTPRequestHandler):
+    """Sings when somebody comes."""
+
+    asked: list[str] = []  # noqa: RUF012 -- one list for all requests, emptied by the fixture
+
+    def do_GET(self) -> None:
+        self.asked.append(self.path)
+        self.send_response(204)
+        self.end_headers()
+
+
+@pytest.fixture
+def canary() -> Iterator[str]:
+    Canary.asked.clear()
+    server = HTTPServer(("127.0.0.1", 0), Canary)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.mark.usefixtures("italian")
+def test_nothing_is_fetched_whatever_people_write(canary: str) -> None:
+    texts = [
+        f'<img src="{canary}/a"/>',
+        f"</style><style>@import url({canary}/b);",
+        f"url({canary}/c) <link href='{canary}/d' rel='stylesheet'>",
+        f"]]><svg><image href='{canary}/e'/></svg>&{canary};",
+    ]
+    hand = {"points": {"A": 6, "B": 5}, "penalty": {"side": "A", "offence": "late"}}
+    names = [text[:80] for text in texts]
+    view = view_of([hand], players=names, notes=dict.fromkeys(NOTES, " ".join(texts)))
+    for paper in ("a4", "a5"):
+        match_sheet(view, f"{canary}/match/K7Q2MZ", paper)
+    assert Canary.asked == []
+
+
+@pytest.mark.parametrize(
+    "markup",
+    [
+        '<img src="{url}" alt=""/>',
+        '<link rel="stylesheet" href="{url}"/>',
+        "<style>@import url({url}); p {{ background: url({url}) }}</style>",
+        '<svg xmlns="http://www.w3.org/2000/svg"><image href="{url}"/><use href="{url}#a"/></svg>',
+        '<img src="file:///etc/hostname" alt="{url}"/>',
+        '<a rel="attachment" href="{url}">x</a><link rel="attachment" href="{url}"/>',
+    ],
+)
+def test_even_a_sheet_that_asks_gets_nothing(canary: str, markup: str) -> None:
+    page = f'<html lang="it"><body><p>ok</p>{markup.format(url=canary)}</body></html>'
+    assert "ok" in pages_of(rendering.print_one(page))[0]
+    assert Canary.asked == []
+
+
+def test_only_own_files_are_served() -> None:
+    fetcher = rendering.OwnFilesOnly()
+    suit = fetcher.fetch("file:///img/suit-denari.svg")
+    assert b"<svg" in suit.read()
+    for url in ("file:///etc/passwd", "file:///css/../fonts/OFL.txt", "data:,x", "http://[::1]/"):
+        with pytest.raises(ValueError, match="its own fonts"):
+            fetcher.fetch(url)
+
+
+def test_only_the_shipped_typeface_is_used_for_our_own_words(italian: None) -> None:
+    with opened(match_sheet(usual(), URL)) as pdf:
+        fonts = {str(font.BaseFont).split("+")[-1] for font in pdf.pages[0].resources.Font.values()}
+    assert fonts
+    assert all(font.startswith("Alegreya-Sans") for font in fonts)
+
+
+def test_documents_printed_together_keep_their_own_page_numbers(italian: None) -> None:
+    page = match_html(usual(), URL)
+    pages = pages_of(rendering.print_together([page, page]))
+    assert ["pagina 1 di 1" in text for text in pages] == [True, True]

@@ -1,0 +1,206 @@
+"""The drawn bracket: who plays stands in it, whoever won is bold, and it fits where it is shown."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from flask import Flask
+from flask_babel import force_locale
+
+from referee.paper.tournaments.bracket_drawing import (
+    A4_ACROSS,
+    WALL,
+    bracket_drawings,
+    fitted,
+    fitting,
+    width_of,
+)
+from referee.presenters.tournaments.bracket import (
+    BracketTree,
+    bracket_trees,
+    cut,
+    from_round,
+    listed,
+)
+from referee.tournament.competition.model import Settings
+from referee.tournament.evening.plan import StagePlan
+from referee.tournament.evening.state import EventState
+from referee.tournament.formats.bracket_tree import nodes
+from tests.tournament.evening.evening import Evening, plan, running
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture(autouse=True)
+def in_english(app: Flask) -> Iterator[None]:
+    with app.test_request_context(), force_locale("en"):
+        yield
+
+
+def knockout(entries: int, rounds: int, **settings: Any) -> Evening:
+    """So many rounds of a knockout, all of them played; side a wins everywhere."""
+    stage = StagePlan("eliminazione", Settings(**settings))
+    evening = running(entries, replace(plan("eliminazione"), stages=(stage,)))
+    for _ in range(rounds):
+        evening.play()
+    return evening
+
+
+def texts(svg: str) -> list[tuple[str, str]]:
+    """What is written in a drawing, and how heavy."""
+    root = ET.fromstring(svg)
+    return [(one.text or "", one.get("font-weight", "")) for one in root.iter(f"{SVG}text")]
+
+
+def svg_of(evening: Evening) -> str:
+    """Every bracket in one document."""
+    drawings = bracket_drawings(evening.state, 1, 1)
+    return f"<div>{''.join(one.svg for one in drawings)}</div>"
+
+
+def main_of(state: EventState) -> BracketTree:
+    return bracket_trees(state, 1, 1)[0]
+
+
+def test_who_won_is_bold_and_goes_on() -> None:
+    evening = knockout(4, 1, third_place=False)
+    (drawing,) = bracket_drawings(evening.state, 1, 1)
+    assert drawing.title == "Main bracket"
+    told = texts(drawing.svg)
+    for table in main_tables(evening.state):
+        winner, loser = (entry_name(evening.state, side[0]) for side in (table.a, table.b))
+        assert told.count((winner, "800")) == 1
+        assert told.count((winner, "500")) == 1
+        assert [weight for text, weight in told if text == loser] == ["500"]
+    assert ("Semifinals", "700") in told
+    assert ("Final", "700") in told
+    assert told.count(("2", "800")) == told.count(("1", "500")) == 2
+
+
+def main_tables(state: EventState) -> list[Any]:
+    return [sheet.table for sheet in state.sheets.values()]
+
+
+def entry_name(state: EventState, entry: int) -> str:
+    return state.entrants[entry].entry.name
+
+
+def test_before_a_match_is_over_its_table_is_told() -> None:
+    evening = running(4, plan("eliminazione"))
+    assert bracket_drawings(evening.state, 1, 1) == ()
+    evening.draft()
+    assert bracket_drawings(evening.state, 1, 1) == (), "a draft is nobody's business"
+    evening.add("round_published", round=1)
+    told = texts(svg_of(evening))
+    assert ("tab. 1", "500") in told
+    assert ("tab. 2", "500") in told
+
+
+def test_byes_and_walkovers_are_said() -> None:
+    evening = running(3, plan("eliminazione"))
+    evening.publish()
+    assert ("bye", "500") in texts(svg_of(evening))
+    evening.add("walkover_given", round=1, table=1, winner="b")
+    told = texts(svg_of(evening))
+    assert ("w/o", "800") in told
+    rounds = listed(evening.state, 1, main_of(evening.state))
+    assert [one.heading for one in rounds] == ["Semifinals", "Final"]
+    assert {match.bye for match in rounds[0].matches} == {True, False}
+
+
+def test_every_bracket_has_its_drawing() -> None:
+    titles = [one.title for one in bracket_drawings(knockout(9, 4, consolante=True).state, 1, 1)]
+    assert titles == ["Main bracket", "Third place", "Consolante"]
+    rescued = knockout(6, 5, ripescaggio=True)
+    titles = [one.title for one in bracket_drawings(rescued.state, 1, 1)]
+    assert titles[0] == "Main bracket"
+    assert "Ripescaggio" in titles
+    evening = running(5)
+    evening.play()
+    assert bracket_drawings(evening.state, 1, 1) == ()
+
+
+@pytest.mark.parametrize("size", [A4_ACROSS, WALL])
+@pytest.mark.parametrize("entries", [4, 13, 32, 64])
+def test_each_part_fits_its_page(entries: int, size: Any) -> None:
+    evening = knockout(entries, 2, consolante=True)
+    drawings = bracket_drawings(evening.state, 1, 1, size)
+    for drawing in drawings:
+        left, top, width, height = map(float, ET.fromstring(drawing.svg).get("viewBox", "").split())
+        assert height - top <= size.height
+        assert width + left <= size.width + 1
+    if entries > 2 * fitting(size):
+        assert drawings[0].title == "Main bracket, part 1"
+    names = {text for drawing in drawings for text, _ in texts(drawing.svg)}
+    everybody = {entry_name(evening.state, entry) for entry in evening.state.entrants}
+    assert everybody <= names
+
+
+@pytest.mark.parametrize("how", [{}, {"consolante": True}, {"ripescaggio": True}])
+@pytest.mark.parametrize("entries", [5, 11, 24])
+def test_cut_parts_have_every_match(entries: int, how: dict[str, bool]) -> None:
+    evening = knockout(entries, 3, **how)
+    for tree in bracket_trees(evening.state, 1, 1):
+        whole = {id(node) for node in nodes(tree.roots)}
+        for most in (1, 2, 3, 8):
+            parts = cut(tree, most)
+            there = {
+                id(node)
+                for part in parts
+                for node in nodes(part.roots)
+                if node.round in part.columns
+            }
+            assert there == whole
+            assert all(part.height <= most for part in parts) or most == 1
+
+
+def test_what_is_left_of_a_bracket() -> None:
+    evening = knockout(8, 1)
+    tree = main_of(evening.state)
+    left = from_round(tree, 2)
+    assert left is not None
+    assert (left.headings, left.height) == (("Semifinals", "Final"), 2)
+    assert from_round(tree, 9) is None
+
+
+def test_lines_lead_from_match_to_match() -> None:
+    svg = svg_of(knockout(8, 1))
+    assert len(re.findall(r'class="bracket__line" d="M[\d.]+ [\d.]+H', svg)) == 6
+    assert len(re.findall('class="bracket__box"', svg)) == 7
+
+
+def test_names_are_clipped_and_are_only_text() -> None:
+    evening = Evening(plan("eliminazione"))
+    names = ['<b>Ada</b> & "Ivo"', "W" * 70, "محمد علي - عمر"]
+    for id_, name in enumerate(names, start=1):
+        players = [f"Ada {id_}", f"Ivo {id_}"]
+        evening.add("entry_added", entry=id_, name=name, players=players)
+    evening.add("checked_in", entries=[1, 2, 3])
+    evening.begin()
+    evening.publish()
+    told = [text for text, _ in texts(svg_of(evening))]
+    assert names[0] in told
+    assert any(text.startswith("WWWW") and text.endswith("…") for text in told)
+    assert f"\u2068{names[2]}\u2069" in told
+
+
+@pytest.mark.parametrize("room", [2, 5, 12, 40])
+def test_a_fitted_name_has_its_room(room: float) -> None:
+    for name in ("Anna Rossi - Carla Bianchi", "ИВАН ПЕТРОВ", "漢字" * 9, "é" * 30):
+        text = fitted(name, room)
+        assert width_of(text) <= room
+        assert text == name or text.endswith("…")
+
+
+def test_a_score_of_one_game_is_its_points() -> None:
+    made = plan("eliminazione")
+    one = replace(made, regulation=replace(made.regulation, best_of=1))
+    evening = running(2, one)
+    evening.publish()
+    evening.type(1, 1, {"games": [1, 0], "points": [41, 33], "winner": "a"})
+    told = texts(svg_of(evening))
+    assert ("41", "800") in told
+    assert ("33", "500") in told

@@ -1,0 +1,59 @@
+"""Certificates for the first places."""
+
+import pytest
+
+from referee.paper.tournaments.certificates import certificates
+from tests.paper.conftest import opened, pages_of, text_of
+from tests.paper.event_sample import HEAD, LONG, MARKUP, odd_names, printable
+from tests.tournament.evening.evening import Evening, plan, running
+
+
+def over(entries: int = 5) -> Evening:
+    evening = running(entries, plan("girone"))
+    for _ in range(entries):
+        evening.play()
+    return evening
+
+
+@pytest.mark.usefixtures("italian")
+def test_the_first_three_have_one_each() -> None:
+    evening = over()
+    content = certificates(printable(evening))
+    pages = pages_of(content)
+    assert len(pages) == 3
+    places = ("Primo", "Secondo", "Terzo")
+    for page, place, entry in zip(pages, places, evening.rows(), strict=False):
+        assert place in page
+        assert f"Ada {entry}" in page
+        assert f"Ivo {entry}" in page
+        assert HEAD in page
+    with opened(content) as pdf:
+        assert [round(float(side)) for side in pdf.pages[0].mediabox] == [0, 0, 842, 595]
+        assert pdf.Root.MarkInfo.Marked
+
+
+@pytest.mark.usefixtures("english")
+def test_those_who_win_a_prize_have_one_with_it() -> None:
+    evening = over()
+    prizes = [
+        {"place": 1, "text": "Two hams"},
+        {"place": 1, "text": "a <cup>"},
+        {"place": 4, "text": "Wine"},
+    ]
+    evening.add("prizes_set", prizes=prizes)
+    first, fourth = pages_of(certificates(printable(evening)))
+    assert "Two hams, a <cup>" in first
+    assert "Place 4" in fourth
+    assert "Wine" in fourth
+
+
+@pytest.mark.usefixtures("english")
+def test_long_names_have_room_and_the_halves_of_a_mitchell_a_winner_each() -> None:
+    text = " ".join(text_of(certificates(printable(odd_names()))).split())
+    assert MARKUP in text
+    assert LONG in text
+    evening = running(8, plan("mitchell"))
+    evening.play()
+    pages = pages_of(certificates(printable(evening)))
+    assert len(pages) == 6
+    assert sum("First place" in page for page in pages) == 2

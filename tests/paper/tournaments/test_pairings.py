@@ -1,0 +1,87 @@
+"""Who plays where, on the wall: by table and by name."""
+
+import pytest
+
+from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_table
+from referee.tournament.evening.plan import StagePlan
+from tests.paper.conftest import opened, pages_of, text_of, text_sizes
+from tests.paper.event_sample import ARABIC, HEAD, LONG, MARKUP, odd_names, printable
+from tests.tournament.evening.evening import Evening, plan, running
+
+
+def published(entries: int, *formats: str) -> Evening:
+    evening = running(entries, plan(*formats or ("svizzera",)))
+    evening.publish()
+    return evening
+
+
+@pytest.mark.usefixtures("italian")
+def test_one_table_fills_a_page_with_its_round_and_the_head_of_the_ledger() -> None:
+    [page] = pages_of(pairings_by_table(printable(published(2)), 1))
+    for words in ("Coppa Romagna".upper(), "Turno 1", "Ada 1 - Ivo 1", "Ada 2 - Ivo 2", HEAD):
+        assert words.lower() in page.lower()
+    assert "pagina 1 di 1" in page
+
+
+@pytest.mark.usefixtures("english")
+def test_whoever_rests_stands_below_the_tables_and_among_the_names() -> None:
+    tournament = printable(published(11))
+    [byes] = [one.draw.round.byes for one in tournament.round(1).draft.draws]
+    assert f"Rests this round Ada {byes[0]} - Ivo {byes[0]}" in text_of(
+        pairings_by_table(tournament, 1)
+    )
+    names = text_of(pairings_by_name(tournament, 1)).split()
+    assert names.count("rests") == 2
+
+
+@pytest.mark.usefixtures("english")
+def test_sixty_four_tables_stand_in_two_columns_each_once() -> None:
+    content = pairings_by_table(printable(published(128)), 1)
+    pages = pages_of(content)
+    assert len(pages) == 2
+    words = " ".join(pages).split()
+    assert all(words.count(f"{number}") >= 1 for number in range(1, 65))
+    assert sum(word == "Ada" for word in words) == 128
+    assert min(text_sizes(content)) >= 9
+
+
+@pytest.mark.usefixtures("english")
+def test_everybody_is_found_by_name_once() -> None:
+    tournament = printable(published(128))
+    content = pairings_by_name(tournament, 1)
+    words = " ".join(pages_of(content)).split()
+    assert (words.count("Ada"), words.count("Ivo")) == (128, 128)
+    assert min(text_sizes(content)) >= 9
+    by_name = {}
+    for table in tournament.round(1).draft.tables:
+        by_name |= dict.fromkeys(table.players, table.table)
+    assert f"{by_name[77]} Ada 77 " in " ".join([*words, ""])
+
+
+@pytest.mark.usefixtures("english")
+def test_names_are_printed_as_they_were_typed() -> None:
+    tournament = printable(odd_names(), "<i>Coppa</i> & Savio")
+    for make in (pairings_by_table, pairings_by_name):
+        content = make(tournament, 1)
+        text = " ".join(text_of(content).split())
+        assert MARKUP in text
+        assert LONG in text
+        assert "<i>coppa</i>" in text.lower()
+        # A PDF reader gives Arabic letters in the order and shape of print.
+        assert any("\u0600" <= sign <= "\ufeff" for sign in text), ARABIC
+        with opened(content) as pdf:
+            assert pdf.Root.MarkInfo.Marked
+
+
+@pytest.mark.usefixtures("english")
+def test_groups_brackets_and_seats_are_told() -> None:
+    stage = StagePlan("girone", groups=("Nord", "Sud"))
+    evening = running(8, plan("girone", stages=(stage,)))
+    evening.publish()
+    text = text_of(pairings_by_table(printable(evening), 1))
+    assert (text.count("Group Nord"), text.count("Group Sud")) == (2, 2)
+    five = text_of(pairings_by_table(printable(published(10, "trionfo")), 1))
+    assert sorted(word for word in five.split() if word.isdigit() and int(word) < 6)
+    assert five.count("Ada") == 10
+    couples = text_of(pairings_by_table(printable(published(5, "baraonda")), 1))
+    assert couples.count("Ada") == 5

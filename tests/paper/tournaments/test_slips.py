@@ -1,0 +1,54 @@
+"""Result slips: two on a page, one for each table."""
+
+import pytest
+
+from referee.paper.tournaments.slips import slips
+from tests.paper.conftest import opened, pages_of, text_of, text_sizes
+from tests.paper.event_sample import HEAD, LONG, MARKUP, odd_names, printable
+from tests.tournament.evening.evening import Evening, plan, running
+
+URLS = {1: ("K7Q2MZ", "http://192.0.2.7:8000/match/K7Q2MZ")}
+
+
+def published(entries: int, format_: str = "svizzera") -> Evening:
+    evening = running(entries, plan(format_))
+    evening.publish()
+    return evening
+
+
+@pytest.mark.usefixtures("italian")
+def test_a_table_has_boxes_for_games_winner_and_signatures() -> None:
+    [page] = pages_of(slips(printable(published(2)), 1, URLS))
+    text = " ".join(page.split())
+    for words in ("Turno 1", "Tavolo", "K7Q2MZ", "Brutta 1", "La bella", "Arbitro", HEAD):
+        assert words in text
+    assert all(f"{who} {number}" in text for who in ("Ada", "Ivo") for number in (1, 2))
+
+
+@pytest.mark.parametrize(("entries", "pages"), [(2, 1), (4, 1), (6, 2), (128, 32)])
+@pytest.mark.usefixtures("english")
+def test_two_slips_stand_on_a_page(entries: int, pages: int) -> None:
+    content = slips(printable(published(entries)), 1, {})
+    assert len(pages_of(content)) == pages
+    with opened(content) as pdf:
+        assert [round(float(side)) for side in pdf.pages[0].mediabox] == [0, 0, 595, 842]
+
+
+@pytest.mark.usefixtures("english")
+def test_a_slip_for_five_has_a_line_and_a_signature_for_each() -> None:
+    content = slips(printable(published(5, "trionfo")), 1, URLS)
+    text = " ".join(text_of(content).split())
+    assert all(f"{seat} Ada" in text for seat in range(1, 6))
+    assert "The five balances together make 0." in text
+    assert "Brutta" not in text
+    assert min(text_sizes(content)) >= 9
+
+
+@pytest.mark.usefixtures("english")
+def test_the_partners_of_a_baraonda_stand_together_and_names_stay_names() -> None:
+    text = text_of(slips(printable(published(4, "baraonda")), 1, {}))
+    assert text.count("Ada") == 4
+    odd = " ".join(text_of(slips(printable(odd_names()), 1, URLS)).split())
+    assert MARKUP in odd
+    assert LONG.split()[0] in odd
+    assert LONG.split()[-1] in odd

@@ -1,0 +1,100 @@
+"""Standings, brackets and cross tables on paper."""
+
+import pytest
+
+from referee.paper.tournaments.bracket import bracket_sheet
+from referee.paper.tournaments.cross_table import COLUMNS, cross_table_sheet
+from referee.paper.tournaments.standings import standings_sheet, standings_status
+from referee.tournament.competition.model import Settings
+from referee.tournament.evening.plan import StagePlan
+from tests.paper.conftest import opened, pages_of, text_of, text_sizes
+from tests.paper.event_sample import HEAD, printable
+from tests.tournament.evening.evening import Evening, plan, running
+
+
+def played(entries: int, rounds: int, *stages: StagePlan) -> Evening:
+    evening = running(entries, plan("svizzera", stages=stages or (StagePlan("svizzera"),)))
+    for _ in range(rounds):
+        evening.play()
+    return evening
+
+
+@pytest.mark.usefixtures("english")
+def test_the_standings_name_their_criteria_and_the_round() -> None:
+    content = standings_sheet(printable(played(6, 2)), 1)
+    text = " ".join(text_of(content).split())
+    for words in ("Standings", "Swiss", "provisional, after round 2", "Buchholz", HEAD):
+        assert words in text
+    assert all(f"Ada {number} - Ivo {number}" in text for number in range(1, 7))
+    assert min(text_sizes(content)) >= 9
+    with opened(content) as pdf:
+        assert pdf.Root.MarkInfo.Marked
+
+
+@pytest.mark.usefixtures("italian")
+def test_they_say_why_where_somebody_asks() -> None:
+    tournament = printable(played(6, 2))
+    plain, told = (text_of(standings_sheet(tournament, 1, why=why)) for why in (False, True))
+    assert "punti classifica" in told
+    assert len(told.splitlines()) > len(plain.splitlines())
+
+
+@pytest.mark.usefixtures("english")
+def test_what_they_are_after() -> None:
+    evening = running(4, plan("svizzera", "eliminazione"))
+    assert standings_status(printable(evening), 1) == "before the first round"
+    evening.publish()
+    assert standings_status(printable(evening), 1) == "provisional, during round 1"
+    for place in list(evening.state.missing):
+        evening.type(*place)
+    evening.play()
+    evening.begin()
+    assert standings_status(printable(evening), 1) == "after round 2"
+    evening.play()
+    evening.add("standings_made_final")
+    assert standings_status(printable(evening), 2) == "at the end of the tournament"
+    text = text_of(standings_sheet(printable(evening), 1))
+    assert text.count("goes on") == 2
+
+
+@pytest.mark.usefixtures("english")
+def test_frozen_and_withdrawn_rows_are_marked() -> None:
+    evening = played(4, 1)
+    evening.add("withdrew", entry=4)
+    evening.add("table_ruling_opened", round=1, table=1, reason="a sign")
+    text = text_of(standings_sheet(printable(evening), 1))
+    assert "(withdrawn)" in text
+    assert "its result is not final" in text
+    assert text.count("*") == 3
+
+
+@pytest.mark.usefixtures("english")
+def test_every_match_of_a_knockout_is_on_the_bracket() -> None:
+    stage = StagePlan("eliminazione", Settings(consolante=True))
+    content = bracket_sheet(printable(played(32, 2, stage)), 1)
+    pages = pages_of(content)
+    assert "Consolante" in pages[-1]
+    assert len(pages) <= 3
+    first = " ".join(pages)
+    assert all(f"Ada {number} - Ivo {number}" in first for number in range(1, 33))
+    assert min(text_sizes(content)) >= 9
+    groups = StagePlan("eliminazione", groups=("Nord", "Sud"))
+    assert "Group Sud" in text_of(bracket_sheet(printable(played(8, 1, groups)), 1))
+
+
+@pytest.mark.usefixtures("english")
+def test_the_cross_tables_of_groups_stand_on_one_page() -> None:
+    stage = StagePlan("girone", groups=("Nord", "Sud"))
+    [page] = pages_of(cross_table_sheet(printable(played(8, 3, stage)), 1))
+    assert "Group Nord" in page or "group nord" in page.lower()
+    assert page.count("2–1") == page.count("1–2") == 12
+
+
+@pytest.mark.usefixtures("english")
+def test_a_large_group_is_printed_in_parts() -> None:
+    entries = COLUMNS + 4
+    content = cross_table_sheet(printable(played(entries, 1, StagePlan("girone"))), 1)
+    pages = pages_of(content)
+    assert len(pages) == 2
+    assert all(f"Ada {number} - Ivo {number}" in page for page in pages for number in (1, entries))
+    assert min(text_sizes(content)) >= 9

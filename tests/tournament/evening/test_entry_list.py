@@ -1,0 +1,96 @@
+"""Entries from a list: pasted lines, spreadsheets with headings, and what is wrong by line."""
+
+import pytest
+
+from referee.core.errors import RuleError
+from referee.tournament.evening.entry_list import ListLine, decode_list, read_entry_list
+from referee.tournament.evening.replay import folded
+from tests.tournament.evening.evening import Evening, plan
+
+
+def read(text: str, evening: Evening | None = None) -> tuple[ListLine, ...]:
+    chosen = evening or Evening()
+    return read_entry_list(text, folded(chosen.facts), len(chosen.state.entrants) + 1)
+
+
+def players(lines: tuple[ListLine, ...]) -> list[list[str]]:
+    return [line.payload["players"] for line in lines if line.payload is not None]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Anna - Carla\nBruno - Dario\n",
+        "Anna / Carla\n\nBruno / Dario",
+        "Anna;Carla\nBruno;Dario",
+        "Anna,Carla\r\nBruno,Dario\r\n",
+        "Giocatore 1\tGiocatore 2\nAnna\tCarla\nBruno\tDario",
+        "Circolo;Giocatore 2;Giocatore 1\nSarsina;Carla;Anna\n;Dario;Bruno",
+        'coppia\n"Anna  - Carla"\n"Bruno - Dario"',
+    ],
+)
+def test_pairs_are_read_as_people_write_them(text: str) -> None:
+    assert players(read(text)) == [["Anna", "Carla"], ["Bruno", "Dario"]]
+
+
+def test_club_and_town_are_read_with_the_names() -> None:
+    (line,) = read("Anna;Carla;Sarsina;Cesena")
+    assert line.payload == {
+        "entry": 1,
+        "name": "Anna - Carla",
+        "players": ["Anna", "Carla"],
+        "club": "Sarsina",
+        "town": "Cesena",
+    }
+    (single,) = read("Anna-Maria;Sarsina", Evening(plan("baraonda")))
+    assert single.payload is not None
+    assert (single.payload["players"], single.payload["club"]) == (["Anna-Maria"], "Sarsina")
+
+
+def test_each_wrong_line_says_what_is_wrong_with_it() -> None:
+    evening = Evening()
+    evening.enter(1)
+    lines = read("Anna;Carla\nAda 1;Elsa\nCarla;Ugo\nBruno\n;;Sarsina\nDario;Elsa", evening)
+    told = {line.number: str(line.error) for line in lines if line.error is not None}
+    assert list(told) == [2, 3, 4, 5]
+    assert "“Ada 1” plays in “Ada 1 - Ivo 1” already" in told[2]
+    assert "“Carla” plays in “Anna - Carla” already" in told[3]
+    assert told[4] == "players: a pair has two players"
+    assert told[5] == "players: a name, please"
+    assert [line.payload["entry"] for line in lines if line.payload] == [2, 3]
+    assert lines[1].written == "Ada 1 Elsa"
+
+
+@pytest.mark.parametrize(
+    "text", ["Anna - Carla - Ugo; Cesena", "Anna/Carla/Ugo", "Anna - Carla,Ugo"]
+)
+def test_three_names_are_no_pair(text: str) -> None:
+    headed = "giocatore 1,giocatore 2\n" + text if "," in text else text
+    (line,) = read(headed)
+    assert line.payload is None
+    assert "a pair has two players, and here are more names" in str(line.error)
+
+
+def test_a_line_that_comes_twice_names_the_line_it_collides_with() -> None:
+    evening = Evening()
+    evening.enter(1)
+    lines = read("Dario - Elsa\nAnna - Carla\nanna  - carla\nUgo - ELSA\nAda 1 - Ivo 1", evening)
+    assert [(line.number, line.like) for line in lines if line.error is not None] == [
+        (3, 2),
+        (4, 1),
+        (5, None),
+    ]
+    assert "there is an entry “Anna - Carla” already" in str(lines[2].error)
+
+
+def test_what_is_no_list_is_refused() -> None:
+    assert read("") == read("\n ;; \n") == ()
+    with pytest.raises(RuleError, match="500 lines at most"):
+        read("x\n" * 5001)
+    with pytest.raises(RuleError, match="line 1 cannot be read"):
+        read("x" * 200_000)
+
+
+def test_old_spreadsheets_are_read_too() -> None:
+    assert decode_list("\ufeffNiccolò".encode()) == decode_list("Niccolò".encode("cp1252"))
+    assert decode_list("Niccolò".encode("utf-16")) == "Niccolò"

@@ -1,0 +1,434 @@
+"""Every endpoint, asked by everybody, about what is theirs and what is not.
+
+What may be done is written here a second time, by hand: the table of rules and this one must agree,
+and an endpoint that is missing in either of them fails.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from referee.actions.tablets.devices import hold_match
+from referee.actions.tablets.room import add_table
+from referee.web.http.access import RULES
+from referee.web.http.visitors import DEVICE_COOKIE, Visitor
+from tests.people import ORIGIN, browser_of, evening, match_of, person, row_of
+from tests.tables import STAMP, Table
+
+PUBLIC = "stranger table referee organizer manager person other_referee other_organizer far"
+NEAR = "stranger table referee organizer manager person other_referee other_organizer"
+TABLE = "table referee organizer manager"
+REFEREE = "referee"
+ANYBODY = f"far {NEAR}"
+KNOWN = "referee organizer manager person other_referee other_organizer"
+ORGANIZERS = "organizer other_organizer manager"
+
+ANY = {
+    "account.account": KNOWN,
+    "account.change_password": KNOWN,
+    "account.choose_pin": KNOWN,
+    "account.end_sign_in": KNOWN,
+    "account.recovery_codes": KNOWN,
+    "account.start_second_factor": KNOWN,
+    "account.switch_off": KNOWN,
+    "account.switch_on": KNOWN,
+    "api.csrf": PUBLIC,
+    "api.description": PUBLIC,
+    "api.matches": PUBLIC,
+    "api.open_one": NEAR,
+    "club_events.events": KNOWN,
+    "club_events.make": ORGANIZERS,
+    "club_events.new": ORGANIZERS,
+    "event_data.make": ORGANIZERS,
+    "event_data.make_form": ORGANIZERS,
+    "files.sheet": PUBLIC,
+    "health.healthz": PUBLIC,
+    "health.readyz": PUBLIC,
+    "help.entry": PUBLIC,
+    "help.regulations": PUBLIC,
+    "help.rules": PUBLIC,
+    "help.tournament": PUBLIC,
+    "home.home": PUBLIC,
+    "home.upload": NEAR,
+    "language.choose_language": PUBLIC,
+    "new_match.new": NEAR,
+    "new_match.start": NEAR,
+    "office.desk": KNOWN,
+    "patterns.components": PUBLIC,
+    "patterns.screen": PUBLIC,
+    "people.add": "manager",
+    "people.link": "manager",
+    "people.people": "manager",
+    "people.set_closed": "manager",
+    "people.set_right": "manager",
+    "report.of_day": KNOWN,
+    "security_log.log": "manager",
+    "setup.choose_password": PUBLIC,
+    "setup.make_manager": PUBLIC,
+    "setup.setup": PUBLIC,
+    "setup.welcome": PUBLIC,
+    "sheets.blank": PUBLIC,
+    "sign_in.code": PUBLIC,
+    "sign_in.code_form": PUBLIC,
+    "sign_in.form": PUBLIC,
+    "sign_in.sign_in": PUBLIC,
+    "sign_in.sign_out": PUBLIC,
+    "static": PUBLIC,
+    "tablet.be_paired": PUBLIC,
+    "tablet.page": PUBLIC,
+    "versions.waiting": KNOWN,
+}
+"""Who may ask for what is about no match and no event."""
+
+OF_EVENT = {
+    "club_events.change": "organizer manager",
+    "club_events.change_form": "organizer manager",
+    "club_events.event": "referee organizer manager",
+    "club_events.set_role": "organizer manager",
+    "event_results.close_ruling": "referee organizer manager",
+    "event_results.correct": "referee organizer manager",
+    "event_results.correction": "referee organizer manager",
+    "event_results.open_ruling": "referee organizer manager",
+    "event_results.page": "referee organizer manager",
+    "event_results.sheet": "referee organizer manager",
+    "event_results.take": "referee organizer manager",
+    "event_results.type_rows": "referee organizer manager",
+    "event_results.walk_over": "referee organizer manager",
+    "event_results.write": "referee organizer manager",
+    "event_standings.make_final": "organizer manager",
+    "event_standings.open_protest": "organizer manager",
+    "event_standings.page": "referee organizer manager",
+    "event_standings.reopen": "organizer manager",
+    "event_standings.set_prizes": "organizer manager",
+    "event_data.archive": "referee organizer manager",
+    "event_data.bring_in": "organizer manager",
+    "event_data.bring_in_form": "organizer manager",
+    "event_data.sheet": "referee organizer manager",
+    "event_data.workbook": "referee organizer manager",
+    "event_entries.add": "organizer manager",
+    "event_entries.change": "organizer manager",
+    "event_entries.enter_list": "organizer manager",
+    "event_entries.entry": "organizer manager",
+    "event_entries.list": "organizer manager",
+    "event_entries.lot": "organizer manager",
+    "event_entries.mark": "referee organizer manager",
+    "event_entries.page": "referee organizer manager",
+    "event_entries.people": "referee organizer manager",
+    "event_entries.seed": "organizer manager",
+    "event_entries.seeds": "organizer manager",
+    "event_plan.page": "referee organizer manager",
+    "event_plan.write": "organizer manager",
+    "event_rounds.back": "organizer manager",
+    "event_rounds.begin_stage": "organizer manager",
+    "event_rounds.clock": "referee organizer manager",
+    "event_rounds.discard": "organizer manager",
+    "event_rounds.draft": "referee organizer manager",
+    "event_rounds.draw": "organizer manager",
+    "event_rounds.history": "referee organizer manager",
+    "event_rounds.last_hand": "referee organizer manager",
+    "event_rounds.page": "referee organizer manager",
+    "event_rounds.publish": "organizer manager",
+    "event_rounds.round": "referee organizer manager",
+    "event_rounds.stage_back": "organizer manager",
+    "event_rounds.swap": "organizer manager",
+    "event_rounds.swap_tables": "organizer manager",
+    "event_rounds.take_back": "organizer manager",
+    "event_rounds.take_over": "referee organizer manager",
+    "event_rounds.take_stage_back": "organizer manager",
+    "event_public.bracket": PUBLIC,
+    "event_public.entry": PUBLIC,
+    "event_public.page": PUBLIC,
+    "event_public.standings": PUBLIC,
+    "event_public.wall": PUBLIC,
+    "event_papers.begin": "referee organizer manager",
+    "event_papers.certificates_pdf": "referee organizer manager",
+    "event_papers.job": "referee organizer manager",
+    "event_papers.job_pdf": "referee organizer manager",
+    "event_papers.page": "referee organizer manager",
+    "event_papers.slips_pdf": "referee organizer manager",
+    "event_prints.bracket": PUBLIC,
+    "event_prints.cross_table": PUBLIC,
+    "event_prints.pairings": PUBLIC,
+    "event_prints.standings": PUBLIC,
+    "new_match.new_of_event": "referee organizer manager",
+    "new_match.start_of_event": "referee organizer manager",
+    "report.of_event": "referee organizer manager",
+    "tables.add": "referee organizer manager",
+    "tables.add_up_to": "referee organizer manager",
+    "tables.end": "referee organizer manager",
+    "tables.page": "referee organizer manager",
+    "tables.pair": "referee organizer manager",
+    "tables.relabel": "referee organizer manager",
+    "tables.rename": "referee organizer manager",
+    "tables.take_away": "referee organizer manager",
+}
+"""Who may ask about an event; about another one, nobody but the manager of these."""
+
+OF_MATCH = {
+    "api.add": TABLE,
+    "api.match": PUBLIC,
+    "claim.page": TABLE,
+    "claim.record": TABLE,
+    "correction.correct": TABLE,
+    "correction.form": TABLE,
+    "disputes.decide": REFEREE,
+    "disputes.page": REFEREE,
+    "ending.page": TABLE,
+    "ending.write": TABLE,
+    "history.history_page": PUBLIC,
+    "history.record": PUBLIC,
+    "kept_aside.page": PUBLIC,
+    "newest.newest": PUBLIC,
+    "offence.apply": TABLE,
+    "offence.form": TABLE,
+    "office.write": REFEREE,
+    "players.form": TABLE,
+    "players.rename": TABLE,
+    "rulings.decide": REFEREE,
+    "rulings.form": REFEREE,
+    "rulings.open_one": REFEREE,
+    "rulings.page": REFEREE,
+    "sheets.drawing": PUBLIC,
+    "sheets.filled_blank": PUBLIC,
+    "sheets.sheet": PUBLIC,
+    "table.page": TABLE,
+    "table.write": TABLE,
+    "takeover.page": ANYBODY,
+    "takeover.take": ANYBODY,
+    "versions.decide": REFEREE,
+    "versions.page": REFEREE,
+    "watch.watch": PUBLIC,
+}
+"""Who may ask about a match of an event."""
+
+AT_FRIENDLY = {PUBLIC: PUBLIC, TABLE: NEAR, ANYBODY: NEAR, REFEREE: KNOWN}
+"""The same of a friendly match to which nobody writes yet: everyone near may be its table, and
+whoever the club knows is its referee."""
+
+FILLED = {
+    "side": "A",
+    "hand": 1,
+    "name": "circolo",
+    "screen": "deal",
+    "filename": "css/main.css",
+    "account_id": 1,
+    "sign_in_id": 99,
+    "number": 1,
+    "table": 1,
+    "stage": 1,
+    "kind": "blank",
+    "key": "0" * 64,
+    "entry": 1,
+}
+"""Values for the other parts of addresses."""
+
+WHO = PUBLIC.split()
+
+
+class Club:
+    """An event with its people and a match, and another event that is none of their business."""
+
+    def __init__(self, app: Flask) -> None:
+        self.app = app
+        with app.app_context():
+            referee, organizer = person("Rita"), person("Olga", "organizer")
+            others = person("Rino"), person("Oreste", "organizer")
+            self.people = {
+                "referee": referee,
+                "organizer": organizer,
+                "manager": person("Gina", "manager"),
+                "person": person("Paola"),
+                "other_referee": others[0],
+                "other_organizer": others[1],
+            }
+            self.event = evening(organizer, "Coppa", referee)
+            self.other_event = evening(others[1], "Altra", others[0])
+            self.match = match_of(self.event)
+            self.friendly = Table().code
+            held = hold_match(None, self.match, STAMP)
+            assert held is not None
+            self.token = held.token or ""
+            self.table = add_table(row_of(self.event), "1", ORIGIN)
+
+    def browser(self, who: str) -> FlaskClient:
+        if who in self.people:
+            return browser_of(self.app, self.people[who])
+        client = self.app.test_client()
+        if who == "table":
+            client.set_cookie(DEVICE_COOKIE, self.token)
+        if who == "far":
+            client.environ_base["REMOTE_ADDR"] = "93.184.216.34"
+        return client
+
+
+@pytest.fixture
+def club(app: Flask) -> Iterator[Club]:
+    app.config["DEVELOPMENT"] = 1
+    return Club(app)
+
+
+def token(client: FlaskClient) -> dict[str, str]:
+    """What makes a request one of this browser's own pages."""
+    return {"X-CSRFToken": client.get("/api/csrf").json["token"]}
+
+
+def ask(client: FlaskClient, app: Flask, endpoint: str, **values: object) -> tuple[int, str]:
+    """Status and place of the answer, of whatever method the endpoint has."""
+    rule = next(app.url_map.iter_rules(endpoint))
+    method = "POST" if "POST" in rule.methods else "GET"
+    filled = {name: {**FILLED, **values}[name] for name in rule.arguments}
+    with app.test_request_context():
+        path = app.url_for(endpoint, **filled)
+    with client.open(path, method=method) as answer:
+        return answer.status_code, answer.headers.get("Location", "")
+
+
+@pytest.mark.parametrize(
+    ("address", "near"),
+    [
+        ("127.0.0.1", True),
+        ("10.0.0.7", True),
+        ("192.168.1.20", True),
+        ("::ffff:192.168.1.20", True),
+        ("fe80::1", True),
+        ("93.184.216.34", False),
+        ("::ffff:93.184.216.34", False),
+        ("2606:4700::1111", False),
+        ("", False),
+        ("unix:", False),
+    ],
+)
+def test_who_is_near(address: str, near: bool) -> None:
+    assert Visitor(address).near == near
+
+
+@pytest.fixture
+def doors(app: Flask, club: Club) -> Club:
+    """The same with nothing behind the doors: what is asked is only who is let in."""
+    for endpoint in app.view_functions:
+        app.view_functions[endpoint] = lambda **_values: "inside"
+    return club
+
+
+def may(answer: tuple[int, str]) -> bool:
+    """Whether somebody was let in: as far as the page, or the check of a form's token."""
+    return answer[0] in (200, 400)
+
+
+def test_every_endpoint_has_its_row(app: Flask) -> None:
+    endpoints = {rule.endpoint for rule in app.url_map.iter_rules()}
+    assert endpoints == RULES.keys()
+    assert endpoints == ANY.keys() | OF_EVENT.keys() | OF_MATCH.keys()
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_what_is_about_no_match(app: Flask, doors: Club, who: str) -> None:
+    client = doors.browser(who)
+    for endpoint, allowed in ANY.items():
+        answer = ask(client, app, endpoint)
+        assert may(answer) == (who in allowed.split()), (endpoint, answer)
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_an_event(app: Flask, doors: Club, who: str) -> None:
+    client = doors.browser(who)
+    for endpoint, allowed in OF_EVENT.items():
+        answer = ask(client, app, endpoint, event=doors.event)
+        assert may(answer) == (who in allowed.split()), (endpoint, answer)
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_an_event_of_others_is_as_if_there_were_none(app: Flask, doors: Club, who: str) -> None:
+    client = doors.browser(who)
+    for endpoint, allowed in OF_EVENT.items():
+        if allowed == PUBLIC:
+            continue  # What everybody may see nobody is kept from.
+        none = ask(client, app, endpoint, event="ZZZZZZ")
+        others = ask(client, app, endpoint, event=doors.other_event)
+        assert none[0] == 404 or none[1].startswith("/sign-in?"), endpoint
+        if who not in ("manager", "other_referee", "other_organizer"):
+            assert others[0] == none[0], (endpoint, others)
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_a_match_of_an_event(app: Flask, doors: Club, who: str) -> None:
+    client = doors.browser(who)
+    for endpoint, allowed in OF_MATCH.items():
+        answer = ask(client, app, endpoint, code=doors.match)
+        assert may(answer) == (who in allowed.split()), (endpoint, answer)
+        assert answer[0] != 403, endpoint
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_a_friendly_match(app: Flask, doors: Club, who: str) -> None:
+    client = doors.browser(who)
+    for endpoint, allowed in OF_MATCH.items():
+        answer = ask(client, app, endpoint, code=doors.friendly)
+        assert may(answer) == (who in AT_FRIENDLY[allowed].split()), (endpoint, answer)
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_a_friendly_match_that_a_device_writes_to(app: Flask, club: Club, who: str) -> None:
+    """Everybody else is told who does, and may watch."""
+    with app.app_context():
+        hold_match(None, club.friendly, STAMP)
+    client = club.browser(who)
+    assert ask(client, app, "table.page", code=club.friendly)[1] == f"/watch/{club.friendly}"
+    for endpoint in ("table.write", "api.add", "ending.write"):
+        assert ask(client, app, endpoint, code=club.friendly)[0] == 403, endpoint
+
+
+def test_a_table_is_of_its_own_event(app: Flask, club: Club) -> None:
+    client = club.browser("manager")
+    sent = token(client)
+    for act in ("unpair", "pair", "name"):
+        mine = client.post(f"/events/{club.event}/tables/{club.table}/{act}", headers=sent)
+        others = client.post(f"/events/{club.other_event}/tables/{club.table}/{act}", headers=sent)
+        assert (mine.status_code < 404 or mine.status_code == 422, others.status_code) == (
+            True,
+            404,
+        ), act
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_a_match_that_is_none(app: Flask, club: Club, who: str) -> None:
+    """Whoever may not see a match is answered as if there were none."""
+    client = club.browser(who)
+    for endpoint in OF_MATCH:
+        assert ask(client, app, endpoint, code="ZZZZZZ")[0] == 404, endpoint
+
+
+def test_friendly_matches_may_be_for_people_who_sign_in(app: Flask, doors: Club) -> None:
+    app.config["FRIENDLY_MATCHES"] = "people"
+    for endpoint in ("new_match.new", "api.open_one", "home.upload"):
+        assert not may(ask(doors.browser("stranger"), app, endpoint))
+        assert not may(ask(doors.browser("table"), app, endpoint))
+        assert may(ask(doors.browser("person"), app, endpoint))
+
+
+def test_whoever_opens_a_match_holds_its_table(app: Flask, club: Club) -> None:
+    """Also after the club has closed its friendly matches to strangers."""
+    browser = club.browser("stranger")
+    form = {"quick": "1", "regulation": "circolo", "event_id": "a" * 9}
+    started = browser.post("/match/new", data=form, headers=token(browser))
+    assert started.status_code == 303
+    app.config["FRIENDLY_MATCHES"] = "people"
+    assert browser.get(started.headers["Location"]).status_code == 200
+    other = club.browser("stranger").get(started.headers["Location"])
+    assert other.headers["Location"].startswith("/watch/")
+
+
+def test_an_endpoint_without_a_row_is_refused(app: Flask, club: Club) -> None:
+    app.add_url_rule("/forgotten", "forgotten", lambda: "secret")
+    for who in WHO:
+        assert club.browser(who).get("/forgotten").status_code == 403
+
+
+def test_the_ledger_names_who_is_signed_in(app: Flask, club: Club) -> None:
+    browser = club.browser("referee")
+    form = {"quick": "1", "regulation": "circolo", "event_id": "b" * 9}
+    started = browser.post("/match/new", data=form, headers=token(browser))
+    page = app.test_client().get(f"{started.headers['Location']}/history")
+    assert "Rita" in page.text

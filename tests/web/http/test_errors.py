@@ -1,0 +1,123 @@
+"""Every refusal is told in words, in the language of the page, and never as a traceback."""
+
+from collections.abc import Callable
+
+import pytest
+from flask import Flask, abort
+from flask.testing import FlaskClient
+from werkzeug.exceptions import TooManyRequests
+
+from referee.store.errors import StoreUnavailable, UnknownMatch
+from referee.web.http.access import RULES, Row, everyone
+from referee.web.http.headers import HEADERS
+from tests.web.addresses import SHEET
+from tests.web.tablet import Tablet
+
+
+def _raise(error: Exception) -> Callable[[], str]:
+    def view() -> str:
+        raise error
+
+    return view
+
+
+@pytest.fixture
+def client(app: Flask, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
+    """A client that sees what a person sees: pages of errors, not the errors themselves."""
+    app.testing = False
+    failures: dict[str, Callable[[], str]] = {
+        "forbidden": lambda: abort(403),
+        "large": lambda: abort(413),
+        "teapot": lambda: abort(418),
+        "often": _raise(TooManyRequests(retry_after=7)),
+        "bug": _raise(ZeroDivisionError("secret detail")),
+        "match": _raise(UnknownMatch("QWERTY")),
+        "full": _raise(StoreUnavailable("full")),
+    }
+    for name, view in failures.items():
+        monkeypatch.setitem(RULES, name, Row(everyone))
+        monkeypatch.setitem(RULES, f"api_{name}", Row(everyone))
+        app.add_url_rule(f"/{name}", name, view)
+        app.add_url_rule(f"/api/{name}", f"api_{name}", view)
+    return app.test_client()
+
+
+CASES = [
+    ("nowhere", 404, "Questa pagina non esiste"),
+    ("match", 404, "Questa pagina non esiste"),
+    ("forbidden", 403, "Questo non è permesso"),
+    ("large", 413, "È troppo in una volta sola"),
+    ("teapot", 418, "Questa richiesta non si capisce"),
+    ("often", 429, "Troppe richieste"),
+    ("bug", 500, "Qualcosa è andato storto sul server"),
+    ("full", 503, "Il database non risponde"),
+]
+
+
+@pytest.mark.parametrize(("path", "status", "words"), CASES)
+def test_a_page_says_what_is_wrong(client: FlaskClient, path: str, status: int, words: str) -> None:
+    answer = client.get(f"/{path}")
+    assert answer.status_code == status
+    assert words in answer.text
+    assert "secret detail" not in answer.text
+    assert HEADERS.items() <= dict(answer.headers).items()
+
+
+@pytest.mark.parametrize(("path", "status", "words"), CASES)
+def test_a_program_is_told_in_json(client: FlaskClient, path: str, status: int, words: str) -> None:
+    answer = client.get(f"/api/{path}")
+    assert answer.status_code == status
+    assert answer.json is not None
+    assert answer.json["error"].startswith(f"{words}. ")
+    assert HEADERS.items() <= dict(answer.headers).items()
+
+
+def test_it_speaks_the_browser_s_language(client: FlaskClient) -> None:
+    answer = client.get("/nowhere", headers={"Accept-Language": "en-GB,it;q=0.5"})
+    assert "There is no such page" in answer.text
+    assert '<html lang="en">' in answer.text
+
+
+def test_what_a_client_needs_to_go_on_is_kept(client: FlaskClient) -> None:
+    wrong_method = client.post("/healthz")
+    assert wrong_method.status_code in (400, 405)
+    assert "GET" in client.delete(SHEET).headers.get("Allow", "GET")
+    assert client.get("/often").headers["Retry-After"] == "7"
+    assert client.get("/full").headers["Retry-After"] == "5"
+
+
+def test_a_redirect_is_no_error(
+    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(RULES, "folder", Row(everyone))
+    app.add_url_rule("/folder/", "folder", lambda: "inside")
+    assert client.get("/folder").status_code == 308
+
+
+def test_an_oversized_body_is_refused_before_it_is_read(client: FlaskClient) -> None:
+    answer = client.post("/language", data={"language": "x" * (1024 * 1024 + 1)})
+    assert answer.status_code == 413
+
+
+def test_static_files_have_the_headers_too(client: FlaskClient) -> None:
+    with client.get(SHEET) as answer:
+        assert answer.status_code == 200
+        assert HEADERS.items() <= dict(answer.headers).items()
+
+
+def test_a_form_whose_session_is_lost_is_sent_again(tablet: Tablet) -> None:
+    tablet.opens("/match/new")
+    form = next(form for form in tablet.forms if form.action == "/match/new")
+    typed = form.fields | {f"name_{seat}": f"P{seat}" for seat in (1, 2, 3, 4)}
+    tablet.client.delete_cookie("session")
+    refused = tablet.client.post("/match/new", data=typed)
+    assert "Go back, load the page again" in refused.text
+    assert "P1" not in refused.text
+    own = {"Origin": "http://localhost"}
+    tablet.shows(tablet.client.post("/match/new", data=typed, headers=own))
+    assert tablet.status == 400
+    assert "The session has expired" in tablet.text
+    again = next(form for form in tablet.forms if form.action.startswith("/match/new"))
+    tablet.shows(tablet.client.post(again.action, data=again.fields, headers=own))
+    assert tablet.status == 200
+    assert "P1 and P3" in tablet.text

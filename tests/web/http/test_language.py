@@ -1,0 +1,79 @@
+"""Which language a page is in, and how a person changes it."""
+
+import re
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from flask_babel import get_locale
+
+from referee.web.http.language import choose
+
+
+@pytest.mark.parametrize(
+    ("cookie", "accepted", "language"),
+    [
+        (None, None, "it"),
+        (None, "de, fr;q=0.9", "it"),
+        (None, "en-GB, it;q=0.5", "en"),
+        (None, "it, en", "it"),
+        ("it", "en", "it"),
+        ("en", "it", "en"),
+        ("<script>", "en", "en"),
+    ],
+)
+def test_the_cookie_then_the_browser_then_italian(
+    app: Flask, cookie: str | None, accepted: str | None, language: str
+) -> None:
+    headers = {"Cookie": cookie and f"language={cookie}", "Accept-Language": accepted}
+    sent = {name: value for name, value in headers.items() if value}
+    with app.test_request_context("/", headers=sent):
+        assert choose() == language
+        assert str(get_locale()) == language
+
+
+def test_paper_made_without_a_request_is_italian(app: Flask) -> None:
+    with app.app_context():
+        assert choose() == "it"
+
+
+def _switch(client: FlaskClient, **fields: str) -> tuple[int, str]:
+    token = re.search(r'name="csrf_token" value="([^"]+)"', client.get("/nowhere").text)
+    assert token is not None
+    answer = client.post("/language", data={"csrf_token": token[1], **fields})
+    return answer.status_code, answer.headers.get("Location", "")
+
+
+def test_a_person_changes_it_and_stays_on_the_page(client: FlaskClient) -> None:
+    assert _switch(client, language="en", next="/match/ABC123?x=1") == (303, "/match/ABC123?x=1")
+    cookie = client.get_cookie("language")
+    assert cookie is not None
+    assert (cookie.value, cookie.http_only, cookie.same_site) == ("en", True, "Lax")
+    assert '<html lang="en">' in client.get("/nowhere").text
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "https://evil.example/",
+        "//evil.example",
+        "/\\evil.example",
+        "javascript:x",
+        "",
+        "x",
+        "http://[",
+        "/a\r\nSet-Cookie: x=1",
+    ],
+)
+def test_it_never_leads_to_another_site(client: FlaskClient, address: str) -> None:
+    assert _switch(client, language="en", next=address) == (303, "/")
+
+
+def test_an_unknown_language_is_refused(client: FlaskClient) -> None:
+    assert _switch(client, language="tlh")[0] == 400
+
+
+def test_a_form_without_its_token_is_refused(client: FlaskClient) -> None:
+    answer = client.post("/language", data={"language": "en"})
+    assert answer.status_code == 400
+    assert client.get_cookie("language") is None

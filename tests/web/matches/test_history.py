@@ -1,0 +1,106 @@
+"""The history: everything that was ever recorded, as people read it."""
+
+import json
+from uuid import uuid4
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from referee.actions.matches.records import import_record
+from referee.core.facts import KINDS
+from referee.presenters.matches import history
+from tests.tables import STAMP
+from tests.web.elsewhere import ElsewhereTable
+
+
+def played(table: ElsewhereTable) -> None:
+    table.hand(6, 5)
+    table.hand(9, 2)
+    table.add("undone", to=2)
+    table.hand(8, 3)
+    table.add(
+        "hand_corrected", hand=1, value={"points": {"A": 5, "B": 6}}, reason="letto <b>male</b>"
+    )
+
+
+def test_every_entry_is_there_and_what_was_undone_is_struck(
+    english: FlaskClient, table: ElsewhereTable
+) -> None:
+    played(table)
+    page = english.get(f"/match/{table.code}/history").text
+    assert page.count('<li class="history__entry') == 6
+    assert "<s>Hand written: 9–2 points</s>" in page
+    assert "undone by entry 4" in page
+    assert "Reason: letto &lt;b&gt;male&lt;/b&gt;" in page
+    assert "tablet 1" in page
+    assert table.view.head in page
+
+
+def test_it_is_fresh_and_cheap(english: FlaskClient, table: ElsewhereTable) -> None:
+    address = f"/match/{table.code}/history"
+    tag = {"If-None-Match": english.get(address).headers["ETag"]}
+    assert english.get(address, headers=tag).status_code == 304
+    table.hand(6, 5)
+    assert english.get(address, headers=tag).status_code == 200
+
+
+def test_there_are_words_for_every_kind_of_fact() -> None:
+    assert history._WORDS.keys() == KINDS.keys()
+
+
+def test_every_kind_of_fact_is_told(english: FlaskClient, table: ElsewhereTable) -> None:
+    add = table.add
+    add("trump_named", hand=1, trump="coppe", battezzante=1)
+    add("cards_played", hand=1, cards=["Ac", "4c", "5c", "6c"], leader=1)
+    add("call_made", hand=1, trick=1, seat=1, word="busso")
+    add("maraffa_declared", hand=1, seat=1)
+    add("maraffa_declared", hand=1, seat=1, trick=2)
+    add("finding_dismissed", hand=1, code="maraffa_late", seat=1, trick=2)
+    add("trick_taken", hand=1, won="B", thirds=4)
+    add("claim_made", hand=1, side="A")
+    add("penalty_applied", hand=2, side="B", offence="late", remedy="deduct", points=2)
+    add("hand_voided", hand=2, void="misdeal")
+    table.hand(6, 5)
+    counted = {"aces": 4, "thirds_cards": 20, "last": True}
+    none = {"aces": 0, "thirds_cards": 0, "last": False}
+    add("hand_inserted", hand=1, value={"counted": {"A": counted, "B": none}}, reason="lost")
+    add("hand_removed", hand=1, reason="twice")
+    add("players_renamed", players=["Ada", "Bruno", "Carla", "Dario"], reason="typo")
+    add("match_closed", reason="late")
+    add("match_reopened", reason="not so late")
+    page = english.get(f"/match/{table.code}/history").text
+    for text in (
+        "Anna names trumps: coppe",
+        "Anna leads: ace of coppe, four of coppe, five of coppe, six of coppe",
+        "Trick 1: Anna says busso",
+        "Maraffa declared: Anna, trick 2",
+        "Let go: Late maraffa (Anna)",
+        "Trick to Bruno and Dario, worth 1⅓",
+        "Anna and Carla call themselves out",
+        "Ruling: Bruno and Dario: late at the table; points off (−2)",
+        "Hand void: misdeal",
+        "Hand inserted: counted piles 35–0",
+        "Hand removed",
+        "Names corrected: Ada, Bruno, Carla, Dario",
+        "Match given up",
+        "Match reopened",
+    ):
+        assert text in page, text
+
+
+def test_the_record_goes_out_and_comes_back(
+    english: FlaskClient, app: Flask, table: ElsewhereTable
+) -> None:
+    played(table)
+    answer = english.get(f"/match/{table.code}/record.json")
+    assert answer.mimetype == "application/json"
+    assert (
+        f'filename="marafone-2026-11-20-{table.code}.json"' in answer.headers["Content-Disposition"]
+    )
+    document = json.loads(answer.data)
+    with app.app_context():
+        again = import_record(document, str(uuid4()), STAMP)
+    assert again.view.result == table.view.result
+    assert again.view.state.record == document
+    tag = {"If-None-Match": answer.headers["ETag"]}
+    assert english.get(f"/match/{table.code}/record.json", headers=tag).status_code == 304

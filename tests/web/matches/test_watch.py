@@ -1,0 +1,81 @@
+"""The spectator's page: always fresh, cheap while nothing happens, readable by everybody."""
+
+from pathlib import Path
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from referee.web.http import caching
+from tests.web.elsewhere import ElsewhereTable
+
+
+def test_it_shows_score_sheet_and_how_old_it_is(
+    english: FlaskClient, table: ElsewhereTable
+) -> None:
+    table.add("hand_written", hand=1, value={"thirds": {"A": 23, "B": 12}, "trump": "spade"})
+    page = english.get(f"/watch/{table.code}").text
+    for text in ("Anna and Carla", "Bruno and Dario", "7⅔ → 7", "34 to go", "Brutta 1"):
+        assert text in page, text
+    assert "last entry:" in page
+    assert '<meta http-equiv="refresh"' in page
+    assert "data-follow" in page
+
+
+def test_nothing_new_costs_a_304(english: FlaskClient, table: ElsewhereTable) -> None:
+    address = f"/watch/{table.code}"
+    tag = {"If-None-Match": english.get(address).headers["ETag"]}
+    answer = english.get(address, headers=tag)
+    assert (answer.status_code, answer.data) == (304, b"")
+    assert answer.headers["Cache-Control"] == "private, no-cache"
+    weak = {"If-None-Match": f"W/{tag['If-None-Match']}"}
+    assert english.get(address, headers=weak).status_code == 304
+    table.hand(6, 5)
+    assert english.get(address, headers=tag).status_code == 200
+
+
+def test_an_update_of_the_program_leaves_no_page_as_it_was(
+    app: Flask, english: FlaskClient, table: ElsewhereTable, tmp_path: Path
+) -> None:
+    pages = [f"/watch/{table.code}", f"/api/matches/{table.code}", f"/match/{table.code}/sheet.pdf"]
+    asked = [(page, {"If-None-Match": english.get(page).headers["ETag"]}) for page in pages]
+    assert {english.get(page, headers=tag).status_code for page, tag in asked} == {304}
+    templates = tmp_path / "templates"
+    templates.mkdir()
+    (templates / "new.html").write_text("new")
+    app.root_path = str(tmp_path)
+    caching.register(app)
+    assert {english.get(page, headers=tag).status_code for page, tag in asked} == {200}
+
+
+def test_another_language_or_the_wall_is_another_page(
+    english: FlaskClient, italian: FlaskClient, table: ElsewhereTable
+) -> None:
+    tag = {"If-None-Match": english.get(f"/watch/{table.code}").headers["ETag"]}
+    assert italian.get(f"/watch/{table.code}", headers=tag).status_code == 200
+    assert english.get(f"/watch/{table.code}?wall=1", headers=tag).status_code == 200
+
+
+def test_the_wall_is_dark_and_has_nothing_to_tap(
+    english: FlaskClient, table: ElsewhereTable
+) -> None:
+    table.hand(6, 5)
+    page = english.get(f"/watch/{table.code}?wall=1").text
+    assert "layout-public--dark" in page
+    assert "page-footer" not in page
+
+
+def test_a_finished_match_says_who_won_and_how(italian: FlaskClient, table: ElsewhereTable) -> None:
+    table.finish()
+    page = italian.get(f"/watch/{table.code}").text
+    assert "La partita va a Anna e Carla, 2–0" in page
+    assert "Brutta 1: Anna e Carla 45–10, ai punti" in page
+    assert "mancano" not in page
+
+
+def test_a_code_typed_sloppily_is_understood(english: FlaskClient, table: ElsewhereTable) -> None:
+    assert english.get(f"/watch/{table.code.lower()}").status_code == 200
+
+
+def test_a_match_that_is_not_there(english: FlaskClient, app: Flask) -> None:
+    for code in ("NOBODY", "x" * 300, "%F0%9F%83%8F", "..%2f"):
+        assert english.get(f"/watch/{code}").status_code == 404

@@ -1,0 +1,413 @@
+"""The referee at work: called, coming, ruling, appealed; disputes, confirmations, the report."""
+
+import json
+from collections.abc import Iterator
+from io import BytesIO
+from typing import Any
+
+import pikepdf
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from referee.actions.matches.writing import open_match, record_fact
+from referee.actions.tournaments import events
+from referee.actions.tournaments.events import EventTerms
+from referee.core.rulings.office import FOR_REFEREES
+from tests.games.trionfo.sessions import PLAYERS as FIVE
+from tests.people import ORIGIN, browser_of, evening, match_of, person, row_of
+from tests.tables import NOW, STAMP
+from tests.web.tablet import Tablet
+
+
+class Evening:
+    """An event with a referee, Rita, and one of its tables in the hands of its players."""
+
+    def __init__(self, app: Flask, confirmation: str = "none") -> None:
+        with app.app_context():
+            olga, rita = person("Olga", "organizer"), person("Rita")
+            self.event = evening(olga, "Coppa Romagna", rita)
+            terms = EventTerms("Coppa Romagna", NOW.date(), "torneo", confirmation)
+            events.change_event(row_of(self.event), terms, "open", ORIGIN)
+            self.code = match_of(self.event)
+            self.referee = Tablet(browser_of(app, rita))
+            self.organizer = Tablet(browser_of(app, olga))
+            # Olga looks after the event, so her tablet may keep the match; she is no referee.
+            self.table = Tablet(browser_of(app, olga))
+        for tablet in (self.referee, self.organizer, self.table):
+            tablet.code = self.code
+
+    def writes(self, *hands: int) -> None:
+        """Hands by points, what side A made of eleven."""
+        self.table.at_table(mode="rapido", way="points")
+        for a in hands:
+            self.table.writes_points(a)
+
+    def opens_ruling(self, **fields: Any) -> str:
+        """The address of a ruling about the last hand, on a complaint of side B."""
+        self.referee.opens(f"/match/{self.code}/rulings/new")
+        sent = {"source": "complaint", "facts": "Carla made a sign", "by": "B", **fields}
+        self.referee.sends("ruling_opened", **sent)
+        number = json.loads(self.api())["number"]
+        return f"/match/{self.code}/rulings/{number}"
+
+    def api(self) -> str:
+        return self.table.client.get(f"/api/matches/{self.code}").text
+
+    def score(self) -> dict[str, int]:
+        current: dict[str, int] = json.loads(self.api())["result"]["current"]["score"]
+        return current
+
+
+@pytest.fixture
+def club(app: Flask) -> Iterator[Evening]:
+    return Evening(app)
+
+
+GIVEN = {"offence": "sign", "offender": "A", "effect": "proposed", "text": "seen by all"}
+
+
+def test_a_table_calls_with_one_tap_and_sees_who_comes(club: Evening) -> None:
+    club.table.at_table()
+    club.table.sends("referee_called")
+    assert "The referee is called." in club.table.text
+    club.table.sends("referee_called", reason="a sign")
+    club.referee.opens("/arbitri")
+    assert club.referee.html.count("data-ring=") == 1
+    assert "a sign" in club.referee.text
+    assert "(1)" in club.referee.html.partition("</title>")[0]
+    club.referee.sends("call_taken")
+    assert "Rita is coming" in club.referee.text
+    club.table.at_table()
+    assert "The referee Rita is coming." in club.table.text
+    club.referee.opens("/arbitri")
+    club.referee.sends("call_answered")
+    assert "Nobody is waiting for a referee." in club.referee.text
+    club.table.at_table()
+    assert "The referee is" not in club.table.text
+
+
+def test_a_call_by_mistake_is_taken_back(club: Evening) -> None:
+    club.table.at_table()
+    club.table.sends("referee_called")
+    club.table.sends("call_withdrawn")
+    assert "Call the referee" in club.table.text
+
+
+def test_the_referees_page_costs_nothing_while_nothing_happens(club: Evening) -> None:
+    first = club.referee.client.get("/arbitri")
+    again = {"If-None-Match": first.headers["ETag"]}
+    assert club.referee.client.get("/arbitri", headers=again).status_code == 304
+    club.table.at_table()
+    club.table.sends("referee_called")
+    assert club.referee.client.get("/arbitri", headers=again).status_code == 200
+
+
+def test_a_referee_sees_his_own_events_and_friendly_matches(app: Flask, club: Evening) -> None:
+    club.table.at_table()
+    club.table.sends("referee_called")
+    with app.app_context():
+        other = Tablet(browser_of(app, person("Rino")))
+    other.opens("/arbitri")
+    assert "Nobody is waiting" in other.text
+    assert other.client.get(f"/match/{club.code}/rulings/new").status_code == 404
+
+
+@pytest.mark.parametrize("kind", sorted(FOR_REFEREES))
+def test_what_a_referee_writes_is_not_for_the_table(club: Evening, kind: str) -> None:
+    club.table.at_table()
+    form = club.table.form("hand_written").fields | {"kind": kind, "call": "1", "ruling": "1"}
+    answer = club.table.client.post(f"/match/{club.code}/events", data=form)
+    assert answer.status_code == 403
+    assert "Only a referee writes this." in answer.text
+
+
+def test_programs_write_no_rulings_without_a_referee(club: Evening) -> None:
+    client = club.table.client
+    sent = {"id": "event-00", "after": 1, "kind": "ruling_opened"}
+    sent["payload"] = {"source": "finding", "facts": "a sign"}
+    token = {"X-CSRFToken": client.get("/api/csrf").json["token"]}
+    answer = client.post(f"/api/matches/{club.code}/events", json=sent, headers=token)
+    assert (answer.status_code, answer.json["article"]) == (403, "11.1")
+
+
+def test_the_table_shows_by_itself_what_the_referee_writes_beside_the_play(club: Evening) -> None:
+    club.writes(6)
+    seen = json.loads(club.api())["number"]
+    club.opens_ruling()
+    newest = club.table.client.get(f"/match/{club.code}/newest?seen={seen}").json
+    assert (newest["number"], newest["beside"]) == (seen + 1, True)
+    club.writes(7)
+    assert not club.table.client.get(f"/match/{club.code}/newest?seen={seen}").json["beside"]
+    assert not club.table.client.get(f"/match/{club.code}/newest").json["beside"]
+
+
+def test_a_dispute_over_a_sign_is_ruled_appealed_and_ruled_again(club: Evening) -> None:
+    club.writes(6, 7)
+    ruling = club.opens_ruling()
+    club.table.at_table()
+    assert "A ruling on hand 2 is open" in club.table.text
+    club.referee.opens(ruling)
+    club.referee.sends("ruling_given", **GIVEN)
+    assert "eleven-nil to the other side" in club.referee.text
+    assert club.score() == {"A": 13, "B": 9}
+    club.referee.confirms("ruling_given")
+    assert club.score() == {"A": 6, "B": 16}
+    spectator = club.referee.client.get(f"/watch/{club.code}").text
+    assert "the score is final once the referee releases it" in spectator
+    assert "13–9" in spectator
+    assert f"/match/{club.code}/history#entry-" in spectator
+    club.table.at_table()
+    given = json.loads(club.api())["number"]
+    assert f'/match/{club.code}/history#entry-{given}"' in club.table.html
+    club.referee.opens(ruling)
+    club.referee.sends("ruling_appealed", reason="nobody saw it", by="A")
+    assert "appeal of Anna and Carla" in club.referee.text.replace("Appeal", "appeal")
+    club.referee.sends("ruling_given", **GIVEN | {"effect": "nothing", "text": "it was no sign"})
+    club.referee.confirms("ruling_given")
+    assert club.score() == {"A": 13, "B": 9}
+    assert "seen by all" in club.referee.text
+    club.referee.sends("score_released")
+    assert "The score is released." in club.referee.text
+    club.table.at_table()
+    assert "final" not in club.table.text
+    assert ruling not in club.table.html
+    club.referee.opens(f"/match/{club.code}")
+    assert ruling in club.referee.html
+
+
+def test_nothing_typed_is_lost_where_a_ruling_is_refused(club: Evening) -> None:
+    club.writes(6)
+    ruling = club.opens_ruling()
+    club.referee.opens(ruling)
+    club.referee.sends("ruling_given", **GIVEN | {"text": ""})
+    assert club.referee.status == 422
+    assert "say what is decided, and why" in club.referee.text
+    assert club.referee.form("ruling_given").fields["offence"] == "sign"
+    club.referee.sends("ruling_given", **GIVEN | {"offence": ""})
+    assert "say what happened" in club.referee.text
+    for effect in ("penalty", "warning", "proposed"):
+        club.referee.sends("ruling_given", **GIVEN | {"offender": "", "effect": effect})
+        assert "say who did it" in club.referee.text
+    club.referee.sends("ruling_given", **GIVEN | {"offender": "7"})
+    assert club.referee.status == 422
+    club.referee.opens(f"/match/{club.code}/rulings/new")
+    club.referee.sends("ruling_opened", source="complaint", facts=" ", by="B")
+    assert club.referee.status == 422
+    assert club.referee.client.get(f"/match/{club.code}/rulings/99").status_code == 404
+
+
+def test_a_decision_on_what_has_moved_on_is_not_written(club: Evening) -> None:
+    club.writes(6)
+    ruling = club.opens_ruling()
+    club.referee.opens(ruling)
+    club.referee.sends("ruling_given", **GIVEN)
+    club.writes(5)
+    club.referee.confirms("ruling_given")
+    assert "Give the ruling" in club.referee.text
+    assert club.score() == {"A": 11, "B": 11}
+
+
+def test_a_ruling_is_given_as_it_was_shown_and_not_otherwise(club: Evening) -> None:
+    club.writes(6)
+    club.referee.opens(club.opens_ruling())
+    club.referee.sends("ruling_given", **GIVEN)
+    club.referee.confirms("ruling_given", effect="nothing")
+    assert "this is what would follow now" in club.referee.text
+    assert "Nothing follows" in club.referee.text
+    club.referee.confirms("ruling_given", effect="penalty", remedy="match_lost")
+    assert "the match is lost" in club.referee.text
+    assert club.score() == {"A": 6, "B": 5}
+    club.referee.confirms("ruling_given")
+    assert "Appeal" in club.referee.text
+
+
+def test_the_article_of_the_offence_is_taken_and_the_player_is_named(club: Evening) -> None:
+    club.writes(6)
+    club.referee.opens(club.opens_ruling())
+    club.referee.sends("ruling_given", **GIVEN | {"offender": "3"})
+    assert "Carla: a sign or gesture not allowed" in club.referee.text
+    assert "art. 11.2" in club.referee.html.partition("Give the ruling")[0].partition("preview")[2]
+    assert club.referee.form("ruling_given").fields["article"] == ""
+    club.referee.confirms("ruling_given")
+    shown = club.referee.text.partition("Appeal")[0]
+    assert "Carla: a sign or gesture not allowed" in shown
+    assert "art. 11.2" in shown
+    club.referee.opens(f"/match/{club.code}/history")
+    assert "Carla: a sign or gesture not allowed" in club.referee.text
+    assert "(art. 11.2)" in club.referee.text
+
+
+def test_an_article_that_the_referee_names_is_kept(club: Evening) -> None:
+    club.writes(6)
+    club.referee.opens(club.opens_ruling())
+    club.referee.sends("ruling_given", **GIVEN, article="5.4")
+    club.referee.confirms("ruling_given")
+    assert "art. 5.4" in club.referee.text
+    assert "11.2" not in club.referee.text.partition("Appeal")[0]
+
+
+def test_a_hand_is_corrected_as_it_was_shown_and_not_otherwise(club: Evening) -> None:
+    club.writes(6, 7)
+    number = club.opens_ruling(hand=1).rpartition("/")[2]
+    club.referee.opens(f"/match/{club.code}/correct/1", ruling=number)
+    written = {"way": "points", "points_A": 5, "points_B": 6, "reason": "counted again"}
+    club.referee.sends("ruling_given", **written)
+    club.referee.confirms("ruling_given", points_A=0, points_B=11)
+    assert "7–15" in club.referee.text
+    assert club.score() == {"A": 13, "B": 9}
+    club.referee.confirms("ruling_given")
+    assert club.score() == {"A": 7, "B": 15}
+
+
+def test_a_warning_is_remembered_through_the_event(app: Flask, club: Evening) -> None:
+    club.writes(6)
+    late = {"offence": "late", "offender": "1", "effect": "proposed", "text": "six minutes"}
+    club.referee.opens(club.opens_ruling())
+    club.referee.sends("ruling_given", **late)
+    assert "Warning to Anna" in club.referee.text
+    club.referee.confirms("ruling_given")
+    with app.app_context():
+        club.code = club.table.code = club.referee.code = match_of(club.event)
+    club.writes(6)
+    club.referee.opens(club.opens_ruling())
+    assert "warning to Anna: late at the table" in club.referee.text
+    club.referee.sends("ruling_given", **late)
+    assert "the match is lost" in club.referee.html.partition("Give the ruling")[0]
+
+
+def test_a_ruling_corrects_a_hand(club: Evening) -> None:
+    club.writes(6, 7)
+    ruling = club.opens_ruling(hand=1)
+    number = ruling.rpartition("/")[2]
+    club.referee.opens(f"/match/{club.code}/correct/1", ruling=number)
+    written = {"way": "points", "points_A": 5, "points_B": 6, "reason": "counted again"}
+    club.referee.sends("ruling_given", **written)
+    assert "12–10" in club.referee.text
+    club.referee.confirms("ruling_given")
+    assert club.score() == {"A": 12, "B": 10}
+    assert "counted again" in club.referee.text
+
+
+def test_art_15_1_a_hand_is_confirmed_or_both_versions_stand(app: Flask) -> None:
+    club = Evening(app, confirmation="hand")
+    club.writes(6, 7)
+    assert "Hand 1 to be confirmed: 6–5 points" in club.table.text
+    club.table.sends("hand_confirmed")
+    assert "Hand 2 to be confirmed" in club.table.text
+    club.table.opens(f"/match/{club.code}/correct/2", by="B")
+    written = {"way": "points", "points_A": 5, "points_B": 6, "reason": "the sixth trick was ours"}
+    club.table.sends("hand_refused", **written)
+    assert "Hand 2 is disputed: the score is not final" in club.table.text
+    watched = club.referee.client.get(f"/watch/{club.code}").text
+    for page in (club.table.html, watched):
+        assert "7–4 points" in page.partition("As it is written")[2]
+        assert "5–6 points" in page.partition("As Bruno and Dario say")[2]
+    club.referee.opens("/arbitri")
+    assert "the sixth trick was ours" in club.referee.text
+    dispute = json.loads(club.api())["number"]
+    club.referee.opens(f"/match/{club.code}/disputes/{dispute}")
+    assert "7–4 points" in club.referee.text
+    assert "5–6 points" in club.referee.text
+    club.referee.sends("dispute_decided", version="theirs", text="")
+    assert club.referee.status == 422
+    club.referee.sends("dispute_decided", version="theirs", text="the sixth was theirs")
+    assert "Decided: the sixth was theirs" in club.referee.text
+    assert club.referee.text.count("7–4 points") == 1
+    assert "The hand is now: 5–6 points" in club.referee.text
+    club.table.at_table()
+    assert "disputed" not in club.table.text
+    assert "As it is written" not in club.table.text
+    assert club.score() == {"A": 11, "B": 11}
+    club.table.opens(f"/match/{club.code}/correct/1")
+    assert "Hand 1 is confirmed: call the referee" in club.table.text
+    club.referee.opens(f"/match/{club.code}/correct/1")
+    assert "Hand 1 is confirmed: it changes by a ruling." in club.referee.text
+    assert f"/match/{club.code}/rulings/new?hand=1" in club.referee.html
+    club.referee.opens(f"/match/{club.code}/correct/1", insert="1")
+    assert "The hands from here on are confirmed" in club.referee.text
+    club.referee.opens(f"/match/{club.code}/correct/3")
+    assert "confirmed" not in club.referee.text
+    club.table.sends("hand_corrected", **written)
+    assert "hand 1 is confirmed" in club.table.text
+    assert club.referee.client.get(f"/match/{club.code}/disputes/99").status_code == 404
+
+
+def test_a_dispute_is_decided_otherwise_than_both_say(app: Flask) -> None:
+    club = Evening(app, confirmation="hand")
+    club.writes(6)
+    club.table.opens(f"/match/{club.code}/correct/1", by="B")
+    written = {"way": "points", "points_A": 5, "points_B": 6, "reason": "ours"}
+    club.table.sends("hand_refused", **written)
+    dispute = json.loads(club.api())["number"]
+    club.referee.opens(f"/match/{club.code}/correct/1", dispute=str(dispute))
+    written |= {"points_A": 4, "points_B": 7, "reason": "neither"}
+    club.referee.sends("dispute_decided", **written)
+    club.referee.confirms("dispute_decided")
+    assert club.score() == {"A": 4, "B": 7}
+
+
+def test_a_result_that_is_not_agreed_on_is_not_signed(club: Evening) -> None:
+    club.writes(11, 11, 11, 11, 11, 11, 11, 11)
+    club.table.opens(f"/match/{club.code}/end")
+    club.table.sends("result_refused", by="", reason="no")
+    assert club.table.status == 422
+    club.table.sends("result_refused", by="B", reason="we won a game")
+    assert "The result is disputed" in club.table.text
+    club.table.sends("side_signed", side="A", name="Anna")
+    assert "waits for the referee" in club.table.text
+    assert "score not final" in club.table.client.get("/").text
+    club.referee.opens("/arbitri")
+    dispute = json.loads(club.api())["number"]
+    club.referee.opens(f"/match/{club.code}/disputes/{dispute}")
+    club.referee.sends("dispute_decided", text="two games to nil")
+    club.table.opens(f"/match/{club.code}/end")
+    club.table.sends("side_signed", side="A", name="Anna")
+    assert club.table.status == 200
+
+
+def text_of(client: FlaskClient, path: str) -> str:
+    answer = client.get(path)
+    assert answer.status_code == 200
+    with pikepdf.open(BytesIO(answer.data)) as pdf:
+        assert pdf.Root.MarkInfo.Marked
+        return str(pdf.docinfo.get("/Title", ""))
+
+
+def test_the_report_tells_every_call_ruling_and_correction(club: Evening) -> None:
+    club.writes(6)
+    club.opens_ruling()
+    assert "Referee’s report" in text_of(club.referee.client, "/report.pdf")
+    title = text_of(club.organizer.client, f"/events/{club.event}/report.pdf")
+    assert "Coppa Romagna" in title
+    assert club.table.client.get("/report.pdf?day=2026-02-30").status_code == 404
+    assert "Referee’s report" in text_of(club.referee.client, "/report.pdf?day=2020-01-01")
+
+
+def test_the_sheet_tells_both_scores(club: Evening) -> None:
+    club.writes(6, 7)
+    club.referee.opens(club.opens_ruling())
+    club.referee.sends("ruling_given", **GIVEN)
+    club.referee.confirms("ruling_given")
+    assert club.referee.client.get(f"/match/{club.code}/sheet.pdf").status_code == 200
+
+
+def test_trionfo_a_player_is_warned_and_a_hand_made_void(app: Flask, club: Evening) -> None:
+    with app.app_context():
+        opening = {"game": "trionfo", "players": FIVE, "regulation": "trionfo"}
+        told = opening | {"switches": {}, "title": "Trionfo"}
+        club.code = open_match(told, "event-trionfo", STAMP, row_of(club.event)).code
+        value = {"first": 1, "bids": ["di_piu", *["passo"] * 4], "made": True}
+        written = {"hand": 1, "value": value}
+        record_fact(club.code, "hand_written", written, 1, "event-hand", STAMP)
+    club.referee.code = club.code
+    ruling = club.opens_ruling(by="3")
+    club.referee.opens(ruling)
+    club.referee.sends("ruling_given", **GIVEN | {"offender": "5"})
+    assert "Warning to Elsa" in club.referee.text
+    club.referee.sends("ruling_given", **GIVEN | {"effect": "hand_void"})
+    assert "The hand is void" in club.referee.text
+    club.referee.confirms("ruling_given")
+    assert json.loads(club.api())["result"]["totals"] == [0, 0, 0, 0, 0]
+    club.referee.opens(f"/match/{club.code}")
+    assert "Anna +8" in club.referee.text

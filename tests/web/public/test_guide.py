@@ -1,0 +1,57 @@
+"""Help: the rules in force in plain words, and how to enter a hand."""
+
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from referee.games.marafone.regulation import presets
+from referee.games.marafone.words import explain
+
+
+@pytest.mark.parametrize("name", list(presets()))
+def test_every_preset_tells_each_of_its_choices(english: FlaskClient, name: str) -> None:
+    page = english.get(f"/help/rules/{name}").text.replace("&#39;", "'")
+    named = presets()[name]
+    assert named.title in page
+    for told in explain(named.regulation):
+        # Once in short, once beside its article.
+        assert page.count(str(told)) >= 2, told
+
+
+def test_in_italian(italian: FlaskClient) -> None:
+    page = italian.get("/help/rules/circolo").text
+    assert "Chi esce può dire una parola: busso, striscio, volo." in page
+    assert "Prende la briscola più alta" in page
+    assert "Come si segna una mano" in italian.get("/help/entry").text
+
+
+def test_trionfo_has_rules_of_its_own(english: FlaskClient) -> None:
+    assert 'href="/help/rules/trionfo"' in english.get("/help/rules").text
+    page = english.get("/help/rules/trionfo").text
+    for words in ("5 of spade", "chiamata in mano", "13.6", "The ace is worth a point", "4.3"):
+        assert words in page
+    assert "maraffa in one" not in page
+    assert "Trionfo for five" in english.get("/help/entry").text
+
+
+def test_organizers_are_told_how_an_evening_goes(
+    english: FlaskClient, italian: FlaskClient
+) -> None:
+    assert "A tournament evening, step by step" in english.get("/help/tournament").text
+    assert "Una serata di torneo, passo per passo" in italian.get("/help/tournament").text
+
+
+def test_the_list_and_the_clubs_own(english: FlaskClient, app: Flask) -> None:
+    folder = Path(app.instance_path) / "regulations"
+    folder.mkdir()
+    (folder / "borgo.toml").write_text('title = "Bar <Sport>"\nbase = "corto"\nclaims = "off"\n')
+    (folder / "broken.toml").write_text('base = "corto"\nclaims = "perhaps"\n')
+    page = english.get("/help/rules").text
+    assert "Bar &lt;Sport&gt;" in page
+    assert "broken.toml: claims: claims must be one of: on, off" in page
+    own = english.get("/help/rules/borgo").text
+    assert "Nobody may call himself out" in own
+    assert english.get("/help/rules/broken").status_code == 404
+    assert english.get("/help/rules/..%2fsecret").status_code == 404

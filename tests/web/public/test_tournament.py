@@ -1,0 +1,490 @@
+"""The tournament for everybody: what is published and nothing else, found by name, cheap to ask."""
+
+import re
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from referee.actions.matches.writing import record_fact
+from referee.actions.tournaments.closing import make_final
+from referee.actions.tournaments.results import correct_result, give_walkover, type_result
+from referee.actions.tournaments.rounds import (
+    begin_stage,
+    draft_round,
+    publish_round,
+    take_round_back,
+)
+from referee.actions.tournaments.writing import Act, plan_tournament, record_event_facts
+from referee.store.matches import queries
+from referee.store.tournaments.queries import matches_of
+from referee.store.tournaments.views import EventView, event_view
+from referee.tournament.competition.model import FiveTable, Settings
+from referee.tournament.competition.outcomes import read_outcome
+from referee.tournament.evening.plan import EventPlan, StagePlan
+from tests.people import evening, person, row_of
+from tests.tables import STAMP
+from tests.tournament.evening.evening import A_WINS, B_WINS, PAID, plan
+from tests.web.test_markup import NASTY, faults
+
+PLACES = ("", "?by=name", "classifica", "tabellone", "schermo", "iscritti/1")
+
+
+class Public:
+    """A tournament, what its organizer does, and the address that everybody has."""
+
+    def __init__(self, app: Flask, made: EventPlan | None = None, entries: int = 0) -> None:
+        self.app = app
+        with app.app_context():
+            self.organizer = person(f"Olga {uuid4()}", "organizer")
+            self.code = evening(self.organizer, "Coppa Romagna")
+            self.address = f"/torneo/{self.code}/"
+            if made is not None:
+                plan_tournament(self.code, made, str(uuid4()), STAMP)
+        if entries:
+            self.enter(entries)
+
+    def act(self) -> Act:
+        return Act(self.code, event_view(self.code).number, str(uuid4()), STAMP)
+
+    def view(self) -> EventView:
+        with self.app.app_context():
+            return event_view(self.code)
+
+    def add(self, *told: Any) -> None:
+        with self.app.app_context():
+            record_event_facts(self.act(), list(told))
+
+    def enter(self, number: int) -> None:
+        single = self.view().state.plan.entered == "singles"
+        told: list[Any] = []
+        for id_ in range(1, number + 1):
+            players = [f"Niccolò {id_}"] if single else [f"Niccolò {id_}", f"Ivo {id_}"]
+            entry = {"entry": id_, "name": " - ".join(players), "players": players}
+            told.append(("entry_added", {**entry, "club": f"Circolo {id_}", "town": "Cesena"}))
+        told.append(("checked_in", {"entries": list(range(1, number + 1))}))
+        self.add(*told)
+
+    def begin(self) -> None:
+        with self.app.app_context():
+            begin_stage(self.act())
+
+    def draft(self) -> None:
+        with self.app.app_context():
+            draft_round(self.act())
+
+    def publish(self) -> int:
+        with self.app.app_context():
+            draft_round(self.act())
+            round_ = len(event_view(self.code).state.rounds) + 1
+            publish_round(self.act(), round_)
+        return round_
+
+    def type(self, round_: int, table: int, result: Any = None) -> None:
+        with self.app.app_context():
+            sheet = event_view(self.code).state.sheets[round_, table]
+            given = result or (PAID if isinstance(sheet.table, FiveTable) else A_WINS)
+            type_result(self.act(), (round_, table), read_outcome(given))
+
+    def play(self) -> int:
+        """A whole round on paper; side a wins everywhere."""
+        round_ = self.publish()
+        for place in self.view().state.missing:
+            self.type(*place)
+        return round_
+
+    def match(self, round_: int, table: int) -> str:
+        with self.app.app_context():
+            return matches_of(event_view(self.code))[round_, table].code
+
+    def hand(self, code: str, a: int, b: int) -> None:
+        """A hand is played at a table of the round."""
+        with self.app.app_context():
+            after = queries.head(code).number
+            hand = len(queries.match_view(code).state.record["hands"]) + 1
+            value = {"hand": hand, "value": {"points": {"A": a, "B": b}}}
+            record_fact(code, "hand_written", value, after, str(uuid4()), STAMP)
+
+
+def running(app: Flask, made: EventPlan, entries: int) -> Public:
+    public = Public(app, made, entries)
+    public.begin()
+    return public
+
+
+def knockout(**settings: Any) -> EventPlan:
+    made = plan("eliminazione")
+    return EventPlan(made.regulation, 7, (StagePlan("eliminazione", Settings(**settings)),))
+
+
+def words(page: str) -> str:
+    """What stands on a page, without its markup."""
+    body = page.partition("<main")[2]
+    return " ".join(re.sub(r"<[^>]+>", " ", body).split())
+
+
+def test_an_event_without_a_tournament_is_not_there(app: Flask, english: FlaskClient) -> None:
+    public = Public(app)
+    for code in (public.code, "ZZZZZZ", "no-code"):
+        for place in PLACES:
+            assert english.get(f"/torneo/{code}/{place}").status_code == 404
+
+
+def test_before_the_first_round_there_are_the_entries(app: Flask, english: FlaskClient) -> None:
+    public = Public(app, plan("svizzera"))
+    assert "Nobody has entered yet" in english.get(public.address).text
+    assert "Nobody has entered yet" in english.get(f"{public.address}schermo").text
+    public.enter(5)
+    public.add(("withdrew", {"entry": 2}))
+    page = words(english.get(public.address).text)
+    assert "It begins on 20 Nov 2026" in page
+    assert "5 entries" in page
+    assert "Niccolò 3 - Ivo 3 Circolo 3" in page
+    assert "Niccolò 2 - Ivo 2 withdrawn" in page
+    wall = words(english.get(f"{public.address}schermo").text)
+    assert "Niccolò 3" in wall
+    assert "Niccolò 2" not in wall
+    assert "not published yet" in words(english.get(f"{public.address}?q=niccolo 3").text)
+
+
+@pytest.mark.parametrize("format_", ["svizzera", "eliminazione", "girone"])
+def test_a_draft_is_never_shown(app: Flask, english: FlaskClient, format_: str) -> None:
+    public = Public(app, plan(format_), 6)
+    before = {place: words(english.get(public.address + place).text) for place in PLACES}
+    public.begin()
+    public.draft()
+    for place in PLACES:
+        assert words(english.get(public.address + place).text) == before[place], place
+    with app.app_context():
+        publish_round(public.act(), 1)
+    assert "Table 1" in words(english.get(public.address).text)
+    after = {place: words(english.get(public.address + place).text) for place in PLACES}
+    for place in public.view().state.missing:
+        public.type(*place)
+    played = {place: words(english.get(public.address + place).text) for place in PLACES}
+    assert played[""] != after[""]
+    public.draft()
+    for place in PLACES:
+        assert words(english.get(public.address + place).text) == played[place], place
+
+
+def test_a_round_taken_back_is_gone(app: Flask, english: FlaskClient) -> None:
+    public = running(app, plan("svizzera"), 4)
+    public.play()
+    public.publish()
+    assert "Round 2" in english.get(public.address).text
+    with app.app_context():
+        take_round_back(public.act(), 2, "drawn too early")
+    page = english.get(public.address).text
+    assert "Round 2" not in page
+    assert "Round 1" in page
+
+
+def test_where_do_i_play(app: Flask, english: FlaskClient) -> None:
+    public = running(app, plan("svizzera"), 5)
+    public.play()
+    public.publish()
+    state = public.view().state
+    both = [
+        entry
+        for entry in state.entrants
+        if sum(entry in sheet.table.players for sheet in state.sheets.values()) == 2
+    ]
+    one = both[0]
+    found = words(english.get(f"{public.address}?q=NICCOLO {one}").text)
+    assert "1 entry found" in found
+    place = next(p for p, s in state.sheets.items() if p[0] == 2 and one in s.table.players)
+    (other,) = (entry for entry in state.sheets[place].table.players if entry != one)
+    assert f"Table {place[1]} against Niccolò {other} - Ivo {other}" in found
+    assert "Last result: round 1" in found
+    (rests,) = state.rounds[-1].draft.draws[0].draw.round.byes
+    assert f"Niccolò {rests} - Ivo {rests} rests" in words(
+        english.get(f"{public.address}?q=ivo+{rests}").text
+    )
+    assert "5 entries found" in english.get(f"{public.address}?q=ivo").text
+    assert "Nobody here is called so" in english.get(f"{public.address}?q=Zebedeo").text
+    assert 'value="&lt;b&gt;"' in english.get(f"{public.address}?q=<b>").text
+    public.add(("withdrew", {"entry": one}))
+    assert "withdrawn" in english.get(f"{public.address}?q=ivo {one}").text
+
+
+@pytest.mark.parametrize("typed", ["D'Angelo", "dangelo", "angelo", "DANG", "nico d’angelo", "d"])
+def test_a_name_is_found_however_it_is_typed(app: Flask, english: FlaskClient, typed: str) -> None:
+    public = Public(app, plan("svizzera"), 1)
+    players = ["Nicò D'Angelo", "Ada Rossi"]
+    public.add(("entry_added", {"entry": 2, "name": "I due", "players": players}))
+    page = english.get(public.address, query_string={"q": typed}).text
+    assert "1 entry found" in page
+    assert "I due" in page
+    for other in ("ngelo", "?", "Angelina"):
+        page = english.get(public.address, query_string={"q": other}).text
+        assert "0 entries found" in page
+
+
+def test_too_many_found_are_said_so(app: Flask, english: FlaskClient) -> None:
+    public = running(app, plan("svizzera"), 14)
+    public.publish()
+    assert "There are more" in english.get(f"{public.address}?q=ivo").text
+
+
+def test_by_name_and_earlier_rounds(app: Flask, english: FlaskClient) -> None:
+    public = running(app, plan("svizzera"), 5)
+    public.play()
+    public.publish()
+    page = words(english.get(f"{public.address}?by=name&round=1").text)
+    assert page.index("Niccolò 1") < page.index("Niccolò 5")
+    assert "rests" in page
+    for asked in ("?round=1", "?round=9", "?round=x", "?round=0", "?by=colour"):
+        assert english.get(public.address + asked).status_code == 200
+    assert "82" not in words(english.get(f"{public.address}?round=2").text)
+    assert "100" in words(english.get(f"{public.address}?round=1").text)
+
+
+def test_live_scores_and_what_may_be_said_of_them(app: Flask, english: FlaskClient) -> None:
+    public = running(app, plan("svizzera"), 4)
+    public.publish()
+    code = public.match(1, 1)
+    public.hand(code, 7, 4)
+    page = english.get(public.address).text
+    assert f'href="/watch/{code}"' in page
+    assert re.search(r"Table 1 playing .* 0 7 .* 0 4 ", words(page))
+    assert "not started" in words(page)
+    with app.app_context():
+        after = queries.head(code).number
+        call = {"reason": "A card fell"}
+        record_fact(code, "referee_called", call, after, str(uuid4()), STAMP)
+    page = words(english.get(public.address).text)
+    assert "Table 1 playing" in page
+    assert "called" not in page
+    assert f'href="{public.address}"' in english.get(f"/watch/{code}").text
+
+
+def test_walkovers_and_corrections_are_said(app: Flask, english: FlaskClient) -> None:
+    public = running(app, plan("svizzera"), 6)
+    public.publish()
+    with app.app_context():
+        give_walkover(public.act(), (1, 1), "b")
+        give_walkover(public.act(), (1, 2), None)
+    public.type(1, 3)
+    with app.app_context():
+        correct_result(public.act(), (1, 3), read_outcome(B_WINS), "read wrongly")
+    page = words(english.get(public.address).text)
+    assert "Table 1 walkover" in page
+    assert "Table 2 neither turned up" in page
+    assert "Table 3 corrected" in page
+    assert "read wrongly" not in page
+
+
+def test_ones_own_page(app: Flask, english: FlaskClient) -> None:
+    public = running(app, plan("girone"), 5)
+    assert "Nothing played yet" in english.get(f"{public.address}iscritti/1").text
+    for _ in range(3):
+        public.play()
+    page = words(english.get(f"{public.address}iscritti/2").text)
+    assert "Niccolò 2 , Ivo 2 · Circolo 2 · Cesena" in page
+    assert re.search(r"place \d of 5", page)
+    assert sum(f"Round {number} ·" in page for number in (1, 2, 3)) == 3
+    assert english.get(f"{public.address}iscritti/99").status_code == 404
+
+
+def test_standings_say_whether_they_are_final(app: Flask, english: FlaskClient) -> None:
+    public = running(app, plan("svizzera"), 4)
+    assert "No standings yet" in english.get(f"{public.address}classifica").text
+    public.play()
+    page = words(english.get(f"{public.address}classifica").text)
+    assert "Provisional standings" in page
+    public.play()
+    public.add(("prizes_set", {"prizes": [{"place": 1, "text": "A ham"}]}))
+    public.add(("protest_opened", {"minutes": 15}))
+    page = words(english.get(f"{public.address}classifica").text)
+    assert re.search(r"Provisional standings: .* Whoever objects says so by \d\d:45\.", page)
+    assert "A ham" not in page
+    with app.app_context():
+        make_final(public.act(), "the hall closes")
+    page = words(english.get(f"{public.address}classifica").text)
+    assert "Final standings" in page
+    assert re.search(r"1\. Niccolò \d - Ivo \d : A ham", page)
+    assert "A ham" in english.get(public.address).text
+    assert "A ham" in english.get(f"{public.address}schermo").text
+    assert "Final standings" in english.get(f"{public.address}schermo?page=2").text
+
+
+def test_the_cross_table_of_a_girone(app: Flask, english: FlaskClient) -> None:
+    made = plan("girone", "eliminazione")
+    groups = StagePlan("girone", groups=("A", "B"))
+    public = running(app, EventPlan(made.regulation, 7, (groups, made.stages[1])), 8)
+    for _ in range(3):
+        public.play()
+    page = words(english.get(f"{public.address}classifica").text)
+    assert "Results · Group A" in page
+    assert page.count("2–1") >= 12
+    assert page.count("1–2") >= 12
+    assert "Group A" in words(english.get(public.address).text)
+    public.begin()
+    assert "Bracket" not in english.get(public.address).text
+    public.publish()
+    assert "Bracket" in english.get(public.address).text
+    assert "Semifinals" in english.get(public.address).text
+
+
+def test_the_bracket_is_drawn_and_told(app: Flask, english: FlaskClient) -> None:
+    public = running(app, knockout(consolante=True), 12)
+    assert "no bracket to see" in english.get(f"{public.address}tabellone").text
+    public.play()
+    public.publish()
+    page = english.get(f"{public.address}tabellone").text
+    assert page.count('class="bracket__drawing"') == 2
+    listed = words(page)
+    assert "goes on without a match" in listed
+    assert "Quarterfinals" in listed
+    assert f'href="/watch/{public.match(2, 1)}"' in page
+    pairings = words(english.get(public.address).text)
+    assert pairings.index("Main bracket") < pairings.index("Consolante")
+
+
+@pytest.mark.parametrize(("format_", "entries"), [("baraonda", 9), ("trionfo", 11)])
+def test_single_players(app: Flask, english: FlaskClient, format_: str, entries: int) -> None:
+    public = running(app, plan(format_), entries)
+    public.play()
+    public.publish()
+    for place in (*PLACES, "?q=niccolo", "?by=name", "schermo?page=2"):
+        page = english.get(public.address + place)
+        assert page.status_code == 200
+        assert ("Niccolò" in page.text) == (place != "tabellone"), place
+    assert "with Niccolò" in words(english.get(f"{public.address}?by=name").text) or (
+        format_ == "trionfo"
+    )
+
+
+def test_the_wall_turns_its_pages(app: Flask, english: FlaskClient) -> None:
+    public = running(app, plan("svizzera"), 50)
+    public.play()
+    public.publish()
+    page = english.get(f"{public.address}schermo").text
+    assert "Tables · 1/2" in page
+    assert 'class="qr"' in page
+    assert "of 2 " not in page
+    seen, following = [], f"{public.address}schermo"
+    while following not in seen:
+        seen.append(following)
+        page = english.get(following).text
+        found = re.search(r'data-url="([^"]+)"', page)
+        assert found is not None
+        following = found[1]
+        assert f"url={following}" in page, "without JavaScript the browser turns it"
+    names = [words(english.get(address).text) for address in seen]
+    for number in range(1, 51):
+        pair = f"Niccolò {number} - Ivo {number} "
+        assert sum(pair in f"{page} " for page in names) >= 2, pair
+    assert english.get(f"{public.address}schermo?page=99").status_code == 200
+
+
+def test_the_wall_has_the_bracket_and_the_clock(app: Flask, english: FlaskClient) -> None:
+    public = running(app, knockout(), 8)
+    public.publish()
+    public.add(("clock_started", {"round": 1, "minutes": 50}))
+    public.add(("last_hand_called", {"round": 1}))
+    pages = [english.get(f"{public.address}schermo?page={number}").text for number in (1, 2, 3)]
+    assert all("Last hand!" in page for page in pages)
+    assert any('class="bracket__drawing"' in page for page in pages)
+
+
+def test_a_group_is_called_the_same_on_every_page(app: Flask, english: FlaskClient) -> None:
+    arabic = "المجموعة"
+    groups = StagePlan("eliminazione", groups=(arabic, "B"))
+    public = running(app, EventPlan(knockout().regulation, 7, (groups,)), 8)
+    public.publish()
+    places = ("", "classifica", "tabellone", *[f"schermo?page={page}" for page in (2, 4)])
+    for place in places:
+        page = english.get(public.address + place).text
+        assert f"Group \u2068{arabic}\u2069" in page, f"{place}: it turns no line around"
+
+
+def test_a_large_bracket_waits_until_it_fits(app: Flask, english: FlaskClient) -> None:
+    public = running(app, knockout(), 66)
+    public.publish()
+    pages = [english.get(f"{public.address}schermo?page={number}").text for number in range(1, 10)]
+    assert not any("bracket__drawing" in page for page in pages)
+
+
+@pytest.mark.parametrize("place", ["", "classifica", "tabellone", "schermo", "iscritti/1"])
+def test_nothing_new_costs_a_304(app: Flask, english: FlaskClient, place: str) -> None:
+    public = running(app, knockout(), 4)
+    public.publish()
+
+    def asked() -> int:
+        return english.get(public.address + place, headers=tag).status_code
+
+    def new_tag() -> dict[str, str]:
+        return {"If-None-Match": english.get(public.address + place).headers["ETag"]}
+
+    tag = new_tag()
+    assert asked() == 304
+    public.hand(public.match(1, 1), 6, 5)
+    assert asked() == 200
+    tag = new_tag()
+    public.type(1, 2)
+    assert asked() == 200
+    tag = new_tag()
+    assert asked() == 304
+    assert english.get(f"{public.address}{place}?page=2", headers=tag).status_code == 200
+
+
+@pytest.mark.parametrize("place", ["", "schermo"])
+def test_a_running_clock_is_never_that_of_an_earlier_look(
+    app: Flask, english: FlaskClient, place: str
+) -> None:
+    public = running(app, knockout(), 4)
+    public.publish()
+    public.add(("clock_started", {"round": 1, "minutes": 50}))
+    first = english.get(public.address + place)
+    headers = {"If-None-Match": first.headers["ETag"]}
+    again = english.get(public.address + place, headers=headers)
+    assert again.status_code == 200
+    now = re.compile(r'data-now="([^"]+)"')
+    assert now.findall(again.text) > now.findall(first.text)
+    etag = {"If-None-Match": english.get(f"{public.address}classifica").headers["ETag"]}
+    assert english.get(f"{public.address}classifica", headers=etag).status_code == 304
+
+
+def test_names_are_text(app: Flask, english: FlaskClient) -> None:
+    public = Public(app, knockout(consolante=True))
+    told: list[Any] = []
+    for id_, name in enumerate(NASTY, start=1):
+        players = [f"{name[:60]} {id_}", f"Ivo {id_}"]
+        entry = {"entry": id_, "name": name[:70], "players": players}
+        told.append(("entry_added", {**entry, "club": name[:70], "town": name[:70]}))
+    told.append(("checked_in", {"entries": list(range(1, len(NASTY) + 1))}))
+    public.add(*told)
+    places = [*PLACES, "?q=xss", "schermo?page=2", "schermo?page=3"]
+
+    def check() -> None:
+        for place in places:
+            answer = english.get(public.address + place)
+            assert answer.status_code == 200
+            assert faults(answer.data, answer.mimetype) == [], place
+
+    check()
+    public.begin()
+    public.play()
+    public.publish()
+    check()
+
+
+def test_home_leads_to_what_is_being_played(app: Flask, english: FlaskClient) -> None:
+    public = running(app, plan("svizzera"), 4)
+    assert public.address not in english.get("/").text
+    public.publish()
+    assert public.address in english.get("/").text
+    assert "Tournaments being played" in english.get("/").text
+
+
+def test_a_friendly_match_has_no_tournament(app: Flask, english: FlaskClient) -> None:
+    with app.app_context():
+        other = person("Oreste", "organizer")
+        assert row_of(evening(other, "Altra"))
+    public = running(app, plan("svizzera"), 4)
+    public.publish()
+    assert "The tournament" in english.get(f"/watch/{public.match(1, 1)}").text

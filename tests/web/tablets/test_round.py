@@ -1,0 +1,186 @@
+"""A paired tablet through an evening: its match, the clock, the rest, and the next match."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from uuid import uuid4
+
+import pytest
+from flask import Flask
+
+from referee.actions.matches.writing import record_fact
+from referee.actions.tablets import room
+from referee.actions.tablets import stations as pairing
+from referee.actions.tournaments.results import take_over_results, type_result
+from referee.actions.tournaments.rounds import draft_round, publish_round, take_round_back
+from referee.actions.tournaments.writing import record_event_facts
+from referee.store.matches import queries
+from referee.store.tablets import stations as tablets
+from referee.store.tournaments.queries import matches_of
+from referee.tournament.competition.outcomes import read_outcome
+from tests.people import ORIGIN, row_of
+from tests.tables import STAMP
+from tests.tournament.evening.evening import A_WINS, plan
+from tests.web.evening import Evening
+from tests.web.tablet import Tablet
+
+
+class Room(Evening):
+    """An evening whose table 1 is a tablet."""
+
+    def __init__(self, app: Flask, entries: int = 4, formats: str = "svizzera") -> None:
+        super().__init__(app, plan(formats), entries)
+        with app.app_context():
+            now = replace(ORIGIN, now=datetime.now(UTC))
+            self.row = room.add_table(row_of(self.code), "1", ORIGIN)
+            table = tablets.room_table(self.row)
+            assert table is not None
+            code = pairing.make_code(table, app.config["SECRET_KEY"], now)
+        self.device = app.test_client()
+        self.device.set_cookie("language", "en")
+        shown = self.shows()
+        form = next(form for form in shown.forms if "pairing_code" in form.fields)
+        self.device.post(form.action, data={**form.fields, "pairing_code": code})
+
+    def shows(self, path: str = "/tavolo") -> Tablet:
+        tablet = Tablet(self.device)
+        tablet.opens(path)
+        return tablet
+
+    def match(self, round_: int, table: int = 1) -> str:
+        with self.app.app_context():
+            return matches_of(self.view())[round_, table].code
+
+    def goes_to(self) -> str:
+        return self.device.get("/tavolo").headers.get("Location", "")
+
+    def news(self, code: str) -> dict[str, object]:
+        found: dict[str, object] = self.device.get(f"/match/{code}/newest").json
+        return found
+
+    def plays(self, code: str) -> None:
+        with self.app.app_context():
+            while not queries.match_view(code).result.finished:
+                hand = len(queries.match_view(code).state.record["hands"]) + 1
+                given = {"hand": hand, "value": {"points": {"A": 9, "B": 2}}}
+                self._write(code, "hand_written", given)
+
+    def signs(self, code: str) -> None:
+        with self.app.app_context():
+            for side in "AB":
+                self._write(code, "side_signed", {"side": side, "name": "Ada"})
+
+    def _write(self, code: str, kind: str, given: dict[str, object]) -> None:
+        after = queries.head(code).number
+        record_fact(code, kind, given, after, str(uuid4()), STAMP)
+
+    def publishes(self, reason: str = "") -> None:
+        with self.app.app_context():
+            draft_round(self.act(), reason)
+            publish_round(self.act(), len(self.view().state.rounds) + 1)
+
+
+@pytest.fixture
+def table(app: Flask) -> Room:
+    return Room(app)
+
+
+def test_the_tablet_comes_to_its_match_and_to_the_next_one(table: Room) -> None:
+    assert "The next round is not published yet." in table.shows().text
+    table.begins()
+    first = table.match(1)
+    assert table.goes_to() == f"/match/{first}"
+    table.plays(first)
+    assert table.goes_to() == f"/match/{first}"  # still to be signed
+    table.signs(first)
+    rest = table.shows()
+    assert "win the match 2–0" in rest.text
+    assert "The next round is not published yet." in rest.text
+    assert "gone" not in table.news(first)
+    with table.app.app_context():
+        take_over_results(table.act())
+        type_result(table.act(), (1, 2), read_outcome(A_WINS))
+    table.publishes()
+    second = table.match(2)
+    assert table.goes_to() == f"/match/{second}"
+    # A page of the match that is over leads on by itself, and says how.
+    assert table.news(first)["gone"] == "/tavolo"
+    assert "Next match of this table" in table.shows(f"/match/{first}").text
+    assert "Next match, same players" not in table.shows(f"/match/{first}").text
+
+
+def test_the_last_signature_leaves_the_table(table: Room) -> None:
+    table.begins()
+    code = table.match(1)
+    table.plays(code)
+    for side, place in (("A", "/end"), ("B", "")):
+        page = table.shows(f"/match/{code}/end")
+        form = next(form for form in page.forms if form.fields.get("side") == side)
+        answer = table.device.post(form.action, data={**form.fields, "name": "Ada"})
+        there = f"/match/{code}{place}" if place else "/tavolo"
+        assert answer.headers["Location"] == there
+
+
+def test_a_match_left_open_does_not_come_back_to_the_table(table: Room) -> None:
+    table.begins()
+    left = table.match(1)
+    table.publishes("it is late")
+    second = table.match(2)
+    assert table.goes_to() == f"/match/{second}"
+    # Who is still playing is not interrupted.
+    assert "gone" not in table.news(left)
+    table.plays(second)
+    table.signs(second)
+    assert table.shows().status == 200
+    assert table.goes_to() == ""
+
+
+def test_a_table_that_is_left_out_says_where_its_people_play(app: Flask) -> None:
+    table = Room(app, entries=3)
+    table.begins()
+    first = table.match(1)
+    table.plays(first)
+    table.signs(first)
+    with app.app_context():
+        take_over_results(table.act())
+        draft_round(table.act())
+        record_event_facts(table.act(), [("tables_swapped", {"table": 1, "to": 2})])
+        publish_round(table.act(), 2)
+    rest = table.shows()
+    assert "The next round is published. This table is not in it." in rest.text
+    assert ": table 2" in rest.text
+    assert ": rests in this round" in rest.text
+
+
+def test_a_round_taken_back_leaves_the_tablet_at_rest(table: Room) -> None:
+    table.begins()
+    code = table.match(1)
+    with table.app.app_context():
+        take_round_back(table.act(), 1, "wrong seeds")
+    assert table.news(code)["gone"] == "/tavolo"
+    assert "Nothing to play now" in table.shows().text
+
+
+def test_the_table_sees_the_clock_and_the_last_hand(table: Room) -> None:
+    table.begins()
+    code = table.match(1)
+    assert "The round ends at" not in table.shows(f"/match/{code}").text
+    assert table.news(code)["round"] == ""
+    table.presses(table.page("/1"), "/1/clock", minutes="30")
+    assert "The round ends at" in table.shows(f"/match/{code}").text
+    before = table.news(code)["round"]
+    table.presses(table.page("/1"), "/1/last-hand")
+    assert "Last hand!" in table.shows(f"/match/{code}").text
+    assert table.news(code)["round"] != before
+
+
+def test_a_table_of_five_rests_too(app: Flask) -> None:
+    table = Room(app, 5, "trionfo")
+    table.begins()
+    code = table.match(1)
+    assert table.goes_to() == f"/match/{code}"
+    assert table.shows(f"/match/{code}").status == 200
+    with app.app_context():
+        record_fact(
+            code, "session_ended", {"how": "agreed"}, queries.head(code).number, "end-of-it", STAMP
+        )
+    assert "Next match of this table" in table.shows(f"/match/{code}").text

@@ -1,0 +1,70 @@
+"""The tables of an event at its desk."""
+
+import re
+
+from flask import Flask
+
+from referee.actions.tablets.room import place_match
+from referee.store.tablets import stations
+from tests.people import browser_of, evening, match_of, person, row_of
+
+
+class Room:
+    """The page of the tables, and its forms."""
+
+    def __init__(self, app: Flask) -> None:
+        with app.app_context():
+            olga = person("Olga", "organizer")
+            self.event = evening(olga)
+        self.client = browser_of(app, olga)
+
+    def page(self) -> str:
+        return self.client.get(f"/events/{self.event}/tables").text
+
+    def sends(self, path: str, **fields: str) -> tuple[int, str]:
+        token = re.search(r'name="csrf_token" value="([^"]+)"', self.page())
+        assert token is not None
+        data = fields | {"csrf_token": token[1]}
+        answer = self.client.post(f"/events/{self.event}/tables{path}", data=data)
+        return answer.status_code, answer.text
+
+    def labels(self) -> list[str]:
+        return re.findall(r"<h2 class=.room__label.>Table ([^<]+)</h2>", self.page())
+
+    def row(self, label: str) -> str:
+        """The address of a table."""
+        rows = re.findall(r"/tables(/\d+)/label", self.page())
+        return str(rows[self.labels().index(label)])
+
+
+def test_the_room_is_put_up_in_one_go(app: Flask) -> None:
+    room = Room(app)
+    assert room.sends("/room", number="12")[0] == 303
+    assert room.labels() == [str(number) for number in range(1, 13)]
+    for wrong in ("", "0", "201", "dodici", "9" * 30):
+        status, page = room.sends("/room", number=wrong)
+        assert (status, "200 tables at most" in page) == (422, True)
+
+
+def test_a_table_is_renumbered_and_taken_away(app: Flask) -> None:
+    room = Room(app)
+    room.sends("/room", number="2")
+    assert room.sends(f"{room.row('2')}/label", label="Terrazza")[0] == 303
+    status, page = room.sends(f"{room.row('1')}/label", label="Terrazza")
+    assert (status, "of this number already" in page) == (422, True)
+    assert room.sends(f"{room.row('1')}/away")[0] == 303
+    assert room.labels() == ["Terrazza"]
+    assert room.sends("/99999/away")[0] == 404
+
+
+def test_a_table_with_a_match_stays(app: Flask) -> None:
+    room = Room(app)
+    room.sends("/room", number="1")
+    away = f"{room.row('1')}/away"
+    with app.app_context():
+        table = stations.table_named(row_of(room.event), "1")
+        assert table is not None
+        place_match(match_of(room.event), table)
+    status, page = room.sends(away)
+    assert (status, "it stays" in page) == (422, True)
+    assert room.labels() == ["1"]

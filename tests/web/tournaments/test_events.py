@@ -1,0 +1,184 @@
+"""Events: made, changed, given to people, and what may be done at them."""
+
+import re
+from uuid import uuid4
+
+import pytest
+from flask import Flask
+
+from referee.actions.matches.writing import open_match
+from tests.people import browser_of, evening, match_of, person, row_of
+from tests.tables import STAMP, opening
+from tests.web.office_people import Person, arrives, english, invited, makes_event, noted
+
+
+def test_an_event_is_made_changed_and_closed(app: Flask, gina: Person) -> None:
+    makes_event(gina, day="2026-11-20", confirmation="hand")
+    assert "20 Nov 2026 · Torneo · The other side confirms each hand" in gina.text
+    assert "Gina organizer" in gina.text
+    change = re.search(r"/events/\w{6}/change", gina.html)
+    assert change is not None
+    gina.opens(change[0])
+    gina.fills(change[0], name="Coppa", state="closed")
+    assert "over" in gina.text
+    gina.opens(change[0].replace("/change", "/match/new"))
+    assert gina.status == 409
+    assert "This event is over" in gina.text
+    gina.opens("/events/")
+    assert "Coppa 20 Nov 2026 · Torneo · 0 matches · over" in gina.text
+    assert noted(app)[0] == "event_changed"
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("name", ""),
+        ("name", "x" * 81),
+        ("day", "tomorrow"),
+        ("regulation", "none"),
+        ("confirmation", "shouting"),
+    ],
+)
+def test_what_is_wrong_in_an_event_is_told_at_its_field(
+    gina: Person, field: str, value: str
+) -> None:
+    makes_event(gina, **{field: value})
+    assert gina.status == 422
+    assert f'id="{field}-error"' in gina.html
+    makes_event(gina)
+    change = re.search(r"/events/\w{6}/change", gina.html)
+    assert change is not None
+    gina.opens(change[0])
+    gina.fills(change[0], **{field: value})
+    assert gina.status == 422
+
+
+def test_a_referee_of_an_event_sees_it_and_rules_nothing_else(app: Flask, gina: Person) -> None:
+    rita = arrives(app, invited(gina, "Rita"))
+    rita.opens("/events/")
+    assert "You have no part in any event yet" in rita.text
+    makes_event(gina)
+    action = next(form.action for form in gina.forms if form.action.endswith("/people"))
+    gina.shows(
+        gina.client.post(action, data=gina.forms[-1].fields | {"account": "2", "role": "referee"})
+    )
+    assert "Rita referee" in gina.text
+    rita.opens("/events/")
+    assert "Coppa Romagna" in rita.text
+    rita.opens(action.removesuffix("/people"))
+    assert "Add a referee" not in rita.text
+    gina.shows(
+        gina.client.post(
+            action,
+            data=gina.forms[-1].fields | {"account": "2", "role": "referee", "taken": "1"},
+        )
+    )
+    assert "Rita referee" not in gina.text
+    rita.opens(action.removesuffix("/people"))
+    assert rita.status == 404
+
+
+@pytest.mark.parametrize("wrong", [{"role": "king"}, {"account": "99"}, {"account": "x"}])
+def test_a_role_that_is_none_or_nobodys_is_refused(gina: Person, wrong: dict[str, str]) -> None:
+    makes_event(gina)
+    action = next(form.action for form in gina.forms if form.action.endswith("/people"))
+    form = gina.forms[-1].fields | {"account": "1", "role": "referee"} | wrong
+    gina.shows(gina.client.post(action, data=form))
+    assert gina.status == 422
+
+
+def test_the_matches_of_an_event_are_on_its_page(app: Flask) -> None:
+    with app.app_context():
+        olga = person("Olga", "organizer")
+        event = evening(olga)
+        code = match_of(event)
+    page = browser_of(app, olga).get(f"/events/{event}").text
+    assert f"/match/{code}" in page
+
+
+def test_a_match_of_an_event_is_played_as_the_event_says(app: Flask, gina: Person) -> None:
+    makes_event(gina, day="2026-11-20")
+    start = re.search(r"/events/\w{6}/match/new", gina.html)
+    assert start is not None
+    gina.opens(start[0])
+    gina.fills(start[0], name_1="Anna")
+    assert gina.status == 422
+    gina.fills(start[0], **{f"name_{seat}": f"P{seat}" for seat in (1, 2, 3, 4)})
+    assert "P1 and P3" in gina.text
+    gina.opens(start[0].removesuffix("/match/new"))
+    assert "being played" in gina.text
+    code = re.search(r"/match/(\w{6})", gina.html)
+    assert code is not None
+    gina.code = code[1]
+    document = gina.record()
+    assert (document["regulation"], document["event"]) == ("torneo", "Coppa Romagna")
+    assert document["date"] == "2026-11-20"
+    stranger = english(app).get(f"/match/{gina.code}")
+    assert stranger.headers["Location"] == f"/watch/{gina.code}"
+
+
+def test_at_an_event_nobody_but_a_referee_punishes(app: Flask, gina: Person) -> None:
+    """The tablet at the table calls; the referee, or whoever organizes, decides (11.1)."""
+    makes_event(gina)
+    start = re.search(r"/events/\w{6}/match/new", gina.html)
+    assert start is not None
+    gina.opens(start[0])
+    gina.fills(start[0], **{f"name_{seat}": f"P{seat}" for seat in (1, 2, 3, 4)})
+    code = re.search(r"/match/(\w{6})", gina.html)
+    assert code is not None
+    address = f"/match/{code[1]}"
+    gina.opens(address)
+    assert f"{address}/offence" in gina.html
+    gina.client.delete_cookie("person")
+    gina.opens(address)
+    assert f"{address}/offence" not in gina.html
+    assert gina.client.get(f"{address}/offence").headers["Location"] == address
+    form = next(form for form in gina.forms if form.fields.get("kind") == "hand_written")
+    punished = {"kind": "penalty_applied", "hand": "1", "side": "A", "offence": "sign"}
+    gina.shows(gina.client.post(form.action, data=form.fields | punished))
+    assert "Only a referee writes this." in gina.text
+
+
+def _takes_off(gina: Person, account: str) -> None:
+    form = next(
+        form
+        for form in gina.forms
+        if form.fields.get("taken")
+        and (form.fields["account"], form.fields["role"]) == (account, "organizer")
+    )
+    gina.shows(gina.client.post(form.action, data=form.fields))
+
+
+def test_the_last_organizer_of_an_event_is_not_taken_off(app: Flask, gina: Person) -> None:
+    arrives(app, invited(gina, "Rita"))
+    makes_event(gina)
+    event = next(form.action for form in gina.forms if form.action.endswith("/people"))
+    _takes_off(gina, "1")
+    assert gina.status == 422
+    assert "this is the last organizer" in gina.text
+    assert "Gina organizer" in gina.text
+    adds = next(form for form in gina.forms if "taken" not in form.fields and form.action == event)
+    form = adds.fields | {"account": "2", "role": "organizer"}
+    gina.shows(gina.client.post(event, data=form))
+    assert "Add an organizer" not in gina.text
+    assert "Add a referee" in gina.text
+    _takes_off(gina, "1")
+    assert gina.status == 200
+    assert "Gina organizer" not in gina.text
+    assert "Rita organizer" in gina.text
+
+
+def test_a_friendly_match_does_not_pose_as_the_events(app: Flask) -> None:
+    """Anybody may type the name of the event into a match that does not belong to it."""
+    told = opening(event="Coppa Romagna")
+    with app.app_context():
+        event = row_of(evening(person("Olga", "organizer")))
+        own = open_match(told, str(uuid4()), STAMP, event).code
+        posing = open_match(told, str(uuid4()), STAMP).code
+    browser = english(app)
+    for wall in ("", "?wall=1"):
+        assert "Coppa Romagna (friendly)" in browser.get(f"/watch/{posing}{wall}").text
+        assert "Coppa Romagna (event of the club)" in browser.get(f"/watch/{own}{wall}").text
+    home = browser.get("/").text
+    assert home.count("Coppa Romagna (friendly)") == 1
+    assert home.count("Coppa Romagna (event of the club)") == 1

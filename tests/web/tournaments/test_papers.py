@@ -1,0 +1,282 @@
+"""The papers of a tournament from the organizer's desk, and those that everybody may have."""
+
+import fcntl
+import html
+import re
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from referee.actions.tournaments.results import type_result
+from referee.actions.tournaments.rounds import begin_stage, draft_round
+from referee.tournament.evening.plan import StagePlan
+from referee.web.tournaments.papers import print_jobs
+from tests.actions.tournaments.desk import PAPER, Desk, play
+from tests.paper.conftest import pages_of, text_of
+from tests.people import browser_of, evening, person
+from tests.tournament.evening.evening import plan
+
+TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
+LINK = re.compile(r'href="([^"]+\.pdf[^"]*)"')
+
+
+class Office:
+    """A tournament, and the browser of the manager, who reads English."""
+
+    def __init__(
+        self, app: Flask, entries: int = 4, *stages: StagePlan, name: str = "Savio"
+    ) -> None:
+        self.app = app
+        with app.app_context():
+            self.desk = Desk(plan("svizzera", stages=stages or (StagePlan("svizzera"),)), name)
+            self.code = self.desk.code
+            self.desk.begin(entries)
+            self.client = browser_of(app, person(f"Mara {self.code}", "manager"))
+
+    def publish(self, **more: bool) -> None:
+        with self.app.app_context():
+            self.desk.publish(**more)
+
+    def type_all(self) -> None:
+        with self.app.app_context():
+            for place in self.desk.view.state.missing:
+                type_result(self.desk.act(), place, PAPER)
+
+    @property
+    def address(self) -> str:
+        return f"/events/{self.code}/papers"
+
+    def page(self) -> str:
+        return self.client.get(f"{self.address}/").text
+
+    def links(self) -> list[str]:
+        return [html.unescape(link) for link in LINK.findall(self.page().partition("</main>")[0])]
+
+    def begin(self, kind: str, round_: int = 1) -> str:
+        """Ask for the sheets of a round; returns the address of the job."""
+        answer = self.ask(kind, round_)
+        assert answer.status_code == 303
+        return answer.location
+
+    def ask(self, kind: str, round_: int = 1) -> TestResponse:
+        token = TOKEN.search(self.client.get("/events/new").text)
+        assert token is not None
+        form = {"csrf_token": token[1]}
+        return self.client.post(f"{self.address}/rounds/{round_}/sheets/{kind}", data=form)
+
+    def printed(self, job: str) -> bytes:
+        deadline = time.monotonic() + 120
+        while "Open the PDF" not in (page := self.client.get(job).text):
+            assert time.monotonic() < deadline, page
+            time.sleep(0.1)
+        with self.client.get(f"{job}.pdf") as answer:
+            return bytes(answer.data)
+
+    @property
+    def files(self) -> Path:
+        return Path(self.app.instance_path) / "printing" / self.code
+
+
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Somebody prints."""
+    with path.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def test_before_a_round_is_published_there_is_little_to_print(app: Flask) -> None:
+    office = Office(app)
+    page = office.page()
+    assert "No round is published yet." in page
+    assert "Certificates can be printed once" in page
+    assert [link.rpartition("/")[2] for link in office.links()] == ["report.pdf"]
+
+
+def test_every_paper_of_an_evening_is_on_the_page_and_can_be_printed(app: Flask) -> None:
+    stages = (StagePlan("girone"), StagePlan("eliminazione", qualify=2))
+    office = Office(app, 4, *stages)
+    for _round in range(3):
+        office.publish()
+        office.type_all()
+    with app.app_context():
+        begin_stage(office.desk.act())
+    office.publish()
+    office.type_all()
+    with app.app_context():
+        office.desk.add("standings_made_final")
+    links = office.links()
+    for name in ("bracket.pdf", "cross-table.pdf", "certificates.pdf", "report.pdf"):
+        assert sum(name in link for link in links) == 1
+    for name in ("slips.pdf", "pairings.pdf?by=name", "pairings.pdf", "standings.pdf?why=1"):
+        assert any(link.endswith(name) for link in links)
+    for link in links:
+        answer = office.client.get(link)
+        assert (answer.status_code, answer.mimetype) == (200, "application/pdf"), link
+        if "report" not in link:
+            again = office.client.get(link, headers={"If-None-Match": answer.headers["ETag"]})
+            assert again.status_code == 304
+            assert "Savio" in text_of(answer.data)
+
+
+def test_everybody_may_have_what_is_published_and_nothing_of_a_draft(
+    app: Flask, english: FlaskClient
+) -> None:
+    office = Office(app)
+    paper = f"/torneo/{office.code}/paper"
+    hidden = ("rounds/1/pairings.pdf", "rounds/0/pairings.pdf", "stages/1/standings.pdf")
+    with app.app_context():
+        draft_round(office.desk.act())
+    for address in hidden:
+        assert english.get(f"{paper}/{address}").status_code == 404
+        assert office.client.get(f"{paper}/{address}").status_code == 404
+    assert office.client.get(f"{office.address}/rounds/1/slips.pdf").status_code == 404
+    assert office.ask("blank").status_code == 404
+    with app.app_context():
+        office.desk.add("draft_discarded")
+    office.publish()
+    for address in ("rounds/1/pairings.pdf", "rounds/1/pairings.pdf?by=name", hidden[2]):
+        assert english.get(f"{paper}/{address}").mimetype == "application/pdf"
+    for address in (
+        "rounds/1/pairings.pdf?by=seat",
+        "rounds/2/pairings.pdf",
+        "stages/1/bracket.pdf",
+        "stages/1/cross-table.pdf",
+        "stages/2/standings.pdf",
+    ):
+        assert english.get(f"{paper}/{address}").status_code == 404
+    assert english.get("/torneo/ZZZZZZ/paper/rounds/1/pairings.pdf").status_code == 404
+    sheets = english.get(f"{office.address}/")
+    assert (sheets.status_code, sheets.location.partition("?")[0]) == (303, "/sign-in")
+
+
+def test_certificates_wait_for_the_end(app: Flask) -> None:
+    office = Office(app)
+    office.publish()
+    assert office.client.get(f"{office.address}/certificates.pdf").status_code == 404
+
+
+def test_the_sheets_of_a_round_are_printed_as_one_job(app: Flask) -> None:
+    office = Office(app, 5)
+    office.publish()
+    job = office.begin("blank")
+    pages = pages_of(office.printed(job))
+    assert len(pages) == 2
+    assert sum("Ada" in page and "Ivo" in page for page in pages) == 2
+    assert "2 sheets are ready" in office.client.get(job).text
+    assert office.begin("blank") == job
+    with office.client.get(f"{job}.pdf") as answer:
+        assert f"referee-{office.code}-1-blank.pdf" in answer.headers["Content-Disposition"]
+
+
+def test_the_sheets_as_played_are_printed_again_only_when_something_happened(app: Flask) -> None:
+    office = Office(app)
+    office.publish()
+    job = office.begin("played")
+    first = pages_of(office.printed(job))
+    assert office.begin("played") == job
+    with app.app_context():
+        play(office.desk.match_at(1, 2), sign=False)
+    later = office.begin("played")
+    assert later != job
+    second = pages_of(office.printed(later))
+    assert first[0] == second[0]
+    assert first[1] != second[1]
+
+
+def test_a_table_typed_from_paper_has_no_sheet_as_played(app: Flask) -> None:
+    office = Office(app)
+    office.publish()
+    with app.app_context():
+        play(office.desk.match_at(1, 2))
+        type_result(office.desk.act(), (1, 1), PAPER)
+        unused = office.desk.match_at(1, 1)
+    assert len(pages_of(office.printed(office.begin("played")))) == 1
+    page = office.client.get(f"/watch/{unused}").text
+    assert "Result written at the desk: 2–1 · 100–90" in page
+    with app.app_context():
+        type_result(office.desk.act(), (1, 2), PAPER)
+    assert "Sheets as played" in office.page()
+
+
+def test_a_round_typed_from_paper_has_no_sheets_as_played(app: Flask) -> None:
+    office = Office(app)
+    office.publish()
+    office.type_all()
+    assert "Sheets as played" not in office.page()
+    assert office.ask("played").status_code == 404
+
+
+def test_a_round_on_paper_alone_has_sheets_to_write_on(app: Flask) -> None:
+    office = Office(app)
+    office.publish(with_matches=False)
+    assert "Sheets as played" not in office.page()
+    assert office.ask("played").status_code == 404
+    assert "Ada 1" in text_of(office.printed(office.begin("blank")))
+    assert office.client.get(f"{office.address}/rounds/1/slips.pdf").status_code == 200
+
+
+def test_the_page_of_a_job_tells_how_far_it_is(app: Flask) -> None:
+    office = Office(app)
+    office.publish()
+    job = office.begin("blank")
+    office.printed(job)
+    key = job.rpartition("/")[2]
+    print_jobs.printed_file(office.files, key).unlink()
+    (office.files / f"{key}.json").write_text('{"done": 120, "of": 300, "waiting": false}')
+    page = office.client.get(job).text
+    assert "The printing stopped after 120 of 300 sheets" in page
+    assert 'action="' + job.rpartition("/")[0] + '"' in page
+    with held(office.files / f"{key}.lock"):
+        page = office.client.get(job).text
+        assert "120 of 300 sheets are printed" in page
+        assert '<progress class="print-job__bar" max="300" value="120"' in page
+        assert '<noscript><meta http-equiv="refresh"' in page
+        assert office.client.get(f"{job}.pdf").location == job
+        (office.files / f"{key}.json").write_text('{"done": 0, "of": 300, "waiting": true}')
+        assert "Other sheets are printed first" in office.client.get(job).text
+    (office.files / f"{key}.json").unlink()
+    gone = office.client.get(job, follow_redirects=True).text
+    assert "kept for a day" in gone
+
+
+def test_a_job_belongs_to_its_event(app: Flask) -> None:
+    office, other = Office(app), Office(app, name="Bidente")
+    office.publish()
+    other.publish()
+    job = office.begin("blank")
+    office.printed(job)
+    elsewhere = job.replace(office.code, other.code)
+    assert other.client.get(elsewhere).location == f"{other.address}/"
+    assert other.client.get(f"{elsewhere}.pdf").status_code == 303
+    for wrong in ("..%2f..%2fsecret_key", "A" * 64, "0" * 63):
+        for end in ("", ".pdf"):
+            answer = office.client.get(f"{office.address}/rounds/1/sheets/blank/{wrong}{end}")
+            assert answer.status_code == 404
+    assert office.client.get(job.replace("blank", "other")).status_code == 404
+    assert office.ask("other").status_code == 404
+
+
+def test_no_room_left_is_said_in_words(app: Flask) -> None:
+    office = Office(app)
+    office.publish()
+    office.files.parent.write_text("no folder can be made here")
+    assert office.ask("blank").location == f"{office.address}/"
+    assert "no room left for files" in office.page()
+
+
+def test_an_event_without_a_tournament_is_planned_first(app: Flask) -> None:
+    with app.app_context():
+        gina = person("Gina", "organizer")
+        code = evening(gina)
+    client = browser_of(app, gina)
+    for address in ("", f"rounds/1/sheets/blank/{'0' * 64}"):
+        assert client.get(f"/events/{code}/papers/{address}").location == f"/events/{code}/plan"
+    for address in ("rounds/1/slips.pdf", "certificates.pdf"):
+        assert client.get(f"/events/{code}/papers/{address}").status_code == 404
+    assert client.get(f"/torneo/{code}/paper/stages/1/standings.pdf").status_code == 404

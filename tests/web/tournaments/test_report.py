@@ -1,0 +1,77 @@
+"""The referee's report of a tournament: what its desk decided stands in it."""
+
+from datetime import UTC, datetime
+
+from flask import Flask
+
+from referee.actions.tournaments.results import correct_result, give_walkover, type_result
+from referee.actions.tournaments.writing import record_event_facts
+from referee.tournament.competition.outcomes import read_outcome
+from referee.tournament.evening.facts import REFEREE
+from tests.paper.conftest import text_of
+from tests.tournament.evening.evening import A_WINS, B_WINS
+from tests.web.evening import Evening
+
+
+def report_of(evening: Evening) -> str:
+    answer = evening.referee.get(f"/events/{evening.code}/report.pdf")
+    assert answer.status_code == 200
+    # A cell of two lines has the writer's name between them.
+    return " ".join(text_of(answer.data).split()).replace("Ada · tablet 1 ", "")
+
+
+def test_an_evening_on_paper_without_decisions_has_nothing_to_report(app: Flask) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    evening.types(1)
+    text = report_of(evening)
+    assert "No call, no ruling and no correction was written." in text
+    assert "given up" not in text
+
+
+def test_corrections_walkovers_and_withdrawals_are_reported(app: Flask) -> None:
+    evening = Evening(app, entries=7)
+    evening.begins()
+    with app.app_context():
+        type_result(evening.act(), (1, 1), read_outcome(A_WINS))
+        give_walkover(evening.act(), (1, 2), "b", "they had not come")
+        type_result(evening.act(), (1, 3), read_outcome(A_WINS))
+        record_event_facts(
+            evening.act(),
+            [
+                ("table_ruling_opened", {"round": 1, "table": 3, "reason": "a sign was made"}),
+                ("table_ruling_closed", {"round": 1, "table": 3, "text": "nobody saw it"}),
+                ("withdrew", {"entry": 7, "reason": "a headache"}),
+            ],
+        )
+        for place, result, why in (((1, 1), B_WINS, "read wrong"), ((1, 2), A_WINS, "came late")):
+            correct_result(evening.act(), place, read_outcome(result), why, REFEREE)
+    text = report_of(evening)
+    for words in (
+        "6 decisions about the tournament",
+        "2–1 · 100–90, corrected by a",
+        "Reason: read wrong",
+        "they had not come",
+        "Reason: came late",
+        "a sign was made",
+        "nobody saw it",
+        "Withdrawn: Ada 7 - Ivo 7",
+        "a headache",
+    ):
+        assert words in text
+    assert "Match " not in text
+    assert "given up" not in text
+
+
+def test_an_event_without_a_tournament_has_a_report_too(app: Flask) -> None:
+    evening = Evening(app)
+    assert "No call" in report_of(evening)
+
+
+def test_the_report_of_a_day_leaves_out_matches_closed_by_a_slip(app: Flask) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    evening.types(1)
+    day = datetime.now(UTC).astimezone().date().isoformat()
+    answer = evening.referee.get(f"/report.pdf?day={day}")
+    assert "given up" not in text_of(answer.data)

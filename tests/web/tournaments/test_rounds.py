@@ -1,0 +1,294 @@
+"""The rounds of an evening from the organizer's desk: drawn, looked at, published, taken back."""
+
+import re
+from uuid import uuid4
+
+import pytest
+from flask import Flask
+
+from referee.actions.tournaments.results import give_walkover
+from referee.actions.tournaments.rounds import begin_stage, draft_round
+from referee.actions.tournaments.writing import record_event_facts
+from referee.store.tournaments.queries import matches_of
+from tests.people import browser_of, evening, person
+from tests.tournament.evening.evening import entering, plan
+from tests.web.evening import Evening
+
+
+@pytest.fixture
+def coppa(app: Flask) -> Evening:
+    return Evening(app, entries=8)
+
+
+def test_an_evening_is_one_button_after_the_other(coppa: Evening) -> None:
+    home = coppa.page()
+    assert "Begin: Swiss" in home.text
+    assert "8 of 8 entries are there" in home.text
+    home = coppa.presses(home, "/stage")
+    assert "Draw round 1" in home.text
+    draft = coppa.presses(home, "/draft")
+    assert "Draft of round 1" in draft.text
+    assert "Draw number 7" in draft.text
+    assert coppa.page().text.count("Look at the draft") == 1
+    glance = coppa.presses(draft, "/draft/publish")
+    assert "Round 1" in glance.text
+    assert glance.text.count("not started") == 1 + 4
+    home = coppa.page()
+    assert "4 results are missing" in home.text
+    assert "Round 1: tables 1–4." in home.text
+    coppa.types(1)
+    assert "Draw round 2" in coppa.page().text
+
+
+def test_a_draft_says_why_and_can_be_changed_by_hand(coppa: Evening) -> None:
+    coppa.begins(with_matches=False)
+    coppa.types(1)
+    draft = coppa.presses(coppa.page(), "/draft")
+    assert "match points" in draft.text
+    state = coppa.view().state
+    assert state.draft is not None
+    first, second = list(state.draft.tables)[:2]
+    one, other = first.players[0], second.players[0]
+    refused = coppa.presses(draft, "/draft/swap", entry=[one], reason="cousins")
+    assert refused.status == 422
+    assert "Choose the two who change places" in refused.text
+    refused = coppa.presses(draft, "/draft/swap", entry=[one, other], reason=" ")
+    assert "Say why" in refused.text
+    assert refused.html.count("checked") == 2
+    draft = coppa.presses(draft, "/draft/swap", entry=[one, other], reason="cousins")
+    assert draft.text.count("put together by hand: cousins") == 2
+    numbered = coppa.presses(draft, "/draft/tables", table=1, to=4)
+    assert numbered.status == 200
+    assert coppa.presses(numbered, "/draft/tables", table=9, to=1).status == 422
+    again = coppa.presses(numbered, "/draft")
+    assert "put together by hand" not in again.text
+    home = coppa.presses(again, "/draft/discard")
+    assert "Draw round 2" in home.text
+
+
+def test_two_change_places_in_a_tree_before_its_first_round_is_published(app: Flask) -> None:
+    tree = Evening(app, plan("eliminazione"), entries=4)
+    tree.presses(tree.page(), "/stage")
+    draft = tree.presses(tree.page(), "/draft")
+    drafted = tree.view().state.draft
+    assert drafted is not None
+    one, other = [table.players[0] for table in drafted.tables]
+    assert "number 1 of the seeds" not in draft.text, "nobody seeded anybody"
+    draft = tree.presses(draft, "/draft/swap", entry=[one, other], reason="cousins")
+    assert draft.text.count("put together by hand: cousins") == 2
+    assert "each has the other's place in the tree" in draft.text
+    tree.presses(draft, "/draft/publish")
+    tree.types(1)
+    draft = tree.presses(tree.page(), "/draft")
+    assert "it says who meets, and nobody changes places any more" in draft.text
+    assert not [form for form in draft.forms if form.action.endswith("/swap")]
+
+
+def test_who_is_here_and_would_not_be_drawn_is_told(coppa: Evening) -> None:
+    coppa.begins(with_matches=False)
+    assert "does not play yet" not in coppa.page().text
+    with coppa.app.app_context():
+        record_event_facts(coppa.act(), entering(1, first=9))
+    home = coppa.page()
+    assert "Ada 9 - Ivo 9 is here and does not play yet" in _plain(home.text)
+    assert f'/events/{coppa.code}/entries/9#late"' in home.html
+    coppa.types(1)
+    draft = coppa.presses(coppa.page(), "/draft")
+    assert "is here and does not play yet" in draft.text
+    with coppa.app.app_context():
+        record_event_facts(coppa.act(), entering(1, first=10))
+    assert "2 entries are here and do not play yet" in coppa.page("/draft").text
+    with coppa.app.app_context():
+        joining = [("joined_late", {"entry": entry, "group": 1}) for entry in (9, 10)]
+        record_event_facts(coppa.act(), joining)
+    draft = coppa.presses(coppa.page("/draft"), "/draft")
+    assert "not play yet" not in draft.text
+    assert "Ada 9 - Ivo 9" in _plain(draft.text)
+
+
+def _plain(text: str) -> str:
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
+def test_the_round_says_who_rests(app: Flask) -> None:
+    coppa = Evening(app, entries=5)
+    coppa.begins(with_matches=False)
+    (resting,) = coppa.view().state.rounds[0].draft.byes
+    assert f"Rests: Ada {resting} - Ivo {resting}" in _plain(coppa.page("/1").text)
+
+
+def test_a_draft_that_something_overtook_is_drawn_again(coppa: Evening) -> None:
+    coppa.begins(with_matches=False)
+    coppa.types(1)
+    coppa.presses(coppa.page(), "/draft")
+    with coppa.app.app_context():
+        record_event_facts(coppa.act(), [("withdrew", {"entry": 3})])
+    draft = coppa.page("/draft")
+    assert "draw it again" in draft.text
+    assert not [form for form in draft.forms if form.action.endswith("/publish")]
+    draft = coppa.presses(draft, "/draft")
+    assert "rests" in draft.text
+    assert "Publish round 2" in draft.text
+
+
+def test_without_all_results_the_next_round_needs_a_reason(coppa: Evening) -> None:
+    coppa.begins(with_matches=False)
+    home = coppa.page()
+    refused = coppa.presses(home, "/draft", reason="")
+    assert refused.status == 422
+    assert "has no confirmed result yet" in refused.text
+    draft = coppa.presses(home, "/draft", reason="it is late")
+    assert "Not all results were waited for: it is late" in draft.text
+
+
+def test_two_organizers_publish_one_round_once(coppa: Evening) -> None:
+    with coppa.app.app_context():
+        begin_stage(coppa.act())
+        draft_round(coppa.act())
+    one, other = coppa.page("/draft"), coppa.page("/draft")
+    assert coppa.sends(one, "/draft/publish").status_code == 303
+    late = coppa.presses(other, "/draft/publish")
+    assert late.status == 409
+    assert "somebody else changed the tournament" in late.text
+    assert "Rounds so far" in late.text
+    # The same form sent twice, as a trembling finger does, is one act.
+    assert coppa.sends(one, "/draft/publish").status_code == 303
+    view = coppa.view()
+    assert len(view.state.rounds) == 1
+    with coppa.app.app_context():
+        assert len(matches_of(view)) == 4
+
+
+def test_a_round_may_be_played_on_paper_only(coppa: Evening) -> None:
+    with coppa.app.app_context():
+        begin_stage(coppa.act())
+        draft_round(coppa.act())
+    glance = coppa.presses(coppa.page("/draft"), "/draft/publish", on_paper="1")
+    assert "Round 1" in glance.text
+    with coppa.app.app_context():
+        assert not matches_of(coppa.view())
+
+
+def test_the_clock_and_the_last_hand(coppa: Evening) -> None:
+    coppa.begins()
+    glance = coppa.page("/1")
+    refused = coppa.presses(glance, "/1/clock", minutes="soon")
+    assert refused.status == 422
+    assert "soon" in refused.html
+    assert coppa.form(glance, "/1/clock").fields["minutes"] == "60"
+    glance = coppa.presses(glance, "/1/clock", minutes="45")
+    assert "The round ends at" in glance.text
+    glance = coppa.presses(glance, "/1/last-hand")
+    assert "Last hand!" in glance.text
+    clock = coppa.view().state.rounds[0].clock
+    assert clock is not None
+    assert clock.minutes == 45
+
+
+def test_the_glance_is_fresh_or_costs_nothing(coppa: Evening) -> None:
+    coppa.begins()
+    first = coppa.organizer.get(f"{coppa.address}/1")
+    sent = {"If-None-Match": first.headers["ETag"]}
+    again = coppa.organizer.get(f"{coppa.address}/1", headers=sent)
+    # The minute may have turned in between: then it is made anew, with the same tables.
+    assert again.status_code == 304 or again.text.count("glance-table__who") == 4
+    coppa.types(1)
+    fresh = coppa.organizer.get(f"{coppa.address}/1", headers=sent)
+    assert fresh.status_code == 200
+    assert fresh.text.count("2 · 100") == 4
+
+
+def test_a_running_clock_is_never_that_of_an_earlier_look(coppa: Evening) -> None:
+    coppa.begins()
+    coppa.presses(coppa.page("/1"), "/1/clock", minutes="45")
+    first = coppa.organizer.get(f"{coppa.address}/1")
+    again = coppa.organizer.get(
+        f"{coppa.address}/1", headers={"If-None-Match": first.headers["ETag"]}
+    )
+    assert again.status_code == 200
+    now = re.compile(r'data-now="([^"]+)"')
+    assert now.findall(again.text) > now.findall(first.text), "the server's time is today's"
+
+
+def test_a_round_taken_back_leads_to_what_was_before(coppa: Evening) -> None:
+    coppa.begins()
+    coppa.types(1)
+    assert coppa.page("/1/back").text.count("4 confirmed results count no more") == 1
+    back = coppa.page("/1/back")
+    refused = coppa.presses(back, "/1/back", reason="")
+    assert refused.status == 422
+    home = coppa.presses(back, "/1/back", reason="wrong seeds")
+    assert "Draw round 1" in home.text
+    assert not coppa.view().state.rounds
+    # The page of it is of the past, and so is a second organizer's form.
+    assert coppa.organizer.get(f"{coppa.address}/1/back").status_code == 404
+    assert coppa.organizer.get(f"{coppa.address}/1").status_code == 404
+    late = coppa.presses(back, "/1/back", reason="wrong seeds, too", event_id=str(uuid4()))
+    assert late.status == 409
+    stage = coppa.page("/stage/back")
+    home = coppa.presses(stage, "/stage/back", reason="somebody came")
+    assert "Begin: Swiss" in home.text
+    assert coppa.organizer.get(f"{coppa.address}/stage/back").status_code == 404
+
+
+def test_the_history_tells_everything_with_its_reasons(coppa: Evening) -> None:
+    coppa.begins()
+    coppa.types(1)
+    coppa.presses(coppa.page("/1/back"), "/1/back", reason="wrong seeds")
+    history = coppa.page("/history", coppa.referee)
+    assert "Round 1 taken back: all is as it was before it" in history.text
+    assert "Reason: wrong seeds" in history.text
+    assert re.search(
+        r"Table 1, Ada \d - Ivo \d against Ada \d - Ivo \d: 2–1 · 100–90", history.text
+    )
+    assert "Stage 1 begun, Swiss: 8 entries" in history.text
+
+
+def test_a_referee_looks_but_does_not_draw(coppa: Evening) -> None:
+    home = coppa.page(client=coppa.referee)
+    assert "An organizer does this." in home.text
+    assert not [form for form in home.forms if form.action.endswith("/stage")]
+    coppa.begins()
+    assert coppa.form(coppa.page("/1", coppa.referee), "/1/clock")
+
+
+def test_signed_results_are_taken_over_at_once(coppa: Evening) -> None:
+    coppa.begins()
+    home = coppa.page()
+    assert not [form for form in home.forms if form.action.endswith("/results")]
+    refused = coppa.organizer.post(
+        f"{coppa.address}/results", data=coppa.form(coppa.page("/1"), "/1/clock").fields
+    )
+    assert refused.status_code == 422
+
+
+def test_a_five_player_evening_and_a_baraonda(app: Flask) -> None:
+    for made in (plan("trionfo"), plan("baraonda")):
+        coppa = Evening(app, made, entries=12)
+        coppa.begins()
+        page = coppa.page("/1")
+        assert page.status == 200
+        assert "Ada 12" in page.text or "Ada 12" in coppa.page().text
+        coppa.presses(coppa.page("/1/back"), "/1/back", reason="again")
+        draft = coppa.presses(coppa.page(), "/draft")
+        assert "rests" in draft.text or len(list(coppa.view().state.draft.tables)) == 3  # type: ignore[union-attr]
+
+
+def test_a_knockout_in_which_nobody_turned_up_is_over(app: Flask) -> None:
+    coppa = Evening(app, plan("eliminazione"), entries=4)
+    coppa.begins(with_matches=False)
+    with app.app_context():
+        for place in coppa.view().state.missing:
+            give_walkover(coppa.act(), place, None)
+    assert "All rounds are played" in coppa.page().text
+
+
+def test_an_event_without_a_tournament_leads_to_its_plan(app: Flask) -> None:
+    with app.app_context():
+        olga = person("Olga", "organizer")
+        code = evening(olga)
+    browser = browser_of(app, olga)
+    for path in ("", "/draft", "/1", "/history", "/1/back"):
+        answer = browser.get(f"/events/{code}/rounds{path}")
+        assert answer.status_code == 303
+        assert answer.headers["Location"] == f"/events/{code}/plan"

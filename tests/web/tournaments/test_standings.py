@@ -1,0 +1,168 @@
+"""The standings at the desk: why each stands there, protests, the end, and the prizes."""
+
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+
+from referee.actions.tournaments.results import correct_result, preview_correction
+from referee.core.sides import Pair
+from referee.presenters.tournaments.closing import prizes_shown
+from referee.presenters.tournaments.correction import correction_shown
+from referee.presenters.tournaments.standings import standings_shown
+from referee.tournament.competition.model import Table
+from referee.tournament.competition.outcomes import Outcome
+from referee.tournament.evening.facts import REFEREE
+from referee.tournament.evening.plan import StagePlan
+from tests.tournament.evening.evening import plan
+from tests.web.evening import Evening
+from tests.web.tablet import Tablet
+
+
+class Closing(Evening):
+    """An evening whose standings are being looked at."""
+
+    def __init__(self, app: Flask, entries: int, *formats: str, **more: object) -> None:
+        super().__init__(app, plan(*formats, **more), entries)
+        self.address = f"/events/{self.code}/standings"
+        self.begins(with_matches=False)
+
+    def plays(self) -> "Closing":
+        self.types(1)
+        return self
+
+
+@pytest.fixture
+def played(app: Flask) -> Closing:
+    """A round robin of two pairs, played to its end."""
+    return Closing(app, 2, "girone").plays()
+
+
+def sent(evening: Closing, path: str, **fields: object) -> Tablet:
+    page = evening.page()
+    page.shows(evening.sends(page, path, **fields))
+    return page
+
+
+def test_before_anything_is_played_there_is_nothing_to_rank(app: Flask) -> None:
+    evening = Evening(app, entries=4)
+    page = evening.page()
+    page.opens(f"/events/{evening.code}/standings")
+    assert (page.status, "Nothing has been played yet." in page.text) == (200, True)
+
+
+def test_every_row_says_why_it_stands_there(app: Flask) -> None:
+    evening = Closing(app, 8, "svizzera").plays()
+    page = evening.page()
+    assert "more match points: 2 against 0" in page.text
+    assert "Ordered by: match points, Buchholz, games difference" in page.text
+    assert "The tournament goes on." in page.text
+
+
+def test_missing_results_are_counted(app: Flask) -> None:
+    assert "2 results are missing." in Closing(app, 4, "svizzera").page().text
+
+
+def test_from_the_last_round_to_the_prize_giving(played: Closing) -> None:
+    assert "The last round is over." in played.page().text
+    page = sent(played, "/protest", minutes="0")
+    assert "The protest time has begun." in page.text
+    assert "Provisional: the protest time is over" in page.text
+    page = sent(played, "/final")
+    assert "The standings are final." in page.text
+    assert "Made final by Olga" in page.text
+    page = sent(played, "/reopen", reason="a protest was accepted")
+    assert "The standings are open again." in page.text
+    assert played.view().state.final is None
+
+
+def test_art_15_2_a_correction_after_the_end_is_told_beside_the_final_standings(
+    played: Closing,
+) -> None:
+    sent(played, "/final", reason="all agree")
+    with played.app.app_context():
+        last = len(played.view().state.rounds)
+        table = played.view().state.sheets[last, 1].table
+        assert isinstance(table, Table)
+        games, points = Pair(*table.games[::-1]), Pair(*table.points[::-1])
+        turned = Outcome(games, points, "b" if table.winner == "a" else "a")
+        seen = preview_correction(played.code, (last, 1), turned, "read upside down", REFEREE)
+        with played.app.test_request_context(headers={"Accept-Language": "en"}):
+            told = correction_shown(played.view().state, (last, 1), seen).notes
+        assert "certificates have to be printed again" in told[-1]
+        correct_result(played.act(), (last, 1), turned, "read upside down", REFEREE)
+    assert "A referee has corrected a result since" in played.page().text
+    public = played.referee.get(f"/torneo/{played.code}/classifica").text
+    assert "Final standings. A referee has corrected a result since" in public
+
+
+def test_while_the_protest_time_runs_final_needs_a_reason(played: Closing) -> None:
+    page = sent(played, "/protest", minutes="600")
+    assert "Protests until" in page.text
+    assert "data-ends=" in page.html
+    page = sent(played, "/final")
+    assert (page.status, "the protest time is not over: say why" in page.text) == (422, True)
+    assert played.view().state.final is None
+
+
+def test_final_without_waiting_needs_a_reason(played: Closing) -> None:
+    page = sent(played, "/final")
+    assert (page.status, "the protest time is not over: say why" in page.text) == (422, True)
+    page = sent(played, "/final", reason="all agree")
+    assert "The standings are final." in page.text
+
+
+def test_an_evening_can_end_early_with_a_reason(app: Flask) -> None:
+    evening = Closing(app, 4, "svizzera")
+    page = sent(evening, "/final", reason="the lights went out")
+    assert "The standings are final." in page.text
+    assert evening.view().state.final is not None
+
+
+def test_a_refused_act_says_why_and_keeps_what_was_typed(played: Closing) -> None:
+    page = sent(played, "/protest", minutes="soon")
+    assert (page.status, "must be a whole number" in page.text) == (422, True)
+    assert played.form(page, "/protest").fields["minutes"] == "soon"
+    sent(played, "/final", reason="all agree")
+    page = sent(played, "/reopen", reason=" ")
+    assert page.status == 422
+    assert played.view().state.final is not None
+
+
+def test_prizes_are_told_with_who_wins_them(played: Closing) -> None:
+    page = sent(played, "/prizes", prize_1="two hams", prize_2="a salame", place_2="x")
+    assert (page.status, "must be a whole number" in page.text) == (422, True)
+    assert played.form(page, "/prizes").fields["prize_1"] == "two hams"
+    page = sent(played, "/prizes", prize_1="two hams", prize_2="a salame")
+    assert "The prizes are written." in page.text
+    state = played.view().state
+    with played.app.test_request_context():
+        prizes = prizes_shown(state, standings_shown(state)[0])
+        winner = standings_shown(state)[0].rankings[0].rows[0].name
+    assert [(prize.place, prize.text) for prize in prizes] == [(1, "two hams"), (2, "a salame")]
+    assert prizes[0].winners == (winner,)
+    page = sent(played, "/prizes", prize_1="", prize_2="a salame")
+    assert "two hams" not in played.page().text
+
+
+def test_nobody_wins_a_prize_before_the_last_stage(app: Flask) -> None:
+    evening = Closing(app, 6, "mitchell")
+    sent(evening, "/prizes", prize_1="two hams")
+    state = evening.view().state
+    with app.test_request_context():
+        both = prizes_shown(state, standings_shown(state)[0])[0].winners
+        planned = replace(state.plan, stages=(*state.plan.stages, StagePlan("danese", qualify=1)))
+        early = replace(state, plan=planned)
+        assert prizes_shown(early, standings_shown(early)[0])[0].winners == ()
+        assert prizes_shown(state, None)[0].winners == ()
+    assert len(both) == 2
+    assert all("(" in name for name in both)
+
+
+def test_a_referee_reads_and_an_organizer_closes(played: Closing) -> None:
+    page = played.page(client=played.referee)
+    assert "Standings" in page.text
+    assert "Begin the protest time" not in page.text
+    form = played.form(played.page(), "/final").fields | {"reason": "x"}
+    answer = played.referee.post(f"{played.address}/final", data=form)
+    assert answer.status_code in (403, 404)
