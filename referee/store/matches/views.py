@@ -26,6 +26,11 @@ class _Course:
 
     facts: tuple[Fact, ...]
 
+    @property
+    def game(self) -> str:
+        """The game's name, as its record writes it."""
+        return str(self.facts[0].payload["game"])
+
 
 @dataclass(frozen=True)
 class Course(_Course):
