@@ -12,8 +12,7 @@ from hypothesis import settings
 from jinja2 import FileSystemBytecodeCache
 
 from referee import create_app
-from referee.store.database import db
-from tests.databases import PostgreSQL, migrate
+from tests.databases import PostgreSQL, lent, migrate
 
 # How long an example takes says more of the machine than of the program.
 settings.register_profile("untimed", deadline=None)
@@ -66,18 +65,19 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> FileSystemBytecodeCach
     return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
 
 
-def _app(url: str, instance: Path, compiled: FileSystemBytecodeCache) -> Iterator[Flask]:
-    app = create_app(instance, DATABASE_URL=url, TESTING=True)
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory, compiled: FileSystemBytecodeCache) -> Flask:
+    """The application that tests are lent one after the other; its own database is never opened."""
+    app = create_app(tmp_path_factory.mktemp("built"), TESTING=True)
     app.jinja_env.bytecode_cache = compiled
-    yield app
-    with app.app_context():
-        db.engine.dispose()
+    return app
 
 
 @pytest.fixture
-def app(sqlite_url: str, tmp_path: Path, compiled: FileSystemBytecodeCache) -> Iterator[Flask]:
-    """The application on SQLite."""
-    yield from _app(sqlite_url, tmp_path, compiled)
+def app(built: Flask, sqlite_url: str, tmp_path: Path) -> Iterator[Flask]:
+    """The application on SQLite, with a database and an instance folder of the test's own."""
+    with lent(built, sqlite_url, tmp_path) as app:
+        yield app
 
 
 @pytest.fixture
@@ -87,11 +87,10 @@ def client(app: Flask) -> FlaskClient:
 
 
 @pytest.fixture
-def either_app(
-    either_url: str, tmp_path: Path, compiled: FileSystemBytecodeCache
-) -> Iterator[Flask]:
+def either_app(built: Flask, either_url: str, tmp_path: Path) -> Iterator[Flask]:
     """The application on SQLite and again on PostgreSQL."""
-    yield from _app(either_url, tmp_path, compiled)
+    with lent(built, either_url, tmp_path) as app:
+        yield app
 
 
 @pytest.fixture

@@ -5,12 +5,16 @@ import shutil
 import socket
 import subprocess
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import flask_migrate
 import psycopg
+from flask import Flask
+from sqlalchemy import create_engine
 
-from referee import create_app
+from referee import config, create_app
 from referee.store.database import db
 
 
@@ -20,6 +24,33 @@ def migrate(url: str, instance: Path) -> None:
     with app.app_context():
         flask_migrate.upgrade()
         db.engine.dispose()
+
+
+@contextmanager
+def lent(app: Flask, url: str, folder: Path) -> Iterator[Flask]:
+    """Give a test an application that other tests have used, on the test's own database and folder.
+
+    To build an application takes longer than most tests do: it compiles every address. Whatever
+    the test sets on it, in its settings or for a view is undone at the end. A test that adds
+    addresses, or needs settings that are read while it is built, makes one of its own.
+    """
+    attributes, settings, views = dict(vars(app)), dict(app.config), dict(app.view_functions)
+    app.instance_path = str(folder)
+    app.config.from_mapping(config.load(folder, {"TESTING": True, "DATABASE_URL": url}))
+    engine = create_engine(
+        app.config["SQLALCHEMY_DATABASE_URI"], **app.config["SQLALCHEMY_ENGINE_OPTIONS"]
+    )
+    with app.app_context():
+        engines = dict(db.engines)
+        db.engines[None] = engine
+    yield app
+    with app.app_context():
+        db.engines.update(engines)
+    engine.dispose()
+    vars(app).update(attributes)
+    app.view_functions.update(views)
+    app.config.clear()
+    app.config.update(settings)
 
 
 class PostgreSQL:

@@ -1,12 +1,11 @@
 """Every fact of the office in a sentence that both games can read."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
+from flask import Flask
 
-from referee import create_app
 from referee.core.rulings.office import OFFICE
 from referee.presenters.matches.history import fact_words
 from referee.presenters.office.facts import OFFICE_WORDS
@@ -19,8 +18,7 @@ SIGN = {"offence": "sign", "ruling": 3, "text": "seen"}
 
 
 @pytest.fixture(autouse=True)
-def english(tmp_path: Path) -> Iterator[None]:
-    app = create_app(tmp_path)
+def english(app: Flask) -> Iterator[None]:
     with app.test_request_context(headers={"Accept-Language": "en"}):
         yield
 

@@ -5,11 +5,13 @@ and an endpoint that is missing in either of them fails.
 """
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from referee import create_app
 from referee.actions.tablets.devices import hold_match
 from referee.actions.tablets.room import add_table
 from referee.web.http.access import RULES
@@ -420,8 +422,10 @@ def test_whoever_opens_a_match_holds_its_table(app: Flask, club: Club) -> None:
     assert other.headers["Location"].startswith("/watch/")
 
 
-def test_an_endpoint_without_a_row_is_refused(app: Flask, club: Club) -> None:
+def test_an_endpoint_without_a_row_is_refused(sqlite_url: str, tmp_path: Path) -> None:
+    app = create_app(tmp_path, DATABASE_URL=sqlite_url, TESTING=True)
     app.add_url_rule("/forgotten", "forgotten", lambda: "secret")
+    club = Club(app)
     for who in WHO:
         assert club.browser(who).get("/forgotten").status_code == 403
 

@@ -1,15 +1,18 @@
 """Every refusal is told in words, in the language of the page, and never as a traceback."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from flask import Flask, abort
 from flask.testing import FlaskClient
 from werkzeug.exceptions import TooManyRequests
 
+from referee import create_app
 from referee.store.errors import StoreUnavailable, UnknownMatch
 from referee.web.http.access import RULES, Row, everyone
 from referee.web.http.headers import HEADERS
+from tests.databases import lent
 from tests.web.addresses import SHEET
 from tests.web.tablet import Tablet
 
@@ -21,24 +24,41 @@ def _raise(error: Exception) -> Callable[[], str]:
     return view
 
 
+FAILURES: dict[str, Callable[[], str]] = {
+    "forbidden": lambda: abort(403),
+    "large": lambda: abort(413),
+    "teapot": lambda: abort(418),
+    "often": _raise(TooManyRequests(retry_after=7)),
+    "bug": _raise(ZeroDivisionError("secret detail")),
+    "match": _raise(UnknownMatch("QWERTY")),
+    "full": _raise(StoreUnavailable("full")),
+}
+
+
+@pytest.fixture(scope="module")
+def failing(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """An application with an address for each failure."""
+    app = create_app(tmp_path_factory.mktemp("failing"), TESTING=True)
+    for name, view in FAILURES.items():
+        app.add_url_rule(f"/{name}", name, view)
+        app.add_url_rule(f"/api/{name}", f"api_{name}", view)
+    app.add_url_rule("/folder/", "folder", lambda: "inside")
+    return app
+
+
+@pytest.fixture
+def app(failing: Flask, sqlite_url: str, tmp_path: Path) -> Iterator[Flask]:
+    with lent(failing, sqlite_url, tmp_path) as app:
+        yield app
+
+
 @pytest.fixture
 def client(app: Flask, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
     """A client that sees what a person sees: pages of errors, not the errors themselves."""
     app.testing = False
-    failures: dict[str, Callable[[], str]] = {
-        "forbidden": lambda: abort(403),
-        "large": lambda: abort(413),
-        "teapot": lambda: abort(418),
-        "often": _raise(TooManyRequests(retry_after=7)),
-        "bug": _raise(ZeroDivisionError("secret detail")),
-        "match": _raise(UnknownMatch("QWERTY")),
-        "full": _raise(StoreUnavailable("full")),
-    }
-    for name, view in failures.items():
+    for name in ("folder", *FAILURES):
         monkeypatch.setitem(RULES, name, Row(everyone))
         monkeypatch.setitem(RULES, f"api_{name}", Row(everyone))
-        app.add_url_rule(f"/{name}", name, view)
-        app.add_url_rule(f"/api/{name}", f"api_{name}", view)
     return app.test_client()
 
 
@@ -86,11 +106,7 @@ def test_what_a_client_needs_to_go_on_is_kept(client: FlaskClient) -> None:
     assert client.get("/full").headers["Retry-After"] == "5"
 
 
-def test_a_redirect_is_no_error(
-    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(RULES, "folder", Row(everyone))
-    app.add_url_rule("/folder/", "folder", lambda: "inside")
+def test_a_redirect_is_no_error(client: FlaskClient) -> None:
     assert client.get("/folder").status_code == 308
 
 
