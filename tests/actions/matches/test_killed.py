@@ -16,7 +16,7 @@ from referee.store.tournaments.queries import matches_of
 from referee.store.tournaments.views import event_view, event_views
 from tests.actions.tournaments.desk import running
 
-PUBLISHER = Path(__file__).with_name("publisher.py")
+PUBLISHER = "tests.actions.matches.publisher"
 
 
 def test_a_draft_outlives_the_server(either_url: str, store: Flask, tmp_path: Path) -> None:
@@ -38,7 +38,7 @@ def test_a_round_is_published_with_all_its_matches_or_not_at_all(
 ) -> None:
     """`kill -9` in mid-stream, right after a draft or in the middle of what follows."""
     desk = running(24)
-    command = [sys.executable, str(PUBLISHER), either_url, str(tmp_path), desk.code]
+    command = [sys.executable, "-m", PUBLISHER, either_url, str(tmp_path), desk.code]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as publisher:
         assert publisher.stdout is not None
         said = [publisher.stdout.readline() for _ in range(lines)]

@@ -20,7 +20,7 @@ from referee.store.errors import EventReused, MovedOn, StoreUnavailable
 from referee.store.matches import queries
 from tests.tables import STAMP, Table, opening
 
-WRITER = Path(__file__).with_name("writer.py")
+WRITER = "tests.store.ledger.writer"
 
 
 def at_once(app: Flask, *actions: Callable[[], Recorded]) -> list[Recorded | Exception]:
@@ -166,7 +166,7 @@ def test_another_process_that_writes_is_waited_for(
 
 
 def _start(url: str, instance: Path, *arguments: str) -> subprocess.Popen[str]:
-    command = [sys.executable, str(WRITER), url, str(instance), *arguments]
+    command = [sys.executable, "-m", WRITER, url, str(instance), *arguments]
     return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
 
 
