@@ -1,0 +1,135 @@
+"""The pictures in `docs/images`, of the demo: `make screenshots`.
+
+A table with a hand going on, the organizers' round at a glance, and the head of a printed sheet.
+"""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic, sleep
+from urllib.request import urlopen
+
+from flask_migrate import upgrade
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+from referee import create_app
+from referee.actions import demo, demo_tournaments, people, sign_ins
+from referee.store.database import db
+from referee.store.ledger import Stamp
+from referee.store.security import Origin
+from referee.web.visitors import PERSON_COOKIE
+
+FOLDER = Path(__file__).parents[2] / "docs" / "images"
+SIZE = (1280, 800)
+COLOURS = 128
+"""In each picture: a page has a dozen, and the edges of letters."""
+
+SEED = 7
+PLAYED, SIGNED = 0, 1
+"""Where the made-up evening has the match in mid-hand, and the one that is signed."""
+
+
+def main() -> None:
+    """Make an evening and a tournament, serve them, and take the pictures."""
+    with TemporaryDirectory() as folder:
+        # The sheet's QR code leads there, and to no machine of whoever makes the pictures.
+        settings = {"REFEREE_INSTANCE": folder, "REFEREE_PUBLIC_URL": "https://maraffa.example"}
+        os.environ.update(settings)
+        matches, event, token = _made_up()
+        with _served() as address:
+            _keep("foglio", _sheet(f"{address}/match/{matches[SIGNED]}/sheet.pdf"))
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(
+                    executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
+                )
+                context = browser.new_context(
+                    base_url=address,
+                    locale="it-IT",
+                    viewport={"width": SIZE[0], "height": SIZE[1]},
+                )
+                context.add_cookies([{"name": PERSON_COOKIE, "value": token, "url": address}])
+                page = context.new_page()
+                for name, path in (
+                    ("tavolo", f"/match/{matches[PLAYED]}"),
+                    ("turno", f"/events/{event}/rounds/3"),
+                ):
+                    page.goto(path, wait_until="networkidle")
+                    _keep(name, page.screenshot())
+                browser.close()
+
+
+def _made_up() -> tuple[list[str], str, str]:
+    """Codes of an evening's matches, of an event in its third round, and its organizer's token."""
+    now = datetime.now(UTC)
+    stamp = Stamp(actor="referee", device="command line", now=now)
+    origin = Origin("Gina Valzania", "127.0.0.1", "computer", now)
+    with create_app().app_context():
+        upgrade()
+        account = people.make_account("Gina Valzania", origin)
+        people.set_right(account.id, "organizer", True, origin)
+        matches = demo.evening(SEED, stamp)
+        event = demo_tournaments.tournament("svizzera", SEED, stamp)
+        token = sign_ins.begin(account, origin)
+        db.engine.dispose()
+    return matches, event, token
+
+
+@contextmanager
+def _served() -> Iterator[str]:
+    """The address of the server, for as long as the pictures take."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = str(probe.getsockname()[1])
+    command = [sys.executable, "-m", "referee", "serve", "--host", "127.0.0.1", "--port", port]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    address = f"http://127.0.0.1:{port}"
+    try:
+        _wait_for(address)
+        yield address
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(timeout=20)
+
+
+def _wait_for(address: str) -> None:
+    until = monotonic() + 30
+    while True:
+        try:
+            with urlopen(f"{address}/healthz", timeout=5):
+                return
+        except OSError:
+            if monotonic() > until:
+                raise
+            sleep(0.1)
+
+
+def _sheet(address: str) -> bytes:
+    """The head of the PDF at this address, as wide as the other pictures."""
+    with urlopen(address, timeout=60) as answer:
+        pdf = answer.read()
+    command = ["pdftoppm", "-png", "-scale-to-x", str(SIZE[0]), "-scale-to-y", "-1", "-l", "1", "-"]
+    picture = subprocess.run(command, input=pdf, capture_output=True, check=True).stdout
+    head = BytesIO()
+    Image.open(BytesIO(picture)).crop((0, 0, *SIZE)).save(head, "PNG")
+    return head.getvalue()
+
+
+def _keep(name: str, picture: bytes) -> None:
+    """Write a picture with few colours, which makes it small."""
+    whole = Image.open(BytesIO(picture)).convert("RGB")
+    few = whole.quantize(COLOURS, dither=Image.Dither.NONE)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    few.save(FOLDER / f"{name}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    main()
