@@ -8,7 +8,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes \
 BABEL := $(BIN)/pybabel --quiet
 CATALOG := referee/translations
 
-.PHONY: run setup test lint format bench translations wheel lock clean
+.PHONY: run setup test lint format bench translations screenshots wheel lock clean
 
 run: .venv/run
 	@$(BIN)/referee serve
@@ -41,6 +41,10 @@ translations: .venv/dev
 	$(BABEL) update --init-missing --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date \
 		--no-wrap --input-file .venv/messages.pot --output-dir $(CATALOG) --locale it
 	$(BABEL) compile --directory $(CATALOG)
+
+# The pictures of the README, of a made-up evening.
+screenshots: .venv/dev
+	$(BIN)/python -m tests.docs.screenshots
 
 wheel: .venv/dev
 	rm -rf dist

@@ -22,11 +22,13 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from referee import create_app
-from referee.actions import demo, demo_tournaments, people, sign_ins
+from referee.actions.demo.evening import evening
+from referee.actions.demo.tournaments import tournament
+from referee.actions.people import accounts, sign_ins
 from referee.store.database import db
-from referee.store.ledger import Stamp
-from referee.store.security import Origin
-from referee.web.visitors import PERSON_COOKIE
+from referee.store.ledger.chain import Stamp
+from referee.store.people.security_log import Origin
+from referee.web.http.visitors import PERSON_COOKIE
 
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
 SIZE = (1280, 800)
@@ -74,10 +76,10 @@ def _made_up() -> tuple[list[str], str, str]:
     origin = Origin("Gina Valzania", "127.0.0.1", "computer", now)
     with create_app().app_context():
         upgrade()
-        account = people.make_account("Gina Valzania", origin)
-        people.set_right(account.id, "organizer", True, origin)
-        matches = demo.evening(SEED, stamp)
-        event = demo_tournaments.tournament("svizzera", SEED, stamp)
+        account = accounts.make_account("Gina Valzania", origin)
+        accounts.set_right(account.id, "organizer", True, origin)
+        matches = evening(SEED, stamp)
+        event = tournament("svizzera", SEED, stamp)
         token = sign_ins.begin(account, origin)
         db.engine.dispose()
     return matches, event, token

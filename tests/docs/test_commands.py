@@ -1,0 +1,85 @@
+"""What the documentation tells to type can be typed."""
+
+import json
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from referee.cli.group import group
+from referee.config import DEFAULTS
+from tests.docs.pages import PAGES, ROOT, commands, text
+
+OPERATOR = ROOT / "docs/operator.md"
+COMMANDS = list(dict.fromkeys(line for page in PAGES for line in commands(page)))
+PROGRAM = ".venv/bin/referee "
+RECORD = {
+    "format": "referee/1",
+    "game": "marafone",
+    "regulation": "circolo",
+    "players": ["Anna", "Bruno", "Carla", "Dario"],
+    "hands": [{"points": {"A": 6, "B": 5}}],
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path, migrated_file: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder where the commands run, with the files that they read beside the database."""
+    (tmp_path / "referee.db").write_bytes(migrated_file.read_bytes())
+    for name in ("partita.json", "partite.jsonl"):
+        (tmp_path / name).write_text(json.dumps(RECORD), encoding="utf-8")
+    monkeypatch.setenv("REFEREE_INSTANCE", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def run(line: str) -> Result:
+    """Run a line of the documentation, without what stands before the program's arguments."""
+    answer = CliRunner().invoke(group, shlex.split(line))
+    assert answer.exit_code == 0, f"referee {line}\n{answer.output}"
+    return answer
+
+
+def typed(*, prints: bool) -> list[str]:
+    """Return the commands of the program, those that print sheets or all the others."""
+    lines = [line.removeprefix(PROGRAM) for line in COMMANDS if line.startswith(PROGRAM)]
+    return [line for line in lines if line.startswith("sheet") == prints]
+
+
+@pytest.mark.usefixtures("folder")
+def test_every_command_of_the_documentation_runs() -> None:
+    event = ""
+    for line in typed(prints=False):
+        answer = run(line.replace("CODE", event))
+        made = re.search(r"/events/(\w+)", answer.output)
+        event = made[1] if made else event
+
+
+def test_every_sheet_of_the_documentation_is_printed(folder: Path) -> None:
+    code = run("import partita.json").output.strip()[-6:]
+    for line in typed(prints=True):
+        run(line.replace("MATCH", code))
+    assert sorted(folder.glob("*.pdf"))
+
+
+def test_every_target_of_make_exists() -> None:
+    targets = set(re.findall(r"^([\w-]+):", text(ROOT / "Makefile"), re.MULTILINE))
+    named = {line.split()[1] for line in COMMANDS if line.startswith("make ")}
+    assert {"run", "test"} <= named
+    assert named - targets == set()
+
+
+def test_the_operator_reads_of_every_command_and_setting() -> None:
+    guide = text(OPERATOR)
+    first_cells = " ".join(re.findall(r"^\| ([^|]+) \|", guide, re.MULTILINE))
+    told = set(re.findall(r"`([\w-]+)`", first_cells))
+    assert set(group.commands) - told == set()
+    assert set(DEFAULTS) - told == set()
+
+
+def test_the_operator_reads_of_every_regulation() -> None:
+    guide, games = text(OPERATOR), ROOT / "referee/games"
+    presets = [file.stem for file in games.glob("*/regulations/*.toml")]
+    assert [name for name in presets if f"`{name}`" not in guide] == []

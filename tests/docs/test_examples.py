@@ -1,0 +1,34 @@
+"""The examples of the formats are read, and those of the API are answered."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+from flask.testing import FlaskClient
+
+from referee.cli.check import check
+from tests.docs.pages import ROOT, fenced
+
+FORMATS = ROOT / "docs/archive-format.md"
+
+
+@pytest.mark.parametrize("example", fenced(FORMATS, "json"))
+def test_an_example_of_a_record_is_one(example: str) -> None:
+    answer = CliRunner().invoke(check, ["-"], input=example)
+    assert answer.exit_code == 0, answer.output
+
+
+def test_the_examples_of_the_api_are_answered(client: FlaskClient) -> None:
+    code, credential = "", ""
+    for example in fenced(FORMATS, "http"):
+        first, _, body = example.partition("\n\n")
+        method, path = first.split()
+        answer = client.open(
+            path.replace("CODE", code),
+            method=method,
+            json=json.loads(body) if body else None,
+            headers={"Authorization": f"Bearer {credential}"} if credential else {},
+        )
+        assert answer.status_code in (200, 201), answer.text
+        code = code or answer.json["match"]
+        credential = credential or answer.json["credential"]
