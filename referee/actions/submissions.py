@@ -10,7 +10,7 @@ from referee.core.errors import N_, RuleError
 from referee.core.facts import validate
 from referee.store.errors import EventReused
 from referee.store.ledger import chain
-from referee.store.ledger.chain import Event
+from referee.store.ledger.chain import Submission
 from referee.store.ledger.entry import LedgerEntry, canonical
 from referee.store.matches import queries
 
@@ -23,12 +23,12 @@ MOST_DEPTH = 10
 T = TypeVar("T")
 
 
-def checked_event(
+def checked_submission(
     event_id: str,
     kind: str,
     payload: Mapping[str, Any],
     check: Callable[[str, object], object] = validate,
-) -> Event:
+) -> Submission:
     """An event whose shape is right and which every database can hold; else RuleError.
 
     `check` knows the kinds of the ledger: those of matches, if nothing else is said.
@@ -38,7 +38,7 @@ def checked_event(
     check(kind, payload)
     if not can_be_stored(payload):
         raise RuleError(N_("this cannot be stored"), place="payload")
-    return Event(event_id, kind, dict(payload))
+    return Submission(event_id, kind, dict(payload))
 
 
 def can_be_stored(payload: Mapping[str, Any]) -> bool:
@@ -61,12 +61,12 @@ def _is_shallow(value: object, levels: int) -> bool:
     return levels > 0 and all(_is_shallow(inner, levels - 1) for inner in value)
 
 
-def stored_before(events: Sequence[Event]) -> tuple[str, LedgerEntry] | None:
+def stored_before(events: Sequence[Submission]) -> tuple[str, LedgerEntry] | None:
     """The match and the first entry that these very events made, or None if they are new.
 
     Raises EventReused where the first one's id belongs to something else.
     """
-    found = chain.find_event(events[0].event_id)
+    found = chain.find_submission(events[0].event_id)
     if found is None:
         return None
     code, first = found
@@ -76,7 +76,7 @@ def stored_before(events: Sequence[Event]) -> tuple[str, LedgerEntry] | None:
     return code, first
 
 
-def _body(event: Event | LedgerEntry) -> tuple[str, str, str]:
+def _body(event: Submission | LedgerEntry) -> tuple[str, str, str]:
     return event.event_id, event.kind, canonical(event.payload)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from referee.actions.demo.rehearsal import Plan, rehearse
+from referee.actions.demo.rehearsal import RehearsalPlan, rehearse
 from referee.cli.output import written_out
 from referee.cli.text.tournament import tournament_lines
 from referee.core.errors import RuleError
@@ -15,7 +15,7 @@ from referee.games.marafone.regulation import Regulation, presets
 from referee.games.registry import TRIONFO
 from referee.games.trionfo.regulation import TrionfoRegulation, trionfo_presets
 from referee.tournament.archive.reading import MOST_SEED
-from referee.tournament.archive.writing import write_event
+from referee.tournament.archive.writing import write_tournament
 from referee.tournament.competition.model import DEFAULTS
 from referee.tournament.evening.plan import StagePlan
 from referee.tournament.formats.registry import FORMATS
@@ -57,13 +57,13 @@ def simulate(as_json: bool, **options: Any) -> None:
         raise click.ClickException(str(error)) from None
     with written_out():
         if as_json:
-            click.echo(json.dumps(write_event(event), ensure_ascii=False))
+            click.echo(json.dumps(write_tournament(event), ensure_ascii=False))
         else:
             for line in tournament_lines(event):
                 click.echo(line)
 
 
-def _plan(options: Mapping[str, Any]) -> Plan:
+def _plan(options: Mapping[str, Any]) -> RehearsalPlan:
     """The plan that the options describe; raises click.UsageError where they do not fit."""
     name, then, groups = options["format_"], options["then"], options["groups"]
     played = FORMATS[name]
@@ -79,7 +79,7 @@ def _plan(options: Mapping[str, Any]) -> Plan:
     stages = [StagePlan(name, settings, options["rounds"])]
     if then:
         stages.append(StagePlan(then, settings, qualify=options["qualify"]))
-    return Plan(
+    return RehearsalPlan(
         stages=tuple(stages),
         entries=options["entries"],
         groups=groups,

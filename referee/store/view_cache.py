@@ -5,12 +5,12 @@ from collections import OrderedDict
 from typing import Generic, Protocol, TypeVar
 
 
-class _View(Protocol):
+class _Headed(Protocol):
     @property
     def head(self) -> str: ...
 
 
-V = TypeVar("V", bound=_View)
+V = TypeVar("V", bound=_Headed)
 
 
 class ViewCache(Generic[V]):

@@ -8,7 +8,7 @@ from random import Random
 import rustworkx
 
 from referee.tournament.competition.contest import Contest, Draw
-from referee.tournament.competition.model import Round, Table
+from referee.tournament.competition.model import Round, SidesTable
 from referee.tournament.formats.registry import FORMATS, girone, svizzera
 from tests.bench.timing import Line, side_by_side
 from tests.tournament.contests import contest, played
@@ -116,7 +116,7 @@ def _bare_sums(going: Contest) -> list[int]:
     made = dict.fromkeys(going.ids, 0)
     for round_ in going.rounds:
         for table in round_.tables:
-            assert isinstance(table, Table)
+            assert isinstance(table, SidesTable)
             made[(table.a if table.winner == "a" else table.b)[0]] += 2
     return sorted(made, key=made.__getitem__)
 

@@ -14,7 +14,7 @@ from referee.actions.tournaments.rounds import begin_stage, draft_round, publish
 from referee.actions.tournaments.writing import Act, plan_tournament, record_event_facts
 from referee.store.database import db
 from referee.store.tournaments.views import event_view
-from referee.tournament.competition.outcomes import read_outcome
+from referee.tournament.competition.outcomes import read_table_result
 from tests.browser.conftest import PHONE
 from tests.tables import STAMP
 from tests.tournament.evening.evening import A_WINS, entering, plan
@@ -38,7 +38,7 @@ def last_round(folder: Path, club: Any) -> str:
             draft_round(act())
             publish_round(act(), number, with_matches=False)
             for place in event_view(code).state.missing if number < 3 else ():
-                type_result(act(), place, read_outcome(A_WINS))
+                type_result(act(), place, read_table_result(A_WINS))
         db.engine.dispose()
     return f"/events/{code}"
 

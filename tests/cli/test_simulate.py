@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 from referee.actions.demo import rehearsal
 from referee.cli.simulate import simulate
 from referee.core.reading import decode
-from referee.tournament.archive.reading import read_event
+from referee.tournament.archive.reading import read_tournament
 from referee.tournament.formats.registry import FORMATS
 
 
@@ -24,7 +24,7 @@ def archive(options: str) -> Any:
     answer = run(f"{options} --json")
     assert answer.exit_code == 0, answer.output
     document = decode(answer.stdout.encode())
-    read_event(document)
+    read_tournament(document)
     return document
 
 

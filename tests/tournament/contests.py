@@ -7,7 +7,14 @@ from typing import Any
 
 from referee.core.sides import Pair
 from referee.tournament.competition.contest import Contest, Draw
-from referee.tournament.competition.model import DEFAULTS, Entry, FiveTable, Round, Settings, Table
+from referee.tournament.competition.model import (
+    DEFAULTS,
+    Entry,
+    FiveTable,
+    Round,
+    Settings,
+    SidesTable,
+)
 
 Drawer = Callable[[Contest], Draw | None]
 
@@ -27,21 +34,21 @@ def contest(number: int, clubs: Mapping[int, str] | None = None, **settings: Any
 
 def won(
     a: int, b: int, games: tuple[int, int] = (2, 0), points: tuple[int, int] = (82, 60)
-) -> Table:
+) -> SidesTable:
     """A match that the first of the two won."""
-    return Table(1, (a,), (b,), Pair(*games), Pair(*points), "a", "played")
+    return SidesTable(1, (a,), (b,), Pair(*games), Pair(*points), "a", "played")
 
 
-def drawn(a: int, b: int) -> Table:
-    return Table(1, (a,), (b,), Pair(1, 1), Pair(60, 60), None, "ruling")
+def drawn(a: int, b: int) -> SidesTable:
+    return SidesTable(1, (a,), (b,), Pair(1, 1), Pair(60, 60), None, "ruling")
 
 
-def walkover(a: int, b: int, winner: Any = "a") -> Table:
-    return Table(1, (a,), (b,), winner=winner, how="walkover")
+def walkover(a: int, b: int, winner: Any = "a") -> SidesTable:
+    return SidesTable(1, (a,), (b,), winner=winner, how="walkover")
 
 
 def rounds(
-    *played: Iterable[Table], byes: Mapping[int, tuple[int, ...]] | None = None
+    *played: Iterable[SidesTable], byes: Mapping[int, tuple[int, ...]] | None = None
 ) -> tuple[Round, ...]:
     """Rounds of these tables, numbered as they come; `byes` by the number of the round."""
     rests = byes or {}
@@ -60,7 +67,7 @@ def with_results(round_: Round, random: Random) -> Round:
     return round_._replace(tables=tuple(_result(table, random) for table in round_.tables))
 
 
-def _result(table: Table | FiveTable, random: Random) -> Table | FiveTable:
+def _result(table: SidesTable | FiveTable, random: Random) -> SidesTable | FiveTable:
     if isinstance(table, FiveTable):
         paid = [random.randint(-4, 4) for _ in range(4)]
         return table._replace(payments=(*paid, -sum(paid)), how="played")
@@ -102,7 +109,7 @@ def join(going: Contest, number: int) -> Contest:
 
 def pairs(round_: Round) -> list[tuple[int, int]]:
     """Who met whom, side a first."""
-    return [(table.a[0], table.b[0]) for table in round_.tables if isinstance(table, Table)]
+    return [(table.a[0], table.b[0]) for table in round_.tables if isinstance(table, SidesTable)]
 
 
 def met(going: Contest) -> list[frozenset[int]]:

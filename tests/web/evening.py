@@ -11,7 +11,7 @@ from referee.actions.tournaments.results import type_result
 from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
 from referee.actions.tournaments.writing import Act, plan_tournament, record_event_facts
 from referee.store.tournaments.views import EventView, event_view
-from referee.tournament.competition.outcomes import read_outcome
+from referee.tournament.competition.outcomes import read_table_result
 from referee.tournament.evening.plan import EventPlan
 from tests.people import browser_of, evening, person
 from tests.tables import STAMP
@@ -57,7 +57,7 @@ class Evening:
         with self.app.app_context():
             for place in self.view().state.missing:
                 if place[0] == round_:
-                    type_result(self.act(), place, read_outcome(A_WINS))
+                    type_result(self.act(), place, read_table_result(A_WINS))
 
     def page(self, path: str = "", client: FlaskClient | None = None) -> Tablet:
         tablet = Tablet(client or self.organizer)

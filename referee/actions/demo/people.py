@@ -2,7 +2,7 @@
 
 from random import Random
 
-from referee.tournament.competition.model import Person
+from referee.tournament.competition.model import Player
 
 FIRST_NAMES = (
     "Ada Aldo Anna Athos Bruna Bruno Carla Cesare Clara Dario Delia Dino Elide Elsa Enea Ezio "
@@ -24,14 +24,14 @@ CLUBS = (
 ).split()
 
 
-def people(random: Random, number: int, clubs: int) -> list[Person]:
+def people(random: Random, number: int, clubs: int) -> list[Player]:
     """So many people of different names, each in one of so many clubs, or in none."""
     names = [f"{first} {last}" for last in SURNAMES for first in FIRST_NAMES]
     random.shuffle(names)
     turns = range(1, number // len(names) + 2)
     told_apart = [name if turn == 1 else f"{name} {turn}" for turn in turns for name in names]
     homes = [_club(place) for place in range(clubs)]
-    return [Person(name, random.choice(homes) if homes else "") for name in told_apart[:number]]
+    return [Player(name, random.choice(homes) if homes else "") for name in told_apart[:number]]
 
 
 def _club(place: int) -> str:

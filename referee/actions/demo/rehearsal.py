@@ -19,13 +19,13 @@ from referee.tournament.competition.contest import Contest, Draw
 from referee.tournament.competition.model import (
     AnyTable,
     Entry,
-    Event,
     FiveTable,
     Group,
     Round,
     Stage,
+    Tournament,
 )
-from referee.tournament.competition.outcomes import of_match, placed
+from referee.tournament.competition.outcomes import result_of_match, with_result
 from referee.tournament.competition.qualifying import qualified
 from referee.tournament.evening.plan import StagePlan
 from referee.tournament.evening.stages import deal, renumbered
@@ -36,7 +36,7 @@ HANDS_OF_TRIONFO = 5
 
 
 @dataclass(frozen=True)
-class Plan:
+class RehearsalPlan:
     """A tournament to be rehearsed. `withdraw` and `walkover` are shares from 0 to 1."""
 
     stages: tuple[StagePlan, ...]
@@ -49,7 +49,7 @@ class Plan:
     walkover: float = 0.0
 
 
-def rehearse(plan: Plan) -> Event:
+def rehearse(plan: RehearsalPlan) -> Tournament:
     """Play the tournament; the same plan gives the same event. Raises RuleError."""
     random = Random(plan.seed)  # noqa: S311 -- cards for a rehearsal, not for a stake
     first = plan.stages[0]
@@ -60,7 +60,7 @@ def rehearse(plan: Plan) -> Event:
         if evening.stages:
             groups = evening.next_groups(stage)
         evening.play(stage, groups)
-    return Event(
+    return Tournament(
         f"{first.format} {plan.entries}",
         plan.regulation,
         plan.seed,
@@ -69,7 +69,7 @@ def rehearse(plan: Plan) -> Event:
     )
 
 
-def _entries(random: Random, plan: Plan, format_: Format) -> list[Entry]:
+def _entries(random: Random, plan: RehearsalPlan, format_: Format) -> list[Entry]:
     """Single players, or pairs who are both of the first one's club."""
     size = 1 if format_.singles else 2
     players = people(random, plan.entries * size, plan.clubs)
@@ -85,7 +85,7 @@ def _entries(random: Random, plan: Plan, format_: Format) -> list[Entry]:
 class _Evening:
     """The tournament as it goes on: every stage that is played is added, and moves the clock."""
 
-    plan: Plan
+    plan: RehearsalPlan
     random: Random
     entries: dict[int, Entry]
     stages: list[Stage] = field(default_factory=list)
@@ -158,7 +158,7 @@ class _Evening:
         if self.random.random() < self.plan.walkover:
             return table._replace(winner=self.random.choice(("a", "b")), how="walkover")
         assert isinstance(regulation, Regulation)  # The command has seen to that.
-        return placed(table, of_match(played_match(self.random, regulation)), "played")
+        return with_result(table, result_of_match(played_match(self.random, regulation)), "played")
 
 
 def played_match(random: Random, regulation: Regulation) -> Result:

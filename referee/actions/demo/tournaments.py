@@ -24,7 +24,7 @@ from referee.store.people.security_log import Origin
 from referee.store.people.subjects import Account, caretaker, of_event
 from referee.store.tournaments.queries import matches_of
 from referee.store.tournaments.views import EventView, event_view
-from referee.tournament.competition.outcomes import Outcome, of_match
+from referee.tournament.competition.outcomes import TableResult, result_of_match
 from referee.tournament.evening.state import Place
 from referee.tournament.evening.templates import plan_from, templates
 
@@ -33,7 +33,7 @@ TABLES = 16
 
 
 @dataclass
-class Evening:
+class DemoEvening:
     """The desk of a tournament; every act has seen the newest entry. `clock` is what it shows."""
 
     random: Random
@@ -71,11 +71,11 @@ class Evening:
             self.clock += timedelta(seconds=self.random.randint(10, 40))
             type_result(self.act(), place, self._result())
 
-    def _result(self) -> Outcome:
+    def _result(self) -> TableResult:
         regulation = self.view.state.plan.regulation
         if isinstance(regulation, Regulation):
-            return of_match(played_match(self.random, regulation))
-        return Outcome(payments=played_session(self.random))
+            return result_of_match(played_match(self.random, regulation))
+        return TableResult(payments=played_session(self.random))
 
     def whole_round(self, minutes: int, lasting: int = 40) -> None:
         """A round that was played on paper from beginning to end."""
@@ -101,12 +101,12 @@ def tournament(name: str, seed: int, stamp: Stamp) -> str:
     The same seed has the same people draw the same lots, and plays the same cards.
     """
     tell = TOURNAMENTS[name]
-    evening = Evening(Random(seed), "", stamp, stamp.now)  # noqa: S311 -- cards for a demonstration
+    evening = DemoEvening(Random(seed), "", stamp, stamp.now)  # noqa: S311 -- cards for a demonstration
     tell(evening)
     return evening.code
 
 
-def _open(evening: Evening, title: str, template: str, entries: int, minutes: int) -> None:
+def _open(evening: DemoEvening, title: str, template: str, entries: int, minutes: int) -> None:
     """An event with a room and a plan, and everybody there: half an hour before the first round."""
     evening.ago(minutes + 30)
     chosen = templates()[template]
@@ -193,7 +193,7 @@ def _ruled(table: FourTable) -> None:
     table.add("score_released")
 
 
-def _svizzera(evening: Evening) -> None:
+def _svizzera(evening: DemoEvening) -> None:
     """21 pairs in the third of five rounds: at every table something else is going on."""
     _open(evening, "Svizzera del circolo", "swiss_5", 21, 150)
     begin_stage(evening.act())
@@ -216,7 +216,7 @@ def _svizzera(evening: Evening) -> None:
     evening.on_paper([(round_, 7), (round_, 8)])
 
 
-def _eliminazione(evening: Evening) -> None:
+def _eliminazione(evening: DemoEvening) -> None:
     """32 pairs in the second round of a knockout, eight of them seeded; the losers play too."""
     _open(evening, "Coppa di Romagna", "knockout_32", 32, 100)
     evening.add(("entries_seeded", {"seeds": list(range(1, 9))}))
@@ -230,7 +230,7 @@ def _eliminazione(evening: Evening) -> None:
     evening.on_paper([(round_, 3), (round_, 10)])
 
 
-def _baraonda(evening: Evening) -> None:
+def _baraonda(evening: DemoEvening) -> None:
     """17 single players; all five rounds are over, and the prizes given."""
     _open(evening, "Baraonda di fine estate", "baraonda", 17, 240)
     begin_stage(evening.act())
@@ -244,7 +244,7 @@ def _baraonda(evening: Evening) -> None:
     make_final(evening.act())
 
 
-def _trionfo(evening: Evening) -> None:
+def _trionfo(evening: DemoEvening) -> None:
     """15 single players at three tables of five, in the second of four rounds."""
     _open(evening, "Serata di trionfo", "trionfo", 15, 70)
     begin_stage(evening.act())
@@ -261,7 +261,7 @@ def _trionfo(evening: Evening) -> None:
         going.by_totals(going.deal())
 
 
-def _girone(evening: Evening) -> None:
+def _girone(evening: DemoEvening) -> None:
     """16 pairs in four groups; the two first of each are in the second round of the final."""
     _open(evening, "Girone e finale", "groups_and_final", 16, 260)
     begin_stage(evening.act())
@@ -274,7 +274,7 @@ def _girone(evening: Evening) -> None:
     _some_hands(evening.table((round_, 1)), 4)
 
 
-TOURNAMENTS: Mapping[str, Callable[[Evening], None]] = {
+TOURNAMENTS: Mapping[str, Callable[[DemoEvening], None]] = {
     "svizzera": _svizzera,
     "eliminazione": _eliminazione,
     "baraonda": _baraonda,

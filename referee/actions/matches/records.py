@@ -6,7 +6,7 @@ from typing import Any
 from uuid import NAMESPACE_OID, uuid5
 
 from referee.actions.matches.writing import Recorded, write_match
-from referee.actions.submissions import checked_event
+from referee.actions.submissions import checked_submission
 from referee.core.errors import N_, RuleError
 from referee.core.reading import decode
 from referee.core.record import NOTES
@@ -14,7 +14,7 @@ from referee.games.registry import parse_any, terms_of
 from referee.games.trionfo.record import TrionfoRecord
 from referee.games.trionfo.score import score_trionfo
 from referee.store.errors import EventReused
-from referee.store.ledger.chain import Event, Stamp
+from referee.store.ledger.chain import Stamp, Submission
 from referee.store.ledger.entry import canonical
 from referee.store.matches import queries
 
@@ -86,7 +86,7 @@ def _read_line(number: int, line: bytes) -> object:
         raise error.within(f"line {number}") from None
 
 
-def record_events(document: object, event_id: str) -> list[Event]:
+def record_events(document: object, event_id: str) -> list[Submission]:
     """The facts that tell a record again: its opening, then every hand as it is written.
 
     Nothing in a record tells that a session is over; one without a hand in progress is taken for
@@ -102,12 +102,14 @@ def record_events(document: object, event_id: str) -> list[Event]:
         **terms_of(document["game"], document["regulation"])._asdict(),
         **{key: document[key] for key in NOTES if key in document},
     }
-    events = [checked_event(event_id, "match_opened", opening)]
+    events = [checked_submission(event_id, "match_opened", opening)]
     for number, hand in enumerate(document["hands"], start=1):
         payload = {"hand": number, "value": hand}
-        events.append(checked_event(numbered(event_id, number), "hand_written", payload))
+        events.append(checked_submission(numbered(event_id, number), "hand_written", payload))
     if isinstance(record, TrionfoRecord) and _is_whole(record):
-        ended = checked_event(numbered(event_id, len(events)), "session_ended", {"how": "agreed"})
+        ended = checked_submission(
+            numbered(event_id, len(events)), "session_ended", {"how": "agreed"}
+        )
         events.append(ended)
     return events
 

@@ -26,14 +26,14 @@ class Broken:
 
 
 @dataclass(frozen=True)
-class Choice:
+class RegulationChoice:
     """What a table may play by, the presets first; `broken` names the files that were refused."""
 
     named: Mapping[str, Named]
     broken: tuple[Broken, ...]
 
 
-def choice(folder: Path) -> Choice:
+def choice(folder: Path) -> RegulationChoice:
     """The presets and every `*.toml` in `folder`, read anew, so that a file dropped in is there."""
     named = dict(presets())
     broken = []
@@ -44,7 +44,7 @@ def choice(folder: Path) -> Choice:
             # A name in bytes that are no UTF-8 is shown with marks in their place.
             shown = os.fsencode(file.name).decode("utf-8", "replace")
             broken.append(Broken(shown, error))
-    return Choice(named, tuple(broken))
+    return RegulationChoice(named, tuple(broken))
 
 
 def _read(file: Path) -> Named:

@@ -8,7 +8,7 @@ from uuid import NAMESPACE_OID, uuid5
 
 from sqlalchemy import exists, insert, select
 
-from referee.actions.submissions import checked_event, once_more, stored_before
+from referee.actions.submissions import checked_submission, once_more, stored_before
 from referee.core.admission import admit, admit_to_session, read_names
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, validate
@@ -18,7 +18,7 @@ from referee.games.registry import TRIONFO, terms_of
 from referee.store.database import db, writing
 from referee.store.errors import EventReused, MovedOn, NotTheWriter, UnknownMatch
 from referee.store.ledger import chain as ledger
-from referee.store.ledger.chain import Chain, Event, Stamp
+from referee.store.ledger.chain import Chain, Stamp, Submission
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.matches import projections, queries
 from referee.store.matches.tables import MATCHES
@@ -80,9 +80,11 @@ def open_match(
     return write_match(opening_events(opening, event_id, of_event), stamp, of_event)
 
 
-def opening_events(opening: Mapping[str, Any], event_id: str, of_event: int | None) -> list[Event]:
+def opening_events(
+    opening: Mapping[str, Any], event_id: str, of_event: int | None
+) -> list[Submission]:
     """The facts that a match starts with: its opening, and what its event has settled on."""
-    event = checked_event(event_id, "match_opened", opening)
+    event = checked_submission(event_id, "match_opened", opening)
     terms_of(opening["game"], opening["regulation"])
     at("players", read_names, opening["players"])
     for place in ("battezzante", "first"):
@@ -93,7 +95,7 @@ def opening_events(opening: Mapping[str, Any], event_id: str, of_event: int | No
     return [event, *agreed]
 
 
-def _agreed(event_id: str, game: str, of_event: int) -> list[Event]:
+def _agreed(event_id: str, game: str, of_event: int) -> list[Submission]:
     """What the event has settled on confirming; the first side or seat keeps the sheet (15.1)."""
     confirmation = waiting.confirmation_of(of_event)
     if confirmation == "none":
@@ -101,7 +103,7 @@ def _agreed(event_id: str, game: str, of_event: int) -> list[Event]:
     keeper = {"seat": 1} if game == TRIONFO else {"side": "A"}
     event = str(uuid5(NAMESPACE_OID, f"{event_id}/confirmation"))
     payload = {"confirmation": confirmation, **keeper}
-    return [checked_event(event, "confirmation_agreed", payload)]
+    return [checked_submission(event, "confirmation_agreed", payload)]
 
 
 def record_fact(
@@ -120,7 +122,7 @@ def record_fact(
     Raises UnknownMatch, EventReused, MovedOn, and RuleError for what the rules refuse; nothing is
     then saved.
     """
-    event = checked_event(event_id, kind, payload)
+    event = checked_submission(event_id, kind, payload)
     return once_more(lambda: _record(read_code(code), event, after, stamp, writer))
 
 
@@ -138,7 +140,9 @@ def preview_session(code: str, kind: str, payload: Mapping[str, Any]) -> Session
     return SessionPreview(before, _in_session(before, Fact(before.number + 1, kind, payload)))
 
 
-def write_match(events: Sequence[Event], stamp: Stamp, of_event: int | None = None) -> Recorded:
+def write_match(
+    events: Sequence[Submission], stamp: Stamp, of_event: int | None = None
+) -> Recorded:
     """Write a new match whose ledger starts with these events, in one transaction.
 
     The course they make must be possible, but need not have been played: a record may hold
@@ -150,7 +154,7 @@ def write_match(events: Sequence[Event], stamp: Stamp, of_event: int | None = No
 
 
 def _write_match(
-    events: Sequence[Event], told: AnyCourse, stamp: Stamp, of_event: int | None
+    events: Sequence[Submission], told: AnyCourse, stamp: Stamp, of_event: int | None
 ) -> Recorded:
     with writing():
         known = stored_before(events)
@@ -172,7 +176,7 @@ class Made:
 
 
 def write_within(
-    events: Sequence[Event], told: AnyCourse, stamp: Stamp, of_event: int | None
+    events: Sequence[Submission], told: AnyCourse, stamp: Stamp, of_event: int | None
 ) -> Made:
     """Write a new match inside the caller's transaction, who keeps its view once that is done."""
     chain = _new_chain(stamp, of_event)
@@ -182,7 +186,7 @@ def write_within(
     return Made(chain.owner_id, entries[0], seen)
 
 
-def add_within(chain: Chain, event: Event, stamp: Stamp) -> Recorded:
+def add_within(chain: Chain, event: Submission, stamp: Stamp) -> Recorded:
     """Add a fact to a match inside the caller's transaction, who keeps its view afterwards."""
     before = queries.view_at(chain)
     told = _with_fact(before, Fact(before.number + 1, event.kind, event.payload))
@@ -222,7 +226,7 @@ def _free_code() -> str:
             return code
 
 
-def _record(code: str, event: Event, after: int, stamp: Stamp, writer: int | None) -> Recorded:
+def _record(code: str, event: Submission, after: int, stamp: Stamp, writer: int | None) -> Recorded:
     with writing():
         chain = ledger.hold(code)
         if chain is None:
@@ -258,7 +262,7 @@ def _refuse_displaced(chain: Chain, device_id: int) -> None:
         raise NotTheWriter(chain.code)
 
 
-def _answer_again(chain: Chain, event: Event, code: str, entry: LedgerEntry) -> Recorded:
+def _answer_again(chain: Chain, event: Submission, code: str, entry: LedgerEntry) -> Recorded:
     if code != chain.code:
         raise EventReused(event.event_id)
     return Recorded(code, entry, True, queries.view_at(chain))

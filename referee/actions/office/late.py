@@ -77,7 +77,7 @@ def _keep(code: str, device_id: int, sent: Late, stamp: Stamp) -> None:
 
 def _known(match_id: int, sent: Late, payload: str) -> bool:
     """Whether the event is in the ledger or was kept before; raises EventReused if as another."""
-    if chain.find_event(sent.event_id) is not None:
+    if chain.find_submission(sent.event_id) is not None:
         return True
     kept = db.session.execute(
         select(LATE_ENTRIES.c.match_id, LATE_ENTRIES.c.kind, LATE_ENTRIES.c.payload).where(

@@ -5,12 +5,12 @@ from typing import Any, Literal
 
 from referee.actions.matches.writing import Recorded, add_within, record_fact
 from referee.actions.office.late import decide_within, late_hand, read_reason
-from referee.actions.submissions import checked_event, once_more
+from referee.actions.submissions import checked_submission, once_more
 from referee.core.errors import N_, RuleError
 from referee.store.database import writing
 from referee.store.errors import MovedOn, UnknownMatch
 from referee.store.ledger import chain as ledger
-from referee.store.ledger.chain import Event, Stamp
+from referee.store.ledger.chain import Stamp, Submission
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView, views
 from referee.store.names import read_code
@@ -40,7 +40,7 @@ def reopen(code: str, reason: str, after: int, event_id: str, stamp: Stamp) -> R
 
 def ruling_on(
     view: AnyView, hand: int, value: Mapping[str, Any], facts: str, reason: str, event_id: str
-) -> tuple[Event, ...]:
+) -> tuple[Submission, ...]:
     """The entries by which a referee gives a hand its late version.
 
     The dispute over it is decided; without one a ruling is opened on what was found, and given.
@@ -49,7 +49,7 @@ def ruling_on(
     for dispute in view.state.office.open_disputes:
         if dispute.hand == hand:
             decided = {"dispute": dispute.number, "text": reason, "value": value}
-            return (checked_event(event_id, "dispute_decided", decided),)
+            return (checked_submission(event_id, "dispute_decided", decided),)
     opened = {"source": "finding", "facts": facts, "hand": hand}
     given = {
         "ruling": view.number + 1,
@@ -58,8 +58,8 @@ def ruling_on(
         "value": value,
     }
     return (
-        checked_event(f"{event_id[:60]}.of", "ruling_opened", opened),
-        checked_event(event_id, "ruling_given", given),
+        checked_submission(f"{event_id[:60]}.of", "ruling_opened", opened),
+        checked_submission(event_id, "ruling_given", given),
     )
 
 

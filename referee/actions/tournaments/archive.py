@@ -23,11 +23,11 @@ from referee.store.tournaments.queries import matches_of
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.archive.checks import check_results, contradicts
 from referee.tournament.archive.evening import notes_of, read_notes, write_notes
-from referee.tournament.archive.reading import read_event
+from referee.tournament.archive.reading import read_tournament
 from referee.tournament.archive.retelling import retold
-from referee.tournament.archive.writing import FORMAT, write_event
-from referee.tournament.competition.outcomes import Outcome, of_match
-from referee.tournament.evening.progress import event_of
+from referee.tournament.archive.writing import FORMAT, write_tournament
+from referee.tournament.competition.outcomes import TableResult, result_of_match
+from referee.tournament.evening.progress import tournament_of
 from referee.tournament.evening.state import Place
 
 
@@ -61,12 +61,16 @@ def export_tournament(code: str) -> dict[str, Any]:
             records.append({**told, **write_rulings(match), **differs})
     event = club_event(view.id)
     evening = write_notes(notes_of(view.state, event.day))
-    return {**write_event(event_of(view.state, event.name)), "evening": evening, "records": records}
+    return {
+        **write_tournament(tournament_of(view.state, event.name)),
+        "evening": evening,
+        "records": records,
+    }
 
 
 def read_archive(document: object) -> Archive:
     """Read an archive, and tell it; raises RuleError naming the place in the document."""
-    event = read_event(document)
+    event = read_tournament(document)
     assert isinstance(document, Mapping)  # read_event takes nothing else
     notes = None
     if "evening" in document:
@@ -74,7 +78,7 @@ def read_archive(document: object) -> Archive:
     told = retold(event, notes)
     records = _read_records(document.get("records", []))
     places = _places(told)
-    played: dict[Place, Outcome | None] = {}
+    played: dict[Place, TableResult | None] = {}
     differing: set[Place] = set()
     for index, (place, item) in enumerate(records.items()):
         where = f"records[{index}]"
@@ -94,11 +98,11 @@ def read_archive(document: object) -> Archive:
     return Archive(event.name, day, event.regulation.base, told, records)
 
 
-def _played(match: AnyCourse) -> Outcome | None:
+def _played(match: AnyCourse) -> TableResult | None:
     """What a match or session says of its table; None of a match that is not over."""
     if isinstance(match, SessionCourse):
-        return Outcome(payments=match.result.totals)
-    return of_match(match.result) if match.result.finished else None
+        return TableResult(payments=match.result.totals)
+    return result_of_match(match.result) if match.result.finished else None
 
 
 def _places(told: Sequence[Told]) -> set[Place]:
@@ -136,7 +140,7 @@ def import_event(archive: Archive, event_id: str, organizer: Account, origin: Or
 
     Brought in again under the same id it is the event that it was made then.
     """
-    before = chain.find_event(event_id, EVENT_BOOK)
+    before = chain.find_submission(event_id, EVENT_BOOK)
     if before is not None:
         return before[0]
     day = archive.day or origin.now.date()

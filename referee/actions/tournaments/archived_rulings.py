@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.actions.matches.records import numbered, record_events
-from referee.actions.submissions import checked_event
+from referee.actions.submissions import checked_submission
 from referee.core.errors import N_, RuleError
 from referee.core.facts import KINDS, Fact
 from referee.core.reading import at, need, read_bool, read_list, read_object
 from referee.core.rulings.effects import ON_HAND, ruled
 from referee.core.rulings.office import Appeal, Given, Ruling, Signer
-from referee.store.ledger.chain import Event
+from referee.store.ledger.chain import Submission
 from referee.store.matches.views import AnyCourse, AnyView, course
 
 GIVEN = "ruling_given"
@@ -72,7 +72,9 @@ def _by(signer: Signer | None) -> dict[str, Any]:
     return {"seat" if isinstance(signer, int) else "side": signer}
 
 
-def told_with_rulings(item: Mapping[str, object], event_id: str) -> tuple[list[Event], AnyCourse]:
+def told_with_rulings(
+    item: Mapping[str, object], event_id: str
+) -> tuple[list[Submission], AnyCourse]:
     """The facts that tell a record again with the rulings beside it, and what they come to.
 
     Raises RuleError naming the place in the item, also where the rulings do not lead to the
@@ -104,7 +106,7 @@ def _as_played(record: dict[str, Any], value: object) -> dict[str, Any]:
     return {**record, "hands": hands}
 
 
-def _tell(events: list[Event], value: object, event_id: str) -> None:
+def _tell(events: list[Submission], value: object, event_id: str) -> None:
     values = read_object(value, (*_fields(OPENED), "steps"))
     need(values, "steps")
     steps = at("steps", read_list, values["steps"])
@@ -114,7 +116,7 @@ def _tell(events: list[Event], value: object, event_id: str) -> None:
         at(f"steps[{index}]", _tell_step, events, step, ruling, event_id)
 
 
-def _tell_step(events: list[Event], value: object, ruling: int, event_id: str) -> None:
+def _tell_step(events: list[Submission], value: object, ruling: int, event_id: str) -> None:
     values = read_object(value, {"kind", *_fields(GIVEN), *_fields(APPEALED)} - {"ruling"})
     need(values, "kind")
     kind = values["kind"]
@@ -131,9 +133,9 @@ def _fields(kind: str) -> tuple[str, ...]:
     return (*KINDS[kind].required, *KINDS[kind].optional)
 
 
-def _add(events: list[Event], kind: str, payload: dict[str, Any], event_id: str) -> None:
-    events.append(checked_event(numbered(event_id, len(events)), kind, payload))
+def _add(events: list[Submission], kind: str, payload: dict[str, Any], event_id: str) -> None:
+    events.append(checked_submission(numbered(event_id, len(events)), kind, payload))
 
 
-def _facts(events: list[Event]) -> tuple[Fact, ...]:
+def _facts(events: list[Submission]) -> tuple[Fact, ...]:
     return tuple([Fact(number, one.kind, one.payload) for number, one in enumerate(events, 1)])

@@ -20,20 +20,20 @@ from referee.store.matches.views import AnyView, MatchView, views
 from referee.store.tournaments.queries import matches_of
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.competition.corrections import CorrectionPreview, compare
-from referee.tournament.competition.outcomes import Outcome, of_match, write_outcome
+from referee.tournament.competition.outcomes import TableResult, result_of_match, write_table_result
 from referee.tournament.evening.facts import ORGANIZER
 from referee.tournament.evening.glance import Live
 from referee.tournament.evening.state import Place
 
 
-def type_result(done: Act, place: Place, outcome: Outcome) -> EventRecorded:
+def type_result(done: Act, place: Place, outcome: TableResult) -> EventRecorded:
     """Type a result from a signed sheet; it counts at once.
 
     Where results are typed twice, it counts with the second one that says the same. Raises
     EventReused, as `give_walkover` does, where the same form said something else before.
     """
     at = _at(place)
-    result = write_outcome(outcome)
+    result = write_table_result(outcome)
 
     def tell(view: EventView) -> Sequence[Told]:
         typed: Told = ("result_typed", {**at, "result": result})
@@ -120,17 +120,17 @@ def _from_match(place: Place, live: Mapping[Place, Live]) -> dict[str, Any]:
     if not view.state.office.settled:
         raise RuleError(N_("at table %(table)s something is still to be decided"), table=place[1])
     if isinstance(view, MatchView):
-        outcome = of_match(view.result)
+        outcome = result_of_match(view.result)
     else:
-        outcome = Outcome(payments=view.result.totals)
-    result = write_outcome(outcome)
+        outcome = TableResult(payments=view.result.totals)
+    result = write_table_result(outcome)
     return {**_at(place), "result": result, "code": view.code, "head": view.head}
 
 
 def correct_result(
     done: Act,
     place: Place,
-    outcome: Outcome | None,
+    outcome: TableResult | None,
     reason: str,
     office: str = ORGANIZER,
     how: str = "played",
@@ -154,7 +154,7 @@ def correct_result(
 def preview_correction(
     code: str,
     place: Place,
-    outcome: Outcome | None,
+    outcome: TableResult | None,
     reason: str,
     office: str = ORGANIZER,
     how: str = "played",
@@ -166,12 +166,12 @@ def preview_correction(
 
 
 def _corrected(
-    view: EventView, place: Place, outcome: Outcome | None, reason: str, office: str, how: str
+    view: EventView, place: Place, outcome: TableResult | None, reason: str, office: str, how: str
 ) -> dict[str, Any]:
     more = {"reason": reason, "office": office, "how": how}
     if outcome is None:
         return {**_from_match(place, matches_of(view)), **more}
-    return {**_at(place), "result": write_outcome(outcome), **more}
+    return {**_at(place), "result": write_table_result(outcome), **more}
 
 
 def _at(place: Place) -> dict[str, int]:

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import insert, select
 
 from referee.actions.matches.writing import add_within, opening_events, write_within
-from referee.actions.submissions import checked_event
+from referee.actions.submissions import checked_submission
 from referee.actions.tournaments.writing import Act, EventRecorded, Told, act, part_of
 from referee.core.errors import N_
 from referee.core.facts import Fact
@@ -90,7 +90,7 @@ def close_match(done: Act, code: str, reason: str, place: Place) -> AnyView:
     chain = ledger.hold(code)
     assert chain is not None  # a link leads to a match that is there
     closing = part_of(f"{done.event_id}/closed", place[1])
-    event = checked_event(closing, "match_closed", {"reason": reason})
+    event = checked_submission(closing, "match_closed", {"reason": reason})
     return add_within(chain, event, done.stamp).view
 
 

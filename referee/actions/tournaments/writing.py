@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import NAMESPACE_OID, uuid5
 
-from referee.actions.submissions import checked_event, once_more
+from referee.actions.submissions import checked_submission, once_more
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact
 from referee.store.database import writing
 from referee.store.errors import EventReused, MovedOn
 from referee.store.ledger import chain as ledger
-from referee.store.ledger.chain import EVENT_BOOK, Chain, Event, Stamp
+from referee.store.ledger.chain import EVENT_BOOK, Chain, Stamp, Submission
 from referee.store.ledger.entry import LedgerEntry, canonical
 from referee.store.tournaments.projections import remember, write_event_row
 from referee.store.tournaments.views import (
@@ -83,7 +83,7 @@ def record_event_facts(done: Act, told: Sequence[Told]) -> EventRecorded:
     EventReused, MovedOn, and RuleError for what does not fit; nothing is then saved.
     """
     for index, (kind, payload) in enumerate(told):
-        checked_event(part_of(done.event_id, index), kind, payload, validate)
+        checked_submission(part_of(done.event_id, index), kind, payload, validate)
     return once_more(lambda: _act(done, _in_tournament(lambda _: told), None, told))
 
 
@@ -159,7 +159,7 @@ def _stored_before(
 
     Raises EventReused where its id belongs to an act of another `body`, or of another event.
     """
-    found = ledger.find_event(done.event_id, EVENT_BOOK)
+    found = ledger.find_submission(done.event_id, EVENT_BOOK)
     if found is None:
         return None
     code, first = found
@@ -192,9 +192,9 @@ def _write(
     """Admit the facts one after another, each in the state that the one before has made."""
     known = before.entries if before is not None else ()
     fold = folded(event_facts(known)) if known else None
-    events: list[Event] = []
+    events: list[Submission] = []
     for index, (kind, payload) in enumerate(told):
-        events.append(checked_event(part_of(done.event_id, index), kind, payload, validate))
+        events.append(checked_submission(part_of(done.event_id, index), kind, payload, validate))
         fact = Fact(len(known) + index + 1, kind, payload)
         if fold is None:
             fold = folded([fact])

@@ -6,20 +6,20 @@ from referee.cli.text.lines import aligned, printable
 from referee.tournament.competition.model import (
     AnyTable,
     Entry,
-    Event,
     FiveTable,
     Group,
     Round,
-    Row,
+    StandingsRow,
+    Tournament,
 )
-from referee.tournament.competition.standings import shown, why_above
+from referee.tournament.competition.standings import criterion_text, why_above
 
 Names = Mapping[int, str]
 
 COUNTS = ("played", "won", "drawn", "lost", "games", "points")
 
 
-def tournament_lines(event: Event) -> Iterator[str]:
+def tournament_lines(event: Tournament) -> Iterator[str]:
     """Every stage of an event that was played."""
     names = {entry.id: _named(entry) for entry in event.entries}
     yield f"{printable(event.name)}, regulation {event.regulation.base}, seed {event.seed}"
@@ -77,12 +77,12 @@ def _standings(group: Group, names: Names) -> Iterator[tuple[str, ...]]:
             str(row.lost),
             f"{row.games.A}-{row.games.B}",
             f"{row.points.A}-{row.points.B}",
-            *(shown(row.criteria[name]) for name in criteria),
+            *(criterion_text(row.criteria[name]) for name in criteria),
             _why(row, following),
         )
 
 
-def _why(row: Row, following: Row | None) -> str:
+def _why(row: StandingsRow, following: StandingsRow | None) -> str:
     """Nothing for the last row of a ranking."""
     if following is None or following.rank < row.rank:
         return ""

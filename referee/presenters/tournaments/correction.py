@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from referee.core.errors import N_
 from referee.presenters.tournaments.words import entries_shown, entry_shown, result_shown
 from referee.presenters.words.text import _, ngettext, say
-from referee.tournament.competition.corrections import CorrectionPreview, Step
-from referee.tournament.competition.model import FiveTable, Table
+from referee.tournament.competition.corrections import CorrectionPreview, CorrectionStep
+from referee.tournament.competition.model import FiveTable, SidesTable
 from referee.tournament.evening.state import EventState, Place
 
-STEPS: dict[Step, str] = {
+STEPS: dict[CorrectionStep, str] = {
     "pair_again": N_("The next round is not published: it will be drawn from the new standings."),
     "stand": N_("The later rounds are published: their pairings stand."),
     "referee": N_("The last round is over: a referee corrects, with a reason."),
@@ -54,7 +54,7 @@ def _row(what: str, before: str, after: str) -> dict[str, object]:
     return {"what": what, "before": before, "after": after, "changed": before != after}
 
 
-def _winner(state: EventState, table: Table | FiveTable) -> str:
+def _winner(state: EventState, table: SidesTable | FiveTable) -> str:
     return "" if isinstance(table, FiveTable) else entries_shown(state, table.won_by)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from referee.games.marafone.regulation import Regulation
 from referee.presenters.tournaments.words import entry_shown, group_shown
 from referee.presenters.words.text import _
-from referee.tournament.competition.model import Table
+from referee.tournament.competition.model import SidesTable
 from referee.tournament.evening.progress import standings_of
 from referee.tournament.evening.state import EventState
 
@@ -46,7 +46,7 @@ def cross_tables(state: EventState, number: int) -> tuple[CrossTable, ...]:
         results: dict[tuple[int, int], list[str]] = {}
         for round_ in group.rounds:
             for table in round_.tables:
-                if isinstance(table, Table) and table.how is not None:
+                if isinstance(table, SidesTable) and table.how is not None:
                     _add(results, table, in_points=in_points)
         order = [row.entry for row in standing]
         rows = [
@@ -67,7 +67,7 @@ def cross_tables(state: EventState, number: int) -> tuple[CrossTable, ...]:
     return tuple(found)
 
 
-def _add(results: dict[tuple[int, int], list[str]], table: Table, *, in_points: bool) -> None:
+def _add(results: dict[tuple[int, int], list[str]], table: SidesTable, *, in_points: bool) -> None:
     a, b = table.a[0], table.b[0]
     if table.how == "walkover":
         told = {"a": (_("w/o"), "0"), "b": ("0", _("w/o")), None: ("0", "0")}[table.winner]

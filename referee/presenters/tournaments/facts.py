@@ -8,7 +8,7 @@ from referee.presenters.tournaments.known import Known
 from referee.presenters.tournaments.words import FORMATS, outcome_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext, say
-from referee.tournament.competition.outcomes import read_outcome
+from referee.tournament.competition.outcomes import read_table_result
 from referee.tournament.evening.facts import REFEREE
 
 Tell = Callable[[Payload, Known], str]
@@ -115,7 +115,7 @@ def _clock_started(payload: Payload, _known: Known) -> str:
 
 
 def _result(payload: Payload) -> str:
-    return outcome_shown(read_outcome(payload["result"]))
+    return outcome_shown(read_table_result(payload["result"]))
 
 
 def _result_typed(payload: Payload, known: Known) -> str:

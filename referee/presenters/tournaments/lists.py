@@ -10,7 +10,7 @@ from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.tournaments.words import HOWS, bracket_shown, criterion
 from referee.presenters.words.spreadsheet import Cell
 from referee.presenters.words.text import _, say
-from referee.tournament.competition.model import AnyTable, FiveTable, Number, Row
+from referee.tournament.competition.model import AnyTable, FiveTable, Number, StandingsRow
 from referee.tournament.evening.progress import standings_of
 from referee.tournament.evening.state import Entrant, EventState
 
@@ -165,7 +165,7 @@ def _standings(state: EventState) -> List:
     ]
 
 
-def _ranked(state: EventState, row: Row, criteria: Sequence[str]) -> list[Cell]:
+def _ranked(state: EventState, row: StandingsRow, criteria: Sequence[str]) -> list[Cell]:
     entry = state.entrants[row.entry].entry
     return [
         row.rank,

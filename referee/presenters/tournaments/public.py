@@ -11,7 +11,7 @@ from referee.presenters.tournaments.words import BRACKETS, entry_shown, group_sh
 from referee.presenters.words.amounts import balance
 from referee.presenters.words.text import _, say
 from referee.store.tournaments.queries import MatchNow
-from referee.tournament.competition.model import AnyTable, FiveTable, Table
+from referee.tournament.competition.model import AnyTable, FiveTable, SidesTable
 from referee.tournament.evening.glance import state_of
 from referee.tournament.evening.progress import rounds_planned
 from referee.tournament.evening.state import EventState, Place, RoundNow, Sheet
@@ -146,7 +146,7 @@ def _by_bracket(sheets: Sequence[Sheet]) -> list[tuple[Any, list[Sheet]]]:
     """The tables of each bracket that is played, and all of them together elsewhere."""
     parts: dict[Any, list[Sheet]] = {}
     for sheet in sorted(sheets, key=lambda one: one.table.table):
-        bracket = sheet.table.bracket if isinstance(sheet.table, Table) else None
+        bracket = sheet.table.bracket if isinstance(sheet.table, SidesTable) else None
         parts.setdefault(bracket, []).append(sheet)
     return sorted(parts.items(), key=lambda part: ORDER.index(part[0]))
 
@@ -179,7 +179,7 @@ def _note(sheet: Sheet) -> str:
     """What there is to know of a result besides its numbers."""
     table, notes = sheet.table, []
     if table.how == "walkover":
-        neither = isinstance(table, Table) and table.winner is None
+        neither = isinstance(table, SidesTable) and table.winner is None
         notes.append(_("neither turned up") if neither else _("walkover"))
     elif table.how == "ruling":
         notes.append(_("by a ruling"))

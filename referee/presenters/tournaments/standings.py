@@ -20,7 +20,7 @@ from referee.presenters.tournaments.words import (
 from referee.presenters.words.amounts import balance
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext, say, sentence
-from referee.tournament.competition.model import Row
+from referee.tournament.competition.model import StandingsRow
 from referee.tournament.competition.qualifying import qualified, rankings
 from referee.tournament.competition.standings import why_above
 from referee.tournament.evening.entry_admission import KNOCKOUT
@@ -129,7 +129,9 @@ def stage_title(state: EventState, number: int) -> str:
     return title if len(state.plan.stages) == 1 else f"{number}. {title}"
 
 
-def _named(stage: StageNow, groups: Sequence[Sequence[Row]]) -> Iterator[tuple[str, Sequence[Row]]]:
+def _named(
+    stage: StageNow, groups: Sequence[Sequence[StandingsRow]]
+) -> Iterator[tuple[str, Sequence[StandingsRow]]]:
     """Every ranking of a stage with its name."""
     for group, rows in zip(stage.groups, groups, strict=True):
         name = group_shown(group.name)
@@ -142,7 +144,7 @@ def _named(stage: StageNow, groups: Sequence[Sequence[Row]]) -> Iterator[tuple[s
 
 
 def _going_on(
-    state: EventState, number: int, groups: Sequence[Sequence[Row]], going_on: int
+    state: EventState, number: int, groups: Sequence[Sequence[StandingsRow]], going_on: int
 ) -> frozenset[int]:
     """Who plays the next stage: those who were dealt into it, or who would be now."""
     if number < len(state.stages):
@@ -180,7 +182,7 @@ def _ranking(
     state: EventState,
     stage: StageNow,
     name: str,
-    rows: Sequence[Row],
+    rows: Sequence[StandingsRow],
     going: Collection[int],
 ) -> Ranking:
     rests = _rests(stage)
@@ -218,8 +220,8 @@ class _Made(NamedTuple):
     key: str
     short: str
     long: str
-    value: Callable[[Row], str]
-    shows: Callable[[Sequence[Row]], bool]
+    value: Callable[[StandingsRow], str]
+    shows: Callable[[Sequence[StandingsRow]], bool]
 
 
 def _of(name: str, short: str) -> _Made:
@@ -233,7 +235,7 @@ def _of(name: str, short: str) -> _Made:
     )
 
 
-def _of_pairs(rows: Sequence[Row]) -> bool:
+def _of_pairs(rows: Sequence[StandingsRow]) -> bool:
     """Whether games were won, and not payments made."""
     return not rows or "payments" not in rows[0].criteria
 

@@ -11,7 +11,7 @@ from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.entry_admission import left_out
-from referee.tournament.evening.progress import Step, rounds_planned
+from referee.tournament.evening.progress import DueStep, rounds_planned
 from referee.tournament.evening.state import EventState, Place, RoundNow, StageNow
 
 
@@ -19,13 +19,13 @@ from referee.tournament.evening.state import EventState, Place, RoundNow, StageN
 class NextStep:
     """What an organizer does now: what it is, why it is so, and what its one button says."""
 
-    step: Step
+    step: DueStep
     title: str
     text: str
     button: str
 
 
-def next_shown(state: EventState, step: Step, signed: int) -> NextStep:
+def next_shown(state: EventState, step: DueStep, signed: int) -> NextStep:
     """The step in words; `signed` results could be taken over from their matches at once."""
     title, text, button = _WORDS[step](state, signed)
     return NextStep(step, title, text, button)

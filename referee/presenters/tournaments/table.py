@@ -21,7 +21,7 @@ from referee.store.names import read_code
 from referee.store.tournaments.queries import TableNow, round_of
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.competition.model import AnyTable, FiveTable
-from referee.tournament.competition.outcomes import outcome_of, read_outcome
+from referee.tournament.competition.outcomes import read_table_result, result_at
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.state import Place, Sheet
 
@@ -74,13 +74,13 @@ def games_typed(view: EventView, sheet: Sheet) -> tuple[Pair, ...]:
     if sheet.confirmed is None:
         return ()
     result = view.entry(sheet.confirmed).payload.get("result")
-    return read_outcome(result).scores if result is not None else ()
+    return read_table_result(result).scores if result is not None else ()
 
 
 def _with_games(view: EventView, sheet: Sheet) -> str:
     if not games_typed(view, sheet):
         return full_result(view, sheet.table)
-    return outcome_shown(replace(outcome_of(sheet.table), scores=games_typed(view, sheet)))
+    return outcome_shown(replace(result_at(sheet.table), scores=games_typed(view, sheet)))
 
 
 def full_result(view: EventView, table: AnyTable) -> str:

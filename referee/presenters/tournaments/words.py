@@ -8,8 +8,8 @@ from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say, sentence
 from referee.tournament.competition.contest import Reasons
 from referee.tournament.competition.model import AnyTable, Bracket, FiveTable, Number
-from referee.tournament.competition.outcomes import Outcome
-from referee.tournament.competition.standings import shown as value_shown
+from referee.tournament.competition.outcomes import TableResult
+from referee.tournament.competition.standings import criterion_text
 from referee.tournament.evening.glance import TableState
 from referee.tournament.evening.state import EventState
 
@@ -111,7 +111,7 @@ def criterion(name: str) -> str:
 
 def number_shown(value: Number) -> str:
     """A value of a criterion: 13½, −2."""
-    return value_shown(value).replace("-", MINUS)
+    return criterion_text(value).replace("-", MINUS)
 
 
 def bracket_shown(table: AnyTable) -> str:
@@ -121,7 +121,7 @@ def bracket_shown(table: AnyTable) -> str:
     return say(BRACKETS[table.bracket])
 
 
-def outcome_shown(outcome: Outcome) -> str:
+def outcome_shown(outcome: TableResult) -> str:
     """A result on one line: `2–1 · 118–95`, or what each of the five was paid.
 
     Where the games were typed they follow: `2–0 · 82–42 (44–30, 41–12)`.
@@ -139,7 +139,7 @@ def result_shown(table: AnyTable) -> str:
     if table.how is None:
         return ""
     if isinstance(table, FiveTable):
-        return outcome_shown(Outcome(payments=table.payments))
+        return outcome_shown(TableResult(payments=table.payments))
     if table.how == "walkover":
         return _("walkover")
-    return outcome_shown(Outcome(table.games, table.points, table.winner))
+    return outcome_shown(TableResult(table.games, table.points, table.winner))

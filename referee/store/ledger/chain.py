@@ -66,7 +66,7 @@ class Chain:
 
 
 @dataclass(frozen=True)
-class Event:
+class Submission:
     """What somebody wants to add; `event_id` was made by the client, and is used once."""
 
     event_id: str
@@ -98,7 +98,7 @@ def _chain(book: Book, one: Select[*tuple[Any, ...]], code: str) -> Chain | None
     return None if row is None else Chain(row.id, row.code, Head(row.head, row.head_hash), book)
 
 
-def append(chain: Chain, events: Sequence[Event], stamp: Stamp) -> tuple[LedgerEntry, ...]:
+def append(chain: Chain, events: Sequence[Submission], stamp: Stamp) -> tuple[LedgerEntry, ...]:
     """Add the next entries of a ledger, and return them sealed.
 
     The owner's row is not touched: its projections move its head, in the same transaction.
@@ -126,7 +126,7 @@ def append(chain: Chain, events: Sequence[Event], stamp: Stamp) -> tuple[LedgerE
     return tuple(StoredEntry(**row).opened() for row in rows)
 
 
-def find_event(event_id: str, book: Book = MATCH_BOOK) -> tuple[str, LedgerEntry] | None:
+def find_submission(event_id: str, book: Book = MATCH_BOOK) -> tuple[str, LedgerEntry] | None:
     """The entry that an event made, with its owner's code."""
     row = db.session.execute(book.by_event, {"wanted": event_id}).one_or_none()
     return None if row is None else (row.code, opened(row.code, _stored(row), book))

@@ -91,7 +91,7 @@ class Seat(Base):
     folded: Mapped[str] = mapped_column(Text)
 
 
-class Entry(Base):
+class MatchEntryRow(Base):
     """The ledger. Rows are added by `ledger.append` alone; triggers refuse everything else.
 
     Without a row id of SQLite's own there is no second way to name a row, so none to replace it.

@@ -48,7 +48,7 @@ class Writer:
 
 
 @dataclass(frozen=True)
-class TableLine:
+class DeskTable:
     """A table of an event as its desk sees it: who writes there, and the match that is played."""
 
     id: int
@@ -158,7 +158,7 @@ def last_match_at(table_id: int) -> str | None:
     return newest.code if newest is not None else None
 
 
-class _Placed(NamedTuple):
+class _PlacedTable(NamedTuple):
     code: str
     state: str
 
@@ -166,7 +166,7 @@ class _Placed(NamedTuple):
 TO_PLAY = ("open", "finished")
 
 
-def _newest_at(table_id: int) -> _Placed | None:
+def _newest_at(table_id: int) -> _PlacedTable | None:
     """The match that was placed last and not given up: older ones have left the table."""
     row = db.session.execute(
         select(MATCHES.c.code, MATCHES.c.state)
@@ -175,10 +175,10 @@ def _newest_at(table_id: int) -> _Placed | None:
         .order_by(MATCHES.c.id.desc())
         .limit(1)
     ).first()
-    return _Placed(*row) if row else None
+    return _PlacedTable(*row) if row else None
 
 
-def tables_of(event_id: int) -> tuple[TableLine, ...]:
+def tables_of(event_id: int) -> tuple[DeskTable, ...]:
     """The tables of an event in the order of their numbers, then of their names."""
     rows = db.session.execute(
         select(EVENT_TABLES.c.id, EVENT_TABLES.c.label).where(EVENT_TABLES.c.event_id == event_id)
@@ -194,7 +194,7 @@ def tables_of(event_id: int) -> tuple[TableLine, ...]:
     matches = _matches_at(event_id)
     ordered = sorted(rows, key=lambda row: _natural(row.label))
     return tuple(
-        TableLine(row.id, row.label, writers.get(row.id), matches.get(row.id)) for row in ordered
+        DeskTable(row.id, row.label, writers.get(row.id), matches.get(row.id)) for row in ordered
     )
 
 
@@ -206,7 +206,7 @@ def _matches_at(event_id: int) -> dict[int, str]:
         .where(MATCHES.c.event_id == event_id, MATCHES.c.state != "closed")
         .order_by(MATCHES.c.id)
     )
-    newest = {row.table_id: _Placed(row.code, row.state) for row in rows}
+    newest = {row.table_id: _PlacedTable(row.code, row.state) for row in rows}
     return {table: match.code for table, match in newest.items() if match.state in TO_PLAY}
 
 

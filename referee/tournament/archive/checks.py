@@ -3,12 +3,12 @@
 from collections.abc import Collection, Iterator, Mapping
 
 from referee.core.errors import N_, RuleError
-from referee.tournament.competition.model import AnyTable, Event, FiveTable
-from referee.tournament.competition.outcomes import Outcome, leader, outcome_of
+from referee.tournament.competition.model import AnyTable, FiveTable, Tournament
+from referee.tournament.competition.outcomes import TableResult, leader, result_at
 from referee.tournament.evening.state import Place
 
 
-def contradicts(table: AnyTable, played: Outcome | None) -> bool:
+def contradicts(table: AnyTable, played: TableResult | None) -> bool:
     """Whether a result that counts as played is not what was played at the table.
 
     That is what its record says where it says it to the end; else the side with more games wins.
@@ -16,12 +16,12 @@ def contradicts(table: AnyTable, played: Outcome | None) -> bool:
     if table.how != "played":
         return False
     if played is not None:
-        return outcome_of(table) != played
+        return result_at(table) != played
     return not isinstance(table, FiveTable) and table.winner != leader(table.games)
 
 
 def check_results(
-    event: Event, played: Mapping[Place, Outcome | None], differing: Collection[Place]
+    event: Tournament, played: Mapping[Place, TableResult | None], differing: Collection[Place]
 ) -> None:
     """Refuse an event with a result that contradicts itself, or the record beside it.
 
@@ -41,7 +41,7 @@ def check_results(
         )
 
 
-def _tables(event: Event) -> Iterator[tuple[str, Place, AnyTable]]:
+def _tables(event: Tournament) -> Iterator[tuple[str, Place, AnyTable]]:
     """Every table with its place in the document, its rounds counted through the whole event."""
     before = 0
     for at_stage, stage in enumerate(event.stages):

@@ -7,18 +7,18 @@ from referee.core.facts import Fact
 from referee.core.reading import at
 from referee.games.marafone.words import Sentence
 from referee.tournament.archive.evening import EntryNotes, EveningNotes
-from referee.tournament.archive.retelling_entries import Placed, Told, entries_told
+from referee.tournament.archive.retelling_entries import PlacedFact, Told, entries_told
 from referee.tournament.competition.contest import Draw
 from referee.tournament.competition.model import (
     AnyTable,
-    Event,
     FiveTable,
     Group,
     Round,
+    SidesTable,
     Stage,
-    Table,
+    Tournament,
 )
-from referee.tournament.competition.outcomes import outcome_of, write_outcome
+from referee.tournament.competition.outcomes import result_at, write_table_result
 from referee.tournament.evening.admission import admit_to_event
 from referee.tournament.evening.drafts import write_draws
 from referee.tournament.evening.facts import validate
@@ -32,7 +32,7 @@ _WHY = Sentence(FROM_ARCHIVE, {}, "")
 _REASON = {"reason": FROM_ARCHIVE}
 
 
-def plan_of(event: Event) -> EventPlan:
+def plan_of(event: Tournament) -> EventPlan:
     """The plan that the stages of an archive followed."""
     singles = any(FORMATS[stage.format].singles for stage in event.stages)
     stages: list[StagePlan] = []
@@ -52,7 +52,7 @@ def plan_of(event: Event) -> EventPlan:
     return EventPlan(event.regulation, event.seed, tuple(stages), SINGLES if singles else PAIRS)
 
 
-def retold(event: Event, notes: EveningNotes | None = None) -> list[Told]:
+def retold(event: Tournament, notes: EveningNotes | None = None) -> list[Told]:
     """Every fact of the tournament, the plan first, each admitted after those before it.
 
     Without `notes` all were there from the first. Raises RuleError naming the place in the archive.
@@ -74,13 +74,13 @@ def retold(event: Event, notes: EveningNotes | None = None) -> list[Told]:
 class _Teller:
     """Tells an archive: each fact with the place in the document that it is from."""
 
-    def __init__(self, event: Event, notes: EveningNotes) -> None:
+    def __init__(self, event: Tournament, notes: EveningNotes) -> None:
         self.event = event
         self.notes = notes
         self.rounds = 0
         self.withdrawn: set[int] = set()
 
-    def told(self) -> Iterator[Placed]:
+    def told(self) -> Iterator[PlacedFact]:
         yield "stages", "plan_made", {"plan": write_plan(self.notes.plan)}
         yield from entries_told(self.event, self.notes)
         for number, stage in enumerate(self.event.stages, start=1):
@@ -88,7 +88,7 @@ class _Teller:
         yield from self._withdrawals()
         yield from self._end()
 
-    def _end(self) -> Iterator[Placed]:
+    def _end(self) -> Iterator[PlacedFact]:
         """What was decided when all had been played."""
         notes = self.notes
         if notes.prizes:
@@ -99,7 +99,7 @@ class _Teller:
         if notes.final:
             yield "evening.final", "standings_made_final", _REASON
 
-    def _stage(self, number: int, stage: Stage) -> Iterator[Placed]:
+    def _stage(self, number: int, stage: Stage) -> Iterator[PlacedFact]:
         where = f"stages[{number - 1}]"
         starters = [self._starters(group) for group in stage.groups]
         yield where, "stage_begun", {"stage": number, "groups": starters, **_REASON}
@@ -128,7 +128,7 @@ class _Teller:
         gone = {entry.id for entry in self.event.entries if not entry.plays_in(self.rounds + 1)}
         return [entry for entry in group.entries if entry in there | gone]
 
-    def _round(self, where: str, index: int, drawn: Mapping[int, Round]) -> Iterator[Placed]:
+    def _round(self, where: str, index: int, drawn: Mapping[int, Round]) -> Iterator[PlacedFact]:
         self.rounds += 1
         draws = [GroupDraw(place, _as_drawn(round_)) for place, round_ in drawn.items()]
         drafted = {"round": self.rounds, "draws": write_draws(draws), **_REASON}
@@ -142,15 +142,15 @@ class _Teller:
 
     def _result(self, table: AnyTable) -> Iterator[Told]:
         at = {"round": self.rounds, "table": table.table}
-        if table.how == "walkover" and isinstance(table, Table):
+        if table.how == "walkover" and isinstance(table, SidesTable):
             yield "walkover_given", {**at, "winner": table.winner}
         elif table.how is not None:
-            result = write_outcome(outcome_of(table))
+            result = write_table_result(result_at(table))
             yield "result_confirmed", {**at, "result": result, "how": table.how, **_REASON}
         if table.ruling_open:
             yield "table_ruling_opened", {**at, **_REASON}
 
-    def _withdrawals(self) -> Iterator[Placed]:
+    def _withdrawals(self) -> Iterator[PlacedFact]:
         """Those who left after the rounds told so far."""
         for index, entry in enumerate(self.event.entries):
             after = entry.withdrawn_after
@@ -170,7 +170,7 @@ def _as_drawn(round_: Round) -> Draw:
         if isinstance(table, FiveTable):
             tables.append(FiveTable(table.table, table.seats))
         else:
-            tables.append(Table(table.table, table.a, table.b, bracket=table.bracket))
+            tables.append(SidesTable(table.table, table.a, table.b, bracket=table.bracket))
     return Draw(
         round_._replace(tables=tuple(tables)),
         ((_WHY,),) * len(tables),

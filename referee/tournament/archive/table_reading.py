@@ -18,8 +18,8 @@ from referee.tournament.competition.model import (
     FiveTable,
     How,
     Number,
-    Row,
-    Table,
+    SidesTable,
+    StandingsRow,
     Winner,
 )
 from referee.tournament.formats.spread import FIVE
@@ -43,7 +43,7 @@ def read_table(value: object, format_: str, known: Collection[int]) -> AnyTable:
         for key in ("games", "points", "winner"):
             if values[key] is not None:
                 raise RuleError(N_("without “how” there is no result yet"), place=key)
-    return Table(
+    return SidesTable(
         at("table", read_int, values["table"], 1),
         at("a", _read_players, values["a"], players, known),
         at("b", _read_players, values["b"], players, known),
@@ -116,16 +116,16 @@ def read_payments(value: object) -> Amounts:
     return amounts
 
 
-def read_row(value: object, known: Collection[int]) -> Row:
+def read_row(value: object, known: Collection[int]) -> StandingsRow:
     """A row of standings, as it was written; nothing is counted again."""
-    values = read_object(value, Row._fields)
-    need(values, *Row._fields[:-1])
+    values = read_object(value, StandingsRow._fields)
+    need(values, *StandingsRow._fields[:-1])
 
     def count(key: str) -> int:
         return at(key, read_int, values[key], 0, MOST)
 
     criteria = at("criteria", read_object, values["criteria"], CRITERIA)
-    return Row(
+    return StandingsRow(
         rank=count("rank"),
         entry=at("entry", read_known, values["entry"], known),
         played=count("played"),

@@ -8,20 +8,20 @@ from referee.tournament.competition.model import (
     DEFAULTS,
     AnyTable,
     Entry,
-    Event,
     FiveTable,
     Group,
     Number,
     Round,
-    Row,
     Settings,
     Stage,
+    StandingsRow,
+    Tournament,
 )
 
 FORMAT = "referee-tournament/1"
 
 
-def write_event(event: Event) -> dict[str, object]:
+def write_tournament(event: Tournament) -> dict[str, object]:
     """The event as values that JSON has; `archive_reading.read_event` makes it again."""
     return {
         "format": FORMAT,
@@ -104,7 +104,7 @@ def write_table(table: AnyTable) -> dict[str, object]:
     return values
 
 
-def _row(row: Row) -> dict[str, object]:
+def _row(row: StandingsRow) -> dict[str, object]:
     values = row._asdict()
     values["games"], values["points"] = list(row.games), list(row.points)
     values["criteria"] = {name: _number(value) for name, value in row.criteria.items()}

@@ -6,7 +6,14 @@ from functools import cached_property
 from typing import NamedTuple
 
 from referee.games.marafone.words import Sentence
-from referee.tournament.competition.model import DEFAULTS, AnyTable, Entry, Round, Settings, Table
+from referee.tournament.competition.model import (
+    DEFAULTS,
+    AnyTable,
+    Entry,
+    Round,
+    Settings,
+    SidesTable,
+)
 from referee.tournament.competition.tally import Tally, tallies
 
 Reasons = tuple[Sentence, ...]
@@ -119,7 +126,7 @@ def meetings(rounds: tuple[Round, ...]) -> dict[tuple[int, int], int]:
 
 def opponents_at(table: AnyTable) -> list[tuple[int, int]]:
     """Every two that play against each other at a table."""
-    if isinstance(table, Table):
+    if isinstance(table, SidesTable):
         return [(one, other) for one in table.a for other in table.b]
     seats = table.seats
     return [(one, other) for index, one in enumerate(seats) for other in seats[index + 1 :]]

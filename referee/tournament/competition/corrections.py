@@ -3,17 +3,17 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from referee.tournament.competition.model import AnyTable, Row
+from referee.tournament.competition.model import AnyTable, StandingsRow
 from referee.tournament.evening.progress import is_played_out, standings_of
 from referee.tournament.evening.state import EventState, Place
 
-Step = Literal["pair_again", "stand", "referee"]
+CorrectionStep = Literal["pair_again", "stand", "referee"]
 """Before the next pairings are published: correct and pair again; after: the pairings stand; after
 the last round: a referee's alone."""
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class RankChange:
     """An entry that stands elsewhere after the correction; ranks within its group."""
 
     entry: int
@@ -30,18 +30,18 @@ class CorrectionPreview:
     one that was typed.
     """
 
-    step: Step
+    step: CorrectionStep
     before: AnyTable
     after: AnyTable
-    standings_before: tuple[Row, ...]
-    standings_after: tuple[Row, ...]
-    moved: tuple[Moved, ...]
+    standings_before: tuple[StandingsRow, ...]
+    standings_after: tuple[StandingsRow, ...]
+    moved: tuple[RankChange, ...]
     published: tuple[int, ...]
     redraw: bool
     head: str
 
 
-def step_of(state: EventState, place: Place) -> Step:
+def step_of(state: EventState, place: Place) -> CorrectionStep:
     """Which of the three steps a correction at this table is."""
     if is_played_out(state):
         return "referee"
@@ -63,7 +63,7 @@ def compare(before: EventState, after: EventState, place: Place) -> CorrectionPr
         standings_before=old,
         standings_after=new,
         moved=tuple(
-            Moved(row.entry, row.rank, ranks[row.entry])
+            RankChange(row.entry, row.rank, ranks[row.entry])
             for row in old
             if ranks[row.entry] != row.rank
         ),

@@ -12,7 +12,7 @@ from referee.tournament.competition.model import Number
 from referee.tournament.competition.tally import DRAWN, WON, Tally
 
 
-class Field(NamedTuple):
+class CriterionInput(NamedTuple):
     """All that a criterion may look at; `last_matches` only where there is a bracket.
 
     `lots` are the numbers drawn, of all entries: the first one drawn has the highest.
@@ -24,19 +24,19 @@ class Field(NamedTuple):
 
 
 Values = Mapping[int, Number]
-Criterion = Callable[[Field, Sequence[int]], Values]
+Criterion = Callable[[CriterionInput, Sequence[int]], Values]
 
 
 def _sum(of: Callable[[Tally], int]) -> Criterion:
     """A criterion that needs nothing but an entry's own sums."""
 
-    def values(field: Field, level: Sequence[int]) -> Values:
+    def values(field: CriterionInput, level: Sequence[int]) -> Values:
         return {entry: of(field.tallies[entry]) for entry in level}
 
     return values
 
 
-def _head_to_head(field: Field, level: Sequence[int]) -> Values:
+def _head_to_head(field: CriterionInput, level: Sequence[int]) -> Values:
     """Match points made against each other, where two are level and no more."""
     if len(level) != 2:
         return dict.fromkeys(level, 0)
@@ -47,7 +47,7 @@ def _head_to_head(field: Field, level: Sequence[int]) -> Values:
     }
 
 
-def _mini_table(field: Field, level: Sequence[int]) -> Values:
+def _mini_table(field: CriterionInput, level: Sequence[int]) -> Values:
     """How many of those level stand below in the table of their own meetings.
 
     Those who are level in that table too have another one of their own, until nothing changes.
@@ -62,22 +62,22 @@ def _mini_table(field: Field, level: Sequence[int]) -> Values:
     return below
 
 
-def _made_among(field: Field, entry: int, level: Sequence[int]) -> int:
+def _made_among(field: CriterionInput, entry: int, level: Sequence[int]) -> int:
     scored = field.tallies[entry].scored
     return sum(scored.get(other, 0) for other in level)
 
 
-def _buchholz(field: Field, level: Sequence[int]) -> Values:
+def _buchholz(field: CriterionInput, level: Sequence[int]) -> Values:
     """The match points of all opponents; a bye or walkover counts as an opponent like oneself."""
     return {entry: _opponents_points(field, field.tallies[entry]) for entry in level}
 
 
-def _opponents_points(field: Field, own: Tally) -> int:
+def _opponents_points(field: CriterionInput, own: Tally) -> int:
     met = sum(field.tallies[other].match_points for others in own.met for other in others)
     return met + own.unplayed * own.match_points
 
 
-def _sonneborn_berger(field: Field, level: Sequence[int]) -> Values:
+def _sonneborn_berger(field: CriterionInput, level: Sequence[int]) -> Values:
     """The match points of those beaten, and half of those of whom one drew with."""
 
     def points(entries: Sequence[int]) -> int:
@@ -90,11 +90,11 @@ def _sonneborn_berger(field: Field, level: Sequence[int]) -> Values:
     }
 
 
-def _last_match(field: Field, level: Sequence[int]) -> Values:
+def _last_match(field: CriterionInput, level: Sequence[int]) -> Values:
     return {entry: field.last_matches.get(entry, 0) for entry in level}
 
 
-def _lot(field: Field, level: Sequence[int]) -> Values:
+def _lot(field: CriterionInput, level: Sequence[int]) -> Values:
     return {entry: field.lots[entry] for entry in level}
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 
-from referee.tournament.competition.model import Entry, Person
+from referee.tournament.competition.model import Entry, Player
 
 
 def by_lot(entries: Iterable[int], seed: int, purpose: str) -> list[int]:
@@ -11,7 +11,7 @@ def by_lot(entries: Iterable[int], seed: int, purpose: str) -> list[int]:
     return sorted(entries, key=lambda entry: sha256(f"{seed}/{purpose}/{entry}".encode()).digest())
 
 
-def pairs_by_lot(people: Sequence[Person], seed: int) -> tuple[tuple[Entry, ...], Person | None]:
+def pairs_by_lot(people: Sequence[Player], seed: int) -> tuple[tuple[Entry, ...], Player | None]:
     """Single players paired by lot, and who is left over; the pairs are numbered from 1."""
     drawn = [people[index] for index in by_lot(range(len(people)), seed, "pairs")]
     pairs = zip(drawn[::2], drawn[1::2], strict=False)
@@ -19,6 +19,6 @@ def pairs_by_lot(people: Sequence[Person], seed: int) -> tuple[tuple[Entry, ...]
     return entries, drawn[-1] if len(drawn) % 2 else None
 
 
-def _pair(number: int, first: Person, second: Person) -> Entry:
+def _pair(number: int, first: Player, second: Player) -> Entry:
     club = first.club if first.club == second.club else ""
     return Entry(number, f"{first.name} - {second.name}", (first.name, second.name), club)

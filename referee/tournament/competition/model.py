@@ -22,7 +22,7 @@ Number = int | Fraction
 """The value of a criterion; halves come from Sonneborn-Berger alone."""
 
 
-class Person(NamedTuple):
+class Player(NamedTuple):
     """Somebody who plays; pairs can be made of persons by lot."""
 
     name: str
@@ -44,7 +44,7 @@ class Entry:
         return self.withdrawn_after is None or round_ <= self.withdrawn_after
 
 
-class Table(NamedTuple):
+class SidesTable(NamedTuple):
     """A match at a table: `a` against `b`, an entry each, or two single players of baraonda.
 
     `how` is None until the result is confirmed; nothing of it counts before. `points` are those
@@ -98,7 +98,7 @@ class FiveTable(NamedTuple):
         return tuple([(seat,) for seat in self.seats])
 
 
-AnyTable = Table | FiveTable
+AnyTable = SidesTable | FiveTable
 
 
 class Round(NamedTuple):
@@ -109,7 +109,7 @@ class Round(NamedTuple):
     byes: tuple[int, ...] = ()
 
 
-class Row(NamedTuple):
+class StandingsRow(NamedTuple):
     """An entry in the standings: amounts for and against, and its criteria in their order.
 
     A bye that is worth a win is played and won. A `frozen` row has a result with an open ruling.
@@ -156,7 +156,7 @@ class Group:
     name: str
     entries: tuple[int, ...]
     rounds: tuple[Round, ...] = ()
-    standings: tuple[Row, ...] = ()
+    standings: tuple[StandingsRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +169,7 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Tournament:
     """A tournament. Its seed decides every lot."""
 
     name: str

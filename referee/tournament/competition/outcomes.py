@@ -11,7 +11,7 @@ from referee.games.marafone.result import Result
 from referee.games.trionfo.payments import Amounts
 from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.tournament.archive.table_reading import read_amounts, read_payments
-from referee.tournament.competition.model import AnyTable, FiveTable, How, Table, Winner
+from referee.tournament.competition.model import AnyTable, FiveTable, How, SidesTable, Winner
 
 MOST_GAMES = 99
 """A match has fewer; a bound keeps facts readable."""
@@ -20,7 +20,7 @@ WINNERS: dict[Side, Winner] = {"A": "a", "B": "b"}
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class TableResult:
     """Games, points of all games together (each capped at its target) and winner; or payments.
 
     `scores` are those of each game where somebody typed them; what counts is told without them.
@@ -33,21 +33,21 @@ class Outcome:
     scores: tuple[Pair, ...] = field(default=(), compare=False)
 
 
-def of_match(result: Result) -> Outcome:
+def result_of_match(result: Result) -> TableResult:
     """The outcome of a match that is over.
 
     A game or the match can be lost by a claim or a ruling: the score does not tell who won (11.3).
     """
     assert result.winner is not None
     points = _capped([(game.score, game.target) for game in result.games])
-    return Outcome(result.games_won, points, WINNERS[result.winner])
+    return TableResult(result.games_won, points, WINNERS[result.winner])
 
 
-def of_games(games: Sequence[tuple[Pair, int]]) -> Outcome:
+def result_of_games(games: Sequence[tuple[Pair, int]]) -> TableResult:
     """The outcome of games by their scores and targets; level games are nobody's (15.6)."""
     won = Pair(sum(score.A > score.B for score, _ in games),
                sum(score.B > score.A for score, _ in games))  # fmt: skip
-    return Outcome(won, _capped(games), leader(won))
+    return TableResult(won, _capped(games), leader(won))
 
 
 def _capped(games: Sequence[tuple[Pair, int]]) -> Pair:
@@ -63,14 +63,14 @@ def leader(games: Pair) -> Winner | None:
     return "a" if games.A > games.B else "b"
 
 
-def read_outcome(value: object) -> Outcome:
+def read_table_result(value: object) -> TableResult:
     """An outcome from JSON: payments of a table of five, or games, points and winner."""
     values = read_object(value, ("games", "points", "winner", "payments", "scores"))
     if "payments" in values:
         need(read_object(value, ("payments",)), "payments")
-        return Outcome(payments=at("payments", read_payments, values["payments"]))
+        return TableResult(payments=at("payments", read_payments, values["payments"]))
     need(values, "games", "points", "winner")
-    return Outcome(
+    return TableResult(
         at("games", read_amounts, values["games"]),
         at("points", read_amounts, values["points"]),
         None if values["winner"] is None else at("winner", read_winner, values["winner"]),
@@ -87,7 +87,7 @@ def read_winner(value: object) -> Winner:
     return "a" if read_word(value, ("a", "b")) == "a" else "b"
 
 
-def write_outcome(outcome: Outcome) -> dict[str, object]:
+def write_table_result(outcome: TableResult) -> dict[str, object]:
     """The outcome as a fact keeps it."""
     if outcome.payments is not None:
         return {"payments": list(outcome.payments)}
@@ -100,14 +100,14 @@ def write_outcome(outcome: Outcome) -> dict[str, object]:
     }
 
 
-def outcome_of(table: AnyTable) -> Outcome:
+def result_at(table: AnyTable) -> TableResult:
     """What was confirmed at a table."""
     if isinstance(table, FiveTable):
-        return Outcome(payments=table.payments)
-    return Outcome(table.games, table.points, table.winner)
+        return TableResult(payments=table.payments)
+    return TableResult(table.games, table.points, table.winner)
 
 
-def placed(table: AnyTable, outcome: Outcome, how: How) -> AnyTable:
+def with_result(table: AnyTable, outcome: TableResult, how: How) -> AnyTable:
     """The table with its result."""
     if isinstance(table, FiveTable):
         return table._replace(payments=outcome.payments, how=how)
@@ -116,8 +116,8 @@ def placed(table: AnyTable, outcome: Outcome, how: How) -> AnyTable:
     )
 
 
-def check_outcome(
-    outcome: Outcome,
+def check_table_result(
+    outcome: TableResult,
     table: AnyTable,
     regulation: Regulation | TrionfoRegulation,
     *,
@@ -133,7 +133,7 @@ def check_outcome(
             N_("at a table of five payments are written; at any other games and points"),
             place="result",
         )
-    if isinstance(table, Table) and isinstance(regulation, Regulation):
+    if isinstance(table, SidesTable) and isinstance(regulation, Regulation):
         _check_games(outcome, regulation)
         if not ruled and outcome.winner != leader(outcome.games):
             raise RuleError(
@@ -143,7 +143,7 @@ def check_outcome(
             raise RuleError(N_("a knockout needs a winner"), place="result.winner", article="15.6")
 
 
-def _check_games(outcome: Outcome, regulation: Regulation) -> None:
+def _check_games(outcome: TableResult, regulation: Regulation) -> None:
     games, needed = outcome.games, regulation.best_of // 2 + 1
     number = sum(games)
     if max(games) > needed or number > regulation.best_of:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from referee.tournament.competition.model import Row
+from referee.tournament.competition.model import StandingsRow
 
 
 class _Going(NamedTuple):
@@ -17,7 +17,7 @@ class _Going(NamedTuple):
 
 
 def qualified(
-    standings: Sequence[Sequence[Row]],
+    standings: Sequence[Sequence[StandingsRow]],
     number: int,
     withdrawn: Sequence[int] = (),
     *,
@@ -42,9 +42,9 @@ def qualified(
     return tuple(one.entry for one in going)
 
 
-def rankings(rows: Sequence[Row]) -> list[list[Row]]:
+def rankings(rows: Sequence[StandingsRow]) -> list[list[StandingsRow]]:
     """The rankings of a group: the two of a Mitchell, each from 1, are one after the other."""
-    found: list[list[Row]] = [[]]
+    found: list[list[StandingsRow]] = [[]]
     for row in rows:
         if found[-1] and row.rank < found[-1][-1].rank:
             found.append([])
@@ -52,7 +52,7 @@ def rankings(rows: Sequence[Row]) -> list[list[Row]]:
     return found
 
 
-def _record(row: Row) -> tuple[Fraction, ...]:
+def _record(row: StandingsRow) -> tuple[Fraction, ...]:
     """What a row made per match, the best the lowest."""
     made = (
         row.criteria.get("match_points", row.criteria.get("payments", 0)),

@@ -6,22 +6,22 @@ from referee.core.errors import N_
 from referee.core.sides import Pair
 from referee.games.marafone.words import Sentence
 from referee.tournament.competition.contest import Contest
-from referee.tournament.competition.criteria import CRITERIA, WHY, Field
+from referee.tournament.competition.criteria import CRITERIA, WHY, CriterionInput
 from referee.tournament.competition.lots import by_lot
-from referee.tournament.competition.model import Number, Row
+from referee.tournament.competition.model import Number, StandingsRow
 from referee.tournament.competition.tally import DRAWN, LOST, WON, Tally
 
 ARTICLE = "15.4"
 
 
-def standings(
+def standings_by(
     contest: Contest,
     criteria: Sequence[str],
     *,
     rest_wins: bool = True,
     last_matches: Mapping[int, int] | None = None,
     among: Sequence[int] | None = None,
-) -> tuple[Row, ...]:
+) -> tuple[StandingsRow, ...]:
     """The standings of a group by the criteria of its settings, or else by these of its format.
 
     `among` ranks some of its entries only.
@@ -29,12 +29,12 @@ def standings(
     sums = contest.tallies(rest_wins=rest_wins)
     drawn = by_lot(contest.ids, contest.seed, "standings")
     lots = {entry: len(drawn) - place for place, entry in enumerate(drawn)}
-    field = Field(sums, lots, last_matches or {})
+    field = CriterionInput(sums, lots, last_matches or {})
     ranked = contest.ids if among is None else among
     return rank(field, ranked, contest.settings.criteria or criteria)
 
 
-class _Placed:
+class _Ranked:
     """An entry on its way through the criteria."""
 
     def __init__(self, entry: int) -> None:
@@ -42,24 +42,28 @@ class _Placed:
         self.values: dict[str, Number] = {}
 
 
-def rank(field: Field, entries: Sequence[int], criteria: Sequence[str]) -> tuple[Row, ...]:
+def rank(
+    field: CriterionInput, entries: Sequence[int], criteria: Sequence[str]
+) -> tuple[StandingsRow, ...]:
     """Order the entries; those level by all criteria share a rank, and keep the order given."""
-    placed = [_Placed(entry) for entry in entries]
-    rows: list[Row] = []
+    placed = [_Ranked(entry) for entry in entries]
+    rows: list[StandingsRow] = []
     for level in _split(field, placed, criteria):
         place = len(rows) + 1
         rows.extend(_row(place, one, field.tallies[one.entry]) for one in level)
     return tuple(rows)
 
 
-def _split(field: Field, level: list[_Placed], criteria: Sequence[str]) -> Iterator[list[_Placed]]:
+def _split(
+    field: CriterionInput, level: list[_Ranked], criteria: Sequence[str]
+) -> Iterator[list[_Ranked]]:
     """Those level so far, parted by the next criterion, the best first."""
     if not criteria:
         yield level
         return
     name, *rest = criteria
     values = CRITERIA[name](field, [one.entry for one in level])
-    parts: dict[Number, list[_Placed]] = {}
+    parts: dict[Number, list[_Ranked]] = {}
     for one in level:
         one.values[name] = values[one.entry]
         parts.setdefault(values[one.entry], []).append(one)
@@ -67,8 +71,8 @@ def _split(field: Field, level: list[_Placed], criteria: Sequence[str]) -> Itera
         yield from _split(field, parts[value], rest)
 
 
-def _row(place: int, placed: _Placed, own: Tally) -> Row:
-    return Row(
+def _row(place: int, placed: _Ranked, own: Tally) -> StandingsRow:
+    return StandingsRow(
         rank=place,
         entry=placed.entry,
         played=sum(own.results),
@@ -82,16 +86,18 @@ def _row(place: int, placed: _Placed, own: Tally) -> Row:
     )
 
 
-def why_above(upper: Row, lower: Row) -> Sentence:
+def why_above(upper: StandingsRow, lower: StandingsRow) -> Sentence:
     """Why a row stands above the next one of the same ranking."""
     for name, more in upper.criteria.items():
         less = lower.criteria[name]
         if more != less:
-            return Sentence(WHY[name], {"more": shown(more), "less": shown(less)}, ARTICLE)
+            return Sentence(
+                WHY[name], {"more": criterion_text(more), "less": criterion_text(less)}, ARTICLE
+            )
     return Sentence(N_("level in every criterion"), {}, ARTICLE)
 
 
-def shown(value: Number) -> str:
+def criterion_text(value: Number) -> str:
     """The value of a criterion as people write it: 13½."""
     whole, half = divmod(2 * value, 2)
     return f"{whole or ''}½" if half else str(whole)

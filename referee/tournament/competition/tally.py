@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from referee.tournament.competition.model import FiveTable, Round, Settings, Table
+from referee.tournament.competition.model import FiveTable, Round, Settings, SidesTable
 
 PLACE_POINTS = (5, 4, 3, 2, 1)
 """What the places at a table of trionfo are worth where places count; equal ones as the best."""
@@ -64,7 +64,7 @@ def tallies(
     return sums
 
 
-def _add_match(sums: Mapping[int, Tally], table: Table, worth: tuple[int, int, int]) -> None:
+def _add_match(sums: Mapping[int, Tally], table: SidesTable, worth: tuple[int, int, int]) -> None:
     (games_a, games_b), (points_a, points_b) = table.games, table.points
     if table.winner is not None:
         result_a, result_b = (WON, LOST) if table.winner == "a" else (LOST, WON)

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from referee.core.errors import N_
 from referee.games.marafone.words import Sentence
-from referee.tournament.competition.byes import ARTICLE as RESTS
+from referee.tournament.competition.byes import BYES_ARTICLE
 from referee.tournament.competition.contest import Contest, opponents_at
-from referee.tournament.competition.model import AnyTable, Round, Table
+from referee.tournament.competition.model import AnyTable, Round, SidesTable
 from referee.tournament.evening.state import EventState, GroupDraw, RoundDraft
 
 MET = N_("“%(one)s” and “%(other)s” have met already")
@@ -47,7 +47,7 @@ def _in_group(contest: Contest, drawn: GroupDraw, format_: str) -> Iterator[Sent
     names = {entry.id: entry.name for entry in contest.entries}
     round_ = drawn.draw.round
     for table in round_.tables:
-        if not isinstance(table, Table):
+        if not isinstance(table, SidesTable):
             continue
         if format_ == "baraonda":
             yield from _partners(contest, table, names)
@@ -68,8 +68,10 @@ def _opponents(
             yield Sentence(CLUB, both, "")
 
 
-def _partners(contest: Contest, table: Table, names: dict[int, str]) -> Iterator[Sentence]:
-    tables = [one for round_ in contest.rounds for one in round_.tables if isinstance(one, Table)]
+def _partners(contest: Contest, table: SidesTable, names: dict[int, str]) -> Iterator[Sentence]:
+    tables = [
+        one for round_ in contest.rounds for one in round_.tables if isinstance(one, SidesTable)
+    ]
     before = {frozenset(side) for one in tables for side in (one.a, one.b)}
     for side in (table.a, table.b):
         if frozenset(side) in before:
@@ -82,4 +84,4 @@ def _rests(contest: Contest, round_: Round, names: dict[int, str]) -> Iterator[S
     fewest = min((contest.rests[entry] for entry in playing), default=0)
     for entry in round_.byes:
         if contest.rests[entry] > fewest:
-            yield Sentence(RESTED, {"name": names[entry]}, RESTS)
+            yield Sentence(RESTED, {"name": names[entry]}, BYES_ARTICLE)

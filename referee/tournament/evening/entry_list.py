@@ -11,7 +11,7 @@ from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact
 from referee.tournament.evening.admission import admit_to_event
 from referee.tournament.evening.facts import validate
-from referee.tournament.evening.fold import Fold
+from referee.tournament.evening.fold import TournamentFold
 from referee.tournament.evening.plan import SINGLES
 from referee.tournament.evening.replay import take
 
@@ -55,7 +55,7 @@ def decode_list(data: bytes) -> str:
         return data.decode("cp1252", "replace")
 
 
-def read_entry_list(text: str, fold: Fold, first_id: int) -> tuple[ListLine, ...]:
+def read_entry_list(text: str, fold: TournamentFold, first_id: int) -> tuple[ListLine, ...]:
     """Every line that is not empty, as an entry numbered from `first_id`, or with its error.
 
     `fold` is the tournament, which the entries are added to on the way, so that nobody enters

@@ -6,11 +6,11 @@ from typing import Any
 
 from referee.core.facts import Fact
 from referee.tournament.competition.model import Entry
-from referee.tournament.evening.fold import Fold
+from referee.tournament.evening.fold import TournamentFold
 from referee.tournament.evening.state import Entrant
 
 
-def _entry_added(fold: Fold, fact: Fact) -> None:
+def _entry_added(fold: TournamentFold, fact: Fact) -> None:
     fold.entrants[fact.payload["entry"]] = Entrant(_entry(fact), fact.payload.get("town", ""))
 
 
@@ -19,23 +19,23 @@ def _entry(fact: Fact) -> Entry:
     return Entry(given["entry"], given["name"], tuple(given["players"]), given.get("club", ""))
 
 
-def _entry_changed(fold: Fold, fact: Fact) -> None:
+def _entry_changed(fold: TournamentFold, fact: Fact) -> None:
     id_ = fact.payload["entry"]
     before = fold.entrants[id_].entry.withdrawn_after
     entry = replace(_entry(fact), withdrawn_after=before)
     fold.change(id_, entry=entry, town=fact.payload.get("town", ""))
 
 
-def _entry_removed(fold: Fold, fact: Fact) -> None:
+def _entry_removed(fold: TournamentFold, fact: Fact) -> None:
     del fold.entrants[fact.payload["entry"]]
     fold.seeds = tuple([entry for entry in fold.seeds if entry != fact.payload["entry"]])
 
 
-def _entries_seeded(fold: Fold, fact: Fact) -> None:
+def _entries_seeded(fold: TournamentFold, fact: Fact) -> None:
     fold.seeds = tuple(fact.payload["seeds"])
 
 
-def _pairs_drawn(fold: Fold, fact: Fact) -> None:
+def _pairs_drawn(fold: TournamentFold, fact: Fact) -> None:
     for pair in fact.payload["pairs"]:
         of = [fold.entrants[entry] for entry in pair["of"]]
         clubs = {one.entry.club for one in of}
@@ -49,7 +49,7 @@ def _pairs_drawn(fold: Fold, fact: Fact) -> None:
             fold.change(one.entry.id, paired=entry.id)
 
 
-def _pairs_parted(fold: Fold, _fact: Fact) -> None:
+def _pairs_parted(fold: TournamentFold, _fact: Fact) -> None:
     for entry, one in list(fold.entrants.items()):
         if one.of:
             del fold.entrants[entry]
@@ -58,36 +58,36 @@ def _pairs_parted(fold: Fold, _fact: Fact) -> None:
     fold.seeds = tuple([entry for entry in fold.seeds if entry in fold.entrants])
 
 
-def _marking(**values: Any) -> Callable[[Fold, Fact], None]:
+def _marking(**values: Any) -> Callable[[TournamentFold, Fact], None]:
     """A step that marks some entries."""
 
-    def step(fold: Fold, fact: Fact) -> None:
+    def step(fold: TournamentFold, fact: Fact) -> None:
         for entry in fact.payload["entries"]:
             fold.change(entry, **values)
 
     return step
 
 
-def _withdrew(fold: Fold, fact: Fact) -> None:
+def _withdrew(fold: TournamentFold, fact: Fact) -> None:
     entry = fact.payload["entry"]
     fold.change_entry(entry, withdrawn_after=len(fold.rounds))
     fold.change(entry, withdrew=fact.number)
 
 
-def _withdrawal_taken_back(fold: Fold, fact: Fact) -> None:
+def _withdrawal_taken_back(fold: TournamentFold, fact: Fact) -> None:
     fold.change_entry(fact.payload["entry"], withdrawn_after=None)
     fold.change(fact.payload["entry"], withdrew=None)
 
 
-def _table_kept(fold: Fold, fact: Fact) -> None:
+def _table_kept(fold: TournamentFold, fact: Fact) -> None:
     fold.change(fact.payload["entry"], keeps=fact.payload.get("table"))
 
 
-def _joined_late(fold: Fold, fact: Fact) -> None:
+def _joined_late(fold: TournamentFold, fact: Fact) -> None:
     fold.stages[-1].groups[fact.payload["group"] - 1].append(fact.payload["entry"])
 
 
-ENTRY_STEPS: Mapping[str, Callable[[Fold, Fact], None]] = {
+ENTRY_STEPS: Mapping[str, Callable[[TournamentFold, Fact], None]] = {
     "entry_added": _entry_added,
     "entry_changed": _entry_changed,
     "entry_removed": _entry_removed,

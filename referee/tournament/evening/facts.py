@@ -20,7 +20,7 @@ from referee.core.reading import (
 )
 from referee.core.record import MOST_NAME
 from referee.tournament.archive.reading import MOST_PAIR_NAME, differ
-from referee.tournament.competition.outcomes import read_outcome, read_winner
+from referee.tournament.competition.outcomes import read_table_result, read_winner
 from referee.tournament.evening.plan import (
     MOST_GROUPS,
     MOST_MINUTES,
@@ -126,7 +126,7 @@ FIELDS: Mapping[str, Callable[[object], object]] = {
     "one": _ONE,
     "other": _ONE,
     "minutes": partial(read_int, least=0, most=MOST_MINUTES),
-    "result": read_outcome,
+    "result": read_table_result,
     "winner": _optional_winner,
     "how": partial(read_word, words=("played", "ruling")),
     "code": partial(read_line, most=40),

@@ -32,7 +32,7 @@ class FoldedStage:
 
 
 @dataclass
-class Fold:
+class TournamentFold:
     """The facts of a tournament, applied one by one."""
 
     plan: EventPlan

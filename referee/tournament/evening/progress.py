@@ -7,7 +7,7 @@ from typing import Literal
 from referee.core.errors import N_, RuleError
 from referee.tournament.competition.contest import Draw
 from referee.tournament.competition.lots import pairs_by_lot
-from referee.tournament.competition.model import Event, Group, Person, Row, Stage
+from referee.tournament.competition.model import Group, Player, Stage, StandingsRow, Tournament
 from referee.tournament.competition.qualifying import qualified
 from referee.tournament.evening.drafts import at_kept_tables
 from referee.tournament.evening.entry_admission import players_each
@@ -16,11 +16,11 @@ from referee.tournament.evening.stages import deal, renumbered
 from referee.tournament.evening.state import EventState, GroupDraw, StageNow
 from referee.tournament.formats.registry import FORMATS
 
-Step = Literal["stage", "draw", "publish", "results", "final", "over"]
+DueStep = Literal["stage", "draw", "publish", "results", "final", "over"]
 """What an organizer does next: begin a stage, draw, publish, wait for results, close, nothing."""
 
 
-def next_step(state: EventState) -> Step:
+def next_step(state: EventState) -> DueStep:
     """What comes next, when all goes its usual way."""
     if state.final is not None:
         return "over"
@@ -70,7 +70,7 @@ def draw_pairs(state: EventState) -> list[dict[str, object]]:
         for one in state.entrants.values()
         if one.playing and len(one.entry.players) == 1
     }
-    people = [Person(name, one.entry.club, one.town) for name, one in singles.items()]
+    people = [Player(name, one.entry.club, one.town) for name, one in singles.items()]
     pairs, _ = pairs_by_lot(people, state.plan.seed)
     first = max(state.entrants, default=0) + 1
     return [
@@ -134,15 +134,15 @@ def rounds_planned(plan: StagePlan, entries: int) -> int:
     return plan.rounds or FORMATS[plan.format].usual_rounds(entries)
 
 
-def standings_of(state: EventState, stage: StageNow) -> tuple[tuple[Row, ...], ...]:
+def standings_of(state: EventState, stage: StageNow) -> tuple[tuple[StandingsRow, ...], ...]:
     """The standings of each group, from confirmed results only."""
     standings = FORMATS[stage.plan.format].standings
     return tuple([standings(state.contest(stage, group)) for group in stage.groups])
 
 
-def event_of(state: EventState, name: str) -> Event:
+def tournament_of(state: EventState, name: str) -> Tournament:
     """The tournament as its archive has it, standings included."""
-    return Event(
+    return Tournament(
         name,
         state.plan.regulation,
         state.plan.seed,
@@ -151,7 +151,7 @@ def event_of(state: EventState, name: str) -> Event:
     )
 
 
-def _stage(stage: StageNow, standings: Sequence[tuple[Row, ...]]) -> Stage:
+def _stage(stage: StageNow, standings: Sequence[tuple[StandingsRow, ...]]) -> Stage:
     groups = [
         replace(group, standings=rows) for group, rows in zip(stage.groups, standings, strict=True)
     ]

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from referee.core.facts import Fact
 from referee.tournament.evening.entry_steps import ENTRY_STEPS
-from referee.tournament.evening.fold import Fold
+from referee.tournament.evening.fold import TournamentFold
 from referee.tournament.evening.plan import read_plan
 from referee.tournament.evening.result_steps import RESULT_STEPS
 from referee.tournament.evening.round_steps import ROUND_STEPS
@@ -33,15 +33,15 @@ def replay_event(facts: Sequence[Fact]) -> EventState:
     return folded(facts).state()
 
 
-def folded(facts: Sequence[Fact]) -> Fold:
+def folded(facts: Sequence[Fact]) -> TournamentFold:
     """The same, ready to take more facts."""
-    fold = Fold(read_plan(facts[0].payload["plan"]))
+    fold = TournamentFold(read_plan(facts[0].payload["plan"]))
     for fact in facts[1:]:
         take(fold, fact)
     return fold
 
 
-def take(fold: Fold, fact: Fact) -> None:
+def take(fold: TournamentFold, fact: Fact) -> None:
     """One more fact, which was admitted."""
     STEPS[fact.kind](fold, fact)
     if fold.draft is not None and fact.kind in STALING:

@@ -5,7 +5,12 @@ from collections.abc import Callable, Mapping
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Payload
 from referee.tournament.competition.model import FiveTable
-from referee.tournament.competition.outcomes import Outcome, check_outcome, outcome_of, read_outcome
+from referee.tournament.competition.outcomes import (
+    TableResult,
+    check_table_result,
+    read_table_result,
+    result_at,
+)
 from referee.tournament.evening.entry_admission import KNOCKOUT
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.progress import is_played_out
@@ -29,10 +34,10 @@ def _sheet(state: EventState, payload: Payload) -> Sheet:
     return state.sheets[place]
 
 
-def _read(state: EventState, payload: Payload, sheet: Sheet) -> Outcome:
-    outcome = read_outcome(payload["result"])
+def _read(state: EventState, payload: Payload, sheet: Sheet) -> TableResult:
+    outcome = read_table_result(payload["result"])
     knockout = stage_of(state, payload["round"]).plan.format == KNOCKOUT
-    check_outcome(
+    check_table_result(
         outcome,
         sheet.table,
         state.plan.regulation,
@@ -98,7 +103,7 @@ def _admit_corrected(state: EventState, payload: Payload) -> None:
     if sheet.confirmed is None:
         raise RuleError(N_("this table has no confirmed result that could be corrected"))
     outcome = _read(state, payload, sheet)
-    if (outcome, payload.get("how", "played")) == (outcome_of(sheet.table), sheet.table.how):
+    if (outcome, payload.get("how", "played")) == (result_at(sheet.table), sheet.table.how):
         raise RuleError(N_("this is the result already"), place="result")
     if payload["office"] != REFEREE and is_played_out(state):
         raise RuleError(N_("after the last round only a referee corrects a result"), article="15.2")

@@ -4,42 +4,44 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from referee.core.facts import Fact
-from referee.tournament.competition.outcomes import Outcome, placed, read_outcome
-from referee.tournament.evening.fold import Fold
+from referee.tournament.competition.outcomes import TableResult, read_table_result, with_result
+from referee.tournament.evening.fold import TournamentFold
 from referee.tournament.evening.state import Correction, Place, Sheet, Typed
 
 
-def _sheet(fold: Fold, fact: Fact) -> tuple[Place, Sheet]:
+def _sheet(fold: TournamentFold, fact: Fact) -> tuple[Place, Sheet]:
     place = (fact.payload["round"], fact.payload["table"])
     return place, fold.sheets[place]
 
 
-def _result_typed(fold: Fold, fact: Fact) -> None:
+def _result_typed(fold: TournamentFold, fact: Fact) -> None:
     place, sheet = _sheet(fold, fact)
-    typed = Typed(fact.number, read_outcome(fact.payload["result"]))
+    typed = Typed(fact.number, read_table_result(fact.payload["result"]))
     fold.sheets[place] = replace(sheet, typed=(*sheet.typed, typed))
 
 
-def _result_confirmed(fold: Fold, fact: Fact) -> None:
+def _result_confirmed(fold: TournamentFold, fact: Fact) -> None:
     place, sheet = _sheet(fold, fact)
     given = fact.payload
     fold.sheets[place] = replace(
         sheet,
-        table=placed(sheet.table, read_outcome(given["result"]), given.get("how", "played")),
+        table=with_result(
+            sheet.table, read_table_result(given["result"]), given.get("how", "played")
+        ),
         confirmed=fact.number,
         code=given.get("code", ""),
         head=given.get("head", ""),
     )
 
 
-def _walkover_given(fold: Fold, fact: Fact) -> None:
+def _walkover_given(fold: TournamentFold, fact: Fact) -> None:
     place, sheet = _sheet(fold, fact)
-    given = Outcome(winner=fact.payload["winner"])
-    table = placed(sheet.table, given, "walkover")
+    given = TableResult(winner=fact.payload["winner"])
+    table = with_result(sheet.table, given, "walkover")
     fold.sheets[place] = replace(sheet, table=table, confirmed=fact.number)
 
 
-def _result_corrected(fold: Fold, fact: Fact) -> None:
+def _result_corrected(fold: TournamentFold, fact: Fact) -> None:
     place, sheet = _sheet(fold, fact)
     given = fact.payload
     correction = Correction(fact.number, sheet.table, given["reason"], given["office"])
@@ -48,20 +50,20 @@ def _result_corrected(fold: Fold, fact: Fact) -> None:
     fold.sheets[place] = replace(corrected, corrections=(*sheet.corrections, correction))
 
 
-def _ruling(fold: Fold, fact: Fact, *, is_open: bool) -> None:
+def _ruling(fold: TournamentFold, fact: Fact, *, is_open: bool) -> None:
     place, sheet = _sheet(fold, fact)
     fold.sheets[place] = replace(sheet, table=sheet.table._replace(ruling_open=is_open))
 
 
-def _ruling_opened(fold: Fold, fact: Fact) -> None:
+def _ruling_opened(fold: TournamentFold, fact: Fact) -> None:
     _ruling(fold, fact, is_open=True)
 
 
-def _ruling_closed(fold: Fold, fact: Fact) -> None:
+def _ruling_closed(fold: TournamentFold, fact: Fact) -> None:
     _ruling(fold, fact, is_open=False)
 
 
-RESULT_STEPS: Mapping[str, Callable[[Fold, Fact], None]] = {
+RESULT_STEPS: Mapping[str, Callable[[TournamentFold, Fact], None]] = {
     "result_typed": _result_typed,
     "result_confirmed": _result_confirmed,
     "walkover_given": _walkover_given,

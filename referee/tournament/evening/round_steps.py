@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from referee.core.facts import Fact
 from referee.tournament.evening.drafts import read_draws, renumbered_tables, swapped
-from referee.tournament.evening.fold import Fold, FoldedStage
+from referee.tournament.evening.fold import FoldedStage, TournamentFold
 from referee.tournament.evening.plan import read_plan
 from referee.tournament.evening.state import (
     Clock,
@@ -18,22 +18,22 @@ from referee.tournament.evening.state import (
 )
 
 
-def _plan_changed(fold: Fold, fact: Fact) -> None:
+def _plan_changed(fold: TournamentFold, fact: Fact) -> None:
     fold.plan = read_plan(fact.payload["plan"])
 
 
-def _stage_begun(fold: Fold, fact: Fact) -> None:
+def _stage_begun(fold: TournamentFold, fact: Fact) -> None:
     groups = [list(group) for group in fact.payload["groups"]]
     index = fact.payload["stage"] - 1
     names = fold.plan.stages[index].groups
     fold.stages.append(FoldedStage(index, len(fold.rounds), names, groups, fact.number))
 
 
-def _stage_taken_back(fold: Fold, _fact: Fact) -> None:
+def _stage_taken_back(fold: TournamentFold, _fact: Fact) -> None:
     fold.stages.pop()
 
 
-def _round_drafted(fold: Fold, fact: Fact) -> None:
+def _round_drafted(fold: TournamentFold, fact: Fact) -> None:
     given, stage = fact.payload, fold.stages[-1]
     fold.draft = RoundDraft(
         given["round"],
@@ -44,23 +44,23 @@ def _round_drafted(fold: Fold, fact: Fact) -> None:
     )
 
 
-def _entries_swapped(fold: Fold, fact: Fact) -> None:
+def _entries_swapped(fold: TournamentFold, fact: Fact) -> None:
     assert fold.draft is not None
     given = fact.payload
     fold.draft = swapped(fold.draft, Swap(given["one"], given["other"], given["reason"]))
 
 
-def _tables_swapped(fold: Fold, fact: Fact) -> None:
+def _tables_swapped(fold: TournamentFold, fact: Fact) -> None:
     assert fold.draft is not None
     one, other = fact.payload["table"], fact.payload["to"]
     fold.draft = renumbered_tables(fold.draft, {one: other, other: one})
 
 
-def _draft_discarded(fold: Fold, _fact: Fact) -> None:
+def _draft_discarded(fold: TournamentFold, _fact: Fact) -> None:
     fold.draft = None
 
 
-def _round_published(fold: Fold, fact: Fact) -> None:
+def _round_published(fold: TournamentFold, fact: Fact) -> None:
     draft = fold.draft
     assert draft is not None
     fold.rounds.append(RoundNow(draft, fact.number))
@@ -70,7 +70,7 @@ def _round_published(fold: Fold, fact: Fact) -> None:
     fold.draft = None
 
 
-def _round_taken_back(fold: Fold, _fact: Fact) -> None:
+def _round_taken_back(fold: TournamentFold, _fact: Fact) -> None:
     """All as before the round, but for those who came, left or were written since."""
     taken = fold.rounds.pop()
     for place in [place for place in fold.sheets if place[0] == taken.round]:
@@ -82,34 +82,34 @@ def _round_taken_back(fold: Fold, _fact: Fact) -> None:
     fold.protest = None
 
 
-def _clock_started(fold: Fold, fact: Fact) -> None:
+def _clock_started(fold: TournamentFold, fact: Fact) -> None:
     clock = Clock(fact.number, fact.payload["minutes"])
     fold.rounds[-1] = replace(fold.rounds[-1], clock=clock)
 
 
-def _last_hand_called(fold: Fold, fact: Fact) -> None:
+def _last_hand_called(fold: TournamentFold, fact: Fact) -> None:
     clock = fold.rounds[-1].clock
     assert clock is not None
     fold.rounds[-1] = replace(fold.rounds[-1], clock=replace(clock, last_hand=fact.number))
 
 
-def _protest_opened(fold: Fold, fact: Fact) -> None:
+def _protest_opened(fold: TournamentFold, fact: Fact) -> None:
     fold.protest = Protest(fact.number, fact.payload["minutes"])
 
 
-def _made_final(fold: Fold, fact: Fact) -> None:
+def _made_final(fold: TournamentFold, fact: Fact) -> None:
     fold.final = fact.number
 
 
-def _reopened(fold: Fold, _fact: Fact) -> None:
+def _reopened(fold: TournamentFold, _fact: Fact) -> None:
     fold.final = None
 
 
-def _prizes_set(fold: Fold, fact: Fact) -> None:
+def _prizes_set(fold: TournamentFold, fact: Fact) -> None:
     fold.prizes = tuple([Prize(one["place"], one["text"]) for one in fact.payload["prizes"]])
 
 
-ROUND_STEPS: Mapping[str, Callable[[Fold, Fact], None]] = {
+ROUND_STEPS: Mapping[str, Callable[[TournamentFold, Fact], None]] = {
     "plan_changed": _plan_changed,
     "stage_begun": _stage_begun,
     "stage_taken_back": _stage_taken_back,

@@ -6,10 +6,10 @@ from dataclasses import replace
 from referee.core.errors import N_, RuleError
 from referee.core.sides import Pair
 from referee.games.marafone.regulation import Regulation
-from referee.tournament.competition.outcomes import Outcome, of_games
+from referee.tournament.competition.outcomes import TableResult, result_of_games
 
 
-def of_slip(games: Sequence[Pair], regulation: Regulation) -> Outcome:
+def result_of_slip(games: Sequence[Pair], regulation: Regulation) -> TableResult:
     """The outcome of a match by the score of each game; only the last can be unfinished (15.6).
 
     Raises RuleError for what cannot have been played, its place `games[0]` for the first game.
@@ -27,13 +27,15 @@ def of_slip(games: Sequence[Pair], regulation: Regulation) -> Outcome:
             )
         _check_score(score, number, regulation, place, is_last=number == len(games))
         won = won.plus(Pair(int(score.A > score.B), int(score.B > score.A)))
-    told = of_games([(score, regulation.target_of(n)) for n, score in enumerate(games, start=1)])
+    told = result_of_games(
+        [(score, regulation.target_of(n)) for n, score in enumerate(games, start=1)]
+    )
     return replace(told, scores=tuple(games))
 
 
-def is_played_out(games: Sequence[Pair], regulation: Regulation) -> bool:
+def is_match_over(games: Sequence[Pair], regulation: Regulation) -> bool:
     """Whether the match was won, its last game up to the target; else time was called (15.6)."""
-    won = of_games([(score, 0) for score in games]).games
+    won = result_of_games([(score, 0) for score in games]).games
     if max(won) < regulation.best_of // 2 + 1:
         return False
     return max(games[-1]) >= regulation.target_of(len(games))

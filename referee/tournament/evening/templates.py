@@ -14,7 +14,7 @@ from referee.games.marafone.regulation import Regulation, presets
 from referee.games.trionfo.regulation import TrionfoRegulation, trionfo_presets
 from referee.tournament.archive.reading import read_settings
 from referee.tournament.competition.contest import Contest
-from referee.tournament.competition.model import Entry, Table
+from referee.tournament.competition.model import Entry, SidesTable
 from referee.tournament.evening.plan import PAIRS, EventPlan, StagePlan
 from referee.tournament.evening.progress import rounds_planned
 from referee.tournament.formats import eliminazione, girone
@@ -131,7 +131,7 @@ def _knockout(stage: StagePlan, entries: int) -> Iterator[int]:
         tables = [
             table._replace(winner="a", how="played")
             for table in drawn.round.tables
-            if isinstance(table, Table)
+            if isinstance(table, SidesTable)
         ]
         yield len(tables)
         round_ = drawn.round._replace(tables=tuple(tables))

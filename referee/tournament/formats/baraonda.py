@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from referee.core.errors import N_
 from referee.games.marafone.words import Sentence
-from referee.tournament.competition.byes import IN_TURN, resting
+from referee.tournament.competition.byes import IN_TURN, choose_byes
 from referee.tournament.competition.contest import Contest, Draw, Reasons
 from referee.tournament.competition.lots import by_lot
 from referee.tournament.competition.matching import cheapest, every_two, weighed
-from referee.tournament.competition.model import Round, Row, Table
-from referee.tournament.competition.standings import standings as ordered
+from referee.tournament.competition.model import Round, SidesTable, StandingsRow
+from referee.tournament.competition.standings import standings_by
 from referee.tournament.formats.whist import Four, rounds_of, whist_round
 
 CRITERIA = ("match_points", "games_difference", "points_difference", "points_for", "lot")
@@ -31,8 +31,8 @@ OLD_PARTNERS = Sentence(
 )
 
 
-def standings(contest: Contest) -> tuple[Row, ...]:
-    return ordered(contest, CRITERIA)
+def standings(contest: Contest) -> tuple[StandingsRow, ...]:
+    return standings_by(contest, CRITERIA)
 
 
 def usual_rounds(entries: int) -> int:
@@ -52,7 +52,7 @@ def draw(contest: Contest) -> Draw | None:
             fours = [tuple(seats[place] for place in table) for table in whist.tables]
             return _drawn(contest, fours, byes, [WHIST] * len(fours))
     lot = by_lot(contest.present, contest.seed, f"baraonda/{contest.number}")
-    byes = resting(lot, contest.rests, len(lot) % 4)
+    byes = choose_byes(lot, contest.rests, len(lot) % 4)
     past = _Past.of(contest)
     best = min(
         (
@@ -77,7 +77,9 @@ def _drawn(
     byes: tuple[int, ...],
     why: Sequence[Reasons],
 ) -> Draw:
-    tables = tuple(Table(number, four[:2], four[2:]) for number, four in enumerate(fours, start=1))
+    tables = tuple(
+        SidesTable(number, four[:2], four[2:]) for number, four in enumerate(fours, start=1)
+    )
     return Draw(Round(contest.number, tables, byes), tuple(why), (IN_TURN,) * len(byes))
 
 
@@ -93,7 +95,7 @@ class _Past:
         partners: dict[tuple[int, int], int] = {}
         for round_ in contest.rounds:
             for table in round_.tables:
-                assert isinstance(table, Table)  # Trionfo is not drawn so.
+                assert isinstance(table, SidesTable)  # Trionfo is not drawn so.
                 for one, other in (table.a, table.b):
                     times = partners.get((one, other), 0) + 1
                     partners[one, other] = partners[other, one] = times

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.errors import N_, RuleError
-from referee.tournament.competition.model import Bracket, Round, Table
+from referee.tournament.competition.model import Bracket, Round, SidesTable
 
 Slot = int | None
 """An entry, or nobody."""
@@ -32,14 +32,14 @@ Section = tuple[int, ...]
 """All the entries that a place in a column of the tree can come from."""
 
 
-class Outcome(NamedTuple):
+class ColumnResult(NamedTuple):
     """What a round made of a column: who goes on, in tree order, and who lost there."""
 
     column: list[Slot]
     losers: list[int]
 
 
-def advance(column: Sequence[Slot], sections: Sequence[Section], round_: Round) -> Outcome:
+def advance(column: Sequence[Slot], sections: Sequence[Section], round_: Round) -> ColumnResult:
     """The column after a round was played; raises RuleError for a match that is not decided.
 
     `sections` are those of the places after the round. The match of a place is the one that was
@@ -56,7 +56,7 @@ def advance(column: Sequence[Slot], sections: Sequence[Section], round_: Round) 
             continue
         onward.append(winner_of(table, round_.round))
         losers.extend(losers_of(table))
-    return Outcome(onward, losers)
+    return ColumnResult(onward, losers)
 
 
 def merged(sections: Sequence[Section]) -> list[Section]:
@@ -64,15 +64,15 @@ def merged(sections: Sequence[Section]) -> list[Section]:
     return [one + other for one, other in zip(sections[::2], sections[1::2], strict=True)]
 
 
-def of_bracket(round_: Round, bracket: Bracket) -> list[Table]:
+def of_bracket(round_: Round, bracket: Bracket) -> list[SidesTable]:
     return [
         table
         for table in round_.tables
-        if isinstance(table, Table) and (table.bracket or "main") == bracket
+        if isinstance(table, SidesTable) and (table.bracket or "main") == bracket
     ]
 
 
-def winner_of(table: Table, round_: int) -> Slot:
+def winner_of(table: SidesTable, round_: int) -> Slot:
     """Who goes on, nobody where neither side turned up; raises RuleError where nobody knows."""
     if table.how is None:
         raise RuleError(
@@ -89,6 +89,6 @@ def winner_of(table: Table, round_: int) -> Slot:
     return {"a": table.a[0], "b": table.b[0], None: None}[table.winner]
 
 
-def losers_of(table: Table) -> list[int]:
+def losers_of(table: SidesTable) -> list[int]:
     """Who lost a match that is decided: one entry, or both where neither turned up."""
     return [side[0] for name, side in (("a", table.a), ("b", table.b)) if table.winner != name]

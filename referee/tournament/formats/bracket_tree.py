@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from referee.tournament.competition.contest import Contest
-from referee.tournament.competition.model import Bracket, Round, Table
+from referee.tournament.competition.model import Bracket, Round, SidesTable
 from referee.tournament.formats.bracket import Section, Slot, of_bracket, seeded
 
 TreeName = Bracket | Literal["final"]
@@ -22,7 +22,7 @@ class Node:
 
     round: int
     sides: tuple[Slot, Slot]
-    table: Table | None = None
+    table: SidesTable | None = None
     winner: Slot = None
     feeders: tuple["Node | None", "Node | None"] = (None, None)
 
@@ -103,7 +103,7 @@ def _meeting(number: int, round_: Round | None, one: _Place, other: _Place) -> _
 
 def _played(
     number: int,
-    table: Table,
+    table: SidesTable,
     feeders: tuple[Node | None, Node | None],
     *,
     turned: bool = False,

@@ -2,19 +2,19 @@
 
 from referee.core.errors import N_
 from referee.games.marafone.words import Sentence
-from referee.tournament.competition.byes import FEWEST_RESTS, resting
+from referee.tournament.competition.byes import FEWEST_BYES, choose_byes
 from referee.tournament.competition.contest import Contest, Draw, meetings
 from referee.tournament.competition.matching import Pairing, cheapest, weighed
-from referee.tournament.competition.model import Round, Row, Table
-from referee.tournament.competition.standings import standings as ordered
+from referee.tournament.competition.model import Round, SidesTable, StandingsRow
+from referee.tournament.competition.standings import standings_by
 from referee.tournament.formats.svizzera import CRITERIA, standing_order
 
 NEAR = 8
 """How far down the standings somebody may look for an opponent; two would mostly do."""
 
 
-def standings(contest: Contest) -> tuple[Row, ...]:
-    return ordered(contest, CRITERIA)
+def standings(contest: Contest) -> tuple[StandingsRow, ...]:
+    return standings_by(contest, CRITERIA)
 
 
 def draw(contest: Contest) -> Draw | None:
@@ -25,17 +25,17 @@ def draw(contest: Contest) -> Draw | None:
     if len(contest.present) < 2:
         return None
     order = standing_order(contest, standings(contest))
-    byes = resting(order, contest.rests, len(order) % 2)
+    byes = choose_byes(order, contest.rests, len(order) % 2)
     playing = [entry for entry in order if entry not in byes]
     pairs = _pairs(contest, playing)
     tables = tuple(
-        Table(number, (playing[one],), (playing[other],))
+        SidesTable(number, (playing[one],), (playing[other],))
         for number, (one, other) in enumerate(pairs, start=1)
     )
     return Draw(
         Round(contest.number, tables, byes),
         tuple((_why(one, other),) for one, other in pairs),
-        (FEWEST_RESTS,) * len(byes),
+        (FEWEST_BYES,) * len(byes),
     )
 
 

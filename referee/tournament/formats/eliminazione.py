@@ -7,10 +7,10 @@ from referee.core.errors import N_, RuleError
 from referee.games.marafone.words import Sentence
 from referee.tournament.competition.contest import Contest, Draw
 from referee.tournament.competition.matching import cheapest, every_two, weighed
-from referee.tournament.competition.model import Bracket, Round, Row, Table
-from referee.tournament.competition.standings import standings as ordered
+from referee.tournament.competition.model import Bracket, Round, SidesTable, StandingsRow
+from referee.tournament.competition.standings import standings_by
 from referee.tournament.formats.bracket import matches
-from referee.tournament.formats.knockout_course import Course, course, last_matches
+from referee.tournament.formats.knockout_course import Knockout, course, last_matches
 
 CRITERIA = ("last_match", "games_difference", "points_difference", "points_for", "lot")
 
@@ -44,9 +44,9 @@ class _Meeting(NamedTuple):
     why: Sentence
 
 
-def standings(contest: Contest) -> tuple[Row, ...]:
+def standings(contest: Contest) -> tuple[StandingsRow, ...]:
     """The last match decides; those who lost as far on go by what they made on the way."""
-    return ordered(contest, CRITERIA, last_matches=last_matches(contest))
+    return standings_by(contest, CRITERIA, last_matches=last_matches(contest))
 
 
 def draw(contest: Contest) -> Draw | None:
@@ -68,7 +68,7 @@ def draw(contest: Contest) -> Draw | None:
     played = [meeting for meeting in meetings if len(meeting.entries) == 2]
     rests = [meeting for meeting in meetings if len(meeting.entries) == 1]
     tables = tuple(
-        Table(number, meeting.entries[:1], meeting.entries[1:], bracket=meeting.bracket)
+        SidesTable(number, meeting.entries[:1], meeting.entries[1:], bracket=meeting.bracket)
         for number, meeting in enumerate(played, start=1)
     )
     return Draw(
@@ -78,7 +78,7 @@ def draw(contest: Contest) -> Draw | None:
     )
 
 
-def _tree(contest: Contest, so_far: Course) -> Iterator[_Meeting]:
+def _tree(contest: Contest, so_far: Knockout) -> Iterator[_Meeting]:
     if len(so_far.column) == 1:
         return
     present = set(contest.present)
@@ -111,7 +111,7 @@ def _why_alone(contest: Contest, entry: int) -> Sentence:
     return BYE_BY_LOT if entry in contest.by_lot else FIRST_SEEDS
 
 
-def _finals(contest: Contest, so_far: Course) -> Iterator[_Meeting]:
+def _finals(contest: Contest, so_far: Knockout) -> Iterator[_Meeting]:
     """The winner of the tree against the winner of the ripescaggio, who has to win twice."""
     unbeaten = [entry for entry in contest.present if so_far.column == [entry]]
     rescued = [entry for entry in contest.present if entry in so_far.pool]
@@ -123,7 +123,7 @@ def _finals(contest: Contest, so_far: Course) -> Iterator[_Meeting]:
         yield _Meeting("main", (*unbeaten, *rescued), ONCE_MORE)
 
 
-def _pool(contest: Contest, so_far: Course) -> Iterator[_Meeting]:
+def _pool(contest: Contest, so_far: Knockout) -> Iterator[_Meeting]:
     """Those who play on: as few as possible meet again, and the best seeds meet the last."""
     bracket = so_far.pool_bracket
     pool = [entry for entry in contest.present if entry in so_far.pool]

@@ -9,8 +9,8 @@ from referee.games.marafone.words import Sentence
 from referee.tournament.competition.byes import IN_TURN
 from referee.tournament.competition.contest import Contest, Draw, Reasons
 from referee.tournament.competition.matching import cheapest, every_two
-from referee.tournament.competition.model import Round, Row, Table
-from referee.tournament.competition.standings import standings as ordered
+from referee.tournament.competition.model import Round, SidesTable, StandingsRow
+from referee.tournament.competition.standings import standings_by
 
 CRITERIA = (
     "match_points",
@@ -32,9 +32,9 @@ LATE = (
 )
 
 
-def standings(contest: Contest) -> tuple[Row, ...]:
+def standings(contest: Contest) -> tuple[StandingsRow, ...]:
     """A rest is worth nothing: everyone has as many."""
-    return ordered(contest, CRITERIA, rest_wins=False)
+    return standings_by(contest, CRITERIA, rest_wins=False)
 
 
 def berger_round(entries: int, number: int) -> list[tuple[int, int]]:
@@ -109,7 +109,7 @@ def _those_left(contest: Contest) -> Draw | None:
 
 
 def _drawn(contest: Contest, pairs: list[tuple[int, int]], why: Reasons) -> Draw:
-    tables = tuple([Table(n, _alone(a), _alone(b)) for n, (a, b) in enumerate(pairs, start=1)])
+    tables = tuple([SidesTable(n, _alone(a), _alone(b)) for n, (a, b) in enumerate(pairs, start=1)])
     byes: tuple[int, ...] = ()
     if 2 * len(pairs) < len(contest.present):
         playing = set(chain.from_iterable(pairs))

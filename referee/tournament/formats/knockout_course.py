@@ -19,7 +19,7 @@ from referee.tournament.formats.bracket import (
 
 
 @dataclass
-class Course:
+class Knockout:
     """What the rounds so far have made of a knockout.
 
     `column` is the tree's present column. `pool` plays on after a loss: in the consolante those
@@ -89,13 +89,13 @@ class Course:
         self.pool = [entry for entry in self.pool + joined if entry not in losers]
 
 
-def course(contest: Contest) -> Course:
+def course(contest: Contest) -> Knockout:
     """Follow the rounds; raises RuleError for a match that is not decided."""
     settings = contest.settings
     bracket: Bracket | None = "consolante" if settings.consolante else None
     if settings.ripescaggio:
         bracket = "ripescaggio"
-    so_far = Course(bracket, seeded(contest.starters))
+    so_far = Knockout(bracket, seeded(contest.starters))
     for round_ in contest.rounds:
         so_far.follow(round_)
     return so_far

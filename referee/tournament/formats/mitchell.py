@@ -5,18 +5,20 @@ from referee.games.marafone.words import Sentence
 from referee.tournament.competition.byes import IN_TURN
 from referee.tournament.competition.contest import Contest, Draw
 from referee.tournament.competition.matching import cheapest, weighed
-from referee.tournament.competition.model import Round, Row, Table
-from referee.tournament.competition.standings import standings as ordered
+from referee.tournament.competition.model import Round, SidesTable, StandingsRow
+from referee.tournament.competition.standings import standings_by
 
 CRITERIA = ("match_points", "games_difference", "points_difference", "points_for", "lot")
 
 MOVES_UP = (Sentence(N_("one pair sits, the other moves up a table each round"), {}, ""),)
 
 
-def standings(contest: Contest) -> tuple[Row, ...]:
+def standings(contest: Contest) -> tuple[StandingsRow, ...]:
     """Two rankings, each from 1: those who sit, then those who move."""
     sitting, moving = lines(contest)
-    return ordered(contest, CRITERIA, among=sitting) + ordered(contest, CRITERIA, among=moving)
+    return standings_by(contest, CRITERIA, among=sitting) + standings_by(
+        contest, CRITERIA, among=moving
+    )
 
 
 def usual_rounds(entries: int) -> int:
@@ -31,7 +33,7 @@ def lines(contest: Contest) -> tuple[list[int], list[int]]:
     """
     starters, present = contest.starters, set(contest.present)
     sitting, moving = list(starters[::2]), list(starters[1::2])
-    tables = [t for round_ in contest.rounds for t in round_.tables if isinstance(t, Table)]
+    tables = [t for round_ in contest.rounds for t in round_.tables if isinstance(t, SidesTable)]
     sat, moved = {table.a[0] for table in tables}, {table.b[0] for table in tables}
     for entry in contest.ids:
         if entry in starters:
@@ -78,7 +80,7 @@ def draw(contest: Contest) -> Draw | None:
         (sits[one], moves[other - len(sits)])
         for one, other in cheapest(len(sits) + len(moves), edges)
     ]
-    tables = tuple(Table(homes[a], (a,), (b,)) for a, b in met)
+    tables = tuple(SidesTable(homes[a], (a,), (b,)) for a, b in met)
     playing = {entry for two in met for entry in two}
     byes = tuple(entry for entry in contest.present if entry not in playing)
     return Draw(

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from referee.games.registry import TRIONFO
 from referee.tournament.competition.contest import Contest, Draw
 from referee.tournament.competition.criteria import CRITERIA
-from referee.tournament.competition.model import Row, Settings
+from referee.tournament.competition.model import Settings, StandingsRow
 from referee.tournament.formats import (
     baraonda,
     danese,
@@ -26,7 +26,7 @@ class Format(NamedTuple):
     """
 
     draw: Callable[[Contest], Draw | None]
-    standings: Callable[[Contest], tuple[Row, ...]]
+    standings: Callable[[Contest], tuple[StandingsRow, ...]]
     usual_rounds: Callable[[int], int]
     fewest: int
     criteria: tuple[str, ...]

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 
 from referee.core.errors import N_
 from referee.games.marafone.words import Sentence
-from referee.tournament.competition.byes import FEWEST_RESTS, resting
+from referee.tournament.competition.byes import FEWEST_BYES, choose_byes
 from referee.tournament.competition.contest import Contest, Draw, Reasons
-from referee.tournament.competition.model import Round, Row, Table
-from referee.tournament.competition.standings import standings as ordered
+from referee.tournament.competition.model import Round, SidesTable, StandingsRow
+from referee.tournament.competition.standings import standings_by
 from referee.tournament.formats.swiss_field import SwissField
 
 CRITERIA = ("match_points", "buchholz", "games_difference", "points_difference", "lot")
 
 
-def standings(contest: Contest) -> tuple[Row, ...]:
-    return ordered(contest, CRITERIA)
+def standings(contest: Contest) -> tuple[StandingsRow, ...]:
+    return standings_by(contest, CRITERIA)
 
 
 def usual_rounds(entries: int) -> int:
@@ -27,21 +27,21 @@ def draw(contest: Contest) -> Draw | None:
     if len(contest.present) < 2:
         return None
     order = standing_order(contest, standings(contest))
-    byes = resting(order, contest.rests, len(order) % 2)
+    byes = choose_byes(order, contest.rests, len(order) % 2)
     field = SwissField(contest, [entry for entry in order if entry not in byes])
     pairs = field.pairs()
     tables = tuple(
-        Table(number, (field.order[one],), (field.order[other],))
+        SidesTable(number, (field.order[one],), (field.order[other],))
         for number, (one, other) in enumerate(pairs, start=1)
     )
     return Draw(
         Round(contest.number, tables, byes),
         tuple(_why(field, *pair) for pair in pairs),
-        (FEWEST_RESTS,) * len(byes),
+        (FEWEST_BYES,) * len(byes),
     )
 
 
-def standing_order(contest: Contest, rows: Sequence[Row]) -> list[int]:
+def standing_order(contest: Contest, rows: Sequence[StandingsRow]) -> list[int]:
     """Those present as they stand; before the first round by their seeds."""
     if not contest.rounds:
         return list(contest.present)

@@ -5,7 +5,7 @@ from itertools import chain, groupby
 
 from referee.tournament.competition.contest import Contest
 from referee.tournament.competition.matching import Edge, Pairing, cheapest, every_two, weighed
-from referee.tournament.competition.model import Table
+from referee.tournament.competition.model import SidesTable
 from referee.tournament.competition.tally import tallies
 
 SMALL = 256
@@ -114,7 +114,7 @@ def _floated(contest: Contest, made: Mapping[int, int]) -> dict[int, int]:
     before = {entry: made[entry] - own.match_points for entry, own in lately.items()}
     floated: dict[int, int] = {}
     for table in last.tables:
-        assert isinstance(table, Table)  # Trionfo is not paired so.
+        assert isinstance(table, SidesTable)  # Trionfo is not paired so.
         (one,), (other,) = table.a, table.b
         if before[one] != before[other]:
             floated[one], floated[other] = (DOWN, UP) if before[one] > before[other] else (UP, DOWN)

@@ -2,11 +2,11 @@
 
 from referee.core.errors import N_
 from referee.games.marafone.words import Sentence
-from referee.tournament.competition.byes import IN_TURN, resting
+from referee.tournament.competition.byes import IN_TURN, choose_byes
 from referee.tournament.competition.contest import Contest, Draw, Reasons
 from referee.tournament.competition.lots import by_lot
-from referee.tournament.competition.model import FiveTable, Round, Row
-from referee.tournament.competition.standings import standings as ordered
+from referee.tournament.competition.model import FiveTable, Round, StandingsRow
+from referee.tournament.competition.standings import standings_by
 from referee.tournament.formats.spread import FIVE, Met, cost_of, spread, transversal
 
 CRITERIA = ("payments", "lot")
@@ -19,10 +19,10 @@ NEW = Sentence(N_("five who have not met at a table yet"), {}, "")
 EVEN = N_("drawn so that people meet as evenly as can be: %(again)s of ten meetings are repeated")
 
 
-def standings(contest: Contest) -> tuple[Row, ...]:
+def standings(contest: Contest) -> tuple[StandingsRow, ...]:
     """By payments; where places count, by 5-4-3-2-1 for the place at each table."""
     criteria = PLACES_CRITERIA if contest.settings.places else CRITERIA
-    return ordered(contest, criteria, rest_wins=False)
+    return standings_by(contest, criteria, rest_wins=False)
 
 
 def usual_rounds(entries: int) -> int:
@@ -36,7 +36,7 @@ def draw(contest: Contest) -> Draw | None:
     if len(present) < FIVE:
         return None
     lot = by_lot(present, contest.seed, f"trionfo/{contest.number}")
-    byes = resting(lot, contest.rests, len(lot) % FIVE)
+    byes = choose_byes(lot, contest.rests, len(lot) % FIVE)
     playing = [entry for entry in lot if entry not in byes]
     fives = _by_design(contest) or _by_search(contest, playing)
     tables = tuple(FiveTable(number, tuple(five)) for number, five in enumerate(fives, start=1))

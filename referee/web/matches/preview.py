@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.actions.matches.writing import preview, preview_session
 from referee.core.facts import Fact
-from referee.store.ledger.chain import Event
+from referee.store.ledger.chain import Submission
 from referee.store.ledger.entry import canonical
 from referee.store.matches.views import AnyView, SessionView, match_course, session_course
 from referee.web.games.marafone import changes
@@ -22,7 +22,7 @@ def moved(view: AnyView, kind: str, payload: Mapping[str, Any]) -> list[dict[str
     return changes.comparison(seen.before, seen.after)
 
 
-def moved_by(view: AnyView, events: Sequence[Event]) -> list[dict[str, Any]]:
+def moved_by(view: AnyView, events: Sequence[Submission]) -> list[dict[str, Any]]:
     """The same for several facts that are written as one act."""
     numbered = enumerate(events, start=view.number + 1)
     facts = (*view.facts, *(Fact(number, e.kind, e.payload) for number, e in numbered))

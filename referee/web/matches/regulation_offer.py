@@ -8,7 +8,7 @@ from typing import Any
 from flask import current_app
 
 from referee.actions.matches import regulations
-from referee.actions.matches.regulations import Choice
+from referee.actions.matches.regulations import RegulationChoice
 from referee.games.marafone.regulation import Named, Regulation
 from referee.games.marafone.words import Sentence, explain
 from referee.games.registry import TRIONFO, terms_of
@@ -28,7 +28,7 @@ class Offer:
     terms: Mapping[str, Any]
 
 
-def choice() -> Choice:
+def choice() -> RegulationChoice:
     """What marafone is played by here, with the club's own files that are no regulation."""
     return regulations.choice(Path(current_app.instance_path) / regulations.FOLDER)
 

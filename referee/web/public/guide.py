@@ -4,7 +4,7 @@ from pathlib import Path
 
 from flask import Blueprint, abort, current_app, render_template, url_for
 
-from referee.actions.matches.regulations import FOLDER, Choice, choice
+from referee.actions.matches.regulations import FOLDER, RegulationChoice, choice
 from referee.games.marafone.regulation import Regulation
 from referee.games.marafone.words import explain
 from referee.games.trionfo.regulation import TrionfoRegulation, trionfo_presets
@@ -75,15 +75,15 @@ def regulation_shown(view: AnyView) -> dict[str, str]:
     return {"title": isolated(title), "url": url_for("help.rules", name=name) if name else ""}
 
 
-def _choice() -> Choice:
+def _choice() -> RegulationChoice:
     return choice(Path(current_app.instance_path) / FOLDER)
 
 
-def _sentences(name: str, known: Choice) -> list[str]:
+def _sentences(name: str, known: RegulationChoice) -> list[str]:
     return [sentence(told) for told in explain(known.named[name].regulation)]
 
 
-def _special(name: str, known: Choice) -> list[str]:
+def _special(name: str, known: RegulationChoice) -> list[str]:
     """How long a match is, and what sets this regulation apart from the usual one."""
     usual = _sentences("circolo", known)
     first, *more = _sentences(name, known)

@@ -26,7 +26,7 @@ from referee.store.matches import queries
 from referee.store.people import subjects
 from referee.store.people.subjects import Subject
 from referee.store.tablets import stations
-from referee.store.tablets.stations import RoomTable, TableLine
+from referee.store.tablets.stations import DeskTable, RoomTable
 from referee.web.http.stamps import origin
 
 blueprint = Blueprint("tables", __name__)
@@ -155,7 +155,7 @@ def _page(event: str, errors: dict[str, str] | None = None, status: int = 200) -
     return make_response(body, status)
 
 
-def _shown(line: TableLine) -> dict[str, Any]:
+def _shown(line: DeskTable) -> dict[str, Any]:
     """A table for the `room_table` macro."""
     writer = line.writer
     code = table_code(current_app.config["SECRET_KEY"], writer) if writer else ""
@@ -172,7 +172,7 @@ def _shown(line: TableLine) -> dict[str, Any]:
     }
 
 
-def _next_label(lines: tuple[TableLine, ...]) -> str:
+def _next_label(lines: tuple[DeskTable, ...]) -> str:
     """The number after the highest one, for whoever puts up tables one after the other."""
     numbers = [int(line.label) for line in lines if line.label.isascii() and line.label.isdigit()]
     return str(max(numbers, default=0) + 1)

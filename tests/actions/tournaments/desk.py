@@ -15,14 +15,14 @@ from referee.store.database import db
 from referee.store.matches import queries
 from referee.store.tournaments.queries import matches_of
 from referee.store.tournaments.views import EventView, event_view
-from referee.tournament.competition.outcomes import read_outcome
+from referee.tournament.competition.outcomes import read_table_result
 from referee.tournament.evening.plan import EventPlan
 from tests.people import evening, person
 from tests.tables import STAMP
 from tests.tournament.evening.evening import A_WINS, B_WINS, entering, plan
 
-PAPER = read_outcome(A_WINS)
-OTHER = read_outcome(B_WINS)
+PAPER = read_table_result(A_WINS)
+OTHER = read_table_result(B_WINS)
 
 
 class Desk:

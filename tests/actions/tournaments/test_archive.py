@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
-from referee.actions.demo.rehearsal import Plan, rehearse
+from referee.actions.demo.rehearsal import RehearsalPlan, rehearse
 from referee.actions.demo.tournaments import TOURNAMENTS, tournament
 from referee.actions.matches.writing import record_fact
 from referee.actions.tournaments.archive import (
@@ -32,7 +32,7 @@ from referee.store.errors import MovedOn
 from referee.store.matches import queries
 from referee.store.tournaments.queries import matches_of, state_with_rulings
 from referee.store.tournaments.views import event_view
-from referee.tournament.archive.writing import write_event
+from referee.tournament.archive.writing import write_tournament
 from referee.tournament.evening.plan import StagePlan
 from referee.tournament.evening.progress import standings_of
 from referee.tournament.formats.registry import FORMATS
@@ -170,13 +170,13 @@ def test_an_evening_with_all_that_belongs_to_it_comes_back_equal(store: Flask, n
 def test_a_whole_tournament_of_every_format_comes_back_equal(store: Flask, name: str) -> None:
     known = trionfo_presets()["trionfo"] if name == "trionfo" else presets()["corto"].regulation
     rehearsed = rehearse(
-        Plan((StagePlan(name),), 11, 1, known, seed=5, clubs=3, withdraw=0.1, walkover=0.1)
+        RehearsalPlan((StagePlan(name),), 11, 1, known, seed=5, clubs=3, withdraw=0.1, walkover=0.1)
     )
     code = empty_event()
-    import_tournament(into(code), read_archive(json.loads(json.dumps(write_event(rehearsed)))))
+    import_tournament(into(code), read_archive(json.loads(json.dumps(write_tournament(rehearsed)))))
     written, again = brought_back(code)
     assert again == written
-    assert json.loads(written)["stages"] == write_event(rehearsed)["stages"]
+    assert json.loads(written)["stages"] == write_tournament(rehearsed)["stages"]
 
 
 def ruled_on(desk: Desk) -> str:

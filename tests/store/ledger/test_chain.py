@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from referee.store.database import db, writing
 from referee.store.ledger import chain as ledger
-from referee.store.ledger.chain import Event
+from referee.store.ledger.chain import Submission
 from referee.store.ledger.entry import (
     FIRST_PREV_HASH,
     StoredEntry,
@@ -176,7 +176,7 @@ def test_nothing_is_appended_outside_a_write_transaction(store: Flask) -> None:
     table = Table()
     chain = ledger.find(table.code)
     assert chain is not None
-    event = Event("event-00", "match_closed", {"reason": "tired"})
+    event = Submission("event-00", "match_closed", {"reason": "tired"})
     with pytest.raises(RuntimeError, match="write transaction"):
         ledger.append(chain, [event], STAMP)
 
@@ -190,7 +190,7 @@ def test_a_time_without_a_zone_is_a_bug(store: Flask) -> None:
     table = Table()
     chain = ledger.find(table.code)
     assert chain is not None
-    event = Event("event-00", "match_closed", {"reason": "tired"})
+    event = Submission("event-00", "match_closed", {"reason": "tired"})
     naive = ledger.Stamp("Ada", "tablet 1", NOW.replace(tzinfo=None))
     with pytest.raises(Exception, match="time zone"), writing():
         ledger.append(chain, [event], naive)

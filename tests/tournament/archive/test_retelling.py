@@ -14,17 +14,17 @@ from referee.core.facts import Fact
 from referee.core.sides import Pair
 from referee.tournament.archive.evening import notes_of, read_notes, write_notes
 from referee.tournament.archive.retelling import retold
-from referee.tournament.archive.writing import write_event
-from referee.tournament.competition.model import Table
+from referee.tournament.archive.writing import write_tournament
+from referee.tournament.competition.model import SidesTable
 from referee.tournament.evening.open_rulings import with_open_rulings
-from referee.tournament.evening.progress import draw_pairs, event_of, standings_of
+from referee.tournament.evening.progress import draw_pairs, standings_of, tournament_of
 from referee.tournament.evening.replay import replay_event
 from tests.tournament.evening.evening import A_WINS, B_WINS, Evening, plan, running
 
 
 def told_again(evening: Evening) -> Evening:
     """The evening as its archive tells it, every fact admitted again."""
-    event = event_of(evening.state, "Coppa")
+    event = tournament_of(evening.state, "Coppa")
     (_, first), *facts = retold(event)
     again = Evening()
     again.facts = [again.facts[0]._replace(payload=first)]
@@ -35,8 +35,8 @@ def told_again(evening: Evening) -> Evening:
 
 
 def same(one: Evening, other: Evening) -> bool:
-    events = [event_of(evening.state, "Coppa") for evening in (one, other)]
-    return write_event(events[0]) == write_event(events[1])
+    events = [tournament_of(evening.state, "Coppa") for evening in (one, other)]
+    return write_tournament(events[0]) == write_tournament(events[1])
 
 
 def test_a_whole_evening_is_told_again() -> None:
@@ -144,7 +144,7 @@ def test_pairs_are_drawn_of_those_who_are_there() -> None:
 
 def with_notes(evening: Evening) -> Evening:
     """The evening as its archive tells it with all that stands beside the competition."""
-    event = event_of(evening.state, "Coppa")
+    event = tournament_of(evening.state, "Coppa")
     told = notes_of(evening.state, date(2026, 11, 20))
     notes = read_notes(json.loads(json.dumps(write_notes(told))), event)
     facts = [Fact(n, *told) for n, told in enumerate(retold(event, notes), start=1)]
@@ -211,10 +211,10 @@ def test_a_match_lost_by_a_ruling_is_told_again() -> None:
 def test_what_does_not_fit_is_named_by_its_place_in_the_archive() -> None:
     evening = running(4)
     evening.play()
-    event = event_of(evening.state, "Coppa")
+    event = tournament_of(evening.state, "Coppa")
     group = event.stages[0].groups[0]
     table = group.rounds[0].tables[1]
-    assert isinstance(table, Table)
+    assert isinstance(table, SidesTable)
     wrong = replace(group, rounds=(group.rounds[0]._replace(tables=(
         group.rounds[0].tables[0], table._replace(games=Pair(4, 0)))),))  # fmt: skip
     with pytest.raises(RuleError, match="a match is of 3 at most") as caught:
@@ -242,7 +242,7 @@ def test_what_does_not_fit_is_named_by_its_place_in_the_archive() -> None:
 )
 def test_notes_that_cannot_be(words: str, place: str, change: dict[str, Any]) -> None:
     evening = running(4)
-    event = event_of(evening.state, "Coppa")
+    event = tournament_of(evening.state, "Coppa")
     values = {**write_notes(notes_of(evening.state)), **change}
     values = {key: value for key, value in values.items() if value is not ...}
     with pytest.raises(RuleError, match=words) as caught:
@@ -256,7 +256,7 @@ def test_notes_whose_plan_is_not_what_was_played(stages: list[str]) -> None:
     notes = notes_of(evening.state)
     values: Any = write_notes(replace(notes, plan=plan(*(stages or ["danese"]))))
     with pytest.raises(RuleError, match="not the stage that was played") as caught:
-        read_notes(values, event_of(evening.state, "Coppa"))
+        read_notes(values, tournament_of(evening.state, "Coppa"))
     assert caught.value.place == "plan.stages[0]"
 
 
@@ -265,7 +265,7 @@ def test_a_pair_by_lot_is_of_two() -> None:
     values: Any = write_notes(notes_of(evening.state))
     values["entries"][0]["of"] = [{"entry": 8, "club": "", "town": ""}]
     with pytest.raises(RuleError, match="a pair is of two") as caught:
-        read_notes(values, event_of(evening.state, "Coppa"))
+        read_notes(values, tournament_of(evening.state, "Coppa"))
     assert caught.value.place == "entries[0].of"
 
 

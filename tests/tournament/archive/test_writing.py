@@ -17,17 +17,17 @@ from referee.core.errors import RuleError
 from referee.core.sides import Pair
 from referee.games.marafone.regulation import resolve
 from referee.games.trionfo.regulation import resolve_trionfo
-from referee.tournament.archive.reading import read_event
-from referee.tournament.archive.writing import write_event
+from referee.tournament.archive.reading import read_tournament
+from referee.tournament.archive.writing import write_tournament
 from referee.tournament.competition.model import (
     Entry,
-    Event,
     FiveTable,
     Group,
     Round,
-    Row,
+    SidesTable,
     Stage,
-    Table,
+    StandingsRow,
+    Tournament,
 )
 from referee.tournament.formats.registry import FORMATS
 from tests.tournament.contests import contest, played
@@ -56,7 +56,7 @@ EXAMPLE: dict[str, Any] = {
     }]}],
 }  # fmt: skip
 
-EVENT = Event(
+EVENT = Tournament(
     "Festa di San Martino",
     resolve("circolo"),
     7,
@@ -75,12 +75,12 @@ EVENT = Event(
                     (
                         Round(
                             1,
-                            (Table(1, (1,), (2,), Pair(2, 1), Pair(118, 95), "a", "played"),),
+                            (SidesTable(1, (1,), (2,), Pair(2, 1), Pair(118, 95), "a", "played"),),
                             (3,),
                         ),
                     ),
                     (
-                        Row(1, 1, 1, 1, 0, 0, Pair(2, 1), Pair(118, 95),
+                        StandingsRow(1, 1, 1, 1, 0, 0, Pair(2, 1), Pair(118, 95),
                             {"match_points": 2, "buchholz": 0}),
                     ),
                 ),
@@ -91,11 +91,11 @@ EVENT = Event(
 
 
 def test_it_is_written_as_the_specification_has_it() -> None:
-    assert write_event(EVENT) == EXAMPLE
+    assert write_tournament(EVENT) == EXAMPLE
 
 
 def test_it_is_read_as_it_was_written() -> None:
-    assert read_event(EXAMPLE) == EVENT
+    assert read_tournament(EXAMPLE) == EVENT
 
 
 @pytest.mark.parametrize("name", FORMATS)
@@ -108,9 +108,9 @@ def test_what_was_played_comes_back_equal(name: str, entries: int, number: int, 
     rounds = (*done.rounds, draft.round) if draft else done.rounds
     group = Group("A", done.ids, rounds, format_.standings(done))
     known = resolve_trionfo("trionfo") if name == "trionfo" else resolve("corto")
-    event = Event("Prova", known, seed, done.entries, (Stage(name, (group,), done.settings),))
-    text = json.dumps(write_event(event))
-    assert read_event(json.loads(text)) == event
+    event = Tournament("Prova", known, seed, done.entries, (Stage(name, (group,), done.settings),))
+    text = json.dumps(write_tournament(event))
+    assert read_tournament(json.loads(text)) == event
 
 
 def test_a_table_under_a_ruling_settings_and_halves_come_back_too() -> None:
@@ -134,14 +134,14 @@ def test_a_table_under_a_ruling_settings_and_halves_come_back_too() -> None:
             ),
         ),
     )
-    document = write_event(changed)
+    document = write_tournament(changed)
     assert document["regulation"] == {"base": "circolo", "target": [31]}
     assert json.loads(json.dumps(document))["stages"][0]["settings"] == {
         "criteria": ["match_points", "lot"],
         "match_points": [3, 1, 0],
         "rest_wins": False,
     }
-    assert read_event(json.loads(json.dumps(document))) == changed
+    assert read_tournament(json.loads(json.dumps(document))) == changed
 
 
 def five(**changed: Any) -> dict[str, Any]:
@@ -158,12 +158,12 @@ def five(**changed: Any) -> dict[str, Any]:
 
 
 def test_a_table_of_trionfo() -> None:
-    event = read_event(five())
+    event = read_tournament(five())
     assert event.stages[0].groups[0].rounds[0].tables == (
         FiveTable(1, (1, 2, 3, 4, 5), (4, -1, -1, -1, -1), "played"),
     )
     assert event.entries[0].club == ""
-    waiting = read_event(five(payments=None, how=None))
+    waiting = read_tournament(five(payments=None, how=None))
     assert waiting.stages[0].groups[0].rounds[0].tables[0].how is None
 
 
@@ -187,7 +187,7 @@ ROW = f"{GROUP}.standings[0]"
 )
 def test_a_table_of_trionfo_that_cannot_be(changed: dict[str, Any], message: str) -> None:
     with pytest.raises(RuleError) as error:
-        read_event(five(**changed))
+        read_tournament(five(**changed))
     assert str(error.value) == message
 
 
@@ -229,7 +229,7 @@ def test_what_cannot_be_is_refused_with_its_place(place: str, value: Any, messag
         inner = inner[key]
     inner[last] = value
     with pytest.raises(RuleError) as error:
-        read_event(document)
+        read_tournament(document)
     assert str(error.value).startswith(message)
 
 
@@ -249,4 +249,4 @@ def test_no_change_to_one_value_makes_it_crash(data: st.DataObject) -> None:
         | st.just([]) | st.just({}) | st.just([1, 1])
     )  # fmt: skip
     with suppress(RuleError):
-        read_event(document)
+        read_tournament(document)

@@ -6,14 +6,14 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.tournament.competition.model import Row
+from referee.tournament.competition.model import StandingsRow
 from referee.tournament.competition.qualifying import qualified
 from referee.tournament.formats import girone, mitchell
 from referee.tournament.formats.bracket import matches, seeded
 from tests.tournament.contests import contest, played
 
 
-def group_rows(entries: tuple[int, ...], seed: int) -> tuple[Row, ...]:
+def group_rows(entries: tuple[int, ...], seed: int) -> tuple[StandingsRow, ...]:
     start = contest(max(entries))
     there = tuple(one for one in start.entries if one.id in entries)
     return girone.standings(played(replace(start, entries=there), girone.draw, 9, Random(seed)))

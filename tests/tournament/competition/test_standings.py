@@ -13,13 +13,13 @@ from referee.core.sides import Pair
 from referee.tournament.competition.contest import Contest
 from referee.tournament.competition.criteria import CRITERIA, WHY
 from referee.tournament.competition.lots import by_lot
-from referee.tournament.competition.model import Round, Row
-from referee.tournament.competition.standings import shown, why_above
+from referee.tournament.competition.model import Round, StandingsRow
+from referee.tournament.competition.standings import criterion_text, why_above
 from referee.tournament.formats import girone, svizzera
 from tests.tournament.contests import contest, drawn, played, rounds, walkover, won
 
 
-def ranked(rows: tuple[Row, ...]) -> list[int]:
+def ranked(rows: tuple[StandingsRow, ...]) -> list[int]:
     return [row.entry for row in rows]
 
 
@@ -101,7 +101,7 @@ def test_an_open_ruling_leaves_the_result_and_marks_both() -> None:
     assert [entry for entry, row in sorted(rows.items()) if row.frozen] == [1, 2]
 
 
-def girone_of(*tables: Any, entries: int = 4) -> tuple[Row, ...]:
+def girone_of(*tables: Any, entries: int = 4) -> tuple[StandingsRow, ...]:
     return girone.standings(replace(contest(entries), rounds=rounds(*tables)))
 
 
@@ -153,7 +153,7 @@ def test_without_a_lot_equals_share_a_rank() -> None:
     ("value", "text"), [(3, "3"), (-2, "-2"), (0, "0"), (Fraction(27, 2), "13½")]
 )
 def test_halves_are_shown_as_people_write_them(value: Any, text: str) -> None:
-    assert shown(value) == text
+    assert criterion_text(value) == text
 
 
 def test_every_criterion_can_say_why() -> None:

@@ -12,14 +12,14 @@ from referee.core.record import Record, parse
 from referee.core.sides import Pair
 from referee.games.marafone.score import score
 from referee.tournament.competition.corrections import compare, step_of
-from referee.tournament.competition.model import Settings, Table
+from referee.tournament.competition.model import Settings, SidesTable
 from referee.tournament.competition.outcomes import (
-    Outcome,
-    of_games,
-    of_match,
-    outcome_of,
-    read_outcome,
-    write_outcome,
+    TableResult,
+    read_table_result,
+    result_at,
+    result_of_games,
+    result_of_match,
+    write_table_result,
 )
 from referee.tournament.evening.facts import validate
 from referee.tournament.evening.glance import ORDER, Live, state_of
@@ -46,7 +46,7 @@ def test_a_result_typed_from_paper_counts_once_it_is_confirmed() -> None:
     evening.refuses("not what was typed", "result_confirmed", **AT, result=B_WINS)
     evening.add("result_confirmed", **AT, result=A_WINS)
     table = evening.state.sheets[1, 1].table
-    assert isinstance(table, Table)
+    assert isinstance(table, SidesTable)
     assert (table.games, table.points, table.winner) == (Pair(2, 1), Pair(100, 90), "a")
     assert evening.state.missing == ((1, 2),)
     evening.refuses("correct it", "result_typed", **AT, result=B_WINS)
@@ -90,7 +90,7 @@ def test_a_result_for_the_wrong_table_is_refused() -> None:
     five.refuses("payments are written", "result_typed", **AT, result=A_WINS)
     five.refuses("no walkover", "walkover_given", **AT, winner="a")
     five.type(1, 1)
-    assert outcome_of(five.state.sheets[1, 1].table) == read_outcome(PAID)
+    assert result_at(five.state.sheets[1, 1].table) == read_table_result(PAID)
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_before_the_next_pairings_a_result_is_corrected_and_pairs_are_drawn_agai
     assert (told.before.how, told.after.how) == ("played", "played")
     evening.refuses("draw it again", "round_published", round=2)
     (kept,) = evening.state.sheets[1, 1].corrections
-    assert outcome_of(kept.before) == read_outcome(A_WINS)
+    assert result_at(kept.before) == read_table_result(A_WINS)
     assert (kept.reason, kept.office) == ("read upside down", "organizer")
 
 
@@ -287,11 +287,11 @@ def test_a_table_in_one_word() -> None:
 def test_the_outcome_of_a_match_caps_each_game_at_its_target() -> None:
     game = [{"points": {"A": 11, "B": 0}}] * 4
     record = marafone(*game, {"points": {"A": 0, "B": 11}}, *game)
-    assert of_match(score(record)) == Outcome(Pair(2, 0), Pair(82, 11), "a")
-    assert of_games([(Pair(43, 38), 41), (Pair(30, 41), 41)]) == Outcome(
+    assert result_of_match(score(record)) == TableResult(Pair(2, 0), Pair(82, 11), "a")
+    assert result_of_games([(Pair(43, 38), 41), (Pair(30, 41), 41)]) == TableResult(
         Pair(1, 1), Pair(71, 79), None
     )
-    assert of_games([(Pair(3, 41), 41)]).winner == "b"
+    assert result_of_games([(Pair(3, 41), 41)]).winner == "b"
 
 
 def marafone(*hands: dict[str, Any]) -> Record:
@@ -314,10 +314,10 @@ def test_art_11_3_what_is_lost_by_a_ruling_is_won_by_the_others_whatever_the_sco
     game = [{"points": {"A": 11, "B": 0}}] * 4
     ahead = [{"points": {"A": 11, "B": 0}}] * 3
     one_lost = marafone(*ahead, lost("game_lost"), *game, *game)
-    assert of_match(score(one_lost)) == Outcome(Pair(2, 1), Pair(33 + 41 + 41, 0), "a")
+    assert result_of_match(score(one_lost)) == TableResult(Pair(2, 1), Pair(33 + 41 + 41, 0), "a")
     given_away = marafone(*game, *ahead, lost("match_lost"))
-    outcome = of_match(score(given_away))
-    assert outcome == Outcome(Pair(1, 1), Pair(41 + 33, 0), "b")
+    outcome = result_of_match(score(given_away))
+    assert outcome == TableResult(Pair(1, 1), Pair(41 + 33, 0), "b")
 
 
 def test_art_11_3_a_match_can_be_won_with_fewer_games_where_it_was_ruled() -> None:
@@ -325,12 +325,12 @@ def test_art_11_3_a_match_can_be_won_with_fewer_games_where_it_was_ruled() -> No
     evening = published()
     evening.refuses("more games", "result_typed", **AT, result=result)
     evening.add("result_confirmed", **AT, result=result, how="ruling")
-    assert outcome_of(evening.state.sheets[1, 1].table).winner == "b"
+    assert result_at(evening.state.sheets[1, 1].table).winner == "b"
 
 
 @pytest.mark.parametrize("result", [A_WINS, B_WINS, DRAW, PAID])
 def test_an_outcome_is_written_as_it_is_read(result: Any) -> None:
-    assert write_outcome(read_outcome(result)) == result
+    assert write_table_result(read_table_result(result)) == result
 
 
 @pytest.mark.parametrize(

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from referee.core.errors import RuleError
-from referee.tournament.archive.reading import read_event
-from referee.tournament.archive.writing import write_event
+from referee.tournament.archive.reading import read_tournament
+from referee.tournament.archive.writing import write_tournament
 from referee.tournament.evening.progress import (
     draw_next,
-    event_of,
     is_played_out,
     next_step,
     standings_of,
+    tournament_of,
 )
 from tests.tournament.evening.evening import Evening, plan, running
 
@@ -49,8 +49,8 @@ def test_an_evening_from_the_plan_to_the_final_standings() -> None:
     assert [row.entry for row in standings_of(evening.state, first)[0]][:2] == list(
         second.groups[0].entries
     )
-    event = event_of(evening.state, "Coppa")
-    assert read_event(write_event(event)) == event
+    event = tournament_of(evening.state, "Coppa")
+    assert read_tournament(write_tournament(event)) == event
 
 
 @pytest.mark.parametrize(
@@ -62,8 +62,8 @@ def test_every_format_is_played_to_its_end(name: str, entries: int) -> None:
     while not is_played_out(evening.state):
         evening.play()
     evening.add("standings_made_final")
-    event = event_of(evening.state, name)
-    assert read_event(write_event(event)) == event
+    event = tournament_of(evening.state, name)
+    assert read_tournament(write_tournament(event)) == event
     rows = event.stages[0].groups[0].standings
     assert sorted(row.entry for row in rows) == list(range(1, entries + 1))
 

@@ -9,8 +9,12 @@ from hypothesis import strategies as st
 from referee.core.errors import RuleError
 from referee.core.sides import Pair
 from referee.games.marafone.regulation import presets
-from referee.tournament.competition.outcomes import Outcome, read_outcome, write_outcome
-from referee.tournament.evening.slips import is_played_out, of_slip
+from referee.tournament.competition.outcomes import (
+    TableResult,
+    read_table_result,
+    write_table_result,
+)
+from referee.tournament.evening.slips import is_match_over, result_of_slip
 
 TORNEO = presets()["torneo"].regulation
 SHORT = presets()["corto"].regulation
@@ -21,19 +25,19 @@ def games(*scores: tuple[int, int]) -> list[Pair]:
 
 
 def test_the_games_are_counted_and_the_points_capped() -> None:
-    assert of_slip(games((44, 30), (28, 41), (41, 39)), TORNEO) == Outcome(
+    assert result_of_slip(games((44, 30), (28, 41), (41, 39)), TORNEO) == TableResult(
         Pair(2, 1), Pair(110, 110), "a"
     )
-    assert of_slip(games((44, 2)), SHORT).winner == "a"
-    assert of_slip(games((58, 52), (41, 3)), TORNEO).winner == "a"
+    assert result_of_slip(games((44, 2)), SHORT).winner == "a"
+    assert result_of_slip(games((58, 52), (41, 3)), TORNEO).winner == "a"
 
 
 def test_time_called_leaves_the_last_game_unfinished() -> None:
-    stopped = of_slip(games((41, 30), (12, 20)), TORNEO)
+    stopped = result_of_slip(games((41, 30), (12, 20)), TORNEO)
     assert (stopped.games, stopped.winner) == (Pair(1, 1), None)
-    level = of_slip(games((41, 30), (12, 12)), TORNEO)
+    level = result_of_slip(games((41, 30), (12, 12)), TORNEO)
     assert (level.games, level.winner) == (Pair(1, 0), "a")
-    assert of_slip([], TORNEO).winner is None
+    assert result_of_slip([], TORNEO).winner is None
 
 
 @pytest.mark.parametrize(
@@ -51,16 +55,16 @@ def test_what_cannot_have_been_played(
     scores: list[tuple[int, int]], words: str, place: str
 ) -> None:
     with pytest.raises(RuleError, match=words) as caught:
-        of_slip(games(*scores), TORNEO)
+        result_of_slip(games(*scores), TORNEO)
     assert caught.value.place == place
 
 
 def test_the_games_are_kept_and_count_for_nothing_more() -> None:
-    told = of_slip(games((44, 30), (41, 12)), TORNEO)
-    kept = read_outcome(write_outcome(told))
+    told = result_of_slip(games((44, 30), (41, 12)), TORNEO)
+    kept = read_table_result(write_table_result(told))
     assert kept.scores == ((44, 30), (41, 12))
-    assert kept == Outcome(Pair(2, 0), Pair(82, 42), "a")
-    assert "scores" not in write_outcome(Outcome(Pair(2, 0), Pair(82, 42), "a"))
+    assert kept == TableResult(Pair(2, 0), Pair(82, 42), "a")
+    assert "scores" not in write_table_result(TableResult(Pair(2, 0), Pair(82, 42), "a"))
 
 
 @pytest.mark.parametrize(
@@ -77,7 +81,7 @@ def test_the_games_are_kept_and_count_for_nothing_more() -> None:
 def test_a_slip_tells_whether_the_match_was_played_out(
     scores: list[tuple[int, int]], over: bool
 ) -> None:
-    assert is_played_out(games(*scores), TORNEO) is over
+    assert is_match_over(games(*scores), TORNEO) is over
 
 
 @st.composite
@@ -96,8 +100,8 @@ def matches(draw: st.DrawFn) -> tuple[int, list[Pair]]:
 @given(matches())
 def test_every_match_played_to_its_end_is_taken(match: tuple[int, list[Pair]]) -> None:
     best_of, scores = match
-    outcome = of_slip(scores, replace(TORNEO, best_of=best_of))
+    outcome = result_of_slip(scores, replace(TORNEO, best_of=best_of))
     assert max(outcome.games) == best_of // 2 + 1
     assert sum(outcome.games) == len(scores)
-    assert is_played_out(scores, replace(TORNEO, best_of=best_of))
+    assert is_match_over(scores, replace(TORNEO, best_of=best_of))
     assert outcome.winner == ("a" if scores[-1].A > scores[-1].B else "b")

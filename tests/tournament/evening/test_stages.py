@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from referee.core.errors import RuleError
 from referee.tournament.competition.lots import by_lot, pairs_by_lot
-from referee.tournament.competition.model import Person
+from referee.tournament.competition.model import Player
 from referee.tournament.evening.stages import deal, renumbered, seed_order
 from referee.tournament.formats import svizzera
 from tests.tournament.contests import contest, entry
@@ -62,7 +62,7 @@ def test_one_more_leaves_the_lot_of_the_others_as_it_was(entries: set[int], seed
 
 def test_single_players_are_paired_by_lot() -> None:
     people = [
-        Person("Ada", "Sarsina"), Person("Ivo", "Sarsina", "Quarto"), Person("Rina"),
+        Player("Ada", "Sarsina"), Player("Ivo", "Sarsina", "Quarto"), Player("Rina"),
     ]  # fmt: skip
     entries, left = pairs_by_lot(people, seed=1)
     assert len(entries) == 1

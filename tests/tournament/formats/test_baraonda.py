@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.tournament.competition.contest import Contest
-from referee.tournament.competition.model import Table
+from referee.tournament.competition.model import SidesTable
 from referee.tournament.formats import baraonda
 from referee.tournament.formats.whist import rounds_of, whist_round
 from tests.tournament.contests import contest, join, played, withdraw
@@ -22,7 +22,7 @@ def partners(done: Contest) -> Counter[frozenset[int]]:
         frozenset(side)
         for round_ in done.rounds
         for table in round_.tables
-        if isinstance(table, Table)
+        if isinstance(table, SidesTable)
         for side in (table.a, table.b)
     )
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.tournament.competition.contest import Contest
-from referee.tournament.competition.model import Table
+from referee.tournament.competition.model import SidesTable
 from referee.tournament.formats import eliminazione
 from referee.tournament.formats.bracket_tree import Node, Tree, nodes, trees
 from tests.tournament.contests import contest, played, rounds, walkover, withdraw, won
@@ -110,7 +110,7 @@ def test_a_published_pairing_stands_where_it_was() -> None:
     assert trees(replace(contest(4), rounds=turned))[0].roots[0].sides == (4, 2)
 
 
-def pool(a: int, b: int) -> Table:
+def pool(a: int, b: int) -> SidesTable:
     return won(a, b)._replace(bracket="consolante")
 
 

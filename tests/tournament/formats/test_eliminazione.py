@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from referee.core.errors import RuleError
 from referee.tournament.competition.contest import Contest
-from referee.tournament.competition.model import Table
+from referee.tournament.competition.model import SidesTable
 from referee.tournament.formats import eliminazione
 from referee.tournament.formats.bracket import seeded
 from tests.tournament.contests import (
@@ -44,13 +44,13 @@ def losses(done: Contest) -> Counter[int]:
         (table.b if table.winner == "a" else table.a)[0]
         for round_ in done.rounds
         for table in round_.tables
-        if isinstance(table, Table)
+        if isinstance(table, SidesTable)
     )
 
 
 def brackets(done: Contest) -> list[Counter[str | None]]:
     return [
-        Counter(table.bracket for table in round_.tables if isinstance(table, Table))
+        Counter(table.bracket for table in round_.tables if isinstance(table, SidesTable))
         for round_ in done.rounds
     ]
 
@@ -97,14 +97,16 @@ def test_it_is_played_to_the_end_and_every_place_is_filled_once(
 def test_the_last_match_decides_the_first_four_places(entries: int, seed: int) -> None:
     done = through(contest(entries), seed)
     final, third = (
-        next(t for t in done.rounds[-1].tables if isinstance(t, Table) and t.bracket == bracket)
+        next(
+            t for t in done.rounds[-1].tables if isinstance(t, SidesTable) and t.bracket == bracket
+        )
         for bracket in ("main", "third_place")
     )
     places = [row.entry for row in eliminazione.standings(done)]
     assert places[:4] == [*_order(final), *_order(third)]
 
 
-def _order(table: Table) -> Sequence[int]:
+def _order(table: SidesTable) -> Sequence[int]:
     return [*table.a, *table.b] if table.winner == "a" else [*table.b, *table.a]
 
 
@@ -162,7 +164,7 @@ def test_the_winner_of_the_ripescaggio_has_to_win_twice() -> None:
     assert eliminazione.standings(replace(once, rounds=twice))[0].entry == 2
 
 
-def main(a: int, b: int) -> Table:
+def main(a: int, b: int) -> SidesTable:
     return won(a, b)._replace(bracket="main")
 
 
@@ -270,7 +272,7 @@ def test_art_15_2_published_pairings_stand_after_a_correction(second_chance: Any
     tables = [
         table._replace(games=won(1, 2).games, winner="a", how="played")
         for table in drawn_round.round.tables
-        if isinstance(table, Table)
+        if isinstance(table, SidesTable)
     ]
     # 8 had beaten 1; both have played on where the wrong result had put them.
     corrected = [main(8, 1), *first[1:]]
@@ -293,12 +295,12 @@ def test_art_15_2_a_rest_in_the_consolante_stands_too() -> None:
     third = eliminazione.draw(replace(seven, rounds=(first, seven.rounds[1])))
     assert third is not None
     (consoled,) = [
-        t for t in third.round.tables if isinstance(t, Table) and t.bracket == "consolante"
+        t for t in third.round.tables if isinstance(t, SidesTable) and t.bracket == "consolante"
     ]
     assert alone in consoled.players
 
 
-def turned(table: Any) -> Table:
+def turned(table: Any) -> SidesTable:
     """The other side won."""
     return table._replace(winner="a" if table.winner == "b" else "b")
 

@@ -22,7 +22,7 @@ from referee.store.matches import queries
 from referee.store.tournaments.queries import matches_of
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.competition.model import FiveTable, Settings
-from referee.tournament.competition.outcomes import read_outcome
+from referee.tournament.competition.outcomes import read_table_result
 from referee.tournament.evening.plan import EventPlan, StagePlan
 from tests.people import evening, person, row_of
 from tests.tables import STAMP
@@ -86,7 +86,7 @@ class Public:
         with self.app.app_context():
             sheet = event_view(self.code).state.sheets[round_, table]
             given = result or (PAID if isinstance(sheet.table, FiveTable) else A_WINS)
-            type_result(self.act(), (round_, table), read_outcome(given))
+            type_result(self.act(), (round_, table), read_table_result(given))
 
     def play(self) -> int:
         """A whole round on paper; side a wins everywhere."""
@@ -269,7 +269,7 @@ def test_walkovers_and_corrections_are_said(app: Flask, english: FlaskClient) ->
         give_walkover(public.act(), (1, 2), None)
     public.type(1, 3)
     with app.app_context():
-        correct_result(public.act(), (1, 3), read_outcome(B_WINS), "read wrongly")
+        correct_result(public.act(), (1, 3), read_table_result(B_WINS), "read wrongly")
     page = words(english.get(public.address).text)
     assert "Table 1 walkover" in page
     assert "Table 2 neither turned up" in page

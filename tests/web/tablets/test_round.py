@@ -16,7 +16,7 @@ from referee.actions.tournaments.writing import record_event_facts
 from referee.store.matches import queries
 from referee.store.tablets import stations as tablets
 from referee.store.tournaments.queries import matches_of
-from referee.tournament.competition.outcomes import read_outcome
+from referee.tournament.competition.outcomes import read_table_result
 from tests.people import ORIGIN, row_of
 from tests.tables import STAMP
 from tests.tournament.evening.evening import A_WINS, plan
@@ -98,7 +98,7 @@ def test_the_tablet_comes_to_its_match_and_to_the_next_one(table: Room) -> None:
     assert "gone" not in table.news(first)
     with table.app.app_context():
         take_over_results(table.act())
-        type_result(table.act(), (1, 2), read_outcome(A_WINS))
+        type_result(table.act(), (1, 2), read_table_result(A_WINS))
     table.publishes()
     second = table.match(2)
     assert table.goes_to() == f"/match/{second}"

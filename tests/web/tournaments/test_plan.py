@@ -12,7 +12,7 @@ from referee.actions.tournaments.results import type_result
 from referee.actions.tournaments.writing import Act, plan_tournament, record_event_facts
 from referee.presenters.tournaments.words import TEMPLATES
 from referee.tournament.competition.model import Settings
-from referee.tournament.competition.outcomes import read_outcome
+from referee.tournament.competition.outcomes import read_table_result
 from referee.tournament.evening.plan import EventPlan, StagePlan
 from referee.tournament.evening.templates import templates
 from tests.people import browser_of, person
@@ -33,7 +33,7 @@ def begun(desk: Desk, entries: int = 4, *, played: bool = False) -> None:
     desk.begins()
     with desk.app.app_context():
         for place in desk.state.missing if played else ():
-            type_result(desk.act(), place, read_outcome(A_WINS))
+            type_result(desk.act(), place, read_table_result(A_WINS))
 
 
 def test_from_no_event_at_all_to_the_entries_of_32_pairs(app: Flask) -> None:

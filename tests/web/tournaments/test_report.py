@@ -6,7 +6,7 @@ from flask import Flask
 
 from referee.actions.tournaments.results import correct_result, give_walkover, type_result
 from referee.actions.tournaments.writing import record_event_facts
-from referee.tournament.competition.outcomes import read_outcome
+from referee.tournament.competition.outcomes import read_table_result
 from referee.tournament.evening.facts import REFEREE
 from tests.paper.conftest import text_of
 from tests.tournament.evening.evening import A_WINS, B_WINS
@@ -33,9 +33,9 @@ def test_corrections_walkovers_and_withdrawals_are_reported(app: Flask) -> None:
     evening = Evening(app, entries=7)
     evening.begins()
     with app.app_context():
-        type_result(evening.act(), (1, 1), read_outcome(A_WINS))
+        type_result(evening.act(), (1, 1), read_table_result(A_WINS))
         give_walkover(evening.act(), (1, 2), "b", "they had not come")
-        type_result(evening.act(), (1, 3), read_outcome(A_WINS))
+        type_result(evening.act(), (1, 3), read_table_result(A_WINS))
         record_event_facts(
             evening.act(),
             [
@@ -45,7 +45,7 @@ def test_corrections_walkovers_and_withdrawals_are_reported(app: Flask) -> None:
             ],
         )
         for place, result, why in (((1, 1), B_WINS, "read wrong"), ((1, 2), A_WINS, "came late")):
-            correct_result(evening.act(), place, read_outcome(result), why, REFEREE)
+            correct_result(evening.act(), place, read_table_result(result), why, REFEREE)
     text = report_of(evening)
     for words in (
         "6 decisions about the tournament",

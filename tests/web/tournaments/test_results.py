@@ -12,7 +12,7 @@ from referee.actions.tournaments.results import take_over_results
 from referee.actions.tournaments.rounds import draft_round, publish_round
 from referee.store.matches import queries
 from referee.store.tournaments.queries import matches_of
-from referee.tournament.competition.model import Table
+from referee.tournament.competition.model import SidesTable
 from referee.tournament.evening.state import Sheet
 from tests.actions.tournaments.desk import play
 from tests.people import browser_of, person
@@ -51,9 +51,9 @@ def result(evening: Evening, round_: int, table: int) -> Sheet:
     return evening.view().state.sheets[round_, table]
 
 
-def match(evening: Evening, round_: int, table: int) -> Table:
+def match(evening: Evening, round_: int, table: int) -> SidesTable:
     played = result(evening, round_, table).table
-    assert isinstance(played, Table)
+    assert isinstance(played, SidesTable)
     return played
 
 

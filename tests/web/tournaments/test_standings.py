@@ -10,8 +10,8 @@ from referee.core.sides import Pair
 from referee.presenters.tournaments.closing import prizes_shown
 from referee.presenters.tournaments.correction import correction_shown
 from referee.presenters.tournaments.standings import standings_shown
-from referee.tournament.competition.model import Table
-from referee.tournament.competition.outcomes import Outcome
+from referee.tournament.competition.model import SidesTable
+from referee.tournament.competition.outcomes import TableResult
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.plan import StagePlan
 from tests.tournament.evening.evening import plan
@@ -83,9 +83,9 @@ def test_art_15_2_a_correction_after_the_end_is_told_beside_the_final_standings(
     with played.app.app_context():
         last = len(played.view().state.rounds)
         table = played.view().state.sheets[last, 1].table
-        assert isinstance(table, Table)
+        assert isinstance(table, SidesTable)
         games, points = Pair(*table.games[::-1]), Pair(*table.points[::-1])
-        turned = Outcome(games, points, "b" if table.winner == "a" else "a")
+        turned = TableResult(games, points, "b" if table.winner == "a" else "a")
         seen = preview_correction(played.code, (last, 1), turned, "read upside down", REFEREE)
         with played.app.test_request_context(headers={"Accept-Language": "en"}):
             told = correction_shown(played.view().state, (last, 1), seen).notes

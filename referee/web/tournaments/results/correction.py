@@ -15,7 +15,7 @@ from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.corrections import CorrectionPreview
 from referee.tournament.competition.model import FiveTable
-from referee.tournament.competition.outcomes import Outcome, outcome_of
+from referee.tournament.competition.outcomes import TableResult, result_at
 from referee.tournament.evening.facts import ORGANIZER, REFEREE
 from referee.tournament.evening.progress import is_played_out
 from referee.tournament.evening.state import Place
@@ -40,7 +40,7 @@ from referee.web.tournaments.results.table import to_table
 class _Wanted:
     """A correction as the form tells it; without an outcome it is what the match says now."""
 
-    outcome: Outcome | None
+    outcome: TableResult | None
     reason: str
     how: str
 
@@ -52,7 +52,7 @@ def form(event: str, number: int, table: int) -> Response:
     if found.confirmed is None:
         return to_table(event, (number, table))
     typed = (
-        typed_as(outcome_of(found.table), view.state.plan.regulation)
+        typed_as(result_at(found.table), view.state.plan.regulation)
         if found.table.how != "walkover"
         else {}
     )

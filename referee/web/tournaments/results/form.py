@@ -10,8 +10,8 @@ from referee.games.marafone.regulation import Regulation
 from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.presenters.words.text import _
 from referee.tournament.competition.model import AnyTable, FiveTable, Winner
-from referee.tournament.competition.outcomes import Outcome
-from referee.tournament.evening.slips import is_played_out, of_slip
+from referee.tournament.competition.outcomes import TableResult
+from referee.tournament.evening.slips import is_match_over, result_of_slip
 from referee.web.matches.entry import Form, whole
 
 GAMES, TOTALS = "games", "totals"
@@ -70,7 +70,7 @@ def read_result(
     way: str,
     *,
     ruled: bool = False,
-) -> Outcome:
+) -> TableResult:
     """The result that a form tells of a table; raises RuleError, its place the key of amounts.
 
     A match that was not played out needs its tick, but where a ruling says how it ended.
@@ -83,15 +83,15 @@ def read_result(
     if way == TOTALS:
         games, points = (_both(form, prefix, one) for one in amounts)
         _check_end(as_it_is or max(games) > regulation.best_of // 2)
-        return Outcome(games, points, _ahead(games))
+        return TableResult(games, points, _ahead(games))
     typed = [one for one in amounts if not is_blank(form, prefix, (one,))]
     scores = [_both(form, prefix, one) for one in amounts[: _last(amounts, typed)]]
     try:
-        outcome = of_slip(scores, regulation)
+        outcome = result_of_slip(scores, regulation)
     except RuleError as error:
         error.place = amounts[int(error.place.removeprefix("games[").removesuffix("]"))].key
         raise
-    _check_end(as_it_is or is_played_out(scores, regulation))
+    _check_end(as_it_is or is_match_over(scores, regulation))
     return outcome
 
 
@@ -104,7 +104,7 @@ def _check_end(ended: bool) -> None:
         )
 
 
-def read_winner(form: Form, outcome: Outcome) -> Outcome:
+def read_winner(form: Form, outcome: TableResult) -> TableResult:
     """The outcome of a match of which a ruling says who has won it."""
     chosen = form.get("winner", "")
     if chosen not in WINNERS:
@@ -112,7 +112,7 @@ def read_winner(form: Form, outcome: Outcome) -> Outcome:
     return replace(outcome, winner=WINNERS[chosen])
 
 
-def typed_as(outcome: Outcome, regulation: Regulation | TrionfoRegulation) -> dict[str, str]:
+def typed_as(outcome: TableResult, regulation: Regulation | TrionfoRegulation) -> dict[str, str]:
     """The fields of a form that would tell this result: the totals, or the payments."""
     if outcome.payments is not None:
         return {f"p{seat}": str(paid) for seat, paid in enumerate(outcome.payments, start=1)}
@@ -164,7 +164,7 @@ def _amount(form: Form, name: str, key: str, least: int | None) -> int:
     return amount
 
 
-def _payments(form: Form, prefix: str, one: Amounts) -> Outcome:
+def _payments(form: Form, prefix: str, one: Amounts) -> TableResult:
     paid = tuple([_amount(form, prefix + name, one.key, least=None) for name in one.names])
     if sum(paid):
         raise RuleError(
@@ -173,7 +173,7 @@ def _payments(form: Form, prefix: str, one: Amounts) -> Outcome:
             article="13.6",
             sum=sum(paid),
         )
-    return Outcome(payments=paid)
+    return TableResult(payments=paid)
 
 
 def _ahead(games: Pair) -> Winner | None:

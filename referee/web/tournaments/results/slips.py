@@ -17,7 +17,7 @@ from referee.presenters.words.text import _
 from referee.store.tournaments.queries import matches_of, round_at_a_glance
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.model import FiveTable
-from referee.tournament.competition.outcomes import Outcome, outcome_of
+from referee.tournament.competition.outcomes import TableResult, result_at
 from referee.tournament.evening.state import Place, Sheet
 from referee.web.http.visitors import person
 from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, planned
@@ -69,7 +69,7 @@ def _prefix(table: int) -> str:
 def _type_row(event: str, view: EventView, table: int, number: int, typed: _Typed) -> None:
     """One row is one act: what others of the form come to does not matter to it."""
     place, form = (number, table), request.form
-    told: list[Outcome] = []
+    told: list[TableResult] = []
 
     def do() -> None:
         found, regulation = view.state.sheets[place].table, view.state.plan.regulation
@@ -85,10 +85,10 @@ def _type_row(event: str, view: EventView, table: int, number: int, typed: _Type
         typed.refused[table] = refused
 
 
-def _is_there(event: str, place: Place, outcome: Outcome) -> bool:
+def _is_there(event: str, place: Place, outcome: TableResult) -> bool:
     """Whether somebody else was quicker with the very same result."""
     found = planned(event)[1].state.sheets.get(place)
-    return found is not None and found.confirmed is not None and outcome_of(found.table) == outcome
+    return found is not None and found.confirmed is not None and result_at(found.table) == outcome
 
 
 def _tell(event: str, number: int, typed: _Typed) -> None:
