@@ -5,9 +5,9 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
-from referee.actions.matches.writing import Recorded, open_match, record_fact
+from referee.actions.matches.match_facts import Recorded, open_match, record_fact
 from referee.games.marafone.regulation import presets
-from referee.store.ledger.chain import Stamp
+from referee.store.ledger.ledger import Stamp
 from referee.store.matches import queries
 
 NOW = datetime(2026, 11, 20, 20, 30, 15, 123456, tzinfo=UTC)

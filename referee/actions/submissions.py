@@ -9,9 +9,9 @@ from sqlalchemy.exc import IntegrityError
 from referee.core.errors import N_, RuleError
 from referee.core.facts import validate
 from referee.store.errors import EventReused
-from referee.store.ledger import chain
-from referee.store.ledger.chain import Submission
+from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry, canonical
+from referee.store.ledger.ledger import Submission
 from referee.store.matches import queries
 
 EVENT_ID = re.compile(r"[A-Za-z0-9._:-]{8,64}")
@@ -66,7 +66,7 @@ def stored_before(events: Sequence[Submission]) -> tuple[str, LedgerEntry] | Non
 
     Raises EventReused where the first one's id belongs to something else.
     """
-    found = chain.find_submission(events[0].event_id)
+    found = ledger.find_submission(events[0].event_id)
     if found is None:
         return None
     code, first = found

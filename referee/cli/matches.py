@@ -24,7 +24,7 @@ from referee.cli.schema import with_database
 from referee.cli.text.lines import printable
 from referee.core.errors import RuleError
 from referee.store.errors import BrokenLedger, UnknownEvent, UnknownMatch
-from referee.store.ledger.chain import Stamp
+from referee.store.ledger.ledger import Stamp
 from referee.store.matches import queries
 from referee.store.people.security_log import Origin
 from referee.store.people.subjects import caretaker

@@ -11,10 +11,10 @@ from playwright.sync_api import Page, expect
 from referee import create_app
 from referee.actions.tournaments.results import type_result
 from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
-from referee.actions.tournaments.writing import Act, plan_tournament, record_event_facts
+from referee.actions.tournaments.tournament_facts import Act, plan_tournament, record_event_facts
 from referee.store.database import db
 from referee.store.tournaments.views import event_view
-from referee.tournament.competition.outcomes import read_table_result
+from referee.tournament.competition.table_results import read_table_result
 from tests.browser.conftest import PHONE
 from tests.tables import STAMP
 from tests.tournament.evening.evening import A_WINS, entering, plan

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from referee import create_app
-from referee.actions.tournaments.writing import Act, plan_tournament, record_event_facts
+from referee.actions.tournaments.tournament_facts import Act, plan_tournament, record_event_facts
 from referee.store.database import db
 from tests.browser.test_people import looked_at
 from tests.browser.test_takeover import code_of

@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 
 from referee import create_app
 from referee.actions.demo import evening
-from referee.actions.tournaments.writing import plan_tournament
+from referee.actions.tournaments.tournament_facts import plan_tournament
 from referee.actions.verification import matches
 from referee.store.database import Base, db
 from referee.store.errors import UnknownEvent

@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime, timedelta
 
 from referee.paper.tournaments.page import Tournament
 from referee.store.ledger.entry import FIRST_PREV_HASH, LedgerEntry
-from referee.store.people.queries import ClubEvent
+from referee.store.people.club_events import ClubEvent
 from referee.store.tournaments.views import EventView
 from tests.tournament.evening.evening import Evening, plan
 

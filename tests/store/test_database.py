@@ -12,7 +12,7 @@ from sqlalchemy import text
 from sqlalchemy.dialects.sqlite import dialect as sqlite_dialect
 
 from referee import create_app
-from referee.actions.matches.writing import record_fact
+from referee.actions.matches.match_facts import record_fact
 from referee.actions.verification import matches
 from referee.store import database
 from referee.store.database import db

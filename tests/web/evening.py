@@ -9,9 +9,9 @@ from werkzeug.test import TestResponse
 
 from referee.actions.tournaments.results import type_result
 from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
-from referee.actions.tournaments.writing import Act, plan_tournament, record_event_facts
+from referee.actions.tournaments.tournament_facts import Act, plan_tournament, record_event_facts
 from referee.store.tournaments.views import EventView, event_view
-from referee.tournament.competition.outcomes import read_table_result
+from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.plan import EventPlan
 from tests.people import browser_of, evening, person
 from tests.tables import STAMP

@@ -8,7 +8,7 @@ from flask import Flask
 from werkzeug.datastructures import MultiDict
 
 from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
-from referee.actions.tournaments.writing import Act, plan_tournament, record_event_facts
+from referee.actions.tournaments.tournament_facts import Act, plan_tournament, record_event_facts
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.evening.plan import EventPlan
 from referee.tournament.evening.state import EventState

@@ -11,10 +11,10 @@ from uuid import uuid4
 from referee.actions.demo.deals import Played, play_hand
 from referee.actions.demo.sessions import FiveTable, finished_and_signed, in_mid_hand
 from referee.actions.demo.sitting import Sitting
-from referee.actions.matches.writing import open_match
+from referee.actions.matches.match_facts import open_match
 from referee.core.sides import SIDES, Pair, Side, opponents, side_of
 from referee.games.registry import MARAFONE, TRIONFO, terms_of
-from referee.store.ledger.chain import Stamp
+from referee.store.ledger.ledger import Stamp
 from referee.store.matches import queries
 from referee.store.matches.views import MatchView
 

@@ -25,8 +25,8 @@ from referee.tournament.competition.model import (
     Stage,
     Tournament,
 )
-from referee.tournament.competition.outcomes import result_of_match, with_result
 from referee.tournament.competition.qualifying import qualified
+from referee.tournament.competition.table_results import result_of_match, with_result
 from referee.tournament.evening.plan import StagePlan
 from referee.tournament.evening.stages import deal, renumbered
 from referee.tournament.formats.registry import FORMATS, Format

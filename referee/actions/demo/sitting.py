@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 from uuid import uuid4
 
-from referee.actions.matches.writing import record_fact
-from referee.store.ledger.chain import Stamp
+from referee.actions.matches.match_facts import record_fact
+from referee.store.ledger.ledger import Stamp
 
 SECONDS = {
     "hand_written": (180, 320),

@@ -17,14 +17,19 @@ from referee.actions.tournaments.entries import import_entries
 from referee.actions.tournaments.events import EventTerms, make_event
 from referee.actions.tournaments.results import take_over_results, type_result
 from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
-from referee.actions.tournaments.writing import Act, Told, plan_tournament, record_event_facts
+from referee.actions.tournaments.tournament_facts import (
+    Act,
+    Told,
+    plan_tournament,
+    record_event_facts,
+)
 from referee.games.marafone.regulation import Regulation
-from referee.store.ledger.chain import Stamp
+from referee.store.ledger.ledger import Stamp
 from referee.store.people.security_log import Origin
 from referee.store.people.subjects import Account, caretaker, of_event
-from referee.store.tournaments.queries import matches_of
+from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
-from referee.tournament.competition.outcomes import TableResult, result_of_match
+from referee.tournament.competition.table_results import TableResult, result_of_match
 from referee.tournament.evening.state import Place
 from referee.tournament.evening.templates import plan_from, templates
 

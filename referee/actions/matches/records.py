@@ -5,7 +5,7 @@ from hashlib import sha256
 from typing import Any
 from uuid import NAMESPACE_OID, uuid5
 
-from referee.actions.matches.writing import Recorded, write_match
+from referee.actions.matches.match_facts import Recorded, write_match
 from referee.actions.submissions import checked_submission
 from referee.core.errors import N_, RuleError
 from referee.core.reading import decode
@@ -14,8 +14,8 @@ from referee.games.registry import parse_any, terms_of
 from referee.games.trionfo.record import TrionfoRecord
 from referee.games.trionfo.score import score_trionfo
 from referee.store.errors import EventReused
-from referee.store.ledger.chain import Stamp, Submission
 from referee.store.ledger.entry import canonical
+from referee.store.ledger.ledger import Stamp, Submission
 from referee.store.matches import queries
 
 MOST_HANDS = 2000

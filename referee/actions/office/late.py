@@ -7,15 +7,15 @@ from typing import Any
 from sqlalchemy import insert, select
 
 from referee.actions.lines import one_line
-from referee.actions.matches.writing import Recorded, record_fact
+from referee.actions.matches.match_facts import Recorded, record_fact
 from referee.actions.submissions import EVENT_ID, can_be_stored, once_more
 from referee.core.errors import N_, RuleError
 from referee.core.facts import KINDS, validate
 from referee.store.database import db, writing
 from referee.store.errors import EventReused, NotTheWriter
-from referee.store.ledger import chain
-from referee.store.ledger.chain import Stamp
+from referee.store.ledger import ledger
 from referee.store.ledger.entry import canonical
+from referee.store.ledger.ledger import Stamp
 from referee.store.matches import queries
 from referee.store.people import subjects
 from referee.store.tablets import late, stations
@@ -77,7 +77,7 @@ def _keep(code: str, device_id: int, sent: Late, stamp: Stamp) -> None:
 
 def _known(match_id: int, sent: Late, payload: str) -> bool:
     """Whether the event is in the ledger or was kept before; raises EventReused if as another."""
-    if chain.find_submission(sent.event_id) is not None:
+    if ledger.find_submission(sent.event_id) is not None:
         return True
     kept = db.session.execute(
         select(LATE_ENTRIES.c.match_id, LATE_ENTRIES.c.kind, LATE_ENTRIES.c.payload).where(

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from referee.actions.matches.writing import Recorded, add_within, record_fact
+from referee.actions.matches.match_facts import Recorded, add_within, record_fact
 from referee.actions.office.late import decide_within, late_hand, read_reason
 from referee.actions.submissions import checked_submission, once_more
 from referee.core.errors import N_, RuleError
 from referee.store.database import writing
 from referee.store.errors import MovedOn, UnknownMatch
-from referee.store.ledger import chain as ledger
-from referee.store.ledger.chain import Stamp, Submission
+from referee.store.ledger import ledger
+from referee.store.ledger.ledger import Stamp, Submission
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView, views
 from referee.store.names import read_code

@@ -7,7 +7,7 @@ from sqlalchemy import insert, update
 
 from referee.actions.submissions import once_more
 from referee.store.database import db, writing
-from referee.store.ledger.chain import Stamp
+from referee.store.ledger.ledger import Stamp
 from referee.store.people import subjects
 from referee.store.people.tables import DEVICES
 from referee.store.people.tokens import new_token, token_hash

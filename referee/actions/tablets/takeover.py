@@ -6,7 +6,7 @@ from referee.actions.submissions import once_more
 from referee.actions.tablets.devices import begin_writing, end_writing, known
 from referee.store.database import db, writing
 from referee.store.errors import UnknownMatch
-from referee.store.ledger.chain import Stamp
+from referee.store.ledger.ledger import Stamp
 from referee.store.names import read_code
 from referee.store.people import security_log, subjects
 from referee.store.people.security_log import Kind, Origin

@@ -5,28 +5,34 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from referee.actions.matches.writing import write_within
+from referee.actions.matches.match_facts import write_within
 from referee.actions.tournaments.archived_rulings import told_with_rulings, write_rulings
 from referee.actions.tournaments.events import EventTerms, make_event
-from referee.actions.tournaments.writing import Act, EventRecorded, Told, begin_with, part_of
+from referee.actions.tournaments.tournament_facts import (
+    Act,
+    EventRecorded,
+    Told,
+    begin_with,
+    part_of,
+)
 from referee.core.errors import N_, RuleError
 from referee.core.reading import at, need, read_bool, read_int, read_list, read_object
-from referee.store.ledger import chain
-from referee.store.ledger.chain import EVENT_BOOK, Stamp
+from referee.store.ledger import ledger
+from referee.store.ledger.ledger import EVENT_BOOK, Stamp
 from referee.store.matches import queries
 from referee.store.matches.views import AnyCourse, AnyView, SessionCourse, views
-from referee.store.people.queries import club_event
+from referee.store.people.club_events import club_event_by_id
 from referee.store.people.security_log import Origin
 from referee.store.people.subjects import Account
 from referee.store.tournaments.projections import link_match
-from referee.store.tournaments.queries import matches_of
+from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.archive.checks import check_results, contradicts
 from referee.tournament.archive.evening import notes_of, read_notes, write_notes
 from referee.tournament.archive.reading import read_tournament
 from referee.tournament.archive.retelling import retold
 from referee.tournament.archive.writing import FORMAT, write_tournament
-from referee.tournament.competition.outcomes import TableResult, result_of_match
+from referee.tournament.competition.table_results import TableResult, result_of_match
 from referee.tournament.evening.progress import tournament_of
 from referee.tournament.evening.state import Place
 
@@ -59,7 +65,7 @@ def export_tournament(code: str) -> dict[str, Any]:
             at_table = view.state.sheets[round_, table].table
             differs = {"differs": True} if contradicts(at_table, _played(match)) else {}
             records.append({**told, **write_rulings(match), **differs})
-    event = club_event(view.id)
+    event = club_event_by_id(view.id)
     evening = write_notes(notes_of(view.state, event.day))
     return {
         **write_tournament(tournament_of(view.state, event.name)),
@@ -140,7 +146,7 @@ def import_event(archive: Archive, event_id: str, organizer: Account, origin: Or
 
     Brought in again under the same id it is the event that it was made then.
     """
-    before = chain.find_submission(event_id, EVENT_BOOK)
+    before = ledger.find_submission(event_id, EVENT_BOOK)
     if before is not None:
         return before[0]
     day = archive.day or origin.now.date()

@@ -10,7 +10,7 @@ from referee.core.facts import KINDS, Fact
 from referee.core.reading import at, need, read_bool, read_list, read_object
 from referee.core.rulings.effects import ON_HAND, ruled
 from referee.core.rulings.office import Appeal, Given, Ruling, Signer
-from referee.store.ledger.chain import Submission
+from referee.store.ledger.ledger import Submission
 from referee.store.matches.views import AnyCourse, AnyView, course
 
 GIVEN = "ruling_given"

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from referee.actions.tournaments.writing import Act, EventRecorded, Told, act
+from referee.actions.tournaments.tournament_facts import Act, EventRecorded, Told, act
 from referee.core.errors import N_, RuleError
 from referee.store.tournaments.views import EventView, event_facts, event_view
 from referee.tournament.evening.entry_list import ListLine, read_entry_list

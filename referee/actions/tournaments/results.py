@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from referee.actions.tournaments.rounds import ON_PAPER, close_match
-from referee.actions.tournaments.writing import (
+from referee.actions.tournaments.tournament_facts import (
     Act,
     EventRecorded,
     Tell,
@@ -17,10 +17,14 @@ from referee.store.errors import EventReused
 from referee.store.ledger.entry import canonical
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView, MatchView, views
-from referee.store.tournaments.queries import matches_of
+from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.competition.corrections import CorrectionPreview, compare
-from referee.tournament.competition.outcomes import TableResult, result_of_match, write_table_result
+from referee.tournament.competition.table_results import (
+    TableResult,
+    result_of_match,
+    write_table_result,
+)
 from referee.tournament.evening.facts import ORGANIZER
 from referee.tournament.evening.glance import Live
 from referee.tournament.evening.state import Place

@@ -5,20 +5,20 @@ from typing import Any
 
 from sqlalchemy import insert, select
 
-from referee.actions.matches.writing import add_within, opening_events, write_within
+from referee.actions.matches.match_facts import add_within, opening_events, write_within
 from referee.actions.submissions import checked_submission
-from referee.actions.tournaments.writing import Act, EventRecorded, Told, act, part_of
+from referee.actions.tournaments.tournament_facts import Act, EventRecorded, Told, act, part_of
 from referee.core.errors import N_
 from referee.core.facts import Fact
 from referee.games.registry import MARAFONE, TRIONFO, terms_of
 from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.store.database import db
-from referee.store.ledger import chain as ledger
+from referee.store.ledger import ledger
 from referee.store.matches.views import AnyView, course, views
 from referee.store.people.tables import CLUB_EVENTS
 from referee.store.tablets.tables import EVENT_TABLES, PLACINGS
 from referee.store.tournaments.projections import link_match
-from referee.store.tournaments.queries import matches_of
+from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView
 from referee.tournament.archive.writing import write_regulation
 from referee.tournament.competition.model import AnyTable, FiveTable

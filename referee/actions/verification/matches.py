@@ -10,7 +10,7 @@ from referee.actions.verification.tournaments import check_tournament, tournamen
 from referee.store import health
 from referee.store.database import db, snapshot
 from referee.store.errors import UNREADABLE, BrokenLedger, StoreUnavailable
-from referee.store.ledger import chain as ledger
+from referee.store.ledger import ledger
 from referee.store.ledger.entry import EVENT, MATCH, StoredEntry, first_fault
 from referee.store.matches import projections
 from referee.store.matches.tables import MATCHES, Seat

@@ -7,9 +7,9 @@ from sqlalchemy import Row, select
 
 from referee.store.database import db
 from referee.store.errors import UNREADABLE, BrokenLedger, StoreUnavailable
-from referee.store.ledger import chain as ledger
-from referee.store.ledger.chain import EVENT_BOOK
+from referee.store.ledger import ledger
 from referee.store.ledger.entry import EVENT, StoredEntry, first_fault
+from referee.store.ledger.ledger import EVENT_BOOK
 from referee.store.people.tables import CLUB_EVENTS
 from referee.store.tournaments.projections import event_columns
 from referee.store.tournaments.views import view_of_tournament

@@ -8,7 +8,7 @@ from referee.presenters.tournaments.known import Known
 from referee.presenters.tournaments.words import FORMATS, outcome_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext, say
-from referee.tournament.competition.outcomes import read_table_result
+from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.facts import REFEREE
 
 Tell = Callable[[Payload, Known], str]

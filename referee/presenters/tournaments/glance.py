@@ -9,10 +9,10 @@ from referee.core.sides import SIDES
 from referee.presenters.tournaments.words import TABLE_STATES, bracket_shown, names_at, result_shown
 from referee.presenters.words.amounts import balance
 from referee.presenters.words.text import _, ngettext, say
-from referee.store.tournaments.queries import TableNow
+from referee.store.tournaments.round_matches import TableNow
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.model import AnyTable, FiveTable
-from referee.tournament.competition.outcomes import WINNERS
+from referee.tournament.competition.table_results import WINNERS
 from referee.tournament.evening.glance import ORDER, QUIET, WALKOVER, WARNING, TableState
 from referee.tournament.evening.state import EventState, RoundNow
 

@@ -10,7 +10,7 @@ from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.tournaments.words import BRACKETS, entry_shown, group_shown
 from referee.presenters.words.amounts import balance
 from referee.presenters.words.text import _, say
-from referee.store.tournaments.queries import MatchNow
+from referee.store.tournaments.round_matches import MatchNow
 from referee.tournament.competition.model import AnyTable, FiveTable, SidesTable
 from referee.tournament.evening.glance import state_of
 from referee.tournament.evening.progress import rounds_planned

@@ -18,10 +18,10 @@ from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
 from referee.store.matches import queries
 from referee.store.names import read_code
-from referee.store.tournaments.queries import TableNow, round_of
+from referee.store.tournaments.round_matches import TableNow, round_of
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.competition.model import AnyTable, FiveTable
-from referee.tournament.competition.outcomes import read_table_result, result_at
+from referee.tournament.competition.table_results import read_table_result, result_at
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.state import Place, Sheet
 

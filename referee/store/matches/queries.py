@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, exists, func, select
 
 from referee.store.database import db
 from referee.store.errors import UNREADABLE, BrokenLedger, Head, StoreUnavailable, UnknownMatch
-from referee.store.ledger import chain as ledger
+from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.matches.tables import Match, Seat
 from referee.store.matches.views import AnyView, MatchView, SessionView, view_of_entries, views

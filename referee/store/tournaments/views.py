@@ -7,9 +7,9 @@ from datetime import datetime, timedelta
 from referee.core.errors import RuleError
 from referee.core.facts import Fact
 from referee.store.errors import BrokenLedger, UnknownEvent, UnknownMatch
-from referee.store.ledger import chain as ledger
-from referee.store.ledger.chain import EVENT_BOOK, Chain
+from referee.store.ledger import ledger
 from referee.store.ledger.entry import EVENT, LedgerEntry
+from referee.store.ledger.ledger import EVENT_BOOK, Chain
 from referee.store.names import read_code
 from referee.store.view_cache import ViewCache
 from referee.tournament.evening.facts import validate

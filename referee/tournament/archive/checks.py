@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from referee.core.errors import N_, RuleError
 from referee.tournament.competition.model import AnyTable, FiveTable, Tournament
-from referee.tournament.competition.outcomes import TableResult, leader, result_at
+from referee.tournament.competition.table_results import TableResult, leader, result_at
 from referee.tournament.evening.state import Place
 
 

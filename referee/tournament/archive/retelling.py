@@ -18,7 +18,7 @@ from referee.tournament.competition.model import (
     Stage,
     Tournament,
 )
-from referee.tournament.competition.outcomes import result_at, write_table_result
+from referee.tournament.competition.table_results import result_at, write_table_result
 from referee.tournament.evening.admission import admit_to_event
 from referee.tournament.evening.drafts import write_draws
 from referee.tournament.evening.facts import validate

@@ -20,7 +20,7 @@ from referee.core.reading import (
 )
 from referee.core.record import MOST_NAME
 from referee.tournament.archive.reading import MOST_PAIR_NAME, differ
-from referee.tournament.competition.outcomes import read_table_result, read_winner
+from referee.tournament.competition.table_results import read_table_result, read_winner
 from referee.tournament.evening.plan import (
     MOST_GROUPS,
     MOST_MINUTES,

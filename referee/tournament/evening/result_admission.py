@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Payload
 from referee.tournament.competition.model import FiveTable
-from referee.tournament.competition.outcomes import (
+from referee.tournament.competition.table_results import (
     TableResult,
     check_table_result,
     read_table_result,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from referee.core.facts import Fact
-from referee.tournament.competition.outcomes import TableResult, read_table_result, with_result
+from referee.tournament.competition.table_results import TableResult, read_table_result, with_result
 from referee.tournament.evening.fold import TournamentFold
 from referee.tournament.evening.state import Correction, Place, Sheet, Typed
 

@@ -10,7 +10,7 @@ from referee.tournament.competition.matching import cheapest, every_two, weighed
 from referee.tournament.competition.model import Bracket, Round, SidesTable, StandingsRow
 from referee.tournament.competition.standings import standings_by
 from referee.tournament.formats.bracket import matches
-from referee.tournament.formats.knockout_course import Knockout, course, last_matches
+from referee.tournament.formats.knockout import Knockout, course, last_matches
 
 CRITERIA = ("last_match", "games_difference", "points_difference", "points_for", "lot")
 

@@ -2,7 +2,7 @@
 
 from flask import Response, after_this_request, request
 
-from referee.actions.matches.writing import Recorded, record_fact
+from referee.actions.matches.match_facts import Recorded, record_fact
 from referee.actions.office import late
 from referee.actions.tablets.devices import hold_again, hold_match
 from referee.core.facts import Payload

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from flask import request, session
 
-from referee.store.ledger.chain import Stamp
+from referee.store.ledger.ledger import Stamp
 from referee.store.names import CODE_LETTERS
 from referee.store.people.security_log import Origin
 from referee.web.http.visitors import visitor

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from referee.actions.matches.writing import preview
+from referee.actions.matches.match_facts import preview
 from referee.core.errors import RuleError
 from referee.core.sides import NONE_EACH, SIDES, Pair, Side
 from referee.games.cards.pack import CARDS, THIRDS

@@ -17,7 +17,7 @@ from flask import (
 )
 from werkzeug.wrappers import Response
 
-from referee.actions.matches.writing import preview, preview_session
+from referee.actions.matches.match_facts import preview, preview_session
 from referee.core.errors import RuleError
 from referee.core.rulings.offences import OFFENCES, REMEDIES
 from referee.games.cards.pack import SUITS

@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response
 from wtforms import Form, StringField
 from wtforms.validators import Length
 
-from referee.actions.matches.writing import open_match
+from referee.actions.matches.match_facts import open_match
 from referee.actions.tablets.room import place_match
 from referee.core.errors import RuleError
 from referee.core.record import MOST_NAME
@@ -22,7 +22,7 @@ from referee.presenters.words.text import _, problem, sentence
 from referee.store.errors import EventReused
 from referee.store.matches import queries
 from referee.store.matches.views import SessionView
-from referee.store.people.queries import ClubEvent
+from referee.store.people.club_events import ClubEvent
 from referee.store.tablets import stations
 from referee.web.http.credentials import opened
 from referee.web.http.errors import answer

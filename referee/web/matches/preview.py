@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
-from referee.actions.matches.writing import preview, preview_session
+from referee.actions.matches.match_facts import preview, preview_session
 from referee.core.facts import Fact
-from referee.store.ledger.chain import Submission
 from referee.store.ledger.entry import canonical
+from referee.store.ledger.ledger import Submission
 from referee.store.matches.views import AnyView, SessionView, match_course, session_course
 from referee.web.games.marafone import changes
 from referee.web.games.trionfo import changes as session_changes

@@ -8,11 +8,11 @@ from flask import url_for
 from werkzeug.datastructures import FileStorage
 
 from referee.actions.matches import records
-from referee.actions.matches.writing import Recorded
+from referee.actions.matches.match_facts import Recorded
 from referee.core.errors import N_, RuleError
 from referee.presenters.words.names import isolated, who_plays
 from referee.presenters.words.text import _, place_words, problem
-from referee.store.ledger.chain import Stamp
+from referee.store.ledger.ledger import Stamp
 
 MOST_RECORDS = 500
 """Records in one upload; more would keep everybody else waiting."""

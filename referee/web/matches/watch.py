@@ -35,7 +35,7 @@ from referee.store.matches import queries
 from referee.store.matches.views import AnyView, MatchView, SessionView
 from referee.store.people import subjects
 from referee.store.people.subjects import Subject
-from referee.store.tournaments.queries import round_of
+from referee.store.tournaments.round_matches import round_of
 from referee.web.games.trionfo import play
 from referee.web.http import caching
 from referee.web.http.access import may_take_over

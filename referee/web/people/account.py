@@ -20,7 +20,7 @@ from referee.core.errors import RuleError
 from referee.paper.press.qr import qr
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.text import _
-from referee.store.people import queries
+from referee.store.people.accounts import account_of, sign_ins_of
 from referee.store.people.subjects import SignIn
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person, visitor
@@ -146,7 +146,7 @@ def _page(refusal: Refusal, part: str = "") -> Response:
     body = render_template(
         "people/account.html",
         account=person(),
-        own=queries.own_account(person().id),
+        own=account_of(person().id),
         sign_ins=[
             {
                 "id": one.id,
@@ -155,7 +155,7 @@ def _page(refusal: Refusal, part: str = "") -> Response:
                 "seen": moment_shown(one.seen_at),
                 "here": one.id == _sign_in().id,
             }
-            for one in queries.own_sign_ins(person().id)
+            for one in sign_ins_of(person().id)
         ],
         errors={part: refusal.errors},
     )

@@ -9,7 +9,7 @@ from referee.actions.people import accounts as acts
 from referee.actions.people import links
 from referee.core.errors import RuleError
 from referee.presenters.words.dates import moment_shown
-from referee.store.people import queries
+from referee.store.people.accounts import ListedAccount, listed_accounts
 from referee.store.people.subjects import secrets_of
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person
@@ -72,7 +72,7 @@ def _page(refusal: Refusal, invited: str = "", code: str = "") -> Response:
     body = render_template(
         "people/accounts.html",
         account=person(),
-        people=[_row(one) for one in queries.people()],
+        people=[_row(one) for one in listed_accounts()],
         errors=refusal.errors,
         typed=request.form,
         invited=invited,
@@ -84,7 +84,7 @@ def _page(refusal: Refusal, invited: str = "", code: str = "") -> Response:
     return response
 
 
-def _row(one: queries.Person) -> dict[str, Any]:
+def _row(one: ListedAccount) -> dict[str, Any]:
     return {**vars(one), "seen": moment_shown(one.seen_at) if one.seen_at else ""}
 
 

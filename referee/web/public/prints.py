@@ -13,8 +13,8 @@ from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_tab
 from referee.paper.tournaments.standings import standings_sheet
 from referee.store.errors import Head, UnknownEvent
 from referee.store.people import subjects
-from referee.store.people.queries import club_event
-from referee.store.tournaments.queries import state_with_rulings
+from referee.store.people.club_events import club_event_by_id
+from referee.store.tournaments.round_matches import state_with_rulings
 from referee.store.tournaments.views import EventView, event_view
 from referee.web.http import caching
 
@@ -67,7 +67,7 @@ def tournament_of(event: str) -> Tournament:
     if subject is None or subject.event_id is None:
         raise UnknownEvent(event)
     view = event_view(event)
-    return Tournament(club_event(subject.event_id), view, state_with_rulings(view))
+    return Tournament(club_event_by_id(subject.event_id), view, state_with_rulings(view))
 
 
 def _of_stage(event: str, stage: int, format_: str = "") -> Tournament:

@@ -19,10 +19,10 @@ from referee.presenters.tournaments.words import group_shown
 from referee.presenters.words.dates import day_shown, moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
-from referee.store.ledger.chain import Chain
+from referee.store.ledger.ledger import Chain
 from referee.store.tournaments import public as store
 from referee.store.tournaments.public import PublicEvent
-from referee.store.tournaments.queries import matches_now
+from referee.store.tournaments.round_matches import matches_now
 from referee.store.tournaments.views import EventView, event_view_at, find_event
 from referee.tournament.evening.open_rulings import with_open_rulings
 from referee.tournament.evening.state import EventState

@@ -12,7 +12,7 @@ from referee.store.matches import queries
 from referee.store.matches.views import AnyView, MatchView
 from referee.store.tablets import stations
 from referee.store.tablets.stations import RoomTable
-from referee.store.tournaments.queries import RoundOf, round_of
+from referee.store.tournaments.round_matches import RoundOf, round_of
 from referee.store.tournaments.views import event_view
 from referee.tournament.evening.state import EventState, RoundNow
 

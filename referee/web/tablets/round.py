@@ -7,7 +7,7 @@ from referee.store.matches import queries
 from referee.store.people import subjects
 from referee.store.tablets import stations
 from referee.store.tablets.stations import RoomTable
-from referee.store.tournaments.queries import round_of
+from referee.store.tournaments.round_matches import round_of
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.evening.state import RoundNow
 from referee.web.http.visitors import visitor

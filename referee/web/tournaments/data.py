@@ -30,7 +30,7 @@ from referee.core.reading import at, decode
 from referee.presenters.tournaments.lists import TITLES, all_lists, list_of
 from referee.presenters.words.spreadsheet import csv_file, xlsx_file
 from referee.presenters.words.text import place_words, say
-from referee.store.tournaments.queries import state_with_rulings
+from referee.store.tournaments.round_matches import state_with_rulings
 from referee.store.tournaments.views import EventView, event_view
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person

@@ -7,11 +7,11 @@ from uuid import uuid4
 
 from flask import abort, redirect, request, url_for
 
-from referee.actions.tournaments.writing import Act
+from referee.actions.tournaments.tournament_facts import Act
 from referee.core.errors import RuleError
 from referee.presenters.words.text import _, problem
 from referee.store.errors import EventReused, MovedOn, UnknownEvent
-from referee.store.people.queries import ClubEvent
+from referee.store.people.club_events import ClubEvent
 from referee.store.tournaments.views import EventView, event_view
 from referee.web.http.stamps import stamp
 from referee.web.matches.entry import whole

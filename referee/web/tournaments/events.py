@@ -16,9 +16,15 @@ from referee.presenters.matches.lists import match_row
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.text import _
 from referee.store.matches import queries
-from referee.store.people import queries as office_queries
 from referee.store.people import subjects
-from referee.store.people.queries import ClubEvent, Helper
+from referee.store.people.accounts import listed_accounts
+from referee.store.people.club_events import (
+    ClubEvent,
+    Helper,
+    club_event_by_id,
+    club_events,
+    helpers_of,
+)
 from referee.store.tournaments.views import find_event
 from referee.tournament.evening.templates import templates
 from referee.web.http.stamps import origin
@@ -41,7 +47,7 @@ def events() -> str:
     return render_template(
         "tournaments/events.html",
         account=account,
-        events=[_shown(one) for one in office_queries.club_events(mine)],
+        events=[_shown(one) for one in club_events(mine)],
     )
 
 
@@ -111,7 +117,7 @@ def club_event(code: str) -> ClubEvent:
     subject = subjects.of_event(code)
     assert subject is not None
     assert subject.event_id is not None
-    return office_queries.club_event(subject.event_id)
+    return club_event_by_id(subject.event_id)
 
 
 def _one_of(name: str, choices: tuple[str, ...]) -> str:
@@ -188,7 +194,7 @@ def _page(code: str, refusal: Refusal) -> Response:
     found = club_event(code)
     account = person()
     lines = queries.matches_of(found.id)
-    helpers = office_queries.helpers(found.id)
+    helpers = helpers_of(found.id)
     body = render_template(
         "tournaments/event.html",
         account=account,
@@ -214,6 +220,6 @@ def _others(role: str, helpers: tuple[Helper, ...]) -> list[dict[str, Any]]:
     there = {one.account_id for one in helpers if one.role == role}
     return [
         {"value": one.id, "label": one.name}
-        for one in office_queries.people()
+        for one in listed_accounts()
         if not one.closed and one.id not in there
     ]

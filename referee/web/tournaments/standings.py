@@ -8,11 +8,11 @@ from flask import Blueprint, flash, make_response, redirect, render_template, re
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments import closing
-from referee.actions.tournaments.writing import record_event_facts
+from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.presenters.tournaments.closing import closing_shown, prizes_shown
 from referee.presenters.tournaments.standings import standings_shown
 from referee.presenters.words.text import _
-from referee.store.tournaments.queries import state_with_rulings
+from referee.store.tournaments.round_matches import state_with_rulings
 from referee.tournament.evening.facts import MOST_PRIZES
 from referee.web.http.visitors import person
 from referee.web.matches.entry import whole

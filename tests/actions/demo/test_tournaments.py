@@ -12,7 +12,7 @@ from referee.actions.verification import matches
 from referee.store.database import db
 from referee.store.matches.queries import match_view
 from referee.store.people.tables import ACCOUNTS
-from referee.store.tournaments.queries import matches_of, round_at_a_glance
+from referee.store.tournaments.round_matches import matches_of, round_at_a_glance
 from referee.store.tournaments.views import event_view
 from referee.tournament.evening.progress import next_step, standings_of
 from tests.people import person

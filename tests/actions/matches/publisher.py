@@ -11,7 +11,7 @@ from uuid import uuid4
 
 from referee import create_app
 from referee.actions.tournaments.rounds import draft_round, publish_round, take_round_back
-from referee.actions.tournaments.writing import Act
+from referee.actions.tournaments.tournament_facts import Act
 from referee.store.tournaments.views import event_view
 from tests.tables import STAMP
 

@@ -12,7 +12,7 @@ from referee.actions.tournaments.rounds import draft_round, publish_round
 from referee.actions.verification import matches as verify
 from referee.store.database import db
 from referee.store.matches import queries
-from referee.store.tournaments.queries import matches_of
+from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import event_view, event_views
 from tests.actions.tournaments.desk import running
 

@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 
 from referee import create_app
-from referee.actions.matches.writing import open_match, preview, record_fact
+from referee.actions.matches.match_facts import open_match, preview, record_fact
 from referee.core.errors import RuleError
 from referee.store.database import db
 from referee.store.errors import EventReused, MovedOn, UnknownMatch
@@ -312,6 +312,6 @@ def test_a_code_that_is_taken_is_not_given_again(
     taken = Table().code
     letters = iter(taken + "ABCDEF")
     monkeypatch.setattr(
-        "referee.actions.matches.writing.secrets.choice", lambda _letters: next(letters)
+        "referee.actions.matches.match_facts.secrets.choice", lambda _letters: next(letters)
     )
     assert Table().code == "ABCDEF"

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from referee.actions.demo import evening
 from referee.actions.demo.deals import play_hand
 from referee.actions.matches import records
-from referee.actions.matches.writing import Recorded
+from referee.actions.matches.match_facts import Recorded
 from referee.actions.verification import matches
 from referee.core.errors import RuleError
 from referee.games.registry import parse_any, score_any

@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from referee.actions.matches.writing import open_match, preview, preview_session
+from referee.actions.matches.match_facts import open_match, preview, preview_session
 from referee.actions.verification import matches
 from referee.core.errors import RuleError
 from referee.store.errors import UnknownMatch

@@ -9,7 +9,7 @@ from flask import Flask
 from sqlalchemy import text
 from sqlalchemy.exc import DatabaseError
 
-from referee.actions.matches.writing import record_fact
+from referee.actions.matches.match_facts import record_fact
 from referee.actions.office import late as acts
 from referee.actions.office.late import Late
 from referee.actions.tablets import room as rooms

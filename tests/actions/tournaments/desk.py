@@ -3,9 +3,9 @@
 from typing import Any
 from uuid import uuid4
 
-from referee.actions.matches.writing import record_fact
+from referee.actions.matches.match_facts import record_fact
 from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
-from referee.actions.tournaments.writing import (
+from referee.actions.tournaments.tournament_facts import (
     Act,
     EventRecorded,
     plan_tournament,
@@ -13,9 +13,9 @@ from referee.actions.tournaments.writing import (
 )
 from referee.store.database import db
 from referee.store.matches import queries
-from referee.store.tournaments.queries import matches_of
+from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
-from referee.tournament.competition.outcomes import read_table_result
+from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.plan import EventPlan
 from tests.people import evening, person
 from tests.tables import STAMP

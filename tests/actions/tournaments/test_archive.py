@@ -11,7 +11,7 @@ from flask import Flask
 
 from referee.actions.demo.rehearsal import RehearsalPlan, rehearse
 from referee.actions.demo.tournaments import TOURNAMENTS, tournament
-from referee.actions.matches.writing import record_fact
+from referee.actions.matches.match_facts import record_fact
 from referee.actions.tournaments.archive import (
     export_tournament,
     import_event,
@@ -22,7 +22,7 @@ from referee.actions.tournaments.closing import make_final
 from referee.actions.tournaments.entries import import_entries, pair_by_lot, preview_entries
 from referee.actions.tournaments.results import correct_result, take_over_results, type_result
 from referee.actions.tournaments.rounds import begin_stage
-from referee.actions.tournaments.writing import Act
+from referee.actions.tournaments.tournament_facts import Act
 from referee.actions.verification import matches
 from referee.core.errors import RuleError
 from referee.core.rulings.office import Given
@@ -30,7 +30,7 @@ from referee.games.marafone.regulation import presets
 from referee.games.trionfo.regulation import trionfo_presets
 from referee.store.errors import MovedOn
 from referee.store.matches import queries
-from referee.store.tournaments.queries import matches_of, state_with_rulings
+from referee.store.tournaments.round_matches import matches_of, state_with_rulings
 from referee.store.tournaments.views import event_view
 from referee.tournament.archive.writing import write_tournament
 from referee.tournament.evening.plan import StagePlan

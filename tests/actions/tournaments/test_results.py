@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
-from referee.actions.matches.writing import record_fact
+from referee.actions.matches.match_facts import record_fact
 from referee.actions.tournaments.results import (
     correct_result,
     give_walkover,
@@ -15,7 +15,7 @@ from referee.actions.tournaments.results import (
 )
 from referee.core.errors import RuleError
 from referee.store.matches import queries
-from referee.store.tournaments.queries import round_at_a_glance
+from referee.store.tournaments.round_matches import round_at_a_glance
 from tests.actions.tournaments.desk import OTHER, PAPER, play, running
 from tests.tables import STAMP
 from tests.tournament.evening.evening import plan

@@ -23,7 +23,7 @@ from referee.store.database import db
 from referee.store.errors import MovedOn
 from referee.store.matches import queries
 from referee.store.tablets import stations
-from referee.store.tournaments.queries import matches_of, round_at_a_glance
+from referee.store.tournaments.round_matches import matches_of, round_at_a_glance
 from referee.tournament.evening.progress import next_step
 from tests.actions.tournaments.desk import PAPER, Desk, play, running
 from tests.people import ORIGIN, row_of

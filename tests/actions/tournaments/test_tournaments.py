@@ -10,15 +10,15 @@ from sqlalchemy.exc import IntegrityError
 
 from referee.actions.tournaments.results import give_walkover, type_result
 from referee.actions.tournaments.rounds import draft_round
-from referee.actions.tournaments.writing import Act, plan_tournament, record_event_facts
+from referee.actions.tournaments.tournament_facts import Act, plan_tournament, record_event_facts
 from referee.actions.verification import matches
 from referee.core.errors import RuleError
 from referee.store.database import db
 from referee.store.errors import EventReused, MovedOn, UnknownEvent
-from referee.store.ledger.chain import EVENT_BOOK, find, stored
 from referee.store.ledger.entry import EVENT, first_fault
+from referee.store.ledger.ledger import EVENT_BOOK, find, stored
 from referee.store.people.tables import CLUB_EVENTS
-from referee.store.tournaments.queries import known_people
+from referee.store.tournaments.known_people import known_people
 from referee.store.tournaments.views import event_view, event_views
 from tests.actions.tournaments.desk import OTHER, PAPER, Desk, running
 from tests.people import evening, person

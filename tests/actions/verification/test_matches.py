@@ -14,7 +14,7 @@ from referee.actions.demo import evening
 from referee.actions.verification.matches import Problem, verify
 from referee.store.database import Base, db
 from referee.store.errors import BrokenLedger
-from referee.store.ledger import chain as ledger
+from referee.store.ledger import ledger
 from referee.store.ledger.entry import FIRST_PREV_HASH
 from referee.store.matches import queries
 from referee.store.matches.views import views

@@ -11,7 +11,7 @@ from flask_babel import force_locale
 from referee.presenters.tournaments.glance import glance_rows, state_counts
 from referee.presenters.tournaments.round_clock import clock_shown
 from referee.presenters.tournaments.steps import missing_shown
-from referee.store.tournaments.queries import TableNow
+from referee.store.tournaments.round_matches import TableNow
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import Live, state_of
 from referee.tournament.evening.state import Clock

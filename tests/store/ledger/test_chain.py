@@ -9,8 +9,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from referee.store.database import db, writing
-from referee.store.ledger import chain as ledger
-from referee.store.ledger.chain import Submission
+from referee.store.ledger import ledger
 from referee.store.ledger.entry import (
     FIRST_PREV_HASH,
     StoredEntry,
@@ -18,6 +17,7 @@ from referee.store.ledger.entry import (
     first_fault,
     utc_text,
 )
+from referee.store.ledger.ledger import Submission
 from referee.store.matches import queries
 from tests.tables import NOW, STAMP, Table
 

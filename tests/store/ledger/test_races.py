@@ -12,7 +12,7 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
-from referee.actions.matches.writing import Recorded, open_match, record_fact
+from referee.actions.matches.match_facts import Recorded, open_match, record_fact
 from referee.actions.verification import matches
 from referee.store import database
 from referee.store.database import db, writing
@@ -68,7 +68,7 @@ def test_without_the_row_lock_the_primary_key_still_guards(
     store: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Take the locks away: the loser meets the winner's entry in the database, and says so."""
-    monkeypatch.setattr("referee.store.ledger.chain.hold", queries.ledger.find)
+    monkeypatch.setattr("referee.store.ledger.ledger.hold", queries.ledger.find)
     table = Table()
     outcomes = at_once(store, *(writer_of(table.code, n, str(uuid4())) for n in (4, 5, 6)))
     assert sorted(type(outcome).__name__ for outcome in outcomes) == [

@@ -9,7 +9,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from referee import create_app
-from referee.actions.matches.writing import record_fact
+from referee.actions.matches.match_facts import record_fact
 from referee.store.errors import MovedOn
 from referee.store.matches import queries
 from tests.tables import STAMP

@@ -6,9 +6,9 @@ from datetime import date, timedelta
 import pytest
 from flask import Flask
 
-from referee.actions.matches.writing import open_match
+from referee.actions.matches.match_facts import open_match
 from referee.store.errors import UnknownMatch
-from referee.store.ledger.chain import Stamp
+from referee.store.ledger.ledger import Stamp
 from referee.store.matches import queries
 from referee.store.names import fold, read_code
 from tests.tables import NOW, Table, opening

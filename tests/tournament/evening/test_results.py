@@ -13,7 +13,7 @@ from referee.core.sides import Pair
 from referee.games.marafone.score import score
 from referee.tournament.competition.corrections import compare, step_of
 from referee.tournament.competition.model import Settings, SidesTable
-from referee.tournament.competition.outcomes import (
+from referee.tournament.competition.table_results import (
     TableResult,
     read_table_result,
     result_at,

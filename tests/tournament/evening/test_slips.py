@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from referee.core.errors import RuleError
 from referee.core.sides import Pair
 from referee.games.marafone.regulation import presets
-from referee.tournament.competition.outcomes import (
+from referee.tournament.competition.table_results import (
     TableResult,
     read_table_result,
     write_table_result,

@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee.actions.matches.writing import open_match, record_fact
+from referee.actions.matches.match_facts import open_match, record_fact
 from referee.actions.tournaments import events
 from referee.actions.tournaments.events import EventTerms
 from referee.core.rulings.office import FOR_REFEREES

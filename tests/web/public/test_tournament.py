@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee.actions.matches.writing import record_fact
+from referee.actions.matches.match_facts import record_fact
 from referee.actions.tournaments.closing import make_final
 from referee.actions.tournaments.results import correct_result, give_walkover, type_result
 from referee.actions.tournaments.rounds import (
@@ -17,12 +17,12 @@ from referee.actions.tournaments.rounds import (
     publish_round,
     take_round_back,
 )
-from referee.actions.tournaments.writing import Act, plan_tournament, record_event_facts
+from referee.actions.tournaments.tournament_facts import Act, plan_tournament, record_event_facts
 from referee.store.matches import queries
-from referee.store.tournaments.queries import matches_of
+from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.competition.model import FiveTable, Settings
-from referee.tournament.competition.outcomes import read_table_result
+from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.plan import EventPlan, StagePlan
 from tests.people import evening, person, row_of
 from tests.tables import STAMP

@@ -7,16 +7,16 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
-from referee.actions.matches.writing import record_fact
+from referee.actions.matches.match_facts import record_fact
 from referee.actions.tablets import room
 from referee.actions.tablets import stations as pairing
 from referee.actions.tournaments.results import take_over_results, type_result
 from referee.actions.tournaments.rounds import draft_round, publish_round, take_round_back
-from referee.actions.tournaments.writing import record_event_facts
+from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.store.matches import queries
 from referee.store.tablets import stations as tablets
-from referee.store.tournaments.queries import matches_of
-from referee.tournament.competition.outcomes import read_table_result
+from referee.store.tournaments.round_matches import matches_of
+from referee.tournament.competition.table_results import read_table_result
 from tests.people import ORIGIN, row_of
 from tests.tables import STAMP
 from tests.tournament.evening.evening import A_WINS, plan

@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
-from referee.actions.tournaments.writing import record_event_facts
+from referee.actions.tournaments.tournament_facts import record_event_facts
 from tests.tournament.evening.evening import plan
 from tests.web.organizer import Desk
 

@@ -9,10 +9,10 @@ import pytest
 from flask import Flask
 
 from referee.actions.tournaments.results import type_result
-from referee.actions.tournaments.writing import Act, plan_tournament, record_event_facts
+from referee.actions.tournaments.tournament_facts import Act, plan_tournament, record_event_facts
 from referee.presenters.tournaments.words import TEMPLATES
 from referee.tournament.competition.model import Settings
-from referee.tournament.competition.outcomes import read_table_result
+from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.plan import EventPlan, StagePlan
 from referee.tournament.evening.templates import templates
 from tests.people import browser_of, person

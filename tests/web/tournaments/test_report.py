@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 from flask import Flask
 
 from referee.actions.tournaments.results import correct_result, give_walkover, type_result
-from referee.actions.tournaments.writing import record_event_facts
-from referee.tournament.competition.outcomes import read_table_result
+from referee.actions.tournaments.tournament_facts import record_event_facts
+from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.facts import REFEREE
 from tests.paper.conftest import text_of
 from tests.tournament.evening.evening import A_WINS, B_WINS

@@ -7,11 +7,11 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee.actions.matches.writing import record_fact
+from referee.actions.matches.match_facts import record_fact
 from referee.actions.tournaments.results import take_over_results
 from referee.actions.tournaments.rounds import draft_round, publish_round
 from referee.store.matches import queries
-from referee.store.tournaments.queries import matches_of
+from referee.store.tournaments.round_matches import matches_of
 from referee.tournament.competition.model import SidesTable
 from referee.tournament.evening.state import Sheet
 from tests.actions.tournaments.desk import play

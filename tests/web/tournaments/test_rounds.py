@@ -8,8 +8,8 @@ from flask import Flask
 
 from referee.actions.tournaments.results import give_walkover
 from referee.actions.tournaments.rounds import begin_stage, draft_round
-from referee.actions.tournaments.writing import record_event_facts
-from referee.store.tournaments.queries import matches_of
+from referee.actions.tournaments.tournament_facts import record_event_facts
+from referee.store.tournaments.round_matches import matches_of
 from tests.people import browser_of, evening, person
 from tests.tournament.evening.evening import entering, plan
 from tests.web.evening import Evening

@@ -7,13 +7,13 @@ from flask import flash, jsonify, make_response, redirect, render_template, requ
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.entries import add_entry, check_in_everybody, pair_by_lot
-from referee.actions.tournaments.writing import Act, record_event_facts
+from referee.actions.tournaments.tournament_facts import Act, record_event_facts
 from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.entries import EntryLine, counts, entry_lines
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.names import fold
-from referee.store.tournaments.queries import known_people
+from referee.store.tournaments.known_people import known_people
 from referee.tournament.evening.facts import MOST_TEXT
 from referee.tournament.evening.plan import PAIRS
 from referee.web.http.visitors import person

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from flask import abort, flash, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from referee.actions.tournaments.writing import record_event_facts
+from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.core.errors import N_, RuleError
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _

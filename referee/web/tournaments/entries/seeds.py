@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from flask import flash, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from referee.actions.tournaments.writing import record_event_facts
+from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.core.errors import RuleError
 from referee.presenters.tournaments.entries import entry_lines
 from referee.presenters.words.text import _, problem

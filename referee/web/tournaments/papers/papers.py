@@ -22,7 +22,7 @@ from referee.paper.tournaments.slips import slips
 from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.text import _
-from referee.store.tournaments.queries import matches_now, matches_of
+from referee.store.tournaments.round_matches import matches_now, matches_of
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import Live
 from referee.tournament.evening.state import Place

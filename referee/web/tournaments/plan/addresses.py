@@ -6,7 +6,7 @@ from random import SystemRandom
 from flask import Blueprint, flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from referee.actions.tournaments.writing import plan_tournament, record_event_facts
+from referee.actions.tournaments.tournament_facts import plan_tournament, record_event_facts
 from referee.core.errors import RuleError
 from referee.games.registry import MARAFONE, TRIONFO
 from referee.presenters.words.text import _

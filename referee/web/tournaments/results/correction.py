@@ -15,7 +15,7 @@ from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.corrections import CorrectionPreview
 from referee.tournament.competition.model import FiveTable
-from referee.tournament.competition.outcomes import TableResult, result_at
+from referee.tournament.competition.table_results import TableResult, result_at
 from referee.tournament.evening.facts import ORGANIZER, REFEREE
 from referee.tournament.evening.progress import is_played_out
 from referee.tournament.evening.state import Place

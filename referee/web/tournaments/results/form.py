@@ -10,7 +10,7 @@ from referee.games.marafone.regulation import Regulation
 from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.presenters.words.text import _
 from referee.tournament.competition.model import AnyTable, FiveTable, Winner
-from referee.tournament.competition.outcomes import TableResult
+from referee.tournament.competition.table_results import TableResult
 from referee.tournament.evening.slips import is_match_over, result_of_slip
 from referee.web.matches.entry import Form, whole
 

@@ -8,16 +8,16 @@ from flask import abort, flash, make_response, redirect, render_template, reques
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.results import signed, type_result
-from referee.actions.tournaments.writing import part_of
+from referee.actions.tournaments.tournament_facts import part_of
 from referee.presenters.tournaments.glance import glance_rows
 from referee.presenters.tournaments.standings import capped_shown
 from referee.presenters.tournaments.table import full_result, result_of, score_shown
 from referee.presenters.tournaments.words import entries_shown, names_at, outcome_shown
 from referee.presenters.words.text import _
-from referee.store.tournaments.queries import matches_of, round_at_a_glance
+from referee.store.tournaments.round_matches import matches_of, round_at_a_glance
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.model import FiveTable
-from referee.tournament.competition.outcomes import TableResult, result_at
+from referee.tournament.competition.table_results import TableResult, result_at
 from referee.tournament.evening.state import Place, Sheet
 from referee.web.http.visitors import person
 from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, planned

@@ -8,14 +8,14 @@ from flask import abort, flash, make_response, redirect, render_template, reques
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.results import give_walkover, take_over_results, type_result
-from referee.actions.tournaments.writing import record_event_facts
+from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.glance import began_at, glance_rows
 from referee.presenters.tournaments.table import result_of, score_shown, where_shown
 from referee.presenters.tournaments.words import names_at
 from referee.presenters.words.text import _, ngettext
 from referee.store.matches import queries
-from referee.store.tournaments.queries import TableNow, round_at_a_glance
+from referee.store.tournaments.round_matches import TableNow, round_at_a_glance
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.model import FiveTable
 from referee.tournament.evening.glance import WALKOVER, WARNING

@@ -7,12 +7,12 @@ from flask import Response, abort, make_response, redirect, render_template, req
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.actions.tournaments.results import signed
-from referee.actions.tournaments.writing import record_event_facts
+from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.presenters.tournaments.glance import glance_rows, state_counts
 from referee.presenters.tournaments.round_clock import clock_shown
 from referee.presenters.tournaments.words import entry_shown
 from referee.store.errors import Head
-from referee.store.tournaments.queries import matches_of, round_at_a_glance
+from referee.store.tournaments.round_matches import matches_of, round_at_a_glance
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.state import RoundNow
 from referee.web.http import caching

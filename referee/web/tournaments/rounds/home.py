@@ -14,7 +14,7 @@ from referee.presenters.tournaments.steps import (
     stages_shown,
 )
 from referee.presenters.words.text import ngettext
-from referee.store.tournaments.queries import matches_of
+from referee.store.tournaments.round_matches import matches_of
 from referee.tournament.evening.progress import next_step
 from referee.tournament.evening.state import EventState
 from referee.web.http.visitors import person

@@ -7,10 +7,10 @@ from flask import abort, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.rounds import take_round_back
-from referee.actions.tournaments.writing import record_event_facts
+from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.presenters.tournaments.words import FORMATS
 from referee.presenters.words.text import _, ngettext, say
-from referee.store.tournaments.queries import round_at_a_glance
+from referee.store.tournaments.round_matches import round_at_a_glance
 from referee.web.http.visitors import person
 from referee.web.matches.entry import reason
 from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, planned

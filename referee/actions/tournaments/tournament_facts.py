@@ -10,9 +10,9 @@ from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact
 from referee.store.database import writing
 from referee.store.errors import EventReused, MovedOn
-from referee.store.ledger import chain as ledger
-from referee.store.ledger.chain import EVENT_BOOK, Chain, Stamp, Submission
+from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry, canonical
+from referee.store.ledger.ledger import EVENT_BOOK, Chain, Stamp, Submission
 from referee.store.tournaments.projections import remember, write_event_row
 from referee.store.tournaments.views import (
     EventView,

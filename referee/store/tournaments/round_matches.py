@@ -1,4 +1,4 @@
-"""What pages read of tournaments, as frozen dataclasses."""
+"""The matches of a tournament's rounds, table by table, as frozen dataclasses."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,27 +9,16 @@ from sqlalchemy import select
 
 from referee.store.database import db
 from referee.store.matches.tables import ENTRIES, MATCHES
-from referee.store.names import fold, read_code
+from referee.store.names import read_code
 from referee.store.people.tables import CLUB_EVENTS
-from referee.store.tournaments.tables import KNOWN_PEOPLE, ROUND_MATCHES
+from referee.store.tournaments.tables import ROUND_MATCHES
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import ORDER, Live, TableState, state_of
 from referee.tournament.evening.open_rulings import with_open_rulings
 from referee.tournament.evening.state import EventState, Place, Sheet
 
-MOST_PEOPLE = 20
-
 _AGREED = ENTRIES.alias()
 """What the event has settled on is told by the second entry, before anybody plays."""
-
-
-@dataclass(frozen=True)
-class KnownPerson:
-    """Somebody who has played before, as a page offers him."""
-
-    name: str
-    club: str
-    town: str
 
 
 @dataclass(frozen=True)
@@ -68,22 +57,6 @@ class RoundOf:
     event: str
     published: int
     place: Place
-
-
-def known_people(typed: str) -> tuple[KnownPerson, ...]:
-    """Who begins a word of his name so, those who played last first."""
-    folded = fold(typed).strip()
-    if not folded:
-        return ()
-    there = KNOWN_PEOPLE.c.folded
-    begins = there.startswith(folded, autoescape=True)
-    rows = db.session.execute(
-        select(KNOWN_PEOPLE.c.name, KNOWN_PEOPLE.c.club, KNOWN_PEOPLE.c.town)
-        .where(begins | there.contains(f" {folded}", autoescape=True))
-        .order_by(KNOWN_PEOPLE.c.seen_on.desc(), there)
-        .limit(MOST_PEOPLE)
-    )
-    return tuple([KnownPerson(*row) for row in rows])
 
 
 def matches_of(view: EventView) -> Mapping[Place, Live]:

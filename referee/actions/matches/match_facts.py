@@ -17,9 +17,9 @@ from referee.core.rulings.office import AT_ANY_TIME, BESIDE
 from referee.games.registry import TRIONFO, terms_of
 from referee.store.database import db, writing
 from referee.store.errors import EventReused, MovedOn, NotTheWriter, UnknownMatch
-from referee.store.ledger import chain as ledger
-from referee.store.ledger.chain import Chain, Stamp, Submission
+from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry
+from referee.store.ledger.ledger import Chain, Stamp, Submission
 from referee.store.matches import projections, queries
 from referee.store.matches.tables import MATCHES
 from referee.store.matches.views import (

@@ -1,0 +1,87 @@
+"""What the pages of the office read of accounts: everybody's, one's own, and its sign-ins."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import func, select
+
+from referee.store.database import db
+from referee.store.people.tables import ACCOUNTS, RECOVERY_CODES, SIGN_INS
+
+
+@dataclass(frozen=True)
+class ListedAccount:
+    """An account in a list; `ready` tells that a password was chosen."""
+
+    id: int
+    name: str
+    manager: bool
+    organizer: bool
+    ready: bool
+    closed: bool
+    seen_at: datetime | None
+
+
+@dataclass(frozen=True)
+class OwnAccount:
+    """What people see of their own account."""
+
+    name: str
+    has_pin: bool
+    has_second_factor: bool
+    recovery_codes: int
+
+
+@dataclass(frozen=True)
+class OwnSignIn:
+    """A device on which somebody is signed in."""
+
+    id: int
+    device: str
+    network: str
+    made_at: datetime
+    seen_at: datetime
+
+
+def listed_accounts() -> tuple[ListedAccount, ...]:
+    """Everybody by name, closed accounts last."""
+    seen = select(func.max(SIGN_INS.c.seen_at)).where(SIGN_INS.c.account_id == ACCOUNTS.c.id)
+    rows = db.session.execute(
+        select(ACCOUNTS, seen.scalar_subquery().label("seen_at")).order_by(
+            ACCOUNTS.c.closed_at.is_not(None), ACCOUNTS.c.folded
+        )
+    )
+    return tuple(
+        ListedAccount(
+            id=row.id,
+            name=row.name,
+            manager=row.manager,
+            organizer=row.organizer,
+            ready=row.password_hash is not None,
+            closed=row.closed_at is not None,
+            seen_at=row.seen_at,
+        )
+        for row in rows
+    )
+
+
+def account_of(account_id: int) -> OwnAccount:
+    row = db.session.execute(select(ACCOUNTS).where(ACCOUNTS.c.id == account_id)).one()
+    left = select(func.count()).where(RECOVERY_CODES.c.account_id == account_id)
+    return OwnAccount(
+        name=row.name,
+        has_pin=row.pin_hash is not None,
+        has_second_factor=row.totp_secret is not None,
+        recovery_codes=db.session.scalar(left) or 0,
+    )
+
+
+def sign_ins_of(account_id: int) -> tuple[OwnSignIn, ...]:
+    """Where somebody is signed in, the device used last first."""
+    columns = SIGN_INS.c.id, SIGN_INS.c.device, SIGN_INS.c.network
+    rows = db.session.execute(
+        select(*columns, SIGN_INS.c.made_at, SIGN_INS.c.seen_at)
+        .where(SIGN_INS.c.account_id == account_id)
+        .order_by(SIGN_INS.c.seen_at.desc(), SIGN_INS.c.id.desc())
+    )
+    return tuple(OwnSignIn(*row) for row in rows)
