@@ -23,7 +23,7 @@ from referee.tournament.competition.model import (
     Group,
     Round,
     Stage,
-    Tournament,
+    TournamentRecord,
 )
 from referee.tournament.competition.qualifying import qualified
 from referee.tournament.competition.table_results import result_of_match, with_result
@@ -49,7 +49,7 @@ class RehearsalPlan:
     walkover: float = 0.0
 
 
-def rehearse(plan: RehearsalPlan) -> Tournament:
+def rehearse(plan: RehearsalPlan) -> TournamentRecord:
     """Play the tournament; the same plan gives the same event. Raises RuleError."""
     random = Random(plan.seed)  # noqa: S311 -- cards for a rehearsal, not for a stake
     first = plan.stages[0]
@@ -60,7 +60,7 @@ def rehearse(plan: RehearsalPlan) -> Tournament:
         if evening.stages:
             groups = evening.next_groups(stage)
         evening.play(stage, groups)
-    return Tournament(
+    return TournamentRecord(
         f"{first.format} {plan.entries}",
         plan.regulation,
         plan.seed,

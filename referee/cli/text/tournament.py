@@ -10,7 +10,7 @@ from referee.tournament.competition.model import (
     Group,
     Round,
     StandingsRow,
-    Tournament,
+    TournamentRecord,
 )
 from referee.tournament.competition.standings import criterion_text, why_above
 
@@ -19,7 +19,7 @@ Names = Mapping[int, str]
 COUNTS = ("played", "won", "drawn", "lost", "games", "points")
 
 
-def tournament_lines(event: Tournament) -> Iterator[str]:
+def tournament_lines(event: TournamentRecord) -> Iterator[str]:
     """Every stage of an event that was played."""
     names = {entry.id: _named(entry) for entry in event.entries}
     yield f"{printable(event.name)}, regulation {event.regulation.base}, seed {event.seed}"

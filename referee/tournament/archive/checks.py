@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 
 from referee.core.errors import N_, RuleError
-from referee.tournament.competition.model import AnyTable, FiveTable, Tournament
+from referee.tournament.competition.model import AnyTable, FiveTable, TournamentRecord
 from referee.tournament.competition.table_results import TableResult, leader, result_at
 from referee.tournament.evening.state import Place
 
@@ -21,7 +21,9 @@ def contradicts(table: AnyTable, played: TableResult | None) -> bool:
 
 
 def check_results(
-    event: Tournament, played: Mapping[Place, TableResult | None], differing: Collection[Place]
+    event: TournamentRecord,
+    played: Mapping[Place, TableResult | None],
+    differing: Collection[Place],
 ) -> None:
     """Refuse an event with a result that contradicts itself, or the record beside it.
 
@@ -41,7 +43,7 @@ def check_results(
         )
 
 
-def _tables(event: Tournament) -> Iterator[tuple[str, Place, AnyTable]]:
+def _tables(event: TournamentRecord) -> Iterator[tuple[str, Place, AnyTable]]:
     """Every table with its place in the document, its rounds counted through the whole event."""
     before = 0
     for at_stage, stage in enumerate(event.stages):

@@ -14,7 +14,7 @@ from referee.core.record import MOST_NAME
 from referee.tournament.archive.reading import differ, each
 from referee.tournament.archive.table_reading import read_known
 from referee.tournament.archive.writing import write_regulation
-from referee.tournament.competition.model import Tournament
+from referee.tournament.competition.model import TournamentRecord
 from referee.tournament.evening.facts import MOST_ENTRIES
 from referee.tournament.evening.plan import (
     MOST_MINUTES,
@@ -114,7 +114,7 @@ def _entry(one: EntryNotes) -> dict[str, object]:
     }
 
 
-def read_notes(value: object, event: Tournament) -> EveningNotes:
+def read_notes(value: object, event: TournamentRecord) -> EveningNotes:
     """The notes to the event of the same archive."""
     keys = ("plan", "entries", "seeds", "prizes", "protest", "final")
     values = read_object(value, ("date", *keys))
@@ -148,7 +148,7 @@ def _read_day(value: object) -> date:
         raise RuleError(N_("write the day as 2026-11-20")) from None
 
 
-def _read_plan(value: object, event: Tournament) -> EventPlan:
+def _read_plan(value: object, event: TournamentRecord) -> EventPlan:
     """The plan of an event: its stages begin with those that were played."""
     regulation = event.regulation
     in_event = (write_regulation(regulation), regulation.switches(), event.seed)

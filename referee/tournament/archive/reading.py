@@ -33,7 +33,7 @@ from referee.tournament.competition.model import (
     Round,
     Settings,
     Stage,
-    Tournament,
+    TournamentRecord,
 )
 from referee.tournament.formats.registry import FORMATS
 
@@ -66,7 +66,7 @@ def differ(values: Iterable[object], key: str) -> None:
         seen.add(value)
 
 
-def read_tournament(document: object) -> Tournament:
+def read_tournament(document: object) -> TournamentRecord:
     """An event from decoded JSON; `evening` and `records` beside it are for others to read."""
     keys = ("format", "name", "regulation", "seed", "entries", "stages")
     values = read_object(document, (*keys, "evening", "records"))
@@ -76,7 +76,7 @@ def read_tournament(document: object) -> Tournament:
     entries = each(values, "entries", _read_entry)
     differ((entry.id for entry in entries), "entries")
     known = {entry.id for entry in entries}
-    return Tournament(
+    return TournamentRecord(
         at("name", read_line, values["name"], MOST_PAIR_NAME),
         at("regulation", read_regulation, values["regulation"]),
         at("seed", read_int, values["seed"], 0, MOST_SEED),

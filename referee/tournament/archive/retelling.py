@@ -16,7 +16,7 @@ from referee.tournament.competition.model import (
     Round,
     SidesTable,
     Stage,
-    Tournament,
+    TournamentRecord,
 )
 from referee.tournament.competition.table_results import result_at, write_table_result
 from referee.tournament.evening.admission import admit_to_event
@@ -32,7 +32,7 @@ _WHY = Sentence(FROM_ARCHIVE, {}, "")
 _REASON = {"reason": FROM_ARCHIVE}
 
 
-def plan_of(event: Tournament) -> EventPlan:
+def plan_of(event: TournamentRecord) -> EventPlan:
     """The plan that the stages of an archive followed."""
     singles = any(FORMATS[stage.format].singles for stage in event.stages)
     stages: list[StagePlan] = []
@@ -52,7 +52,7 @@ def plan_of(event: Tournament) -> EventPlan:
     return EventPlan(event.regulation, event.seed, tuple(stages), SINGLES if singles else PAIRS)
 
 
-def retold(event: Tournament, notes: EveningNotes | None = None) -> list[Told]:
+def retold(event: TournamentRecord, notes: EveningNotes | None = None) -> list[Told]:
     """Every fact of the tournament, the plan first, each admitted after those before it.
 
     Without `notes` all were there from the first. Raises RuleError naming the place in the archive.
@@ -74,7 +74,7 @@ def retold(event: Tournament, notes: EveningNotes | None = None) -> list[Told]:
 class _Teller:
     """Tells an archive: each fact with the place in the document that it is from."""
 
-    def __init__(self, event: Tournament, notes: EveningNotes) -> None:
+    def __init__(self, event: TournamentRecord, notes: EveningNotes) -> None:
         self.event = event
         self.notes = notes
         self.rounds = 0

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee.tournament.archive.evening import EntryNotes, EveningNotes
-from referee.tournament.competition.model import Entry, Tournament
+from referee.tournament.competition.model import Entry, TournamentRecord
 
 Told = tuple[str, Mapping[str, Any]]
 
@@ -12,7 +12,7 @@ PlacedFact = tuple[str, str, Mapping[str, Any]]
 """A fact with the place in the archive that it is from."""
 
 
-def entries_told(event: Tournament, notes: EveningNotes) -> Iterator[PlacedFact]:
+def entries_told(event: TournamentRecord, notes: EveningNotes) -> Iterator[PlacedFact]:
     """Every fact about the entries that comes before the first stage."""
     known = {one.entry: one for one in notes.entries}
     yield from _singles(event, known)
@@ -34,7 +34,7 @@ def entries_told(event: Tournament, notes: EveningNotes) -> Iterator[PlacedFact]
         yield "evening.seeds", "entries_seeded", {"seeds": list(notes.seeds)}
 
 
-def _singles(event: Tournament, known: Mapping[int, EntryNotes]) -> Iterator[PlacedFact]:
+def _singles(event: TournamentRecord, known: Mapping[int, EntryNotes]) -> Iterator[PlacedFact]:
     """Those whom the lot made pairs had entered alone, and were there."""
     there: list[int] = []
     for index, entry in enumerate(event.entries):

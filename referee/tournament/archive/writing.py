@@ -15,13 +15,13 @@ from referee.tournament.competition.model import (
     Settings,
     Stage,
     StandingsRow,
-    Tournament,
+    TournamentRecord,
 )
 
 FORMAT = "referee-tournament/1"
 
 
-def write_tournament(event: Tournament) -> dict[str, object]:
+def write_tournament(event: TournamentRecord) -> dict[str, object]:
     """The event as values that JSON has; `archive_reading.read_event` makes it again."""
     return {
         "format": FORMAT,

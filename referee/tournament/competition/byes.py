@@ -1,4 +1,4 @@
-"""Who rests: nobody twice while another has not rested (15.5)."""
+"""Byes: no entry has a second one while another has had none (15.5)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,7 +12,10 @@ FEWEST_BYES = Sentence(N_("the number is odd, and of those who rested least this
 IN_TURN = Sentence(N_("rests in turn"), {}, BYES_ARTICLE)
 
 
-def choose_byes(order: Sequence[int], rests: Mapping[int, int], number: int) -> tuple[int, ...]:
-    """So many out of those in standing order: who rested least, and of them the lowest."""
+def choose_byes(order: Sequence[int], had: Mapping[int, int], number: int) -> tuple[int, ...]:
+    """Return `number` entries of `order` (best first) that have a bye.
+
+    Those that `had` fewest come first, and among them the lowest in the order.
+    """
     lowest_first = order[::-1]
-    return tuple(sorted(lowest_first, key=rests.__getitem__)[:number])
+    return tuple(sorted(lowest_first, key=had.__getitem__)[:number])

@@ -20,7 +20,7 @@ Reasons = tuple[Sentence, ...]
 
 
 class Draw(NamedTuple):
-    """A round as drawn. `why` tells of each of its tables why those meet, `why_byes` why one rests.
+    """A round as drawn. `why` tells of each of its tables why those meet, `why_byes` of each bye.
 
     A draft: nobody knows of it before it is published.
     """
@@ -104,13 +104,13 @@ class Contest:
         return meetings(self.rounds)
 
     @cached_property
-    def rests(self) -> Mapping[int, int]:
-        """How often each entry has rested."""
-        rests = dict.fromkeys(self.ids, 0)
+    def byes_had(self) -> Mapping[int, int]:
+        """Return how many byes each entry has had."""
+        had = dict.fromkeys(self.ids, 0)
         for round_ in self.rounds:
             for entry in round_.byes:
-                rests[entry] += 1
-        return rests
+                had[entry] += 1
+        return had
 
 
 def meetings(rounds: tuple[Round, ...]) -> dict[tuple[int, int], int]:

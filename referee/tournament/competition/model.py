@@ -102,7 +102,7 @@ AnyTable = SidesTable | FiveTable
 
 
 class Round(NamedTuple):
-    """The tables of a round, and the entries that rest in it."""
+    """The tables of a round, and the entries that have a bye."""
 
     round: int
     tables: tuple[AnyTable, ...]
@@ -132,7 +132,7 @@ class Settings:
     """How a stage is played, chosen before its first result.
 
     `criteria` empty are the format's own. `match_points` are for a win, a draw and a loss.
-    `rest_wins` None is the format's own: a rest is worth a win, but nothing in a girone.
+    `rest_wins` None is the format's own: a bye is worth a win, but nothing in a girone.
     """
 
     criteria: tuple[str, ...] = ()
@@ -169,7 +169,7 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True)
-class Tournament:
+class TournamentRecord:
     """A tournament. Its seed decides every lot."""
 
     name: str

@@ -8,8 +8,8 @@ from referee.tournament.competition.model import FiveTable, Round, Settings, Sid
 PLACE_POINTS = (5, 4, 3, 2, 1)
 """What the places at a table of trionfo are worth where places count; equal ones as the best."""
 
-REST_PLACE_POINTS = 3
-"""A rest where places count: what a table gives on average."""
+BYE_PLACE_POINTS = 3
+"""The worth of a bye where places count: what a table gives on average."""
 
 
 WON, DRAWN, LOST = 0, 1, 2
@@ -44,7 +44,7 @@ def tallies(
 ) -> Mapping[int, Tally]:
     """Add up the confirmed results of the rounds for each of the entries.
 
-    `rest_wins` is the format's own worth of a rest, which the settings may change.
+    `rest_wins` says whether a bye is a win in this format, which the settings may change.
     """
     rest_wins = rest_wins if settings.rest_wins is None else settings.rest_wins
     sums = {entry: Tally() for entry in entries}
@@ -60,7 +60,7 @@ def tallies(
             else:
                 _add_match(sums, table, settings.match_points)
         for entry in round_.byes:
-            _add_rest(sums[entry], settings, rest_wins)
+            _add_bye(sums[entry], settings, rest_wins)
     return sums
 
 
@@ -92,8 +92,8 @@ def _add_match(sums: Mapping[int, Tally], table: SidesTable, worth: tuple[int, i
                 own.scored[other] = own.scored.get(other, 0) + made
 
 
-def _add_rest(own: Tally, settings: Settings, rest_wins: bool) -> None:
-    own.places += REST_PLACE_POINTS
+def _add_bye(own: Tally, settings: Settings, rest_wins: bool) -> None:
+    own.places += BYE_PLACE_POINTS
     own.unplayed += 1
     if rest_wins:
         own.results[WON] += 1

@@ -12,7 +12,7 @@ from referee.tournament.evening.state import EventState, GroupDraw, RoundDraft
 MET = N_("“%(one)s” and “%(other)s” have met already")
 PARTNERS = N_("“%(one)s” and “%(other)s” have been partners already")
 CLUB = N_("“%(one)s” and “%(other)s” are of one club")
-RESTED = N_("“%(name)s” rests again, though others have not rested yet")
+SECOND_BYE = N_("“%(name)s” rests again, though others have not rested yet")
 OFF_THE_TABLES = N_("by hand in a girone: some will meet twice, and others never")
 IN_THE_TREE = N_("by hand in a knockout: each has the other's place in the tree, with its bye")
 ALONE = N_("“%(name)s” is alone in group %(group)s, and does not play")
@@ -53,7 +53,7 @@ def _in_group(contest: Contest, drawn: GroupDraw, format_: str) -> Iterator[Sent
             yield from _partners(contest, table, names)
         else:
             yield from _opponents(contest, table, names, format_)
-    yield from _rests(contest, round_, names)
+    yield from _byes(contest, round_, names)
 
 
 def _opponents(
@@ -79,9 +79,9 @@ def _partners(contest: Contest, table: SidesTable, names: dict[int, str]) -> Ite
             yield Sentence(PARTNERS, {"one": names[one], "other": names[other]}, "")
 
 
-def _rests(contest: Contest, round_: Round, names: dict[int, str]) -> Iterator[Sentence]:
+def _byes(contest: Contest, round_: Round, names: dict[int, str]) -> Iterator[Sentence]:
     playing = [entry for entry in contest.present if entry not in round_.byes]
-    fewest = min((contest.rests[entry] for entry in playing), default=0)
+    fewest = min((contest.byes_had[entry] for entry in playing), default=0)
     for entry in round_.byes:
-        if contest.rests[entry] > fewest:
-            yield Sentence(RESTED, {"name": names[entry]}, BYES_ARTICLE)
+        if contest.byes_had[entry] > fewest:
+            yield Sentence(SECOND_BYE, {"name": names[entry]}, BYES_ARTICLE)

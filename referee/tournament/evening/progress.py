@@ -7,7 +7,13 @@ from typing import Literal
 from referee.core.errors import N_, RuleError
 from referee.tournament.competition.contest import Draw
 from referee.tournament.competition.lots import pairs_by_lot
-from referee.tournament.competition.model import Group, Player, Stage, StandingsRow, Tournament
+from referee.tournament.competition.model import (
+    Group,
+    Player,
+    Stage,
+    StandingsRow,
+    TournamentRecord,
+)
 from referee.tournament.competition.qualifying import qualified
 from referee.tournament.evening.drafts import at_kept_tables
 from referee.tournament.evening.entry_admission import players_each
@@ -140,9 +146,9 @@ def standings_of(state: EventState, stage: StageNow) -> tuple[tuple[StandingsRow
     return tuple([standings(state.contest(stage, group)) for group in stage.groups])
 
 
-def tournament_of(state: EventState, name: str) -> Tournament:
+def tournament_of(state: EventState, name: str) -> TournamentRecord:
     """The tournament as its archive has it, standings included."""
-    return Tournament(
+    return TournamentRecord(
         name,
         state.plan.regulation,
         state.plan.seed,

@@ -74,7 +74,7 @@ class RoundDraft:
 
     @property
     def byes(self) -> Iterator[int]:
-        """The entries that rest."""
+        """Yield the entries that have a bye."""
         for one in self.draws:
             yield from one.draw.round.byes
 

@@ -48,11 +48,11 @@ def draw(contest: Contest) -> Draw | None:
         whist = whist_round(len(contest.starters), contest.number)
         if whist is not None:
             seats = by_lot(contest.starters, contest.seed, "whist")
-            byes = tuple(seats[place] for place in whist.rests)
+            byes = tuple(seats[place] for place in whist.byes)
             fours = [tuple(seats[place] for place in table) for table in whist.tables]
             return _drawn(contest, fours, byes, [WHIST] * len(fours))
     lot = by_lot(contest.present, contest.seed, f"baraonda/{contest.number}")
-    byes = choose_byes(lot, contest.rests, len(lot) % 4)
+    byes = choose_byes(lot, contest.byes_had, len(lot) % 4)
     past = _Past.of(contest)
     best = min(
         (

@@ -25,7 +25,7 @@ def draw(contest: Contest) -> Draw | None:
     if len(contest.present) < 2:
         return None
     order = standing_order(contest, standings(contest))
-    byes = choose_byes(order, contest.rests, len(order) % 2)
+    byes = choose_byes(order, contest.byes_had, len(order) % 2)
     playing = [entry for entry in order if entry not in byes]
     pairs = _pairs(contest, playing)
     tables = tuple(

@@ -66,15 +66,15 @@ def draw(contest: Contest) -> Draw | None:
     if not meetings:
         return None
     played = [meeting for meeting in meetings if len(meeting.entries) == 2]
-    rests = [meeting for meeting in meetings if len(meeting.entries) == 1]
+    byes = [meeting for meeting in meetings if len(meeting.entries) == 1]
     tables = tuple(
         SidesTable(number, meeting.entries[:1], meeting.entries[1:], bracket=meeting.bracket)
         for number, meeting in enumerate(played, start=1)
     )
     return Draw(
-        Round(contest.number, tables, tuple(meeting.entries[0] for meeting in rests)),
+        Round(contest.number, tables, tuple(meeting.entries[0] for meeting in byes)),
         tuple((meeting.why,) for meeting in played),
-        tuple(meeting.why for meeting in rests),
+        tuple(meeting.why for meeting in byes),
     )
 
 
@@ -130,9 +130,9 @@ def _pool(contest: Contest, so_far: Knockout) -> Iterator[_Meeting]:
     if bracket is None or len(pool) < 2:
         return
     if len(pool) % 2:
-        rested = min(pool, key=contest.rests.__getitem__)
-        yield _Meeting(bracket, (rested,), ODD_POOL)
-        pool.remove(rested)
+        bye = min(pool, key=contest.byes_had.__getitem__)
+        yield _Meeting(bracket, (bye,), ODD_POOL)
+        pool.remove(bye)
     number = len(pool)
     again, fold = weighed([(1, number // 2), (number**2, number // 2)])
     edges = [

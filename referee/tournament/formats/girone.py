@@ -33,7 +33,7 @@ LATE = (
 
 
 def standings(contest: Contest) -> tuple[StandingsRow, ...]:
-    """A rest is worth nothing: everyone has as many."""
+    """Return the standings; a bye is worth nothing, since everyone has as many."""
     return standings_by(contest, CRITERIA, rest_wins=False)
 
 
@@ -41,7 +41,7 @@ def berger_round(entries: int, number: int) -> list[tuple[int, int]]:
     """The pairs of positions, from 1, that meet in a round; with an odd number one is over.
 
     Two meet in round r whose positions add up to r + 1, in a ring of all positions but the last;
-    whoever would meet himself there meets the last, or rests where there is none.
+    a position that would meet itself meets the last one, or has a bye where there is none.
     """
     last = entries + entries % 2
     ring = last - 1

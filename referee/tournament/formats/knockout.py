@@ -42,12 +42,12 @@ class Knockout:
     def follow(self, round_: Round) -> None:
         if len(self.column) > 1:
             self._follow_tree(round_)
-            resting = [entry for entry in round_.byes if entry not in self.column]
+            byes = [entry for entry in round_.byes if entry not in self.column]
         else:
             self._follow_finals(round_)
-            resting = list(round_.byes)
+            byes = list(round_.byes)
         if self.pool_bracket is not None:
-            self._follow_pool(round_, self.pool_bracket, resting)
+            self._follow_pool(round_, self.pool_bracket, byes)
 
     def _follow_finals(self, round_: Round) -> None:
         """The tree's winner and the pool's are those who were published so."""
@@ -73,9 +73,9 @@ class Knockout:
         self._finalists = [*outcome.column, *outcome.losers]
         self.column = outcome.column
 
-    def _follow_pool(self, round_: Round, bracket: Bracket, resting: list[int]) -> None:
-        """Whoever plays or rests in the pool is there, as in the tree."""
-        there = list(resting)
+    def _follow_pool(self, round_: Round, bracket: Bracket, byes: list[int]) -> None:
+        """Whoever plays or has a bye in the pool is there, as in the tree."""
+        there = list(byes)
         losers: list[int] = []
         for table in of_bracket(round_, bracket):
             winner_of(table, round_.round)

@@ -46,9 +46,9 @@ def lines(contest: Contest) -> tuple[list[int], list[int]]:
 def draw(contest: Contest) -> Draw | None:
     """The next move; None where nobody is left to sit, or to move.
 
-    Whoever finds no opponent rests, of those who rested least (15.5). Where withdrawals or late
-    entries have left the movement uneven, as few as can be meet again, and everybody keeps as
-    near to the movement as that allows.
+    An entry without an opponent has a bye, one of those that had fewest (15.5). Where withdrawals
+    or late entries have left the movement uneven, as few as can be meet again, and everybody keeps
+    as near to the movement as that allows.
     """
     sitting, moving = lines(contest)
     present = set(contest.present)
@@ -59,11 +59,11 @@ def draw(contest: Contest) -> Draw | None:
     homes = {entry: table for table, entry in enumerate(sitting, start=1)}
     first = contest.number - 1 + (len(sitting) > len(moving))
     targets = {entry: (place + first) % len(sitting) + 1 for place, entry in enumerate(moving)}
-    rests = contest.rests
-    most, number = max(rests.values()), max(len(sits), len(moves))
+    had = contest.byes_had
+    most, number = max(had.values()), max(len(sits), len(moves))
     fair, again, step = weighed([(most, number), (1, number), (len(sitting) ** 2, number)])
     longer = sits if len(sits) > len(moves) else moves
-    due = {entry: fair * (most - rests[entry]) for entry in longer}
+    due = {entry: fair * (most - had[entry]) for entry in longer}
     edges = [
         (
             one,

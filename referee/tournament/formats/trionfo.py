@@ -36,7 +36,7 @@ def draw(contest: Contest) -> Draw | None:
     if len(present) < FIVE:
         return None
     lot = by_lot(present, contest.seed, f"trionfo/{contest.number}")
-    byes = choose_byes(lot, contest.rests, len(lot) % FIVE)
+    byes = choose_byes(lot, contest.byes_had, len(lot) % FIVE)
     playing = [entry for entry in lot if entry not in byes]
     fives = _by_design(contest) or _by_search(contest, playing)
     tables = tuple(FiveTable(number, tuple(five)) for number, five in enumerate(fives, start=1))

@@ -1,6 +1,6 @@
 """Whist tournaments: everyone has everyone once as a partner and twice as an opponent.
 
-There is one for every 4n and 4n + 1 players; in the latter everyone rests once. Those of
+There is one for every 4n and 4n + 1 players; in the latter everyone has one bye. Those of
 `whist.toml` are known here.
 """
 
@@ -15,10 +15,10 @@ Four = tuple[int, ...]
 
 
 class WhistRound(NamedTuple):
-    """Who plays where, and who rests, as places from 0."""
+    """The tables and the byes of a round, as places from 0."""
 
     tables: tuple[Four, ...]
-    rests: tuple[int, ...]
+    byes: tuple[int, ...]
 
 
 @cache

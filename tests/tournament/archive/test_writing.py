@@ -27,7 +27,7 @@ from referee.tournament.competition.model import (
     SidesTable,
     Stage,
     StandingsRow,
-    Tournament,
+    TournamentRecord,
 )
 from referee.tournament.formats.registry import FORMATS
 from tests.tournament.contests import contest, played
@@ -56,7 +56,7 @@ EXAMPLE: dict[str, Any] = {
     }]}],
 }  # fmt: skip
 
-EVENT = Tournament(
+EVENT = TournamentRecord(
     "Festa di San Martino",
     resolve("circolo"),
     7,
@@ -108,7 +108,9 @@ def test_what_was_played_comes_back_equal(name: str, entries: int, number: int, 
     rounds = (*done.rounds, draft.round) if draft else done.rounds
     group = Group("A", done.ids, rounds, format_.standings(done))
     known = resolve_trionfo("trionfo") if name == "trionfo" else resolve("corto")
-    event = Tournament("Prova", known, seed, done.entries, (Stage(name, (group,), done.settings),))
+    event = TournamentRecord(
+        "Prova", known, seed, done.entries, (Stage(name, (group,), done.settings),)
+    )
     text = json.dumps(write_tournament(event))
     assert read_tournament(json.loads(text)) == event
 

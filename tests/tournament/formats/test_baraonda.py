@@ -36,8 +36,8 @@ def test_a_whist_tournament_has_all_as_partners_once_and_as_opponents_twice(play
         round_ = whist_round(players, number)
         assert round_ is not None
         places = [place for table in round_.tables for place in table]
-        assert sorted([*places, *round_.rests]) == list(range(players))
-        rests.update(round_.rests)
+        assert sorted([*places, *round_.byes]) == list(range(players))
+        rests.update(round_.byes)
         for a, b, c, d in round_.tables:
             together.update([frozenset((a, b)), frozenset((c, d))])
             against.update(frozenset(two) for two in ((a, c), (a, d), (b, c), (b, d)))
@@ -56,7 +56,7 @@ def test_an_evening_of_17_is_a_whist_tournament() -> None:
     done = played(contest(17), baraonda.draw, 17, Random(1))
     assert set(partners(done).values()) == {1}
     assert set(done.met.values()) == {2}
-    assert set(done.rests.values()) == {1}
+    assert set(done.byes_had.values()) == {1}
     draw = baraonda.draw(contest(17))
     assert draw is not None
     assert str(draw.why[0][0]).startswith("by a whist tournament")
@@ -72,7 +72,7 @@ def test_nobody_has_a_partner_twice_in_an_evening(players: int, number: int, see
         there = [entry for table in round_.tables for entry in table.players]
         assert sorted([*there, *round_.byes]) == list(range(1, players + 1))
         assert len(round_.byes) == players % 4
-    assert max(done.rests.values()) - min(done.rests.values()) <= 1
+    assert max(done.byes_had.values()) - min(done.byes_had.values()) <= 1
 
 
 @pytest.mark.parametrize(("players", "rounds", "most"), [(14, 6, 3), (18, 7, 3), (22, 7, 3)])

@@ -28,7 +28,7 @@ def test_everyone_who_moves_meets_everyone_who_sits(entries: int) -> None:
     sitting, moving = mitchell.lines(done)
     assert Counter(met(done)) == {frozenset((a, b)): 1 for a in sitting for b in moving}
     assert sorted(sitting + moving) == list(range(1, entries + 1))
-    assert set(done.rests.values()) <= {0, 1}
+    assert set(done.byes_had.values()) <= {0, 1}
     for round_ in done.rounds:
         # Who sits keeps a table for the evening.
         assert all(table.table == sitting.index(table.players[0]) + 1 for table in round_.tables)

@@ -118,7 +118,7 @@ def test_everyone_plays_or_rests_and_nobody_rests_twice_while_another_has_not(
     for round_ in done.rounds:
         there = [entry for two in pairs(round_) for entry in two] + [*round_.byes]
         assert sorted(there) == list(range(1, entries + 1))
-    assert max(done.rests.values()) - min(done.rests.values()) <= 1
+    assert max(done.byes_had.values()) - min(done.byes_had.values()) <= 1
 
 
 def test_the_first_round_pairs_the_upper_half_with_the_lower() -> None:

@@ -53,7 +53,7 @@ def test_everyone_plays_or_rests_in_turn(players: int, number: int, seed: int) -
         there = [entry for table in round_.tables for entry in table.players]
         assert sorted([*there, *round_.byes]) == list(range(1, players + 1))
         assert len(round_.byes) == players % 5
-    assert max(done.rests.values()) - min(done.rests.values()) <= 1
+    assert max(done.byes_had.values()) - min(done.byes_had.values()) <= 1
 
 
 @pytest.mark.parametrize(
