@@ -26,7 +26,7 @@ from referee.actions.demo.evening import evening
 from referee.actions.demo.tournaments import tournament
 from referee.actions.people import accounts, sign_ins
 from referee.store.database import db
-from referee.store.ledger.chain import Stamp
+from referee.store.ledger.ledger import Stamp
 from referee.store.people.security_log import Origin
 from referee.web.http.visitors import PERSON_COOKIE
 
