@@ -15,6 +15,9 @@ from tests.docs.pages import PAGES, ROOT, commands, text
 OPERATOR = ROOT / "docs/operator.md"
 COMMANDS = list(dict.fromkeys(line for page in PAGES for line in commands(page)))
 PROGRAM = ".venv/bin/referee "
+PLAYED_ELSEWHERE = "demo"
+"""A whole evening of matches, which the tests of the command make anyway."""
+
 RECORD = {
     "format": "referee/1",
     "game": "marafone",
@@ -45,6 +48,8 @@ def run(line: str) -> Result:
 def typed(*, prints: bool) -> list[str]:
     """Return the commands of the program, those that print sheets or all the others."""
     lines = [line.removeprefix(PROGRAM) for line in COMMANDS if line.startswith(PROGRAM)]
+    assert PLAYED_ELSEWHERE in lines
+    lines.remove(PLAYED_ELSEWHERE)
     return [line for line in lines if line.startswith("sheet") == prints]
 
 
