@@ -2,18 +2,19 @@
 
 from datetime import UTC, datetime, timedelta
 
-from flask import Blueprint, make_response, redirect, render_template, request, session, url_for
+from flask import Blueprint, redirect, request, session, url_for
+from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.people import sign_ins, signing_in
 from referee.actions.people.signing_in import HalfIn
-from referee.actions.people.throttle import TooOften
-from referee.core.errors import RuleError
 from referee.store.people.subjects import LONGEST
+from referee.web.forms.base import PageForm, answer_form
+from referee.web.forms.fields import LineField, SecretField
+from referee.web.forms.refusal import Refusal
 from referee.web.http.language import own_address
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import PERSON_COOKIE, visitor
-from referee.web.people.refusals import NOTHING, Refusal, refused
 
 blueprint = Blueprint("sign_in", __name__)
 
@@ -22,19 +23,38 @@ PATIENCE = timedelta(minutes=5)
 """How long the second factor may come after the password."""
 
 
+class SignInForm(PageForm):
+    """Name and password."""
+
+    name = LineField(lazy_gettext("Name"), render_kw={"autocomplete": "username"})
+    password = SecretField(lazy_gettext("Password"))
+
+
+class CodeForm(PageForm):
+    """A code of the phone, or one to recover with."""
+
+    code = LineField(
+        lazy_gettext("Code of the authenticator app"),
+        description=lazy_gettext("Six digits; or one of the codes that you keep on paper."),
+        render_kw={"autocomplete": "one-time-code"},
+    )
+
+
 @blueprint.get("/sign-in")
 def form() -> Response:
-    return _form(NOTHING)
+    """Show the empty form."""
+    return _page(SignInForm())
 
 
 @blueprint.post("/sign-in")
 def sign_in() -> Response:
-    """Name and password; somebody with a second factor goes on to its page."""
-    name, password = request.form.get("name", ""), request.form.get("password", "")
-    try:
-        done = signing_in.with_password(name, password, origin())
-    except (RuleError, TooOften) as error:
-        return _form(refused(error))
+    """Sign in by name and password; somebody with a second factor goes on to its page."""
+    form = SignInForm(request.form)
+    done = form.attempt(
+        lambda: signing_in.with_password(form.name.value, form.password.value, origin())
+    )
+    if isinstance(done, Refusal):
+        return _page(form)
     if isinstance(done, HalfIn):
         session[HALF_IN] = [done.account_id, datetime.now(UTC).timestamp()]
         return redirect(url_for("sign_in.code_form", next=_next()), 303)
@@ -43,25 +63,24 @@ def sign_in() -> Response:
 
 @blueprint.get("/sign-in/code")
 def code_form() -> Response:
-    return _code_form(NOTHING) if _half_in() else _again()
+    """Ask for the code, where the password was given a moment ago."""
+    return _code_page(CodeForm()) if _half_in() else _again()
 
 
 @blueprint.post("/sign-in/code")
 def code() -> Response:
-    """The code of the phone, or one to recover with."""
+    """Sign in by the code, after the password."""
     half = _half_in()
     if half is None:
         return _again()
-    try:
-        token = signing_in.with_code(half, request.form.get("code", ""), origin())
-    except (RuleError, TooOften) as error:
-        return _code_form(refused(error))
-    return signed_in(token, _next())
+    form = CodeForm(request.form)
+    done = form.attempt(lambda: signing_in.with_code(half, form.code.value, origin()))
+    return _code_page(form) if isinstance(done, Refusal) else signed_in(done, _next())
 
 
 @blueprint.post("/sign-out")
 def sign_out() -> Response:
-    """End this sign-in; whoever was out already is simply at home."""
+    """End this sign-in, where there is one, and go to the home page."""
     response = redirect(url_for("home.home"), 303)
     found = visitor().sign_in
     if found is not None:
@@ -101,16 +120,9 @@ def _next() -> str:
     return own_address(request.values.get("next") or url_for("club_events.events"))
 
 
-def _form(refusal: Refusal) -> Response:
-    body = render_template(
-        "people/sign_in.html",
-        errors=refusal.errors,
-        name=request.form.get("name", ""),
-        next=_next(),
-    )
-    return make_response(body, refusal.status)
+def _page(form: SignInForm) -> Response:
+    return answer_form("people/sign_in.html", form, next=_next())
 
 
-def _code_form(refusal: Refusal) -> Response:
-    body = render_template("people/code.html", errors=refusal.errors, next=_next())
-    return make_response(body, refusal.status)
+def _code_page(form: CodeForm) -> Response:
+    return answer_form("people/code.html", form, next=_next())

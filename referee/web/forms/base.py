@@ -1,0 +1,144 @@
+"""The forms of all pages: they read, they try, and they keep what was refused."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeVar
+from uuid import uuid4
+
+from flask import make_response, render_template
+from flask_babel import lazy_gettext
+from werkzeug.wrappers import Response
+from wtforms import Field, FieldList, Form, FormField
+
+from referee.actions.people.throttle import TooOften
+from referee.core.errors import RuleError
+from referee.presenters.words.text import problem
+from referee.store.errors import EventReused, MovedOn
+from referee.web.forms.fields import EachField, LineField, TypedField, WholeField
+from referee.web.forms.refusal import NOTHING, Refusal, slowed_down
+
+T = TypeVar("T")
+
+
+class PageForm(Form):
+    """A form of a page. `refusal` says what was refused of it: nothing until then."""
+
+    refusal = NOTHING
+
+    def field_of(self, place: str) -> str:
+        """Return the name of the field that the place of a RuleError was typed in.
+
+        Overridden by forms whose fields are not named as the places of what they write.
+        """
+        return place
+
+    def check(self) -> None:
+        """Raise RuleError where valid fields do not fit together; overridden by forms."""
+
+    def validate(self, extra_validators: Any = None) -> bool:
+        """Return whether every field is right; what is not stands in `refusal`."""
+        if not super().validate(extra_validators):
+            wrong = [one for one in leaves(self) if one.errors]
+            errors = {one.name: " ".join(one.errors) for one in wrong}
+            # Nobody sees a hidden field, and what is wrong with it is said of the form.
+            self.form_errors = [errors[one.name] for one in wrong if is_hidden(one)]
+            articles = [one.article for one in wrong if isinstance(one, TypedField) and one.article]
+            self.refusal = Refusal(422, errors, next(iter(articles), ""))
+            return False
+        try:
+            self.check()
+        except RuleError as error:
+            self.refuse(error)
+            return False
+        return True
+
+    def attempt(self, act: Callable[[], T]) -> T | Refusal:
+        """Do `act` if every field is right. Return what it gives, or why it was not done."""
+        if not self.validate():
+            return self.refusal
+        try:
+            return act()
+        except (RuleError, TooOften) as error:
+            return self.refuse(error)
+
+    def refuse(self, error: RuleError | TooOften) -> Refusal:
+        """Say the error at the field that it names, or of the whole form; return the refusal."""
+        if isinstance(error, TooOften):
+            self.refusal = slowed_down(error)
+            self.form_errors = [self.refusal.text]
+            return self.refusal
+        told = problem(error)
+        name = self.field_of(told["place"])
+        found = next((one for one in leaves(self) if one.name == name), None)
+        if found is None:
+            return self.refuse_whole(told["text"], article=told["article"])
+        if is_hidden(found):
+            self.form_errors = [told["text"]]
+        found.errors = [*found.errors, told["text"]]
+        self.refusal = Refusal(422, {found.name: told["text"]}, told["article"])
+        return self.refusal
+
+    def refuse_whole(
+        self, text: str, *, status: int = 422, article: str = "", news: Sequence[str] = ()
+    ) -> Refusal:
+        """Say `text` (translated) of the whole form; return the refusal."""
+        self.form_errors = [*self.form_errors, text]
+        self.refusal = Refusal(status, {"": text}, article, tuple(news))
+        return self.refusal
+
+
+class LedgerForm(PageForm):
+    """A form that writes to a ledger: the last entry that its page has seen, and an id of its own.
+
+    Sent twice it is one act, and never another form's.
+    """
+
+    after = WholeField(look="hidden")
+    event_id = LineField(look="hidden")
+
+    reused = lazy_gettext(
+        "This page had sent something else before. Look at the page and try again."
+    )
+    """What is said where the id belongs to something else already."""
+
+    overtaken = lazy_gettext(
+        "Meanwhile something was written on another device. Nothing of yours was saved."
+    )
+    """What is said where there is a newer entry than the page has seen."""
+
+    def attempt(self, act: Callable[[], T]) -> T | Refusal:
+        """Do `act` if every field is right. Return what it gives, or why it was not done."""
+        try:
+            return super().attempt(act)
+        except EventReused:
+            return self.refuse_whole(str(self.reused))
+        except MovedOn as moved:
+            return self.refuse_whole(str(self.overtaken), status=409, news=self.news(moved))
+
+    def news(self, _moved: MovedOn) -> Sequence[str]:
+        """Return in words what was written meanwhile; overridden by forms that can tell."""
+        return ()
+
+    def show_after(self, number: int) -> None:
+        """Let the form, when it is shown, say that its page has seen the entry `number`."""
+        self.after.process_data(number)
+        self.event_id.process_data(str(uuid4()))
+
+
+def leaves(fields: Iterable[Field]) -> Iterator[Field]:
+    """Yield the fields of a form that are typed in, those of its rows too, in their order."""
+    for one in fields:
+        if isinstance(one, FormField):
+            yield from leaves(one.form)
+        elif isinstance(one, FieldList | EachField):
+            yield from leaves(one)
+        else:
+            yield one
+
+
+def is_hidden(field: Field) -> bool:
+    return isinstance(field, TypedField) and field.look == "hidden"
+
+
+def answer_form(template: str, form: PageForm, **values: object) -> Response:
+    """Answer with the page of a form, as it is opened or with what was refused of it."""
+    return make_response(render_template(template, form=form, **values), form.refusal.status)

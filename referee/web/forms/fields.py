@@ -1,0 +1,358 @@
+"""Fields that read one typed text each; what was typed is shown again, right or wrong."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Generic, TypeVar
+
+from werkzeug.datastructures import FileStorage
+from wtforms import Field
+from wtforms.fields.core import UnboundField
+from wtforms.form import BaseForm
+from wtforms.utils import unset_value
+
+from referee.core.errors import N_, RuleError
+from referee.core.reading import read_int
+from referee.presenters.words.text import problem
+
+T = TypeVar("T")
+F = TypeVar("F", bound="TypedField[Any]")
+
+MOST_DIGITS = 9
+
+_WHOLE = re.compile(r"[+-]?(?P<digits>[0-9]+)")
+
+
+class TypedField(Field, Generic[T]):
+    """A field whose text `parse` turns into a value.
+
+    `missing` (English, marked) is what is said of an empty field; where it is "", or `optional`,
+    the field may be empty, and its `data` is then `nothing`. `article` is the one that asks for it.
+    `look` is how `components/page/field.html` shows it: line, area, secret, code, tick, choices,
+    list, upload or hidden.
+    """
+
+    look = "line"
+    nothing: T | None = None
+    missing = ""
+    article = ""
+
+    data: T | None
+    text: str
+    """What was typed, as it was typed."""
+
+    def __init__(
+        self,
+        label: str | None = None,
+        *,
+        optional: bool = False,
+        missing: str = "",
+        article: str = "",
+        look: str = "",
+        **more: Any,
+    ) -> None:
+        super().__init__(label, **more)
+        self.look = look or self.look
+        self.missing = "" if optional else missing or self.missing
+        self.asked_by = article
+
+    @property
+    def value(self) -> T:
+        """The value of a field that was found valid and may not be empty."""
+        assert self.data is not None
+        return self.data
+
+    def parse(self, text: str) -> T:
+        """Return the value of a text that is not empty. Raise RuleError where it has none."""
+        raise NotImplementedError
+
+    def shown(self, value: T) -> str:
+        """Return the text that a person would type for `value`."""
+        return str(value)
+
+    def process_data(self, value: T | None) -> None:
+        """Show a value that the page knows already."""
+        self.data = self.nothing if value is None else value
+        self.text = "" if value is None else self.shown(value)
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        """Read what was sent; a field that was not sent is an empty one."""
+        self.text = valuelist[0] if valuelist and isinstance(valuelist[0], str) else ""
+        self.data = self.nothing
+        try:
+            if self.text.strip():
+                self.data = self.parse(self.text)
+            elif self.missing:
+                raise RuleError(self.missing, article=self.asked_by or None)
+        except RuleError as error:
+            told = problem(error)
+            self.article = told["article"]
+            self.process_errors = [told["text"]]
+
+
+class LineField(TypedField[str]):
+    """A text of one line, without superfluous blanks; empty it is ""."""
+
+    nothing = ""
+
+    def __init__(self, label: str | None = None, *, most: int | None = None, **more: Any) -> None:
+        super().__init__(label, **more)
+        self.most = most
+
+    def parse(self, text: str) -> str:
+        tidy = " ".join(text.split())
+        if not tidy.isprintable():
+            raise RuleError(N_("has a sign that cannot be seen: type it anew"))
+        if self.most is not None and len(tidy) > self.most:
+            raise RuleError(N_("at most %(most)s characters"), most=self.most)
+        return tidy
+
+
+class ReasonField(LineField):
+    """Why something is changed: words that another person can understand."""
+
+    missing = N_("say why, in a few words")
+
+
+class TextField(TypedField[str]):
+    """A text of several lines, as it was typed; empty it is ""."""
+
+    look = "area"
+    nothing = ""
+
+    def parse(self, text: str) -> str:
+        return text
+
+
+class LinesField(TypedField[tuple[str, ...]]):
+    """A list, one thing to a line, without empty lines and superfluous blanks."""
+
+    look = "area"
+    nothing = ()
+
+    def parse(self, text: str) -> tuple[str, ...]:
+        return tuple([" ".join(line.split()) for line in text.splitlines() if line.strip()])
+
+    def shown(self, value: tuple[str, ...]) -> str:
+        return "\n".join(value)
+
+
+class SecretField(TypedField[str]):
+    """A password, PIN or code, taken exactly as typed and never written into a page again."""
+
+    look = "secret"
+    nothing = ""
+
+    def parse(self, text: str) -> str:
+        return text
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        super().process_formdata(valuelist)
+        self.data, self.text = self.text, ""
+
+
+class WholeField(TypedField[int]):
+    """A whole number, from `least` to `most` where there are bounds."""
+
+    missing = N_("must be a whole number")
+
+    def __init__(
+        self,
+        label: str | None = None,
+        *,
+        least: int | None = None,
+        most: int | None = None,
+        **more: Any,
+    ) -> None:
+        super().__init__(label, **more)
+        self.least, self.most = least, most
+
+    def parse(self, text: str) -> int:
+        number = whole(text)
+        return read_int(number, number if self.least is None else self.least, self.most)
+
+
+def whole(text: str) -> int:
+    """Read a whole number as people type it: `4`, `+4`, `−4` with any minus of a keyboard.
+
+    Raises RuleError for anything else, and for more digits than any number here has.
+    """
+    found = _WHOLE.fullmatch(text.strip().replace("−", "-").replace("–", "-"))
+    if found is None:
+        raise RuleError(N_("must be a whole number"))
+    if len(found["digits"]) > MOST_DIGITS:
+        raise RuleError(N_("this number is too large"))
+    return int(found[0])
+
+
+class DayField(TypedField[date]):
+    """A day as 2026-11-20."""
+
+    missing = N_("write the day as 2026-11-20")
+
+    def parse(self, text: str) -> date:
+        try:
+            return date.fromisoformat(text.strip())
+        except ValueError:
+            raise RuleError(N_("write the day as 2026-11-20")) from None
+
+    def shown(self, value: date) -> str:
+        return value.isoformat()
+
+
+class TickField(TypedField[bool]):
+    """A check box, a button or a hidden mark: true where it is sent with any text."""
+
+    look = "tick"
+    nothing = False
+
+    def parse(self, text: str) -> bool:  # noqa: ARG002 (any text is a tick)
+        return True
+
+    def shown(self, value: bool) -> str:
+        return "1" if value else ""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of the things that can be chosen: what is sent, and how it is called."""
+
+    value: str
+    label: str
+    note: str = ""
+    disabled: bool = False
+
+
+class ChoiceField(TypedField[str]):
+    """One of `choices`, which a page may set when it knows them; empty it is ""."""
+
+    look = "choices"
+    nothing = ""
+    missing = N_("choose one of these")
+
+    def __init__(
+        self, label: str | None = None, *, choices: Sequence[Choice] = (), **more: Any
+    ) -> None:
+        super().__init__(label, **more)
+        self.choices = choices
+
+    def parse(self, text: str) -> str:
+        return text
+
+    @property
+    def pairs(self) -> list[tuple[str, str]]:
+        """The choices of a list: what is sent, and how it is called."""
+        return [(one.value, one.label) for one in self.choices]
+
+    def pre_validate(self, form: BaseForm) -> None:  # noqa: ARG002 (WTForms gives it)
+        """Refuse what is none of the choices, once they are known."""
+        if self.data and self.data not in [one.value for one in self.choices]:
+            told = problem(RuleError(type(self).missing))
+            self.errors = [*self.errors, told["text"]]
+
+
+@dataclass(frozen=True)
+class Upload:
+    """A file that was sent, by the name that it had."""
+
+    name: str
+    content: bytes
+
+
+class UploadField(Field):
+    """A file from the reader's device, of at most `most` bytes.
+
+    The form is built from `CombinedMultiDict((request.files, request.form))`.
+    """
+
+    look = "upload"
+
+    def __init__(
+        self,
+        label: str | None = None,
+        *,
+        most: int,
+        missing: str = N_("choose a file"),
+        **more: Any,
+    ) -> None:
+        super().__init__(label, **more)
+        self.most, self.missing = most, missing
+
+    data: Upload | None
+    article = ""
+    text = ""
+
+    @property
+    def value(self) -> Upload:
+        """The file, of a field that was found valid and may not be empty."""
+        assert self.data is not None
+        return self.data
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        sent = [one for one in valuelist if isinstance(one, FileStorage) and one.filename]
+        self.data = None
+        error = None
+        if sent:
+            content = sent[0].read(self.most + 1)
+            if len(content) > self.most:
+                kib = self.most // 1024
+                error = RuleError(N_("longer than %(most)s KiB"), most=kib)
+            else:
+                self.data = Upload(str(sent[0].filename), content)
+        elif self.missing:
+            error = RuleError(self.missing)
+        if error is not None:
+            self.process_errors = [problem(error)["text"]]
+
+
+class EachField(Field, Generic[F]):
+    """The same field once for each key: `EachField(LineField(), keys=(1, 2))` named `name` reads
+    `name_1` and `name_2`, which are `form.name[1]` and `form.name[2]`.
+
+    `data` has the value by key.
+    """
+
+    def __init__(
+        self,
+        each: "F | UnboundField[F]",
+        *,
+        keys: Sequence[int | str],
+        label: str | None = None,
+        _form: Any = None,
+        **more: Any,
+    ) -> None:
+        super().__init__(label, _form=_form, **more)
+        self._of = _form
+        assert isinstance(each, UnboundField)  # so are all fields that belong to no form yet
+        self.each = each
+        self.keys = keys
+        self.fields: dict[int | str, F] = {}
+
+    def process(
+        self,
+        formdata: Any,
+        data: Any = unset_value,
+        extra_filters: Any = None,  # noqa: ARG002 (WTForms gives it)
+    ) -> None:
+        """Read the field of each key, or show what `data` has for it."""
+        known = (self.default if data is unset_value else data) or {}
+        for key in self.keys:
+            name = f"{self.name}_{key}"
+            one = self.each.bind(self._of, name, _meta=self.meta)
+            one.process(formdata, known.get(key))
+            self.fields[key] = one
+
+    @property
+    def data(self) -> dict[int | str, Any]:
+        return {key: one.data for key, one in self.fields.items()}
+
+    def validate(self, form: BaseForm, extra_validators: Any = ()) -> bool:  # noqa: ARG002
+        """Return whether the field of every key is right."""
+        return not [one for one in self if not one.validate(form)]
+
+    def __getitem__(self, key: int | str) -> F:
+        return self.fields[key]
+
+    def __iter__(self) -> Iterator[F]:
+        return iter(self.fields.values())
