@@ -41,11 +41,15 @@ from referee.web.people import account, accounts, security_log, setup, sign_in
 from referee.web.public import guide, home, prints, tournament
 from referee.web.tablets import kept_aside, tables, tablet, takeover, versions
 from referee.web.tournaments import data, events, standings
-from referee.web.tournaments.entries import addresses as event_entries
+from referee.web.tournaments.entries import entries, entry, importing, seeds
 from referee.web.tournaments.papers import papers
-from referee.web.tournaments.plan import addresses as event_plan
-from referee.web.tournaments.results import addresses as event_results
-from referee.web.tournaments.rounds import addresses as event_rounds
+from referee.web.tournaments.plan import plan
+from referee.web.tournaments.results import correction as result_correction
+from referee.web.tournaments.results import slips
+from referee.web.tournaments.results import table as table_result
+from referee.web.tournaments.rounds import draft, rounds, taking_back
+from referee.web.tournaments.rounds import history as event_history
+from referee.web.tournaments.rounds import round as event_round
 
 PACKAGE = Path(__file__).parent
 ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
@@ -62,13 +66,22 @@ BLUEPRINTS = (
     disputes.blueprint,
     ending.blueprint,
     data.blueprint,
-    event_entries.blueprint,
+    entries.blueprint,
+    entry.blueprint,
+    importing.blueprint,
+    seeds.blueprint,
     papers.blueprint,
-    event_plan.blueprint,
+    plan.blueprint,
     prints.blueprint,
     tournament.blueprint,
-    event_results.blueprint,
-    event_rounds.blueprint,
+    result_correction.blueprint,
+    slips.blueprint,
+    table_result.blueprint,
+    draft.blueprint,
+    event_history.blueprint,
+    event_round.blueprint,
+    rounds.blueprint,
+    taking_back.blueprint,
     standings.blueprint,
     guide.blueprint,
     history.blueprint,

@@ -5,12 +5,16 @@ from dataclasses import dataclass, fields
 from datetime import datetime
 
 from referee.core.errors import N_
+from referee.presenters.tournaments.words import TEMPLATES
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.model import Settings
-from referee.tournament.evening.plan import LOT, EventPlan, StagePlan, read_plan
+from referee.tournament.evening.plan import LOT, SINGLES, EventPlan, StagePlan, read_plan
 from referee.tournament.evening.state import EventState
-from referee.tournament.evening.templates import Estimate
+from referee.tournament.evening.templates import Estimate, Template, estimate, plan_from, templates
+
+OWN = "own"
+"""Instead of the name of a template: everything is still to be chosen."""
 
 SETTINGS = {
     "criteria": N_("criteria"),
@@ -43,6 +47,34 @@ class PlanChange:
     actor: str
     changed: tuple[str, ...]
     reason: str
+
+
+@dataclass(frozen=True)
+class TemplateShown:
+    """A tournament to begin from: how many it is for (`entries`), and how long they play."""
+
+    name: str
+    title: str
+    entries: str
+    about: str
+
+
+def templates_shown() -> list[TemplateShown]:
+    """Return the templates, and last the choice to decide everything oneself."""
+    own = TemplateShown(OWN, _("Everything of my own choice"), "", "")
+    return [*map(_template, templates().values()), own]
+
+
+def _template(template: Template) -> TemplateShown:
+    number = template.entries
+    return TemplateShown(
+        template.name,
+        say(TEMPLATES[template.name]),
+        ngettext("%(num)s player", "%(num)s players", number)
+        if template.entered == SINGLES
+        else ngettext("%(num)s pair", "%(num)s pairs", number),
+        estimate_shown(estimate(plan_from(template, 0), number)),
+    )
 
 
 def estimate_shown(counted: Estimate) -> str:

@@ -28,6 +28,7 @@ from referee.tournament.evening.open_rulings import with_open_rulings
 from referee.tournament.evening.state import EventState
 from referee.web.http import caching
 from referee.web.public.wall import WALL_SECONDS, wall_pages
+from referee.web.tournaments.desk import Way
 
 blueprint = Blueprint("event_public", __name__, url_prefix="/torneo/<event>")
 
@@ -67,14 +68,14 @@ class Seen:
         }
 
 
-def _ways(code: str, *, begun: bool, bracket: bool) -> list[dict[str, Any]]:
+def _ways(code: str, *, begun: bool, bracket: bool) -> list[Way]:
     ways = [("event_public.page", _("Rounds") if begun else _("Entries"))]
     if begun:
         ways.append(("event_public.standings", _("Standings")))
     if bracket:
         ways.append(("event_public.bracket", _("Bracket")))
     return [
-        {"url": url(endpoint, event=code), "label": label, "here": request.endpoint == endpoint}
+        Way(endpoint, url(endpoint, event=code), label, request.endpoint == endpoint)
         for endpoint, label in ways
     ]
 

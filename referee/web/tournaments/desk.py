@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 from uuid import uuid4
 
 from flask import abort, redirect, request, url_for
@@ -19,12 +18,22 @@ from referee.web.tournaments.events import club_event
 
 
 @dataclass(frozen=True)
+class Way:
+    """A link to one of a tournament's pages; `here` tells that this page belongs to it."""
+
+    endpoint: str
+    url: str
+    label: str
+    here: bool
+
+
+@dataclass(frozen=True)
 class Desk:
     """An event with its tournament, None before it has one; `ways` lead to its pages."""
 
     event: ClubEvent
     view: EventView | None
-    ways: list[dict[str, Any]]
+    ways: tuple[Way, ...]
 
     @property
     def code(self) -> str:
@@ -46,7 +55,7 @@ class Desk:
 
     def way(self, endpoint: str) -> str:
         """The address of one of its ways."""
-        return next((str(one["url"]) for one in self.ways if one["endpoint"] == endpoint), "")
+        return next((one.url for one in self.ways if one.endpoint == endpoint), "")
 
 
 @dataclass(frozen=True)
@@ -84,30 +93,20 @@ def planned(code: str) -> tuple[Desk, EventView]:
     return found, found.view
 
 
-def _ways(code: str, *, planned: bool) -> list[dict[str, Any]]:
-    ways = [("event_plan.page", _("Plan"))]
+def _ways(code: str, *, planned: bool) -> tuple[Way, ...]:
+    labels = {"event_plan.page": _("Plan")}
     if planned:
-        ways += [
-            ("event_entries.page", _("Entries")),
-            ("event_rounds.page", _("Rounds")),
-            ("event_standings.page", _("Standings")),
-            ("event_papers.page", _("Paper and data")),
-            ("event_public.page", _("For everybody")),
-        ]
-    return [
-        {
-            "endpoint": endpoint,
-            "url": url_for(endpoint, event=code),
-            "label": label,
-            "here": _part(request.blueprint) == endpoint.partition(".")[0],
+        labels |= {
+            "event_entries.page": _("Entries"),
+            "event_rounds.page": _("Rounds"),
+            "event_standings.page": _("Standings"),
+            "event_papers.page": _("Paper and data"),
+            "event_public.page": _("For everybody"),
         }
-        for endpoint, label in ways
-    ]
-
-
-def _part(blueprint: str | None) -> str | None:
-    """The way that a page belongs to: results are typed on the way of the rounds."""
-    return "event_rounds" if blueprint == "event_results" else blueprint
+    # A page belongs to the way under whose address it is: the results to the rounds.
+    here = request.script_root + request.path
+    urls = {endpoint: url_for(endpoint, event=code) for endpoint in labels}
+    return tuple([Way(name, url, labels[name], here.startswith(url)) for name, url in urls.items()])
 
 
 def act_of(code: str) -> Act:

@@ -13,6 +13,7 @@ from referee.actions.tournaments.events import CONFIRMATIONS, EventTerms
 from referee.core.errors import N_, RuleError
 from referee.games.registry import MARAFONE, TRIONFO
 from referee.presenters.matches.lists import match_row
+from referee.presenters.tournaments.plan import OWN, templates_shown
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.text import _
 from referee.store.matches import queries
@@ -31,7 +32,6 @@ from referee.web.http.stamps import origin
 from referee.web.http.visitors import person
 from referee.web.matches.regulation_offer import offers
 from referee.web.people.refusals import NOTHING, Refusal, refused
-from referee.web.tournaments.plan.templates import OWN, template_shown
 
 blueprint = Blueprint("club_events", __name__, url_prefix="/events")
 
@@ -182,11 +182,12 @@ def _form(values: Mapping[str, Any], refusal: Refusal, found: ClubEvent | None =
 
 def _templates() -> list[dict[str, str]]:
     """What an event may begin with: matches one by one, or a tournament from a template."""
-    shown = [template_shown(template) for template in templates().values()]
     return [
         {"value": "", "label": _("Single matches"), "note": _("no tournament")},
-        *[{"value": one["name"], "label": one["title"], "note": one["entries"]} for one in shown],
-        {"value": OWN, "label": _("Everything of my own choice"), "note": _("a tournament")},
+        *[
+            {"value": one.name, "label": one.title, "note": one.entries or _("a tournament")}
+            for one in templates_shown()
+        ],
     ]
 
 

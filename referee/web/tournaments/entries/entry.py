@@ -2,7 +2,16 @@
 
 from collections.abc import Callable, Mapping
 
-from flask import abort, flash, make_response, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    abort,
+    flash,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.tournament_facts import record_event_facts
@@ -14,17 +23,21 @@ from referee.tournament.evening.state import Entrant
 from referee.web.http.visitors import person
 from referee.web.matches.entry import whole
 from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, planned
-from referee.web.tournaments.entries.desk import typed_entry, with_fields
+from referee.web.tournaments.entries.entries import typed_entry, with_fields
+
+blueprint = Blueprint("event_entry", __name__, url_prefix="/events/<event>/entries")
 
 Told = tuple[str, dict[str, object]]
 Form = Mapping[str, str]
 
 
+@blueprint.get("/<int:entry>")
 def page(event: str, entry: int) -> Response:
     """The entry with what may be done about it."""
     return _page(event, entry)
 
 
+@blueprint.post("/<int:entry>")
 def write(event: str, entry: int) -> Response:
     """Change the entry, or one thing about it: `do` says which."""
     found, view = planned(event)

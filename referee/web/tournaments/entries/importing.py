@@ -1,6 +1,6 @@
 """A list of entries, pasted or from a file: looked at line by line, and then entered at once."""
 
-from flask import flash, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, flash, make_response, redirect, render_template, request, url_for
 from werkzeug.datastructures import FileStorage
 from werkzeug.wrappers import Response
 
@@ -13,17 +13,21 @@ from referee.tournament.evening.plan import PAIRS
 from referee.web.http.visitors import person
 from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, not_written, planned
 
+blueprint = Blueprint("event_import", __name__, url_prefix="/events/<event>/entries")
+
 MOST_BYTES = 256 * 1024
 """A list is text: thousands of names are a fraction of this."""
 
 ENTER, LEAVE_OUT = "enter", "leave_out"
 
 
+@blueprint.get("/list")
 def page(event: str) -> Response:
     """Where a list is pasted, or chosen as a file."""
     return _page(event, "")
 
 
+@blueprint.post("/list")
 def write(event: str) -> Response:
     """Show what a list would enter, or enter it: `do` says which."""
     found, _view = planned(event)

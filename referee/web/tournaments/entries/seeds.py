@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from flask import flash, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, flash, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.tournament_facts import record_event_facts
@@ -13,7 +13,10 @@ from referee.web.http.visitors import person
 from referee.web.matches.entry import whole
 from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, planned
 
+blueprint = Blueprint("event_seeds", __name__, url_prefix="/events/<event>/entries")
 
+
+@blueprint.get("/seeds")
 def page(event: str) -> Response:
     """Every entry with its seed, if it has one."""
     _found, view = planned(event)
@@ -21,6 +24,7 @@ def page(event: str) -> Response:
     return _page(event, places)
 
 
+@blueprint.post("/seeds")
 def write(event: str) -> Response:
     """Seed those who have a number, in the order of the numbers."""
     found, view = planned(event)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from flask import abort, flash, make_response, render_template, request
+from flask import Blueprint, abort, flash, make_response, render_template, request
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.results import correct_result, preview_correction
@@ -35,6 +35,10 @@ from referee.web.tournaments.results.form import (
 )
 from referee.web.tournaments.results.table import to_table
 
+blueprint = Blueprint(
+    "event_correction", __name__, url_prefix="/events/<event>/rounds/<int:number>/<int:table>"
+)
+
 
 @dataclass(frozen=True)
 class _Wanted:
@@ -45,7 +49,8 @@ class _Wanted:
     how: str
 
 
-def form(event: str, number: int, table: int) -> Response:
+@blueprint.get("/correct")
+def page(event: str, number: int, table: int) -> Response:
     """The form, filled with the result as it is."""
     _desk, view = _found(event, (number, table))
     found = view.state.sheets[number, table]
@@ -61,7 +66,8 @@ def form(event: str, number: int, table: int) -> Response:
     return _page(event, (number, table), {"way": way, **games, **typed}, WRITTEN, None)
 
 
-def correct(event: str, number: int, table: int) -> Response:
+@blueprint.post("/correct")
+def write(event: str, number: int, table: int) -> Response:
     """Show what the correction moves; once that was seen, write it."""
     place = (number, table)
     desk, view = _found(event, place)

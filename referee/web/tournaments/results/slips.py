@@ -4,7 +4,16 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from flask import abort, flash, make_response, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    abort,
+    flash,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.results import signed, type_result
@@ -22,7 +31,11 @@ from referee.tournament.evening.state import Place, Sheet
 from referee.web.http.visitors import person
 from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, planned
 from referee.web.tournaments.results.form import amounts_of, is_blank, read_result, way_of
-from referee.web.tournaments.rounds.home import take_over_signed
+from referee.web.tournaments.rounds.rounds import take_over_signed
+
+blueprint = Blueprint(
+    "event_slips", __name__, url_prefix="/events/<event>/rounds/<int:number>/results"
+)
 
 
 @dataclass
@@ -33,12 +46,14 @@ class _Typed:
     refused: dict[int, NotWritten] = field(default_factory=dict)
 
 
-def sheet(event: str, number: int) -> Response:
+@blueprint.get("")
+def page(event: str, number: int) -> Response:
     """Every table without a result, ready to be typed; `table` is the one to begin with."""
     return _page(event, number, request.args.get("table", ""), _Typed())
 
 
-def type_rows(event: str, number: int) -> Response:
+@blueprint.post("")
+def write(event: str, number: int) -> Response:
     """Save every row that is right; those that are not stay as they were typed."""
     _desk, view = planned(event)
     form = request.form
@@ -57,7 +72,7 @@ def type_rows(event: str, number: int) -> Response:
     if typed.refused:
         return _page(event, number, wanted, typed)
     address = url_for(
-        "event_results.sheet", event=event, number=number, table=wanted or None, way=way_of(form)
+        "event_slips.page", event=event, number=number, table=wanted or None, way=way_of(form)
     )
     return redirect(address, 303)
 
@@ -156,7 +171,7 @@ def _page(event: str, number: int, wanted: str, typed: _Typed) -> Response:
         capped=capped_shown(view.state.plan.regulation),
         typed=request.form,
         twice=view.state.plan.typed_twice,
-        url=url_for("event_results.type_rows", event=desk.code, number=number),
+        url=url_for("event_slips.write", event=desk.code, number=number),
     )
     status = max((one.status for one in typed.refused.values()), default=200)
     return make_response(body, status)

@@ -4,7 +4,16 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
-from flask import abort, flash, make_response, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    abort,
+    flash,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.results import give_walkover, take_over_results, type_result
@@ -24,11 +33,17 @@ from referee.web.http.visitors import person
 from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, line, planned
 from referee.web.tournaments.results.form import WINNERS, amounts_of, read_result, way_of
 
+blueprint = Blueprint(
+    "event_table", __name__, url_prefix="/events/<event>/rounds/<int:number>/<int:table>"
+)
 
+
+@blueprint.get("")
 def page(event: str, number: int, table: int) -> Response:
     return _page(event, (number, table), "", WRITTEN)
 
 
+@blueprint.post("")
 def write(event: str, number: int, table: int) -> Response:
     """The result as a slip tells it."""
     place = (number, table)
@@ -42,12 +57,14 @@ def write(event: str, number: int, table: int) -> Response:
     return _after(event, place, "result", do)
 
 
+@blueprint.post("/take")
 def take(event: str, number: int, table: int) -> Response:
     """The result as the table's match has it."""
     place = (number, table)
     return _after(event, place, "match", lambda: take_over_results(act_of(event), [place]))
 
 
+@blueprint.post("/walkover")
 def walk_over(event: str, number: int, table: int) -> Response:
     """The match to who was there, or to nobody, and why."""
 
@@ -60,11 +77,13 @@ def walk_over(event: str, number: int, table: int) -> Response:
     return _after(event, (number, table), "walkover", do)
 
 
+@blueprint.post("/ruling")
 def open_ruling(event: str, number: int, table: int) -> Response:
     """Freeze the table's result, whatever it is, until it is ruled on."""
     return _fact(event, (number, table), "ruling", "table_ruling_opened", "reason")
 
 
+@blueprint.post("/ruled")
 def close_ruling(event: str, number: int, table: int) -> Response:
     """Say what was ruled; a result that changes by it is corrected."""
     return _fact(event, (number, table), "ruling", "table_ruling_closed", "text")
@@ -91,7 +110,7 @@ def _after(event: str, place: Place, part: str, do: Callable[[], object]) -> Res
 
 def to_table(event: str, place: Place) -> Response:
     number, table = place
-    address = url_for("event_results.page", event=event, number=number, table=table)
+    address = url_for("event_table.page", event=event, number=number, table=table)
     return redirect(address, 303)
 
 

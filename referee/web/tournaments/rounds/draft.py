@@ -1,6 +1,6 @@
 """The draft of a round: looked at, changed by hand, drawn again, and published."""
 
-from flask import make_response, redirect, render_template, request, url_for
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.rounds import draft_round, publish_round
@@ -12,21 +12,26 @@ from referee.tournament.evening.entry_admission import tree_is_made
 from referee.web.http.visitors import person
 from referee.web.matches.entry import reason, whole
 from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, line, planned
-from referee.web.tournaments.rounds.home import home, to_rounds
+from referee.web.tournaments.rounds.rounds import home, to_rounds
+
+blueprint = Blueprint("event_draft", __name__, url_prefix="/events/<event>/rounds")
 
 
+@blueprint.get("/draft")
 def page(event: str) -> Response:
     """Every table of the draft with its reasons; without a draft the rounds so far."""
     _desk, view = planned(event)
     return to_rounds(event) if view.state.draft is None else _page(event, WRITTEN)
 
 
+@blueprint.post("/draft")
 def draw(event: str) -> Response:
     """Draw the next round, or the drafted one again."""
     refused = attempt(lambda: draft_round(act_of(event), line("reason")))
     return _page(event, refused) if refused else _to_draft(event)
 
 
+@blueprint.post("/draft/swap")
 def swap(event: str) -> Response:
     """Let two entries change places."""
 
@@ -41,6 +46,7 @@ def swap(event: str) -> Response:
     return _page(event, refused) if refused else _to_draft(event)
 
 
+@blueprint.post("/draft/tables")
 def swap_tables(event: str) -> Response:
     """Give a table of the draft another number; whoever had that one gets the first."""
 
@@ -52,12 +58,14 @@ def swap_tables(event: str) -> Response:
     return _page(event, refused) if refused else _to_draft(event)
 
 
+@blueprint.post("/draft/discard")
 def discard(event: str) -> Response:
     """Forget the draft; the ledger remembers that there was one."""
     refused = attempt(lambda: record_event_facts(act_of(event), [("draft_discarded", {})]))
     return _page(event, refused) if refused else to_rounds(event)
 
 
+@blueprint.post("/draft/publish")
 def publish(event: str) -> Response:
     """Publish the draft, with a match for each table unless it is played on paper alone."""
     on_paper = "on_paper" in request.form
@@ -68,11 +76,11 @@ def publish(event: str) -> Response:
     refused = attempt(do)
     if refused:
         return _page(event, refused)
-    return redirect(url_for("event_rounds.round", event=event, number=request.form["round"]), 303)
+    return redirect(url_for("event_round.page", event=event, number=request.form["round"]), 303)
 
 
 def _to_draft(event: str) -> Response:
-    return redirect(url_for("event_rounds.draft", event=event), 303)
+    return redirect(url_for("event_draft.page", event=event), 303)
 
 
 def _page(event: str, refused: NotWritten) -> Response:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from flask import abort, make_response, render_template, request, url_for
+from flask import Blueprint, abort, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.rounds import take_round_back
@@ -14,24 +14,30 @@ from referee.store.tournaments.round_matches import round_at_a_glance
 from referee.web.http.visitors import person
 from referee.web.matches.entry import reason
 from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, planned
-from referee.web.tournaments.rounds.home import home, to_rounds
+from referee.web.tournaments.rounds.rounds import home, to_rounds
+
+blueprint = Blueprint("event_taking_back", __name__, url_prefix="/events/<event>/rounds")
 
 
-def page(event: str, number: int) -> Response:
+@blueprint.get("/<int:number>/back")
+def round_page(event: str, number: int) -> Response:
     """What goes back with the round, and where one is then."""
     return _round_page(event, number, WRITTEN)
 
 
+@blueprint.post("/<int:number>/back")
 def take_back(event: str, number: int) -> Response:
     """Take the last round back, and close the matches of it that are still played."""
     refused = attempt(lambda: take_round_back(act_of(event), number, reason(request.form)))
     return _round_page(event, number, refused) if refused else to_rounds(event)
 
 
+@blueprint.get("/stage/back")
 def stage_page(event: str) -> Response:
     return _stage_page(event, WRITTEN)
 
 
+@blueprint.post("/stage/back")
 def take_stage_back(event: str) -> Response:
     """Take the last stage back, which has no round any more."""
 
@@ -72,7 +78,7 @@ def _round_page(event: str, number: int, refused: NotWritten) -> Response:
             _("Who came, paid or withdrew meanwhile stays so."),
             _("Nothing is deleted: the history keeps the round."),
         ],
-        "url": url_for("event_rounds.take_back", event=event, number=number),
+        "url": url_for("event_taking_back.take_back", event=event, number=number),
         "button": _("Take back round %(round)s", round=number),
     }
     return _page(event, words, refused)
@@ -90,7 +96,7 @@ def _stage_page(event: str, refused: NotWritten) -> Response:
             _("Its groups are dealt anew when it begins again, from those who are there then."),
             _("Nothing is deleted: the history keeps the stage."),
         ],
-        "url": url_for("event_rounds.take_stage_back", event=event),
+        "url": url_for("event_taking_back.take_stage_back", event=event),
         "button": _("Take back this stage"),
     }
     return _page(event, words, refused)

@@ -3,7 +3,16 @@
 from datetime import UTC, datetime
 from hashlib import sha256
 
-from flask import Response, abort, make_response, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.actions.tournaments.results import signed
@@ -20,7 +29,10 @@ from referee.web.http.visitors import person
 from referee.web.matches.entry import whole
 from referee.web.tournaments.desk import WRITTEN, Desk, NotWritten, act_of, attempt, planned
 
+blueprint = Blueprint("event_round", __name__, url_prefix="/events/<event>/rounds")
 
+
+@blueprint.get("/<int:number>")
 def page(event: str, number: int) -> AnyResponse:
     """Every table of the round, what needs somebody first; it follows by itself."""
     desk, view = planned(event)
@@ -28,6 +40,7 @@ def page(event: str, number: int) -> AnyResponse:
     return caching.unchanged(etag) or caching.mark(_page(desk, view, number, WRITTEN), etag)
 
 
+@blueprint.post("/<int:number>/clock")
 def clock(event: str, number: int) -> AnyResponse:
     """Start the clock of the round, or start it anew."""
 
@@ -38,6 +51,7 @@ def clock(event: str, number: int) -> AnyResponse:
     return _after(event, number, attempt(do))
 
 
+@blueprint.post("/<int:number>/last-hand")
 def last_hand(event: str, number: int) -> AnyResponse:
     """Call the last hand, on every page of the round."""
     called = [("last_hand_called", {"round": number})]
@@ -46,7 +60,7 @@ def last_hand(event: str, number: int) -> AnyResponse:
 
 def _after(event: str, number: int, refused: NotWritten | None) -> AnyResponse:
     if refused is None:
-        return redirect(url_for("event_rounds.round", event=event, number=number), 303)
+        return redirect(url_for("event_round.page", event=event, number=number), 303)
     return _page(*planned(event), number, refused)
 
 
@@ -76,13 +90,13 @@ def _page(desk: Desk, view: EventView, number: int, refused: NotWritten) -> Resp
         {
             **row,
             "result": url_for(
-                "event_results.page", event=desk.code, number=number, table=row["table"]
+                "event_table.page", event=desk.code, number=number, table=row["table"]
             ),
         }
         for row in glance_rows(view, round_, tables, now)
     ]
     body = render_template(
-        "tournaments/rounds/glance.html",
+        "tournaments/rounds/round.html",
         account=account,
         desk=desk,
         organizes=account.organizes(desk.event.id),

@@ -1,11 +1,10 @@
 """The home of an evening: the one thing that comes next, and what has been so far."""
 
-from flask import flash, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, flash, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.results import signed, take_over_results
 from referee.actions.tournaments.rounds import begin_stage
-from referee.presenters.tournaments.history import event_history
 from referee.presenters.tournaments.steps import (
     left_out_shown,
     missing_shown,
@@ -20,18 +19,23 @@ from referee.tournament.evening.state import EventState
 from referee.web.http.visitors import person
 from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, line, planned
 
+blueprint = Blueprint("event_rounds", __name__, url_prefix="/events/<event>/rounds")
 
+
+@blueprint.get("")
 def page(event: str) -> Response:
     """What comes next as one button, the rounds and the stages so far."""
     return home(event, WRITTEN)
 
 
+@blueprint.post("/stage")
 def begin(event: str) -> Response:
     """Deal those who are there, or who go on, into the groups of the next stage."""
     refused = attempt(lambda: begin_stage(act_of(event), line("reason")))
     return home(event, refused) if refused else to_rounds(event)
 
 
+@blueprint.post("/results")
 def take_over(event: str) -> Response:
     """Every result whose match both sides have signed."""
     refused = take_over_signed(event)
@@ -39,7 +43,7 @@ def take_over(event: str) -> Response:
         return home(event, refused)
     number = request.form.get("number", "")
     if number.isascii() and number.isdigit():
-        return redirect(url_for("event_rounds.round", event=event, number=number), 303)
+        return redirect(url_for("event_round.page", event=event, number=number), 303)
     return to_rounds(event)
 
 
@@ -55,18 +59,6 @@ def take_over_signed(event: str) -> NotWritten | None:
     return refused
 
 
-def history(event: str) -> str:
-    """The whole ledger of the tournament in words, the newest entry first."""
-    desk, view = planned(event)
-    return render_template(
-        "tournaments/history.html",
-        account=person(),
-        desk=desk,
-        rows=list(reversed(event_history(view.entries))),
-        head=view.head,
-    )
-
-
 def home(event: str, refused: NotWritten) -> Response:
     """The page of the rounds, after a refusal with what had been typed."""
     desk, view = planned(event)
@@ -74,7 +66,7 @@ def home(event: str, refused: NotWritten) -> Response:
     state = view.state
     ready = len(signed(view, matches_of(view)))
     body = render_template(
-        "tournaments/rounds/home.html",
+        "tournaments/rounds/rounds.html",
         account=account,
         desk=desk,
         organizes=account.organizes(desk.event.id),

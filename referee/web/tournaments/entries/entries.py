@@ -3,7 +3,16 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from flask import flash, jsonify, make_response, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    flash,
+    jsonify,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.entries import add_entry, check_in_everybody, pair_by_lot
@@ -19,17 +28,21 @@ from referee.tournament.evening.plan import PAIRS
 from referee.web.http.visitors import person
 from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, planned
 
+blueprint = Blueprint("event_entries", __name__, url_prefix="/events/<event>/entries")
+
 MARKS = ("checked_in", "checked_out", "fee_paid", "fee_returned")
 EVERYBODY = "everybody"
 ABSENT, UNPAID = "absent", "unpaid"
 MOST_SEARCH = 80
 
 
+@blueprint.get("")
 def page(event: str) -> Response:
     """Everybody who has entered, or those that `?q=` finds."""
     return entries_page(event, {})
 
 
+@blueprint.post("")
 def add(event: str) -> Response:
     """Enter one more, who may be here already."""
     typed = typed_entry(request.form)
@@ -48,6 +61,7 @@ def add(event: str) -> Response:
     return redirect(url_for("event_entries.page", event=event, more=1, _anchor="add"), 303)
 
 
+@blueprint.post("/mark")
 def mark(event: str) -> Response:
     """A tap on a button of the list, such as `checked_in:12`, or `checked_in:everybody`."""
     found, _view = planned(event)
@@ -71,6 +85,7 @@ def _mark(done: Act, tapped: str) -> None:
     record_event_facts(done, [(kind, {"entries": [int(who)]})])
 
 
+@blueprint.post("/lot")
 def lot(event: str) -> Response:
     """Pair the single players who are here by lot, or part the pairs with a reason."""
     found, _view = planned(event)
@@ -91,6 +106,7 @@ def lot(event: str) -> Response:
     return redirect(url_for("event_entries.page", event=found.code), 303)
 
 
+@blueprint.get("/people")
 def people(event: str) -> Response:
     """Who played here before and has a name that begins so, with club and town."""
     planned(event)
@@ -155,7 +171,7 @@ def entries_page(event: str, typed: Mapping[str, str], refusal: NotWritten = WRI
     account = person()
     state, asked = view.state, _asked()
     body = render_template(
-        "tournaments/entries/desk.html",
+        "tournaments/entries/entries.html",
         account=account,
         desk=found,
         organizes=account.organizes(found.event.id),

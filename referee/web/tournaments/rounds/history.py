@@ -1,0 +1,22 @@
+"""The ledger of a tournament as a page."""
+
+from flask import Blueprint, render_template
+
+from referee.presenters.tournaments.history import event_history
+from referee.web.http.visitors import person
+from referee.web.tournaments.desk import planned
+
+blueprint = Blueprint("event_history", __name__, url_prefix="/events/<event>/rounds/history")
+
+
+@blueprint.get("")
+def page(event: str) -> str:
+    """Show every entry of the ledger in words, the newest first."""
+    desk, view = planned(event)
+    return render_template(
+        "tournaments/rounds/history.html",
+        account=person(),
+        desk=desk,
+        rows=list(reversed(event_history(view.entries))),
+        head=view.head,
+    )
