@@ -1,23 +1,48 @@
-"""The games that Referee knows: a record of either is read and scored by its own rules."""
+"""The games that Referee knows, by name: whoever has a match asks here once which it is."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.core.errors import N_, RuleError
 from referee.core.reading import at
 from referee.core.record import Record, parse
+from referee.games.game import AnyGame, Game
 from referee.games.marafone.regulation import presets, resolve
+from referee.games.marafone.replay import replay
 from referee.games.marafone.result import Result
 from referee.games.marafone.score import score
 from referee.games.trionfo.record import TrionfoRecord, parse_trionfo
 from referee.games.trionfo.regulation import resolve_trionfo
+from referee.games.trionfo.replay import replay_trionfo
 from referee.games.trionfo.result import TrionfoResult
 from referee.games.trionfo.score import score_trionfo
 
 MARAFONE, TRIONFO = "marafone", "trionfo"
-GAMES = (MARAFONE, TRIONFO)
+
+GAMES: Mapping[str, AnyGame] = MappingProxyType(
+    {
+        MARAFONE: Game(MARAFONE, 4, replay, parse, score, lambda _state, result: result.finished),
+        TRIONFO: Game(
+            TRIONFO,
+            5,
+            replay_trionfo,
+            parse_trionfo,
+            score_trionfo,
+            lambda state, _result: state.ended is not None,
+        ),
+    }
+)
 
 AnyRecord = Record | TrionfoRecord
 AnyResult = Result | TrionfoResult
+
+
+def game_of(name: object) -> AnyGame:
+    """Return the game of that name; raises RuleError where there is none."""
+    if not isinstance(name, str) or name not in GAMES:
+        raise RuleError(N_("must be one of: %(words)s"), place="game", words=", ".join(GAMES))
+    return GAMES[name]
 
 
 def parse_any(document: object) -> AnyRecord:

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.core.facts import Fact
 from referee.games.trionfo.bids import highest
-from referee.store.matches.views import SessionView, session_course
+from referee.store.matches.views import SessionView, course
 from tests.games.trionfo.sessions import bids, deal
 from tests.paper.sample import NOTES
 
@@ -40,7 +40,7 @@ def session_of(
     facts = tuple(
         Fact(number, kind, payload) for number, (kind, payload) in enumerate([*told, *more], 1)
     )
-    now = session_course(facts)
+    now = course(facts)
     moment = datetime(2026, 11, 20, 21, 14, 7, tzinfo=UTC)
     head = sha256(repr(facts).encode()).hexdigest()
     return SessionView(

@@ -25,13 +25,11 @@ from referee.store.matches.tables import MATCHES
 from referee.store.matches.views import (
     AnyCourse,
     AnyView,
-    Course,
+    MatchCourse,
     MatchView,
     SessionCourse,
     SessionView,
     course,
-    match_course,
-    session_course,
     view,
     views,
 )
@@ -59,7 +57,7 @@ class Preview:
     """A match as it is, and as one more fact would leave it. Nothing is saved."""
 
     before: MatchView
-    after: Course
+    after: MatchCourse
 
 
 @dataclass(frozen=True)
@@ -270,16 +268,16 @@ def _answer_again(chain: Chain, event: Submission, code: str, entry: LedgerEntry
 
 def _with_fact(before: AnyView, fact: Fact) -> AnyCourse:
     """The course of a match with one more fact; raises RuleError where the rules refuse it."""
-    if isinstance(before, SessionView):
+    if before.game == TRIONFO:
         return _in_session(before, fact)
     return _in_match(before, fact)
 
 
-def _in_match(before: MatchView, fact: Fact) -> Course:
+def _in_match(before: MatchView, fact: Fact) -> MatchCourse:
     admit(fact.kind, fact.payload, before.state, before.result, list(before.facts))
-    return match_course((*before.facts, fact))
+    return course((*before.facts, fact))
 
 
 def _in_session(before: SessionView, fact: Fact) -> SessionCourse:
     admit_to_session(fact.kind, fact.payload, before.state, before.result, list(before.facts))
-    return session_course((*before.facts, fact))
+    return course((*before.facts, fact))

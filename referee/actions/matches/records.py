@@ -24,7 +24,8 @@ MOST_HANDS = 2000
 
 def export(code: str) -> dict[str, Any]:
     """The record document of a match. Raises UnknownMatch."""
-    return queries.any_view(code).state.record
+    record: dict[str, Any] = queries.any_view(code).state.record
+    return record
 
 
 def import_record(document: object, event_id: str, stamp: Stamp) -> Recorded:

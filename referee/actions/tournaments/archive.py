@@ -17,10 +17,11 @@ from referee.actions.tournaments.tournament_facts import (
 )
 from referee.core.errors import N_, RuleError
 from referee.core.reading import at, need, read_bool, read_int, read_list, read_object
+from referee.games.registry import TRIONFO
 from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK, Stamp
 from referee.store.matches import queries
-from referee.store.matches.views import AnyCourse, AnyView, SessionCourse, views
+from referee.store.matches.views import AnyCourse, AnyView, views
 from referee.store.people.club_events import club_event_by_id
 from referee.store.people.security_log import Origin
 from referee.store.people.subjects import Account
@@ -106,7 +107,7 @@ def read_archive(document: object) -> Archive:
 
 def _played(match: AnyCourse) -> TableResult | None:
     """What a match or session says of its table; None of a match that is not over."""
-    if isinstance(match, SessionCourse):
+    if match.game == TRIONFO:
         return TableResult(payments=match.result.totals)
     return result_of_match(match.result) if match.result.finished else None
 

@@ -13,10 +13,11 @@ from referee.actions.tournaments.tournament_facts import (
     preview_event_fact,
 )
 from referee.core.errors import N_, RuleError
+from referee.games.registry import MARAFONE
 from referee.store.errors import EventReused
 from referee.store.ledger.entry import canonical
 from referee.store.matches import queries
-from referee.store.matches.views import AnyView, MatchView, views
+from referee.store.matches.views import AnyView, views
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.competition.corrections import CorrectionPreview, compare
@@ -123,7 +124,7 @@ def _from_match(place: Place, live: Mapping[Place, Live]) -> dict[str, Any]:
         raise RuleError(N_("the match of table %(table)s is not over"), table=place[1])
     if not view.state.office.settled:
         raise RuleError(N_("at table %(table)s something is still to be decided"), table=place[1])
-    if isinstance(view, MatchView):
+    if view.game == MARAFONE:
         outcome = result_of_match(view.result)
     else:
         outcome = TableResult(payments=view.result.totals)

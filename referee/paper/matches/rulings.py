@@ -15,7 +15,7 @@ from referee.presenters.office.matters import frozen_words, played_lines
 from referee.presenters.words.names import isolated, side_name
 from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.text import _
-from referee.store.matches.views import AnyCourse, Course
+from referee.store.matches.views import AnyCourse, MatchCourse
 
 REASONED = frozenset(
     {"hand_corrected", "hand_inserted", "hand_removed", "match_closed", "match_reopened"}
@@ -34,7 +34,7 @@ class Line(NamedTuple):
     hands: str = ""
 
 
-def rulings(course: Course) -> list[Line]:
+def rulings(course: MatchCourse) -> list[Line]:
     """Claims, rulings, findings and corrections in the order of the hands, then the match's."""
     lines = [
         line
@@ -105,7 +105,7 @@ def _spans(numbers: list[int]) -> str:
     return ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in spans)
 
 
-def _of_hand(course: Course, hand: Hand, result: HandResult) -> Iterator[Line]:
+def _of_hand(course: MatchCourse, hand: Hand, result: HandResult) -> Iterator[Line]:
     if hand.claim is not None and result.kind in ("claim_right", "claim_wrong"):
         yield _claim(course, hand.claim, result)
     if hand.penalty is not None and result.kind != "surplus":
@@ -115,14 +115,14 @@ def _of_hand(course: Course, hand: Hand, result: HandResult) -> Iterator[Line]:
         yield Line(result.hand, f"{found['text']}{settled}", found["article"])
 
 
-def _claim(course: Course, side: Side, result: HandResult) -> Line:
+def _claim(course: MatchCourse, side: Side, result: HandResult) -> Line:
     name = side_name(course.record.players, side)
     if result.kind == "claim_right":
         return Line(result.hand, _("%(side)s called themselves out, rightly", side=name), "8.3")
     return Line(result.hand, _("%(side)s called themselves out, wrongly", side=name), "8.4")
 
 
-def _penalty(course: Course, penalty: Penalty) -> str:
+def _penalty(course: MatchCourse, penalty: Penalty) -> str:
     told: dict[str, object] = {key: getattr(penalty, key) for key in ("side", "offence", "remedy")}
     if penalty.remedy == "deduct":
         told["points"] = penalty.points

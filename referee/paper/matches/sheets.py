@@ -11,33 +11,33 @@ from referee.paper.games.trionfo.chart import session_chart
 from referee.paper.games.trionfo.sheet import session_html, session_sheet
 from referee.paper.press.drawing import PHONE, Size
 from referee.paper.press.formats import Format
-from referee.store.matches.views import AnyCourse, AnyView, SessionCourse, SessionView
+from referee.store.matches.views import AnyCourse, AnyView
 
 
 def sheet(view: AnyView, url: str, paper: Format = "a4") -> bytes:
     """The PDF of a match or session; `url` is its own page."""
-    if isinstance(view, SessionView):
+    if view.game == TRIONFO:
         return session_sheet(view, url, paper)
     return match_sheet(view, url, paper)
 
 
 def sheet_html(view: AnyView, url: str, paper: Format = "a4") -> str:
     """The same before it is printed."""
-    if isinstance(view, SessionView):
+    if view.game == TRIONFO:
         return session_html(view, url, paper)
     return match_html(view, url, paper)
 
 
 def filled_blank(view: AnyView, paper: Format = "a4") -> bytes:
     """A sheet to write on, with the names of a match or session."""
-    if isinstance(view, SessionView):
+    if view.game == TRIONFO:
         return session_blank(paper, view)
     return blank_sheet(paper, view)
 
 
 def blank_html_of(view: AnyView, paper: Format = "a4") -> str:
     """The same before it is printed."""
-    if isinstance(view, SessionView):
+    if view.game == TRIONFO:
         return session_blank_html(paper, view)
     return blank_html(paper, view)
 
@@ -49,6 +49,6 @@ def empty_blank(game: str = MARAFONE, paper: Format = "a4") -> bytes:
 
 def any_chart(course: AnyCourse, size: Size = PHONE) -> Markup:
     """The chart of a match or session."""
-    if isinstance(course, SessionCourse):
+    if course.game == TRIONFO:
         return session_chart(course, size)
     return chart(course, size)

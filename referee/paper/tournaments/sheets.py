@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.core.facts import Fact
 from referee.paper.matches.sheets import blank_html_of
-from referee.store.matches.views import AnyView, MatchView, SessionCourse, SessionView, course
+from referee.store.matches.views import AnyView, View, course
 
 
 def sheet_to_write_on(opening: Mapping[str, Any], published: datetime) -> str:
@@ -18,6 +18,4 @@ def _unplayed(opening: Mapping[str, Any], published: datetime) -> AnyView:
     """The match as it would be opened, which nobody keeps."""
     told = course((Fact(1, "match_opened", opening),))
     nowhere = ("", 0, "", published, published)
-    if isinstance(told, SessionCourse):
-        return SessionView(told.facts, told.state, told.record, told.result, *nowhere)
-    return MatchView(told.facts, told.state, told.record, told.result, *nowhere)
+    return View(told.facts, told.state, told.record, told.result, *nowhere)

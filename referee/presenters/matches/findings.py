@@ -8,9 +8,10 @@ from referee.core.rulings.offences import OFFENCE_OF_FINDING
 from referee.core.sides import side_of
 from referee.games.marafone.result import Finding
 from referee.games.marafone.words import FINDINGS, REMEDIES
+from referee.games.registry import TRIONFO
 from referee.presenters.words.names import player
 from referee.presenters.words.text import _, say
-from referee.store.matches.views import AnyCourse, SessionCourse
+from referee.store.matches.views import AnyCourse
 
 TITLES = {
     "revoke": N_("Revoke"),
@@ -63,7 +64,7 @@ def open_findings(course: AnyCourse) -> list[dict[str, Any]]:
     return [
         {
             **_together(ones),
-            "session": isinstance(course, SessionCourse),
+            "session": course.game == TRIONFO,
             "newest": ones[0]["hand"] == newest,
         }
         for ones in together.values()
@@ -126,7 +127,7 @@ def _settled(course: AnyCourse, hand: int, found: Finding) -> str:
     """What was decided: let go, or a ruling on the same offence of the same side."""
     if (hand, found.code, found.seat, found.trick) in course.state.dismissed:
         return _("let go")
-    if isinstance(course, SessionCourse):
+    if course.game == TRIONFO:
         return ""
     penalty = course.record.hands[hand - 1].penalty
     offence = OFFENCE_OF_FINDING.get(found.code)

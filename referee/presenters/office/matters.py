@@ -9,6 +9,7 @@ from referee.core.rulings.effects import ON_HAND
 from referee.core.rulings.office import Appeal, Call, Dispute, Given, Ruling, Signer
 from referee.core.sides import SIDES
 from referee.games.played import played_result, played_session
+from referee.games.registry import TRIONFO
 from referee.games.trionfo.hand import PLAYERS
 from referee.games.trionfo.record import parse_trionfo
 from referee.presenters.games.marafone.score import finished_games
@@ -17,7 +18,7 @@ from referee.presenters.words.amounts import signed
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import game_name, isolated, shown_names, side_name
 from referee.presenters.words.text import _, say
-from referee.store.matches.views import AnyCourse, AnyView, Course, SessionCourse
+from referee.store.matches.views import AnyCourse, AnyView, MatchCourse, SessionCourse
 from referee.store.names import fold
 from referee.store.office import waiting
 from referee.store.office.waiting import Written
@@ -121,9 +122,9 @@ def _they_say(dispute: Dispute, players: Sequence[str]) -> str:
     return _("As %(name)s say", name=name) if name else _("As they say")
 
 
-def played_course(view: AnyCourse) -> Course | SessionCourse | None:
+def played_course(view: AnyCourse) -> AnyCourse | None:
     """The course of a match without rulings and penalties; None where there are none."""
-    if isinstance(view, SessionCourse):
+    if view.game == TRIONFO:
         session = played_session(view.state, view.result)
         if session is None:
             return None
@@ -132,7 +133,7 @@ def played_course(view: AnyCourse) -> Course | SessionCourse | None:
     result = played_result(view.state, view.result)
     if result is None:
         return None
-    return Course(view.facts, view.state, parse(view.state.played), result)
+    return MatchCourse(view.facts, view.state, parse(view.state.played), result)
 
 
 def played_lines(view: AnyCourse) -> list[str]:
@@ -150,9 +151,9 @@ def ruled_entries(view: AnyCourse) -> list[int]:
     return [given.number for given in decisions if given and given.effect in ON_HAND]
 
 
-def score_lines(course: Course | SessionCourse) -> list[str]:
+def score_lines(course: AnyCourse) -> list[str]:
     """The score game by game, or player by player."""
-    if isinstance(course, SessionCourse):
+    if course.game == TRIONFO:
         names = shown_names(course.record.players)
         totals = zip(names, course.result.totals, strict=True)
         return [", ".join(f"{name} {signed(total)}" for name, total in totals)]
@@ -167,7 +168,7 @@ def score_lines(course: Course | SessionCourse) -> list[str]:
 def match_title(view: AnyCourse) -> str:
     """Who plays: both sides, or the five players."""
     players = view.record.players
-    if isinstance(view, SessionCourse):
+    if view.game == TRIONFO:
         return ", ".join(shown_names(players))
     return " – ".join(side_name(players, side) for side in SIDES)
 

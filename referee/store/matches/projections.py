@@ -5,9 +5,10 @@ from typing import Any
 
 from sqlalchemy import bindparam, delete, insert, update
 
+from referee.games.registry import MARAFONE, TRIONFO
 from referee.store.database import db
 from referee.store.matches.tables import MATCHES, SEATS
-from referee.store.matches.views import AnyView, MatchView, SessionView
+from referee.store.matches.views import AnyView
 from referee.store.names import fold
 
 ABOUT = ("date", "place", "event", "table", "referee")
@@ -24,7 +25,7 @@ def match_columns(view: AnyView) -> dict[str, Any]:
         "last_at": view.last_at,
         "game": record["game"],
         "state": view.status,
-        "winner": view.result.winner if isinstance(view, MatchView) else None,
+        "winner": view.result.winner if view.game == MARAFONE else None,
         "played_on": _played_on(record.get("date"), view.opened_at),
         "hands": len(record["hands"]),
         "waiting": view.state.office.waiting,
@@ -40,7 +41,7 @@ def _standing(view: AnyView) -> dict[str, Any]:
 
     Of a session of trionfo the running total of each seat, in game points.
     """
-    if isinstance(view, SessionView):
+    if view.game == TRIONFO:
         return {"totals": list(view.result.totals)}
     shown = view.result.current or view.result.games[-1]
     several = view.state.regulation.best_of > 1

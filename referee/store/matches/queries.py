@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, exists, func, select
 
+from referee.games.registry import MARAFONE, TRIONFO
 from referee.store.database import db
 from referee.store.errors import UNREADABLE, BrokenLedger, Head, StoreUnavailable, UnknownMatch
 from referee.store.ledger import ledger
@@ -69,7 +70,7 @@ def any_view(code: str) -> AnyView:
 def match_view(code: str) -> MatchView:
     """A match of marafone; raises UnknownMatch where the code is a session's too."""
     seen = any_view(code)
-    if not isinstance(seen, MatchView):
+    if seen.game != MARAFONE:
         raise UnknownMatch(code)
     return seen
 
@@ -77,7 +78,7 @@ def match_view(code: str) -> MatchView:
 def session_view(code: str) -> SessionView:
     """A session of trionfo; raises UnknownMatch where the code is a match's too."""
     seen = any_view(code)
-    if not isinstance(seen, SessionView):
+    if seen.game != TRIONFO:
         raise UnknownMatch(code)
     return seen
 

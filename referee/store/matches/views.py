@@ -3,74 +3,58 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any, Generic, TypeVar
 
 from referee.core.errors import RuleError
 from referee.core.facts import Fact, validate
-from referee.core.record import Record, parse
-from referee.games.marafone.replay import MatchState, replay
-from referee.games.marafone.result import Result
-from referee.games.marafone.score import score
-from referee.games.registry import TRIONFO
-from referee.games.trionfo.record import TrionfoRecord, parse_trionfo
-from referee.games.trionfo.replay import SessionState, replay_trionfo
+from referee.core.record import Record as MarafoneRecord
+from referee.games.marafone.replay import MatchState
+from referee.games.marafone.result import Result as MarafoneResult
+from referee.games.registry import game_of
+from referee.games.trionfo.record import TrionfoRecord
+from referee.games.trionfo.replay import SessionState
 from referee.games.trionfo.result import TrionfoResult
-from referee.games.trionfo.score import score_trionfo
 from referee.store.errors import BrokenLedger
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.view_cache import ViewCache
 
+State = TypeVar("State")
+Record = TypeVar("Record")
+Result = TypeVar("Result")
+
 
 @dataclass(frozen=True)
-class _Course:
-    """What a row of facts comes to; every value is shared between readers, so none may change."""
+class Course(Generic[State, Record, Result]):
+    """What the facts of a match come to.
+
+    `record` is what was read of `state.record`, `result` its score. Every value is shared between
+    readers, so none may change.
+    """
 
     facts: tuple[Fact, ...]
+    state: State
+    record: Record
+    result: Result
 
     @property
     def game(self) -> str:
         """The game's name, as its record writes it."""
         return str(self.facts[0].payload["game"])
 
-
-@dataclass(frozen=True)
-class Course(_Course):
-    """The course of a match of marafone."""
-
-    state: MatchState
-    record: Record
-    result: Result
-
     @property
     def status(self) -> str:
-        """`open`, `finished`, `locked` (both sides signed) or `closed` (given up)."""
-        return _status(self.state, self.result.finished)
+        """`open`, `finished`, `locked` (all who sign have signed) or `closed` (given up)."""
+        state: Any = self.state
+        if state.closed:
+            return "closed"
+        if state.locked:
+            return "locked"
+        return "finished" if game_of(self.game).is_over(state, self.result) else "open"
 
 
 @dataclass(frozen=True)
-class SessionCourse(_Course):
-    """The course of a session of trionfo, which is over when its players have said so."""
-
-    state: SessionState
-    record: TrionfoRecord
-    result: TrionfoResult
-
-    @property
-    def status(self) -> str:
-        """`open`, `finished`, `locked` (all five signed) or `closed` (given up)."""
-        return _status(self.state, self.state.ended is not None)
-
-
-def _status(state: MatchState | SessionState, finished: bool) -> str:
-    if state.closed:
-        return "closed"
-    if state.locked:
-        return "locked"
-    return "finished" if finished else "open"
-
-
-@dataclass(frozen=True)
-class _View:
-    """What is seen at the newest entry: `number` counts the entries, `head` is its hash."""
+class View(Course[State, Record, Result]):
+    """A match at its newest entry: `number` counts the entries, `head` is the newest one's hash."""
 
     code: str
     number: int
@@ -79,51 +63,41 @@ class _View:
     last_at: datetime
 
 
-@dataclass(frozen=True)
-class MatchView(_View, Course):
-    """A match of marafone at its newest entry."""
+AnyCourse = Course[Any, Any, Any]
+AnyView = View[Any, Any, Any]
 
-
-@dataclass(frozen=True)
-class SessionView(_View, SessionCourse):
-    """A session of trionfo at its newest entry."""
-
-
-AnyCourse = Course | SessionCourse
-AnyView = MatchView | SessionView
+MatchCourse = Course[MatchState, MarafoneRecord, MarafoneResult]
+MatchView = View[MatchState, MarafoneRecord, MarafoneResult]
+SessionCourse = Course[SessionState, TrionfoRecord, TrionfoResult]
+SessionView = View[SessionState, TrionfoRecord, TrionfoResult]
 
 
 def course(facts: tuple[Fact, ...]) -> AnyCourse:
     """Replay facts and score their record; raises RuleError where they tell the impossible."""
-    if facts[0].payload["game"] == TRIONFO:
-        return session_course(facts)
-    return match_course(facts)
-
-
-def match_course(facts: tuple[Fact, ...]) -> Course:
-    """The course of a match of marafone. Raises RuleError."""
-    state = replay(facts)
-    record = parse(state.record)
-    return Course(facts, state, record, score(record))
-
-
-def session_course(facts: tuple[Fact, ...]) -> SessionCourse:
-    """The course of a session of trionfo. Raises RuleError."""
-    state = replay_trionfo(facts)
-    record = parse_trionfo(state.record)
-    return SessionCourse(facts, state, record, score_trionfo(record))
+    game = game_of(facts[0].payload["game"])
+    state = game.replay(facts)
+    record = game.parse(state.record)
+    return Course(facts, state, record, game.score(record))
 
 
 def fact_of(entry: LedgerEntry) -> Fact:
+    """Return an entry as replay sees it."""
     return Fact(entry.number, entry.kind, entry.payload)
 
 
 def view(code: str, told: AnyCourse, opened_at: datetime, last: LedgerEntry) -> AnyView:
-    """The view of a match whose newest entry is `last`."""
-    at_last = (code, last.number, last.hash, opened_at, last.recorded_at)
-    if isinstance(told, SessionCourse):
-        return SessionView(told.facts, told.state, told.record, told.result, *at_last)
-    return MatchView(told.facts, told.state, told.record, told.result, *at_last)
+    """Return the view of a match whose newest entry is `last`."""
+    return View(
+        facts=told.facts,
+        state=told.state,
+        record=told.record,
+        result=told.result,
+        code=code,
+        number=last.number,
+        head=last.hash,
+        opened_at=opened_at,
+        last_at=last.recorded_at,
+    )
 
 
 def view_of_entries(code: str, entries: Iterable[LedgerEntry]) -> AnyView:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from referee.games.registry import TRIONFO
 from referee.store.ledger.entry import LedgerEntry, utc_text
 from referee.store.matches.queries import MatchLine
 from referee.store.matches.views import AnyView, SessionView
@@ -34,7 +35,7 @@ def match(view: AnyView) -> dict[str, Any]:
         "last_at": utc_text(view.last_at),
         "record": view.state.record,
         "result": view.result.as_json(),
-        **(_session(view) if isinstance(view, SessionView) else {}),
+        **(_session(view) if view.game == TRIONFO else {}),
     }
 
 

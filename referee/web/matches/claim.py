@@ -19,7 +19,7 @@ from referee.presenters.words.amounts import thirds_shown
 from referee.presenters.words.names import side_names
 from referee.presenters.words.text import _
 from referee.store.matches import queries
-from referee.store.matches.views import Course, MatchView
+from referee.store.matches.views import MatchCourse, MatchView
 from referee.web.games.marafone import play
 from referee.web.matches import entry
 from referee.web.matches.writing import Post, Refused, attempt, refusal
@@ -129,7 +129,7 @@ def _told(claim: Claim, counted: bool) -> dict[str, Any]:
     }
 
 
-def _lines(claim: Claim, before: int, after: Course) -> list[dict[str, Any]]:
+def _lines(claim: Claim, before: int, after: MatchCourse) -> list[dict[str, Any]]:
     regulation = claim.view.state.regulation
     taken = thirds_shown(claim.thirds.of(claim.side), regulation)
     lines = [
@@ -148,12 +148,12 @@ def _lines(claim: Claim, before: int, after: Course) -> list[dict[str, Any]]:
     return lines
 
 
-def _declared(claim: Claim, after: Course) -> bool:
+def _declared(claim: Claim, after: MatchCourse) -> bool:
     declared = after.record.hands[claim.hand.number - 1].maraffa
     return declared is not None and declared.side == claim.side
 
 
-def _maraffa_counts(claim: Claim, after: Course) -> bool:
+def _maraffa_counts(claim: Claim, after: MatchCourse) -> bool:
     """Whether the side's maraffa is valid, and the regulation counts it in a claim (6, 8.1)."""
     if not _declared(claim, after) or claim.view.state.regulation.maraffa_in_claim == "no":
         return False
@@ -161,7 +161,7 @@ def _maraffa_counts(claim: Claim, after: Course) -> bool:
     return not any(one.code in MARAFFA_FAULTS for one in found)
 
 
-def _verdict(claim: Claim, right: bool, over: int, after: Course) -> dict[str, Any]:
+def _verdict(claim: Claim, right: bool, over: int, after: MatchCourse) -> dict[str, Any]:
     regulation = claim.view.state.regulation
     name = side_names(claim.view.record.players)[claim.side]
     if right:
@@ -182,7 +182,7 @@ def _verdict(claim: Claim, right: bool, over: int, after: Course) -> dict[str, A
     }
 
 
-def _follows(claim: Claim, after: Course) -> list[str]:
+def _follows(claim: Claim, after: MatchCourse) -> list[str]:
     """What the claim leads to: a game, perhaps the match, or eleven-nil and on."""
     names = side_names(claim.view.record.players)
     said = []

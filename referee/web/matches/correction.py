@@ -26,10 +26,11 @@ from referee.games.marafone.words import OFFENCES as OFFENCE_WORDS
 from referee.games.marafone.words import REMEDIES as REMEDY_WORDS
 from referee.games.marafone.words import SUIT_NAMES
 from referee.games.marafone.words import VOIDS as VOID_WORDS
+from referee.games.registry import TRIONFO
 from referee.presenters.words.names import side_names
 from referee.presenters.words.text import _, say
 from referee.store.matches import queries
-from referee.store.matches.views import AnyView, MatchView, SessionView
+from referee.store.matches.views import AnyView, MatchView
 from referee.web.games.marafone import changes, hand_form, play
 from referee.web.games.trionfo import changes as session_changes
 from referee.web.games.trionfo import correction
@@ -62,7 +63,7 @@ def form(code: str, hand: int) -> Response:
 
 def _fields(view: AnyView, hand: int, new: bool) -> dict[str, str]:
     """What the form shows: the hand as it is recorded, or an empty one."""
-    if isinstance(view, SessionView):
+    if view.game == TRIONFO:
         return correction.fields(view, hand, new)
     if new:
         return {"way": "points" if _points_allowed(view) else "thirds"}
@@ -108,10 +109,7 @@ def _payload(view: AnyView, kind: str, hand: int, form: Mapping[str, str]) -> di
     reason = entry.reason(form)
     if kind == "hand_removed":
         return {"hand": hand, "reason": reason}
-    if isinstance(view, SessionView):
-        value = correction.value(view, hand, form)
-    else:
-        value = hand_form.hand(form)
+    value = correction.value(view, hand, form) if view.game == TRIONFO else hand_form.hand(form)
     if kind == "ruling_given":
         ruling = entry.whole(form, "ruling")
         return {"ruling": ruling, "effect": "hand_corrected", "text": reason, "value": value}
@@ -130,7 +128,7 @@ def _changes(
     """
     if kind in ("ruling_given", "dispute_decided"):
         return outcomes.moved(view, kind, payload)
-    if isinstance(view, SessionView):
+    if view.game == TRIONFO:
         session = preview_session(view.code, kind, payload)
         return session_changes.comparison(session.before, session.after, hand)
     seen = preview(view.code, kind, payload)
@@ -141,7 +139,7 @@ def _changes(
 
 def _field_of(view: AnyView, place: str, hand: int) -> str:
     """The field that a place of the record came from."""
-    if isinstance(view, SessionView):
+    if view.game == TRIONFO:
         return correction.field_of(view, place, hand, request.form)
     return hand_form.field_of(place, hand)
 
@@ -175,11 +173,11 @@ def _page(
     rows: list[dict[str, Any]] | None = None,
     seen: str = "",
 ) -> Response:
-    if isinstance(view, SessionView):
+    if view.game == TRIONFO:
         form = correction.form_shown(view, hand, new=kind == "hand_inserted")
     else:
         form = {"options": _options(view), "sides": play.sides_shown(view)}
-    folder = "games/trionfo" if isinstance(view, SessionView) else "matches"
+    folder = "games/trionfo" if view.game == TRIONFO else "matches"
     body = render_template(
         f"{folder}/correction.html",
         code=view.code,

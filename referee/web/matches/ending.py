@@ -6,11 +6,12 @@ from flask import Blueprint, make_response, redirect, render_template, request, 
 from werkzeug.wrappers import Response
 
 from referee.core.sides import SIDES
+from referee.games.registry import TRIONFO
 from referee.presenters.games.marafone.score import finished_games, outcome, score_shown
 from referee.presenters.office.matters import refusers, table_office
 from referee.presenters.words.names import shown_names, side_names
 from referee.store.matches import queries
-from referee.store.matches.views import AnyView, MatchView, SessionView
+from referee.store.matches.views import AnyView, MatchView
 from referee.web.games.trionfo.ending import ending_page
 from referee.web.matches.writing import Post, Refused, attempt
 from referee.web.public.guide import regulation_shown
@@ -40,7 +41,7 @@ def write(code: str) -> Response:
 
 def _page(view: AnyView, refused: Refused | None = None) -> Response:
     typed = request.form if refused else {}
-    if isinstance(view, SessionView):
+    if view.game == TRIONFO:
         body = ending_page(view, typed, refused)
     else:
         body = _match_page(view, typed, refused)

@@ -8,7 +8,7 @@ from referee.core.errors import N_, RuleError
 from referee.core.record import MOST_NAME
 from referee.core.sides import SIDES
 from referee.games.marafone.open_hand import forced_after, open_hand
-from referee.store.matches.views import AnyView, MatchView, match_course
+from referee.store.matches.views import AnyView, MatchView, course
 
 Form = Mapping[str, str]
 Payload = dict[str, Any]
@@ -75,7 +75,7 @@ def cards_played(form: Form, view: MatchView) -> Payload:
     same event.
     """
     card, after = form.get("card", ""), whole(form, "after")
-    seen = view if after == view.number else match_course(view.facts[: max(1, after)])
+    seen = view if after == view.number else course(view.facts[: max(1, after)])
     hand = open_hand(seen.state, seen.record, seen.result)
     forced = forced_after(hand, card) if card not in hand.played else ()
     played: Payload = {"hand": whole(form, "hand"), "cards": [card, *forced]}

@@ -21,7 +21,6 @@ from referee.presenters.words.names import unnamed
 from referee.presenters.words.text import _, problem, sentence
 from referee.store.errors import EventReused
 from referee.store.matches import queries
-from referee.store.matches.views import SessionView
 from referee.store.people.club_events import ClubEvent
 from referee.store.tablets import stations
 from referee.web.http.credentials import opened
@@ -204,7 +203,7 @@ def _other_errors(form: Notes, game: str) -> dict[str, str]:
 def _as_before(code: str) -> dict[str, str]:
     """Players, regulation and place of an earlier match."""
     view = queries.any_view(code)
-    game = TRIONFO if isinstance(view, SessionView) else MARAFONE
+    game = TRIONFO if view.game == TRIONFO else MARAFONE
     names = {
         f"name_{seat}": name
         for seat, name in enumerate(view.record.players, start=1)

@@ -6,6 +6,7 @@ from flask import Blueprint, make_response, redirect, render_template, request, 
 from werkzeug.wrappers import Response
 
 from referee.games.marafone.open_hand import OpenHand, open_hand
+from referee.games.registry import TRIONFO
 from referee.paper.games.marafone.chart import chart
 from referee.presenters.games.marafone.score import (
     finished_games,
@@ -20,7 +21,7 @@ from referee.presenters.office.matters import table_office
 from referee.presenters.words.names import side_names
 from referee.presenters.words.text import _
 from referee.store.matches import queries
-from referee.store.matches.views import AnyView, MatchView, SessionView
+from referee.store.matches.views import AnyView, MatchView
 from referee.web.games.marafone import play
 from referee.web.games.trionfo.table import session_page
 from referee.web.http import access
@@ -56,7 +57,7 @@ def write(code: str) -> Response:
 
 def table_page(view: AnyView, refused: Refused | None = None) -> str:
     """The whole page; after a refusal with the message and what had been typed."""
-    if isinstance(view, SessionView):
+    if view.game == TRIONFO:
         return session_page(view, refused)
     return _match_page(view, refused)
 

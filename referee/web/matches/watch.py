@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 
+from referee.games.registry import TRIONFO
 from referee.games.trionfo.open_hand import open_session_hand
 from referee.paper.games.marafone.chart import chart
 from referee.paper.games.trionfo.chart import session_chart
@@ -82,7 +83,7 @@ def _page(code: str, wall: bool, subject: Subject, takes: bool, desk: str) -> Re
         "disputed": disputed_versions(view),
         "ruled": ruled_entries(view),
     }
-    if isinstance(view, SessionView):
+    if view.game == TRIONFO:
         body = render_template("games/trionfo/watch.html", **shared, **_session(view, wall))
     else:
         body = render_template("matches/watch.html", **shared, **_match(view, wall))

@@ -7,11 +7,12 @@ from uuid import uuid4
 from referee.core.errors import RuleError
 from referee.core.facts import validate
 from referee.core.rulings.office import OFFICE
+from referee.games.registry import TRIONFO
 from referee.presenters.matches.history import fact_words
 from referee.presenters.words.text import _, problem
 from referee.store.errors import EventReused, MovedOn
 from referee.store.matches import queries
-from referee.store.matches.views import AnyView, SessionView
+from referee.store.matches.views import AnyView
 from referee.store.tablets.late import FORM
 from referee.web.games.trionfo import entry as session_entry
 from referee.web.http import access
@@ -102,7 +103,7 @@ def _payload(kind: str, form: Mapping[str, str], view: AnyView) -> entry.Payload
     """What the form says, by the words of the game that is played."""
     if kind in OFFICE:
         return office_entry.payload(kind, form)
-    if isinstance(view, SessionView):
+    if view.game == TRIONFO:
         return session_entry.payload(kind, form, view)
     return entry.payload(kind, form, view)
 

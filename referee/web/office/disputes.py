@@ -37,7 +37,8 @@ def decide(code: str, number: int) -> Response:
 
 
 def _found(view: AnyView, number: int) -> Dispute:
-    return next((d for d in view.state.office.disputes if d.number == number), None) or abort(404)
+    disputes: tuple[Dispute, ...] = view.state.office.disputes
+    return next((d for d in disputes if d.number == number), None) or abort(404)
 
 
 def _page(

@@ -22,6 +22,7 @@ from referee.core.rulings.offences import OFFENCES, REMEDIES
 from referee.core.rulings.office import Ruling
 from referee.games.marafone.words import OFFENCES as OFFENCE_WORDS
 from referee.games.marafone.words import REMEDIES as REMEDY_WORDS
+from referee.games.registry import TRIONFO
 from referee.presenters.office.facts import EFFECTS, effect_words
 from referee.presenters.office.matters import (
     entries_of,
@@ -32,7 +33,7 @@ from referee.presenters.office.matters import (
 )
 from referee.presenters.words.text import _, say
 from referee.store.matches import queries
-from referee.store.matches.views import AnyView, SessionView
+from referee.store.matches.views import AnyView
 from referee.store.office import waiting
 from referee.web.matches import preview as outcomes
 from referee.web.matches.writing import Post, Refused, attempt, refusal
@@ -114,14 +115,14 @@ def _article(view: AnyView, form: Mapping[str, str]) -> dict[str, str]:
 
     The offences of the catalogue are those of marafone.
     """
-    if form.get("article", "").strip() or isinstance(view, SessionView):
+    if form.get("article", "").strip() or view.game == TRIONFO:
         return {}
     return {"article": ARTICLES.get(form.get("offence", ""), "")}
 
 
 def _next_step(view: AnyView, offence: str, offender: str) -> str:
     """The remedy proposed for somebody, after the warnings he has had in the event."""
-    if isinstance(view, SessionView):
+    if view.game == TRIONFO:
         return "warning"
     return proposed(offence, warned.offences(view, offender), view.state.regulation)
 
@@ -192,7 +193,7 @@ def _page(
 def _choices(view: AnyView, ruling: Ruling) -> dict[str, Any]:
     """What the form offers: offences with what is proposed, effects, remedies, offenders."""
     on_hand = ruling.hand is not None
-    session = isinstance(view, SessionView)
+    session = view.game == TRIONFO
     effects = [{"value": PROPOSED, "label": _("as proposed")}]
     effects += [
         {"value": effect, "label": say(words)}
@@ -213,7 +214,7 @@ def _choices(view: AnyView, ruling: Ruling) -> dict[str, Any]:
 def _offences(view: AnyView) -> list[dict[str, Any]]:
     """The catalogue of the regulation; in trionfo a player is warned, whatever he did."""
     none = {"value": "", "label": _("no offence"), "proposed": "", "article": ""}
-    if isinstance(view, SessionView):
+    if view.game == TRIONFO:
         rows = [
             {
                 "value": one,

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from referee.games.registry import MARAFONE
 from referee.presenters.games.marafone import score
 from referee.presenters.games.trionfo import score as session_score
 from referee.presenters.tournaments.words import entry_shown
@@ -9,7 +10,7 @@ from referee.presenters.words.names import who_plays
 from referee.presenters.words.text import _
 from referee.store.errors import UnknownEvent
 from referee.store.matches import queries
-from referee.store.matches.views import AnyView, MatchView
+from referee.store.matches.views import AnyView
 from referee.store.tablets import stations
 from referee.store.tablets.stations import RoomTable
 from referee.store.tournaments.round_matches import RoundOf, round_of
@@ -50,7 +51,7 @@ def _rest(last: AnyView | None, news: str, moves: tuple[str, ...]) -> Rest:
 
 
 def _result(last: AnyView) -> str:
-    if isinstance(last, MatchView):
+    if last.game == MARAFONE:
         return score.outcome(last)
     return session_score.outcome(last)
 

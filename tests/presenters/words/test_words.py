@@ -20,7 +20,7 @@ from referee.presenters.matches.lists import match_row
 from referee.presenters.words import dates, names, text
 from referee.presenters.words.amounts import missing, signed, target_shown, thirds_shown
 from referee.store.matches.queries import MatchLine
-from referee.store.matches.views import Course, course
+from referee.store.matches.views import MatchCourse, course
 from tests.tables import PLAYERS, opening
 
 EVENING = datetime(2026, 11, 20, 20, 30, tzinfo=UTC)
@@ -36,7 +36,7 @@ def regulation(preset: str = "circolo", **switches: Any) -> Regulation:
     return override(presets()[preset].regulation, switches)
 
 
-def told(*facts: tuple[str, dict[str, Any]], preset: str = "circolo", **more: Any) -> Course:
+def told(*facts: tuple[str, dict[str, Any]], preset: str = "circolo", **more: Any) -> MatchCourse:
     """The course of a match with these facts."""
     first = Fact(1, "match_opened", opening(regulation=preset, battezzante=1, **more))
     rest = [Fact(number, *fact) for number, fact in enumerate(facts, start=2)]

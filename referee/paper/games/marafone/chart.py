@@ -11,7 +11,7 @@ from referee.paper.press.drawing import CROWDED, EVERY, PHONE, Size, drawing, ha
 from referee.presenters.words.amounts import target_shown
 from referee.presenters.words.names import game_name, side_name
 from referee.presenters.words.text import _
-from referee.store.matches.views import Course
+from referee.store.matches.views import MatchCourse
 
 DASHES: dict[Side, str] = {"A": "", "B": ' stroke-dasharray="4 2.5"'}
 FILLS: dict[Side, str] = {"A": "currentColor", "B": "#fff"}
@@ -48,7 +48,7 @@ MARKS = {
 }
 
 
-def chart(course: Course, size: Size = PHONE) -> Markup:
+def chart(course: MatchCourse, size: Size = PHONE) -> Markup:
     """An SVG of the match; without any hand that counts, the empty field of the first game.
 
     Lines are told apart without colour (full and dashed, full and hollow points, a letter at their
@@ -64,7 +64,7 @@ def chart(course: Course, size: Size = PHONE) -> Markup:
     return drawing(size, _title(course), parts)
 
 
-def _title(course: Course) -> str:
+def _title(course: MatchCourse) -> str:
     """What the drawing shows, for who cannot see it: the score at the end of each game."""
     names = {side: side_name(course.record.players, side) for side in SIDES}
     scores = ", ".join(
@@ -135,7 +135,7 @@ def _field(plan: _Plan) -> Iterator[str]:
         yield label(start - small * 0.5, y + small * 0.32, str(points), "end")
 
 
-def _game(course: Course, plan: _Plan, place: _Place) -> Iterator[str]:
+def _game(course: MatchCourse, plan: _Plan, place: _Place) -> Iterator[str]:
     """One game: its name, target, boundaries, lines, signs and final scores."""
     size, game = plan.size, place.game
     target = plan.y(game.target)

@@ -7,7 +7,7 @@ from referee.core.sides import Pair, Side, opponents
 from referee.games.marafone.hand import Hand
 from referee.games.marafone.regulation import Regulation
 from referee.games.marafone.result import HandResult
-from referee.store.matches.views import Course
+from referee.store.matches.views import MatchCourse
 
 UNSCORED = frozenset({"in_progress", "surplus"})
 
@@ -40,7 +40,7 @@ class Game(NamedTuple):
     steps: tuple[Step, ...]
 
 
-def games_of(course: Course) -> tuple[Game, ...]:
+def games_of(course: MatchCourse) -> tuple[Game, ...]:
     """The games played, then the one being played; never none."""
     result = course.result
     games = [
@@ -53,7 +53,7 @@ def games_of(course: Course) -> tuple[Game, ...]:
     return tuple(games)
 
 
-def _steps(course: Course, game: int) -> tuple[Step, ...]:
+def _steps(course: MatchCourse, game: int) -> tuple[Step, ...]:
     regulation = course.record.regulation
     return tuple(
         Step(result.hand, result.score, tuple(_signs(hand, result, regulation)))

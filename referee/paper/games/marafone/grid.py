@@ -14,7 +14,7 @@ from referee.presenters.games.marafone.sheet import sheet_rows
 from referee.presenters.words.amounts import target_shown
 from referee.presenters.words.names import game_name, side_name
 from referee.presenters.words.text import _, say
-from referee.store.matches.views import AnyCourse, Course
+from referee.store.matches.views import AnyCourse, MatchCourse
 
 MOST_HANDS = 600
 """A match has thirty; a record with thousands must not keep the press from everybody else."""
@@ -56,7 +56,7 @@ class GameRows(NamedTuple):
     begun: bool
 
 
-def grid(course: Course) -> list[GameRows]:
+def grid(course: MatchCourse) -> list[GameRows]:
     """The games played, then the one being played, each with its hands; surplus ones at the end."""
     rows: dict[int, list[Row]] = {}
     ended = {hand.game: hand.hand for hand in course.result.hands if hand.kind not in UNSCORED}
@@ -89,7 +89,7 @@ def left_out(course: AnyCourse) -> int:
     return max(0, len(course.record.hands) - MOST_HANDS)
 
 
-def _games(course: Course) -> list[tuple[int, tuple[int, ...], Side | None, str]]:
+def _games(course: MatchCourse) -> list[tuple[int, tuple[int, ...], Side | None, str]]:
     result = course.result
     games: list[tuple[int, tuple[int, ...], Side | None, str]] = [
         (game.game, tuple(game.score), game.winner, say(ENDED_BY[game.ended_by]))
@@ -101,7 +101,7 @@ def _games(course: Course) -> list[tuple[int, tuple[int, ...], Side | None, str]
     return games
 
 
-def _outcome(course: Course, winner: Side | None, score: tuple[int, ...], why: str) -> str:
+def _outcome(course: MatchCourse, winner: Side | None, score: tuple[int, ...], why: str) -> str:
     if winner is None:
         return why
     won, lost = score if winner == "A" else reversed(score)
@@ -109,7 +109,7 @@ def _outcome(course: Course, winner: Side | None, score: tuple[int, ...], why: s
     return _("%(side)s %(score)s, %(why)s", side=name, score=f"{won}–{lost}", why=why)
 
 
-def _row(course: Course, hand: Hand, result: HandResult, row: dict[str, Any]) -> Row:
+def _row(course: MatchCourse, hand: Hand, result: HandResult, row: dict[str, Any]) -> Row:
     return Row(
         number=result.hand,
         battezzante=row["battezzante"],
@@ -139,7 +139,7 @@ def _maraffa(hand: Hand, result: HandResult) -> str:
     return side if side == result.maraffa else f"({side})"
 
 
-def _note(course: Course, hand: Hand, result: HandResult) -> str:
+def _note(course: MatchCourse, hand: Hand, result: HandResult) -> str:
     """What was special in a hand, in two or three words; the list of rulings has the rest."""
     if result.kind in ("surplus", "in_progress"):
         return _("surplus, not scored") if result.kind == "surplus" else _("in progress")

@@ -8,10 +8,10 @@ from referee.games.marafone.words import ENDED_BY
 from referee.presenters.words.amounts import missing, signed, target_shown
 from referee.presenters.words.names import game_name, side_name, side_names
 from referee.presenters.words.text import _, say
-from referee.store.matches.views import Course
+from referee.store.matches.views import MatchCourse
 
 
-def score_shown(course: Course) -> dict[str, Any]:
+def score_shown(course: MatchCourse) -> dict[str, Any]:
     """The arguments of the `score` macro but size and trump: `score(**score_shown(view))`.
 
     Once the match is over it is the last game's score, with its winner.
@@ -32,7 +32,7 @@ def _standing(result: Result) -> tuple[int, Pair]:
     return shown.game, shown.score
 
 
-def _side(course: Course, side: Side, game: int, points: Pair) -> dict[str, Any]:
+def _side(course: MatchCourse, side: Side, game: int, points: Pair) -> dict[str, Any]:
     result, regulation = course.result, course.record.regulation
     last = last_hand(result)
     over = result.finished
@@ -60,7 +60,7 @@ def last_hand(result: Result) -> HandResult | None:
     )
 
 
-def note(course: Course) -> str:
+def note(course: MatchCourse) -> str:
     """`Hand 7`, or how the match stands once no hand is played any more."""
     if course.status == "closed":
         return _("given up")
@@ -69,7 +69,7 @@ def note(course: Course) -> str:
     return _("Hand %(n)s", n=course.state.open_hand or len(course.record.hands) + 1)
 
 
-def finished_games(course: Course) -> list[dict[str, Any]]:
+def finished_games(course: MatchCourse) -> list[dict[str, Any]]:
     """The games that are over: `game`, `name`, `target`, `winner`, `score`, `why` and `text`.
 
     `score` has the winner first; `text` is such as `Brutta 1: Anna e Carla 41–30, on points`.
@@ -92,7 +92,7 @@ def finished_games(course: Course) -> list[dict[str, Any]]:
     return lines
 
 
-def game_just_ended(course: Course) -> str:
+def game_just_ended(course: MatchCourse) -> str:
     """What ended the game before, until the first hand of the new one is written; else empty."""
     last, current = last_hand(course.result), course.result.current
     if last is None or current is None or last.game == current.game:
@@ -100,7 +100,7 @@ def game_just_ended(course: Course) -> str:
     return str(finished_games(course)[-1]["text"])
 
 
-def outcome(course: Course) -> str:
+def outcome(course: MatchCourse) -> str:
     """Who won the match and how, in one sentence; empty while it goes on."""
     winner = course.result.winner
     if winner is None:

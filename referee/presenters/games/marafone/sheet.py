@@ -12,12 +12,14 @@ from referee.presenters.games.marafone.hands import ruling_words
 from referee.presenters.words.amounts import MINUS, thirds_shown
 from referee.presenters.words.names import game_name, player, side_name
 from referee.presenters.words.text import _, say
-from referee.store.matches.views import Course
+from referee.store.matches.views import MatchCourse
 
 STATES = {"in_progress": "open", "void": "void", "surplus": "surplus"}
 
 
-def sheet_rows(course: Course, link: Callable[[int], str] | None = None) -> list[dict[str, Any]]:
+def sheet_rows(
+    course: MatchCourse, link: Callable[[int], str] | None = None
+) -> list[dict[str, Any]]:
     """The rows of the `running_sheet` macro; `link` gives the address where a hand is corrected.
 
     A row also has `kind` (the result's), `maraffa` (the side that scored one, or None) and
@@ -36,7 +38,7 @@ def sheet_rows(course: Course, link: Callable[[int], str] | None = None) -> list
     return rows
 
 
-def _row(course: Course, hand: Hand, result: HandResult) -> dict[str, Any]:
+def _row(course: MatchCourse, hand: Hand, result: HandResult) -> dict[str, Any]:
     players = course.record.players
     seat = result.battezzante
     return {
@@ -88,7 +90,7 @@ def _card_points(regulation: Regulation, hand: Hand, result: HandResult, side: S
     return result.thirds.of(side) // regulation.scale
 
 
-def marks(course: Course, hand: Hand, result: HandResult) -> list[str]:
+def marks(course: MatchCourse, hand: Hand, result: HandResult) -> list[str]:
     """What was special in a hand, in words: maraffa, cappotto, claim, ruling, void, surplus."""
     if result.kind == "surplus":
         return [_("surplus, not scored")]

@@ -6,10 +6,10 @@ from referee.paper.games.marafone.course import UNSCORED
 from referee.presenters.games.marafone.score import finished_games, outcome
 from referee.presenters.words.names import game_name, side_names
 from referee.presenters.words.text import _
-from referee.store.matches.views import Course
+from referee.store.matches.views import MatchCourse
 
 
-def turns(before: Course, after: Course, hand: int) -> bool:
+def turns(before: MatchCourse, after: MatchCourse, hand: int) -> bool:
     """Whether more than sums change: games won, how they ended, surplus hands, the winner.
 
     `hand` is the one that is corrected, inserted or removed; the others are compared.
@@ -19,7 +19,7 @@ def turns(before: Course, after: Course, hand: int) -> bool:
     return left != _marks(after, hand if more > 0 else None)
 
 
-def _marks(course: Course, aside: int | None) -> tuple[object, ...]:
+def _marks(course: MatchCourse, aside: int | None) -> tuple[object, ...]:
     """What a match comes to; `aside` is the hand that the other course has not."""
     result = course.result
     games = [(game.winner, game.ended_by) for game in result.games]
@@ -27,7 +27,7 @@ def _marks(course: Course, aside: int | None) -> tuple[object, ...]:
     return games, result.winner, of_game
 
 
-def comparison(before: Course, after: Course) -> list[dict[str, Any]]:
+def comparison(before: MatchCourse, after: MatchCourse) -> list[dict[str, Any]]:
     """The rows of the `comparison` component: games, score, surplus hands, winner."""
     pairs = _games(before, after)
     # A match that is over both times has no score of a game being played.
@@ -42,7 +42,7 @@ def comparison(before: Course, after: Course) -> list[dict[str, Any]]:
     ]
 
 
-def _games(before: Course, after: Course) -> list[tuple[str, str, str]]:
+def _games(before: MatchCourse, after: MatchCourse) -> list[tuple[str, str, str]]:
     most = max(len(before.result.games), len(after.result.games))
     regulation = after.record.regulation
     return [
@@ -51,7 +51,7 @@ def _games(before: Course, after: Course) -> list[tuple[str, str, str]]:
     ]
 
 
-def _game(course: Course, number: int) -> str:
+def _game(course: MatchCourse, number: int) -> str:
     games = finished_games(course)
     if number > len(games):
         return _("not needed") if course.result.finished else _("not finished")
@@ -66,7 +66,7 @@ def _game(course: Course, number: int) -> str:
              side=name, score=game["score"], why=game["why"], n=last)  # fmt: skip
 
 
-def _score(course: Course) -> str:
+def _score(course: MatchCourse) -> str:
     current = course.result.current
     if current is None:
         return "–"
@@ -74,6 +74,6 @@ def _score(course: Course) -> str:
     return f"{name}: {current.score.A}–{current.score.B}"
 
 
-def _surplus(course: Course) -> str:
+def _surplus(course: MatchCourse) -> str:
     numbers = [str(hand.hand) for hand in course.result.hands if hand.kind == "surplus"]
     return ", ".join(numbers) or "–"

@@ -11,7 +11,7 @@ from referee.games.marafone.open_hand import forced_after
 from referee.games.trionfo.bids import CHIAMO, PASSO, SPEAKERS
 from referee.games.trionfo.hand import PLAYERS
 from referee.games.trionfo.open_hand import OpenSessionHand, open_session_hand
-from referee.store.matches.views import SessionView, session_course
+from referee.store.matches.views import SessionView, course
 from referee.web.matches import entry
 from referee.web.matches.entry import Form, Payload, present, whole
 
@@ -56,7 +56,7 @@ def cards_played(form: Form, view: SessionView) -> Payload:
 def _hand_seen(form: Form, view: SessionView) -> OpenSessionHand:
     """The hand in progress as the page that sends the form shows it."""
     after = whole(form, "after")
-    seen = view if after == view.number else session_course(view.facts[: max(1, after)])
+    seen = view if after == view.number else course(view.facts[: max(1, after)])
     return open_session_hand(seen.state, seen.record, seen.result)
 
 

@@ -23,7 +23,7 @@ from referee.presenters.matches.history import fact_words
 from referee.presenters.matches.lists import match_row
 from referee.presenters.words.names import who_plays
 from referee.store.matches.queries import MatchLine
-from referee.store.matches.views import SessionCourse, session_course
+from referee.store.matches.views import SessionCourse, course
 from tests.games.trionfo.sessions import ALL_PASS, only
 from tests.tables import FIVE, session_opening
 
@@ -40,7 +40,7 @@ def told(*facts: tuple[str, dict[str, Any]], **more: Any) -> SessionCourse:
     """The course of a session with these facts, Anna speaking first."""
     first = Fact(1, "match_opened", session_opening(first=1, **more))
     rest = [Fact(number, *fact) for number, fact in enumerate(facts, start=2)]
-    return session_course((first, *rest))
+    return course((first, *rest))
 
 
 def written(number: int, **value: Any) -> tuple[str, dict[str, Any]]:
