@@ -36,6 +36,7 @@ class PageForm(Form):
 
     def validate(self, extra_validators: Any = None) -> bool:
         """Return whether every field is right; what is not stands in `refusal`."""
+        self.form_errors = []
         if not super().validate(extra_validators):
             wrong = [one for one in leaves(self) if one.errors]
             errors = {one.name: " ".join(one.errors) for one in wrong}

@@ -1,5 +1,7 @@
 """My account: password, PIN, second factor, and where I am signed in."""
 
+from dataclasses import dataclass
+
 from flask import (
     Blueprint,
     abort,
@@ -11,20 +13,21 @@ from flask import (
     session,
     url_for,
 )
+from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.people import own_account, second_factor, sign_ins
 from referee.actions.people.signing_in import check_again
-from referee.actions.people.throttle import TooOften
-from referee.core.errors import RuleError
 from referee.paper.press.qr import qr
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.text import _
 from referee.store.people.accounts import account_of, sign_ins_of
 from referee.store.people.subjects import SignIn
+from referee.web.forms.base import PageForm, answer_form
+from referee.web.forms.fields import LineField, SecretField
+from referee.web.forms.refusal import Refusal
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person, visitor
-from referee.web.people.refusals import NOTHING, Refusal, refused
 
 blueprint = Blueprint("account", __name__, url_prefix="/account")
 
@@ -32,41 +35,94 @@ FACTOR_BEING_SET = "second_factor"
 """In the session from the page with the QR code to the first code: the browser has seen it."""
 
 
+class PasswordForm(PageForm):
+    """Another password."""
+
+    current = SecretField(lazy_gettext("Present password"), id="current-password")
+    password = SecretField(
+        lazy_gettext("New password"),
+        description=lazy_gettext(
+            "At least 15 characters: four words that belong together for you alone."
+        ),
+        render_kw={"autocomplete": "new-password"},
+    )
+
+
+class PinForm(PageForm):
+    """A PIN, in place of the one that is set."""
+
+    current = SecretField(lazy_gettext("Present password"), id="current-pin")
+    pin = SecretField(
+        lazy_gettext("New PIN"),
+        description=lazy_gettext("6 to 12 digits"),
+        render_kw={"autocomplete": "off", "inputmode": "numeric"},
+    )
+
+
+class FactorForm(PageForm):
+    """What may be done about the second factor, once the password has been given again."""
+
+    current = SecretField(lazy_gettext("Present password"), id="current-factor")
+
+
+class FirstCodeForm(PageForm):
+    """The first code of the phone."""
+
+    code = LineField(
+        lazy_gettext("Six digits"),
+        render_kw={"inputmode": "numeric", "autocomplete": "one-time-code"},
+    )
+
+
+@dataclass(frozen=True)
+class SignInLine:
+    """A device on which the person is signed in; `here` is this one, `seen` when it was used."""
+
+    id: int
+    device: str
+    network: str
+    seen: str
+    here: bool
+
+
 @blueprint.get("/")
 def account() -> Response:
-    return _page(NOTHING)
+    """Show the account."""
+    return _page()
 
 
 @blueprint.post("/password")
 def change_password() -> Response:
-    typed = request.form
-    current, password = typed.get("current", ""), typed.get("password", "")
-    try:
-        own_account.change_password(_sign_in(), current, password, origin())
-    except (RuleError, TooOften) as error:
-        return _page(refused(error), "password")
+    """Change the password, which ends the sign-ins on other devices."""
+    form = PasswordForm(request.form)
+    done = form.attempt(
+        lambda: own_account.change_password(
+            _sign_in(), form.current.value, form.password.value, origin()
+        )
+    )
+    if isinstance(done, Refusal):
+        return _page(form)
     return _done(_("The password is changed. Other devices have to sign in again."))
 
 
 @blueprint.post("/pin")
 def choose_pin() -> Response:
-    typed = request.form
-    try:
-        own_account.choose_pin(_sign_in(), typed.get("current", ""), typed.get("pin", ""), origin())
-    except (RuleError, TooOften) as error:
-        return _page(refused(error), "pin")
-    return _done(_("The PIN is set."))
+    """Set the PIN by which a referee is known at a table's tablet."""
+    form = PinForm(request.form)
+    done = form.attempt(
+        lambda: own_account.choose_pin(_sign_in(), form.current.value, form.pin.value, origin())
+    )
+    return _page(form) if isinstance(done, Refusal) else _done(_("The PIN is set."))
 
 
 @blueprint.post("/second-factor/start")
 def start_second_factor() -> Response:
     """Show a new secret to the phone, once the password has been given again."""
-    try:
-        check_again(person(), request.form.get("current", ""), origin())
-    except (RuleError, TooOften) as error:
-        return _page(refused(error), "factor")
+    form = FactorForm(request.form)
+    if isinstance(form.attempt(lambda: _check_again(form)), Refusal):
+        return _page(form)
     session[FACTOR_BEING_SET] = second_factor.new_secret()
-    return _scan(session[FACTOR_BEING_SET], NOTHING)
+    return _scan(session[FACTOR_BEING_SET], FirstCodeForm())
 
 
 @blueprint.post("/second-factor")
@@ -75,31 +131,37 @@ def switch_on() -> Response:
     secret = session.get(FACTOR_BEING_SET)
     if secret is None:
         return redirect(url_for("account.account"), 303)
-    try:
-        codes = second_factor.switch_on(person(), secret, request.form.get("code", ""), origin())
-    except RuleError as error:
-        return _scan(secret, refused(error))
+    form = FirstCodeForm(request.form)
+    codes = form.attempt(
+        lambda: second_factor.switch_on(person(), secret, form.code.value, origin())
+    )
+    if isinstance(codes, Refusal):
+        return _scan(secret, form)
     del session[FACTOR_BEING_SET]
     return _codes(codes)
 
 
 @blueprint.post("/second-factor/off")
 def switch_off() -> Response:
-    try:
-        check_again(person(), request.form.get("current", ""), origin())
-    except (RuleError, TooOften) as error:
-        return _page(refused(error), "factor")
+    """Switch the second factor off, once the password has been given again."""
+    form = FactorForm(request.form)
+    if isinstance(form.attempt(lambda: _check_again(form)), Refusal):
+        return _page(form)
     second_factor.switch_off(person(), origin())
     return _done(_("From now on the password is enough to sign in."))
 
 
 @blueprint.post("/recovery-codes")
 def recovery_codes() -> Response:
-    try:
-        check_again(person(), request.form.get("current", ""), origin())
-    except (RuleError, TooOften) as error:
-        return _page(refused(error), "factor")
+    """Show new recovery codes, once the password has been given again."""
+    form = FactorForm(request.form)
+    if isinstance(form.attempt(lambda: _check_again(form)), Refusal):
+        return _page(form)
     return _codes(second_factor.new_recovery_codes(person(), origin()))
+
+
+def _check_again(form: FactorForm) -> None:
+    check_again(person(), form.current.value, origin())
 
 
 @blueprint.post("/sign-ins/<int:sign_in_id>/end")
@@ -121,15 +183,14 @@ def _done(text: str) -> Response:
     return redirect(url_for("account.account"), 303)
 
 
-def _scan(secret: str, refusal: Refusal) -> Response:
-    address = second_factor.address(secret, person())
-    body = render_template(
+def _scan(secret: str, form: FirstCodeForm) -> Response:
+    response = answer_form(
         "people/second_factor.html",
+        form,
         spelled=" ".join(secret[at : at + 4] for at in range(0, len(secret), 4)),
-        drawing=qr(address, _("QR code for the authenticator app")),
-        errors=refusal.errors,
+        drawing=qr(second_factor.address(secret, person()), _("QR code for the authenticator app")),
     )
-    return _kept_nowhere(make_response(body, refusal.status))
+    return _kept_nowhere(response)
 
 
 def _codes(codes: tuple[str, ...]) -> Response:
@@ -137,26 +198,25 @@ def _codes(codes: tuple[str, ...]) -> Response:
 
 
 def _kept_nowhere(response: Response) -> Response:
-    """A page with a secret on it is not found again by going back in the browser."""
+    """Let nobody find a page with a secret on it by going back in the browser."""
     response.headers["Cache-Control"] = "no-store"
     return response
 
 
-def _page(refusal: Refusal, part: str = "") -> Response:
+def _page(refused: PasswordForm | PinForm | FactorForm | None = None) -> Response:
+    """Answer with the account and its three forms, one of which was refused."""
     body = render_template(
         "people/account.html",
         account=person(),
         own=account_of(person().id),
         sign_ins=[
-            {
-                "id": one.id,
-                "device": one.device,
-                "network": one.network,
-                "seen": moment_shown(one.seen_at),
-                "here": one.id == _sign_in().id,
-            }
+            SignInLine(
+                one.id, one.device, one.network, moment_shown(one.seen_at), one.id == _sign_in().id
+            )
             for one in sign_ins_of(person().id)
         ],
-        errors={part: refusal.errors},
+        password=refused if isinstance(refused, PasswordForm) else PasswordForm(),
+        pin=refused if isinstance(refused, PinForm) else PinForm(),
+        factor=refused if isinstance(refused, FactorForm) else FactorForm(),
     )
-    return make_response(body, refusal.status)
+    return make_response(body, refused.refusal.status if refused else 200)

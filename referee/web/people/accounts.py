@@ -1,93 +1,133 @@
 """The club's people: accounts, rights, and the links by which they choose a password."""
 
-from typing import Any
+from dataclasses import dataclass
 
-from flask import Blueprint, abort, current_app, make_response, render_template, request, url_for
+from flask import Blueprint, abort, current_app, request, url_for
+from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.people import accounts as acts
 from referee.actions.people import links
-from referee.core.errors import RuleError
 from referee.presenters.words.dates import moment_shown
 from referee.store.people.accounts import ListedAccount, listed_accounts
-from referee.store.people.subjects import secrets_of
+from referee.store.people.subjects import Account, secrets_of
+from referee.web.forms.base import PageForm, answer_form
+from referee.web.forms.fields import Choice, ChoiceField, TickField
+from referee.web.forms.game_fields import NameField
+from referee.web.forms.refusal import Refusal
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person
-from referee.web.people.refusals import NOTHING, Refusal, refused
 
 blueprint = Blueprint("people", __name__, url_prefix="/people")
 
-RIGHTS = ("manager", "organizer")
+
+class NewAccountForm(PageForm):
+    """Somebody new."""
+
+    name = NameField(lazy_gettext("Name"))
+    organizer = TickField(
+        lazy_gettext("Organizer"),
+        description=lazy_gettext("May make events and choose their referees."),
+    )
+
+
+class RightForm(PageForm):
+    """A button that gives or takes a right; `given` if it gives."""
+
+    right = ChoiceField(
+        choices=[
+            Choice("manager", lazy_gettext("Manager")),
+            Choice("organizer", lazy_gettext("Organizer")),
+        ]
+    )
+    given = TickField()
+
+
+class ClosedForm(PageForm):
+    """A button that closes an account, or opens it again."""
+
+    closed = TickField()
+
+
+@dataclass(frozen=True)
+class AccountLine:
+    """An account of the list; `seen` is when its person was last here, "" if never."""
+
+    account: ListedAccount
+    seen: str
 
 
 @blueprint.get("/")
 def people() -> Response:
-    """Everybody with an account, and what they may do."""
-    return _page(NOTHING)
+    """Show everybody with an account, and what they may do."""
+    return _page(PageForm())
 
 
 @blueprint.post("/")
 def add() -> Response:
-    """A new account, with the link that its person needs."""
-    try:
-        account = acts.make_account(request.form.get("name", ""), origin())
-        if request.form.get("organizer"):
-            acts.set_right(account.id, "organizer", True, origin())
-    except RuleError as error:
-        return _page(refused(error))
-    return _page(NOTHING, account.name, links.new_link_code(account, origin()))
+    """Make an account, and show the link that its person needs."""
+    form = NewAccountForm(request.form)
+    account = form.attempt(lambda: _make_account(form))
+    if isinstance(account, Refusal):
+        return _page(form, adding=form)
+    return _page(form, account.name, links.new_link_code(account, origin()))
+
+
+def _make_account(form: NewAccountForm) -> Account:
+    account = acts.make_account(form.name.value, origin())
+    if form.organizer.value:
+        acts.set_right(account.id, "organizer", True, origin())
+    return account
 
 
 @blueprint.post("/<int:account_id>/link")
 def link(account_id: int) -> Response:
-    """A new link for somebody who has lost the password; it is shown this once."""
+    """Show a new link for somebody who has lost the password; it is shown this once."""
     found = secrets_of(account_id) or abort(404)
-    return _page(NOTHING, found.account.name, links.new_link_code(found.account, origin()))
+    return _page(PageForm(), found.account.name, links.new_link_code(found.account, origin()))
 
 
 @blueprint.post("/<int:account_id>/right")
 def set_right(account_id: int) -> Response:
-    """Give or take a right: `right`, and `given` if it is given."""
-    right = request.form.get("right")
-    if right not in RIGHTS:
+    """Give or take a right."""
+    form = RightForm(request.form)
+    if not form.validate():
         abort(400)
-    try:
-        acts.set_right(account_id, right, bool(request.form.get("given")), origin())
-    except RuleError as error:
-        return _page(refused(error))
-    return _page(NOTHING)
+    right, given = form.right.value, form.given.value
+    form.attempt(lambda: acts.set_right(account_id, right, given, origin()))
+    return _page(form)
 
 
 @blueprint.post("/<int:account_id>/closed")
 def set_closed(account_id: int) -> Response:
     """Close an account or open it again."""
-    try:
-        acts.set_closed(account_id, bool(request.form.get("closed")), origin())
-    except RuleError as error:
-        return _page(refused(error))
-    return _page(NOTHING)
+    form = ClosedForm(request.form)
+    form.attempt(lambda: acts.set_closed(account_id, form.closed.value, origin()))
+    return _page(form)
 
 
-def _page(refusal: Refusal, invited: str = "", code: str = "") -> Response:
-    body = render_template(
+def _page(
+    form: PageForm, invited: str = "", code: str = "", *, adding: NewAccountForm | None = None
+) -> Response:
+    """Answer with the list; `form` is the one that was sent, `adding` the one for a new account."""
+    lines = [
+        AccountLine(one, moment_shown(one.seen_at) if one.seen_at else "")
+        for one in listed_accounts()
+    ]
+    response = answer_form(
         "people/accounts.html",
+        form,
         account=person(),
-        people=[_row(one) for one in listed_accounts()],
-        errors=refusal.errors,
-        typed=request.form,
+        adding=adding or NewAccountForm(),
+        lines=lines,
         invited=invited,
         link=_address(code) if code else "",
     )
-    response = make_response(body, refusal.status)
     if code:
         response.headers["Cache-Control"] = "no-store"
     return response
 
 
-def _row(one: ListedAccount) -> dict[str, Any]:
-    return {**vars(one), "seen": moment_shown(one.seen_at) if one.seen_at else ""}
-
-
 def _address(code: str) -> str:
-    """The link as another device of the network opens it."""
+    """Return the link as another device of the network opens it."""
     return f"{str(current_app.config['PUBLIC_URL']).rstrip('/')}{url_for('setup.welcome')}#{code}"

@@ -3,53 +3,89 @@
 The link's code is in the fragment, which only the browser sees; a script puts it into the form.
 """
 
-from flask import Blueprint, make_response, render_template, request, url_for
+from flask import Blueprint, request, url_for
+from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.people import links
-from referee.actions.people.throttle import TooOften
-from referee.core.errors import RuleError
+from referee.web.forms.base import PageForm, answer_form
+from referee.web.forms.fields import LineField, SecretField
+from referee.web.forms.game_fields import NameField
+from referee.web.forms.refusal import Refusal
 from referee.web.http.stamps import origin
-from referee.web.people.refusals import NOTHING, Refusal, refused
 from referee.web.people.sign_in import signed_in
 
 blueprint = Blueprint("setup", __name__)
 
 
+class ManagerForm(PageForm):
+    """The first manager, by the link that the server printed."""
+
+    code = LineField(
+        lazy_gettext("Code of the link"),
+        description=lazy_gettext("What follows the # in the link that the server printed."),
+    )
+    name = NameField(
+        lazy_gettext("Your name"),
+        description=lazy_gettext("As it will stand in the histories of matches."),
+        render_kw={"autocomplete": "username"},
+    )
+    password = SecretField(
+        lazy_gettext("Password"),
+        description=lazy_gettext(
+            "At least 15 characters: four words that belong together for you alone."
+        ),
+        render_kw={"autocomplete": "new-password"},
+    )
+
+
+class WelcomeForm(PageForm):
+    """A password for the account that somebody was given, by its link."""
+
+    code = LineField(
+        lazy_gettext("Code of the link"),
+        description=lazy_gettext("What follows the # in the link that you were given."),
+    )
+    password = SecretField(
+        lazy_gettext("Password"),
+        description=lazy_gettext(
+            "At least 15 characters: four words that belong together for you alone."
+        ),
+        render_kw={"autocomplete": "new-password"},
+    )
+
+
 @blueprint.get("/setup")
 def setup() -> Response:
-    return _form("people/setup.html", NOTHING)
+    """Show the form of the first manager."""
+    return answer_form("people/setup.html", ManagerForm())
 
 
 @blueprint.post("/setup")
 def make_manager() -> Response:
     """Make the person who looks after the installation."""
-    typed = request.form
-    try:
-        token = links.make_manager(
-            typed.get("code", ""), typed.get("name", ""), typed.get("password", ""), origin()
-        )
-    except (RuleError, TooOften) as error:
-        return _form("people/setup.html", refused(error))
-    return signed_in(token, url_for("people.people"))
+    form = ManagerForm(request.form)
+    done = form.attempt(
+        lambda: links.make_manager(form.code.value, form.name.value, form.password.value, origin())
+    )
+    if isinstance(done, Refusal):
+        return answer_form("people/setup.html", form)
+    return signed_in(done, url_for("people.people"))
 
 
 @blueprint.get("/welcome")
 def welcome() -> Response:
-    return _form("people/welcome.html", NOTHING)
+    """Show the form in which somebody chooses a password."""
+    return answer_form("people/welcome.html", WelcomeForm())
 
 
 @blueprint.post("/welcome")
 def choose_password() -> Response:
     """Let somebody choose the password of the account that was made for him or her."""
-    typed = request.form
-    try:
-        token = links.choose_password(typed.get("code", ""), typed.get("password", ""), origin())
-    except (RuleError, TooOften) as error:
-        return _form("people/welcome.html", refused(error))
-    return signed_in(token, url_for("account.account"))
-
-
-def _form(template: str, refusal: Refusal) -> Response:
-    body = render_template(template, errors=refusal.errors, typed=request.form)
-    return make_response(body, refusal.status)
+    form = WelcomeForm(request.form)
+    done = form.attempt(
+        lambda: links.choose_password(form.code.value, form.password.value, origin())
+    )
+    if isinstance(done, Refusal):
+        return answer_form("people/welcome.html", form)
+    return signed_in(done, url_for("account.account"))
