@@ -6,17 +6,34 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
+from argon2 import PasswordHasher
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import settings
 from jinja2 import FileSystemBytecodeCache
 
 from referee import create_app
+from referee.actions.people import passwords
 from tests.databases import PostgreSQL, lent, migrate
 
 # How long an example takes says more of the machine than of the program.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def as_in_production() -> Iterator[PasswordHasher]:
+    """Hash passwords at little cost in this process; gives the hasher that people have."""
+    with pytest.MonkeyPatch.context() as patched:
+        strong = passwords._hasher
+        patched.setattr(passwords, "_hasher", PasswordHasher(1, 8, 1))
+        yield strong
+
+
+@pytest.fixture
+def strong_hashes(as_in_production: PasswordHasher, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hash passwords as strongly as in production."""
+    monkeypatch.setattr(passwords, "_hasher", as_in_production)
 
 
 @pytest.fixture(scope="session")

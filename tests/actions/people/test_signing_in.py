@@ -103,7 +103,14 @@ def test_the_right_password_waits_as_well_after_many_wrong_ones(anna: SignIn) ->
     assert isinstance(with_password("Anna", PASSWORD, later(seconds=2)), str)
 
 
-def test_a_hash_of_older_strength_is_made_anew_at_the_next_sign_in(anna: SignIn) -> None:
+def test_a_secret_is_kept_as_strongly_as_owasp_asks(strong_hashes: None) -> None:
+    """Argon2id, 19 MiB, two passes, one lane."""
+    assert passwords.hashed(PASSWORD).startswith("$argon2id$v=19$m=19456,t=2,p=1$")
+
+
+def test_a_hash_of_older_strength_is_made_anew_at_the_next_sign_in(
+    anna: SignIn, strong_hashes: None
+) -> None:
     weak = argon2.PasswordHasher(time_cost=1, memory_cost=1024, parallelism=1).hash(PASSWORD)
     mine = ACCOUNTS.c.id == anna.account.id
     with writing():
