@@ -14,7 +14,8 @@ from click.testing import CliRunner
 from referee import create_app
 from referee.__main__ import main
 from referee.actions.people import links
-from referee.cli import group, serve
+from referee.cli import serve
+from referee.cli.group import group
 from referee.core.errors import RuleError
 from referee.store.database import db
 from referee.store.people.security_log import Origin

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from referee.cli import group
+from referee.cli.group import group
 from referee.store.matches.views import views
 from tests.games.marafone.records import points, record
 

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from flask.testing import FlaskClient
 
 from referee import create_app
-from referee.cli import group
+from referee.cli.group import group
 from tests.web.tablet import Tablet
 
 

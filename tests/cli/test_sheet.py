@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from referee.cli import group
+from referee.cli.group import group
 from tests.games.marafone.records import points, record
 from tests.games.trionfo.sessions import only, session
 from tests.paper.conftest import text_of
