@@ -119,7 +119,7 @@ def _days(since: datetime, last: datetime) -> str:
 def _decided(desk: Sequence[LedgerEntry], since: datetime, until: datetime) -> list[dict[str, Any]]:
     """What was decided about the tournament, by the rows of its history."""
     return [
-        {**row, "time": _time(entry.recorded_at, since)}
+        {**vars(row), "time": _time(entry.recorded_at, since)}
         for entry, row in zip(desk, event_history(desk), strict=True)
         if is_reported_of_desk(entry) and since <= entry.recorded_at < until
     ]

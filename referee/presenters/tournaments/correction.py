@@ -27,10 +27,20 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
-class CorrectionShown:
-    """`result` is of rows for the `comparison` component, `notes` are sentences."""
+class ComparedLine:
+    """What something was and is, for the `comparison` component."""
 
-    result: list[dict[str, object]]
+    what: str
+    before: str
+    after: str
+    changed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionShown:
+    """What a correction changes at its table and in the standings; `notes` are sentences."""
+
+    result: tuple[ComparedLine, ...]
     moved: tuple[Moved, ...]
     notes: tuple[str, ...]
 
@@ -40,18 +50,18 @@ def correction_shown(
 ) -> CorrectionShown:
     before, after = result_shown(preview.before), result_shown(preview.after)
     winners = [_winner(state, one) for one in (preview.before, preview.after)]
-    rows: list[dict[str, object]] = [_row(_("Result"), before, after)]
+    rows = [_compared(_("Result"), before, after)]
     if winners != ["", ""]:
-        rows.append(_row(_("Winner"), *winners))
+        rows.append(_compared(_("Winner"), *winners))
     moved = [
         Moved(entry_shown(state, one.entry), one.before, one.after, one.after < one.before)
         for one in sorted(preview.moved, key=lambda one: one.after)
     ]
-    return CorrectionShown(rows, tuple(moved), tuple(_notes(state, place, preview, winners)))
+    return CorrectionShown(tuple(rows), tuple(moved), tuple(_notes(state, place, preview, winners)))
 
 
-def _row(what: str, before: str, after: str) -> dict[str, object]:
-    return {"what": what, "before": before, "after": after, "changed": before != after}
+def _compared(what: str, before: str, after: str) -> ComparedLine:
+    return ComparedLine(what, before, after, before != after)
 
 
 def _winner(state: EventState, table: SidesTable | FiveTable) -> str:

@@ -1,6 +1,6 @@
 """A draft as organizers look at it: who meets where and why, who rests, and what is unusual."""
 
-from typing import Any
+from dataclasses import dataclass
 
 from referee.games.marafone.words import Sentence
 from referee.presenters.tournaments.words import bracket_shown, entry_shown, why_shown
@@ -11,8 +11,44 @@ from referee.tournament.evening.draft_warnings import warnings_of
 from referee.tournament.evening.state import EventState, GroupDraw, RoundDraft
 
 
-def draft_groups(state: EventState, draft: RoundDraft) -> list[dict[str, Any]]:
-    """Each group that plays: its `name`, its `tables` in the order of their numbers, its `byes`."""
+@dataclass(frozen=True, slots=True)
+class DraftEntry:
+    """An entry in a draft; `club` is "" where it has none."""
+
+    id: int
+    name: str
+    club: str
+
+
+@dataclass(frozen=True, slots=True)
+class DraftTable:
+    """A drafted table: those who play against each other, and a sentence for each reason why."""
+
+    table: int
+    sides: tuple[tuple[DraftEntry, ...], ...]
+    bracket: str
+    why: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DraftBye:
+    """An entry that has a bye in the drafted round, and why."""
+
+    entry: DraftEntry
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class DraftGroup:
+    """A group that plays: its tables in the order of their numbers."""
+
+    name: str
+    tables: tuple[DraftTable, ...]
+    byes: tuple[DraftBye, ...]
+
+
+def draft_groups(state: EventState, draft: RoundDraft) -> list[DraftGroup]:
+    """Return each group that plays."""
     return [_group(state, draft, one) for one in draft.draws]
 
 
@@ -29,33 +65,30 @@ def _with_isolated_names(told: Sentence) -> Sentence:
     return told._replace(params=shown)
 
 
-def sides_of(state: EventState, table: AnyTable) -> list[list[dict[str, Any]]]:
-    """Those who play against each other: two sides, or the five of trionfo as one list."""
+def _sides(state: EventState, table: AnyTable) -> tuple[tuple[DraftEntry, ...], ...]:
+    """Return those who play against each other: two sides, or the five of trionfo as one."""
     sides = (table.seats,) if isinstance(table, FiveTable) else (table.a, table.b)
-    return [[_entry(state, entry) for entry in side] for side in sides]
+    return tuple([tuple([_entry(state, entry) for entry in side]) for side in sides])
 
 
-def _group(state: EventState, draft: RoundDraft, one: GroupDraw) -> dict[str, Any]:
+def _group(state: EventState, draft: RoundDraft, one: GroupDraw) -> DraftGroup:
     drawn = one.draw
     tables = [
-        {
-            "table": table.table,
-            "sides": sides_of(state, table),
-            "bracket": bracket_shown(table),
-            "why": why_shown(why),
-        }
+        DraftTable(table.table, _sides(state, table), bracket_shown(table), tuple(why_shown(why)))
         for table, why in zip(drawn.round.tables, drawn.why, strict=True)
     ]
-    return {
-        "name": isolated(state.stages[draft.stage - 1].groups[one.group - 1].name),
-        "tables": sorted(tables, key=lambda table: table["table"]),
-        "byes": [
-            {**_entry(state, entry), "why": sentence(why)}
-            for entry, why in zip(drawn.round.byes, drawn.why_byes, strict=True)
-        ],
-    }
+    return DraftGroup(
+        isolated(state.stages[draft.stage - 1].groups[one.group - 1].name),
+        tuple(sorted(tables, key=lambda table: table.table)),
+        tuple(
+            [
+                DraftBye(_entry(state, entry), sentence(why))
+                for entry, why in zip(drawn.round.byes, drawn.why_byes, strict=True)
+            ]
+        ),
+    )
 
 
-def _entry(state: EventState, entry: int) -> dict[str, Any]:
+def _entry(state: EventState, entry: int) -> DraftEntry:
     club = isolated(state.entrants[entry].entry.club)
-    return {"id": entry, "name": entry_shown(state, entry), "club": club}
+    return DraftEntry(entry, entry_shown(state, entry), club)

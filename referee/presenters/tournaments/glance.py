@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from referee.core.sides import SIDES
 from referee.presenters.tournaments.words import TABLE_STATES, bracket_shown, names_at, result_shown
@@ -28,19 +28,59 @@ SIGNS: Mapping[TableState, str] = {
 """The icon of each state: nobody has to know its colour."""
 
 
+@dataclass(frozen=True, slots=True)
+class SideAtGlance:
+    """A side of a table, or one of five: `score` is what it has, "" before the first amount."""
+
+    name: str
+    score: str
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableAtGlance:
+    """A table of a round: its `state`, with the `word` and the `sign` (icon) for it.
+
+    `minutes` is how long nothing has happened, None once it is done; `late` says what there is to
+    do about that, and `note` how a result came about that was not played. `code` is of the match
+    at its tablet, "" where there is none.
+    """
+
+    table: int
+    sides: tuple[SideAtGlance, ...]
+    bracket: str
+    state: TableState
+    word: str
+    sign: str
+    note: str
+    minutes: int | None
+    late: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class StateCount:
+    """How many tables are in a state."""
+
+    state: TableState
+    word: str
+    sign: str
+    count: int
+
+
 def glance_rows(
     view: EventView, round_: RoundNow, tables: Sequence[TableNow], now: datetime
-) -> list[dict[str, Any]]:
-    """Every table, in the order in which they are given, with what is shown of it."""
+) -> list[TableAtGlance]:
+    """Return the tables in the order in which they are given, with what is shown of each."""
     began = began_at(view, round_)
     return [_row(view.state, one, began, now) for one in tables]
 
 
-def state_counts(tables: Sequence[TableNow]) -> list[dict[str, Any]]:
-    """How many tables are in each state that occurs: `state`, `word`, `sign`, `count`."""
+def state_counts(tables: Sequence[TableNow]) -> list[StateCount]:
+    """Return how many tables are in each state that occurs."""
     counted = Counter(one.state for one in tables)
     return [
-        {**_state(state), "word": _counted(state, counted[state]), "count": counted[state]}
+        StateCount(state, _counted(state, counted[state]), SIGNS[state], counted[state])
         for state in ORDER
         if counted[state]
     ]
@@ -66,24 +106,23 @@ def began_at(view: EventView, round_: RoundNow) -> datetime:
     return view.entry(number).recorded_at
 
 
-def _row(state: EventState, one: TableNow, began: datetime, now: datetime) -> dict[str, Any]:
+def _row(state: EventState, one: TableNow, began: datetime, now: datetime) -> TableAtGlance:
     table = one.sheet.table
     quiet = max(0, int((now - (one.last_at or began)).total_seconds() // 60))
-    return {
-        "table": table.table,
-        "sides": [
-            {"name": name, "score": score, "won": won}
-            for name, score, won in zip(
-                names_at(state, table), _scores(one), _won(table), strict=True
-            )
-        ],
-        "bracket": bracket_shown(table),
-        **_state(one.state),
-        "note": result_shown(table) if table.how == "walkover" else "",
-        "minutes": None if one.state == "done" else quiet,
-        "late": _late(one.state, quiet),
-        "code": one.live.code if one.live is not None and one.live.state != "closed" else "",
-    }
+    scores, won = _scores(one), _won(table)
+    names = names_at(state, table)
+    return TableAtGlance(
+        table=table.table,
+        sides=tuple([SideAtGlance(*side) for side in zip(names, scores, won, strict=True)]),
+        bracket=bracket_shown(table),
+        state=one.state,
+        word=say(TABLE_STATES[one.state]),
+        sign=SIGNS[one.state],
+        note=result_shown(table) if table.how == "walkover" else "",
+        minutes=None if one.state == "done" else quiet,
+        late=_late(one.state, quiet),
+        code=one.live.code if one.live is not None and one.live.state != "closed" else "",
+    )
 
 
 def _won(table: AnyTable) -> list[bool]:
@@ -91,10 +130,6 @@ def _won(table: AnyTable) -> list[bool]:
     if isinstance(table, FiveTable):
         return [False] * len(table.seats)
     return [table.winner == side for side in WINNERS.values()]
-
-
-def _state(state: TableState) -> dict[str, Any]:
-    return {"state": state, "word": say(TABLE_STATES[state]), "sign": SIGNS[state]}
 
 
 def _scores(one: TableNow) -> list[str]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from referee.presenters.tournaments.words import FORMATS, entry_shown
 from referee.presenters.words.dates import moment_shown
@@ -148,46 +147,81 @@ def _spans(numbers: Sequence[int]) -> str:
     )
 
 
-def rounds_shown(view: EventView) -> list[dict[str, Any]]:
-    """The published rounds, the newest first."""
+@dataclass(frozen=True)
+class RoundLine:
+    """A published round in the list of them: `missing` results, and when who published it."""
+
+    round: int
+    stage: str
+    tables: str
+    missing: int
+    state: str
+    when: str
+    who: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class GroupLine:
+    """A group of a stage, "" where it is the only one, with the names of its entries."""
+
+    name: str
+    entries: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class StageLine:
+    """A stage that has begun: `played` of its `rounds`, and who plays in each group."""
+
+    number: int
+    format: str
+    rounds: int
+    played: int
+    groups: tuple[GroupLine, ...]
+
+
+def rounds_shown(view: EventView) -> list[RoundLine]:
+    """Return the published rounds, the newest first."""
     missing = [round_ for round_, _table in view.state.missing]
     return [_round(view, one, missing.count(one.round)) for one in reversed(view.state.rounds)]
 
 
-def _round(view: EventView, one: RoundNow, missing: int) -> dict[str, Any]:
+def _round(view: EventView, one: RoundNow, missing: int) -> RoundLine:
     entry = view.entry(one.number)
     tables = len(tuple(one.draft.tables))
-    return {
-        "round": one.round,
-        "stage": say(FORMATS[view.state.stages[one.draft.stage - 1].plan.format]),
-        "tables": ngettext("%(num)s table", "%(num)s tables", tables),
-        "missing": missing,
-        "state": ngettext("One result missing", "%(num)s results missing", missing)
+    return RoundLine(
+        round=one.round,
+        stage=say(FORMATS[view.state.stages[one.draft.stage - 1].plan.format]),
+        tables=ngettext("%(num)s table", "%(num)s tables", tables),
+        missing=missing,
+        state=ngettext("One result missing", "%(num)s results missing", missing)
         if missing
         else _("all results there"),
-        "when": moment_shown(entry.recorded_at),
-        "who": isolated(entry.actor),
-        "reason": reason_shown(one.draft.reason),
-    }
+        when=moment_shown(entry.recorded_at),
+        who=isolated(entry.actor),
+        reason=reason_shown(one.draft.reason),
+    )
 
 
-def stages_shown(state: EventState) -> list[dict[str, Any]]:
-    """The stages that have begun, with who plays in each of their groups."""
+def stages_shown(state: EventState) -> list[StageLine]:
+    """Return the stages that have begun, the first one first."""
     return [_stage_row(state, number, one) for number, one in enumerate(state.stages, start=1)]
 
 
-def _stage_row(state: EventState, number: int, stage: StageNow) -> dict[str, Any]:
+def _stage_row(state: EventState, number: int, stage: StageNow) -> StageLine:
     rounds = max(rounds_planned(stage.plan, len(group.entries)) for group in stage.groups)
-    return {
-        "number": number,
-        "format": say(FORMATS[stage.plan.format]),
-        "rounds": max(rounds, *(len(group.rounds) for group in stage.groups)),
-        "played": max(len(group.rounds) for group in stage.groups),
-        "groups": [
-            {
-                "name": isolated(group.name),
-                "entries": [entry_shown(state, entry) for entry in group.entries],
-            }
-            for group in stage.groups
-        ],
-    }
+    return StageLine(
+        number=number,
+        format=say(FORMATS[stage.plan.format]),
+        rounds=max(rounds, *(len(group.rounds) for group in stage.groups)),
+        played=max(len(group.rounds) for group in stage.groups),
+        groups=tuple(
+            [
+                GroupLine(
+                    isolated(group.name),
+                    tuple([entry_shown(state, entry) for entry in group.entries]),
+                )
+                for group in stage.groups
+            ]
+        ),
+    )

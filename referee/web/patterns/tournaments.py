@@ -2,10 +2,15 @@
 
 from typing import Any
 
+from referee.presenters.tournaments.draft import DraftBye, DraftEntry, DraftTable
 from referee.presenters.tournaments.entries import EntryLine
+from referee.presenters.tournaments.glance import SIGNS, SideAtGlance, TableAtGlance
+from referee.presenters.tournaments.history import EventHistoryLine
 from referee.presenters.tournaments.public import Named, SideNow, TableShown
 from referee.presenters.tournaments.round_clock import ClockShown
 from referee.presenters.tournaments.standings import Column, Ranking, StandingRow
+from referee.tournament.evening.glance import TableState
+from referee.web.tournaments.results.form import Amounts
 
 
 def _row(rank: int, name: str, club: str, values: str, why: str, **more: Any) -> StandingRow:
@@ -55,57 +60,53 @@ RANKING = Ranking(
 )
 
 
-def _entry(id_: int, name: str, club: str = "") -> dict[str, Any]:
-    return {"id": id_, "name": name, "club": club}
+DRAFT = (
+    DraftTable(
+        1,
+        (
+            (DraftEntry(1, "Elvira - Nives", "Sarsina"),),
+            (DraftEntry(2, "Primo - Loris", ""),),
+        ),
+        "",
+        ("tutte e due hanno 4 punti classifica",),
+    ),
+    DraftTable(
+        2,
+        ((DraftEntry(3, "Anna - Carla", ""),), (DraftEntry(4, "Bruno - Dario", "Cesena"),)),
+        "consolante",
+        ("messe insieme a mano: sono arrivati tardi",),
+    ),
+)
+BYE = DraftBye(DraftEntry(5, "Ada - Ivo", ""), "sono dispari, e di chi ha riposato meno è l’ultima")
 
 
-DRAFT: list[dict[str, Any]] = [
-    {
-        "table": 1,
-        "sides": [[_entry(1, "Elvira - Nives", "Sarsina")], [_entry(2, "Primo - Loris")]],
-        "bracket": "",
-        "why": ["tutte e due hanno 4 punti classifica"],
-    },
-    {
-        "table": 2,
-        "sides": [[_entry(3, "Anna - Carla")], [_entry(4, "Bruno - Dario", "Cesena")]],
-        "bracket": "consolante",
-        "why": ["messe insieme a mano: sono arrivati tardi"],
-    },
-]
-BYE = {**_entry(5, "Ada - Ivo"), "why": "sono dispari, e di chi ha riposato meno è l’ultima"}
+def _table(
+    number: int, state: TableState, word: str, late: str = "", note: str = ""
+) -> TableAtGlance:
+    names = (("Elvira - Nives", "1 · 28"), ("Primo - Loris", "0 · 16"))
+    return TableAtGlance(
+        table=number,
+        sides=tuple([SideAtGlance(name, score, won=False) for name, score in names]),
+        bracket="",
+        state=state,
+        word=word,
+        sign=SIGNS[state],
+        note=note,
+        minutes=None if state == "done" else 4,
+        late=late,
+        code="",
+    )
 
 
-def _table(number: int, state: str, word: str, sign: str, **more: Any) -> dict[str, Any]:
-    sides = [
-        {"name": name, "score": score, "won": False}
-        for name, score in (("Elvira - Nives", "1 · 28"), ("Primo - Loris", "0 · 16"))
-    ]
-    return {
-        "table": number,
-        "sides": sides,
-        "state": state,
-        "word": word,
-        "sign": sign,
-        "note": "",
-        "minutes": 4,
-        "late": "",
-        "bracket": "",
-        "code": "",
-        "result": "",
-        **more,
-    }
-
-
-TABLES: list[dict[str, Any]] = [
-    _table(5, "referee", "arbitro chiamato", "flag"),
-    _table(3, "disputed", "contestata", "cross"),
-    _table(8, "to_confirm", "da confermare", "pen"),
-    _table(6, "signed", "firmato", "lock"),
-    _table(2, "not_started", "non iniziata", "clock", late="in ritardo: avvisateli"),
-    _table(1, "playing", "in gioco", "deck", result="#"),
-    _table(4, "done", "finita", "check", minutes=None, note="a tavolino"),
-]
+TABLES = (
+    _table(5, "referee", "arbitro chiamato"),
+    _table(3, "disputed", "contestata"),
+    _table(8, "to_confirm", "da confermare"),
+    _table(6, "signed", "firmato"),
+    _table(2, "not_started", "non iniziata", late="in ritardo: avvisateli"),
+    _table(1, "playing", "in gioco"),
+    _table(4, "done", "finita", note="a tavolino"),
+)
 CLOCKS = [
     ClockShown(
         45, "21:00", "21:45", f"2026-11-20T{at}+01:00", "2026-11-20T21:30:00+01:00", over, call
@@ -137,25 +138,23 @@ PUBLIC_TABLES = [
     _public("done", "", "/", won=True, note="a tavolino"),
 ]
 
-HISTORY = [
-    {
-        "number": number,
-        "what": what,
-        "reason": reason,
-        "at": "2026-11-20T21:28:00+01:00",
-        "when": "21:28",
-        "who": who,
-    }
-    for number, what, reason, who in (
-        (41, "Turno 2 annullato: tutto torna com’era prima", "sorteggio sbagliato", "Gina"),
-        (40, "Orologio del turno 2: 45 minuti", "", ""),
-    )
-]
+_WRITTEN = (
+    (41, "Turno 2 annullato: tutto torna com’era prima", "sorteggio sbagliato", "Gina"),
+    (40, "Orologio del turno 2: 45 minuti", "", ""),
+)
+HISTORY = tuple(
+    [
+        EventHistoryLine(
+            *(number, "21:28", "2026-11-20T21:28:00+01:00", who, what, reason),
+            round=2,
+            back=number == 41,
+        )
+        for number, what, reason, who in _WRITTEN
+    ]
+)
 SEAL = "9f2c7b1e4a6d8035c1f0e2b3a4d5968778695a4b3c2d1e0f9f2c7b1e4a6d8035"
 
-SLIP = [
-    {"key": f"g{n}", "label": f"Partita {n}", "names": [f"g{n}_a", f"g{n}_b"]} for n in (1, 2, 3)
-]
+SLIP = tuple([Amounts(f"g{n}", f"Partita {n}", (f"g{n}_a", f"g{n}_b")) for n in (1, 2, 3)])
 SLIP_TYPED = {"g1_a": "44", "g1_b": "30", "g2_a": "411", "g2_b": "12"}
 SLIP_ERRORS = {"g2": "411 punti nella partita 2: si gioca ai 41"}
 

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask_babel import force_locale
 
-from referee.presenters.tournaments.glance import glance_rows, state_counts
+from referee.presenters.tournaments.glance import TableAtGlance, glance_rows, state_counts
 from referee.presenters.tournaments.round_clock import clock_shown
 from referee.presenters.tournaments.steps import missing_shown
 from referee.store.tournaments.round_matches import TableNow
@@ -40,7 +40,7 @@ def live(state: str = "open", *, begun: bool = True) -> Live:
     return Live("YFJKJQ", state, 9, begun, 0, frozen=False)
 
 
-def row(evening: Evening, minutes: int, match: Live | None, standing: Any = None) -> dict[str, Any]:
+def row(evening: Evening, minutes: int, match: Live | None, standing: Any = None) -> TableAtGlance:
     """The first table of the round, so many minutes after it was published."""
     sheet = evening.state.sheets[1, 1]
     last_at = STAMP.now if match is not None and match.begun else None
@@ -50,8 +50,8 @@ def row(evening: Evening, minutes: int, match: Live | None, standing: Any = None
     return shown
 
 
-def scores(shown: dict[str, Any]) -> list[str]:
-    return [side["score"] for side in shown["sides"]]
+def scores(shown: TableAtGlance) -> list[str]:
+    return [side.score for side in shown.sides]
 
 
 @pytest.fixture
@@ -76,16 +76,16 @@ def test_art_15_3_a_table_that_does_not_begin_is_late(
     shown = row(
         evening, minutes, live(begun=False), {"game": 1, "target": 41, "score": {"A": 0, "B": 0}}
     )
-    assert (shown["word"], shown["late"], shown["minutes"]) == ("not started", words, minutes)
+    assert (shown.word, shown.late, shown.minutes) == ("not started", words, minutes)
     assert scores(shown) == ["", ""]
 
 
 def test_a_table_that_plays_shows_its_score_and_when_it_falls_silent(evening: Evening) -> None:
     standing = {"games": {"A": 1, "B": 0}, "game": 2, "target": 41, "score": {"A": 28, "B": 16}}
     shown = row(evening, 3, live(), standing)
-    assert (shown["word"], shown["late"]) == ("playing", "")
+    assert (shown.word, shown.late) == ("playing", "")
     assert scores(shown) == ["1 · 28", "0 · 16"]
-    assert row(evening, 12, live(), standing)["late"] == "nothing for 12 minutes"
+    assert row(evening, 12, live(), standing).late == "nothing for 12 minutes"
     one_game = {"game": 1, "target": 41, "score": {"A": 7, "B": 4}}
     assert scores(row(evening, 3, live(), one_game)) == ["7", "4"]
 
@@ -93,16 +93,16 @@ def test_a_table_that_plays_shows_its_score_and_when_it_falls_silent(evening: Ev
 def test_a_result_stands_where_the_score_stood(evening: Evening) -> None:
     evening.type(1, 1, A_WINS)
     shown = row(evening, 40, live("closed", begun=False), {"score": {"A": 0, "B": 0}})
-    assert (shown["word"], shown["minutes"], shown["code"]) == ("done", None, "")
+    assert (shown.word, shown.minutes, shown.code) == ("done", None, "")
     assert scores(shown) == ["2 · 100", "1 · 90"]
-    assert [side["won"] for side in shown["sides"]] == [True, False]
+    assert [side.won for side in shown.sides] == [True, False]
 
 
 def test_a_walkover_has_no_score(evening: Evening) -> None:
     evening.add("walkover_given", round=1, table=1, winner="b")
     shown = row(evening, 40, None)
-    assert (scores(shown), shown["note"]) == (["", ""], "walkover")
-    assert [side["won"] for side in shown["sides"]] == [False, True]
+    assert (scores(shown), shown.note) == (["", ""], "walkover")
+    assert [side.won for side in shown.sides] == [False, True]
 
 
 def test_five_at_a_table() -> None:
@@ -122,7 +122,7 @@ def test_how_many_tables_do_what(evening: Evening) -> None:
         TableNow(1, sheets[0], "playing", live(), STAMP.now),
         TableNow(1, sheets[1], "referee", live(), STAMP.now),
     ]
-    counted = [(one["word"], one["count"], one["sign"]) for one in state_counts(tables)]
+    counted = [(one.word, one.count, one.sign) for one in state_counts(tables)]
     assert counted == [("referee called", 1, "flag"), ("playing", 1, "deck")]
 
 

@@ -1,5 +1,7 @@
 """A list of entries, pasted or from a file: looked at line by line, and then entered at once."""
 
+from dataclasses import dataclass
+
 from flask import Blueprint, flash, make_response, redirect, render_template, request, url_for
 from werkzeug.datastructures import FileStorage
 from werkzeug.wrappers import Response
@@ -19,6 +21,16 @@ MOST_BYTES = 256 * 1024
 """A list is text: thousands of names are a fraction of this."""
 
 ENTER, LEAVE_OUT = "enter", "leave_out"
+
+
+@dataclass(frozen=True)
+class ImportedLine:
+    """A line of a list: whom it would enter, and what is wrong with it ("" for nothing)."""
+
+    number: int
+    name: str
+    note: str
+    error: str
 
 
 @blueprint.get("/list")
@@ -102,14 +114,14 @@ def _page(
     return make_response(body, refusal.status)
 
 
-def _shown(line: ListLine) -> dict[str, object]:
+def _shown(line: ListLine) -> ImportedLine:
     payload = line.payload or {}
-    return {
-        "number": line.number,
-        "name": isolated(payload.get("name", clipped(line.written))),
-        "note": " · ".join(payload[key] for key in ("club", "town") if key in payload),
-        "error": _error(line),
-    }
+    return ImportedLine(
+        number=line.number,
+        name=isolated(payload.get("name", clipped(line.written))),
+        note=" · ".join(payload[key] for key in ("club", "town") if key in payload),
+        error=_error(line),
+    )
 
 
 def _error(line: ListLine) -> str:

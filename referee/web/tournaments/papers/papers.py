@@ -1,9 +1,9 @@
 """What of a tournament is printed and taken along."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from flask import (
     Blueprint,
@@ -53,27 +53,47 @@ def page(event: str) -> str:
     )
 
 
-def _rounds(view: EventView) -> Iterator[dict[str, Any]]:
+@dataclass(frozen=True)
+class RoundPapers:
+    """A published round with its papers; `matches` tells that some are played on tablets."""
+
+    number: int
+    tables: int
+    published: str
+    matches: bool
+
+
+@dataclass(frozen=True)
+class StagePapers:
+    """A stage of which a round is published; `bracket` and `cross_table` tell what it has."""
+
+    number: int
+    title: str
+    bracket: bool
+    cross_table: bool
+
+
+def _rounds(view: EventView) -> Iterator[RoundPapers]:
     on_tablets = {place[0] for place in _sheets_as_played(view)}
     for round_ in reversed(view.state.rounds):
-        yield {
-            "number": round_.round,
-            "tables": len([*round_.draft.tables]),
-            "published": moment_shown(view.entry(round_.number).recorded_at),
-            "matches": round_.round in on_tablets,
-        }
+        yield RoundPapers(
+            number=round_.round,
+            tables=len([*round_.draft.tables]),
+            published=moment_shown(view.entry(round_.number).recorded_at),
+            matches=round_.round in on_tablets,
+        )
 
 
-def _stages(view: EventView) -> Iterator[dict[str, Any]]:
+def _stages(view: EventView) -> Iterator[StagePapers]:
     begun = {round_.draft.stage for round_ in view.state.rounds}
     for number in sorted(begun, reverse=True):
         format_ = view.state.stages[number - 1].plan.format
-        yield {
-            "number": number,
-            "title": stage_title(view.state, number),
-            "bracket": format_ == "eliminazione",
-            "cross_table": format_ == "girone",
-        }
+        yield StagePapers(
+            number=number,
+            title=stage_title(view.state, number),
+            bracket=format_ == "eliminazione",
+            cross_table=format_ == "girone",
+        )
 
 
 @blueprint.get("/rounds/<int:number>/slips.pdf")

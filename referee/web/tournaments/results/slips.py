@@ -1,8 +1,8 @@
 """The results of a round typed from paper, one slip after the other, with the keyboard alone."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import Any
 
 from flask import (
     Blueprint,
@@ -18,24 +18,50 @@ from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.results import signed, type_result
 from referee.actions.tournaments.tournament_facts import part_of
-from referee.presenters.tournaments.glance import glance_rows
+from referee.presenters.tournaments.glance import TableAtGlance, glance_rows
 from referee.presenters.tournaments.standings import capped_shown
-from referee.presenters.tournaments.table import full_result, result_of, score_shown
+from referee.presenters.tournaments.table import ResultShown, full_result, result_of, score_shown
 from referee.presenters.tournaments.words import entries_shown, names_at, outcome_shown
 from referee.presenters.words.text import _
-from referee.store.tournaments.round_matches import matches_of, round_at_a_glance
+from referee.store.tournaments.round_matches import TableNow, matches_of, round_at_a_glance
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.model import FiveTable
 from referee.tournament.competition.table_results import TableResult, result_at
 from referee.tournament.evening.state import Place, Sheet
 from referee.web.http.visitors import person
 from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, planned
-from referee.web.tournaments.results.form import amounts_of, is_blank, read_result, way_of
+from referee.web.tournaments.results.form import Amounts, amounts_of, is_blank, read_result, way_of
 from referee.web.tournaments.rounds.rounds import take_over_signed
 
 blueprint = Blueprint(
     "event_slips", __name__, url_prefix="/events/<event>/rounds/<int:number>/results"
 )
+
+
+@dataclass(frozen=True)
+class SlipRow:
+    """A table whose result is to be typed: `prefix` begins the names of its fields.
+
+    `errors` are by the key of amounts; `score` is of its match, "" where it has none.
+    """
+
+    at: TableAtGlance
+    sides: list[str]
+    score: str
+    five: bool
+    prefix: str
+    amounts: tuple[Amounts, ...]
+    errors: Mapping[str, str]
+    known: ResultShown
+
+
+@dataclass(frozen=True)
+class SlipDone:
+    """A table whose result is there."""
+
+    table: int
+    who: str
+    result: str
 
 
 @dataclass
@@ -149,18 +175,13 @@ def _page(event: str, number: int, wanted: str, typed: _Typed) -> Response:
     missing = sorted(table for table, one in tables.items() if one.sheet.confirmed is None)
     # A row that was refused because another has typed its table stays in sight.
     shown = sorted({*missing, *(table for table in typed.refused if table)})
-    rows = glance_rows(
-        view, view.state.rounds[number - 1], [tables[n] for n in shown], datetime.now(UTC)
-    )
     done = [one.sheet for _n, one in sorted(tables.items()) if one.sheet.confirmed is not None]
     body = render_template(
         "tournaments/results/slips.html",
         account=person(),
         desk=desk,
         round=number,
-        rows=[
-            _row(view, number, row, score_shown(tables[row["table"]]), way, typed) for row in rows
-        ],
+        rows=[_row(view, number, tables[table], way, typed) for table in shown],
         done=[_done(view, found) for found in done],
         number_missing=len(missing),
         ready=sum(place[0] == number for place in signed(view, matches_of(view))),
@@ -177,34 +198,27 @@ def _page(event: str, number: int, wanted: str, typed: _Typed) -> Response:
     return make_response(body, status)
 
 
-def _row(
-    view: EventView, number: int, row: dict[str, Any], score: str, way: str, typed: _Typed
-) -> dict[str, Any]:
-    place = (number, row["table"])
-    table = view.state.sheets[place].table
-    refused = typed.refused.get(row["table"])
-    known = result_of(view, place)
-    return {
-        **row,
-        "sides": names_at(view.state, table),
-        "score": score,
-        "five": isinstance(table, FiveTable),
-        "prefix": _prefix(row["table"]),
-        "amounts": amounts_of(table, view.state.plan.regulation, way),
-        "errors": refused.errors if refused else {},
-        "article": refused.article if refused else "",
-        "known": known,
-    }
+def _row(view: EventView, number: int, one: TableNow, way: str, typed: _Typed) -> SlipRow:
+    table = one.sheet.table
+    round_ = view.state.rounds[number - 1]
+    refused = typed.refused.get(table.table, WRITTEN)
+    return SlipRow(
+        at=glance_rows(view, round_, [one], datetime.now(UTC))[0],
+        sides=names_at(view.state, table),
+        score=score_shown(one),
+        five=isinstance(table, FiveTable),
+        prefix=_prefix(table.table),
+        amounts=amounts_of(table, view.state.plan.regulation, way),
+        errors=refused.errors,
+        known=result_of(view, (number, table.table)),
+    )
 
 
-def _done(view: EventView, found: Sheet) -> dict[str, Any]:
+def _done(view: EventView, found: Sheet) -> SlipDone:
     table = found.table
     sides = (table.seats,) if isinstance(table, FiveTable) else (table.a, table.b)
-    return {
-        "table": table.table,
-        "who": " – ".join(entries_shown(view.state, side) for side in sides),
-        "result": full_result(view, table),
-    }
+    names = " – ".join(entries_shown(view.state, side) for side in sides)
+    return SlipDone(table.table, names, full_result(view, table))
 
 
 def _focus(wanted: str, missing: list[int], typed: _Typed) -> int:

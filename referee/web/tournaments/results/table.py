@@ -1,8 +1,8 @@
 """One table of a round: who plays, its match, and its result however it comes about."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
 
 from flask import (
     Blueprint,
@@ -36,6 +36,21 @@ from referee.web.tournaments.results.form import WINNERS, amounts_of, read_resul
 blueprint = Blueprint(
     "event_table", __name__, url_prefix="/events/<event>/rounds/<int:number>/<int:table>"
 )
+
+
+@dataclass(frozen=True)
+class TableMatch:
+    """The match of a table: whether it is over, and what keeps its result from being taken over.
+
+    `moved` tells that it says something else than the result that was taken from it.
+    """
+
+    code: str
+    over: bool
+    signed: bool
+    frozen: bool
+    waiting: int
+    moved: bool
 
 
 @blueprint.get("")
@@ -155,23 +170,19 @@ def _page(event: str, place: Place, part: str, refused: NotWritten) -> Response:
     return make_response(body, refused.status)
 
 
-def _match(one: TableNow) -> dict[str, Any] | None:
-    """The table's match: where it is, whether its result can be taken over, and whether it moved.
-
-    `moved` tells that the match says something else than the result that was taken from it.
-    """
+def _match(one: TableNow) -> TableMatch | None:
+    """Return the match of a table, None where it has none or it was closed."""
     if one.live is None or one.live.state == "closed":
         return None
     taken = one.sheet
-    moved = taken.code == one.live.code and taken.head != queries.head(taken.code).hash
-    return {
-        "code": one.live.code,
-        "over": one.live.state in ("finished", "locked"),
-        "signed": one.live.state == "locked",
-        "frozen": one.live.frozen,
-        "waiting": one.live.waiting,
-        "moved": moved,
-    }
+    return TableMatch(
+        code=one.live.code,
+        over=one.live.state in ("finished", "locked"),
+        signed=one.live.state == "locked",
+        frozen=one.live.frozen,
+        waiting=one.live.waiting,
+        moved=taken.code == one.live.code and taken.head != queries.head(taken.code).hash,
+    )
 
 
 def _lateness(minutes: int) -> str:

@@ -86,15 +86,6 @@ def _page(desk: Desk, view: EventView, number: int, refused: NotWritten) -> Resp
     tables = round_at_a_glance(view, number)
     now = datetime.now(UTC)
     account = person()
-    rows = [
-        {
-            **row,
-            "result": url_for(
-                "event_table.page", event=desk.code, number=number, table=row["table"]
-            ),
-        }
-        for row in glance_rows(view, round_, tables, now)
-    ]
     body = render_template(
         "tournaments/rounds/round.html",
         account=account,
@@ -102,7 +93,7 @@ def _page(desk: Desk, view: EventView, number: int, refused: NotWritten) -> Resp
         organizes=account.organizes(desk.event.id),
         number=number,
         last=number == len(view.state.rounds),
-        rows=rows,
+        rows=glance_rows(view, round_, tables, now),
         counts=state_counts(tables),
         rests=[entry_shown(view.state, entry) for entry in round_.draft.byes],
         clock=clock_shown(view, round_, now),

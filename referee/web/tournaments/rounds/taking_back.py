@@ -1,7 +1,7 @@
 """A step of an evening taken back: first what that means, then with a reason."""
 
 from collections import Counter
-from collections.abc import Mapping
+from dataclasses import dataclass
 
 from flask import Blueprint, abort, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -17,6 +17,16 @@ from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, p
 from referee.web.tournaments.rounds.rounds import home, to_rounds
 
 blueprint = Blueprint("event_taking_back", __name__, url_prefix="/events/<event>/rounds")
+
+
+@dataclass(frozen=True)
+class StepBack:
+    """What the page of a step back says: sentences, and where its button leads."""
+
+    title: str
+    told: tuple[str, ...]
+    url: str
+    button: str
 
 
 @blueprint.get("/<int:number>/back")
@@ -70,17 +80,17 @@ def _round_page(event: str, number: int, refused: NotWritten) -> Response:
         ),
     ]
     told = [text for text, number in zip(lost, (states["done"], played), strict=True) if number]
-    words = {
-        "title": _("Take back round %(round)s", round=number),
-        "told": [
+    words = StepBack(
+        title=_("Take back round %(round)s", round=number),
+        told=(
             *told,
             _("Then all is as it was before this round was drawn, and it can be drawn again."),
             _("Who came, paid or withdrew meanwhile stays so."),
             _("Nothing is deleted: the history keeps the round."),
-        ],
-        "url": url_for("event_taking_back.take_back", event=event, number=number),
-        "button": _("Take back round %(round)s", round=number),
-    }
+        ),
+        url=url_for("event_taking_back.take_back", event=event, number=number),
+        button=_("Take back round %(round)s", round=number),
+    )
     return _page(event, words, refused)
 
 
@@ -90,15 +100,15 @@ def _stage_page(event: str, refused: NotWritten) -> Response:
     if stage is None:
         return _gone(event, refused)
     name = say(FORMATS[stage.plan.format])
-    words = {
-        "title": _("Take back the stage: %(format)s", format=name),
-        "told": [
+    words = StepBack(
+        title=_("Take back the stage: %(format)s", format=name),
+        told=(
             _("Its groups are dealt anew when it begins again, from those who are there then."),
             _("Nothing is deleted: the history keeps the stage."),
-        ],
-        "url": url_for("event_taking_back.take_stage_back", event=event),
-        "button": _("Take back this stage"),
-    }
+        ),
+        url=url_for("event_taking_back.take_stage_back", event=event),
+        button=_("Take back this stage"),
+    )
     return _page(event, words, refused)
 
 
@@ -108,7 +118,7 @@ def _gone(event: str, refused: NotWritten) -> Response:
     return home(event, refused)
 
 
-def _page(event: str, words: Mapping[str, object], refused: NotWritten) -> Response:
+def _page(event: str, words: StepBack, refused: NotWritten) -> Response:
     desk, _view = planned(event)
     body = render_template(
         "tournaments/rounds/taking_back.html",
