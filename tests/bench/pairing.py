@@ -4,14 +4,18 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations
 from random import Random
+from typing import TYPE_CHECKING
 
 import rustworkx
 
 from referee.tournament.competition.contest import Contest, Draw
-from referee.tournament.competition.model import Round, SidesTable
+from referee.tournament.competition.tables import SidesTable
 from referee.tournament.formats.registry import FORMATS, girone, svizzera
 from tests.bench.timing import Line, side_by_side
 from tests.tournament.contests import contest, played
+
+if TYPE_CHECKING:
+    from referee.tournament.competition.model import Round
 
 SEED = 1971
 ROUNDS = 9

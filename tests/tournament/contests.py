@@ -7,14 +7,8 @@ from typing import Any
 
 from referee.core.sides import Pair
 from referee.tournament.competition.contest import Contest, Draw
-from referee.tournament.competition.model import (
-    DEFAULTS,
-    Entry,
-    FiveTable,
-    Round,
-    Settings,
-    SidesTable,
-)
+from referee.tournament.competition.model import DEFAULTS, Entry, Round, Settings
+from referee.tournament.competition.tables import FiveTable, SidesTable
 
 Drawer = Callable[[Contest], Draw | None]
 

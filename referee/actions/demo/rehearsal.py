@@ -16,20 +16,13 @@ from referee.games.trionfo.payments import Amounts
 from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.games.trionfo.score import Session
 from referee.tournament.competition.contest import Contest, Draw
-from referee.tournament.competition.model import (
-    AnyTable,
-    Entry,
-    FiveTable,
-    Group,
-    Round,
-    Stage,
-    TournamentRecord,
-)
+from referee.tournament.competition.model import Entry, Group, Round, Stage, TournamentRecord
 from referee.tournament.competition.qualifying import qualified
-from referee.tournament.competition.table_results import result_of_match, with_result
+from referee.tournament.competition.tables import AnyTable, FiveTable
 from referee.tournament.evening.plan import StagePlan
 from referee.tournament.evening.stages import deal, renumbered
 from referee.tournament.formats.registry import FORMATS, Format
+from referee.tournament.games.pairs.counting import result_of_match
 
 HANDS_OF_TRIONFO = 5
 """At a table of trionfo each of the five speaks first once."""
@@ -158,7 +151,7 @@ class _Evening:
         if self.random.random() < self.plan.walkover:
             return table._replace(winner=self.random.choice(("a", "b")), how="walkover")
         assert isinstance(regulation, Regulation)  # The command has seen to that.
-        return with_result(table, result_of_match(played_match(self.random, regulation)), "played")
+        return table.with_result(result_of_match(played_match(self.random, regulation)), "played")
 
 
 def played_match(random: Random, regulation: Regulation) -> Result:

@@ -29,9 +29,10 @@ from referee.store.people.security_log import Origin
 from referee.store.people.subjects import Account, caretaker, of_event
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
-from referee.tournament.competition.table_results import TableResult, result_of_match
+from referee.tournament.competition.tables import TableResult
 from referee.tournament.evening.state import Place
 from referee.tournament.evening.templates import plan_from, templates
+from referee.tournament.games.pairs.counting import result_of_match
 
 TABLES = 16
 """How many tables the made-up room has."""

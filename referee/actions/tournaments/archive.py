@@ -33,9 +33,10 @@ from referee.tournament.archive.evening import notes_of, read_notes, write_notes
 from referee.tournament.archive.reading import read_tournament
 from referee.tournament.archive.retelling import retold
 from referee.tournament.archive.writing import FORMAT, write_tournament
-from referee.tournament.competition.table_results import TableResult, result_of_match
+from referee.tournament.competition.tables import TableResult
 from referee.tournament.evening.progress import tournament_of
 from referee.tournament.evening.state import Place
+from referee.tournament.games.pairs.counting import result_of_match
 
 
 @dataclass(frozen=True)

@@ -21,14 +21,12 @@ from referee.store.matches.views import AnyView, views
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.competition.corrections import CorrectionPreview, compare
-from referee.tournament.competition.table_results import (
-    TableResult,
-    result_of_match,
-    write_table_result,
-)
+from referee.tournament.competition.table_results import write_table_result
+from referee.tournament.competition.tables import TableResult
 from referee.tournament.evening.facts import ORGANIZER
 from referee.tournament.evening.glance import Live
 from referee.tournament.evening.state import Place
+from referee.tournament.games.pairs.counting import result_of_match
 
 
 def type_result(done: Act, place: Place, outcome: TableResult) -> EventRecorded:

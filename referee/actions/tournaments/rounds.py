@@ -20,11 +20,11 @@ from referee.store.tablets.tables import EVENT_TABLES, PLACINGS
 from referee.store.tournaments.projections import link_match
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView
-from referee.tournament.archive.writing import write_regulation
-from referee.tournament.competition.model import AnyTable, FiveTable
+from referee.tournament.competition.tables import AnyTable, FiveTable
 from referee.tournament.evening.drafts import write_draws
 from referee.tournament.evening.progress import deal_next, draw_next
 from referee.tournament.evening.state import Place
+from referee.tournament.games.regulations import write_regulation
 
 ON_PAPER = N_("the result was typed from paper")
 """Why a match that nobody wrote to is closed; pages say it in their language."""

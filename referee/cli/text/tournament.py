@@ -3,16 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from referee.cli.text.lines import aligned, printable
-from referee.tournament.competition.model import (
-    AnyTable,
-    Entry,
-    FiveTable,
-    Group,
-    Round,
-    StandingsRow,
-    TournamentRecord,
-)
+from referee.tournament.competition.model import Entry, Group, Round, StandingsRow, TournamentRecord
 from referee.tournament.competition.standings import criterion_text, why_above
+from referee.tournament.competition.tables import AnyTable, FiveTable
 
 Names = Mapping[int, str]
 

@@ -9,7 +9,7 @@ from referee.presenters.tournaments.words import bracket_shown, entry_shown, gro
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
 from referee.store.names import fold
-from referee.tournament.competition.model import AnyTable, FiveTable
+from referee.tournament.competition.tables import AnyTable, FiveTable
 
 FEW, SOME = 12, 60
 """Lines that still have room for large letters: on the whole width, and in two columns."""

@@ -14,7 +14,7 @@ from referee.paper.tournaments.pairings import bracket_section
 from referee.presenters.words.amounts import target_shown
 from referee.presenters.words.names import game_name, isolated
 from referee.presenters.words.text import _
-from referee.tournament.competition.model import AnyTable
+from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.state import EventState
 
 

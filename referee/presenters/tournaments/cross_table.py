@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from referee.games.marafone.regulation import Regulation
 from referee.presenters.tournaments.words import entry_shown, group_shown
 from referee.presenters.words.text import _
-from referee.tournament.competition.model import SidesTable
+from referee.tournament.competition.tables import SidesTable
 from referee.tournament.evening.progress import standings_of
 from referee.tournament.evening.state import EventState
 

@@ -6,7 +6,7 @@ from referee.games.marafone.words import Sentence
 from referee.presenters.tournaments.words import bracket_shown, entry_shown, why_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import sentence
-from referee.tournament.competition.model import AnyTable, FiveTable
+from referee.tournament.competition.tables import AnyTable, FiveTable
 from referee.tournament.evening.draft_warnings import warnings_of
 from referee.tournament.evening.state import EventState, GroupDraw, RoundDraft
 

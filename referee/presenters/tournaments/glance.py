@@ -11,10 +11,10 @@ from referee.presenters.words.amounts import balance
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.round_matches import TableNow
 from referee.store.tournaments.views import EventView
-from referee.tournament.competition.model import AnyTable, FiveTable
-from referee.tournament.competition.table_results import WINNERS
+from referee.tournament.competition.tables import AnyTable, FiveTable
 from referee.tournament.evening.glance import ORDER, QUIET, WALKOVER, WARNING, TableState
 from referee.tournament.evening.state import EventState, RoundNow
+from referee.tournament.games.pairs.counting import WINNERS
 
 SIGNS: Mapping[TableState, str] = {
     "referee": "flag",

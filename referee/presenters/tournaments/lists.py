@@ -10,7 +10,8 @@ from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.tournaments.words import HOWS, bracket_shown, criterion
 from referee.presenters.words.spreadsheet import Cell
 from referee.presenters.words.text import _, say
-from referee.tournament.competition.model import AnyTable, FiveTable, Number, StandingsRow
+from referee.tournament.competition.model import Number, StandingsRow
+from referee.tournament.competition.tables import AnyTable, FiveTable
 from referee.tournament.evening.progress import standings_of
 from referee.tournament.evening.state import Entrant, EventState
 

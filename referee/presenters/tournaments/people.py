@@ -18,7 +18,7 @@ from referee.presenters.tournaments.standings import stage_standings, standings_
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.names import fold
-from referee.tournament.competition.model import AnyTable, FiveTable
+from referee.tournament.competition.tables import AnyTable, FiveTable
 from referee.tournament.evening.state import EventState
 
 

@@ -11,7 +11,7 @@ from referee.presenters.tournaments.words import BRACKETS, entry_shown, group_sh
 from referee.presenters.words.amounts import balance
 from referee.presenters.words.text import _, say
 from referee.store.tournaments.round_matches import MatchNow
-from referee.tournament.competition.model import AnyTable, FiveTable, SidesTable
+from referee.tournament.competition.tables import AnyTable, FiveTable, SidesTable
 from referee.tournament.evening.glance import state_of
 from referee.tournament.evening.progress import rounds_planned
 from referee.tournament.evening.state import EventState, Place, RoundNow, Sheet

@@ -20,8 +20,8 @@ from referee.store.matches import queries
 from referee.store.names import read_code
 from referee.store.tournaments.round_matches import TableNow, round_of
 from referee.store.tournaments.views import EventView, event_view
-from referee.tournament.competition.model import AnyTable, FiveTable
-from referee.tournament.competition.table_results import read_table_result, result_at
+from referee.tournament.competition.table_results import read_table_result
+from referee.tournament.competition.tables import AnyTable, FiveTable
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.state import Place, Sheet
 
@@ -80,7 +80,7 @@ def games_typed(view: EventView, sheet: Sheet) -> tuple[Pair, ...]:
 def _with_games(view: EventView, sheet: Sheet) -> str:
     if not games_typed(view, sheet):
         return full_result(view, sheet.table)
-    return outcome_shown(replace(result_at(sheet.table), scores=games_typed(view, sheet)))
+    return outcome_shown(replace(sheet.table.result, scores=games_typed(view, sheet)))
 
 
 def full_result(view: EventView, table: AnyTable) -> str:

@@ -7,9 +7,9 @@ from referee.presenters.words.amounts import MINUS, balance
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say, sentence
 from referee.tournament.competition.contest import Reasons
-from referee.tournament.competition.model import AnyTable, Bracket, FiveTable, Number
+from referee.tournament.competition.model import Number
 from referee.tournament.competition.standings import criterion_text
-from referee.tournament.competition.table_results import TableResult
+from referee.tournament.competition.tables import AnyTable, Bracket, FiveTable, TableResult
 from referee.tournament.evening.glance import TableState
 from referee.tournament.evening.state import EventState
 

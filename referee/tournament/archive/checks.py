@@ -3,8 +3,9 @@
 from collections.abc import Collection, Iterator, Mapping
 
 from referee.core.errors import N_, RuleError
-from referee.tournament.competition.model import AnyTable, FiveTable, TournamentRecord
-from referee.tournament.competition.table_results import TableResult, leader, result_at
+from referee.tournament.competition.model import TournamentRecord
+from referee.tournament.competition.table_results import leader
+from referee.tournament.competition.tables import AnyTable, FiveTable, TableResult
 from referee.tournament.evening.state import Place
 
 
@@ -16,7 +17,7 @@ def contradicts(table: AnyTable, played: TableResult | None) -> bool:
     if table.how != "played":
         return False
     if played is not None:
-        return result_at(table) != played
+        return table.result != played
     return not isinstance(table, FiveTable) and table.winner != leader(table.games)
 
 

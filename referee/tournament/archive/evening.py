@@ -13,7 +13,6 @@ from referee.core.reading import at, need, read_bool, read_int, read_line, read_
 from referee.core.record import MOST_NAME
 from referee.tournament.archive.reading import differ, each
 from referee.tournament.archive.table_reading import read_known
-from referee.tournament.archive.writing import write_regulation
 from referee.tournament.competition.model import TournamentRecord
 from referee.tournament.evening.facts import MOST_ENTRIES
 from referee.tournament.evening.plan import (
@@ -24,6 +23,7 @@ from referee.tournament.evening.plan import (
     write_plan,
 )
 from referee.tournament.evening.state import Entrant, EventState, Prize
+from referee.tournament.games.regulations import write_regulation
 
 IN_THE_EVENT = ("regulation", "switches", "seed")
 """What of a plan the archive has elsewhere."""

@@ -21,8 +21,6 @@ from referee.core.reading import (
     read_word,
 )
 from referee.core.record import MOST_NAME
-from referee.games.marafone.regulation import Regulation, resolve
-from referee.games.trionfo.regulation import TrionfoRegulation, resolve_trionfo, trionfo_presets
 from referee.tournament.archive.table_reading import read_known, read_row, read_table
 from referee.tournament.archive.writing import FORMAT
 from referee.tournament.competition.criteria import CRITERIA
@@ -36,6 +34,7 @@ from referee.tournament.competition.model import (
     TournamentRecord,
 )
 from referee.tournament.formats.registry import FORMATS
+from referee.tournament.games.regulations import read_regulation
 
 T = TypeVar("T")
 
@@ -83,14 +82,6 @@ def read_tournament(document: object) -> TournamentRecord:
         entries,
         each(values, "stages", partial(_read_stage, known=known)),
     )
-
-
-def read_regulation(value: object) -> Regulation | TrionfoRegulation:
-    """A regulation of either game, as a record names it."""
-    base = value.get("base") if isinstance(value, dict) else value
-    if isinstance(base, str) and base in trionfo_presets():
-        return resolve_trionfo(value)
-    return resolve(value)
 
 
 def _read_entry(value: object) -> Entry:

@@ -9,16 +9,9 @@ from referee.games.marafone.words import Sentence
 from referee.tournament.archive.evening import EntryNotes, EveningNotes
 from referee.tournament.archive.retelling_entries import PlacedFact, Told, entries_told
 from referee.tournament.competition.contest import Draw
-from referee.tournament.competition.model import (
-    AnyTable,
-    FiveTable,
-    Group,
-    Round,
-    SidesTable,
-    Stage,
-    TournamentRecord,
-)
-from referee.tournament.competition.table_results import result_at, write_table_result
+from referee.tournament.competition.model import Group, Round, Stage, TournamentRecord
+from referee.tournament.competition.table_results import write_table_result
+from referee.tournament.competition.tables import AnyTable, SidesTable
 from referee.tournament.evening.admission import admit_to_event
 from referee.tournament.evening.drafts import write_draws
 from referee.tournament.evening.facts import validate
@@ -145,7 +138,7 @@ class _Teller:
         if table.how == "walkover" and isinstance(table, SidesTable):
             yield "walkover_given", {**at, "winner": table.winner}
         elif table.how is not None:
-            result = write_table_result(result_at(table))
+            result = write_table_result(table.result)
             yield "result_confirmed", {**at, "result": result, "how": table.how, **_REASON}
         if table.ruling_open:
             yield "table_ruling_opened", {**at, **_REASON}
@@ -164,15 +157,8 @@ def _there(round_: Round) -> set[int]:
 
 
 def _as_drawn(round_: Round) -> Draw:
-    """The round before anything was played."""
-    tables: list[AnyTable] = []
-    for table in round_.tables:
-        if isinstance(table, FiveTable):
-            tables.append(FiveTable(table.table, table.seats))
-        else:
-            tables.append(SidesTable(table.table, table.a, table.b, bracket=table.bracket))
+    """Return the round as it was before anything was played."""
+    tables = tuple([table.unplayed() for table in round_.tables])
     return Draw(
-        round_._replace(tables=tuple(tables)),
-        ((_WHY,),) * len(tables),
-        (_WHY,) * len(round_.byes),
+        round_._replace(tables=tables), ((_WHY,),) * len(tables), (_WHY,) * len(round_.byes)
     )

@@ -1,4 +1,4 @@
-"""Reading a table of the archive, and a row of its standings; RuleErrors as in archive_reading."""
+"""Reading a table of the archive, and a row of its standings; RuleErrors as in `reading`."""
 
 from collections.abc import Collection
 from fractions import Fraction
@@ -7,21 +7,20 @@ from typing import cast
 from referee.core.errors import N_, RuleError
 from referee.core.reading import at, need, read_bool, read_int, read_list, read_object, read_word
 from referee.core.sides import NONE_EACH, Pair
-from referee.games.registry import TRIONFO
 from referee.games.trionfo.payments import Amounts
 from referee.tournament.competition.criteria import CRITERIA
-from referee.tournament.competition.model import (
+from referee.tournament.competition.model import Number, StandingsRow
+from referee.tournament.competition.tables import (
     BRACKETS,
     HOWS,
     AnyTable,
     Bracket,
     FiveTable,
     How,
-    Number,
     SidesTable,
-    StandingsRow,
     Winner,
 )
+from referee.tournament.formats.registry import FORMATS
 from referee.tournament.formats.spread import FIVE
 
 MOST = 10**9
@@ -30,7 +29,7 @@ MOST = 10**9
 
 def read_table(value: object, format_: str, known: Collection[int]) -> AnyTable:
     """A table of a format whose entries are in the group."""
-    if format_ == TRIONFO:
+    if FORMATS[format_].pays:
         return _read_five(value, known)
     keys = ("table", "a", "b", "games", "points", "winner", "how", "bracket", "ruling_open")
     values = read_object(value, keys)
@@ -38,15 +37,15 @@ def read_table(value: object, format_: str, known: Collection[int]) -> AnyTable:
     if "bracket" in values and format_ != "eliminazione":
         raise RuleError(N_("only a knockout has brackets"), place="bracket")
     how = _how(values)
-    players = 2 if format_ == "baraonda" else 1
+    a_side = FORMATS[format_].fewest // 2
     if how is None:
         for key in ("games", "points", "winner"):
             if values[key] is not None:
                 raise RuleError(N_("without “how” there is no result yet"), place=key)
     return SidesTable(
         at("table", read_int, values["table"], 1),
-        at("a", _read_players, values["a"], players, known),
-        at("b", _read_players, values["b"], players, known),
+        at("a", _read_players, values["a"], a_side, known),
+        at("b", _read_players, values["b"], a_side, known),
         NONE_EACH if how is None else at("games", read_amounts, values["games"]),
         NONE_EACH if how is None else at("points", read_amounts, values["points"]),
         cast("Winner | None", _word(values, "winner", ("a", "b"))),

@@ -2,13 +2,9 @@
 
 from dataclasses import fields
 
-from referee.games.marafone.regulation import Regulation, spec_of
-from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.tournament.competition.model import (
     DEFAULTS,
-    AnyTable,
     Entry,
-    FiveTable,
     Group,
     Number,
     Round,
@@ -17,8 +13,16 @@ from referee.tournament.competition.model import (
     StandingsRow,
     TournamentRecord,
 )
+from referee.tournament.competition.tables import AnyTable
+from referee.tournament.games.regulations import write_regulation
 
 FORMAT = "referee-tournament/1"
+
+AFTERWARDS = ("games", "points")
+"""Of a table: null before its result is confirmed."""
+
+WHERE_TRUE = ("bracket", "ruling_open")
+"""Of a table: left out where there is none."""
 
 
 def write_tournament(event: TournamentRecord) -> dict[str, object]:
@@ -31,11 +35,6 @@ def write_tournament(event: TournamentRecord) -> dict[str, object]:
         "entries": [_entry(entry) for entry in event.entries],
         "stages": [_stage(stage) for stage in event.stages],
     }
-
-
-def write_regulation(played: Regulation | TrionfoRegulation) -> str | dict[str, object]:
-    """A regulation of either game, as a record names it."""
-    return spec_of(played) if isinstance(played, Regulation) else played.base
 
 
 def _entry(entry: Entry) -> dict[str, object]:
@@ -85,23 +84,14 @@ def _round(round_: Round) -> dict[str, object]:
 
 
 def write_table(table: AnyTable) -> dict[str, object]:
-    """A table; what is not known before the result is confirmed is null."""
-    known = table.how is not None
-    values: dict[str, object] = {"table": table.table}
-    if isinstance(table, FiveTable):
-        values["seats"] = list(table.seats)
-        values["payments"] = None if table.payments is None else list(table.payments)
-    else:
-        values["a"], values["b"] = list(table.a), list(table.b)
-        values["games"] = list(table.games) if known else None
-        values["points"] = list(table.points) if known else None
-        values["winner"] = table.winner
-    values["how"] = table.how
-    if not isinstance(table, FiveTable) and table.bracket is not None:
-        values["bracket"] = table.bracket
-    if table.ruling_open:
-        values["ruling_open"] = True
-    return values
+    """Return a table as JSON values; what is not known before the result is confirmed is null."""
+    values: dict[str, object] = {
+        key: list(value) if isinstance(value, tuple) else value
+        for key, value in table._asdict().items()
+    }
+    if table.how is None:
+        values |= {key: None for key in AFTERWARDS if key in values}
+    return {key: value for key, value in values.items() if value or key not in WHERE_TRUE}
 
 
 def _row(row: StandingsRow) -> dict[str, object]:

@@ -6,14 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from referee.games.marafone.words import Sentence
-from referee.tournament.competition.model import (
-    DEFAULTS,
-    AnyTable,
-    Entry,
-    Round,
-    Settings,
-    SidesTable,
-)
+from referee.tournament.competition.model import DEFAULTS, Entry, Round, Settings
 from referee.tournament.competition.tally import Tally, tallies
 
 Reasons = tuple[Sentence, ...]
@@ -118,15 +111,7 @@ def meetings(rounds: tuple[Round, ...]) -> dict[tuple[int, int], int]:
     met: dict[tuple[int, int], int] = {}
     for round_ in rounds:
         for table in round_.tables:
-            for one, other in opponents_at(table):
+            for one, other in table.opponents:
                 met[one, other] = met.get((one, other), 0) + 1
                 met[other, one] = met[one, other]
     return met
-
-
-def opponents_at(table: AnyTable) -> list[tuple[int, int]]:
-    """Every two that play against each other at a table."""
-    if isinstance(table, SidesTable):
-        return [(one, other) for one in table.a for other in table.b]
-    seats = table.seats
-    return [(one, other) for index, one in enumerate(seats) for other in seats[index + 1 :]]

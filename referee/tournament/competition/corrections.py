@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from referee.tournament.competition.model import AnyTable, StandingsRow
+from referee.tournament.competition.model import StandingsRow
+from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.progress import is_played_out, standings_of
 from referee.tournament.evening.state import EventState, Place
 

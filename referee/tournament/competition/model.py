@@ -3,20 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from referee.core.sides import NONE_EACH, Pair
-from referee.games.marafone.regulation import Regulation
-from referee.games.trionfo.payments import Amounts
-from referee.games.trionfo.regulation import TrionfoRegulation
-
-How = Literal["played", "walkover", "ruling"]
-HOWS: tuple[How, ...] = ("played", "walkover", "ruling")
-
-Winner = Literal["a", "b"]
-
-Bracket = Literal["main", "consolante", "ripescaggio", "third_place"]
-BRACKETS: tuple[Bracket, ...] = ("main", "consolante", "ripescaggio", "third_place")
+from referee.core.sides import Pair
+from referee.tournament.competition.tables import AnyTable
+from referee.tournament.games.regulations import AnyRegulation
 
 Number = int | Fraction
 """The value of a criterion; halves come from Sonneborn-Berger alone."""
@@ -42,63 +33,6 @@ class Entry:
 
     def plays_in(self, round_: int) -> bool:
         return self.withdrawn_after is None or round_ <= self.withdrawn_after
-
-
-class SidesTable(NamedTuple):
-    """A match at a table: `a` against `b`, an entry each, or two single players of baraonda.
-
-    `how` is None until the result is confirmed; nothing of it counts before. `points` are those
-    of all games together, each game capped at its target. Without a winner a match was drawn, or
-    as a walkover lost by both. While `ruling_open` the confirmed result stays as it is.
-    """
-
-    table: int
-    a: tuple[int, ...]
-    b: tuple[int, ...]
-    games: Pair = NONE_EACH
-    points: Pair = NONE_EACH
-    winner: Winner | None = None
-    how: How | None = None
-    bracket: Bracket | None = None
-    ruling_open: bool = False
-
-    @property
-    def players(self) -> tuple[int, ...]:
-        return self.a + self.b
-
-    @property
-    def sides(self) -> tuple[tuple[int, ...], ...]:
-        """Those who play against each other."""
-        return self.a, self.b
-
-    @property
-    def won_by(self) -> tuple[int, ...]:
-        """The side that won; nobody before the result, and where nobody did."""
-        if self.winner is None:
-            return ()
-        return self.a if self.winner == "a" else self.b
-
-
-class FiveTable(NamedTuple):
-    """A table of trionfo: five entries in seat order, and what they paid each other in all."""
-
-    table: int
-    seats: tuple[int, ...]
-    payments: Amounts | None = None
-    how: How | None = None
-    ruling_open: bool = False
-
-    @property
-    def players(self) -> tuple[int, ...]:
-        return self.seats
-
-    @property
-    def sides(self) -> tuple[tuple[int, ...], ...]:
-        """Each of the five plays on his own account."""
-        return tuple([(seat,) for seat in self.seats])
-
-
-AnyTable = SidesTable | FiveTable
 
 
 class Round(NamedTuple):
@@ -173,7 +107,7 @@ class TournamentRecord:
     """A tournament. Its seed decides every lot."""
 
     name: str
-    regulation: Regulation | TrionfoRegulation
+    regulation: AnyRegulation
     seed: int
     entries: tuple[Entry, ...]
     stages: tuple[Stage, ...] = ()

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from referee.tournament.competition.model import FiveTable, Round, Settings, SidesTable
+from referee.tournament.competition.model import Round, Settings
+from referee.tournament.competition.tables import FiveTable, SidesTable
 
 PLACE_POINTS = (5, 4, 3, 2, 1)
 """What the places at a table of trionfo are worth where places count; equal ones as the best."""

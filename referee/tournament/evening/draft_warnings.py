@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from referee.core.errors import N_
 from referee.games.marafone.words import Sentence
 from referee.tournament.competition.byes import BYES_ARTICLE
-from referee.tournament.competition.contest import Contest, opponents_at
-from referee.tournament.competition.model import AnyTable, Round, SidesTable
+from referee.tournament.competition.contest import Contest
+from referee.tournament.competition.model import Round
+from referee.tournament.competition.tables import AnyTable, SidesTable
 from referee.tournament.evening.state import EventState, GroupDraw, RoundDraft
 
 MET = N_("“%(one)s” and “%(other)s” have met already")
@@ -60,7 +61,7 @@ def _opponents(
     contest: Contest, table: AnyTable, names: dict[int, str], format_: str
 ) -> Iterator[Sentence]:
     often = contest.settings.twice
-    for one, other in opponents_at(table):
+    for one, other in table.opponents:
         both = {"one": names[one], "other": names[other]}
         if contest.met.get((one, other), 0) > often and format_ != "eliminazione":
             yield Sentence(MET, both, "")

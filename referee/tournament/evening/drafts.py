@@ -11,7 +11,7 @@ from referee.tournament.archive.reading import differ, each
 from referee.tournament.archive.table_reading import read_known, read_table
 from referee.tournament.archive.writing import write_table
 from referee.tournament.competition.contest import Draw, Reasons
-from referee.tournament.competition.model import AnyTable, FiveTable, Group, Round
+from referee.tournament.competition.model import Group, Round
 from referee.tournament.evening.state import GroupDraw, RoundDraft, Swap
 
 MOST_SENTENCE = 500
@@ -94,19 +94,10 @@ def _swapped(one: GroupDraw, turn: Mapping[int, int], why: Reasons) -> GroupDraw
     why_byes = tuple(
         [why[0] if bye in turn else old for bye, old in zip(round_.byes, why_byes, strict=True)]
     )
-    tables = tuple([_reseated(table, turn) for table in round_.tables])
+    tables = tuple([table.with_entries(turn) for table in round_.tables])
     byes = tuple([turn.get(entry, entry) for entry in round_.byes])
     drawn = round_._replace(tables=tables, byes=byes)
     return replace(one, draw=Draw(drawn, reasons, why_byes))
-
-
-def _reseated(table: AnyTable, turn: Mapping[int, int]) -> AnyTable:
-    def seated(entries: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple([turn.get(entry, entry) for entry in entries])
-
-    if isinstance(table, FiveTable):
-        return table._replace(seats=seated(table.seats))
-    return table._replace(a=seated(table.a), b=seated(table.b))
 
 
 def renumbered_tables(draft: RoundDraft, numbers: Mapping[int, int]) -> RoundDraft:

@@ -6,19 +6,17 @@ from dataclasses import dataclass
 from referee.core.errors import N_, RuleError
 from referee.core.reading import at, need, read_bool, read_int, read_object, read_text, read_word
 from referee.core.record import MOST_NAME
-from referee.games.marafone.regulation import Regulation, override, presets
-from referee.games.registry import TRIONFO
-from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.tournament.archive.reading import (
     MOST_SEED,
     differ,
     each,
-    read_regulation,
     read_settings,
 )
-from referee.tournament.archive.writing import write_regulation, write_settings
+from referee.tournament.archive.writing import write_settings
 from referee.tournament.competition.model import DEFAULTS, Settings
 from referee.tournament.formats.registry import FORMATS
+from referee.tournament.games.registry import game_played
+from referee.tournament.games.regulations import AnyRegulation, read_planned, write_regulation
 
 PAIRS, LOT, SINGLES = "pairs", "lot", "singles"
 ENTERED = (PAIRS, LOT, SINGLES)
@@ -50,7 +48,7 @@ class EventPlan:
     results are `typed_twice` they count once two people have typed the same.
     """
 
-    regulation: Regulation | TrionfoRegulation
+    regulation: AnyRegulation
     seed: int
     stages: tuple[StagePlan, ...]
     entered: str = PAIRS
@@ -94,7 +92,7 @@ def read_plan(value: object) -> EventPlan:
     need(values, *_KEYS)
     entered = at("entered", read_word, values["entered"], ENTERED)
     plan = EventPlan(
-        regulation=at("regulation", _frozen, values["regulation"], values["switches"]),
+        regulation=at("regulation", read_planned, values["regulation"], values["switches"]),
         seed=at("seed", read_int, values["seed"], 0, MOST_SEED),
         stages=each(values, "stages", _read_stage),
         entered=entered,
@@ -105,15 +103,6 @@ def read_plan(value: object) -> EventPlan:
     )
     _check_stages(plan)
     return plan
-
-
-def _frozen(spec: object, switches: object) -> Regulation | TrionfoRegulation:
-    """The switches as they were when the plan was made, whatever the preset says today."""
-    named = read_regulation(spec)
-    if isinstance(named, TrionfoRegulation):
-        return named
-    known = read_object(switches, named.switches())
-    return override(presets()[named.base].regulation, known)
 
 
 def _optional(values: Mapping[str, object], key: str, most: int) -> int | None:
@@ -149,10 +138,10 @@ def _check_stages(plan: EventPlan) -> None:
     if not 1 <= len(plan.stages) <= MOST_STAGES:
         raise RuleError(N_("a tournament has 1 to %(most)s stages"), place="stages",
                         most=MOST_STAGES)  # fmt: skip
-    of_five = isinstance(plan.regulation, TrionfoRegulation)
+    pays = game_played(plan.regulation).pays
     for index, stage in enumerate(plan.stages):
         place = f"stages[{index}]"
-        if (stage.format == TRIONFO) != of_five:
+        if FORMATS[stage.format].pays != pays:
             raise RuleError(
                 N_("the regulation is of another game than this format"), place=f"{place}.format"
             )

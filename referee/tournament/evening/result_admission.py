@@ -4,17 +4,13 @@ from collections.abc import Callable, Mapping
 
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Payload
-from referee.tournament.competition.model import FiveTable
-from referee.tournament.competition.table_results import (
-    TableResult,
-    check_table_result,
-    read_table_result,
-    result_at,
-)
+from referee.tournament.competition.table_results import read_table_result
+from referee.tournament.competition.tables import FiveTable, TableResult
 from referee.tournament.evening.entry_admission import KNOCKOUT
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.progress import is_played_out
 from referee.tournament.evening.state import EventState, Place, Sheet, StageNow
+from referee.tournament.games.registry import game_played
 
 
 def stage_of(state: EventState, round_: int) -> StageNow:
@@ -34,16 +30,11 @@ def _sheet(state: EventState, payload: Payload) -> Sheet:
     return state.sheets[place]
 
 
-def _read(state: EventState, payload: Payload, sheet: Sheet) -> TableResult:
+def _read(state: EventState, payload: Payload) -> TableResult:
     outcome = read_table_result(payload["result"])
     knockout = stage_of(state, payload["round"]).plan.format == KNOCKOUT
-    check_table_result(
-        outcome,
-        sheet.table,
-        state.plan.regulation,
-        needs_winner=knockout,
-        ruled=_counted_elsewhere(payload),
-    )
+    regulation, ruled = state.plan.regulation, _counted_elsewhere(payload)
+    game_played(regulation).check(outcome, regulation, needs_winner=knockout, ruled=ruled)
     return outcome
 
 
@@ -67,13 +58,13 @@ def _refuse_confirmed(sheet: Sheet) -> None:
 def _admit_typed(state: EventState, payload: Payload) -> None:
     sheet = _sheet(state, payload)
     _refuse_confirmed(sheet)
-    _read(state, payload, sheet)
+    _read(state, payload)
 
 
 def _admit_confirmed(state: EventState, payload: Payload) -> None:
     sheet = _sheet(state, payload)
     _refuse_confirmed(sheet)
-    outcome = _read(state, payload, sheet)
+    outcome = _read(state, payload)
     if _counted_elsewhere(payload):
         return
     wanted = 1 + state.plan.typed_twice
@@ -102,8 +93,8 @@ def _admit_corrected(state: EventState, payload: Payload) -> None:
     sheet = _sheet(state, payload)
     if sheet.confirmed is None:
         raise RuleError(N_("this table has no confirmed result that could be corrected"))
-    outcome = _read(state, payload, sheet)
-    if (outcome, payload.get("how", "played")) == (result_at(sheet.table), sheet.table.how):
+    outcome = _read(state, payload)
+    if (outcome, payload.get("how", "played")) == (sheet.table.result, sheet.table.how):
         raise RuleError(N_("this is the result already"), place="result")
     if payload["office"] != REFEREE and is_played_out(state):
         raise RuleError(N_("after the last round only a referee corrects a result"), article="15.2")

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from referee.core.facts import Fact
-from referee.tournament.competition.table_results import TableResult, read_table_result, with_result
+from referee.tournament.competition.table_results import read_table_result
+from referee.tournament.competition.tables import TableResult
 from referee.tournament.evening.fold import TournamentFold
 from referee.tournament.evening.state import Correction, Place, Sheet, Typed
 
@@ -25,8 +26,8 @@ def _result_confirmed(fold: TournamentFold, fact: Fact) -> None:
     given = fact.payload
     fold.sheets[place] = replace(
         sheet,
-        table=with_result(
-            sheet.table, read_table_result(given["result"]), given.get("how", "played")
+        table=sheet.table.with_result(
+            read_table_result(given["result"]), given.get("how", "played")
         ),
         confirmed=fact.number,
         code=given.get("code", ""),
@@ -37,7 +38,7 @@ def _result_confirmed(fold: TournamentFold, fact: Fact) -> None:
 def _walkover_given(fold: TournamentFold, fact: Fact) -> None:
     place, sheet = _sheet(fold, fact)
     given = TableResult(winner=fact.payload["winner"])
-    table = with_result(sheet.table, given, "walkover")
+    table = sheet.table.with_result(given, "walkover")
     fold.sheets[place] = replace(sheet, table=table, confirmed=fact.number)
 
 

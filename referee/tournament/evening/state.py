@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from referee.tournament.competition.contest import Contest, Draw
-from referee.tournament.competition.model import AnyTable, Entry, Group
-from referee.tournament.competition.table_results import TableResult
+from referee.tournament.competition.model import Entry, Group
+from referee.tournament.competition.tables import AnyTable, TableResult
 from referee.tournament.evening.plan import EventPlan, StagePlan
 
 Place = tuple[int, int]

@@ -10,18 +10,15 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from referee.games.marafone.regulation import Regulation, presets
-from referee.games.trionfo.regulation import TrionfoRegulation, trionfo_presets
 from referee.tournament.archive.reading import read_settings
 from referee.tournament.competition.contest import Contest
-from referee.tournament.competition.model import Entry, SidesTable
+from referee.tournament.competition.model import Entry
+from referee.tournament.competition.tables import SidesTable
 from referee.tournament.evening.plan import PAIRS, EventPlan, StagePlan
 from referee.tournament.evening.progress import rounds_planned
 from referee.tournament.formats import eliminazione, girone
 from referee.tournament.formats.registry import FORMATS
-
-SEATS = {"baraonda": 4, "trionfo": 5}
-"""How many entries a table has, where it is not two."""
+from referee.tournament.games.regulations import AnyRegulation, preset
 
 USUAL = "torneo"
 """The regulation of tournaments, where a template names no other."""
@@ -75,17 +72,10 @@ def _template(name: str, values: Mapping[str, Any]) -> Template:
     )
 
 
-def plan_from(
-    template: Template, seed: int, regulation: Regulation | TrionfoRegulation | None = None
-) -> EventPlan:
+def plan_from(template: Template, seed: int, regulation: AnyRegulation | None = None) -> EventPlan:
     """The plan that a template stands for, by its preset if no other regulation is chosen."""
-    chosen = regulation or _preset(template.regulation)
+    chosen = regulation or preset(template.regulation)
     return EventPlan(chosen, seed, template.stages, template.entered, minutes=template.minutes)
-
-
-def _preset(name: str) -> Regulation | TrionfoRegulation:
-    of_five = trionfo_presets()
-    return of_five[name] if name in of_five else presets()[name].regulation
 
 
 def estimate(plan: EventPlan, entries: int) -> Estimate:
@@ -120,7 +110,7 @@ def _tables(stage: StagePlan, entries: int) -> list[int]:
         rounds = girone.usual_rounds(entries, twice=stage.settings.twice)
     else:
         rounds = rounds_planned(stage, entries)
-    return [entries // SEATS.get(stage.format, 2)] * rounds
+    return [entries // FORMATS[stage.format].fewest] * rounds
 
 
 def _knockout(stage: StagePlan, entries: int) -> Iterator[int]:

@@ -9,8 +9,9 @@ from referee.tournament.competition.byes import IN_TURN, choose_byes
 from referee.tournament.competition.contest import Contest, Draw, Reasons
 from referee.tournament.competition.lots import by_lot
 from referee.tournament.competition.matching import cheapest, every_two, weighed
-from referee.tournament.competition.model import Round, SidesTable, StandingsRow
+from referee.tournament.competition.model import Round, StandingsRow
 from referee.tournament.competition.standings import standings_by
+from referee.tournament.competition.tables import SidesTable
 from referee.tournament.formats.whist import Four, rounds_of, whist_round
 
 CRITERIA = ("match_points", "games_difference", "points_difference", "points_for", "lot")

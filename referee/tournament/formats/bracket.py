@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.errors import N_, RuleError
-from referee.tournament.competition.model import Bracket, Round, SidesTable
+from referee.tournament.competition.model import Round
+from referee.tournament.competition.tables import Bracket, SidesTable
 
 Slot = int | None
 """An entry, or nobody."""

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from referee.tournament.competition.contest import Contest
-from referee.tournament.competition.model import Bracket, Round, SidesTable
+from referee.tournament.competition.model import Round
+from referee.tournament.competition.tables import Bracket, SidesTable
 from referee.tournament.formats.bracket import Section, Slot, of_bracket, seeded
 
 TreeName = Bracket | Literal["final"]

@@ -5,8 +5,9 @@ from referee.games.marafone.words import Sentence
 from referee.tournament.competition.byes import FEWEST_BYES, choose_byes
 from referee.tournament.competition.contest import Contest, Draw, meetings
 from referee.tournament.competition.matching import Pairing, cheapest, weighed
-from referee.tournament.competition.model import Round, SidesTable, StandingsRow
+from referee.tournament.competition.model import Round, StandingsRow
 from referee.tournament.competition.standings import standings_by
+from referee.tournament.competition.tables import SidesTable
 from referee.tournament.formats.svizzera import CRITERIA, standing_order
 
 NEAR = 8

@@ -7,8 +7,9 @@ from referee.core.errors import N_, RuleError
 from referee.games.marafone.words import Sentence
 from referee.tournament.competition.contest import Contest, Draw
 from referee.tournament.competition.matching import cheapest, every_two, weighed
-from referee.tournament.competition.model import Bracket, Round, SidesTable, StandingsRow
+from referee.tournament.competition.model import Round, StandingsRow
 from referee.tournament.competition.standings import standings_by
+from referee.tournament.competition.tables import Bracket, SidesTable
 from referee.tournament.formats.bracket import matches
 from referee.tournament.formats.knockout import Knockout, course, last_matches
 

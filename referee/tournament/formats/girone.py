@@ -9,8 +9,9 @@ from referee.games.marafone.words import Sentence
 from referee.tournament.competition.byes import IN_TURN
 from referee.tournament.competition.contest import Contest, Draw, Reasons
 from referee.tournament.competition.matching import cheapest, every_two
-from referee.tournament.competition.model import Round, SidesTable, StandingsRow
+from referee.tournament.competition.model import Round, StandingsRow
 from referee.tournament.competition.standings import standings_by
+from referee.tournament.competition.tables import SidesTable
 
 CRITERIA = (
     "match_points",

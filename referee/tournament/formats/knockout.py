@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from referee.tournament.competition.contest import Contest
-from referee.tournament.competition.model import Bracket, Round
+from referee.tournament.competition.model import Round
+from referee.tournament.competition.tables import Bracket
 from referee.tournament.formats.bracket import (
     Section,
     Slot,

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from referee.games.registry import TRIONFO
 from referee.tournament.competition.contest import Contest, Draw
 from referee.tournament.competition.criteria import CRITERIA
 from referee.tournament.competition.model import Settings, StandingsRow
@@ -19,10 +18,11 @@ from referee.tournament.formats import (
 
 
 class Format(NamedTuple):
-    """A format. `fewest` entries can play; `singles` are players on their own.
+    """A format. `fewest` entries make a table, and can play; `singles` are players on their own.
 
-    Its standings go by these `criteria`, where none are chosen. Where it `ends` by itself the
-    draw knows the last round; `usual_rounds` are then those that it takes without late entries.
+    Its standings go by these `criteria`, where none are chosen, and by `place_criteria` where the
+    settings count places. Where it `ends` by itself the draw knows the last round; `usual_rounds`
+    are then those that it takes without late entries. Where it `pays`, its tables are of five.
     """
 
     draw: Callable[[Contest], Draw | None]
@@ -32,6 +32,8 @@ class Format(NamedTuple):
     criteria: tuple[str, ...]
     singles: bool = False
     ends: bool = False
+    pays: bool = False
+    place_criteria: tuple[str, ...] = ()
 
 
 FORMATS: Mapping[str, Format] = {
@@ -62,7 +64,14 @@ FORMATS: Mapping[str, Format] = {
         singles=True,
     ),
     "trionfo": Format(
-        trionfo.draw, trionfo.standings, trionfo.usual_rounds, 5, trionfo.CRITERIA, singles=True
+        trionfo.draw,
+        trionfo.standings,
+        trionfo.usual_rounds,
+        5,
+        trionfo.CRITERIA,
+        singles=True,
+        pays=True,
+        place_criteria=trionfo.PLACES_CRITERIA,
     ),
 }
 """By the name in the archive."""
@@ -73,14 +82,13 @@ OF_FIVE = frozenset({"payments", "places"})
 
 def usual_criteria(format_: str, settings: Settings) -> tuple[str, ...]:
     """What the standings of a format go by where nothing else was chosen."""
-    if format_ == TRIONFO and settings.places:
-        return trionfo.PLACES_CRITERIA
-    return FORMATS[format_].criteria
+    played = FORMATS[format_]
+    return (settings.places and played.place_criteria) or played.criteria
 
 
 def usable_criteria(format_: str) -> tuple[str, ...]:
     """The criteria that tell entries of a format apart."""
-    if format_ == TRIONFO:
+    if FORMATS[format_].pays:
         return tuple([name for name in CRITERIA if name in OF_FIVE or name == "lot"])
     return tuple(
         [

@@ -6,8 +6,9 @@ from referee.core.errors import N_
 from referee.games.marafone.words import Sentence
 from referee.tournament.competition.byes import FEWEST_BYES, choose_byes
 from referee.tournament.competition.contest import Contest, Draw, Reasons
-from referee.tournament.competition.model import Round, SidesTable, StandingsRow
+from referee.tournament.competition.model import Round, StandingsRow
 from referee.tournament.competition.standings import standings_by
+from referee.tournament.competition.tables import SidesTable
 from referee.tournament.formats.swiss_field import SwissField
 
 CRITERIA = ("match_points", "buchholz", "games_difference", "points_difference", "lot")

@@ -5,7 +5,7 @@ from itertools import chain, groupby
 
 from referee.tournament.competition.contest import Contest
 from referee.tournament.competition.matching import Edge, Pairing, cheapest, every_two, weighed
-from referee.tournament.competition.model import SidesTable
+from referee.tournament.competition.tables import SidesTable
 from referee.tournament.competition.tally import tallies
 
 SMALL = 256

@@ -5,8 +5,9 @@ from referee.games.marafone.words import Sentence
 from referee.tournament.competition.byes import IN_TURN, choose_byes
 from referee.tournament.competition.contest import Contest, Draw, Reasons
 from referee.tournament.competition.lots import by_lot
-from referee.tournament.competition.model import FiveTable, Round, StandingsRow
+from referee.tournament.competition.model import Round, StandingsRow
 from referee.tournament.competition.standings import standings_by
+from referee.tournament.competition.tables import FiveTable
 from referee.tournament.formats.spread import FIVE, Met, cost_of, spread, transversal
 
 CRITERIA = ("payments", "lot")

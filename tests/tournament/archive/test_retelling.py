@@ -15,7 +15,7 @@ from referee.core.sides import Pair
 from referee.tournament.archive.evening import notes_of, read_notes, write_notes
 from referee.tournament.archive.retelling import retold
 from referee.tournament.archive.writing import write_tournament
-from referee.tournament.competition.model import SidesTable
+from referee.tournament.competition.tables import SidesTable
 from referee.tournament.evening.open_rulings import with_open_rulings
 from referee.tournament.evening.progress import draw_pairs, standings_of, tournament_of
 from referee.tournament.evening.replay import replay_event

@@ -21,14 +21,13 @@ from referee.tournament.archive.reading import read_tournament
 from referee.tournament.archive.writing import write_tournament
 from referee.tournament.competition.model import (
     Entry,
-    FiveTable,
     Group,
     Round,
-    SidesTable,
     Stage,
     StandingsRow,
     TournamentRecord,
 )
+from referee.tournament.competition.tables import FiveTable, SidesTable
 from referee.tournament.formats.registry import FORMATS
 from tests.tournament.contests import contest, played
 

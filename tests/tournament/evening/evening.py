@@ -10,7 +10,7 @@ from referee.core.errors import RuleError
 from referee.core.facts import Fact
 from referee.games.marafone.regulation import presets
 from referee.games.trionfo.regulation import trionfo_presets
-from referee.tournament.competition.model import FiveTable
+from referee.tournament.competition.tables import FiveTable
 from referee.tournament.evening.admission import admit_to_event
 from referee.tournament.evening.drafts import write_draws
 from referee.tournament.evening.facts import validate

@@ -12,20 +12,15 @@ from referee.core.record import Record, parse
 from referee.core.sides import Pair
 from referee.games.marafone.score import score
 from referee.tournament.competition.corrections import compare, step_of
-from referee.tournament.competition.model import Settings, SidesTable
-from referee.tournament.competition.table_results import (
-    TableResult,
-    read_table_result,
-    result_at,
-    result_of_games,
-    result_of_match,
-    write_table_result,
-)
+from referee.tournament.competition.model import Settings
+from referee.tournament.competition.table_results import read_table_result, write_table_result
+from referee.tournament.competition.tables import SidesTable, TableResult
 from referee.tournament.evening.facts import validate
 from referee.tournament.evening.glance import ORDER, Live, state_of
 from referee.tournament.evening.plan import StagePlan
 from referee.tournament.evening.progress import has_next_round, standings_of
 from referee.tournament.evening.replay import replay_event
+from referee.tournament.games.pairs.counting import result_of_games, result_of_match
 from tests.tournament.evening.evening import A_WINS, B_WINS, PAID, TORNEO, Evening, plan, running
 
 AT = {"round": 1, "table": 1}
@@ -90,7 +85,7 @@ def test_a_result_for_the_wrong_table_is_refused() -> None:
     five.refuses("payments are written", "result_typed", **AT, result=A_WINS)
     five.refuses("no walkover", "walkover_given", **AT, winner="a")
     five.type(1, 1)
-    assert result_at(five.state.sheets[1, 1].table) == read_table_result(PAID)
+    assert five.state.sheets[1, 1].table.result == read_table_result(PAID)
 
 
 @pytest.mark.parametrize(
@@ -164,7 +159,7 @@ def test_before_the_next_pairings_a_result_is_corrected_and_pairs_are_drawn_agai
     assert (told.before.how, told.after.how) == ("played", "played")
     evening.refuses("draw it again", "round_published", round=2)
     (kept,) = evening.state.sheets[1, 1].corrections
-    assert result_at(kept.before) == read_table_result(A_WINS)
+    assert kept.before.result == read_table_result(A_WINS)
     assert (kept.reason, kept.office) == ("read upside down", "organizer")
 
 
@@ -325,7 +320,7 @@ def test_art_11_3_a_match_can_be_won_with_fewer_games_where_it_was_ruled() -> No
     evening = published()
     evening.refuses("more games", "result_typed", **AT, result=result)
     evening.add("result_confirmed", **AT, result=result, how="ruling")
-    assert result_at(evening.state.sheets[1, 1].table).winner == "b"
+    assert evening.state.sheets[1, 1].table.result.winner == "b"
 
 
 @pytest.mark.parametrize("result", [A_WINS, B_WINS, DRAW, PAID])

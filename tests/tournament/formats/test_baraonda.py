@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.tournament.competition.contest import Contest
-from referee.tournament.competition.model import SidesTable
+from referee.tournament.competition.tables import SidesTable
 from referee.tournament.formats import baraonda
 from referee.tournament.formats.whist import rounds_of, whist_round
 from tests.tournament.contests import contest, join, played, withdraw

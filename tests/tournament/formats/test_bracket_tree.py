@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.tournament.competition.contest import Contest
-from referee.tournament.competition.model import SidesTable
+from referee.tournament.competition.tables import SidesTable
 from referee.tournament.formats import eliminazione
 from referee.tournament.formats.bracket_tree import Node, Tree, nodes, trees
 from tests.tournament.contests import contest, played, rounds, walkover, withdraw, won

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from referee.core.errors import RuleError
 from referee.tournament.competition.contest import Contest
-from referee.tournament.competition.model import SidesTable
+from referee.tournament.competition.tables import SidesTable
 from referee.tournament.formats import eliminazione
 from referee.tournament.formats.bracket import seeded
 from tests.tournament.contests import (

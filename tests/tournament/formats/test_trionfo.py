@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.tournament.competition.model import FiveTable, Round
+from referee.tournament.competition.model import Round
+from referee.tournament.competition.tables import FiveTable
 from referee.tournament.formats import trionfo
 from referee.tournament.formats.spread import transversal
 from tests.tournament.contests import contest, join, played, withdraw

@@ -21,8 +21,9 @@ from referee.actions.tournaments.tournament_facts import Act, plan_tournament, r
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
-from referee.tournament.competition.model import FiveTable, Settings
+from referee.tournament.competition.model import Settings
 from referee.tournament.competition.table_results import read_table_result
+from referee.tournament.competition.tables import FiveTable
 from referee.tournament.evening.plan import EventPlan, StagePlan
 from tests.people import evening, person, row_of
 from tests.tables import STAMP

@@ -12,7 +12,7 @@ from referee.actions.tournaments.results import take_over_results
 from referee.actions.tournaments.rounds import draft_round, publish_round
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of
-from referee.tournament.competition.model import SidesTable
+from referee.tournament.competition.tables import SidesTable
 from referee.tournament.evening.state import Sheet
 from tests.actions.tournaments.desk import play
 from tests.people import browser_of, person

@@ -10,8 +10,7 @@ from referee.core.sides import Pair
 from referee.presenters.tournaments.closing import prizes_shown
 from referee.presenters.tournaments.correction import correction_shown
 from referee.presenters.tournaments.standings import standings_shown
-from referee.tournament.competition.model import SidesTable
-from referee.tournament.competition.table_results import TableResult
+from referee.tournament.competition.tables import SidesTable, TableResult
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.plan import StagePlan
 from tests.tournament.evening.evening import plan

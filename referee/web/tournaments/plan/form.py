@@ -12,7 +12,6 @@ from referee.core.errors import N_, RuleError
 from referee.core.record import MOST_NAME
 from referee.games.marafone.regulation import Regulation
 from referee.games.trionfo.regulation import TrionfoRegulation
-from referee.tournament.archive.writing import write_regulation
 from referee.tournament.competition.criteria import CRITERIA
 from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import (
@@ -24,6 +23,7 @@ from referee.tournament.evening.plan import (
     read_plan,
 )
 from referee.tournament.formats.registry import FORMATS, usual_criteria
+from referee.tournament.games.regulations import write_regulation
 
 AnyRegulation = Regulation | TrionfoRegulation
 

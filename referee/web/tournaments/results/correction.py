@@ -14,8 +14,7 @@ from referee.presenters.tournaments.words import names_at
 from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.corrections import CorrectionPreview
-from referee.tournament.competition.model import FiveTable
-from referee.tournament.competition.table_results import TableResult, result_at
+from referee.tournament.competition.tables import FiveTable, TableResult
 from referee.tournament.evening.facts import ORGANIZER, REFEREE
 from referee.tournament.evening.progress import is_played_out
 from referee.tournament.evening.state import Place
@@ -57,7 +56,7 @@ def page(event: str, number: int, table: int) -> Response:
     if found.confirmed is None:
         return to_table(event, (number, table))
     typed = (
-        typed_as(result_at(found.table), view.state.plan.regulation)
+        typed_as(found.table.result, view.state.plan.regulation)
         if found.table.how != "walkover"
         else {}
     )

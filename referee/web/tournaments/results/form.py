@@ -9,9 +9,8 @@ from referee.core.sides import Pair
 from referee.games.marafone.regulation import Regulation
 from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.presenters.words.text import _
-from referee.tournament.competition.model import AnyTable, FiveTable, Winner
-from referee.tournament.competition.table_results import TableResult
-from referee.tournament.evening.slips import is_match_over, result_of_slip
+from referee.tournament.competition.tables import AnyTable, FiveTable, TableResult, Winner
+from referee.tournament.games.pairs.slips import is_match_over, result_of_slip
 from referee.web.matches.entry import Form, whole
 
 GAMES, TOTALS = "games", "totals"

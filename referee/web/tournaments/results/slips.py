@@ -25,8 +25,7 @@ from referee.presenters.tournaments.words import entries_shown, names_at, outcom
 from referee.presenters.words.text import _
 from referee.store.tournaments.round_matches import TableNow, matches_of, round_at_a_glance
 from referee.store.tournaments.views import EventView
-from referee.tournament.competition.model import FiveTable
-from referee.tournament.competition.table_results import TableResult, result_at
+from referee.tournament.competition.tables import FiveTable, TableResult
 from referee.tournament.evening.state import Place, Sheet
 from referee.web.http.visitors import person
 from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, planned
@@ -129,7 +128,7 @@ def _type_row(event: str, view: EventView, table: int, number: int, typed: _Type
 def _is_there(event: str, place: Place, outcome: TableResult) -> bool:
     """Whether somebody else was quicker with the very same result."""
     found = planned(event)[1].state.sheets.get(place)
-    return found is not None and found.confirmed is not None and result_at(found.table) == outcome
+    return found is not None and found.confirmed is not None and found.table.result == outcome
 
 
 def _tell(event: str, number: int, typed: _Typed) -> None:

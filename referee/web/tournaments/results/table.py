@@ -26,7 +26,7 @@ from referee.presenters.words.text import _, ngettext
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import TableNow, round_at_a_glance
 from referee.store.tournaments.views import EventView
-from referee.tournament.competition.model import FiveTable
+from referee.tournament.competition.tables import FiveTable
 from referee.tournament.evening.glance import WALKOVER, WARNING
 from referee.tournament.evening.state import Place
 from referee.web.http.visitors import person

@@ -6,7 +6,8 @@ from dataclasses import replace
 from referee.core.errors import N_, RuleError
 from referee.core.sides import Pair
 from referee.games.marafone.regulation import Regulation
-from referee.tournament.competition.table_results import TableResult, result_of_games
+from referee.tournament.competition.tables import TableResult
+from referee.tournament.games.pairs.counting import result_of_games
 
 
 def result_of_slip(games: Sequence[Pair], regulation: Regulation) -> TableResult:

@@ -1,0 +1,1 @@
+"""How tournaments count what is played in each game."""

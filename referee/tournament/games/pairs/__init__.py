@@ -1,0 +1,1 @@
+"""Tournaments of games between two sides: games won, and points of each game."""

@@ -1,0 +1,78 @@
+"""Matches between two sides as a tournament counts them: games won, and capped points."""
+
+from collections.abc import Sequence
+
+from referee.core.errors import N_, RuleError
+from referee.core.sides import Pair, Side
+from referee.games.marafone.regulation import Regulation
+from referee.games.marafone.result import Result
+from referee.tournament.competition.table_results import leader, refuse_other_kind
+from referee.tournament.competition.tables import TableResult, Winner
+
+WINNERS: dict[Side, Winner] = {"A": "a", "B": "b"}
+
+
+def result_of_match(result: Result) -> TableResult:
+    """Return the result of a match that is over, for its table.
+
+    A game or the match can be lost by a claim or a ruling: the score does not tell who won (11.3).
+    """
+    assert result.winner is not None
+    points = _capped([(game.score, game.target) for game in result.games])
+    return TableResult(result.games_won, points, WINNERS[result.winner])
+
+
+def result_of_games(games: Sequence[tuple[Pair, int]]) -> TableResult:
+    """Return the result of games by scores and targets; a level game is won by nobody (15.6)."""
+    won = Pair(sum(score.A > score.B for score, _ in games),
+               sum(score.B > score.A for score, _ in games))  # fmt: skip
+    return TableResult(won, _capped(games), leader(won))
+
+
+def _capped(games: Sequence[tuple[Pair, int]]) -> Pair:
+    """Return the points of all games, given score and target, each capped at its target."""
+    return Pair(sum(min(score.A, target) for score, target in games),
+                sum(min(score.B, target) for score, target in games))  # fmt: skip
+
+
+def check_result(
+    result: TableResult, regulation: Regulation, *, needs_winner: bool, ruled: bool
+) -> None:
+    """Refuse what cannot have been played by this regulation; raises RuleError.
+
+    Where it is `ruled`, or comes from a match, the side with fewer games can have won (11.3).
+    """
+    refuse_other_kind(result, payments=False)
+    _check_games(result, regulation)
+    if not ruled and result.winner != leader(result.games):
+        raise RuleError(
+            N_("the winner is the side with more games"), place="result.winner", article="10.1"
+        )
+    if needs_winner and result.winner is None:
+        raise RuleError(N_("a knockout needs a winner"), place="result.winner", article="15.6")
+
+
+def _check_games(result: TableResult, regulation: Regulation) -> None:
+    games, needed = result.games, regulation.best_of // 2 + 1
+    number = sum(games)
+    if max(games) > needed or number > regulation.best_of:
+        raise RuleError(
+            N_("%(a)s games to %(b)s: a match is of %(best_of)s at most"),
+            place="result.games",
+            article="10.1",
+            a=games.A,
+            b=games.B,
+            best_of=regulation.best_of,
+        )
+    # Where time was called (15.6) a game more may have been begun, and counts for nobody.
+    most = sum(
+        regulation.target_of(game) for game in range(1, min(number + 1, regulation.best_of) + 1)
+    )
+    if max(result.points) > most:
+        raise RuleError(
+            N_("%(points)s points are more than the targets of the games together, %(most)s"),
+            place="result.points",
+            article="15.4",
+            points=max(result.points),
+            most=most,
+        )

@@ -1,0 +1,47 @@
+"""How tournaments of each game count: asked once, by the regulation that is played."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from referee.games.registry import MARAFONE, TRIONFO
+from referee.tournament.competition.tables import TableResult
+from referee.tournament.games.pairs import counting as pairs
+from referee.tournament.games.regulations import AnyRegulation, game_named
+from referee.tournament.games.trionfo import counting as trionfo
+
+
+class ResultOf(Protocol):
+    def __call__(self, result: Any, /) -> TableResult: ...
+
+
+class CheckResult(Protocol):
+    def __call__(
+        self, result: TableResult, regulation: Any, /, *, needs_winner: bool, ruled: bool
+    ) -> None: ...
+
+
+@dataclass(frozen=True)
+class TournamentGame:
+    """How tournaments count a game.
+
+    Where it `pays`, a table is of five who pay each other; else two sides play for games.
+    `result_of` counts the result of a finished match; `check` refuses, by RuleError, a result
+    that cannot have been played by a regulation.
+    """
+
+    name: str
+    pays: bool
+    result_of: ResultOf
+    check: CheckResult
+
+
+GAMES: Mapping[str, TournamentGame] = {
+    MARAFONE: TournamentGame(MARAFONE, False, pairs.result_of_match, pairs.check_result),
+    TRIONFO: TournamentGame(TRIONFO, True, trionfo.result_of_session, trionfo.check_result),
+}
+
+
+def game_played(regulation: AnyRegulation) -> TournamentGame:
+    """Return the game that is played by a regulation."""
+    return GAMES[game_named(regulation.base)]

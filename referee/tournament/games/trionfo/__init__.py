@@ -1,0 +1,1 @@
+"""Tournaments of trionfo: payments at tables of five."""
