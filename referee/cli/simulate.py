@@ -71,7 +71,7 @@ def _plan(options: Mapping[str, Any]) -> RehearsalPlan:
         raise click.UsageError(f"{name} needs {played.fewest} entries or more in each group")
     if options["rounds"] and played.ends:
         raise click.UsageError(f"{name} ends by itself; --rounds is for the other formats")
-    if then and (FORMATS[then].singles, then == TRIONFO) != (played.singles, name == TRIONFO):
+    if then and (FORMATS[then].singles, FORMATS[then].pays) != (played.singles, played.pays):
         raise click.UsageError(f"those of {name} cannot go on in {then}")
     settings = DEFAULTS
     for variant in options["variants"]:

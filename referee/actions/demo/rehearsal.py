@@ -151,7 +151,9 @@ class _Evening:
         if self.random.random() < self.plan.walkover:
             return table._replace(winner=self.random.choice(("a", "b")), how="walkover")
         assert isinstance(regulation, Regulation)  # The command has seen to that.
-        return table.with_result(result_of_match(played_match(self.random, regulation)), "played")
+        result = result_of_match(played_match(self.random, regulation))
+        assert result is not None  # It was played to its end.
+        return table.with_result(result, "played")
 
 
 def played_match(random: Random, regulation: Regulation) -> Result:

@@ -80,7 +80,9 @@ class DemoEvening:
     def _result(self) -> TableResult:
         regulation = self.view.state.plan.regulation
         if isinstance(regulation, Regulation):
-            return result_of_match(played_match(self.random, regulation))
+            result = result_of_match(played_match(self.random, regulation))
+            assert result is not None  # It was played to its end.
+            return result
         return TableResult(payments=played_session(self.random))
 
     def whole_round(self, minutes: int, lasting: int = 40) -> None:

@@ -17,7 +17,6 @@ from referee.actions.tournaments.tournament_facts import (
 )
 from referee.core.errors import N_, RuleError
 from referee.core.reading import at, need, read_bool, read_int, read_list, read_object
-from referee.games.registry import TRIONFO
 from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK, Stamp
 from referee.store.matches import queries
@@ -36,7 +35,7 @@ from referee.tournament.archive.writing import FORMAT, write_tournament
 from referee.tournament.competition.tables import TableResult
 from referee.tournament.evening.progress import tournament_of
 from referee.tournament.evening.state import Place
-from referee.tournament.games.pairs.counting import result_of_match
+from referee.tournament.games.registry import GAMES
 
 
 @dataclass(frozen=True)
@@ -108,9 +107,7 @@ def read_archive(document: object) -> Archive:
 
 def _played(match: AnyCourse) -> TableResult | None:
     """What a match or session says of its table; None of a match that is not over."""
-    if match.game == TRIONFO:
-        return TableResult(payments=match.result.totals)
-    return result_of_match(match.result) if match.result.finished else None
+    return GAMES[match.game].result_of(match.result)
 
 
 def _places(told: Sequence[Told]) -> set[Place]:

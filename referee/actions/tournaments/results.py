@@ -13,7 +13,6 @@ from referee.actions.tournaments.tournament_facts import (
     preview_event_fact,
 )
 from referee.core.errors import N_, RuleError
-from referee.games.registry import MARAFONE
 from referee.store.errors import EventReused
 from referee.store.ledger.entry import canonical
 from referee.store.matches import queries
@@ -26,7 +25,7 @@ from referee.tournament.competition.tables import TableResult
 from referee.tournament.evening.facts import ORGANIZER
 from referee.tournament.evening.glance import Live
 from referee.tournament.evening.state import Place
-from referee.tournament.games.pairs.counting import result_of_match
+from referee.tournament.games.registry import GAMES
 
 
 def type_result(done: Act, place: Place, outcome: TableResult) -> EventRecorded:
@@ -122,12 +121,10 @@ def _from_match(place: Place, live: Mapping[Place, Live]) -> dict[str, Any]:
         raise RuleError(N_("the match of table %(table)s is not over"), table=place[1])
     if not view.state.office.settled:
         raise RuleError(N_("at table %(table)s something is still to be decided"), table=place[1])
-    if view.game == MARAFONE:
-        outcome = result_of_match(view.result)
-    else:
-        outcome = TableResult(payments=view.result.totals)
-    result = write_table_result(outcome)
-    return {**_at(place), "result": result, "code": view.code, "head": view.head}
+    result = GAMES[view.game].result_of(view.result)
+    assert result is not None  # the match is over
+    told = write_table_result(result)
+    return {**_at(place), "result": told, "code": view.code, "head": view.head}
 
 
 def correct_result(

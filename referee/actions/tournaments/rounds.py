@@ -10,8 +10,7 @@ from referee.actions.submissions import checked_submission
 from referee.actions.tournaments.tournament_facts import Act, EventRecorded, Told, act, part_of
 from referee.core.errors import N_
 from referee.core.facts import Fact
-from referee.games.registry import MARAFONE, TRIONFO, terms_of
-from referee.games.trionfo.regulation import TrionfoRegulation
+from referee.games.registry import terms_of
 from referee.store.database import db
 from referee.store.ledger import ledger
 from referee.store.matches.views import AnyView, course, views
@@ -20,10 +19,10 @@ from referee.store.tablets.tables import EVENT_TABLES, PLACINGS
 from referee.store.tournaments.projections import link_match
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView
-from referee.tournament.competition.tables import AnyTable, FiveTable
 from referee.tournament.evening.drafts import write_draws
 from referee.tournament.evening.progress import deal_next, draw_next
 from referee.tournament.evening.state import Place
+from referee.tournament.games.registry import game_played
 from referee.tournament.games.regulations import write_regulation
 
 ON_PAPER = N_("the result was typed from paper")
@@ -114,8 +113,9 @@ def _open_matches(done: Act, after: EventView) -> list[AnyView]:
 def openings(view: EventView, round_: int) -> list[dict[str, Any]]:
     """What the matches of a published round open with, table by table. Nothing is saved."""
     terms = _terms(view)
+    players = {entry: one.entry.players for entry, one in view.state.entrants.items()}
     return [
-        {**terms, "players": _players(view, table), "table": str(table.table)}
+        {**terms, "players": table.in_seats(players), "table": str(table.table)}
         for table in view.state.rounds[round_ - 1].draft.tables
     ]
 
@@ -123,7 +123,7 @@ def openings(view: EventView, round_: int) -> list[dict[str, Any]]:
 def _terms(view: EventView) -> dict[str, Any]:
     """What the matches of a tournament have in common."""
     regulation = view.state.plan.regulation
-    game = TRIONFO if isinstance(regulation, TrionfoRegulation) else MARAFONE
+    game = game_played(regulation).name
     spec = write_regulation(regulation)
     row = db.session.execute(
         select(CLUB_EVENTS.c.name, CLUB_EVENTS.c.day).where(CLUB_EVENTS.c.id == view.id)
@@ -135,19 +135,6 @@ def _terms(view: EventView) -> dict[str, Any]:
         "event": row.name,
         "date": row.day.isoformat(),
     }
-
-
-def _players(view: EventView, table: AnyTable) -> list[str]:
-    """The names in seat order: those of side a sit at 1 and 3, those of side b at 2 and 4."""
-    entrants = view.state.entrants
-
-    def names(entries: Sequence[int]) -> list[str]:
-        return [name for entry in entries for name in entrants[entry].entry.players]
-
-    if isinstance(table, FiveTable):
-        return names(table.seats)
-    (first, third), (second, fourth) = names(table.a), names(table.b)
-    return [first, second, third, fourth]
 
 
 def _rooms(event_id: int) -> Mapping[str, int]:

@@ -26,7 +26,7 @@ WHERE_TRUE = ("bracket", "ruling_open")
 
 
 def write_tournament(event: TournamentRecord) -> dict[str, object]:
-    """The event as values that JSON has; `archive_reading.read_event` makes it again."""
+    """The event as values that JSON has; `reading.read_tournament` makes it again."""
     return {
         "format": FORMAT,
         "name": event.name,

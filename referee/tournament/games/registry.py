@@ -12,7 +12,7 @@ from referee.tournament.games.trionfo import counting as trionfo
 
 
 class ResultOf(Protocol):
-    def __call__(self, result: Any, /) -> TableResult: ...
+    def __call__(self, result: Any, /) -> TableResult | None: ...
 
 
 class CheckResult(Protocol):
@@ -26,8 +26,8 @@ class TournamentGame:
     """How tournaments count a game.
 
     Where it `pays`, a table is of five who pay each other; else two sides play for games.
-    `result_of` counts the result of a finished match; `check` refuses, by RuleError, a result
-    that cannot have been played by a regulation.
+    `result_of` counts what a match came to, None where it does not tell yet; `check` refuses, by
+    RuleError, a result that cannot have been played by a regulation.
     """
 
     name: str

@@ -12,12 +12,13 @@ from referee.tournament.competition.tables import TableResult, Winner
 WINNERS: dict[Side, Winner] = {"A": "a", "B": "b"}
 
 
-def result_of_match(result: Result) -> TableResult:
-    """Return the result of a match that is over, for its table.
+def result_of_match(result: Result) -> TableResult | None:
+    """Return the result of a match for its table, None where it is not over.
 
     A game or the match can be lost by a claim or a ruling: the score does not tell who won (11.3).
     """
-    assert result.winner is not None
+    if result.winner is None:
+        return None
     points = _capped([(game.score, game.target) for game in result.games])
     return TableResult(result.games_won, points, WINNERS[result.winner])
 
