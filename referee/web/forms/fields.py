@@ -13,7 +13,7 @@ from wtforms.form import BaseForm
 from wtforms.utils import unset_value
 
 from referee.core.errors import N_, RuleError
-from referee.core.reading import read_int
+from referee.core.reading import read_int, read_line
 from referee.presenters.words.text import problem
 
 T = TypeVar("T")
@@ -102,11 +102,9 @@ class LineField(TypedField[str]):
 
     def parse(self, text: str) -> str:
         tidy = " ".join(text.split())
-        if not tidy.isprintable():
-            raise RuleError(N_("has a sign that cannot be seen: type it anew"))
         if self.most is not None and len(tidy) > self.most:
             raise RuleError(N_("at most %(most)s characters"), most=self.most)
-        return tidy
+        return read_line(tidy, len(tidy))
 
 
 class ReasonField(LineField):

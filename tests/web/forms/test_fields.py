@@ -1,24 +1,32 @@
 """Fields: what they read, what they say to bad input in either language, what stays of it."""
 
-from collections.abc import Iterator
+from datetime import date
+from io import BytesIO
 
 import pytest
-from flask import Flask
-from flask_babel import Babel
-from werkzeug.datastructures import MultiDict
+from hypothesis import given
+from hypothesis import strategies as st
+from werkzeug.datastructures import FileStorage, MultiDict
 from wtforms import Form
 
+from referee.core.errors import N_, RuleError
+from referee.core.sides import Pair, Side
+from referee.games.cards.pack import CODES
 from referee.web.forms.fields import (
     Choice,
     ChoiceField,
     DayField,
+    EachField,
     LineField,
     LinesField,
     ReasonField,
     SecretField,
     TickField,
     TypedField,
+    Upload,
+    UploadField,
     WholeField,
+    whole,
 )
 from referee.web.forms.game_fields import (
     CardField,
@@ -26,6 +34,7 @@ from referee.web.forms.game_fields import (
     CodeField,
     JsonField,
     NameField,
+    PairField,
     SeatField,
     SideAmount,
     SideField,
@@ -34,7 +43,7 @@ from referee.web.forms.game_fields import (
     SuitField,
     TapField,
 )
-from referee.web.http.language import choose
+from tests.web.forms.speaking import SPEAKING
 
 
 class AllFields(Form):
@@ -60,28 +69,6 @@ class AllFields(Form):
     name = NameField(most=5)
     code = CodeField()
     value = JsonField()
-
-
-@pytest.fixture(scope="module")
-def speaking() -> Flask:
-    """An application with nothing but languages."""
-    app = Flask("referee")
-    Babel(app, locale_selector=choose)
-    return app
-
-
-@pytest.fixture(params=["it", "en"])
-def language(request: pytest.FixtureRequest, speaking: Flask) -> Iterator[str]:
-    """A request of somebody who reads this language."""
-    with speaking.test_request_context(headers={"Cookie": f"language={request.param}"}):
-        yield request.param
-
-
-@pytest.fixture
-def asked(speaking: Flask) -> Iterator[None]:
-    """A request of somebody who reads English."""
-    with speaking.test_request_context(headers={"Cookie": "language=en"}):
-        yield
 
 
 def read(name: str, typed: str) -> TypedField[object]:
@@ -138,8 +125,8 @@ WRONG = [
     ("bounded", "0", "dev’essere almeno 1", "must be 1 or more"),
     ("bounded", "5", "dev’essere al massimo 4", "must be 4 at most"),
     ("perhaps", "x", "dev’essere un numero intero", "must be a whole number"),
-    ("line", "Aldo\u202e", "", "has a sign that cannot be seen: type it anew"),
-    ("line", "Aldo\x00", "", "has a sign that cannot be seen: type it anew"),
+    ("line", "\u200b", "", "must have a letter that can be seen"),
+    ("line", "Al\x07do", "", "must be one line, without control characters"),
     ("line", "Aldo and Berta", "al massimo 10 caratteri", "at most 10 characters"),
     ("reason", "  ", "", "say why, in a few words"),
     ("day", "", "", "write the day as 2026-11-20"),
@@ -179,3 +166,164 @@ def test_it_says_what_is_wrong_and_keeps_what_was_typed(
         assert said == italian or not italian
         assert said != english
     assert field.text == typed
+
+
+def test_a_field_that_was_not_sent_is_an_empty_one(asked: None) -> None:
+    form = AllFields(MultiDict(), whole=3, line="Aldo")
+    assert form.whole.data is None
+    assert form.line.data == ""
+
+
+def test_a_field_shows_what_the_page_knows_already(asked: None) -> None:
+    form = AllFields(
+        whole=12,
+        lines=("one", "two"),
+        day=date(2026, 11, 20),
+        tick=True,
+        who=SideOrSeat(seat=3),
+        tap=SideAmount("A", 7),
+        cards=("Ad", "4d"),
+        value={"a": 1},
+    )
+    shown = {field.name: field.text for field in form if isinstance(field, TypedField)}
+    assert {name: text for name, text in shown.items() if text} == {
+        "whole": "12",
+        "lines": "one\ntwo",
+        "day": "2026-11-20",
+        "tick": "1",
+        "who": "3",
+        "tap": "A:7",
+        "cards": "Ad 4d",
+        "value": '{"a": 1}',
+    }
+    assert AllFields(tick=False, who=SideOrSeat(side="B")).who.text == "B"
+
+
+def test_a_secret_is_never_shown_again(asked: None) -> None:
+    assert AllFields(MultiDict({"secret": "four words"})).secret.text == ""
+
+
+def test_what_was_said_becomes_part_of_a_fact() -> None:
+    assert SideOrSeat(side="A").as_json() == {"side": "A"}
+    assert SideOrSeat(seat=3).as_json() == {"seat": 3}
+    assert SideAmount("A", 20).of_total(35) == Pair(20, 15)
+    assert SideAmount("B", 20).of_total(35) == Pair(15, 20)
+
+
+@given(st.integers(-(10**9) + 1, 10**9 - 1))
+def test_every_number_of_a_game_is_read_as_it_is_written(number: int) -> None:
+    assert whole(f" {number} ") == number
+    assert whole(str(number).replace("-", "−")) == number
+
+
+@given(st.text(max_size=12))
+def test_a_text_is_a_number_or_refused(text: str) -> None:
+    try:
+        number = whole(text)
+    except RuleError:
+        return
+    assert number == int(text.strip().replace("−", "-").replace("–", "-"))
+
+
+@given(st.sampled_from("AB"), st.integers(0, 99))
+def test_a_tap_is_read_as_it_is_shown(side: Side, amount: int) -> None:
+    tap = SideAmount(side, amount)
+    with SPEAKING.test_request_context():
+        form = AllFields(tap=tap)
+        assert AllFields(MultiDict({"tap": form.tap.text})).tap.data == tap
+
+
+@given(st.lists(st.sampled_from(CODES), max_size=10))
+def test_cards_are_read_as_they_are_shown(codes: list[str]) -> None:
+    with SPEAKING.test_request_context():
+        form = AllFields(cards=tuple(codes))
+        assert AllFields(MultiDict({"cards": form.cards.text})).cards.data == tuple(codes)
+
+
+@given(st.text(max_size=60))
+def test_no_text_breaks_a_field(text: str) -> None:
+    with SPEAKING.test_request_context():
+        form = AllFields(MultiDict(dict.fromkeys(AllFields()._fields, text)))
+        form.validate()
+        kept = {field.text for field in form if field.name != "secret"}
+        assert kept == {text}
+
+
+class Rows(Form):
+    """Fields that are there once for each seat or side."""
+
+    name = EachField(NameField(), keys=(1, 2))
+    thirds = PairField(total=35, missing=N_("write the thirds of one side at least"))
+    free = PairField()
+
+
+def rows(**typed: str) -> Rows:
+    filled = {"name_1": "Aldo", "name_2": "Berta", "thirds_A": "20"} | typed
+    form = Rows(MultiDict(filled))
+    form.validate()
+    return form
+
+
+def test_a_field_for_each_seat_has_its_values_by_seat(asked: None) -> None:
+    form = rows(name_2=" Berta  B. ")
+    assert form.name.data == {1: "Aldo", 2: "Berta B."}
+    assert [field.id for field in form.name] == ["name_1", "name_2"]
+    assert form.name[2].text == " Berta  B. "
+    assert Rows(name={1: "Aldo"}).name[1].text == "Aldo"
+
+
+def test_the_seat_that_is_wrong_says_so(asked: None) -> None:
+    form = rows(name_2="")
+    assert not form.validate()
+    assert (list(form.name[1].errors), form.name[2].errors) == ([], ["a name, please"])
+
+
+@pytest.mark.parametrize(
+    ("typed", "amounts"),
+    [
+        ({"thirds_A": "20"}, Pair(20, 15)),
+        ({"thirds_A": "", "thirds_B": "20"}, Pair(15, 20)),
+        ({"thirds_A": "20", "thirds_B": "20"}, Pair(20, 20)),
+    ],
+)
+def test_an_empty_side_has_the_rest(asked: None, typed: dict[str, str], amounts: Pair) -> None:
+    assert rows(**typed).thirds.amounts == amounts
+
+
+def test_a_pair_may_be_empty_or_has_both_where_there_is_no_total(asked: None) -> None:
+    assert rows().free.amounts is None
+    assert rows(free_A="1", free_B="2").free.amounts == Pair(1, 2)
+    half = rows(free_B="2")
+    assert half.free["A"].errors == ["must be a whole number"]
+    none = rows(thirds_A="")
+    assert none.thirds["A"].errors == ["write the thirds of one side at least"]
+    bad = rows(thirds_B="x")
+    assert bad.thirds["B"].errors == ["must be a whole number"]
+
+
+class FileForm(Form):
+    """A file of at most two KiB."""
+
+    file = UploadField(most=2048)
+    other = UploadField(most=2048, missing="")
+
+
+def uploaded(content: bytes, name: str = "a.json") -> FileForm:
+    form = FileForm(MultiDict({"file": FileStorage(BytesIO(content), name)}))
+    form.validate()
+    return form
+
+
+def test_a_file_is_read_with_its_name(asked: None) -> None:
+    form = uploaded(b"{}")
+    assert form.file.value == Upload("a.json", b"{}")
+    assert form.other.data is None
+
+
+def test_a_file_that_is_missing_or_too_long_is_refused(language: str) -> None:
+    texts = {
+        "en": ["longer than 2 KiB", "choose a file"],
+        "it": ["più lungo di 2 KiB", "scegli un file"],
+    }
+    found = [*uploaded(b"x" * 2049).file.errors, *uploaded(b"", "").file.errors]
+    assert found == texts[language]
