@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from referee.core.sides import Side
-from referee.games.marafone.hand import Hand, Penalty
+from referee.games.marafone.hand import Hand
 from referee.games.marafone.result import HandResult
 from referee.paper.games.marafone.grid import GameRows, left_out
 from referee.paper.matches.amended import AMENDING, amended
-from referee.presenters.games.marafone.hands import ruling_words
+from referee.presenters.games.pairs.rows import penalty_mark
+from referee.presenters.games.registry import game_of
 from referee.presenters.matches.findings import findings
 from referee.presenters.office.facts import effect_words, signer_name
 from referee.presenters.office.matters import frozen_words, played_lines
@@ -50,13 +51,13 @@ def rulings(course: MatchCourse) -> list[Line]:
 
 def decisions(course: AnyCourse) -> Iterator[Line]:
     """Rulings and disputes with what was decided, and the score as it was played."""
-    players = course.record.players
+    hand_words, players = game_of(course.game).hand_words, course.record.players
     for ruling in course.state.office.rulings:
         given, facts = ruling.given, isolated(ruling.facts)
         if given is None:
             yield Line(ruling.hand, _("%(facts)s: not decided yet", facts=facts), "")
             continue
-        effect, why = effect_words(given.payload, players), isolated(given.text)
+        effect, why = effect_words(hand_words, given.payload, players), isolated(given.text)
         text = _("%(facts)s: %(effect)s. %(why)s", facts=facts, effect=effect, why=why)
         if ruling.is_open:
             text = _("%(ruling)s (appealed)", ruling=text)
@@ -109,10 +110,10 @@ def _of_hand(course: MatchCourse, hand: Hand, result: HandResult) -> Iterator[Li
     if hand.claim is not None and result.kind in ("claim_right", "claim_wrong"):
         yield _claim(course, hand.claim, result)
     if hand.penalty is not None and result.kind != "surplus":
-        yield Line(result.hand, _penalty(course, hand.penalty), "11.3")
+        yield Line(result.hand, penalty_mark(course.record.players, hand.penalty), "11.3")
     for found in findings(course, result.hand) if result.findings else ():
-        settled = f" ({found['settled']})" if found["settled"] else ""
-        yield Line(result.hand, f"{found['text']}{settled}", found["article"])
+        settled = f" ({found.settled})" if found.settled else ""
+        yield Line(result.hand, f"{found.text}{settled}", found.article)
 
 
 def _claim(course: MatchCourse, side: Side, result: HandResult) -> Line:
@@ -120,13 +121,6 @@ def _claim(course: MatchCourse, side: Side, result: HandResult) -> Line:
     if result.kind == "claim_right":
         return Line(result.hand, _("%(side)s called themselves out, rightly", side=name), "8.3")
     return Line(result.hand, _("%(side)s called themselves out, wrongly", side=name), "8.4")
-
-
-def _penalty(course: MatchCourse, penalty: Penalty) -> str:
-    told: dict[str, object] = {key: getattr(penalty, key) for key in ("side", "offence", "remedy")}
-    if penalty.remedy == "deduct":
-        told["points"] = penalty.points
-    return ruling_words(told, course.record.players)
 
 
 def corrections(course: AnyCourse) -> Iterator[Line]:

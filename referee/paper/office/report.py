@@ -6,22 +6,21 @@ Of a tournament also what its desk decided: walkovers, withdrawals, results that
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from flask import render_template
 from flask_babel import get_locale
 
 from referee.core.rulings.office import OFFICE
 from referee.paper.press import rendering
-from referee.presenters.matches.history import history
+from referee.presenters.games.registry import game_of
+from referee.presenters.matches.history import HistoryLine, history
 from referee.presenters.office.matters import (
     frozen_words,
     match_place,
     match_title,
     played_lines,
-    score_lines,
 )
-from referee.presenters.tournaments.history import event_history
+from referee.presenters.tournaments.history import EventHistoryLine, event_history
 from referee.presenters.words.dates import day_shown, time_shown
 from referee.presenters.words.reasons import OWN
 from referee.store.ledger.entry import LedgerEntry
@@ -116,33 +115,66 @@ def _days(since: datetime, last: datetime) -> str:
     return day_shown(first) if final <= first else f"{day_shown(first)} – {day_shown(final)}"
 
 
-def _decided(desk: Sequence[LedgerEntry], since: datetime, until: datetime) -> list[dict[str, Any]]:
-    """What was decided about the tournament, by the rows of its history."""
+@dataclass(frozen=True)
+class DecidedLine:
+    """A decision about the tournament with its clock time."""
+
+    time: str
+    entry: EventHistoryLine
+
+
+@dataclass(frozen=True)
+class ReportedLine:
+    """A call, ruling or correction with its clock time."""
+
+    time: str
+    entry: HistoryLine
+
+
+@dataclass(frozen=True)
+class ReportedMatch:
+    """A match of the report: its ledger's end, and its score, played and ruled, line by line."""
+
+    code: str
+    head: str
+    number: int
+    title: str
+    place: str
+    regulation: str
+    frozen: str
+    played: tuple[str, ...]
+    ruled: tuple[str, ...]
+    lines: tuple[ReportedLine, ...]
+
+
+def _decided(desk: Sequence[LedgerEntry], since: datetime, until: datetime) -> list[DecidedLine]:
+    """Return what was decided about the tournament, by the rows of its history."""
     return [
-        {**vars(row), "time": _time(entry.recorded_at, since)}
+        DecidedLine(_time(entry.recorded_at, since), row)
         for entry, row in zip(desk, event_history(desk), strict=True)
         if is_reported_of_desk(entry) and since <= entry.recorded_at < until
     ]
 
 
-def _match(told: Told, since: datetime, until: datetime) -> dict[str, Any]:
-    rows = [
-        {**row, "time": _time(entry.recorded_at, since)}
-        for entry, row in zip(told.entries, history(told.entries), strict=True)
+def _match(told: Told, since: datetime, until: datetime) -> ReportedMatch:
+    view = told.view
+    lines = [
+        ReportedLine(_time(entry.recorded_at, since), line)
+        for entry, line in zip(told.entries, history(told.entries), strict=True)
         if is_reported(entry) and since <= entry.recorded_at < until
     ]
-    return {
-        "code": told.view.code,
-        "head": told.view.head,
-        "number": told.view.number,
-        "title": match_title(told.view),
-        "place": match_place(told.view, told.event),
-        "regulation": told.view.state.title,
-        "frozen": frozen_words(told.view),
-        "played": played_lines(told.view),
-        "ruled": score_lines(told.view),
-        "rows": rows,
-    }
+    return ReportedMatch(
+        code=view.code,
+        head=view.head,
+        number=view.number,
+        title=match_title(view),
+        place=match_place(view, told.event),
+        regulation=view.state.title,
+        frozen=frozen_words(view),
+        played=tuple(played_lines(view)),
+        ruled=tuple(game_of(view.game).score_lines(view)),
+        lines=tuple(lines),
+    )
 
 
 def _time(moment: datetime, since: datetime) -> str:

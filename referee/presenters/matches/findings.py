@@ -1,142 +1,155 @@
 """What the audit found, in words, and whether somebody has dealt with it."""
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
 
-from referee.core.errors import N_
 from referee.core.rulings.offences import OFFENCE_OF_FINDING
-from referee.core.sides import side_of
+from referee.core.sides import Side
 from referee.games.marafone.result import Finding
 from referee.games.marafone.words import FINDINGS, REMEDIES
-from referee.games.registry import TRIONFO
+from referee.presenters.games.game import Game
+from referee.presenters.games.registry import game_of
 from referee.presenters.words.names import player
 from referee.presenters.words.text import _, say
 from referee.store.matches.views import AnyCourse
 
-TITLES = {
-    "revoke": N_("Revoke"),
-    "false_volo": N_("False volo"),
-    "false_striscio": N_("False striscio"),
-    "false_fuori_tutto": N_("False fuori tutto"),
-    "false_taglia": N_("False taglia"),
-    "call_not_allowed": N_("Word not allowed"),
-    "call_not_by_leader": N_("Word out of turn"),
-    "second_call": N_("Second word"),
-    "maraffa_false": N_("False maraffa"),
-    "maraffa_late": N_("Late maraffa"),
-    "maraffa_ace": N_("Maraffa without the ace first"),
-    "maraffa_not_battezzante": N_("Maraffa not of the battezzante"),
-    "wrong_battezzante": N_("Wrong battezzante"),
-}
-"""A finding in two words; `rules.words.FINDINGS` has the whole sentence."""
 
+@dataclass(frozen=True)
+class FindingShown:
+    """A finding in words, with its codes for what follows from it.
 
-def findings(course: AnyCourse, hand: int | None = None) -> list[dict[str, Any]]:
-    """The findings of a hand, or of all, for the `finding` macro and for what follows from them.
-
-    Each has `hand`, `code`, `seat`, `trick` (None where there is none), `side`, `offence` and
-    `remedy` (codes, None where nothing is proposed); in words `title`, `text`, `article`,
-    `proposed` and `settled`, which is empty as long as nobody has decided.
+    `seat`, `trick` and `side` are None where none is meant, `offence` and `remedy` where nothing
+    is proposed. `settled` says what was decided, `""` as long as nobody has.
     """
+
+    hand: int
+    code: str
+    seat: int | None
+    trick: int | None
+    side: Side | None
+    offence: str | None
+    remedy: str | None
+    title: str
+    text: str
+    article: str
+    proposed: str
+    settled: str
+
+
+@dataclass(frozen=True)
+class OpenFinding:
+    """What one player did of one kind in a hand, as the table sees it until somebody decides.
+
+    `fields` are those of the form that lets it go. `annuls` tells whether the table may correct or
+    annul the hand itself, `newest` whether the hand is the last one.
+    """
+
+    hand: int
+    title: str
+    text: str
+    article: str
+    proposed: str
+    offence: str | None
+    side: Side | None
+    fields: dict[str, str | int]
+    annuls: bool
+    newest: bool
+
+
+def findings(course: AnyCourse, hand: int | None = None) -> list[FindingShown]:
+    """Return the findings of a hand, or of all."""
+    game = game_of(course.game)
     return [
-        _finding(course, result.hand, found)
+        _finding(game, course, result.hand, found)
         for result in course.result.hands
         if hand is None or result.hand == hand
         for found in result.findings
     ]
 
 
-def open_findings(course: AnyCourse) -> list[dict[str, Any]]:
-    """What nobody has dealt with in the last two hands, for the table; nothing once it is signed.
+def open_findings(course: AnyCourse) -> list[OpenFinding]:
+    """Return what nobody has dealt with in the last two hands; nothing once it is signed.
 
     What one player did of one kind in a hand is one finding: a card put down wrongly proves that
-    he did not follow suit in several tricks. Beside what `findings` gives, each has the `fields` by
-    which it is let go, `session`, and `newest` (whether its hand is the last one).
+    he did not follow suit in several tricks.
     """
     if course.status not in ("open", "finished"):
         return []
-    newest = len(course.record.hands)
+    game, newest = game_of(course.game), len(course.record.hands)
     found = [one for n in (newest - 1, newest) if n > 0 for one in findings(course, n)]
-    together: dict[tuple[int, str, int | None], list[dict[str, Any]]] = {}
+    together: dict[tuple[int, str, int | None], list[FindingShown]] = {}
     for one in found:
-        if not one["settled"]:
-            together.setdefault((one["hand"], one["code"], one["seat"]), []).append(one)
-    return [
-        {
-            **_together(ones),
-            "session": course.game == TRIONFO,
-            "newest": ones[0]["hand"] == newest,
-        }
-        for ones in together.values()
-    ]
+        if not one.settled:
+            together.setdefault((one.hand, one.code, one.seat), []).append(one)
+    return [_together(game, ones, newest) for ones in together.values()]
 
 
-def _together(ones: Sequence[dict[str, Any]]) -> dict[str, Any]:
+def _together(game: Game, ones: Sequence[FindingShown], newest: int) -> OpenFinding:
     first = ones[0]
-    tricks = [one["trick"] for one in ones if one["trick"] is not None]
-    fields = {"hand": first["hand"], "code": first["code"]}
-    if first["seat"] is not None:
-        fields["seat"] = first["seat"]
+    tricks = [one.trick for one in ones if one.trick is not None]
+    fields: dict[str, str | int] = {"hand": first.hand, "code": first.code}
+    if first.seat is not None:
+        fields["seat"] = first.seat
     if tricks:
         fields["tricks"] = " ".join(map(str, tricks))
-    if len(ones) == 1:
-        return {**first, "fields": fields}
-    title = _(
-        "%(finding)s, tricks %(tricks)s",
-        finding=say(TITLES[first["code"]]),
-        tricks=", ".join(map(str, tricks)),
+    title = first.title
+    if len(ones) > 1:
+        title = _(
+            "%(finding)s, tricks %(tricks)s",
+            finding=say(game.finding_titles[first.code]),
+            tricks=", ".join(map(str, tricks)),
+        )
+    return OpenFinding(
+        hand=first.hand,
+        title=title,
+        text=". ".join(one.text for one in ones),
+        article=first.article,
+        proposed=first.proposed,
+        offence=first.offence,
+        side=first.side,
+        fields=fields,
+        annuls=game.annuls,
+        newest=first.hand == newest,
     )
-    return {**first, "title": title, "text": _text(ones), "fields": fields}
 
 
-def _text(ones: Sequence[dict[str, Any]]) -> str:
-    return ". ".join(one["text"] for one in ones)
-
-
-def _finding(course: AnyCourse, hand: int, found: Finding) -> dict[str, Any]:
-    players = course.record.players
-    seat = found.seat
-    name = player(players, seat) if seat else ""
-    text = say(
-        FINDINGS[found.code], seat=seat, name=name, trick=found.trick, shown_in=found.shown_in
+def finding_words(found: Finding, players: Sequence[str]) -> str:
+    """Say a finding in one sentence, with names and tricks."""
+    return say(
+        FINDINGS[found.code],
+        seat=found.seat,
+        name=player(players, found.seat) if found.seat else "",
+        trick=found.trick,
+        shown_in=found.shown_in,
     )
-    return {
-        "hand": hand,
-        "code": found.code,
-        "seat": seat,
-        "trick": found.trick,
-        "side": side_of(seat) if seat and len(players) == 4 else None,
-        "offence": OFFENCE_OF_FINDING.get(found.code),
-        "remedy": found.remedy,
-        "title": _title(found),
-        "text": text,
-        "article": found.article,
-        "proposed": say(REMEDIES[found.remedy]) if found.remedy else "",
-        "settled": _settled(course, hand, found),
-    }
 
 
-def _title(found: Finding) -> str:
-    title = say(TITLES[found.code])
+def _finding(game: Game, course: AnyCourse, hand: int, found: Finding) -> FindingShown:
+    return FindingShown(
+        hand=hand,
+        code=found.code,
+        seat=found.seat,
+        trick=found.trick,
+        side=game.side_of(found.seat) if found.seat else None,
+        offence=OFFENCE_OF_FINDING.get(found.code),
+        remedy=found.remedy,
+        title=_title(game, found),
+        text=finding_words(found, course.record.players),
+        article=found.article,
+        proposed=say(REMEDIES[found.remedy]) if found.remedy else "",
+        settled=_settled(game, course, hand, found),
+    )
+
+
+def _title(game: Game, found: Finding) -> str:
+    title = say(game.finding_titles[found.code])
     if found.trick is None:
         return title
     return _("%(finding)s, trick %(trick)s", finding=title, trick=found.trick)
 
 
-def _settled(course: AnyCourse, hand: int, found: Finding) -> str:
-    """What was decided: let go, or a ruling on the same offence of the same side."""
+def _settled(game: Game, course: AnyCourse, hand: int, found: Finding) -> str:
+    """Say what was decided: let go, or a ruling on the same offence of the same side."""
     if (hand, found.code, found.seat, found.trick) in course.state.dismissed:
         return _("let go")
-    if course.game == TRIONFO:
-        return ""
-    penalty = course.record.hands[hand - 1].penalty
-    offence = OFFENCE_OF_FINDING.get(found.code)
-    if (
-        penalty is not None
-        and penalty.remedy is not None
-        and found.seat is not None
-        and penalty.offence == offence
-        and penalty.side == side_of(found.seat)
-    ):
-        return _("ruled: %(remedy)s", remedy=say(REMEDIES[penalty.remedy]))
-    return ""
+    return game.ruled(course, hand, found)

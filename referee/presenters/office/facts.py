@@ -1,19 +1,14 @@
 """The facts of the referee's office, each in one sentence; a reason is shown beside it."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from functools import partial
 
 from referee.core.errors import N_
 from referee.core.rulings.office import Signer, signer_of
 from referee.games.marafone.words import OFFENCES
-from referee.games.trionfo.hand import PLAYERS
-from referee.presenters.games.marafone.hands import hand_words, ruling_words
-from referee.presenters.games.trionfo.hands import session_hand_words
+from referee.presenters.games.game import FactWords, HandWords, Payload, Players
 from referee.presenters.words.names import isolated, player, side_name
+from referee.presenters.words.penalties import penalty_words
 from referee.presenters.words.text import _, say
-
-Payload = Mapping[str, Any]
-Players = Sequence[str]
 
 CONFIRMATIONS = {
     "none": N_("nobody confirms"),
@@ -37,22 +32,16 @@ def signer_name(signer: Signer | None, players: Players) -> str:
     return player(players, signer) if isinstance(signer, int) else side_name(players, signer)
 
 
-def version_words(value: Payload, players: Players) -> str:
-    """A hand of either game in one line."""
-    words = session_hand_words if len(players) == PLAYERS else hand_words
-    return words(value, players)
-
-
-def effect_words(given: Payload, players: Players) -> str:
-    """What follows from a ruling; `given` is the payload of `ruling_given`."""
+def effect_words(hand_words: HandWords, given: Payload, players: Players) -> str:
+    """Say what follows from a ruling; `given` is the payload of `ruling_given`."""
     effect = given["effect"]
     if effect == "penalty":
-        return ruling_words(given, players)
+        return penalty_words(given, players)
     if effect == "warning":
         name, offence = signer_name(signer_of(given), players), say(OFFENCES[given["offence"]])
         return _("warning to %(name)s: %(offence)s", name=name, offence=offence)
     if effect == "hand_corrected":
-        return _("the hand is %(hand)s", hand=version_words(given["value"], players))
+        return _("the hand is %(hand)s", hand=hand_words(given["value"], players))
     return say(EFFECTS[effect])
 
 
@@ -85,11 +74,11 @@ def _opened(payload: Payload, players: Players) -> str:
     return _("Ruling opened, on a complaint: %(facts)s", facts=facts)
 
 
-def _given(payload: Payload, players: Players) -> str:
+def _given(hand_words: HandWords, payload: Payload, players: Players) -> str:
     text = _(
         "Ruling %(ruling)s given: %(effect)s. %(words)s",
         ruling=payload["ruling"],
-        effect=effect_words(payload, players),
+        effect=effect_words(hand_words, payload, players),
         words=isolated(payload["text"]),
     )
     article = payload.get("article")
@@ -119,11 +108,11 @@ def _confirmed(payload: Payload, players: Players) -> str:
     return _("The hand is confirmed by %(name)s", name=signer_name(signer_of(payload), players))
 
 
-def _refused(payload: Payload, players: Players) -> str:
+def _refused(hand_words: HandWords, payload: Payload, players: Players) -> str:
     name = signer_name(signer_of(payload), players)
     if "value" not in payload:
         return _("The hand is refused by %(name)s", name=name)
-    version = version_words(payload["value"], players)
+    version = hand_words(payload["value"], players)
     return _("The hand is refused by %(name)s; their version: %(hand)s", name=name, hand=version)
 
 
@@ -131,7 +120,7 @@ def _result_refused(payload: Payload, players: Players) -> str:
     return _("The result is refused by %(name)s", name=signer_name(signer_of(payload), players))
 
 
-def _decided(payload: Payload, players: Players) -> str:
+def _decided(hand_words: HandWords, payload: Payload, players: Players) -> str:
     text = _(
         "Dispute %(dispute)s decided: %(words)s",
         dispute=payload["dispute"],
@@ -139,22 +128,24 @@ def _decided(payload: Payload, players: Players) -> str:
     )
     if "value" not in payload:
         return text
-    version = version_words(payload["value"], players)
+    version = hand_words(payload["value"], players)
     return _("%(decision)s; the hand is %(hand)s", decision=text, hand=version)
 
 
-OFFICE_WORDS: Mapping[str, Callable[[Payload, Players], str]] = {
-    "referee_called": _called,
-    "call_withdrawn": _withdrawn,
-    "call_taken": _taken,
-    "call_answered": _answered,
-    "ruling_opened": _opened,
-    "ruling_given": _given,
-    "ruling_appealed": _appealed,
-    "score_released": _released,
-    "confirmation_agreed": _agreed,
-    "hand_confirmed": _confirmed,
-    "hand_refused": _refused,
-    "result_refused": _result_refused,
-    "dispute_decided": _decided,
-}
+def office_facts(hand_words: HandWords) -> dict[str, FactWords]:
+    """Return the words of each kind of fact; `hand_words` says a hand of the game."""
+    return {
+        "referee_called": _called,
+        "call_withdrawn": _withdrawn,
+        "call_taken": _taken,
+        "call_answered": _answered,
+        "ruling_opened": _opened,
+        "ruling_given": partial(_given, hand_words),
+        "ruling_appealed": _appealed,
+        "score_released": _released,
+        "confirmation_agreed": _agreed,
+        "hand_confirmed": _confirmed,
+        "hand_refused": partial(_refused, hand_words),
+        "result_refused": _result_refused,
+        "dispute_decided": partial(_decided, hand_words),
+    }

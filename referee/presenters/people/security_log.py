@@ -1,6 +1,6 @@
 """The security log in the reader's words."""
 
-from typing import Any
+from dataclasses import dataclass
 
 from referee.core.errors import N_
 from referee.presenters.words.dates import moment_shown
@@ -49,16 +49,33 @@ WORDS: dict[Kind, str] = {
 }
 
 
-def entry_words(entry: SecurityEntry) -> dict[str, Any]:
-    """An entry for the page: when, what, by whom and from where."""
+@dataclass(frozen=True)
+class SecurityLine:
+    """An entry of the log in words; `at` is ISO 8601, `who` is empty where the subject acted.
+
+    `alarming` marks what failed or was held up.
+    """
+
+    number: int
+    at: str
+    when: str
+    what: str
+    who: str
+    device: str
+    network: str
+    alarming: bool
+
+
+def security_line(entry: SecurityEntry) -> SecurityLine:
+    """Return an entry as the page shows it: when, what, by whom and from where."""
     template = next((words for kind, words in WORDS.items() if kind == entry.kind), "")
-    return {
-        "number": entry.number,
-        "at": entry.at.isoformat(timespec="seconds"),
-        "when": moment_shown(entry.at),
-        "what": say(template, subject=entry.subject or "?") if template else entry.kind,
-        "who": entry.actor if entry.actor != entry.subject else "",
-        "device": entry.device,
-        "network": entry.network,
-        "alarming": entry.kind.endswith("_failed") or entry.kind == "made_to_wait",
-    }
+    return SecurityLine(
+        number=entry.number,
+        at=entry.at.isoformat(timespec="seconds"),
+        when=moment_shown(entry.at),
+        what=say(template, subject=entry.subject or "?") if template else entry.kind,
+        who=entry.actor if entry.actor != entry.subject else "",
+        device=entry.device,
+        network=entry.network,
+        alarming=entry.kind.endswith("_failed") or entry.kind == "made_to_wait",
+    )

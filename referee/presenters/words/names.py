@@ -62,13 +62,6 @@ def side_names(players: Sequence[str]) -> dict[Side, str]:
     return {side: side_name(players, side) for side in SIDES}
 
 
-def who_plays(players: Sequence[str]) -> str:
-    """Who plays a match, in one line: side against side, or the five of trionfo."""
-    if len(players) != 4:
-        return ", ".join(shown_names(players))
-    return _("%(A)s against %(B)s", A=side_name(players, "A"), B=side_name(players, "B"))
-
-
 def game_name(regulation: Regulation, game: int) -> str:
     """`Brutta 1`, `Brutta 2`, `La bella`, or `Partita` where one game is the match."""
     if regulation.best_of == 1:

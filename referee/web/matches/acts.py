@@ -8,7 +8,8 @@ from flask import url_for
 from referee.core.facts import Fact
 from referee.core.fold import BARRIERS
 from referee.core.rulings.office import CALLS
-from referee.presenters.matches.history import Payload, fact_words
+from referee.presenters.games.game import Payload
+from referee.presenters.games.registry import game_of
 from referee.presenters.matches.last_trick import as_told
 from referee.store.matches.views import AnyView
 
@@ -52,7 +53,7 @@ def undo(view: AnyView) -> dict[str, Any] | None:
 
 
 def _act(view: AnyView, fact: Fact, payload: Payload) -> dict[str, Any]:
-    words = fact_words(fact.kind, payload, view.record.players)
+    words = game_of(view.game).fact_words(fact.kind, payload, view.record.players)
     return {"to": fact.number - 1, "what": words}
 
 

@@ -14,7 +14,7 @@ from referee.games.cards.pack import CARDS, THIRDS
 from referee.games.marafone.claims import thirds_counted, thirds_needed
 from referee.games.marafone.open_hand import OpenHand, open_hand
 from referee.games.marafone.score import MARAFFA_FAULTS
-from referee.presenters.games.marafone.score import finished_games, outcome
+from referee.presenters.games.pairs.score import finished_games, outcome
 from referee.presenters.words.amounts import thirds_shown
 from referee.presenters.words.names import side_names
 from referee.presenters.words.text import _
@@ -192,7 +192,7 @@ def _follows(claim: Claim, after: MatchCourse) -> list[str]:
         said.append(_("The hand: %(a)s %(x)s, %(b)s %(y)s.", a=names["A"], b=names["B"],
                       x=amounts["A"], y=amounts["B"]))  # fmt: skip
     ended = finished_games(after)[len(claim.view.result.games) :]
-    said += [f"{one['text']}." for one in ended]
+    said += [f"{one.text}." for one in ended]
     if outcome(after):
         said.append(f"{outcome(after)}.")
     elif not ended and after.result.current is not None:

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 from referee.core.sides import SIDES
 from referee.games.registry import TRIONFO
-from referee.presenters.games.marafone.score import finished_games, outcome, score_shown
+from referee.presenters.games.pairs.score import finished_games, outcome, score_shown
 from referee.presenters.office.matters import refusers, table_office
 from referee.presenters.words.names import shown_names, side_names
 from referee.store.matches import queries

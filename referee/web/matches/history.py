@@ -6,7 +6,7 @@ from flask import Blueprint, Response, make_response, render_template
 
 from referee.actions.matches import records
 from referee.presenters.matches.history import history
-from referee.presenters.words.names import who_plays
+from referee.presenters.office.matters import who_plays
 from referee.store.matches import queries
 from referee.web.http import caching
 
@@ -28,7 +28,7 @@ def _page(code: str) -> Response:
         render_template(
             "matches/history.html",
             code=view.code,
-            who=who_plays(view.record.players),
+            who=who_plays(view),
             rows=list(reversed(history(entries))),
             head=view.head,
         )

@@ -10,7 +10,8 @@ from werkzeug.datastructures import FileStorage
 from referee.actions.matches import records
 from referee.actions.matches.match_facts import Recorded
 from referee.core.errors import N_, RuleError
-from referee.presenters.words.names import isolated, who_plays
+from referee.presenters.office.matters import who_plays
+from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, place_words, problem
 from referee.store.ledger.ledger import Stamp
 
@@ -71,7 +72,7 @@ def _documents(data: bytes, room: int) -> list[object]:
 def _line(outcome: Recorded | RuleError) -> dict[str, str]:
     if isinstance(outcome, RuleError):
         return {"text": _words(outcome)}
-    who = who_plays(outcome.view.record.players)
+    who = who_plays(outcome.view)
     if outcome.again:
         who = _("%(match)s (brought in before)", match=who)
     return {"text": who, "url": url_for("watch.watch", code=outcome.code)}

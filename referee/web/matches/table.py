@@ -8,14 +8,14 @@ from werkzeug.wrappers import Response
 from referee.games.marafone.open_hand import OpenHand, open_hand
 from referee.games.registry import TRIONFO
 from referee.paper.games.marafone.chart import chart
-from referee.presenters.games.marafone.score import (
+from referee.presenters.games.marafone.rows import sheet_rows
+from referee.presenters.games.pairs.score import (
     finished_games,
     game_just_ended,
     last_hand,
     outcome,
     score_shown,
 )
-from referee.presenters.games.marafone.sheet import sheet_rows
 from referee.presenters.matches.findings import open_findings
 from referee.presenters.office.matters import table_office
 from referee.presenters.words.names import side_names

@@ -10,9 +10,10 @@ from referee.games.trionfo.open_hand import open_session_hand
 from referee.paper.games.marafone.chart import chart
 from referee.paper.games.trionfo.chart import session_chart
 from referee.paper.press.drawing import PHONE, Size
-from referee.presenters.games.marafone.score import finished_games, outcome, score_shown
-from referee.presenters.games.marafone.sheet import sheet_rows
+from referee.presenters.games.marafone.rows import sheet_rows
+from referee.presenters.games.pairs.score import finished_games, outcome, score_shown
 from referee.presenters.games.trionfo import score
+from referee.presenters.games.trionfo.rows import session_rows
 from referee.presenters.games.trionfo.score import (
     fair_end,
     hand_in_progress,
@@ -20,7 +21,6 @@ from referee.presenters.games.trionfo.score import (
     totals_shown,
 )
 from referee.presenters.games.trionfo.settlement import debts_shown
-from referee.presenters.games.trionfo.sheet import session_rows
 from referee.presenters.matches.lists import event_shown
 from referee.presenters.office.matters import (
     disputed_versions,

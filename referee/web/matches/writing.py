@@ -8,7 +8,7 @@ from referee.core.errors import RuleError
 from referee.core.facts import validate
 from referee.core.rulings.office import OFFICE
 from referee.games.registry import TRIONFO
-from referee.presenters.matches.history import fact_words
+from referee.presenters.games.registry import game_of
 from referee.presenters.words.text import _, problem
 from referee.store.errors import EventReused, MovedOn
 from referee.store.matches import queries
@@ -111,6 +111,7 @@ def _payload(kind: str, form: Mapping[str, str], view: AnyView) -> entry.Payload
 def _moved_on(view: AnyView, moved: MovedOn) -> Refused:
     """What the other device wrote meanwhile, in words."""
     players = view.record.players
-    news = [fact_words(new.kind, new.payload, players) for new in moved.entries]
+    game = game_of(view.game)
+    news = [game.fact_words(new.kind, new.payload, players) for new in moved.entries]
     text = _("Meanwhile something was written on another device. Nothing of yours was saved.")
     return Refused(409, text, news=tuple(news[-MOST_NEWS:]))

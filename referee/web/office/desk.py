@@ -109,8 +109,10 @@ def _match(one: Waiting) -> dict[str, Any]:
         )
     return match | {
         "calls": calls,
-        "rulings": [match | ruling_shown(one, view, written) for one in office.open_rulings],
-        "disputes": [match | dispute_shown(one, view, written) for one in office.open_disputes],
+        "rulings": [match | vars(ruling_shown(one, view, written)) for one in office.open_rulings],
+        "disputes": [
+            match | vars(dispute_shown(one, view, written)) for one in office.open_disputes
+        ],
         "release": _is_to_release(view),
     }
 

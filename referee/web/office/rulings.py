@@ -23,6 +23,7 @@ from referee.core.rulings.office import Ruling
 from referee.games.marafone.words import OFFENCES as OFFENCE_WORDS
 from referee.games.marafone.words import REMEDIES as REMEDY_WORDS
 from referee.games.registry import TRIONFO
+from referee.presenters.games.registry import game_of
 from referee.presenters.office.facts import EFFECTS, effect_words
 from referee.presenters.office.matters import (
     entries_of,
@@ -132,7 +133,7 @@ def _preview(view: AnyView, form: Mapping[str, str]) -> dict[str, Any]:
     payload = entry.payload("ruling_given", form)
     rows = outcomes.moved(view, "ruling_given", payload)
     return {
-        "words": effect_words(payload, view.record.players),
+        "words": effect_words(game_of(view.game).hand_words, payload, view.record.players),
         "article": payload.get("article", ""),
         "rows": rows if payload["effect"] in ON_HAND else [],
         "seen": outcomes.seen_as(view, payload),

@@ -1,8 +1,11 @@
 """Who has been warned in an event; in a friendly match, in the match itself (11.3)."""
 
-from typing import Any
-
-from referee.presenters.office.matters import earlier_warnings, offenders, warned_offences
+from referee.presenters.office.matters import (
+    EarlierWarning,
+    earlier_warnings,
+    offenders,
+    warned_offences,
+)
 from referee.store.matches.views import AnyView
 from referee.store.office import waiting
 from referee.store.people import subjects
@@ -10,17 +13,17 @@ from referee.store.people import subjects
 
 def offences(view: AnyView, offender: str) -> list[str]:
     """The offences for which the offender of a form has been warned, one for each warning."""
-    chosen = [one for one in offenders(view) if one["value"] == offender]
-    return warned_offences(_earlier(view), chosen[0]["names"]) if chosen else []
+    chosen = [one for one in offenders(view) if one.value == offender]
+    return warned_offences(_earlier(view), chosen[0].names) if chosen else []
 
 
 def shown(view: AnyView) -> list[str]:
     """The warnings that the players of this match have had, in words."""
     names = view.record.players
-    return [one["text"] for one in _earlier(view) if warned_offences([one], names)]
+    return [one.text for one in _earlier(view) if warned_offences([one], names)]
 
 
-def _earlier(view: AnyView) -> list[dict[str, Any]]:
+def _earlier(view: AnyView) -> list[EarlierWarning]:
     event_id = subjects.of_match(view.code).event_id
     matches = (view,) if event_id is None else waiting.event_views(event_id)
     return earlier_warnings(matches)

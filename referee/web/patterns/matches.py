@@ -1,6 +1,13 @@
 """A match in the bar of the Circolo, in pieces: the values the page of patterns shows."""
 
+from dataclasses import replace
 from typing import Any
+
+from referee.core.sides import Side
+from referee.presenters.games.game import ListedScore, SidesLine
+from referee.presenters.games.pairs.rows import HandRow, SideAmounts
+from referee.presenters.games.pairs.score import SideScore
+from referee.presenters.matches.lists import ListedMatch
 
 Values = dict[str, Any]
 
@@ -29,7 +36,7 @@ POST: Values = {
 
 
 def _side(
-    side: str,
+    side: Side,
     name: str,
     players: str,
     points: str,
@@ -37,17 +44,17 @@ def _side(
     last: int,
     games: int = 0,
     needed: int = 2,
-) -> Values:
-    return {
-        "side": side,
-        "name": name,
-        "players": players,
-        "points": points,
-        "games": games,
-        "games_needed": needed,
-        "missing": f"mancano {missing}",
-        "last": f"ultima mano {last}",
-    }
+) -> SideScore:
+    return SideScore(
+        side=side,
+        name=name,
+        players=players,
+        points=points,
+        games=games,
+        games_needed=needed,
+        missing=f"mancano {missing}",
+        last=f"ultima mano {last}",
+    )
 
 
 SCORE = [
@@ -55,8 +62,8 @@ SCORE = [
     _side("B", "Voi", "Primo e Loris", "37", 4, 4),
 ]
 SCORE_WON = [
-    SCORE[0] | {"points": "26", "games": 1},
-    SCORE[1] | {"points": "43", "games": 2, "won": True},
+    replace(SCORE[0], points="26", games=1),
+    replace(SCORE[1], points="43", games=2, won=True),
 ]
 SCORE_LONG = [
     _side(
@@ -157,10 +164,22 @@ TRICK_VALUES = [total(thirds) for thirds in range(13)]
 
 
 def _hand(
-    number: int, ours: tuple[str, str, str], theirs: tuple[str, str, str], **more: object
-) -> Values:
-    cells = [dict(zip(("points", "sum", "total"), cell, strict=True)) for cell in (ours, theirs)]
-    return {"number": number, "A": cells[0], "B": cells[1], **more}
+    number: int,
+    ours: tuple[str, str, str],
+    theirs: tuple[str, str, str],
+    starter: str = "",
+    trump: str = "",
+    mark: str = "",
+    state: str = "",
+    game: str = "",
+    url: str = "#",
+) -> HandRow:
+    """Return a hand of the sheet; each side's points, how they were made, and its total."""
+    cells = [SideAmounts(points, total, sum=how) for points, how, total in (ours, theirs)]
+    marks = (mark,) if mark else ()
+    return HandRow(
+        number, "played", state, starter, trump, marks, cells[0], cells[1], game=game, url=url
+    )
 
 
 SHEET = [
@@ -168,53 +187,27 @@ SHEET = [
         1,
         ("9", "6⅔ → 6 + 3", "9"),
         ("5", "5", "5"),
+        "Elvira",
+        "denari",
+        "maraffa Noi",
         game="Prima brutta",
-        battezzante="Elvira",
-        trump="denari",
-        marks=["maraffa Noi"],
-        url="#",
     ),
     _hand(
         2,
         ("7", "7⅔ → 7", "16"),
         ("4", "4", "9"),
-        battezzante="Primo",
-        trump="spade",
+        "Primo",
+        "spade",
+        "corretta",
         state="struck",
-        marks=["corretta"],
+        url="",
     ),
-    _hand(
-        2, ("6", "6⅓ → 6", "15"), ("5", "5⅓ → 5", "10"), battezzante="Primo", trump="spade", url="#"
-    ),
-    _hand(
-        3,
-        ("0", "", "15"),
-        ("11", "", "21"),
-        battezzante="Nives",
-        trump="coppe",
-        marks=["11–0 per segnale"],
-        url="#",
-    ),
-    _hand(
-        4,
-        ("", "", "15"),
-        ("", "", "21"),
-        battezzante="Loris",
-        state="void",
-        marks=["a monte"],
-        url="#",
-    ),
-    _hand(
-        5,
-        ("11", "11⅔ → 11", "26"),
-        ("0", "0", "21"),
-        battezzante="Loris",
-        trump="bastoni",
-        marks=["cappotto"],
-        url="#",
-    ),
-    _hand(6, ("", "", ""), ("", "", ""), battezzante="Elvira", trump="denari", state="open"),
-    _hand(7, ("6", "", ""), ("5", "", ""), state="surplus", marks=["in più"]),
+    _hand(2, ("6", "6⅓ → 6", "15"), ("5", "5⅓ → 5", "10"), "Primo", "spade"),
+    _hand(3, ("0", "", "15"), ("11", "", "21"), "Nives", "coppe", "11–0 per segnale"),
+    _hand(4, ("", "", "15"), ("", "", "21"), "Loris", mark="a monte", state="void"),
+    _hand(5, ("11", "11⅔ → 11", "26"), ("0", "0", "21"), "Loris", "bastoni", "cappotto"),
+    _hand(6, ("", "", ""), ("", "", ""), "Elvira", "denari", state="open", url=""),
+    _hand(7, ("6", "", ""), ("5", "", ""), mark="in più", state="surplus", url=""),
 ]
 
 OFFENCES: list[Values] = [
@@ -252,32 +245,37 @@ CLAIM: list[Values] = [
     {"label": "Maraffa di Elvira", "value": "3", "counts": False, "article": "8.1"},
     {"label": "La presa in corso", "value": "1⅓", "counts": False, "article": "8.1"},
 ]
-MATCHES: list[Values] = [
-    {
-        "url": "#",
-        "who": "Elvira Casadei e Nives Fabbri, Primo Zoli e Loris Gardini",
-        "A": "Elvira Casadei e Nives Fabbri",
-        "B": "Primo Zoli e Loris Gardini",
-        "games": "1–0",
-        "points": "28–37",
-        "state": "in corso",
-        "open": True,
-        "when": "oggi, 21:14",
-        "place": "tavolo 3",
-    },
-    {
-        "url": "#",
-        "who": "Bocciofila Aurora di Sant'Arcangelo, Dopolavoro ferroviario",
-        "A": "Bocciofila Aurora di Sant'Arcangelo",
-        "B": "Dopolavoro ferroviario",
-        "games": "1–2",
-        "winner": "B",
-        "state": "firmata",
-        "open": False,
-        "when": "20/11/2026",
-        "place": "Circolo di Gambettola",
-        "links": [("Foglio", "#"), ("Scarica", "#")],
-    },
+MATCHES = [
+    ListedMatch(
+        code="K7Q2MZ",
+        url="#",
+        score=ListedScore(
+            "Elvira Casadei e Nives Fabbri, Primo Zoli e Loris Gardini",
+            SidesLine(
+                "Elvira Casadei e Nives Fabbri", "Primo Zoli e Loris Gardini", "1–0", "28–37"
+            ),
+        ),
+        winner=None,
+        open=True,
+        state="in corso",
+        when="oggi, 21:14",
+        place="tavolo 3",
+        links=(),
+    ),
+    ListedMatch(
+        code="T5R3KV",
+        url="#",
+        score=ListedScore(
+            "Bocciofila Aurora di Sant'Arcangelo, Dopolavoro ferroviario",
+            SidesLine("Bocciofila Aurora di Sant'Arcangelo", "Dopolavoro ferroviario", "1–2", ""),
+        ),
+        winner="B",
+        open=False,
+        state="firmata",
+        when="20/11/2026",
+        place="Circolo di Gambettola",
+        links=(("Foglio", "#"), ("Scarica", "#")),
+    ),
 ]
 COMPARISON: list[Values] = [
     {"what": what, "before": before, "after": after, "changed": before != after}

@@ -1,5 +1,10 @@
 """A session of trionfo, in pieces: the values that the page of patterns shows."""
 
+from referee.presenters.games.game import ListedScore, PlayersLine, PlayerTotal
+from referee.presenters.games.trionfo.rows import Payment, SessionRow
+from referee.presenters.games.trionfo.score import SeatTotal
+from referee.presenters.games.trionfo.settlement import DebtShown
+from referee.presenters.matches.lists import ListedMatch
 from referee.web.patterns.matches import Values, total
 
 SEATS_FIVE: list[Values] = [
@@ -9,42 +14,51 @@ SEATS_FIVE: list[Values] = [
     {"seat": 4, "name": "Loris", "turn": True},
     {"seat": 5, "name": "Gino", "roles": ["dealer"]},
 ]
-TOTALS: list[Values] = [
-    {"seat": 1, "name": "Elvira", "total": "+9", "last": "+2", "ahead": True},
-    {"seat": 2, "name": "Primo", "total": "0", "last": "−1"},
-    {"seat": 3, "name": "Nives Bartolini", "total": "−12", "last": "−1"},
-    {"seat": 4, "name": "Loris", "total": "+5", "last": "+1"},
-    {"seat": 5, "name": "Giambattista", "total": "−2", "last": "−1"},
+TOTALS = [
+    SeatTotal(1, "Elvira", "+9", "+2", ahead=True),
+    SeatTotal(2, "Primo", "0", "−1"),
+    SeatTotal(3, "Nives Bartolini", "−12", "−1"),
+    SeatTotal(4, "Loris", "+5", "+1"),
+    SeatTotal(5, "Giambattista", "−2", "−1"),
 ]
-MATCH: Values = {
-    "url": "#",
-    "who": "Elvira, Primo, Nives Bartolini, Loris, Giambattista",
-    "players": TOTALS,
-    "hands": "7 mani",
-    "game": "Trionfo",
-    "state": "in corso",
-    "open": True,
-    "when": "oggi, 21:40",
-    "place": "tavolo 5",
-}
+MATCH = ListedMatch(
+    code="S2S2S2",
+    url="#",
+    score=ListedScore(
+        "Elvira, Primo, Nives Bartolini, Loris, Giambattista",
+        players=PlayersLine(
+            tuple(PlayerTotal(one.seat, one.name, one.total, one.ahead) for one in TOTALS),
+            "7 mani",
+            "Trionfo",
+        ),
+    ),
+    winner=None,
+    open=True,
+    state="in corso",
+    when="oggi, 21:40",
+    place="tavolo 5",
+    links=(),
+)
 
 
-def _session_hand(number: int, bid: str, paid: str, totals: str, **more: object) -> Values:
-    """A hand of trionfo; amounts of the five seats in one text."""
+def _payments(paid: str, totals: str, signore: int = 0, amico: int = 0) -> tuple[Payment, ...]:
+    """Return what the five seats won and have come to, their amounts in one text each."""
     amounts = zip(paid.split() or [""] * 5, totals.split() or [""] * 5, strict=True)
-    cells = [{"paid": one, "total": total, "role": ""} for one, total in amounts]
-    blank = dict.fromkeys(("declarer", "partner", "thirds", "trump", "called", "state"), "")
-    rest = {"in_mano": False, "made": None, "marks": [], "kind": "played", "cells": cells}
-    return {"number": number, "bid": bid, **blank, **rest, **more}
+    roles = {signore: "signore", amico: "amico"}
+    return tuple(
+        Payment(one, total, roles.get(seat, ""))
+        for seat, (one, total) in enumerate(amounts, start=1)
+    )
 
 
-FIVE = tuple(one["name"] for one in TOTALS)
+FIVE = tuple(one.name for one in TOTALS)
 SESSION = [
-    _session_hand(
+    SessionRow(
         1,
-        "chiamo",
-        "−1 −1 −1 +1 +2",
-        "−1 −1 −1 +1 +2",
+        "played",
+        "",
+        _payments("−1 −1 −1 +1 +2", "−1 −1 −1 +1 +2", signore=5, amico=4),
+        bid="chiamo",
         declarer="Giambattista",
         partner="Loris",
         thirds="7⅓–4⅓",
@@ -52,52 +66,41 @@ SESSION = [
         made=True,
         url="#",
     ),
-    _session_hand(2, "", "", "", kind="passed", state="passed", marks=["tutti passano"], url="#"),
-    _session_hand(
+    SessionRow(2, "passed", "passed", _payments("", ""), marks=("tutti passano",), url="#"),
+    SessionRow(
         3,
-        "maso",
-        "+16 −4 −4 −4 −4",
-        "+15 −5 −5 −3 −2",
+        "played",
+        "",
+        _payments("+16 −4 −4 −4 −4", "+15 −5 −5 −3 −2"),
+        bid="maso",
         declarer="Elvira",
         trump="spade",
         made=True,
         url="#",
     ),
-    _session_hand(
+    SessionRow(
         4,
-        "di più",
-        "+2 +2 −8 +2 +2",
-        "+17 −3 −13 −1 0",
+        "played",
+        "",
+        _payments("+2 +2 −8 +2 +2", "+17 −3 −13 −1 0"),
+        bid="di più",
         declarer="Nives Bartolini",
         thirds="5⅔–6",
         trump="denari",
         made=False,
         url="#",
     ),
-    _session_hand(5, "", "", "", kind="in_progress", state="open", marks=["dichiarazioni"]),
+    SessionRow(5, "in_progress", "open", _payments("", ""), marks=("dichiarazioni",)),
 ]
-SESSION[0]["cells"][4]["role"], SESSION[0]["cells"][3]["role"] = "signore", "amico"
 HAND_FACTS: list[Values] = [
     {"what": "Signore", "text": "Loris"},
     {"what": "Dichiarazione", "text": "chiamo"},
     {"what": "Carta chiamata", "text": "tre di denari"},
     {"what": "Amico", "text": "non ancora scoperto"},
 ]
-DEBTS: list[Values] = [
-    {
-        "payer_seat": 3,
-        "payer": "Nives Bartolini",
-        "payee_seat": 1,
-        "payee": "Elvira",
-        "amount": "€ 6",
-    },
-    {
-        "payer_seat": 5,
-        "payer": "Giambattista",
-        "payee_seat": 4,
-        "payee": "Loris",
-        "amount": "€ 2,50",
-    },
+DEBTS = [
+    DebtShown("Nives Bartolini", "Elvira", 3, 1, "€ 6"),
+    DebtShown("Giambattista", "Loris", 5, 4, "€ 2,50"),
 ]
 
 BIDDING: list[Values] = [

@@ -2,7 +2,7 @@
 
 from flask import Blueprint, render_template, request
 
-from referee.presenters.people.security_log import entry_words
+from referee.presenters.people.security_log import security_line
 from referee.store.people import security_log
 from referee.web.http.visitors import person
 
@@ -19,5 +19,5 @@ def log() -> str:
         "people/security_log.html",
         account=person(),
         page=page,
-        rows=[entry_words(entry) for entry in page.entries],
+        rows=[security_line(entry) for entry in page.entries],
     )

@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Blueprint, current_app, render_template, request, url_for
 
-from referee.presenters.matches.lists import match_row
+from referee.presenters.matches.lists import ListedMatch, listed
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
@@ -60,15 +60,15 @@ def _page(search: Search, outcome: Outcome | None = None) -> str:
     )
 
 
-def _open_row(line: MatchLine) -> dict[str, Any]:
+def _open_row(line: MatchLine) -> ListedMatch:
     links = [(_("Watch"), url_for("watch.watch", code=line.code))]
-    return {**match_row(line), "url": url_for("table.page", code=line.code), "links": links}
+    return listed(line, url_for("table.page", code=line.code), links)
 
 
-def _row(line: MatchLine) -> dict[str, Any]:
+def _row(line: MatchLine) -> ListedMatch:
     links = [
         (_("Sheet"), url_for("sheets.sheet", code=line.code)),
         (_("Record"), url_for("history.record", code=line.code)),
         (_("History"), url_for("history.history_page", code=line.code)),
     ]
-    return {**match_row(line), "url": url_for("table.page", code=line.code), "links": links}
+    return listed(line, url_for("table.page", code=line.code), links)

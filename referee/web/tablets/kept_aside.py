@@ -13,8 +13,9 @@ from flask import (
 )
 from werkzeug.wrappers import Response as AnyResponse
 
+from referee.presenters.games.registry import game_of
 from referee.presenters.office.late import late_words
-from referee.presenters.words.names import who_plays
+from referee.presenters.office.matters import who_plays
 from referee.presenters.words.text import _
 from referee.store.errors import NotTheWriter
 from referee.store.matches import queries
@@ -51,13 +52,16 @@ def page(code: str) -> AnyResponse:
     if not asking.wrote_to(subject) or asking.device is None or subject.match_id is None:
         return redirect(url_for("watch.watch", code=code), 303)
     view = queries.any_view(code)
+    game = game_of(view.game)
     writer_id = stations.former_writer(subject.match_id, asking.device.id)
     kept = late.of_match(subject.match_id, writer_id)
     body = render_template(
         "tablets/late.html",
         code=view.code,
-        who=who_plays(view.record.players),
+        who=who_plays(view),
         writer=subject.writer,
-        lines=[{"hand": one.hand, "what": late_words(one, view.record.players)} for one in kept],
+        lines=[
+            {"hand": one.hand, "what": late_words(game, one, view.record.players)} for one in kept
+        ],
     )
     return make_response(body)

@@ -2,11 +2,9 @@
 
 from dataclasses import dataclass
 
-from referee.games.registry import MARAFONE
-from referee.presenters.games.marafone import score
-from referee.presenters.games.trionfo import score as session_score
+from referee.presenters.games.registry import game_of
+from referee.presenters.office.matters import who_plays
 from referee.presenters.tournaments.words import entry_shown
-from referee.presenters.words.names import who_plays
 from referee.presenters.words.text import _
 from referee.store.errors import UnknownEvent
 from referee.store.matches import queries
@@ -47,13 +45,7 @@ def resting(table: RoomTable) -> Rest:
 def _rest(last: AnyView | None, news: str, moves: tuple[str, ...]) -> Rest:
     if last is None:
         return Rest("", "", "", news, moves)
-    return Rest(who_plays(last.record.players), _result(last), last.code, news, moves)
-
-
-def _result(last: AnyView) -> str:
-    if last.game == MARAFONE:
-        return score.outcome(last)
-    return session_score.outcome(last)
+    return Rest(who_plays(last), game_of(last.game).outcome(last), last.code, news, moves)
 
 
 def _news(state: EventState, *, moved: bool) -> str:

@@ -19,8 +19,8 @@ from referee.actions.tablets.stations import VALID, make_code, rename_device, un
 from referee.actions.tablets.takeover import table_code
 from referee.core.errors import RuleError
 from referee.paper.press.qr import qr
+from referee.presenters.office.matters import who_plays
 from referee.presenters.words.dates import moment_shown
-from referee.presenters.words.names import who_plays
 from referee.presenters.words.text import _, problem
 from referee.store.matches import queries
 from referee.store.people import subjects
@@ -168,7 +168,7 @@ def _shown(line: DeskTable) -> dict[str, Any]:
         "seen": moment_shown(writer.seen_at or writer.since) if writer else "",
         "code": code,
         "match": line.match or "",
-        "who": who_plays(view.record.players) if view else "",
+        "who": who_plays(view) if view else "",
     }
 
 

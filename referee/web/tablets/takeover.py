@@ -10,8 +10,8 @@ from werkzeug.wrappers import Response
 from referee.actions.people import passwords
 from referee.actions.people.throttle import TooOften, attempt, counts, succeeded
 from referee.actions.tablets.takeover import failed, is_table_code, table_code, take_over
+from referee.presenters.office.matters import who_plays
 from referee.presenters.words.dates import moment_shown
-from referee.presenters.words.names import who_plays
 from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.names import is_code
@@ -137,7 +137,7 @@ def _page(
     body = render_template(
         "tablets/takeover.html",
         code=view.code,
-        who=who_plays(view.record.players),
+        who=who_plays(view),
         writer=writer,
         **{"since": "", "seen": "", **seen},
         knows=knows,

@@ -9,10 +9,11 @@ from werkzeug.wrappers import Response
 from referee.actions.office import late as acts
 from referee.actions.office.late_ruling import reopen, rule_hand, ruling_on, way_of
 from referee.core.errors import RuleError
-from referee.presenters.matches.history import fact_words
+from referee.presenters.games.registry import game_of
 from referee.presenters.office.late import hand_shown, late_words
+from referee.presenters.office.matters import who_plays
 from referee.presenters.words.dates import moment_shown
-from referee.presenters.words.names import isolated, who_plays
+from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, problem
 from referee.store.errors import MovedOn
 from referee.store.ledger.entry import LedgerEntry
@@ -35,7 +36,7 @@ def waiting() -> str:
     rows = [
         {
             "url": url_for("versions.page", code=one.code),
-            "who": who_plays(queries.any_view(one.code).record.players),
+            "who": who_plays(queries.any_view(one.code)),
             "event": isolated(one.event),
             "waiting": one.waiting,
             "since": moment_shown(one.since),
@@ -83,7 +84,10 @@ def _rule(code: str, reason: str) -> Mapping[str, Any] | None:
     view = queries.any_view(code)
     writer, hand = _number("writer"), _number("hand")
     ours, value = acts.late_hand(code, writer, hand)
-    told = {"device": ours[0].device, "hand": hand_shown(value, view.record.players)}
+    told = {
+        "device": ours[0].device,
+        "hand": hand_shown(game_of(view.game), value, view.record.players),
+    }
     facts = _("Came late from %(device)s: %(hand)s", **told)
     said, event_id = acts.read_reason(reason), f"late.{ours[0].event_id}"[:64]
     events = ruling_on(view, hand, value, facts, said, event_id)
@@ -116,7 +120,7 @@ def _page(
     body = render_template(
         "tablets/versions.html",
         code=view.code,
-        who=who_plays(view.record.players),
+        who=who_plays(view),
         groups=groups,
         error=error[:1].upper() + error[1:],
         typed=request.form,
@@ -146,7 +150,7 @@ def _group(
     kept: list[LateEntry],
     whole: Mapping[int, Any],
 ) -> dict[str, Any]:
-    players = view.record.players
+    game, players = game_of(view.game), view.record.players
     fork = kept[0].after
     since = [one for one in entries if one.number > fork and one.payload.get("hand") == hand]
     undecided = [one for one in kept if not one.outcome]
@@ -156,11 +160,11 @@ def _group(
         "hand": hand,
         "device": kept[0].device,
         "writer": kept[0].writer_id,
-        "now": hand_shown(now[about], players) if about in now else "",
-        "since": [fact_words(one.kind, one.payload, players) for one in since],
-        "late": hand_shown(whole[about], players) if about in whole else "",
+        "now": hand_shown(game, now[about], players) if about in now else "",
+        "since": [game.fact_words(one.kind, one.payload, players) for one in since],
+        "late": hand_shown(game, whole[about], players) if about in whole else "",
         "lines": [
-            {"what": late_words(one, players), "when": moment_shown(one.recorded_at)}
+            {"what": late_words(game, one, players), "when": moment_shown(one.recorded_at)}
             for one in kept
         ],
         "numbers": [one.number for one in undecided],

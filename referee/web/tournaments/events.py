@@ -12,7 +12,7 @@ from referee.actions.tournaments import events as acts
 from referee.actions.tournaments.events import CONFIRMATIONS, EventTerms
 from referee.core.errors import N_, RuleError
 from referee.games.registry import MARAFONE, TRIONFO
-from referee.presenters.matches.lists import match_row
+from referee.presenters.matches.lists import listed
 from referee.presenters.tournaments.plan import OWN, templates_shown
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.text import _
@@ -200,7 +200,7 @@ def _page(code: str, refusal: Refusal) -> Response:
         "tournaments/event.html",
         account=account,
         event=_shown(found),
-        rows=[{**match_row(line), "url": url_for("table.page", code=line.code)} for line in lines],
+        rows=[listed(line, url_for("table.page", code=line.code)) for line in lines],
         helpers=helpers,
         others={role: _others(role, helpers) for role in ROLES},
         organizes=account.organizes(found.id),

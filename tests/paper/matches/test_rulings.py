@@ -108,7 +108,7 @@ def test_art_11_5_a_ruling_is_marked_and_a_natural_eleven_nil_otherwise() -> Non
     natural, ruled, void = grid(view)[0].rows
     assert [signs(row.marks) for row in (natural, ruled, void)] == ["C", "P", "V"]
     assert legend([*ruled.marks, *void.marks]) == ["P ruling of the referee", "V void hand"]
-    assert [amounts["thirds"] for amounts in ruled.sides] == ["", ""]
+    assert [amounts.thirds for amounts in ruled.sides] == ["", ""]
 
 
 def test_notes_of_a_sheet_without_their_column_are_sorted_by_hand() -> None:

@@ -7,13 +7,14 @@ import pytest
 from flask import Flask
 
 from referee.core.rulings.office import OFFICE
-from referee.presenters.matches.history import fact_words
-from referee.presenters.office.facts import OFFICE_WORDS
+from referee.presenters.games.marafone.game import MARAFONE
+from referee.presenters.games.registry import GAMES
+from referee.presenters.games.trionfo.game import TRIONFO
 
 FOUR = ["Anna", "Bruno", "Carla", "Dario"]
 FIVE = [*FOUR, "Elsa"]
 VALUE = {"points": {"A": 6, "B": 5}}
-TRIONFO = {"first": 1, "bids": ["passo"] * 5}
+PASSED = {"first": 1, "bids": ["passo"] * 5}
 SIGN = {"offence": "sign", "ruling": 3, "text": "seen"}
 
 
@@ -24,7 +25,7 @@ def english(app: Flask) -> Iterator[None]:
 
 
 def test_every_fact_of_the_office_has_its_words() -> None:
-    assert OFFICE_WORDS.keys() == OFFICE
+    assert all(game.facts.keys() >= OFFICE for game in GAMES.values())
 
 
 @pytest.mark.parametrize(
@@ -65,10 +66,11 @@ def test_every_fact_of_the_office_has_its_words() -> None:
     ],
 )
 def test_a_fact_in_a_sentence(kind: str, payload: dict[str, Any], words: str) -> None:
-    assert words in fact_words(kind, payload, FOUR)
+    assert words in MARAFONE.fact_words(kind, payload, FOUR)
 
 
 def test_five_players_speak_for_themselves() -> None:
-    assert "refused by Elsa" in fact_words("result_refused", {"seat": 5, "reason": "no"}, FIVE)
-    refused = {"hand": 1, "seat": 3, "reason": "no", "value": TRIONFO}
-    assert "all passed" in fact_words("hand_refused", refused, FIVE)
+    refused = {"seat": 5, "reason": "no"}
+    assert "refused by Elsa" in TRIONFO.fact_words("result_refused", refused, FIVE)
+    version = {"hand": 1, "seat": 3, "reason": "no", "value": PASSED}
+    assert "all passed" in TRIONFO.fact_words("hand_refused", version, FIVE)

@@ -12,11 +12,13 @@ from referee.core.facts import Fact
 from referee.games.marafone.regulation import Regulation, override, presets
 from referee.games.marafone.words import FINDINGS
 from referee.presenters.games.marafone import hands
-from referee.presenters.games.marafone.score import finished_games, note, outcome, score_shown
-from referee.presenters.games.marafone.sheet import sheet_rows
-from referee.presenters.matches.findings import TITLES, findings
-from referee.presenters.matches.history import fact_words
-from referee.presenters.matches.lists import match_row
+from referee.presenters.games.marafone.findings import FINDING_TITLES
+from referee.presenters.games.marafone.game import MARAFONE
+from referee.presenters.games.marafone.rows import sheet_rows
+from referee.presenters.games.pairs.score import finished_games, note, outcome, score_shown
+from referee.presenters.games.trionfo.game import TRIONFO
+from referee.presenters.matches.findings import findings
+from referee.presenters.matches.lists import listed
 from referee.presenters.words import dates, names, text
 from referee.presenters.words.amounts import missing, signed, target_shown, thirds_shown
 from referee.store.matches.queries import MatchLine
@@ -91,8 +93,8 @@ def test_names_of_people() -> None:
 
 def test_score_of_a_match_going_on() -> None:
     shown = score_shown(told(written(1, thirds={"A": 23, "B": 12}), written(2, void="misdeal")))
-    assert (shown["game"], shown["target"], shown["note"]) == ("Brutta 1", "41", "Hand 3")
-    assert [(side["points"], side["last"], side["missing"]) for side in shown["sides"]] == [
+    assert (shown.game, shown.target, shown.note) == ("Brutta 1", "41", "Hand 3")
+    assert [(side.points, side.last, side.missing) for side in shown.sides] == [
         ("7", "+7", "34 to go"),
         ("4", "+4", "37 to go"),
     ]
@@ -103,10 +105,10 @@ def test_score_and_outcome_of_a_match_that_is_over() -> None:
     over = told(written(1, points={"A": 6, "B": 5}), written(2, penalty=lost))
     assert outcome(over) == "Anna and Carla win the match 1–0"
     assert note(over) == "finished"
-    assert [game["text"] for game in finished_games(over)] == [
+    assert [game.text for game in finished_games(over)] == [
         "Brutta 1: Anna and Carla 6–5, by a penalty"
     ]
-    assert [side["won"] for side in score_shown(over)["sides"]] == [True, False]
+    assert [side.won for side in score_shown(over).sides] == [True, False]
     single = told(*(written(n, points={"A": 0, "B": 11}) for n in (1, 2, 3, 4)), preset="wikipedia")
     assert outcome(single) == "Bruno and Dario win the match"
     assert outcome(told()) == ""
@@ -125,7 +127,7 @@ def test_the_sheet_says_how_points_were_made() -> None:
         ),
         link=lambda hand: f"/{hand}",
     )
-    assert [(row["A"]["sum"], row["B"]["sum"]) for row in rows] == [
+    assert [(row.A.sum, row.B.sum) for row in rows] == [
         ("7⅔ → 7 + 3", ""),
         ("11 + 3", ""),
         ("6⅔ → 6", "5 − 2"),
@@ -133,17 +135,17 @@ def test_the_sheet_says_how_points_were_made() -> None:
         ("", ""),
         ("", ""),
     ]
-    assert [row["marks"] for row in rows] == [
-        ["maraffa: Anna"],
-        ["maraffa: Anna and Carla", "cappotto: Bruno and Dario"],
-        ["Bruno and Dario: conduct; points off (−2)"],
-        ["Anna and Carla called themselves out, wrongly"],
-        ["thrown in (a monte)"],
-        [],
+    assert [row.marks for row in rows] == [
+        ("maraffa: Anna",),
+        ("maraffa: Anna and Carla", "cappotto: Bruno and Dario"),
+        ("Bruno and Dario: conduct; points off (−2)",),
+        ("Anna and Carla called themselves out, wrongly",),
+        ("thrown in (a monte)",),
+        (),
     ]
-    assert [row["state"] for row in rows] == ["", "", "", "", "void", "open"]
-    assert rows[0]["game"] == "Brutta 1"
-    assert rows[5]["url"] == "/6"
+    assert [row.state for row in rows] == ["", "", "", "", "void", "open"]
+    assert rows[0].game == "Brutta 1"
+    assert rows[5].url == "/6"
 
 
 def test_the_sheet_of_special_hands() -> None:
@@ -155,10 +157,10 @@ def test_the_sheet_of_special_hands() -> None:
             ("hand_corrected", {"hand": 1, "value": {"penalty": lost}, "reason": "x"}),
         )
     )
-    assert rows[1]["marks"] == ["surplus, not scored"]
-    assert (rows[1]["state"], rows[1]["A"]["points"]) == ("surplus", "")
+    assert rows[1].marks == ("surplus, not scored",)
+    assert (rows[1].state, rows[1].A.points) == ("surplus", "")
     late = sheet_rows(told(written(1, points={"A": 6, "B": 5}, maraffa={"seat": 2, "trick": 3})))
-    assert late[0]["marks"] == ["maraffa not scored: Bruno"]
+    assert late[0].marks == ("maraffa not scored: Bruno",)
 
 
 REVOKE = ["Ac 4c 5c 4d", "3c 6c 7c Fc"]
@@ -167,21 +169,21 @@ REVOKE = ["Ac 4c 5c 4d", "3c 6c 7c Fc"]
 def test_findings_in_words_and_what_became_of_them() -> None:
     played = written(1, trump="coppe", tricks=REVOKE)
     found = findings(told(played))
-    assert [(f["title"], f["article"], f["proposed"], f["settled"]) for f in found] == [
+    assert [(f.title, f.article, f.proposed, f.settled) for f in found] == [
         ("Revoke, trick 1", "4.3", "eleven-nil to the other side", "")
     ]
-    assert "seat 4 (Dario) did not follow suit" in found[0]["text"]
-    assert (found[0]["side"], found[0]["offence"]) == ("B", "revoke")
+    assert "seat 4 (Dario) did not follow suit" in found[0].text
+    assert (found[0].side, found[0].offence) == ("B", "revoke")
     let_go = ("finding_dismissed", {"hand": 1, "code": "revoke", "seat": 4, "trick": 1})
-    assert findings(told(played, let_go))[0]["settled"] == "let go"
+    assert findings(told(played, let_go))[0].settled == "let go"
     ruled = ("penalty_applied", {"hand": 1, "side": "B", "offence": "revoke"})
-    settled = findings(told(played, ruled), hand=1)[0]["settled"]
+    settled = findings(told(played, ruled), hand=1)[0].settled
     assert settled == "ruled: eleven-nil to the other side"
     assert findings(told(played), hand=2) == []
 
 
 def test_every_finding_has_a_title_and_a_sentence() -> None:
-    assert TITLES.keys() == FINDINGS.keys()
+    assert FINDING_TITLES.keys() == FINDINGS.keys()
 
 
 @pytest.mark.parametrize(
@@ -219,10 +221,11 @@ def test_an_open_match_of_another_day_says_the_day() -> None:
         title="Circolo", played_on=date(2025, 1, 2), place="Borgo", event="", table="3", hands=1,
         standing=standing, opened_at=EVENING - timedelta(days=500), last_at=EVENING,
     )  # fmt: skip
-    row = match_row(line)
-    assert row["when"].startswith("since ")
-    assert "2025" in row["when"]
-    assert (row["points"], row["place"]) == ("6–5", "Borgo, table 3")
+    row = listed(line, "/match/ABCDEF")
+    assert row.when.startswith("since ")
+    assert "2025" in row.when
+    assert row.score.sides is not None
+    assert (row.score.sides.points, row.place) == ("6–5", "Borgo, table 3")
 
 
 def test_places_in_a_record() -> None:
@@ -254,9 +257,11 @@ def test_places_in_a_record() -> None:
 )
 def test_the_facts_of_a_session(kind: str, payload: dict[str, Any], words: str) -> None:
     isolates = {ord("\u2068"): None, ord("\u2069"): None}
-    assert fact_words(kind, payload, PLAYERS).translate(isolates) == words
+    assert TRIONFO.fact_words(kind, payload, PLAYERS).translate(isolates) == words
 
 
 def test_what_was_let_go_is_told_even_by_a_code_of_another_time() -> None:
     payload = {"hand": 1, "code": "something", "seat": 5}
-    assert fact_words("finding_dismissed", payload, PLAYERS) == "Let go: something (Seat 5)"
+    assert (
+        MARAFONE.fact_words("finding_dismissed", payload, PLAYERS) == "Let go: something (Seat 5)"
+    )

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from referee.actions.matches.records import import_record
 from referee.core.facts import KINDS
-from referee.presenters.matches import history
+from referee.presenters.games.registry import GAMES
 from tests.tables import STAMP
 from tests.web.elsewhere import ElsewhereTable
 
@@ -45,7 +45,7 @@ def test_it_is_fresh_and_cheap(english: FlaskClient, table: ElsewhereTable) -> N
 
 
 def test_there_are_words_for_every_kind_of_fact() -> None:
-    assert history._WORDS.keys() == KINDS.keys()
+    assert {kind for game in GAMES.values() for kind in game.facts} == KINDS.keys()
 
 
 def test_every_kind_of_fact_is_told(english: FlaskClient, table: ElsewhereTable) -> None:

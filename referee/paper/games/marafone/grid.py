@@ -1,16 +1,18 @@
 """The grid of a match sheet: games, and in each its hands row by row."""
 
+from dataclasses import replace
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from referee.core.sides import SIDES, Side
+from referee.core.sides import Side
 from referee.games.marafone.hand import Hand
 from referee.games.marafone.result import HandResult
 from referee.games.marafone.words import ENDED_BY, VOIDS
 from referee.paper.games.marafone.course import UNSCORED, eleven_nil_against
 from referee.paper.matches.amended import amended
 from referee.paper.matches.row_marks import row_marks
-from referee.presenters.games.marafone.sheet import sheet_rows
+from referee.presenters.games.marafone.rows import sheet_rows
+from referee.presenters.games.pairs.rows import HandRow, SideAmounts
 from referee.presenters.words.amounts import target_shown
 from referee.presenters.words.names import game_name, side_name
 from referee.presenters.words.text import _, say
@@ -18,8 +20,6 @@ from referee.store.matches.views import AnyCourse, MatchCourse
 
 MOST_HANDS = 600
 """A match has thirty; a record with thousands must not keep the press from everybody else."""
-
-NOTHING = {"thirds": "", "points": "", "total": ""}
 
 
 class Row(NamedTuple):
@@ -32,7 +32,7 @@ class Row(NamedTuple):
     battezzante: str
     trump: str
     maraffa: str
-    sides: tuple[dict[str, str], ...]
+    sides: tuple[SideAmounts, SideAmounts]
     note: str
     marks: tuple[str, ...]
     state: str
@@ -109,26 +109,26 @@ def _outcome(course: MatchCourse, winner: Side | None, score: tuple[int, ...], w
     return _("%(side)s %(score)s, %(why)s", side=name, score=f"{won}–{lost}", why=why)
 
 
-def _row(course: MatchCourse, hand: Hand, result: HandResult, row: dict[str, Any]) -> Row:
+def _row(course: MatchCourse, hand: Hand, result: HandResult, row: HandRow) -> Row:
     return Row(
         number=result.hand,
-        battezzante=row["battezzante"],
-        trump=row["trump"],
+        battezzante=row.starter,
+        trump=row.trump,
         maraffa=_maraffa(hand, result),
-        sides=tuple(_amounts(hand, row[side]) for side in SIDES),
+        sides=(_amounts(hand, row.A), _amounts(hand, row.B)),
         note=_note(course, hand, result),
         marks=(),
-        state=row["state"],
+        state=row.state,
         last=False,
     )
 
 
-def _amounts(hand: Hand, amounts: dict[str, str]) -> dict[str, str]:
-    """What is written of a side: nothing of a void hand, nothing taken where none was counted."""
+def _amounts(hand: Hand, amounts: SideAmounts) -> SideAmounts:
+    """Return what is written of a side; nothing taken where nobody counted any."""
     if hand.void is not None:
-        return NOTHING
+        return SideAmounts()
     counted = hand.tricks or hand.points is not None or any(hand.thirds or ())
-    return amounts if counted else {**amounts, "thirds": ""}
+    return amounts if counted else replace(amounts, thirds="")
 
 
 def _maraffa(hand: Hand, result: HandResult) -> str:

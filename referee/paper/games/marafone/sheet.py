@@ -17,7 +17,7 @@ from referee.paper.press.drawing import A4, A5, Size
 from referee.paper.press.formats import Format
 from referee.paper.press.imposition import two_up
 from referee.paper.press.qr import qr
-from referee.presenters.games.marafone.score import outcome
+from referee.presenters.games.pairs.score import outcome
 from referee.presenters.words.names import side_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchView

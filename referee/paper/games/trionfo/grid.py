@@ -1,14 +1,14 @@
 """The grid of a session's sheet: its hands row by row, and what each player has come to."""
 
 from itertools import islice, zip_longest
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from referee.core.sides import SEATS_FROM
 from referee.games.trionfo.hand import PLAYERS, TrionfoHand
 from referee.games.trionfo.result import TrionfoHandResult
 from referee.paper.games.marafone.grid import MOST_HANDS
 from referee.paper.matches.amended import amended
-from referee.presenters.games.trionfo.sheet import session_rows
+from referee.presenters.games.trionfo.rows import SessionRow, session_rows
 from referee.presenters.words.amounts import balance
 from referee.presenters.words.names import shown_name
 from referee.presenters.words.text import _
@@ -63,27 +63,27 @@ def grid(course: SessionCourse) -> list[Row]:
     changed = set(amended(course).values())
     told = zip_longest(course.record.hands, course.result.hands, session_rows(course))
     return [
-        _row(hand, result, row, row["number"] in changed) if hand else _still_bid_for(row["number"])
+        _row(hand, result, row, row.number in changed) if hand else _still_bid_for(row.number)
         for hand, result, row in islice(told, MOST_HANDS)
     ]
 
 
-def _row(hand: TrionfoHand, result: TrionfoHandResult, row: dict[str, Any], changed: bool) -> Row:
+def _row(hand: TrionfoHand, result: TrionfoHandResult, row: SessionRow, changed: bool) -> Row:
     said = dict(zip(SEATS_FROM[PLAYERS][result.first or 1], hand.bids, strict=False))
     made = {None: "", True: _("made"), False: _("lost")}[result.made]
-    note = _("in progress") if result.kind == "in_progress" else ", ".join(row["marks"][:1])
+    note = _("in progress") if result.kind == "in_progress" else ", ".join(row.marks[:1])
     return Row(
         number=result.hand,
-        trump=row["trump"],
-        called=row["called"],
-        thirds=row["thirds"],
+        trump=row.trump,
+        called=row.called,
+        thirds=row.thirds,
         result=made,
         note="" if result.kind == "played" else note,
         amended=changed,
         first=result.first,
         cells=tuple(
-            Cell(BID_LETTERS.get(said.get(seat, ""), ""), cell["role"], cell["paid"], cell["total"])
-            for seat, cell in enumerate(row["cells"], start=1)
+            Cell(BID_LETTERS.get(said.get(seat, ""), ""), cell.role, cell.paid, cell.total)
+            for seat, cell in enumerate(row.cells, start=1)
         ),
     )
 

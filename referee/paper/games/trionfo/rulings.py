@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-from referee.games.marafone.result import Finding
-from referee.games.marafone.words import FINDINGS
 from referee.games.trionfo.result import TrionfoHandResult
 from referee.paper.games.marafone.grid import left_out
 from referee.paper.matches.rulings import Line, corrections, decisions, in_order
+from referee.presenters.matches.findings import findings
 from referee.presenters.words.names import player
-from referee.presenters.words.text import _, say
+from referee.presenters.words.text import _
 from referee.store.matches.views import SessionCourse
 
 
@@ -27,17 +26,6 @@ def _of_hand(course: SessionCourse, result: TrionfoHandResult) -> Iterator[Line]
     if result.out_of_turn and result.expected is not None:
         name = player(players, result.expected)
         yield Line(result.hand, _("%(name)s should have spoken first", name=name), "13.1")
-    for found in result.findings:
-        text = say(
-            FINDINGS[found.code],
-            seat=found.seat,
-            name=player(players, found.seat) if found.seat else "",
-            trick=found.trick,
-            shown_in=found.shown_in,
-        )
-        let_go = f" ({_('let go')})" if _is_dismissed(course, result.hand, found) else ""
-        yield Line(result.hand, f"{text}{let_go}", found.article)
-
-
-def _is_dismissed(course: SessionCourse, hand: int, found: Finding) -> bool:
-    return (hand, found.code, found.seat, found.trick) in course.state.dismissed
+    for found in findings(course, result.hand) if result.findings else ():
+        settled = f" ({found.settled})" if found.settled else ""
+        yield Line(result.hand, f"{found.text}{settled}", found.article)

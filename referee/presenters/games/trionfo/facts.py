@@ -1,19 +1,24 @@
 """The facts that only a session of trionfo has, each in one sentence."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
 from referee.games.marafone.words import thirds_text
 from referee.games.trionfo.fair_end import EndPlan
 from referee.games.trionfo.words import BID_NAMES, ENDING_NAMES
+from referee.presenters.games.game import FactWords, Payload, Players
 from referee.presenters.games.trionfo.ending_plan import plan_words
+from referee.presenters.games.trionfo.hands import session_hand_words, standing_bid
+from referee.presenters.matches.facts import written
 from referee.presenters.words.amounts import money
 from referee.presenters.words.cards import card_words
 from referee.presenters.words.names import player, shown_name
 from referee.presenters.words.text import _, say
 
-Payload = Mapping[str, Any]
-Players = Sequence[str]
+
+def _written(payload: Payload, players: Players) -> str:
+    if payload["value"].keys() in ({"bids"}, {"first", "bids"}):
+        return _("Bids: %(bid)s", bid=standing_bid(payload["value"], players))
+    return written(session_hand_words, payload, players)
 
 
 def _bid(payload: Payload, players: Players) -> str:
@@ -59,7 +64,8 @@ def _signed(payload: Payload, players: Players) -> str:
     return _("%(name)s confirms the result: %(typed)s", name=name, typed=typed)
 
 
-SESSION_WORDS: Mapping[str, Callable[[Payload, Players], str]] = {
+TRIONFO_FACTS: Mapping[str, FactWords] = {
+    "hand_written": _written,
     "bid_made": _bid,
     "card_called": _called,
     "trick_won": _trick,

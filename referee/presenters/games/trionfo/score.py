@@ -1,7 +1,7 @@
 """The score of a session of trionfo for the `totals` component, and its hand being played."""
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
 
 from referee.core.sides import SEATS_FROM
 from referee.games.cards.pack import CODES
@@ -9,37 +9,103 @@ from referee.games.trionfo.fair_end import hands_to_a_fair_end, turns_to_speak
 from referee.games.trionfo.hand import PLAYERS
 from referee.games.trionfo.result import TrionfoHandResult
 from referee.games.trionfo.words import BID_NAMES, ENDING_NAMES
-from referee.presenters.words.amounts import balance
+from referee.presenters.games.game import ListedScore, PlayersLine, PlayerTotal
+from referee.presenters.words.amounts import balance, signed
 from referee.presenters.words.cards import card_words
 from referee.presenters.words.names import player, shown_names
 from referee.presenters.words.text import _, ngettext, say
+from referee.store.matches.queries import MatchLine
 from referee.store.matches.views import SessionCourse
 
 
-def totals_shown(course: SessionCourse) -> dict[str, Any]:
-    """The arguments of the `totals` macro but size: `totals(**totals_shown(view))`.
+@dataclass(frozen=True)
+class SeatTotal:
+    """A player's total. `last` is what the last hand gave him, `place` his place once it is over.
 
-    `ahead` is said of whoever has most, as long as not all have the same; once the session is
-    over each has a `place`.
+    `ahead` marks whoever has most while the session goes on.
     """
+
+    seat: int
+    name: str
+    total: str
+    last: str = ""
+    ahead: bool = False
+    place: str = ""
+
+
+@dataclass(frozen=True)
+class Totals:
+    """The totals of the five in seat order; `note` is one line more."""
+
+    seats: tuple[SeatTotal, ...]
+    note: str
+
+
+@dataclass(frozen=True)
+class FirstSpeaker:
+    """How often a player has spoken first."""
+
+    seat: int
+    name: str
+    times: int
+
+
+@dataclass(frozen=True)
+class FairEnd:
+    """Whether all have spoken first equally often, and what is said about it.
+
+    `text` is empty before the first hand.
+    """
+
+    fair: bool
+    text: str
+    turns: tuple[FirstSpeaker, ...]
+
+
+@dataclass(frozen=True)
+class HandFact:
+    """One thing that everybody at the table knows of a hand."""
+
+    what: str
+    text: str
+
+
+def totals_shown(course: SessionCourse) -> Totals:
+    """Return the totals as the `totals` macro shows them."""
     totals = course.result.totals
     most = max(totals) if any(totals) else None
     last = _newest(course)
     names = shown_names(course.record.players)
-    return {
-        "seats": [
-            {
-                "seat": seat,
-                "name": name,
-                "total": balance(total),
-                "last": balance(last.payments[seat - 1]) if last and last.kind == "played" else "",
-                "ahead": total == most and course.status == "open",
-                "place": _place(course, total),
-            }
-            for seat, (name, total) in enumerate(zip(names, totals, strict=True), start=1)
-        ],
-        "note": note(course),
-    }
+    seats = tuple(
+        SeatTotal(
+            seat=seat,
+            name=name,
+            total=balance(total),
+            last=balance(last.payments[seat - 1]) if last and last.kind == "played" else "",
+            ahead=total == most and course.status == "open",
+            place=_place(course, total),
+        )
+        for seat, (name, total) in enumerate(zip(names, totals, strict=True), start=1)
+    )
+    return Totals(seats, note(course))
+
+
+def listed(line: MatchLine) -> ListedScore:
+    """Return how a session stands, for a list; nobody wins one: it ends when its players say so."""
+    names, totals = shown_names(line.players), line.standing["totals"]
+    most = max(totals) if any(totals) else None
+    players = tuple(
+        PlayerTotal(seat, name, balance(total), total == most)
+        for seat, (name, total) in enumerate(zip(names, totals, strict=True), start=1)
+    )
+    hands = ngettext("%(num)s hand", "%(num)s hands", line.hands)
+    return ListedScore(", ".join(names), players=PlayersLine(players, hands, _("Trionfo")))
+
+
+def score_lines(course: SessionCourse) -> list[str]:
+    """Say the totals of all players in one line."""
+    totals = zip(shown_names(course.record.players), course.result.totals, strict=True)
+    return [", ".join(f"{name} {signed(total)}" for name, total in totals)]
 
 
 def _place(course: SessionCourse, total: int) -> str:
@@ -78,22 +144,19 @@ def outcome(course: SessionCourse) -> str:
     return _("Session over: %(why)s", why=say(ENDING_NAMES[course.state.ended]))
 
 
-def fair_end(course: SessionCourse) -> dict[str, Any]:
-    """Whether it would be fair to end now, as a `text`, and how often each player spoke first.
-
-    `text` is empty before the first hand; `fair` tells whether all have spoken first equally often.
-    """
+def fair_end(course: SessionCourse) -> FairEnd:
+    """Return whether it would be fair to end now, and how often each player spoke first."""
     more = hands_to_a_fair_end(course.result)
     turns = turns_to_speak(course.result.hands)
     names = shown_names(course.record.players)
-    return {
-        "fair": more == 0,
-        "text": _fair_words(course, more, turns),
-        "turns": [
-            {"seat": seat, "name": name, "times": times}
+    return FairEnd(
+        fair=more == 0,
+        text=_fair_words(course, more, turns),
+        turns=tuple(
+            FirstSpeaker(seat, name, times)
             for seat, (name, times) in enumerate(zip(names, turns, strict=True), start=1)
-        ],
-    }
+        ),
+    )
 
 
 def _fair_words(course: SessionCourse, more: int | None, turns: Sequence[int]) -> str:
@@ -110,8 +173,8 @@ def _fair_words(course: SessionCourse, more: int | None, turns: Sequence[int]) -
     )
 
 
-def hand_in_progress(course: SessionCourse) -> list[dict[str, str]]:
-    """What everybody at the table knows of the hand being played: lines of `what` and `text`.
+def hand_in_progress(course: SessionCourse) -> list[HandFact]:
+    """Return what everybody at the table knows of the hand being played.
 
     The amico is told as soon as he has shown himself, and not before (13.3).
     """
@@ -131,17 +194,17 @@ def hand_in_progress(course: SessionCourse) -> list[dict[str, str]]:
         lines.append((_("Called card"), card_words(CODES[hand.called])))
         if hand.tricks is not None:
             lines.append((_("Amico"), _amico(players, result)))
-    return [{"what": what, "text": text} for what, text in lines]
+    return [HandFact(what, text) for what, text in lines]
 
 
-def _bidding(course: SessionCourse) -> list[dict[str, str]]:
+def _bidding(course: SessionCourse) -> list[HandFact]:
     """Who has bid what so far; the first bid of a hand has told who spoke first."""
     first = course.state.value.get("first") or course.result.next_first
     if first is None:
         return []
     said = zip(SEATS_FROM[PLAYERS][first], course.state.value.get("bids", ()), strict=False)
     players = course.record.players
-    return [{"what": player(players, seat), "text": say(BID_NAMES[bid])} for seat, bid in said]
+    return [HandFact(player(players, seat), say(BID_NAMES[bid])) for seat, bid in said]
 
 
 def _amico(players: Sequence[str], result: TrionfoHandResult) -> str:

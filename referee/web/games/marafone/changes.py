@@ -3,7 +3,7 @@
 from typing import Any
 
 from referee.paper.games.marafone.course import UNSCORED
-from referee.presenters.games.marafone.score import finished_games, outcome
+from referee.presenters.games.pairs.score import finished_games, outcome
 from referee.presenters.words.names import game_name, side_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchCourse
@@ -56,14 +56,14 @@ def _game(course: MatchCourse, number: int) -> str:
     if number > len(games):
         return _("not needed") if course.result.finished else _("not finished")
     game = games[number - 1]
-    name = side_names(course.record.players)[game["winner"]]
+    name = side_names(course.record.players)[game.winner]
     last = max(
         hand.hand
         for hand in course.result.hands
         if hand.game == number and hand.kind not in UNSCORED
     )
     return _("%(side)s %(score)s, %(why)s, in hand %(n)s",
-             side=name, score=game["score"], why=game["why"], n=last)  # fmt: skip
+             side=name, score=game.score, why=game.why, n=last)  # fmt: skip
 
 
 def _score(course: MatchCourse) -> str:

@@ -9,13 +9,13 @@ from referee.games.trionfo.open_hand import OpenSessionHand, open_session_hand
 from referee.paper.games.trionfo.chart import session_chart
 from referee.presenters.games.trionfo.ending_plan import plan_notice
 from referee.presenters.games.trionfo.news import hand_just_ended
+from referee.presenters.games.trionfo.rows import session_rows
 from referee.presenters.games.trionfo.score import (
     hand_in_progress,
     last_scored,
     outcome,
     totals_shown,
 )
-from referee.presenters.games.trionfo.sheet import session_rows
 from referee.presenters.matches.findings import open_findings
 from referee.presenters.office.matters import table_office
 from referee.presenters.words.names import shown_names

@@ -9,8 +9,12 @@ from flask import Flask
 from flask_babel import force_locale
 
 from referee.core.facts import Fact
+from referee.presenters.games.marafone.game import MARAFONE
+from referee.presenters.games.trionfo.game import TRIONFO
 from referee.presenters.games.trionfo.hands import session_hand_words
+from referee.presenters.games.trionfo.rows import session_rows
 from referee.presenters.games.trionfo.score import (
+    HandFact,
     fair_end,
     hand_in_progress,
     note,
@@ -18,10 +22,7 @@ from referee.presenters.games.trionfo.score import (
     totals_shown,
 )
 from referee.presenters.games.trionfo.settlement import debts_shown, stake_shown
-from referee.presenters.games.trionfo.sheet import session_rows
-from referee.presenters.matches.history import fact_words
-from referee.presenters.matches.lists import match_row
-from referee.presenters.words.names import who_plays
+from referee.presenters.matches.lists import listed
 from referee.store.matches.queries import MatchLine
 from referee.store.matches.views import SessionCourse, course
 from tests.games.trionfo.sessions import ALL_PASS, only
@@ -56,24 +57,24 @@ PLAYED_BY_CARDS = written(1, bids=only("chiamo"), trump="coppe", called="3d", tr
 
 
 def totals(course: SessionCourse) -> list[str]:
-    return [seat["total"] for seat in totals_shown(course)["seats"]]
+    return [seat.total for seat in totals_shown(course).seats]
 
 
 def test_totals_are_signed_and_the_last_hand_is_told() -> None:
     won = totals_shown(told(CHIAMO_WON))
-    assert [seat["last"] for seat in won["seats"]] == ["+2", "−1", "+1", "−1", "−1"]
+    assert [seat.last for seat in won.seats] == ["+2", "−1", "+1", "−1", "−1"]
     course = told(CHIAMO_WON, written(2, bids=ALL_PASS))
     shown = totals_shown(course)
     assert totals(course) == ["+2", "−1", "+1", "−1", "−1"]
-    assert [seat["last"] for seat in shown["seats"]] == [""] * 5
-    assert [seat["name"] for seat in shown["seats"] if seat["ahead"]] == ["Anna"]
-    assert shown["note"] == "Hand 3"
+    assert [seat.last for seat in shown.seats] == [""] * 5
+    assert [seat.name for seat in shown.seats if seat.ahead] == ["Anna"]
+    assert shown.note == "Hand 3"
 
 
 def test_nobody_is_ahead_before_anything_is_paid() -> None:
     shown = totals_shown(told())
-    assert not any(seat["ahead"] or seat["last"] for seat in shown["seats"])
-    assert shown["note"] == "Hand 1"
+    assert not any(seat.ahead or seat.last for seat in shown.seats)
+    assert shown.note == "Hand 1"
 
 
 def test_how_a_session_stands() -> None:
@@ -88,11 +89,11 @@ def test_how_a_session_stands() -> None:
 
 def test_a_hand_as_a_row_of_the_sheet() -> None:
     (row,) = session_rows(told(CHIAMO_WON), lambda hand: f"/correct/{hand}")
-    assert (row["bid"], row["declarer"], row["partner"]) == ("chiamo", "Anna", "Carla")
-    assert (row["thirds"], row["made"], row["trump"]) == ("7⅓–4⅓", True, "coppe")
-    assert row["url"] == "/correct/1"
-    assert [cell["role"] for cell in row["cells"]] == ["signore", "", "amico", "", ""]
-    assert [cell["paid"] for cell in row["cells"]] == ["+2", "−1", "+1", "−1", "−1"]
+    assert (row.bid, row.declarer, row.partner) == ("chiamo", "Anna", "Carla")
+    assert (row.thirds, row.made, row.trump) == ("7⅓–4⅓", True, "coppe")
+    assert row.url == "/correct/1"
+    assert [cell.role for cell in row.cells] == ["signore", "", "amico", "", ""]
+    assert [cell.paid for cell in row.cells] == ["+2", "−1", "+1", "−1", "−1"]
 
 
 def test_what_is_special_in_a_row() -> None:
@@ -102,41 +103,41 @@ def test_what_is_special_in_a_row() -> None:
         written(3, first=5, bids=only("chiamo"), made=False),
     )
     passed, void, alone = session_rows(course)
-    assert (passed["state"], passed["marks"]) == ("passed", ["all passed"])
-    assert void["state"] == "void"
-    assert void["marks"]
-    assert alone["in_mano"]
-    assert alone["marks"] == ["Bruno should have spoken first"]
-    assert {cell["paid"] for cell in passed["cells"] + void["cells"]} == {""}
-    assert [cell["paid"] for cell in alone["cells"]] == ["+2", "+2", "+2", "+2", "−8"]
+    assert (passed.state, passed.marks) == ("passed", ("all passed",))
+    assert void.state == "void"
+    assert void.marks
+    assert alone.in_mano
+    assert alone.marks == ("Bruno should have spoken first",)
+    assert {cell.paid for cell in passed.cells + void.cells} == {""}
+    assert [cell.paid for cell in alone.cells] == ["+2", "+2", "+2", "+2", "−8"]
 
 
 def test_the_bids_of_a_hand_as_they_are_made() -> None:
     course = told(*[("bid_made", {"hand": 1, "seat": seat, "bid": "passo"}) for seat in (1, 2)])
     (row,) = session_rows(course)
-    assert (row["number"], row["state"], row["marks"]) == (1, "open", ["bidding"])
+    assert (row.number, row.state, row.marks) == (1, "open", ("bidding",))
     assert hand_in_progress(course) == [
-        {"what": "Anna", "text": "passo"},
-        {"what": "Bruno", "text": "passo"},
+        HandFact("Anna", "passo"),
+        HandFact("Bruno", "passo"),
     ]
 
 
 def test_the_amico_is_told_once_his_card_has_fallen() -> None:
     hidden = hand_in_progress(told(PLAYED_BY_CARDS))
     assert hidden == [
-        {"what": "Signore", "text": "Anna"},
-        {"what": "Bid", "text": "chiamo"},
-        {"what": "Called card", "text": "three of denari"},
-        {"what": "Amico", "text": "not shown yet"},
+        HandFact("Signore", "Anna"),
+        HandFact("Bid", "chiamo"),
+        HandFact("Called card", "three of denari"),
+        HandFact("Amico", "not shown yet"),
     ]
     shown = told(PLAYED_BY_CARDS, ("cards_played", {"hand": 1, "cards": ["3d"]}))
-    assert hand_in_progress(shown)[-1]["text"] == "Bruno"
-    assert session_rows(shown)[0]["partner"] == "Bruno"
+    assert hand_in_progress(shown)[-1].text == "Bruno"
+    assert session_rows(shown)[0].partner == "Bruno"
 
 
 def test_who_calls_a_card_of_his_own_shows_it_by_playing_it() -> None:
     own = written(1, bids=only("chiamo"), trump="coppe", called="Ad", tricks=["Ad"])
-    assert hand_in_progress(told(own))[-1]["text"] == "nobody: called in hand"
+    assert hand_in_progress(told(own))[-1].text == "nobody: called in hand"
 
 
 def test_nothing_is_said_of_a_hand_before_the_first_bid() -> None:
@@ -162,15 +163,16 @@ def test_a_session_in_a_list() -> None:
         opened_at=EVENING,
         last_at=EVENING,
     )
-    row = match_row(line)
-    assert [one["total"] for one in row["players"]] == ["+2", "−8", "+2", "+2", "+2"]
-    assert (row["game"], row["hands"], row["place"]) == ("Trionfo", "1 hand", "table 5")
-    assert row["who"] == "Anna, Bruno, Carla, Dario, Elsa"
+    row = listed(line, "/match/ABC")
+    standing = row.score.players
+    assert standing is not None
+    assert [one.total for one in standing.players] == ["+2", "−8", "+2", "+2", "+2"]
+    assert (standing.game, standing.hands, row.place) == ("Trionfo", "1 hand", "table 5")
+    assert row.score.who == "Anna, Bruno, Carla, Dario, Elsa"
 
 
 def fair(*facts: tuple[str, dict[str, Any]]) -> str:
-    text: str = fair_end(told(*facts))["text"]
-    return text
+    return fair_end(told(*facts)).text
 
 
 def test_whether_it_is_fair_to_end() -> None:
@@ -187,7 +189,7 @@ def test_whether_it_is_fair_to_end() -> None:
 def test_who_pays_whom() -> None:
     course = told(CHIAMO_WON, ("stake_agreed", {"currency": "€", "cents": 50}))
     assert stake_shown(course) == "€ 0.50 a point"
-    assert [(debt["payer"], debt["payee"], debt["amount"]) for debt in debts_shown(course)] == [
+    assert [(debt.payer, debt.payee, debt.amount) for debt in debts_shown(course)] == [
         ("Bruno", "Carla", "€ 0.50"),
         ("Dario", "Anna", "€ 0.50"),
         ("Elsa", "Anna", "€ 0.50"),
@@ -196,8 +198,8 @@ def test_who_pays_whom() -> None:
 
 
 def test_who_plays() -> None:
-    assert who_plays(FIVE) == "Anna, Bruno, Carla, Dario, Elsa"
-    assert who_plays(FIVE[:4]) == "Anna and Carla against Bruno and Dario"
+    assert TRIONFO.who_plays(FIVE) == "Anna, Bruno, Carla, Dario, Elsa"
+    assert MARAFONE.who_plays(FIVE[:4]) == "Anna and Carla against Bruno and Dario"
 
 
 @pytest.mark.parametrize(
@@ -228,10 +230,10 @@ def test_hands_in_words(value: dict[str, Any], words: str) -> None:
 
 def test_a_hand_is_told_in_the_words_of_its_game() -> None:
     payload = {"hand": 1, "value": {"bids": only("maso"), "made": True}, "reason": "x"}
-    assert fact_words("hand_corrected", payload, FIVE) == "Hand corrected: maso, hand won"
+    assert TRIONFO.fact_words("hand_corrected", payload, FIVE) == "Hand corrected: maso, hand won"
 
 
 def test_a_planned_end_in_words() -> None:
-    planned = fact_words("end_planned", {"hands": 10}, FIVE)
+    planned = TRIONFO.fact_words("end_planned", {"hands": 10}, FIVE)
     assert planned == "Planned end: after 10 hands"
-    assert fact_words("end_planned", {}, FIVE) == "Planned end: when the players say so"
+    assert TRIONFO.fact_words("end_planned", {}, FIVE) == "Planned end: when the players say so"

@@ -1,0 +1,119 @@
+"""What each game brings to the pages and papers that every game has."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from referee.core.sides import Side
+from referee.games.marafone.result import Finding
+from referee.store.matches.queries import MatchLine
+
+Payload = Mapping[str, Any]
+Players = Sequence[str]
+
+FactWords = Callable[[Payload, Players], str]
+"""Say a fact of one kind in one sentence, given its payload and the names by seat."""
+
+HandWords = Callable[[Payload, Players], str]
+"""Say a hand of the record format in one line, given the names by seat."""
+
+HandLink = Callable[[int], str]
+"""Give the address at which a hand is corrected, by its number."""
+
+
+@dataclass(frozen=True)
+class Party:
+    """A side or a player: `value` is `A`, `B` or the seat; `names` are their own, as written."""
+
+    value: str
+    label: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SidesLine:
+    """How a match of two pairs stands, for a list: `1–0` games and `28–16` points, or `""`."""
+
+    A: str
+    B: str
+    games: str
+    points: str
+
+
+@dataclass(frozen=True)
+class PlayerTotal:
+    """What a player has come to; `ahead` marks whoever has most."""
+
+    seat: int
+    name: str
+    total: str
+    ahead: bool
+
+
+@dataclass(frozen=True)
+class PlayersLine:
+    """How a session stands, for a list: every player's total, and how many hands were played."""
+
+    players: tuple[PlayerTotal, ...]
+    hands: str
+    game: str
+
+
+@dataclass(frozen=True)
+class ListedScore:
+    """How a match stands, for a list; `who` names everybody in it.
+
+    One of `sides` and `players` is None, by how the game is played.
+    """
+
+    who: str
+    sides: SidesLine | None = None
+    players: PlayersLine | None = None
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game in words. Each function takes a course or a view of this game."""
+
+    name: str
+    facts: Mapping[str, FactWords]
+    hand_words: HandWords
+    finding_titles: Mapping[str, str]
+
+    who_plays: Callable[[Players], str]
+    """Say who plays, such as `Anna and Carla against Bruno and Dario`."""
+
+    title: Callable[[Players], str]
+    """Name those who play, for the heading of a page or list."""
+
+    signers: Callable[[Players], tuple[Party, ...]]
+    """Return those who sign the result and confirm or refuse a hand."""
+
+    side_of: Callable[[int], Side | None]
+    """Return the side of a seat, None where the game has no sides."""
+
+    listed: Callable[[MatchLine], ListedScore]
+    rows: Callable[[Any, HandLink | None], Sequence[Any]]
+    """Return the hands as rows of the sheet, with the addresses where they are corrected."""
+
+    note: Callable[[Any], str]
+    """Say `Hand 7`, or how the match stands once no hand is played any more."""
+
+    outcome: Callable[[Any], str]
+    """Say in one sentence how the match has ended; `""` while it goes on."""
+
+    score_lines: Callable[[Any], list[str]]
+    """Say the score line by line: game by game, or all players in one."""
+
+    played: Callable[[Any], Any]
+    """Return the course without rulings and penalties, None where there are none."""
+
+    ruled: Callable[[Any, int, Finding], str]
+    """Say what was ruled on a finding in a hand; `""` where nothing was."""
+
+    annuls: bool
+    """Whether the table itself corrects or annuls a hand in which something was found."""
+
+    def fact_words(self, kind: str, payload: Payload, players: Players) -> str:
+        """Say a fact of this game in one sentence."""
+        return self.facts[kind](payload, players)

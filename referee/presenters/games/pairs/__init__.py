@@ -1,0 +1,1 @@
+"""What the games of two pairs share in words."""

@@ -1,0 +1,34 @@
+"""What the audit of a match of two pairs finds."""
+
+from typing import Any
+
+from referee.core.errors import N_
+from referee.core.rulings.offences import OFFENCE_OF_FINDING
+from referee.core.sides import side_of
+from referee.games.marafone.result import Finding
+from referee.games.marafone.words import REMEDIES
+from referee.presenters.words.text import _, say
+
+PAIR_TITLES = {
+    "revoke": N_("Revoke"),
+    "false_volo": N_("False volo"),
+    "false_striscio": N_("False striscio"),
+    "call_not_allowed": N_("Word not allowed"),
+    "call_not_by_leader": N_("Word out of turn"),
+    "second_call": N_("Second word"),
+}
+"""A finding in two words."""
+
+
+def ruled(course: Any, hand: int, found: Finding) -> str:
+    """Say what was ruled in a hand on the offence of a finding; `""` where nothing was."""
+    penalty = course.record.hands[hand - 1].penalty
+    if (
+        penalty is not None
+        and penalty.remedy is not None
+        and found.seat is not None
+        and penalty.offence == OFFENCE_OF_FINDING.get(found.code)
+        and penalty.side == side_of(found.seat)
+    ):
+        return _("ruled: %(remedy)s", remedy=say(REMEDIES[penalty.remedy]))
+    return ""

@@ -1,0 +1,171 @@
+"""The running sheet of a match of two pairs: every hand as a row."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from referee.core.sides import Pair, Side
+from referee.games.marafone.hand import Hand, Penalty
+from referee.games.marafone.regulation import Regulation
+from referee.games.marafone.result import HandResult
+from referee.games.marafone.words import VOIDS
+from referee.presenters.games.game import HandLink
+from referee.presenters.words.amounts import MINUS, thirds_shown
+from referee.presenters.words.names import game_name, player, side_name
+from referee.presenters.words.penalties import penalty_words
+from referee.presenters.words.text import _, say
+from referee.store.matches.views import MatchCourse
+
+STATES = {"in_progress": "open", "void": "void", "surplus": "surplus"}
+
+
+@dataclass(frozen=True)
+class SideAmounts:
+    """What a side took and scored in a hand, and its total after it; texts, empty for nothing.
+
+    `sum` tells how the points were made: `7⅔ → 7 + 3`.
+    """
+
+    points: str = ""
+    total: str = ""
+    thirds: str = ""
+    sum: str = ""
+
+
+@dataclass(frozen=True)
+class HandRow:
+    """A hand of the sheet. `kind` is the result's, `starter` the name of who began it or `""`.
+
+    `marks` say what was special, `game` heads the first hand of a game, `url` leads to where the
+    hand is corrected, in the words of `link` ("" for the usual ones).
+    """
+
+    number: int
+    kind: str
+    state: str
+    starter: str
+    trump: str
+    marks: tuple[str, ...]
+    A: SideAmounts
+    B: SideAmounts
+    game: str = ""
+    url: str = ""
+    link: str = ""
+
+
+@dataclass(frozen=True)
+class PairTerms:
+    """What the sheets of two games of pairs do not have in common.
+
+    `starter` gives the seat of who began a hand, None where nobody knows; `trump` its trump suit
+    or ""; `bonus` the points of declarations by side, in the unit of the game; `declared` says who
+    declared what, and whether it was scored.
+    """
+
+    starter: Callable[[HandResult], int | None]
+    trump: Callable[[Hand], str]
+    bonus: Callable[[Regulation, HandResult], Pair]
+    declared: Callable[[tuple[str, ...], Hand, HandResult], list[str]]
+
+
+def pair_rows(terms: PairTerms, course: MatchCourse, link: HandLink | None = None) -> list[HandRow]:
+    """Return the rows of the `running_sheet` macro; `link` gives where a hand is corrected."""
+    rows = []
+    game = 0
+    for hand, result in zip(course.record.hands, course.result.hands, strict=True):
+        heading = ""
+        if result.game != game and result.kind != "surplus":
+            game = result.game
+            heading = game_name(course.record.regulation, game)
+        url = link(result.hand) if link is not None else ""
+        rows.append(_row(terms, course, hand, result, heading, url))
+    return rows
+
+
+def _row(
+    terms: PairTerms, course: MatchCourse, hand: Hand, result: HandResult, heading: str, url: str
+) -> HandRow:
+    players, seat = course.record.players, terms.starter(result)
+    bonus = terms.bonus(course.record.regulation, result)
+    return HandRow(
+        number=result.hand,
+        kind=result.kind,
+        state=STATES.get(result.kind, ""),
+        starter=player(players, seat) if seat else "",
+        trump=terms.trump(hand),
+        marks=tuple(_marks(terms, course, hand, result)),
+        A=_amounts(course.record.regulation, hand, result, bonus, "A"),
+        B=_amounts(course.record.regulation, hand, result, bonus, "B"),
+        game=heading,
+        url=url,
+    )
+
+
+def _amounts(
+    regulation: Regulation, hand: Hand, result: HandResult, bonus: Pair, side: Side
+) -> SideAmounts:
+    """Return what a side scored in a hand, its total after it, and how the points were made."""
+    thirds = thirds_shown(result.thirds.of(side), regulation) if result.thirds else ""
+    if result.kind in STATES:
+        return SideAmounts(thirds=thirds)
+    return SideAmounts(
+        points=str(result.points.of(side)).replace("-", MINUS),
+        total=str(result.score.of(side)),
+        thirds=thirds,
+        sum=_sum(regulation, hand, result, bonus.of(side), side),
+    )
+
+
+def _sum(regulation: Regulation, hand: Hand, result: HandResult, bonus: int, side: Side) -> str:
+    """Say how points were made: thirds as taken, points, declarations, deduction.
+
+    Empty where there is no sum.
+    """
+    deducted = hand.penalty is not None and hand.penalty.remedy == "deduct"
+    awarded = result.kind == "penalty" and not deducted
+    if awarded or result.kind == "claim_wrong":
+        return ""
+    taken = _card_points(regulation, hand, result, side)
+    off = taken + bonus - result.points.of(side)
+    parts = [str(taken)] + [f"+ {bonus}"] * (bonus > 0) + [f"{MINUS} {off}"] * (off > 0)
+    if result.thirds is not None and result.thirds.of(side) % regulation.scale:
+        return " ".join([thirds_shown(result.thirds.of(side), regulation), "→", *parts])
+    return " ".join(parts) if len(parts) > 1 else ""
+
+
+def _card_points(regulation: Regulation, hand: Hand, result: HandResult, side: Side) -> int:
+    """Return what the cards alone gave a side, in the unit of the game (7.1)."""
+    if hand.points is not None:
+        return hand.points.of(side)
+    assert result.thirds is not None  # a hand without points has thirds
+    return result.thirds.of(side) // regulation.scale
+
+
+def _marks(terms: PairTerms, course: MatchCourse, hand: Hand, result: HandResult) -> list[str]:
+    """Say what was special in a hand: declarations, cappotto, claim, ruling, void, surplus."""
+    if result.kind == "surplus":
+        return [_("surplus, not scored")]
+    if hand.void is not None:
+        return [say(VOIDS[hand.void])]
+    players = course.record.players
+    found = terms.declared(players, hand, result)
+    if result.cappotto:
+        found.append(_("cappotto: %(side)s", side=side_name(players, result.cappotto)))
+    if hand.claim is not None and result.kind in ("claim_right", "claim_wrong"):
+        side = side_name(players, hand.claim)
+        right = result.kind == "claim_right"
+        found.append(
+            _("%(side)s called themselves out, rightly", side=side)
+            if right
+            else _("%(side)s called themselves out, wrongly", side=side)
+        )
+    if hand.penalty is not None:
+        found.append(penalty_mark(players, hand.penalty))
+    return found
+
+
+def penalty_mark(players: tuple[str, ...], penalty: Penalty) -> str:
+    """Say a penalty of the record; points are named where some are taken off."""
+    told: dict[str, object] = {key: getattr(penalty, key) for key in ("side", "offence", "remedy")}
+    if penalty.remedy == "deduct":
+        told["points"] = penalty.points
+    return penalty_words(told, players)

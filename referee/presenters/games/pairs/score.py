@@ -1,0 +1,169 @@
+"""The score of a match of two pairs: for the `score` component, for lists and for the office."""
+
+from dataclasses import dataclass
+
+from referee.core.sides import SIDES, Pair, Side
+from referee.games.marafone.result import HandResult, Result
+from referee.games.marafone.words import ENDED_BY
+from referee.presenters.games.game import ListedScore, SidesLine
+from referee.presenters.words.amounts import missing, signed, target_shown
+from referee.presenters.words.names import game_name, side_name, side_names
+from referee.presenters.words.text import _, say
+from referee.store.matches.queries import MatchLine
+from referee.store.matches.views import MatchCourse
+
+UNSCORED = frozenset({"in_progress", "surplus"})
+"""Kinds of hands that leave the score as it is, void ones aside."""
+
+
+@dataclass(frozen=True)
+class SideScore:
+    """What a side has in the game shown; texts are empty where there is nothing to say.
+
+    `games` counts the games won, `last` is what the last hand gave, `missing` what is to go.
+    """
+
+    side: Side
+    name: str
+    points: str
+    games: int
+    games_needed: int
+    missing: str = ""
+    last: str = ""
+    won: bool = False
+    players: str = ""
+
+
+@dataclass(frozen=True)
+class PairScore:
+    """The game being played, or the last one once the match is over; `note` is one line more."""
+
+    sides: tuple[SideScore, ...]
+    target: str
+    game: str
+    note: str
+
+
+@dataclass(frozen=True)
+class FinishedGame:
+    """A game that is over; `score` has the winner first.
+
+    `text` says it all: `Brutta 1: Anna and Carla 41–30, on points`.
+    """
+
+    name: str
+    winner: Side
+    score: str
+    why: str
+    text: str
+
+
+def score_shown(course: MatchCourse) -> PairScore:
+    """Return the score of the game being played; once the match is over, of the last one."""
+    result, regulation = course.result, course.record.regulation
+    shown = result.current or result.games[-1]
+    return PairScore(
+        sides=tuple(_side(course, side, shown.game, shown.score) for side in SIDES),
+        target=target_shown(regulation, shown.game),
+        game=game_name(regulation, shown.game),
+        note=note(course),
+    )
+
+
+def _side(course: MatchCourse, side: Side, game: int, points: Pair) -> SideScore:
+    result, regulation = course.result, course.record.regulation
+    last = last_hand(result)
+    return SideScore(
+        side=side,
+        name=side_name(course.record.players, side),
+        points=str(points.of(side)),
+        games=result.games_won.of(side),
+        games_needed=regulation.best_of // 2 + 1,
+        missing="" if result.finished else missing(points.of(side), regulation, game),
+        last=signed(last.points.of(side)) if last and last.game == game else "",
+        won=result.winner == side,
+    )
+
+
+def last_hand(result: Result) -> HandResult | None:
+    """Return the last hand that counts, void ones aside; None where there is none."""
+    return next(
+        (
+            hand
+            for hand in reversed(result.hands)
+            if hand.kind != "void" and hand.kind not in UNSCORED
+        ),
+        None,
+    )
+
+
+def note(course: MatchCourse) -> str:
+    """Say `Hand 7`, or how the match stands once no hand is played any more."""
+    if course.status == "closed":
+        return _("given up")
+    if course.result.finished:
+        return _("signed") if course.status == "locked" else _("finished")
+    return _("Hand %(n)s", n=course.state.open_hand or len(course.record.hands) + 1)
+
+
+def finished_games(course: MatchCourse) -> list[FinishedGame]:
+    """Return the games that are over."""
+    names = side_names(course.record.players)
+    games = []
+    for game in course.result.games:
+        won, lost = game.score if game.winner == "A" else (game.score.B, game.score.A)
+        name, score = game_name(course.record.regulation, game.game), f"{won}–{lost}"
+        why = say(ENDED_BY[game.ended_by])
+        text = _(
+            "%(game)s: %(side)s %(score)s, %(why)s",
+            game=name,
+            side=names[game.winner],
+            score=score,
+            why=why,
+        )
+        games.append(FinishedGame(name, game.winner, score, why, text))
+    return games
+
+
+def score_lines(course: MatchCourse) -> list[str]:
+    """Say the score game by game: those that are over, then the one being played."""
+    lines = [game.text for game in finished_games(course)]
+    current = course.result.current
+    if current is not None:
+        name = game_name(course.record.regulation, current.game)
+        lines.append(f"{name}: {current.score.A}–{current.score.B}")
+    return lines
+
+
+def game_just_ended(course: MatchCourse) -> str:
+    """Say what ended the game before, until the first hand of the new one is written; else `""`."""
+    last, current = last_hand(course.result), course.result.current
+    if last is None or current is None or last.game == current.game:
+        return ""
+    return finished_games(course)[-1].text
+
+
+def outcome(course: MatchCourse) -> str:
+    """Say who won the match and how, in one sentence; `""` while it goes on."""
+    winner = course.result.winner
+    if winner is None:
+        return ""
+    won = course.result.games_won
+    name = side_name(course.record.players, winner)
+    if course.record.regulation.best_of == 1:
+        return _("%(side)s win the match", side=name)
+    first, second = won if winner == "A" else (won.B, won.A)
+    return _("%(side)s win the match %(games)s", side=name, games=f"{first}–{second}")
+
+
+def listed(line: MatchLine) -> ListedScore:
+    """Return how a match stands, for a list."""
+    first, second = (side_name(line.players, side) for side in SIDES)
+    # Of a match of one game its score is all there is to say.
+    games = _pair(line.standing["games"]) if "games" in line.standing else ""
+    sides = SidesLine(first, second, games, _pair(line.standing["score"]))
+    return ListedScore(who=f"{first}, {second}", sides=sides)
+
+
+def _pair(amounts: dict[str, int]) -> str:
+    return f"{amounts['A']}–{amounts['B']}"

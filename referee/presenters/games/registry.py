@@ -1,0 +1,14 @@
+"""The games by name, each with what it brings to pages and papers."""
+
+from collections.abc import Mapping
+
+from referee.presenters.games.game import Game
+from referee.presenters.games.marafone.game import MARAFONE
+from referee.presenters.games.trionfo.game import TRIONFO
+
+GAMES: Mapping[str, Game] = {game.name: game for game in (MARAFONE, TRIONFO)}
+
+
+def game_of(name: str) -> Game:
+    """Return the game that a record, a ledger or a view names."""
+    return GAMES[name]

@@ -1,0 +1,72 @@
+"""Trionfo in words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from referee.core.errors import N_
+from referee.games.marafone.result import Finding
+from referee.games.played import played_session
+from referee.games.trionfo.record import parse_trionfo
+from referee.presenters.games.game import Game, Party
+from referee.presenters.games.trionfo import score
+from referee.presenters.games.trionfo.facts import TRIONFO_FACTS
+from referee.presenters.games.trionfo.hands import session_hand_words
+from referee.presenters.games.trionfo.rows import session_rows
+from referee.presenters.matches.facts import match_facts
+from referee.presenters.office.facts import office_facts
+from referee.presenters.words.names import shown_names
+from referee.store.matches.views import SessionCourse
+
+FINDING_TITLES = {"revoke": N_("Revoke")}
+"""A finding in two words; the rules have the whole sentence."""
+
+
+def _names(players: Sequence[str]) -> str:
+    return ", ".join(shown_names(players))
+
+
+def _signers(players: Sequence[str]) -> tuple[Party, ...]:
+    named = zip(players, shown_names(players), strict=True)
+    return tuple(
+        Party(str(seat), shown, (name,)) for seat, (name, shown) in enumerate(named, start=1)
+    )
+
+
+def _no_side(_seat: int) -> None:
+    """Say that nobody has a side: five play for themselves."""
+
+
+def _not_ruled(_course: Any, _hand: int, _found: Finding) -> str:
+    """Say that nothing was ruled on a finding: no remedy of article 11 fits five players."""
+    return ""
+
+
+def _played(course: SessionCourse) -> SessionCourse | None:
+    result = played_session(course.state, course.result)
+    if result is None:
+        return None
+    return SessionCourse(course.facts, course.state, parse_trionfo(course.state.played), result)
+
+
+TRIONFO = Game(
+    name="trionfo",
+    facts={
+        **match_facts(session_hand_words, FINDING_TITLES),
+        **TRIONFO_FACTS,
+        **office_facts(session_hand_words),
+    },
+    hand_words=session_hand_words,
+    finding_titles=FINDING_TITLES,
+    who_plays=_names,
+    title=_names,
+    signers=_signers,
+    side_of=_no_side,
+    listed=score.listed,
+    rows=session_rows,
+    note=score.note,
+    outcome=score.outcome,
+    score_lines=score.score_lines,
+    played=_played,
+    ruled=_not_ruled,
+    annuls=True,
+)

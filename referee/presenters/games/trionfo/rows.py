@@ -1,0 +1,132 @@
+"""The sheet of a session of trionfo: every hand as a row, with what each player won or paid."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from referee.games.cards.pack import CODES
+from referee.games.marafone.words import VOIDS, thirds_text
+from referee.games.trionfo.bids import CHIAMO
+from referee.games.trionfo.hand import TrionfoHand
+from referee.games.trionfo.result import TrionfoHandResult
+from referee.games.trionfo.words import BID_NAMES
+from referee.presenters.games.game import HandLink
+from referee.presenters.games.trionfo.maso import Decided, maso_decided
+from referee.presenters.words.amounts import balance
+from referee.presenters.words.names import player
+from referee.presenters.words.text import _, say
+from referee.store.matches.views import SessionCourse
+
+STATES = {"in_progress": "open", "void": "void", "passed": "passed"}
+
+
+@dataclass(frozen=True)
+class Payment:
+    """What a seat won or paid in a hand and its total after it, `""` where nothing is paid.
+
+    `role` is `signore`, `amico` or "".
+    """
+
+    paid: str = ""
+    total: str = ""
+    role: str = ""
+
+
+@dataclass(frozen=True)
+class SessionRow:
+    """A hand of the sheet. `kind` is the result's, `called` a card's code, the people are names.
+
+    `made` is None where the hand is not decided, `cells` are the five seats in order, and `url`
+    leads to where the hand is corrected.
+    """
+
+    number: int
+    kind: str
+    state: str
+    cells: tuple[Payment, ...]
+    first: str = ""
+    trump: str = ""
+    called: str = ""
+    bid: str = ""
+    declarer: str = ""
+    partner: str = ""
+    in_mano: bool = False
+    made: bool | None = None
+    thirds: str = ""
+    marks: tuple[str, ...] = ()
+    url: str = ""
+
+
+def session_rows(course: SessionCourse, link: HandLink | None = None) -> list[SessionRow]:
+    """Return the rows of the `payments_sheet` macro; `link` gives where a hand is corrected.
+
+    A hand whose bidding goes on is the last row, with its number alone.
+    """
+    rows = [
+        _row(course, hand, result, link(result.hand) if link is not None else "")
+        for hand, result in zip(course.record.hands, course.result.hands, strict=True)
+    ]
+    if course.state.open_hand is not None and course.state.open_hand > len(rows):
+        rows.append(_bidding(course.state.open_hand))
+    return rows
+
+
+def _row(
+    course: SessionCourse, hand: TrionfoHand, result: TrionfoHandResult, url: str
+) -> SessionRow:
+    players, decided = course.record.players, maso_decided(course, result)
+    return SessionRow(
+        number=result.hand,
+        kind=result.kind,
+        state=STATES.get(result.kind, ""),
+        first=player(players, result.first) if result.first else "",
+        trump=hand.trump or "",
+        called=CODES[hand.called] if hand.called is not None else "",
+        bid=say(BID_NAMES[result.bid]) if result.bid else "",
+        declarer=player(players, result.declarer) if result.declarer else "",
+        partner=player(players, result.partner) if result.partner else "",
+        in_mano=result.in_mano and result.bid == CHIAMO,
+        made=result.made,
+        thirds=_thirds(result, decided),
+        marks=tuple(_marks(players, hand, result, decided)),
+        cells=tuple(_cell(result, seat) for seat in range(1, len(players) + 1)),
+        url=url,
+    )
+
+
+def _bidding(number: int) -> SessionRow:
+    """Return a hand in which not all have spoken: the record does not have it yet."""
+    return SessionRow(number, "in_progress", "open", (Payment(),) * 5, marks=(_("bidding"),))
+
+
+def _thirds(result: TrionfoHandResult, decided: Decided | None) -> str:
+    """`6⅓–5⅓`: points and thirds of the signore's side and of the others, where written down."""
+    thirds = decided.thirds if decided is not None else result.thirds
+    if thirds is None or result.made is None:
+        return ""
+    return f"{thirds_text(thirds.declarer)}–{thirds_text(thirds.others)}"
+
+
+def _cell(result: TrionfoHandResult, seat: int) -> Payment:
+    role = {result.declarer: "signore", result.partner: "amico"}.get(seat, "")
+    if result.kind != "played":
+        return Payment(role=role)
+    return Payment(balance(result.payments[seat - 1]), balance(result.totals[seat - 1]), role)
+
+
+def _marks(
+    players: Sequence[str],
+    hand: TrionfoHand,
+    result: TrionfoHandResult,
+    decided: Decided | None,
+) -> list[str]:
+    """What was special in a hand, in words."""
+    marks = []
+    if decided is not None:
+        marks.append(_("decided in trick %(n)s", n=decided.trick))
+    if hand.void is not None:
+        marks.append(say(VOIDS[hand.void]))
+    if result.kind == "passed":
+        marks.append(_("all passed"))
+    if result.out_of_turn and result.expected is not None:
+        marks.append(_("%(name)s should have spoken first", name=player(players, result.expected)))
+    return marks
