@@ -11,11 +11,11 @@ from referee import config
 from referee.store.database import db
 from referee.web.api import matches
 from referee.web.http import (
-    access,
     caching,
     csrf,
     errors,
     files,
+    guard,
     headers,
     health,
     hosts,
@@ -131,7 +131,7 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
     db.init_app(app)
     # The schema is in migrations/ alone; render_as_batch lets SQLite alter its tables.
     Migrate(app, db, directory=str(ROOT / "migrations"), render_as_batch=True)
-    access.register(app)
+    guard.register(app)
     kept_aside.register(app)
     csrf.register(app)
     Babel(

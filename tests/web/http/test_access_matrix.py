@@ -319,6 +319,10 @@ def may(answer: tuple[int, str]) -> bool:
     return answer[0] in (200, 400)
 
 
+def test_rows_stand_in_the_order_of_their_endpoints() -> None:
+    assert list(RULES) == sorted(RULES)
+
+
 def test_every_endpoint_has_its_row(app: Flask) -> None:
     endpoints = {rule.endpoint for rule in app.url_map.iter_rules()}
     assert endpoints == RULES.keys()

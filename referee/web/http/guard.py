@@ -1,0 +1,78 @@
+"""Keep out, before each request, those whom the table of rights does not let in."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Flask, abort, redirect, request, url_for
+from flask_babel import gettext
+from werkzeug.wrappers import Response
+
+from referee.store.errors import UnknownMatch
+from referee.store.people import subjects
+from referee.store.people.subjects import Subject
+from referee.web.http.access import OF_PEOPLE, RULES, Access, everyone, sends
+from referee.web.http.errors import answer, send_again_signed_in
+from referee.web.http.language import this_address
+from referee.web.http.visitors import visitor
+
+
+def register(app: Flask) -> None:
+    """Ask the table of rights before each request; let templates ask who is signed in."""
+    app.jinja_env.globals["visitor"] = visitor
+    app.before_request(_check)
+
+
+def _check() -> Response | None:
+    endpoint = request.endpoint
+    if endpoint is None:
+        return None  # There is no such address, and it is about to be said.
+    row = RULES.get(endpoint) or abort(403)
+    if row.rule is everyone:
+        return None
+    if row.rule in OF_PEOPLE and request.method == "POST" and visitor().signed_out:
+        return send_again_signed_in()
+    values = request.view_args or {}
+    # Nothing is looked up for whoever has to sign in first: no stranger learns what there is.
+    unknown = visitor().account is None and _is_page_of_the_office(values)
+    if row.rule(visitor(), Subject() if unknown else _subject(values)):
+        return None
+    if unknown:
+        return redirect(url_for("sign_in.form", next=this_address()), 303)
+    return _refuse(row, values)
+
+
+def _refuse(row: Access, values: Mapping[str, Any]) -> Response:
+    if row.instead:
+        return redirect(url_for(row.instead, **values), 303)
+    if row.rule is sends and _subject(values).event_id is None:
+        return _of_another(_subject(values))
+    # Nobody is told whether there is such a match or event of others.
+    if "code" in values:
+        raise UnknownMatch(values["code"])
+    return abort(404 if values else 403)
+
+
+def _of_another(subject: Subject) -> Response:
+    """Answer why a friendly match, which everybody may see, is not for this visitor to write to."""
+    if subject.writer is None:
+        return answer(403, gettext("Friendly matches are for people who sign in."))
+    text = gettext(
+        "%(device)s writes to this match. Whoever has the code of its table may take over.",
+        device=subject.writer.name,
+    )
+    return answer(403, text)
+
+
+def _is_page_of_the_office(values: Mapping[str, Any]) -> bool:
+    """Return whether the request reads a page that is about no match."""
+    reading = request.method in ("GET", "HEAD")
+    return reading and "code" not in values and not request.path.startswith("/api/")
+
+
+def _subject(values: Mapping[str, Any]) -> Subject:
+    """Return the match (`code`) or the event (`event`) of the address; abort where it is none."""
+    if "code" in values:
+        return subjects.of_match(values["code"])
+    if "event" in values:
+        return subjects.of_event(values["event"]) or abort(404)
+    return Subject()
