@@ -1,1 +1,1 @@
-"""What every request meets: access, csrf, caching, headers, language, logs."""
+"""The parts of HTTP that all pages share: rights, csrf, caching, headers, language, logs."""

@@ -1,4 +1,4 @@
-"""Pages that are worth nothing but when they are fresh, and cost nothing while nothing happens."""
+"""Pages that browsers ask for again each time, and get as 304 while nothing has changed."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -14,22 +14,23 @@ PACKAGE = Path(__file__).parents[2]
 
 
 def register(app: Flask) -> None:
-    """Read what program this is, once: files that change later are not yet running."""
+    """Note the edition of the program that is running: files may change on the disk later."""
     settings = f"{app.config['PUBLIC_URL']} {app.static_url_path}"
     app.config["EDITION"] = _edition(app.root_path, settings)
 
 
 def tag(head: Head, *more: str) -> str:
-    """The name of what a match's pages show: it changes with the ledger, and with the language.
+    """Return the ETag of a match's pages at `head`, with `more` for what else they depend on.
 
-    It also changes with the program and its settings: an update leaves no page as it was.
+    It changes with the ledger and the language, and with the program and its settings: an update
+    leaves no page as it was.
     """
     return "-".join((head.hash[:20], current_app.config["EDITION"], str(get_locale()), *more))
 
 
 @cache
 def _edition(root: str, settings: str) -> str:
-    """The same in every process that was started with the same files."""
+    """Return the edition of the program: the same in all processes started with the same files."""
     lines = [settings, *_files(PACKAGE), *_files(Path(root) / "templates")]
     return sha256("\n".join(lines).encode()).hexdigest()[:8]
 
@@ -42,7 +43,7 @@ def _files(folder: Path) -> Iterator[str]:
 
 
 def unchanged(etag: str) -> Response | None:
-    """A 304 where the asker already has this, else None and the page must be made."""
+    """Return a 304 where the browser already has this ETag, None where the page must be made."""
     # A proxy that compresses weakens the tag; what it stands for is still the same.
     if not request.if_none_match.contains_weak(etag):
         return None
@@ -50,7 +51,7 @@ def unchanged(etag: str) -> Response | None:
 
 
 def mark(response: Response, etag: str) -> Response:
-    """Let whoever got `response` ask again by its tag, and never show it without asking."""
+    """Return `response` with its ETag: browsers ask each time before they show it again."""
     response.set_etag(etag)
     response.headers["Cache-Control"] = "private, no-cache"
     response.vary.update(("Cookie", "Accept-Language"))

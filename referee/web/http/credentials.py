@@ -1,4 +1,4 @@
-"""The right to write: whoever opens a match has it, in a cookie of the device or as a token."""
+"""The right of a device to write to a match: it is kept in a cookie, or as a program's token."""
 
 from flask import Response, after_this_request, request
 
@@ -23,7 +23,7 @@ LIFETIME = 400 * 24 * 60 * 60
 
 
 class KeptAside(Exception):
-    """What a device sent after it had been taken over is kept for a referee."""
+    """Raised where the device had been taken over: what it sent is kept for a referee."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -31,14 +31,14 @@ class KeptAside(Exception):
 
 
 def opened(done: Recorded) -> str | None:
-    """Let the device that has opened a match write to it; returns the token a program is told."""
+    """Let the device that has opened a match write to it. Return a new program's token, or None."""
     hold = hold_again if done.again else hold_match
     held = hold(visitor().device, done.code, stamp())
     return give(held.token) if held and held.token else None
 
 
 def give(token: str) -> str | None:
-    """Put a new device's token in its cookie; a program, which keeps none, has to be told it."""
+    """Put a new device's token in its cookie. Return it where a program, without cookies, asks."""
     if is_program():
         return token
 
@@ -62,8 +62,8 @@ def write(
 ) -> tuple[Recorded, str | None]:
     """Add a fact by the right of this device, or of the person; the first to write has the match.
 
-    Returns the token that a program must be told, too. Raises KeptAside where another device has
-    taken over meanwhile, and whatever `record_fact` raises.
+    Return it with the token that a program must be told (None if it has one). Raise KeptAside where
+    another device has taken over meanwhile, and all that `record_fact` raises.
     """
     device_id, token = _writing_device(code, kind)
     try:
@@ -74,7 +74,7 @@ def write(
 
 
 def keep(code: str, kind: str, payload: Payload, after: int, event_id: str) -> None:
-    """Keep for a referee what came too late. Raises NotTheWriter for who never wrote here."""
+    """Keep a fact that came too late for a referee. Raise NotTheWriter if the device is unknown."""
     device = visitor().device
     if device is None:
         raise NotTheWriter(code)
@@ -82,13 +82,13 @@ def keep(code: str, kind: str, payload: Payload, after: int, event_id: str) -> N
 
 
 def taken_over(code: str, kind: str) -> bool:
-    """Whether what this device sends comes too late; a referee's own acts never do."""
+    """Return whether this device was taken over; the acts of a referee never come too late."""
     asking, subject = visitor(), subjects.of_match(code)
     return asking.wrote_to(subject) and not _as_referee(subject, kind)
 
 
 def as_last_seen(code: str, after: int, event_id: str) -> AnyView:
-    """The match as this device saw it, which was taken over, when it sent this event."""
+    """Return the match as this device, which was taken over, saw it when it sent this event."""
     device, subject = visitor().device, subjects.of_match(code)
     if device is None or subject.match_id is None:
         raise NotTheWriter(code)
@@ -106,7 +106,7 @@ def _as_referee(subject: Subject, kind: str) -> bool:
 
 
 def _writing_device(code: str, kind: str) -> tuple[int | None, str | None]:
-    """The device by whose right is written (None: by the person's own), and its token if new."""
+    """Return the writing device (None where a person writes by right) and its token, if new."""
     asking, subject = visitor(), subjects.of_match(code)
     if _as_referee(subject, kind):
         return None, None

@@ -1,9 +1,9 @@
-"""Nothing is written because another site's page made somebody's browser send it.
+"""Protection against requests that another site's page makes somebody's browser send (CSRF).
 
-Forms carry the session's token, which another site cannot read. A program that sends no cookie
-has nothing that could be borrowed, and needs none; nor does one that shows its token in a header.
-It is told from a browser by what another site's page can never send without asking first: JSON,
-and no foreign origin.
+Forms carry the session's token, which another site cannot read. A program that sends no cookie,
+or shows its own token in a header, needs none: another site cannot make use of it. A program is
+told from a browser by what another site's page can never send without asking first: JSON, and no
+foreign origin.
 """
 
 from flask import Flask, request
@@ -12,11 +12,11 @@ from flask_wtf import CSRFProtect
 from referee.web.http.visitors import bearer
 
 SAFE_SITES = (None, "same-origin", "none")
-"""What a browser says of where a request comes from; programs say nothing."""
+"""The values of `Sec-Fetch-Site` that no other site's page can cause; programs send none."""
 
 
 def register(app: Flask) -> None:
-    """Check whatever writes, but for programs without cookies at /api."""
+    """Check the token of every request that writes, except those of programs at /api."""
     app.config["WTF_CSRF_CHECK_DEFAULT"] = False
     csrf = CSRFProtect(app)
 
@@ -27,7 +27,7 @@ def register(app: Flask) -> None:
 
 
 def is_program() -> bool:
-    """Whether the request is one to /api that no other site's page could have caused."""
+    """Return whether the request is one to /api that no other site's page could have caused."""
     origin = request.headers.get("Origin")
     return (
         request.path.startswith("/api/")

@@ -1,4 +1,4 @@
-"""What a person or a program is told when a request cannot be answered: never a traceback."""
+"""The answers to requests that fail: words for people, JSON for programs, never a traceback."""
 
 import re
 
@@ -40,7 +40,7 @@ SECRET = re.compile("password|pin|code")
 
 
 def register(app: Flask) -> None:
-    """Answer every error of `app` in words: a page, or JSON under /api."""
+    """Answer every error of `app` in words: with a page, or with JSON under /api."""
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(InternalServerError, _http)
     app.register_error_handler(CSRFError, _expired)
@@ -50,7 +50,7 @@ def register(app: Flask) -> None:
 
 
 def answer(status: int, explanation: str = "") -> Response:
-    """The answer with this status; `explanation` (translated) replaces its usual second line."""
+    """Return the answer with this status; `explanation` (translated) replaces its second line."""
     title, usual = WORDS.get(status, WORDS[400 if status < 500 else 500])
     heading, text = gettext(title), explanation or gettext(usual)
     if request.path.startswith("/api/"):
@@ -70,7 +70,7 @@ def _http(error: HTTPException) -> HTTPException | Response:
 
 
 def _expired(_error: CSRFError) -> Response:
-    """A form whose session is lost is shown again with a new token: nobody types it twice."""
+    """Show a form whose session is lost again, with a new token: nobody types it twice."""
     text = gettext("Nothing was saved: this page had been open for too long, or cookies are off.")
     own = request.headers.get("Origin") == request.host_url.rstrip("/")
     # Another site's form is not offered to be sent on, and files cannot be.
@@ -81,7 +81,7 @@ def _expired(_error: CSRFError) -> Response:
 
 
 def send_again_signed_in() -> Response:
-    """A form of somebody whose sign-in has ended meanwhile: it is kept until he is back in."""
+    """Show the form of somebody whose sign-in has ended, to be sent again after signing in."""
     if request.files or any(SECRET.search(name) for name in request.form):
         return answer(403)
     text = gettext("Nothing was saved: your sign-in has ended. Sign in, then come back here.")

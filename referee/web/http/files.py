@@ -1,7 +1,7 @@
-"""The files of `static/`: an address that changes with their content, so that they are asked once.
+"""The files of `static/`, at an address that changes with their content.
 
-A page in a room with a bad network would else ask for each of them again, only to hear that
-nothing has changed.
+Browsers ask for each of them once. In a room with a bad network a page would else wait for many
+answers that nothing has changed.
 """
 
 import re
@@ -17,7 +17,7 @@ _IMPORT = re.compile(r'@import url\("(?P<path>[^"]+)"\) layer\((?P<layer>\w+)\);
 
 
 def address(folder: Path) -> str:
-    """Where the files are found: the same on every machine that has the same ones."""
+    """Return the address of the files: the same on every machine that has the same ones."""
     content = sha256()
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         content.update(f"{path.relative_to(folder).as_posix()} {path.stat().st_size}\n".encode())
@@ -28,7 +28,7 @@ def address(folder: Path) -> str:
 def register(app: Flask) -> None:
     """Serve all style sheets as one, and let browsers keep every file.
 
-    Who works on them reloads a page and sees what he has changed.
+    In development they are read anew each time, so that a change is seen at once.
     """
     lasting = not app.config["DEVELOPMENT"]
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = YEAR if lasting else None
@@ -47,7 +47,7 @@ def _sheet(whole: str) -> Response:
 
 
 def _whole_sheet(app: Flask) -> str:
-    """`main.css` with what it imports in its place."""
+    """Return `main.css` with each import replaced by the file that it names."""
     folder = Path(str(app.static_folder)) / "css"
 
     def imported(found: re.Match[str]) -> str:

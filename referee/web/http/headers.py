@@ -21,7 +21,7 @@ ALWAYS_HTTPS = "max-age=31536000"
 """Sent where the club says that its public address is one of https, and only over https."""
 
 WORDED = ("text/html", "application/json")
-"""What is written in the reader's language."""
+"""The media types that are written in the reader's language."""
 
 
 def register(app: Flask) -> None:

@@ -1,4 +1,4 @@
-"""`/healthz` and `/readyz`, for whoever watches over the server or stands in front of it."""
+"""`/healthz` and `/readyz`, for programs that watch the server or stand in front of it."""
 
 from functools import cache
 
@@ -13,13 +13,13 @@ blueprint = Blueprint("health", __name__)
 
 @blueprint.get("/healthz")
 def healthz() -> Response:
-    """200 while the server answers at all; it asks nothing of anything else."""
+    """Answer 200 while the server runs; nothing else is asked."""
     return jsonify(status="ok")
 
 
 @blueprint.get("/readyz")
 def readyz() -> tuple[Response, int]:
-    """200 while matches can be read and written, else 503 and what is missing."""
+    """Answer 200 while matches can be read and written, else 503 with what is missing."""
     missing = _missing()
     body = jsonify(status="not ready", missing=missing) if missing else jsonify(status="ok")
     return body, 503 if missing else 200
@@ -36,5 +36,5 @@ def _missing() -> list[str]:
 
 @cache
 def _newest_heads(directory: str) -> frozenset[str]:
-    """The revisions that the migrations of this program end with."""
+    """Return the revisions that the migrations of this program end with."""
     return frozenset(ScriptDirectory(directory).get_heads())

@@ -1,7 +1,8 @@
-"""The names this server answers to: another one is a mistake, or a stranger's trick.
+"""The host names that this server answers to.
 
-A page from elsewhere can have its own name point to this machine and then read and write as if it
-were ours. It cannot do so with an address made of numbers, which is how a club's tablets come.
+A page from elsewhere can have its own name point to this machine (DNS rebinding), and would then
+read and write as if it were ours. It cannot do so with an address made of numbers, which is what a
+club's tablets use.
 """
 
 from ipaddress import ip_address
@@ -14,7 +15,7 @@ from werkzeug.sansio.utils import host_is_trusted
 
 
 def register(app: Flask) -> None:
-    """Refuse whatever is sent to a name that is not ours, before anything reads it."""
+    """Refuse requests to a name that is not ours, before anything reads them."""
     proxies = app.config["PROXIES"]
     if proxies:
         fix = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies, x_host=proxies)
@@ -23,7 +24,7 @@ def register(app: Flask) -> None:
 
 
 def is_own(host: str) -> bool:
-    """Whether `host` (with or without a port) is an address, or one of this server's names."""
+    """Return whether `host`, with or without a port, is an address or a name of this server."""
     try:
         name = urlsplit(f"//{host}").hostname or ""
         return _is_address(name) or (_can_be(name) and _is_known(name))
@@ -40,7 +41,7 @@ def _is_address(name: str) -> bool:
 
 
 def _can_be(name: str) -> bool:
-    """Whether the name can be read back; at any other a page could not even name its files."""
+    """Return whether the name can be read back: else a page could not even name its files."""
     name.encode("idna").decode("idna")
     return True
 

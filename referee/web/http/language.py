@@ -1,4 +1,4 @@
-"""Which language a page is in: Italian first, English for those who ask."""
+"""The language of a page: Italian, or English for those who ask for it."""
 
 from urllib.parse import urlsplit
 
@@ -17,7 +17,7 @@ blueprint = Blueprint("language", __name__)
 
 
 def choose() -> str:
-    """The language chosen on the page, else the browser's, else Italian."""
+    """Return the language chosen on the page, else the browser's, else Italian."""
     if not has_request_context():
         return DEFAULT
     chosen = request.cookies.get(COOKIE)
@@ -46,7 +46,7 @@ def choose_language() -> Response:
 
 
 def own_address(address: str) -> str:
-    """`address` where it is a path of this site, else the home page."""
+    """Return `address` where it is a path of this site, else the address of the home page."""
     # Browsers read a backslash as a slash, and two of either as another site.
     path = address.replace("\\", "/")
     if not path.isprintable():
@@ -62,5 +62,5 @@ def own_address(address: str) -> str:
 
 
 def this_address() -> str:
-    """The address of this page on this site; without a query Flask would leave a bare “?”."""
+    """Return the address of this page on this site, without the bare “?” that Flask leaves."""
     return request.full_path.removesuffix("?")

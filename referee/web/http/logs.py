@@ -1,6 +1,6 @@
-"""What the server writes down of each request, with a number that its answer carries too.
+"""The log of requests: one line each, with a number that the answer carries too.
 
-Neither bodies nor cookies nor what stands behind the question mark are written anywhere.
+Bodies, cookies and queries are never written.
 """
 
 import json
@@ -8,7 +8,6 @@ import logging
 import re
 from datetime import UTC, datetime
 from time import perf_counter
-from typing import Any
 from urllib.parse import quote
 from uuid import uuid4
 
@@ -17,7 +16,7 @@ from flask import Flask, Response, g, has_request_context, request
 requests = logging.getLogger("referee.requests")
 
 GIVEN_ID = re.compile(r"[A-Za-z0-9._-]{6,64}")
-"""What a proxy may number a request by; anything else could break a line of the log."""
+"""Numbers that a proxy may give a request; anything else could break a line of the log."""
 
 FIELDS = ("request", "method", "path", "status", "milliseconds", "address")
 SECRET_VALUES = ("token", "secret")
@@ -44,7 +43,7 @@ def register(app: Flask) -> None:
 
 
 def path() -> str:
-    """The address asked for, in one line, without its secrets."""
+    """Return the path that was asked for, in one line, without its secrets."""
     text = request.path
     for name, value in (request.view_args or {}).items():
         if name in SECRET_VALUES:
@@ -61,7 +60,7 @@ def _level(status: int) -> int:
 
 
 class Numbered(logging.Filter):
-    """Gives every line that a request caused the request's number."""
+    """Give every line that a request caused the number of the request."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         if not hasattr(record, "request"):
@@ -70,10 +69,10 @@ class Numbered(logging.Filter):
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object on each line."""
+    """Write one JSON object on each line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        line: dict[str, Any] = {
+        line: dict[str, object] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "logger": record.name,
@@ -85,8 +84,8 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-def configuration(form: str, level: str) -> dict[str, Any]:
-    """How logging is set up (for `logging.config`), in the server and in each of its processes."""
+def configuration(form: str, level: str) -> dict[str, object]:
+    """Return the settings for `logging.config` of the server and of each of its processes."""
     readable = {"format": "%(asctime)s %(levelname)-7s %(request)s %(message)s"}
     loggers = ("referee", "_granian", "granian.access")
     return {

@@ -1,4 +1,4 @@
-"""Who writes, from which device, and when: what the ledger keeps beside every fact."""
+"""The stamp of a request: its person, device and time, which the ledger keeps with each fact."""
 
 import secrets
 from datetime import UTC, datetime
@@ -19,23 +19,23 @@ PLATFORMS = {
     "Macintosh": "Mac",
     "Linux": "Linux",
 }
-"""What a browser says of its system, the telling words first, and how people call it."""
+"""Words by which browsers name their system, the telling ones first, and its usual name."""
 
 
 def stamp() -> Stamp:
-    """The stamp of this request; where nobody has signed in, the table speaks for the people."""
+    """Return the stamp of this request; where nobody is signed in, it names the table."""
     return Stamp(_actor(), device(), datetime.now(UTC))
 
 
 def origin(vouching: str = "") -> Origin:
-    """The same for the security log; `vouching` is who answers for it on somebody else's device."""
+    """Return the stamp for the security log; `vouching` is the person where nobody is signed in."""
     account = visitor().account
     actor = account.name if account else vouching
     return Origin(actor, visitor().network, device(), datetime.now(UTC))
 
 
 def _actor() -> str:
-    """The person signed in, or the table of an event that the device is."""
+    """Return the name of the person signed in, or of the table that the device belongs to."""
     asking = visitor()
     if asking.account is not None:
         return asking.account.name
@@ -45,9 +45,9 @@ def _actor() -> str:
 
 
 def device() -> str:
-    """The name that people gave the device, or `Android 7F3K` until then.
+    """Return the name that people gave the device, or one such as `Android 7F3K` until then.
 
-    The same browser keeps its letters for as long as it keeps its session.
+    A browser keeps its four letters for as long as it keeps its session.
     """
     known = visitor().device
     if known is not None:
@@ -65,6 +65,6 @@ def _platform(agent: str) -> str:
 
 
 def _program(agent: str) -> str:
-    """The first word of a program's own name for itself, such as `curl` of `curl/8.5.0`."""
+    """Return the first word of a program's name for itself, such as `curl` of `curl/8.5.0`."""
     word = "".join(sign for sign in agent.partition("/")[0][:20] if sign.isalnum())
     return word or "?"

@@ -1,4 +1,4 @@
-"""Who asks: the person signed in, the device with what it may write to, and its network."""
+"""The visitor of a request: the person signed in, the device, and the network's address."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -21,32 +21,32 @@ DEVICE_COOKIE = "device"
 
 @dataclass(frozen=True)
 class Visitor:
-    """Whoever sends a request. Without cookies nobody is known but by the network's address."""
+    """The sender of a request, known by cookies or a token, else by the network address alone."""
 
     network: str
     sign_in: SignIn | None = None
     device: Device | None = None
     signed_out: bool = False
-    """Whether the browser still shows a sign-in that has ended, or has been ended."""
+    """True where the browser still sends the cookie of a sign-in that has ended."""
 
     @property
     def account(self) -> Account | None:
         return self.sign_in.account if self.sign_in else None
 
     def writes_to(self, subject: Subject) -> bool:
-        """Whether the device is the one that writes to this match."""
+        """Return whether the device is the one that writes to this match."""
         writer = subject.writer
         return self.device is not None and writer is not None and writer.device_id == self.device.id
 
     def wrote_to(self, subject: Subject) -> bool:
-        """Whether the device wrote to this match until it was taken over."""
+        """Return whether the device wrote to this match until it was taken over."""
         if self.device is None or subject.match_id is None or self.writes_to(subject):
             return False
         return stations.former_writer(subject.match_id, self.device.id) is not None
 
     @property
     def near(self) -> bool:
-        """Whether the request comes from this machine or from a private network, as in a club."""
+        """Return whether the request comes from this machine or a private network, as in a club."""
         try:
             address = ip_address(self.network)
         except ValueError:
@@ -56,7 +56,7 @@ class Visitor:
 
 
 def visitor() -> Visitor:
-    """The visitor of this request, looked up once."""
+    """Return the visitor of this request, who is looked up once."""
     if "visitor" not in g:
         g.visitor = _look_up()
     found: Visitor = g.visitor
@@ -64,14 +64,14 @@ def visitor() -> Visitor:
 
 
 def person() -> Account:
-    """Who is signed in, where the table of rules has let nobody else through."""
+    """Return the account that is signed in, on pages that nobody else is let into."""
     account = visitor().account
     assert account is not None
     return account
 
 
 def bearer() -> str | None:
-    """The token that a program sends in a header, which no other site's page could have set."""
+    """Return the token of the `Authorization` header, which no other site's page could set."""
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else None
 

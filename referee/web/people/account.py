@@ -49,7 +49,7 @@ class PasswordForm(PageForm):
 
 
 class PinForm(PageForm):
-    """A PIN, in place of the one that is set."""
+    """A new PIN."""
 
     current = SecretField(lazy_gettext("Present password"), id="current-pin")
     pin = SecretField(
@@ -60,7 +60,7 @@ class PinForm(PageForm):
 
 
 class FactorForm(PageForm):
-    """What may be done about the second factor, once the password has been given again."""
+    """The password again, before the second factor is changed."""
 
     current = SecretField(lazy_gettext("Present password"), id="current-factor")
 

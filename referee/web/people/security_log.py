@@ -1,4 +1,4 @@
-"""The security log: who was let in, who was not, and who was given which right."""
+"""The page of the security log: sign-ins, failures, and rights given and taken."""
 
 from flask import Blueprint, render_template, request
 
@@ -11,7 +11,7 @@ blueprint = Blueprint("security_log", __name__)
 
 @blueprint.get("/security")
 def log() -> str:
-    """A page of it, the newest first."""
+    """Show a page of the log, the newest entries first."""
     asked = request.args.get("page", "1")
     number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 7 else 1
     page = security_log.page(number)

@@ -1,4 +1,4 @@
-"""The pages that links used once lead to: the first manager, and a person's password.
+"""The pages of links that are used once: for the first manager, and for a person's password.
 
 The link's code is in the fragment, which only the browser sees; a script puts it into the form.
 """

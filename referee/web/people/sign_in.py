@@ -20,7 +20,7 @@ blueprint = Blueprint("sign_in", __name__)
 
 HALF_IN = "half_in"
 PATIENCE = timedelta(minutes=5)
-"""How long the second factor may come after the password."""
+"""The longest time between the password and the second factor."""
 
 
 class SignInForm(PageForm):
@@ -90,7 +90,7 @@ def sign_out() -> Response:
 
 
 def signed_in(token: str, address: str) -> Response:
-    """Go on as the person whose sign-in the token is; an earlier token is not used again."""
+    """Go on to `address` as the person whose sign-in `token` stands for."""
     session.pop(HALF_IN, None)
     response = redirect(address, 303)
     response.set_cookie(
@@ -105,7 +105,7 @@ def signed_in(token: str, address: str) -> Response:
 
 
 def _half_in() -> HalfIn | None:
-    """Whoever has given the right password in this browser a moment ago."""
+    """Return the account whose password was given in this browser a moment ago, else None."""
     account_id, since = session.get(HALF_IN, (0, 0))
     fresh = datetime.now(UTC).timestamp() - since < PATIENCE.total_seconds()
     return HalfIn(account_id) if fresh else None
@@ -116,7 +116,7 @@ def _again() -> Response:
 
 
 def _next() -> str:
-    """Where to go afterwards, on this site: by default to the events."""
+    """Return the address to go on to, on this site: by default the list of events."""
     return own_address(request.values.get("next") or url_for("club_events.events"))
 
 
