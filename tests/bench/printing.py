@@ -11,6 +11,7 @@ from weasyprint.text.fonts import FontConfiguration
 
 from referee import create_app
 from referee.actions.demo import evening
+from referee.games.registry import MARAFONE
 from referee.paper.games.marafone.sheet import match_html, match_sheet
 from referee.paper.press import rendering
 from referee.paper.press.batch import match_sheets
@@ -37,8 +38,8 @@ def lines() -> Iterator[Line]:
 
 
 def _measure() -> Iterator[Line]:
-    codes = evening.evening(3, STAMP)[: len(evening.SCRIPTS)]
-    views = [queries.match_view(code) for code in codes]
+    evening_views = [queries.any_view(code) for code in evening.evening(3, STAMP)]
+    views = [view for view in evening_views if view.game == MARAFONE]
     sheet = max(views, key=lambda view: len(view.record.hands))
     one, floor = side_by_side(
         lambda: match_sheet(sheet, URL), lambda: _plain(sheet, rendering.ACCESSIBLE), rounds=5

@@ -4,28 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from referee.actions.demo.deals import play_hand
+from referee.actions.demo.games.registry import GAMES as DEMO_GAMES
 from referee.actions.demo.people import people
-from referee.actions.demo.trionfo_deals import play_trionfo_hand
-from referee.core.sides import side_of
-from referee.games.marafone.hand import Hand, Maraffa
-from referee.games.marafone.regulation import Regulation
-from referee.games.marafone.result import HandResult, Result
-from referee.games.marafone.score import Course
-from referee.games.trionfo.payments import Amounts
-from referee.games.trionfo.regulation import TrionfoRegulation
-from referee.games.trionfo.score import Session
 from referee.tournament.competition.contest import Contest, Draw
 from referee.tournament.competition.model import Entry, Group, Round, Stage, TournamentRecord
 from referee.tournament.competition.qualifying import qualified
-from referee.tournament.competition.tables import AnyTable, FiveTable
+from referee.tournament.competition.tables import AnyTable, TableResult
 from referee.tournament.evening.plan import StagePlan
 from referee.tournament.evening.stages import deal, renumbered
 from referee.tournament.formats.registry import FORMATS, Format
-from referee.tournament.games.pairs.counting import result_of_match
-
-HANDS_OF_TRIONFO = 5
-"""At a table of trionfo each of the five speaks first once."""
+from referee.tournament.games.registry import game_played
+from referee.tournament.games.regulations import AnyRegulation
 
 
 @dataclass(frozen=True)
@@ -35,7 +24,7 @@ class RehearsalPlan:
     stages: tuple[StagePlan, ...]
     entries: int
     groups: int
-    regulation: Regulation | TrionfoRegulation
+    regulation: AnyRegulation
     seed: int
     clubs: int = 0
     withdraw: float = 0.0
@@ -145,33 +134,15 @@ class _Evening:
         return round_._replace(tables=tuple([self._result(table) for table in round_.tables]))
 
     def _result(self, table: AnyTable) -> AnyTable:
-        regulation = self.plan.regulation
-        if isinstance(table, FiveTable):
-            return table._replace(payments=played_session(self.random), how="played")
-        if self.random.random() < self.plan.walkover:
-            return table._replace(winner=self.random.choice(("a", "b")), how="walkover")
-        assert isinstance(regulation, Regulation)  # The command has seen to that.
-        result = result_of_match(played_match(self.random, regulation))
-        assert result is not None  # It was played to its end.
-        return table.with_result(result, "played")
+        game = game_played(self.plan.regulation)
+        if not game.pays and self.random.random() < self.plan.walkover:
+            return table.with_result(TableResult(winner=self.random.choice(("a", "b"))), "walkover")
+        return table.with_result(played_at_random(self.random, self.plan.regulation), "played")
 
 
-def played_match(random: Random, regulation: Regulation) -> Result:
-    """A match of random hands, each played to the last card."""
-    course = Course(regulation)
-    hands: list[HandResult] = []
-    while course.winner is None:
-        played = play_hand(random, course.rotation.expected)
-        seat = played.maraffa
-        maraffa = Maraffa(side_of(seat), seat, trick=1) if seat is not None else None
-        hand = Hand(True, None, played.thirds, None, played.battezzante, played.trump, maraffa)
-        hands.append(course.add(len(hands) + 1, hand))
-    return course.result(hands)
-
-
-def played_session(random: Random) -> Amounts:
-    """What five players pay each other at a table."""
-    session = Session(HANDS_OF_TRIONFO)
-    for number in range(1, HANDS_OF_TRIONFO + 1):
-        session.add(number, play_trionfo_hand(random, session.rotation.expected))
-    return session.totals
+def played_at_random(random: Random, regulation: AnyRegulation) -> TableResult:
+    """Return the result of a table at which random hands were played by a regulation."""
+    game = game_played(regulation)
+    result = game.result_of(DEMO_GAMES[game.name].played(random, regulation))
+    assert result is not None  # it was played to its end
+    return result

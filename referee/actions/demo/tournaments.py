@@ -6,10 +6,10 @@ from datetime import datetime, timedelta
 from random import Random
 from uuid import uuid4
 
-from referee.actions.demo.evening import FourTable
+from referee.actions.demo.games.registry import GAMES
 from referee.actions.demo.people import people as made_up
-from referee.actions.demo.rehearsal import played_match, played_session
-from referee.actions.demo.sessions import FiveTable
+from referee.actions.demo.rehearsal import played_at_random
+from referee.actions.demo.sitting import Sitting
 from referee.actions.people import accounts
 from referee.actions.tablets import room
 from referee.actions.tournaments.closing import make_final
@@ -23,16 +23,14 @@ from referee.actions.tournaments.tournament_facts import (
     plan_tournament,
     record_event_facts,
 )
-from referee.games.marafone.regulation import Regulation
 from referee.store.ledger.ledger import Stamp
 from referee.store.people.security_log import Origin
 from referee.store.people.subjects import Account, caretaker, of_event
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
-from referee.tournament.competition.tables import TableResult
 from referee.tournament.evening.state import Place
 from referee.tournament.evening.templates import plan_from, templates
-from referee.tournament.games.pairs.counting import result_of_match
+from referee.tournament.games.registry import game_played
 
 TABLES = 16
 """How many tables the made-up room has."""
@@ -75,15 +73,8 @@ class DemoEvening:
         """Results typed from signed sheets, by default all that are missing."""
         for place in self.view.state.missing if places is None else places:
             self.clock += timedelta(seconds=self.random.randint(10, 40))
-            type_result(self.act(), place, self._result())
-
-    def _result(self) -> TableResult:
-        regulation = self.view.state.plan.regulation
-        if isinstance(regulation, Regulation):
-            result = result_of_match(played_match(self.random, regulation))
-            assert result is not None  # It was played to its end.
-            return result
-        return TableResult(payments=played_session(self.random))
+            result = played_at_random(self.random, self.view.state.plan.regulation)
+            type_result(self.act(), place, result)
 
     def whole_round(self, minutes: int, lasting: int = 40) -> None:
         """A round that was played on paper from beginning to end."""
@@ -91,16 +82,12 @@ class DemoEvening:
         self.ago(minutes - lasting)
         self.on_paper()
 
-    def table(self, place: Place) -> FourTable:
-        """The tablet of a table, at the time that the desk's clock shows."""
-        return FourTable(self.random, self.stamp.now, *self._tablet(place))
-
-    def five(self, place: Place) -> FiveTable:
-        return FiveTable(self.random, self.stamp.now, *self._tablet(place))
-
-    def _tablet(self, place: Place) -> tuple[Stamp, str]:
+    def table(self, place: Place) -> Sitting:
+        """Return the tablet of a table, at the time that the desk's clock shows."""
         stamp = Stamp(actor="", device=f"tablet {place[1]}", now=self.clock)
-        return stamp, matches_of(self.view)[place].code
+        code = matches_of(self.view)[place].code
+        game = game_played(self.view.state.plan.regulation).name
+        return GAMES[game].table(self.random, self.stamp.now, stamp, code)
 
 
 def tournament(name: str, seed: int, stamp: Stamp) -> str:
@@ -158,25 +145,18 @@ def _list(random: Random, entries: int, size: int) -> str:
     )
 
 
-def _to_the_end(table: FourTable) -> None:
-    """The match is played, and both sides sign."""
-    while not table.finished:
-        table.totals()
-    table.sign()
-
-
-def _some_hands(table: FourTable, hands: int) -> None:
+def _some_hands(table: Sitting, hands: int) -> None:
     for _ in range(hands):
         table.totals()
 
 
-def _called(table: FourTable) -> None:
+def _called(table: Sitting) -> None:
     """Somebody has called the referee, who has not come yet."""
     _some_hands(table, 2)
     table.add("referee_called", reason="Una carta scoperta")
 
 
-def _ruled(table: FourTable) -> None:
+def _ruled(table: Sitting) -> None:
     """In the second hand somebody did not follow suit; the referee gave it to the others."""
     _some_hands(table, 2)
     table.add("referee_called", reason="Mancata risposta")
@@ -209,13 +189,13 @@ def _svizzera(evening: DemoEvening) -> None:
     round_ = evening.publish(90)
     ruled = evening.table((round_, 1))
     _ruled(ruled)
-    _to_the_end(ruled)
+    ruled.to_the_end()
     evening.ago(45)
     evening.on_paper((round_, table) for table in range(2, 11))
     take_over_results(evening.act())
     round_ = evening.publish(35)
     for table in (1, 2):
-        _to_the_end(evening.table((round_, table)))
+        evening.table((round_, table)).to_the_end()
     take_over_results(evening.act(), [(round_, 1)])
     _called(evening.table((round_, 3)))
     _some_hands(evening.table((round_, 4)), 6)
@@ -231,7 +211,7 @@ def _eliminazione(evening: DemoEvening) -> None:
     begin_stage(evening.act())
     evening.whole_round(100, 55)
     round_ = evening.publish(30)
-    _to_the_end(evening.table((round_, 1)))
+    evening.table((round_, 1)).to_the_end()
     _some_hands(evening.table((round_, 2)), 4)
     _some_hands(evening.table((round_, 9)), 3)
     evening.ago(4)
@@ -258,15 +238,8 @@ def _trionfo(evening: DemoEvening) -> None:
     begin_stage(evening.act())
     evening.whole_round(70)
     round_ = evening.publish(25)
-    over = evening.five((round_, 1))
-    for _ in range(5):
-        over.by_totals(over.deal())
-    over.add("session_ended", how="hands")
-    for seat, name in enumerate(over.view.record.players, start=1):
-        over.add("player_signed", seat=seat, name=name)
-    going = evening.five((round_, 2))
-    for _ in range(3):
-        going.by_totals(going.deal())
+    evening.table((round_, 1)).to_the_end()
+    _some_hands(evening.table((round_, 2)), 3)
 
 
 def _girone(evening: DemoEvening) -> None:

@@ -1,20 +1,21 @@
 """The made-up evening: it holds one of everything, and is made of real hands."""
 
-from random import Random
-
 import pytest
 from flask import Flask
 
 from referee.actions.demo import evening
-from referee.actions.demo.deals import play_hand
-from referee.core.sides import SEATS_FROM, Pair
-from referee.games.cards.pack import CODES
+from referee.actions.demo.games.registry import GAMES
 from referee.store.matches import queries
 from tests.tables import NOW, STAMP
 
 
+def _codes_of(game: str, seed: int) -> list[str]:
+    codes = evening.evening(seed, STAMP)
+    return [code for code in codes if queries.any_view(code).game == game]
+
+
 def test_an_evening_has_matches_in_every_state(store: Flask) -> None:
-    codes = evening.evening(7, STAMP)[: len(evening.SCRIPTS)]
+    codes = _codes_of("marafone", 7)
     views = [queries.match_view(code) for code in codes]
     assert [view.status for view in views] == [
         "open",
@@ -37,7 +38,7 @@ def test_an_evening_has_matches_in_every_state(store: Flask) -> None:
 
 
 def test_an_evening_has_a_session_that_is_over_and_one_in_mid_hand(store: Flask) -> None:
-    over, going_on = map(queries.session_view, evening.evening(7, STAMP)[len(evening.SCRIPTS) :])
+    over, going_on = map(queries.session_view, _codes_of("trionfo", 7))
     assert over.status == "locked"
     assert len(over.result.hands) == 11
     assert {"played", "void"} <= {hand.kind for hand in over.result.hands}
@@ -66,27 +67,6 @@ def test_the_same_seed_plays_the_same_evening(store: Flask) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_every_seed_makes_an_evening(app: Flask, seed: int) -> None:
     with app.app_context():
-        assert len(evening.evening(seed, STAMP)) == len(evening.SCRIPTS) + len(evening.SESSIONS)
-
-
-@pytest.mark.parametrize("revoke", [False, True])
-def test_a_hand_is_dealt_from_one_pack_and_played_out(revoke: bool) -> None:
-    for seed in range(50):
-        played = play_hand(Random(seed), None, revoke)
-        assert sorted(code for trick in played.tricks for code in trick) == sorted(CODES)
-        assert sum(played.thirds) == 35
-        assert isinstance(played.thirds, Pair)
-        assert sum(played.worth) == 32
-        assert played.winners[:-1] == played.leaders[1:]
-
-
-def test_the_four_of_coins_finds_the_first_battezzante() -> None:
-    for seed in range(20):
-        played = play_hand(Random(seed), None)
-        holder = next(
-            SEATS_FROM[4][leader][trick.index("4d")]
-            for leader, trick in zip(played.leaders, played.tricks, strict=True)
-            if "4d" in trick
+        assert len(evening.evening(seed, STAMP)) == sum(
+            len(game.evening) for game in GAMES.values()
         )
-        assert played.battezzante == holder
-        assert play_hand(Random(seed), 3).battezzante == 3

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from referee.actions.demo import evening
-from referee.actions.demo.deals import play_hand
+from referee.actions.demo.games.marafone.deals import play_hand
 from referee.actions.matches import records
 from referee.actions.matches.match_facts import Recorded
 from referee.actions.verification import matches
@@ -58,10 +58,10 @@ name = text.filter(bool)
 points = st.integers(0, 11).map(lambda a: {"points": {"A": a, "B": 11 - a}})
 thirds = st.integers(0, 35).map(lambda a: {"thirds": {"A": a, "B": 35 - a}})
 cards = st.builds(play_hand, st.builds(Random, st.integers(0, 2**32)), st.none()).map(
-    lambda played: {
-        "battezzante": played.battezzante,
-        "trump": played.trump,
-        "tricks": [" ".join(trick) for trick in played.tricks],
+    lambda dealt: {
+        "battezzante": dealt.battezzante,
+        "trump": dealt.trump,
+        "tricks": [" ".join(trick) for trick in dealt.played.tricks],
     }
 )
 void = st.sampled_from([{"void": "misdeal"}, {"void": "annulled"}])

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from referee.actions.demo.deals import choose_card, choose_lead
+from referee.actions.demo.games.cards.playing import choose_card, choose_lead, deal
 from referee.core.sides import SEATS_FROM
 from referee.games.cards.pack import CARDS, SUIT_OF, SUITS, Card
 from referee.games.cards.trick import winning_card
@@ -16,9 +16,7 @@ NEEDED = ((MASO_DEI_MASI, 75), (MASO, 62), (DI_PIU, 50), (CHIAMO, 34))
 
 def play_trionfo_hand(random: Random, first: int | None) -> TrionfoHand:
     """Deal and play a hand; without a first speaker the 5 of spade finds him (13.1)."""
-    pack = list(CARDS.values())
-    random.shuffle(pack)
-    hands = {seat: pack[8 * seat - 8 : 8 * seat] for seat in range(1, PLAYERS + 1)}
+    hands = deal(random, PLAYERS)
     speaker = first or next(seat for seat in hands if FIVE_OF_SPADE in hands[seat])
     order = SEATS_FROM[PLAYERS][speaker]
     bids: list[str] = []

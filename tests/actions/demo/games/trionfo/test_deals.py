@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from referee.actions.demo.trionfo_deals import play_trionfo_hand
+from referee.actions.demo.games.trionfo.deals import play_trionfo_hand
 from referee.games.cards.pack import SUIT_INDEX, SUIT_OF
 from referee.games.trionfo.bids import CHIAMO, DI_PIU, MASO
 from referee.games.trionfo.score import Session

@@ -1,29 +1,23 @@
-"""Two sessions of trionfo for the made-up evening: one that is over, one in mid-hand."""
+"""A made-up table of trionfo."""
 
 from dataclasses import dataclass
 from typing import Any
 
+from referee.actions.demo.games.trionfo.deals import play_trionfo_hand
 from referee.actions.demo.sitting import Sitting
-from referee.actions.demo.trionfo_deals import play_trionfo_hand
 from referee.core.sides import SEATS_FROM
 from referee.games.cards.pack import CODES
 from referee.games.trionfo.bids import CHIAMO, DI_PIU
 from referee.games.trionfo.hand import PLAYERS, TRICKS, TrionfoHand
 from referee.games.trionfo.outcome import Outcome, outcome
-from referee.store.matches import queries
-from referee.store.matches.views import SessionView
 
-HANDS = 10
-"""Everybody has spoken first twice: a fair end."""
+TOURNAMENT_HANDS = 5
+"""Everybody has spoken first once: a fair end."""
 
 
 @dataclass
-class FiveTable(Sitting):
+class TrionfoTable(Sitting):
     """A table of trionfo."""
-
-    @property
-    def view(self) -> SessionView:
-        return queries.session_view(self.code)
 
     def deal(self) -> TrionfoHand:
         return play_trionfo_hand(self.random, self.view.result.next_first)
@@ -62,31 +56,25 @@ class FiveTable(Sitting):
             value["partner"] = known.partner
         self.add("hand_written", hand=hand, value=value)
 
+    def totals(self) -> None:
+        """Record a hand as people do who count at the end."""
+        self.by_totals(self.deal())
+
+    def sign(self) -> None:
+        """End the session after a planned number of hands, and let all five sign."""
+        self.add("session_ended", how="hands")
+        for seat, name in enumerate(self.view.record.players, start=1):
+            self.add("player_signed", seat=seat, name=name)
+
+    def to_the_end(self) -> None:
+        """Record the hands of a round of a tournament; then all five sign."""
+        for _ in range(TOURNAMENT_HANDS):
+            self.totals()
+        self.sign()
+
 
 def _outcome(dealt: TrionfoHand) -> Outcome | None:
     """How a hand that was dealt to its end went; None where all passed."""
     if dealt.bid is None or dealt.first is None:
         return None
     return outcome(dealt, dealt.bid, dealt.first)
-
-
-def finished_and_signed(table: FiveTable) -> None:
-    """Ten hands by totals for twenty cents a point, one of them misdealt; all five sign."""
-    table.add("stake_agreed", currency="€", cents=20)
-    for number in range(1, HANDS + 1):
-        if number == 4:
-            table.add("hand_voided", hand=len(table.view.record.hands) + 1, void="misdeal")
-        table.by_totals(table.deal())
-    table.add("session_ended", how="hands")
-    for seat, name in enumerate(table.view.record.players, start=1):
-        table.add("player_signed", seat=seat, name=name)
-
-
-def in_mid_hand(table: FiveTable) -> None:
-    """Cards all evening; in the fourth hand somebody has bid, and three tricks have been played."""
-    for _ in range(3):
-        table.by_cards(table.deal())
-    dealt = table.deal()
-    while dealt.bid is None or dealt.bid.word not in (CHIAMO, DI_PIU):
-        dealt = table.deal()
-    table.by_cards(dealt, tricks=3, more=2)

@@ -1,0 +1,1 @@
+"""What made-up hands of all games share."""

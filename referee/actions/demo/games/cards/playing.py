@@ -1,0 +1,35 @@
+"""Cards dealt, chosen and played at random, within the rules unless asked otherwise."""
+
+from random import Random
+
+from referee.games.cards.pack import CARDS, SUIT_OF, THIRDS, Card
+from referee.games.cards.trick import winning_card
+
+
+def deal(random: Random, players: int) -> dict[int, list[Card]]:
+    """Return the cards of each seat."""
+    pack = list(CARDS.values())
+    random.shuffle(pack)
+    each = len(pack) // players
+    return {seat: pack[each * (seat - 1) : each * seat] for seat in range(1, players + 1)}
+
+
+def choose_lead(random: Random, cards: list[Card]) -> Card:
+    """Return often the strongest card, sometimes any."""
+    return max(cards, key=lambda card: card % 10) if random.random() < 0.6 else random.choice(cards)
+
+
+def choose_card(cards: list[Card], trick: list[Card], trump: int) -> Card:
+    """Return a card that follows suit (4.1): one that wins, else one that gives away little."""
+    own = [card for card in cards if SUIT_OF[card] == SUIT_OF[trick[0]]] or cards
+    best = winning_card(trick, trump)
+    winning = [card for card in own if winning_card((best, card), trump) == card]
+    if winning:
+        return max(winning, key=lambda card: card % 10)
+    return min(own, key=lambda card: (THIRDS[card], card % 10))
+
+
+def off_suit(cards: list[Card], lead: Card) -> Card | None:
+    """Return a card that breaks the duty to follow, where that would be a revoke."""
+    other = [card for card in cards if SUIT_OF[card] != SUIT_OF[lead]]
+    return other[0] if other and len(other) < len(cards) else None

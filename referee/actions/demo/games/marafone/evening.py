@@ -1,0 +1,68 @@
+"""Matches of marafone for the made-up evening."""
+
+from referee.actions.demo.games.marafone.table import MarafoneTable
+from referee.actions.demo.games.script import EveningMatch
+from referee.core.sides import SIDES, Side, opponents, side_of
+
+
+def _three_games(table: MarafoneTable) -> None:
+    """Totals all evening: brutta to one side, brutta to the other, and la bella; signed."""
+    wrong_claim = False
+    table.write(table.leaning("A"), maraffa="A", trump="denari")
+    table.add("hand_voided", hand=table.hand, void="misdeal")
+    while not table.finished:
+        game = table.game
+        side: Side = "A" if game == 1 else "B" if game == 2 else table.random.choice(SIDES)
+        if game == 2 and table.need(side) <= 24:
+            table.claim(side, max(table.need(side), 6))
+        elif game == 1 and not wrong_claim and 6 <= table.need(side) <= 33:
+            wrong_claim = True
+            table.claim(side, table.need(side) - 3)
+        elif table.hand == 5:
+            table.add(
+                "penalty_applied",
+                hand=5,
+                side=opponents(side),
+                offence="revoke",
+                remedy="eleven_nil",
+            )
+        else:
+            table.write(table.leaning(side))
+    table.sign()
+
+
+def _in_mid_hand(table: MarafoneTable) -> None:
+    """Cards all evening: a revoke has been played in the third hand, the fifth is on the table."""
+    for number in range(1, 5):
+        table.by_cards(table.deal(revoke=number == 3))
+    table.by_cards(table.deal(), cards=22)
+
+
+def _trick_by_trick(table: MarafoneTable) -> None:
+    """Tricks without cards, to the end; nobody has signed yet."""
+    while not table.finished:
+        dealt, hand = table.deal(), table.hand
+        table.add("trump_named", hand=hand, trump=dealt.trump)
+        for winner, thirds in zip(dealt.played.winners, dealt.played.worth, strict=True):
+            table.add("trick_taken", hand=hand, won=side_of(winner), thirds=thirds)
+
+
+def _just_begun(table: MarafoneTable) -> None:
+    table.totals()
+
+
+def _given_up(table: MarafoneTable) -> None:
+    for _ in range(3):
+        table.totals()
+    table.add("match_closed", reason="Si è fatto tardi")
+
+
+EVENING = (
+    EveningMatch("circolo", 30, _in_mid_hand),
+    EveningMatch("circolo", 180, _three_games),
+    EveningMatch("pagat", 170, _trick_by_trick),
+    EveningMatch("figure", 175, _three_games),
+    EveningMatch("torneo", 12, _just_begun),
+    EveningMatch("corto", 90, _given_up),
+)
+"""The matches of marafone in a made-up evening."""

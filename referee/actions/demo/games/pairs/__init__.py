@@ -1,0 +1,1 @@
+"""What made-up tables of two sides share."""

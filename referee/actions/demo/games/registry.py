@@ -1,0 +1,38 @@
+"""The games as demonstrations and rehearsals play them, by name."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from random import Random
+from typing import Any
+
+from referee.actions.demo.games.marafone import evening as marafone_evening
+from referee.actions.demo.games.marafone.rehearsal import played_match
+from referee.actions.demo.games.marafone.table import MarafoneTable
+from referee.actions.demo.games.script import EveningMatch
+from referee.actions.demo.games.trionfo import evening as trionfo_evening
+from referee.actions.demo.games.trionfo.rehearsal import played_session
+from referee.actions.demo.games.trionfo.table import TrionfoTable
+from referee.actions.demo.sitting import Sitting
+from referee.games.registry import MARAFONE, TRIONFO
+from referee.store.ledger.ledger import Stamp
+
+
+@dataclass(frozen=True)
+class DemoGame:
+    """How a game is made up.
+
+    `table` takes the source of chance, the end of the evening, who writes from when on, and the
+    code of a match: it is that match's table. `played` gives the result of a whole match by a
+    regulation, without a ledger. `evening` are the game's matches in a club's evening.
+    """
+
+    table: Callable[[Random, datetime, Stamp, str], Sitting]
+    played: Callable[[Random, Any], Any]
+    evening: tuple[EveningMatch, ...]
+
+
+GAMES: Mapping[str, DemoGame] = {
+    MARAFONE: DemoGame(MarafoneTable, played_match, marafone_evening.EVENING),
+    TRIONFO: DemoGame(TrionfoTable, played_session, trionfo_evening.EVENING),
+}

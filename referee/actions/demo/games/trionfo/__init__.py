@@ -1,0 +1,1 @@
+"""Made-up hands, tables and sessions of trionfo."""

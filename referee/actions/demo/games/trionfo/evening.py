@@ -1,0 +1,35 @@
+"""Sessions of trionfo for the made-up evening."""
+
+from referee.actions.demo.games.script import EveningMatch
+from referee.actions.demo.games.trionfo.table import TrionfoTable
+from referee.games.trionfo.bids import CHIAMO, DI_PIU
+
+HANDS = 10
+"""Everybody has spoken first twice: a fair end."""
+
+
+def _finished_and_signed(table: TrionfoTable) -> None:
+    """Ten hands by totals for twenty cents a point, one of them misdealt; all five sign."""
+    table.add("stake_agreed", currency="€", cents=20)
+    for number in range(1, HANDS + 1):
+        if number == 4:
+            table.add("hand_voided", hand=len(table.view.record.hands) + 1, void="misdeal")
+        table.totals()
+    table.sign()
+
+
+def _in_mid_hand(table: TrionfoTable) -> None:
+    """Cards all evening; in the fourth hand somebody has bid, and three tricks have been played."""
+    for _ in range(3):
+        table.by_cards(table.deal())
+    dealt = table.deal()
+    while dealt.bid is None or dealt.bid.word not in (CHIAMO, DI_PIU):
+        dealt = table.deal()
+    table.by_cards(dealt, tricks=3, more=2)
+
+
+EVENING = (
+    EveningMatch("trionfo", 150, _finished_and_signed),
+    EveningMatch("trionfo", 25, _in_mid_hand),
+)
+"""The sessions of trionfo in a made-up evening."""
