@@ -53,6 +53,10 @@ MOST_STROKES, MOST_STROKE, MOST_COORDINATE = 80, 2000, 1000
 """Bounds of a signature drawn with the finger, on a canvas of 1000 by 1000."""
 
 
+NewFact = tuple[str, Payload]
+"""A fact before it is written: its kind and payload."""
+
+
 class Fact(NamedTuple):
     """One ledger entry as replay sees it; `number` counts from 1 within the match."""
 

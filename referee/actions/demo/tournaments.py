@@ -17,12 +17,8 @@ from referee.actions.tournaments.entries import import_entries
 from referee.actions.tournaments.events import EventTerms, make_event
 from referee.actions.tournaments.results import take_over_results, type_result
 from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
-from referee.actions.tournaments.tournament_facts import (
-    Act,
-    Told,
-    plan_tournament,
-    record_event_facts,
-)
+from referee.actions.tournaments.tournament_facts import Act, plan_tournament, record_event_facts
+from referee.core.facts import NewFact
 from referee.store.ledger.ledger import Stamp
 from referee.store.people.security_log import Origin
 from referee.store.people.subjects import Account, caretaker, of_event
@@ -57,7 +53,7 @@ class DemoEvening:
         stamp = replace(self.stamp, now=self.clock)
         return Act(self.code, self.view.number if after is None else after, str(uuid4()), stamp)
 
-    def add(self, *told: Told) -> None:
+    def add(self, *told: NewFact) -> None:
         record_event_facts(self.act(), told)
 
     def publish(self, minutes: int) -> int:

@@ -8,13 +8,14 @@ from uuid import NAMESPACE_OID, uuid5
 
 from sqlalchemy import exists, insert, select
 
+from referee.actions.games.registry import GAMES
 from referee.actions.submissions import checked_submission, once_more, stored_before
-from referee.core.admission import admit, admit_to_session, read_names
+from referee.core.admission import read_names
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, validate
 from referee.core.reading import at
 from referee.core.rulings.office import AT_ANY_TIME, BESIDE
-from referee.games.registry import TRIONFO, terms_of
+from referee.games.registry import terms_of
 from referee.store.database import db, writing
 from referee.store.errors import EventReused, MovedOn, NotTheWriter, UnknownMatch
 from referee.store.ledger import ledger
@@ -25,10 +26,6 @@ from referee.store.matches.tables import MATCHES
 from referee.store.matches.views import (
     AnyCourse,
     AnyView,
-    MatchCourse,
-    MatchView,
-    SessionCourse,
-    SessionView,
     course,
     view,
     views,
@@ -56,16 +53,8 @@ class Recorded:
 class Preview:
     """A match as it is, and as one more fact would leave it. Nothing is saved."""
 
-    before: MatchView
-    after: MatchCourse
-
-
-@dataclass(frozen=True)
-class SessionPreview:
-    """The same of a session."""
-
-    before: SessionView
-    after: SessionCourse
+    before: AnyView
+    after: AnyCourse
 
 
 def open_match(
@@ -98,9 +87,8 @@ def _agreed(event_id: str, game: str, of_event: int) -> list[Submission]:
     confirmation = waiting.confirmation_of(of_event)
     if confirmation == "none":
         return []
-    keeper = {"seat": 1} if game == TRIONFO else {"side": "A"}
     event = str(uuid5(NAMESPACE_OID, f"{event_id}/confirmation"))
-    payload = {"confirmation": confirmation, **keeper}
+    payload = {"confirmation": confirmation, **GAMES[game].keeper}
     return [checked_submission(event, "confirmation_agreed", payload)]
 
 
@@ -125,17 +113,13 @@ def record_fact(
 
 
 def preview(code: str, kind: str, payload: Mapping[str, Any]) -> Preview:
-    """What a fact would change, for pages that show it first. Raises UnknownMatch, RuleError."""
-    before = queries.match_view(code)
-    validate(kind, payload)
-    return Preview(before, _in_match(before, Fact(before.number + 1, kind, payload)))
+    """Return what a fact would change, for pages that show it first.
 
-
-def preview_session(code: str, kind: str, payload: Mapping[str, Any]) -> SessionPreview:
-    """The same for a session of trionfo."""
-    before = queries.session_view(code)
+    Raises UnknownMatch, RuleError.
+    """
+    before = queries.any_view(code)
     validate(kind, payload)
-    return SessionPreview(before, _in_session(before, Fact(before.number + 1, kind, payload)))
+    return Preview(before, _with_fact(before, Fact(before.number + 1, kind, payload)))
 
 
 def write_match(
@@ -267,17 +251,7 @@ def _answer_again(chain: Chain, event: Submission, code: str, entry: LedgerEntry
 
 
 def _with_fact(before: AnyView, fact: Fact) -> AnyCourse:
-    """The course of a match with one more fact; raises RuleError where the rules refuse it."""
-    if before.game == TRIONFO:
-        return _in_session(before, fact)
-    return _in_match(before, fact)
-
-
-def _in_match(before: MatchView, fact: Fact) -> MatchCourse:
+    """Return what a match comes to with one more fact; raises RuleError where it is refused."""
+    admit = GAMES[before.game].admit
     admit(fact.kind, fact.payload, before.state, before.result, list(before.facts))
-    return course((*before.facts, fact))
-
-
-def _in_session(before: SessionView, fact: Fact) -> SessionCourse:
-    admit_to_session(fact.kind, fact.payload, before.state, before.result, list(before.facts))
     return course((*before.facts, fact))

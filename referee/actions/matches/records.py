@@ -5,14 +5,13 @@ from hashlib import sha256
 from typing import Any
 from uuid import NAMESPACE_OID, uuid5
 
+from referee.actions.games.registry import GAMES
 from referee.actions.matches.match_facts import Recorded, write_match
 from referee.actions.submissions import checked_submission
 from referee.core.errors import N_, RuleError
 from referee.core.reading import decode
 from referee.core.record import NOTES
 from referee.games.registry import parse_any, terms_of
-from referee.games.trionfo.record import TrionfoRecord
-from referee.games.trionfo.score import score_trionfo
 from referee.store.errors import EventReused
 from referee.store.ledger.entry import canonical
 from referee.store.ledger.ledger import Stamp, Submission
@@ -88,10 +87,9 @@ def _read_line(number: int, line: bytes) -> object:
 
 
 def record_events(document: object, event_id: str) -> list[Submission]:
-    """The facts that tell a record again: its opening, then every hand as it is written.
+    """Return the facts that tell a record again: its opening, its hands as written, its end.
 
-    Nothing in a record tells that a session is over; one without a hand in progress is taken for
-    it, and can be opened again.
+    Raises RuleError naming the place in the document.
     """
     _refuse_too_long(document)
     record = parse_any(document)
@@ -107,18 +105,9 @@ def record_events(document: object, event_id: str) -> list[Submission]:
     for number, hand in enumerate(document["hands"], start=1):
         payload = {"hand": number, "value": hand}
         events.append(checked_submission(numbered(event_id, number), "hand_written", payload))
-    if isinstance(record, TrionfoRecord) and _is_whole(record):
-        ended = checked_submission(
-            numbered(event_id, len(events)), "session_ended", {"how": "agreed"}
-        )
-        events.append(ended)
+    for kind, ended in GAMES[opening["game"]].ending(record):
+        events.append(checked_submission(numbered(event_id, len(events)), kind, ended))
     return events
-
-
-def _is_whole(session: TrionfoRecord) -> bool:
-    """Whether hands were played, and the last one to its end; raises RuleError."""
-    hands = score_trionfo(session).hands
-    return bool(hands) and hands[-1].kind != "in_progress"
 
 
 def _refuse_too_long(document: object) -> None:

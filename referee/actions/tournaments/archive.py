@@ -8,14 +8,9 @@ from typing import Any
 from referee.actions.matches.match_facts import write_within
 from referee.actions.tournaments.archived_rulings import told_with_rulings, write_rulings
 from referee.actions.tournaments.events import EventTerms, make_event
-from referee.actions.tournaments.tournament_facts import (
-    Act,
-    EventRecorded,
-    Told,
-    begin_with,
-    part_of,
-)
+from referee.actions.tournaments.tournament_facts import Act, EventRecorded, begin_with, part_of
 from referee.core.errors import N_, RuleError
+from referee.core.facts import NewFact
 from referee.core.reading import at, need, read_bool, read_int, read_list, read_object
 from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK, Stamp
@@ -45,7 +40,7 @@ class Archive:
     name: str
     day: date | None
     regulation: str
-    told: Sequence[Told]
+    told: Sequence[NewFact]
     records: Mapping[Place, Mapping[str, object]]
 
 
@@ -110,7 +105,7 @@ def _played(match: AnyCourse) -> TableResult | None:
     return GAMES[match.game].result_of(match.result)
 
 
-def _places(told: Sequence[Told]) -> set[Place]:
+def _places(told: Sequence[NewFact]) -> set[Place]:
     """The tables of all rounds, which are counted through the whole event."""
     return {
         (payload["round"], table["table"])

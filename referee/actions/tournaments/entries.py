@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from referee.actions.tournaments.tournament_facts import Act, EventRecorded, Told, act
+from referee.actions.tournaments.tournament_facts import Act, EventRecorded, act
 from referee.core.errors import N_, RuleError
+from referee.core.facts import NewFact
 from referee.store.tournaments.views import EventView, event_facts, event_view
 from referee.tournament.evening.entry_list import ListLine, read_entry_list
 from referee.tournament.evening.progress import draw_pairs
@@ -13,7 +14,7 @@ from referee.tournament.evening.replay import folded
 def add_entry(done: Act, players: Sequence[str], **more: str) -> EventRecorded:
     """Enter a pair or a single player, with the next number; `more` are a club and a town."""
 
-    def tell(view: EventView) -> Sequence[Told]:
+    def tell(view: EventView) -> Sequence[NewFact]:
         entry = max(view.state.entrants, default=0) + 1
         name = " - ".join(players)
         return [("entry_added", {"entry": entry, "name": name, "players": list(players), **more})]
@@ -24,7 +25,7 @@ def add_entry(done: Act, players: Sequence[str], **more: str) -> EventRecorded:
 def check_in_everybody(done: Act) -> EventRecorded:
     """Check in all who are not here yet and have not withdrawn."""
 
-    def tell(view: EventView) -> Sequence[Told]:
+    def tell(view: EventView) -> Sequence[NewFact]:
         there = view.state.entrants.items()
         absent = [id_ for id_, one in there if not one.present and one.withdrew is None]
         if not absent:
@@ -47,7 +48,7 @@ def _lines(view: EventView, text: str) -> tuple[ListLine, ...]:
 def import_entries(done: Act, text: str, *, leave_out_wrong: bool = False) -> EventRecorded:
     """Enter all of a list at once, or none of it where a line is wrong and is not left out."""
 
-    def tell(view: EventView) -> Sequence[Told]:
+    def tell(view: EventView) -> Sequence[NewFact]:
         lines = _lines(view, text)
         for line in lines:
             if line.error is not None and not leave_out_wrong:

@@ -8,11 +8,11 @@ from referee.actions.tournaments.tournament_facts import (
     Act,
     EventRecorded,
     Tell,
-    Told,
     act,
     preview_event_fact,
 )
 from referee.core.errors import N_, RuleError
+from referee.core.facts import NewFact
 from referee.store.errors import EventReused
 from referee.store.ledger.entry import canonical
 from referee.store.matches import queries
@@ -37,8 +37,8 @@ def type_result(done: Act, place: Place, outcome: TableResult) -> EventRecorded:
     at = _at(place)
     result = write_table_result(outcome)
 
-    def tell(view: EventView) -> Sequence[Told]:
-        typed: Told = ("result_typed", {**at, "result": result})
+    def tell(view: EventView) -> Sequence[NewFact]:
+        typed: NewFact = ("result_typed", {**at, "result": result})
         sheet = view.state.sheets.get(place)
         last = sheet.typed[-1].outcome if sheet is not None and sheet.typed else None
         if view.state.plan.typed_twice and last != outcome:
@@ -93,7 +93,7 @@ def take_over_results(done: Act, places: Collection[Place] | None = None) -> Eve
     taken whose match is signed. Raises RuleError where there is none.
     """
 
-    def tell(view: EventView) -> Sequence[Told]:
+    def tell(view: EventView) -> Sequence[NewFact]:
         live = matches_of(view)
         wanted = signed(view, live) if places is None else places
         if not wanted:
@@ -142,7 +142,7 @@ def correct_result(
     would be written is not what was looked at, and is refused.
     """
 
-    def tell(view: EventView) -> Sequence[Told]:
+    def tell(view: EventView) -> Sequence[NewFact]:
         payload = _corrected(view, place, outcome, reason, office, how)
         if seen and payload.get("head", "") != seen:
             raise RuleError(N_("the match has changed meanwhile: look again at what that moves"))

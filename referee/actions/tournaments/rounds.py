@@ -7,9 +7,9 @@ from sqlalchemy import insert, select
 
 from referee.actions.matches.match_facts import add_within, opening_events, write_within
 from referee.actions.submissions import checked_submission
-from referee.actions.tournaments.tournament_facts import Act, EventRecorded, Told, act, part_of
+from referee.actions.tournaments.tournament_facts import Act, EventRecorded, act, part_of
 from referee.core.errors import N_
-from referee.core.facts import Fact
+from referee.core.facts import Fact, NewFact
 from referee.games.registry import terms_of
 from referee.store.database import db
 from referee.store.ledger import ledger
@@ -32,7 +32,7 @@ ON_PAPER = N_("the result was typed from paper")
 def begin_stage(done: Act, reason: str = "") -> EventRecorded:
     """Deal those who are here, or who go on, into the groups of the next stage."""
 
-    def tell(view: EventView) -> Sequence[Told]:
+    def tell(view: EventView) -> Sequence[NewFact]:
         groups = [list(group) for group in deal_next(view.state)]
         number = len(view.state.stages) + 1
         return [("stage_begun", {"stage": number, "groups": groups, **_why(reason)})]
@@ -43,7 +43,7 @@ def begin_stage(done: Act, reason: str = "") -> EventRecorded:
 def draft_round(done: Act, reason: str = "") -> EventRecorded:
     """Draw the next round; nobody but the organizers sees it before it is published."""
 
-    def tell(view: EventView) -> Sequence[Told]:
+    def tell(view: EventView) -> Sequence[NewFact]:
         draws = write_draws(draw_next(view.state))
         number = len(view.state.rounds) + 1
         return [("round_drafted", {"round": number, "draws": draws, **_why(reason)})]

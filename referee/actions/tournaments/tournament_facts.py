@@ -7,7 +7,7 @@ from uuid import NAMESPACE_OID, uuid5
 
 from referee.actions.submissions import checked_submission, once_more
 from referee.core.errors import N_, RuleError
-from referee.core.facts import Fact
+from referee.core.facts import Fact, NewFact
 from referee.store.database import writing
 from referee.store.errors import EventReused, MovedOn
 from referee.store.ledger import ledger
@@ -28,10 +28,7 @@ from referee.tournament.evening.plan import EventPlan, write_plan
 from referee.tournament.evening.replay import folded, replay_event, take
 from referee.tournament.evening.state import EventState
 
-Told = tuple[str, Mapping[str, Any]]
-"""A fact before it is written: its kind and payload."""
-
-Tell = Callable[[EventView], Sequence[Told]]
+Tell = Callable[[EventView], Sequence[NewFact]]
 Also = Callable[[EventView | None, EventView], None]
 
 WITH_PEOPLE = ("entry_added", "entry_changed")
@@ -64,19 +61,19 @@ def plan_tournament(
 ) -> EventRecorded:
     """Give an event its tournament. Raises UnknownEvent, EventReused, MovedOn, RuleError."""
     named = {"template": template} if template else {}
-    told: list[Told] = [("plan_made", {"plan": write_plan(plan), **named})]
+    told: list[NewFact] = [("plan_made", {"plan": write_plan(plan), **named})]
     return begin_with(Act(code, 0, event_id, stamp), told)
 
 
 def begin_with(
-    done: Act, told: Sequence[Told], also: Callable[[EventView], None] | None = None
+    done: Act, told: Sequence[NewFact], also: Callable[[EventView], None] | None = None
 ) -> EventRecorded:
     """Begin the tournament of an event with these facts, a plan first, and what goes with them."""
     with_them: Also | None = None if also is None else lambda _, view: also(view)
     return once_more(lambda: _act(done, lambda _: told, with_them, told))
 
 
-def record_event_facts(done: Act, told: Sequence[Told]) -> EventRecorded:
+def record_event_facts(done: Act, told: Sequence[NewFact]) -> EventRecorded:
     """Add facts at once, all of them or none.
 
     The same act with the same facts is answered as the first time. Raises UnknownEvent,
@@ -107,8 +104,8 @@ def act(done: Act, tell: Tell, also: Also | None = None) -> EventRecorded:
     return once_more(lambda: _act(done, _in_tournament(tell), also, None))
 
 
-def _in_tournament(tell: Tell) -> Callable[[EventView | None], Sequence[Told]]:
-    def told(view: EventView | None) -> Sequence[Told]:
+def _in_tournament(tell: Tell) -> Callable[[EventView | None], Sequence[NewFact]]:
+    def told(view: EventView | None) -> Sequence[NewFact]:
         if view is None:
             raise RuleError(N_("this event has no tournament yet"))
         return tell(view)
@@ -118,9 +115,9 @@ def _in_tournament(tell: Tell) -> Callable[[EventView | None], Sequence[Told]]:
 
 def _act(
     done: Act,
-    tell: Callable[[EventView | None], Sequence[Told]],
+    tell: Callable[[EventView | None], Sequence[NewFact]],
     also: Also | None,
-    body: Sequence[Told] | None,
+    body: Sequence[NewFact] | None,
 ) -> EventRecorded:
     with writing():
         chain = _held(done.code)
@@ -153,7 +150,7 @@ def part_of(event_id: str, index: int) -> str:
 
 
 def _stored_before(
-    done: Act, chain: Chain, body: Sequence[Told] | None
+    done: Act, chain: Chain, body: Sequence[NewFact] | None
 ) -> tuple[LedgerEntry, ...] | None:
     """The entries that this very act made, or None if it is new.
 
@@ -187,7 +184,7 @@ def _refuse_unseen(chain: Chain, after: int, kinds: Sequence[str]) -> None:
 
 
 def _write(
-    chain: Chain, before: EventView | None, told: Sequence[Told], done: Act
+    chain: Chain, before: EventView | None, told: Sequence[NewFact], done: Act
 ) -> tuple[EventView, tuple[LedgerEntry, ...]]:
     """Admit the facts one after another, each in the state that the one before has made."""
     known = before.entries if before is not None else ()

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 
 from referee.core.errors import N_
-from referee.core.facts import Fact
+from referee.core.facts import Fact, NewFact
 from referee.core.reading import at
 from referee.games.marafone.words import Sentence
 from referee.tournament.archive.evening import EntryNotes, EveningNotes
-from referee.tournament.archive.retelling_entries import PlacedFact, Told, entries_told
+from referee.tournament.archive.retelling_entries import PlacedFact, entries_told
 from referee.tournament.competition.contest import Draw
 from referee.tournament.competition.model import Group, Round, Stage, TournamentRecord
 from referee.tournament.competition.table_results import write_table_result
@@ -45,7 +45,7 @@ def plan_of(event: TournamentRecord) -> EventPlan:
     return EventPlan(event.regulation, event.seed, tuple(stages), SINGLES if singles else PAIRS)
 
 
-def retold(event: TournamentRecord, notes: EveningNotes | None = None) -> list[Told]:
+def retold(event: TournamentRecord, notes: EveningNotes | None = None) -> list[NewFact]:
     """Every fact of the tournament, the plan first, each admitted after those before it.
 
     Without `notes` all were there from the first. Raises RuleError naming the place in the archive.
@@ -54,7 +54,7 @@ def retold(event: TournamentRecord, notes: EveningNotes | None = None) -> list[T
     teller = _Teller(event, notes or EveningNotes(plan_of(event), every))
     (place, kind, payload), *others = teller.told()
     at(place, validate, kind, payload)
-    told: list[Told] = [(kind, payload)]
+    told: list[NewFact] = [(kind, payload)]
     fold = folded([Fact(1, kind, payload)])
     for place, kind, payload in others:
         at(place, validate, kind, payload)
@@ -133,7 +133,7 @@ class _Teller:
                 for kind, payload in self._result(table):
                     yield f"{rounds}.tables[{number}]", kind, payload
 
-    def _result(self, table: AnyTable) -> Iterator[Told]:
+    def _result(self, table: AnyTable) -> Iterator[NewFact]:
         at = {"round": self.rounds, "table": table.table}
         if table.how == "walkover" and isinstance(table, SidesTable):
             yield "walkover_given", {**at, "winner": table.winner}

@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from referee.core.facts import NewFact
 from referee.tournament.archive.evening import EntryNotes, EveningNotes
 from referee.tournament.competition.model import Entry, TournamentRecord
-
-Told = tuple[str, Mapping[str, Any]]
 
 PlacedFact = tuple[str, str, Mapping[str, Any]]
 """A fact with the place in the archive that it is from."""
@@ -46,7 +45,7 @@ def _singles(event: TournamentRecord, known: Mapping[int, EntryNotes]) -> Iterat
         yield "evening.entries", "checked_in", {"entries": there}
 
 
-def _entry(entry: Entry, notes: EntryNotes) -> Iterator[Told]:
+def _entry(entry: Entry, notes: EntryNotes) -> Iterator[NewFact]:
     payload = _payload(entry, notes.town)
     if not notes.of:
         yield "entry_added", payload

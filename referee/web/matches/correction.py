@@ -17,7 +17,7 @@ from flask import (
 )
 from werkzeug.wrappers import Response
 
-from referee.actions.matches.match_facts import preview, preview_session
+from referee.actions.matches.match_facts import preview
 from referee.core.errors import RuleError
 from referee.core.rulings.offences import OFFENCES, REMEDIES
 from referee.games.cards.pack import SUITS
@@ -129,7 +129,7 @@ def _changes(
     if kind in ("ruling_given", "dispute_decided"):
         return outcomes.moved(view, kind, payload)
     if view.game == TRIONFO:
-        session = preview_session(view.code, kind, payload)
+        session = preview(view.code, kind, payload)
         return session_changes.comparison(session.before, session.after, hand)
     seen = preview(view.code, kind, payload)
     if not changes.turns(seen.before, seen.after, hand):

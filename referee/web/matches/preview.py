@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
-from referee.actions.matches.match_facts import preview, preview_session
+from referee.actions.matches.match_facts import preview
 from referee.core.facts import Fact
 from referee.games.registry import TRIONFO
 from referee.store.ledger.entry import canonical
@@ -17,7 +17,7 @@ from referee.web.games.trionfo import changes as session_changes
 def moved(view: AnyView, kind: str, payload: Mapping[str, Any]) -> list[dict[str, Any]]:
     """The rows of the `comparison` component; raises RuleError where the rules refuse the fact."""
     if view.game == TRIONFO:
-        session = preview_session(view.code, kind, payload)
+        session = preview(view.code, kind, payload)
         return session_changes.comparison(session.before, session.after, hand=0)
     seen = preview(view.code, kind, payload)
     return changes.comparison(seen.before, seen.after)

@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from referee.actions.matches.match_facts import open_match, preview, preview_session
+from referee.actions.matches.match_facts import open_match, preview
 from referee.actions.verification import matches
 from referee.core.errors import RuleError
 from referee.store.errors import UnknownMatch
@@ -47,7 +47,7 @@ def test_a_fact_is_seen_before_it_is_written(store: Flask) -> None:
     table.totals(18, partner=2)
     value = {"first": 1, "bids": list(CHIAMO), "thirds": {"declarer": 17, "others": 18}}
     payload = {"hand": 1, "value": value | {"partner": 2}, "reason": "miscounted"}
-    seen = preview_session(table.code, "hand_corrected", payload)
+    seen = preview(table.code, "hand_corrected", payload)
     assert seen.before.result.totals == (2, 1, -1, -1, -1)
     assert seen.after.result.totals == (-2, -1, 1, 1, 1)
     assert queries.session_view(table.code).result.totals == (2, 1, -1, -1, -1)
@@ -59,8 +59,10 @@ def test_each_game_is_asked_for_by_its_own_name(store: Flask) -> None:
         queries.match_view(session.code)
     with pytest.raises(UnknownMatch):
         queries.session_view(match.code)
-    with pytest.raises(UnknownMatch):
-        preview(session.code, "match_closed", {"reason": "rain"})
+    for code in (session.code, match.code):
+        seen = preview(code, "match_closed", {"reason": "rain"})
+        assert (seen.before.status, seen.after.status) == ("open", "closed")
+        assert queries.any_view(code).status == "open"
 
 
 @pytest.mark.parametrize(

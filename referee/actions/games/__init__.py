@@ -1,0 +1,1 @@
+"""What writing a match down needs to know of each game."""

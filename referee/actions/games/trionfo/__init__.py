@@ -1,0 +1,1 @@
+"""What writing a session of trionfo down needs to know."""
