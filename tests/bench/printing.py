@@ -12,7 +12,8 @@ from weasyprint.text.fonts import FontConfiguration
 from referee import create_app
 from referee.actions.demo import evening
 from referee.games.registry import MARAFONE
-from referee.paper.games.marafone.sheet import match_html, match_sheet
+from referee.paper.matches.sheets import sheet as printed_sheet
+from referee.paper.matches.sheets import sheet_html
 from referee.paper.press import rendering
 from referee.paper.press.batch import match_sheets
 from referee.store.matches import queries
@@ -42,7 +43,7 @@ def _measure() -> Iterator[Line]:
     views = [view for view in evening_views if view.game == MARAFONE]
     sheet = max(views, key=lambda view: len(view.record.hands))
     one, floor = side_by_side(
-        lambda: match_sheet(sheet, URL), lambda: _plain(sheet, rendering.ACCESSIBLE), rounds=5
+        lambda: printed_sheet(sheet, URL), lambda: _plain(sheet, rendering.ACCESSIBLE), rounds=5
     )
     job = f"a PDF sheet of {len(sheet.record.hands)} hands, tagged"
     yield Line(job, one, "plain WeasyPrint, the same page, tagged", floor)
@@ -72,7 +73,7 @@ def _plain(view: MatchView, variant: str | None) -> bytes:
         url_fetcher=fetcher,
         font_config=fonts,
     )
-    page = HTML(string=match_html(view, URL), base_url=rendering.BASE_URL, url_fetcher=fetcher)
+    page = HTML(string=sheet_html(view, URL), base_url=rendering.BASE_URL, url_fetcher=fetcher)
     printed = page.write_pdf(pdf_variant=variant, stylesheets=[style], font_config=fonts)
     assert isinstance(printed, bytes)
     return printed

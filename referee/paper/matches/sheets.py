@@ -1,54 +1,51 @@
-"""The sheets of both games, each chosen by what is to be printed."""
+"""The sheets of a match and its chart, whichever its game."""
 
 from markupsafe import Markup
 
-from referee.games.registry import MARAFONE, TRIONFO
-from referee.paper.games.marafone.blank import blank_html, blank_sheet
-from referee.paper.games.marafone.chart import chart
-from referee.paper.games.marafone.sheet import match_html, match_sheet
-from referee.paper.games.trionfo.blank import session_blank, session_blank_html
-from referee.paper.games.trionfo.chart import session_chart
-from referee.paper.games.trionfo.sheet import session_html, session_sheet
+from referee.paper.games.registry import game_of
+from referee.paper.press import rendering
 from referee.paper.press.drawing import PHONE, Size
 from referee.paper.press.formats import Format
+from referee.paper.press.imposition import two_up
 from referee.store.matches.views import AnyCourse, AnyView
+
+USUAL = "marafone"
+"""The game whose sheet is meant where nobody names one."""
 
 
 def sheet(view: AnyView, url: str, paper: Format = "a4") -> bytes:
-    """The PDF of a match or session; `url` is its own page."""
-    if view.game == TRIONFO:
-        return session_sheet(view, url, paper)
-    return match_sheet(view, url, paper)
+    """Return the PDF of a match in the language of the context; `url` is its own page.
+
+    `a5` is two equal halves on a landscape A4.
+    """
+    return _printed(sheet_html(view, url, paper), paper)
 
 
 def sheet_html(view: AnyView, url: str, paper: Format = "a4") -> str:
-    """The same before it is printed."""
-    if view.game == TRIONFO:
-        return session_html(view, url, paper)
-    return match_html(view, url, paper)
+    """Return the sheet of a match before it is printed."""
+    return game_of(view.game).sheet(view, url, paper)
 
 
 def filled_blank(view: AnyView, paper: Format = "a4") -> bytes:
-    """A sheet to write on, with the names of a match or session."""
-    if view.game == TRIONFO:
-        return session_blank(paper, view)
-    return blank_sheet(paper, view)
+    """Return the PDF of a sheet to write on, with the names of a match."""
+    return _printed(blank_html_of(view, paper), paper)
 
 
 def blank_html_of(view: AnyView, paper: Format = "a4") -> str:
-    """The same before it is printed."""
-    if view.game == TRIONFO:
-        return session_blank_html(paper, view)
-    return blank_html(paper, view)
+    """Return the sheet to write on before it is printed."""
+    return game_of(view.game).blank(paper, view)
 
 
-def empty_blank(game: str = MARAFONE, paper: Format = "a4") -> bytes:
-    """A sheet to write on, with nothing filled in."""
-    return session_blank(paper) if game == TRIONFO else blank_sheet(paper)
+def empty_blank(game: str = USUAL, paper: Format = "a4") -> bytes:
+    """Return the PDF of a sheet to write on, with nothing filled in."""
+    return _printed(game_of(game).blank(paper, None), paper)
 
 
-def any_chart(course: AnyCourse, size: Size = PHONE) -> Markup:
-    """The chart of a match or session."""
-    if course.game == TRIONFO:
-        return session_chart(course, size)
-    return chart(course, size)
+def chart(course: AnyCourse, size: Size = PHONE) -> Markup:
+    """Return the drawing of how a match went."""
+    return game_of(course.game).chart(course, size)
+
+
+def _printed(xhtml: str, paper: Format) -> bytes:
+    whole = rendering.print_one(xhtml)
+    return two_up(whole) if paper == "a5" else whole

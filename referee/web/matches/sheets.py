@@ -4,7 +4,7 @@ from flask import Blueprint, Response, abort, current_app, make_response, reques
 from flask_babel import get_locale
 
 from referee.games.registry import GAMES, MARAFONE
-from referee.paper.matches.sheets import any_chart, empty_blank
+from referee.paper.matches.sheets import chart, empty_blank
 from referee.paper.matches.sheets import filled_blank as blank_with_names
 from referee.paper.matches.sheets import sheet as printed_sheet
 from referee.paper.press.formats import FORMATS, Format
@@ -58,7 +58,7 @@ def drawing(code: str) -> Response:
 
 
 def _drawing(code: str) -> Response:
-    response = make_response(as_xml(str(any_chart(queries.any_view(code)))))
+    response = make_response(as_xml(str(chart(queries.any_view(code)))))
     response.mimetype = "image/svg+xml"
     return response
 

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 from referee.games.marafone.open_hand import OpenHand, open_hand
 from referee.games.registry import TRIONFO
-from referee.paper.games.marafone.chart import chart
+from referee.paper.matches.sheets import chart
 from referee.presenters.games.marafone.rows import sheet_rows
 from referee.presenters.games.pairs.score import (
     finished_games,

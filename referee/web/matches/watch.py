@@ -7,8 +7,7 @@ from flask import Blueprint, Response, make_response, render_template, request, 
 
 from referee.games.registry import TRIONFO
 from referee.games.trionfo.open_hand import open_session_hand
-from referee.paper.games.marafone.chart import chart
-from referee.paper.games.trionfo.chart import session_chart
+from referee.paper.matches.sheets import chart
 from referee.paper.press.drawing import PHONE, Size
 from referee.presenters.games.marafone.rows import sheet_rows
 from referee.presenters.games.pairs.score import finished_games, outcome, score_shown
@@ -113,9 +112,7 @@ def _session(view: SessionView, wall: bool) -> dict[str, Any]:
         "outcome": score.outcome(view),
         "fair": fair_end(view),
         "debts": debts_shown(view) if view.state.ended else [],
-        "drawing": session_chart(view, SESSION_WALL if wall else PHONE)
-        if last_scored(view)
-        else "",
+        "drawing": chart(view, SESSION_WALL if wall else PHONE) if last_scored(view) else "",
     }
 
 

@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
-from referee.paper.games.marafone.grid import grid
-from referee.paper.matches.row_marks import legend, signs
-from referee.paper.matches.rulings import hand_notes, in_order, rulings
+from referee.paper.games.marafone.game import PAPERS
+from referee.paper.games.pairs.grid import grid
+from referee.paper.games.pairs.row_marks import legend, signs
+from referee.paper.games.pairs.rulings import hand_notes, pair_rulings
+from referee.paper.matches.rulings import in_order
 from referee.store.matches.views import MatchView
 from tests.paper.sample import view_of
 
@@ -16,7 +18,7 @@ SIGN = {"side": "A", "offence": "sign"}
 
 
 def notes(view: MatchView) -> list[str]:
-    return [row.note for game in grid(view) for row in game.rows]
+    return [row.note for game in grid(PAPERS, view) for row in game.rows]
 
 
 @pytest.mark.parametrize(
@@ -33,7 +35,7 @@ def notes(view: MatchView) -> list[str]:
 def test_art_11_3_every_remedy(penalty: dict[str, Any], note: str, words: str) -> None:
     view = view_of([{**POINTS, "penalty": penalty}])
     assert notes(view) == [note]
-    line, *played = rulings(view)
+    line, *played = pair_rulings(view)
     assert words in line.text
     assert "a sign or gesture not allowed" in line.text
     assert (line.hand, line.article) == (1, "11.3")
@@ -48,18 +50,18 @@ def test_art_8_3_a_right_claim() -> None:
         + [{"thirds": {"A": 24, "B": 3}, "claim": {"side": "A"}}]
     )
     assert notes(view)[-1] == "A out: right"
-    assert (rulings(view)[-1].hand, rulings(view)[-1].article) == (4, "8.3")
-    assert grid(view)[0].winner == "A"
+    assert (pair_rulings(view)[-1].hand, pair_rulings(view)[-1].article) == (4, "8.3")
+    assert grid(PAPERS, view)[0].winner == "A"
 
 
 def test_art_6_3_a_finding_is_told_and_so_is_what_became_of_it() -> None:
     late = {**POINTS, "maraffa": {"seat": 2, "trick": 3}}
     let_go = ("finding_dismissed", {"hand": 1, "code": "maraffa_late", "seat": 2, "trick": 3})
-    [line] = rulings(view_of([late]))
+    [line] = pair_rulings(view_of([late]))
     assert "Primo Zoli" in line.text
     assert (line.hand, line.article) == (1, "6.3")
-    assert rulings(view_of([late], more=(let_go,)))[0].text.endswith("(let go)")
-    assert [row.maraffa for row in grid(view_of([late]))[0].rows] == ["(B)"]
+    assert pair_rulings(view_of([late], more=(let_go,)))[0].text.endswith("(let go)")
+    assert [row.declared for row in grid(PAPERS, view_of([late]))[0].rows] == ["(B)"]
 
 
 def test_corrections_are_told_with_their_reason_unless_they_were_undone() -> None:
@@ -71,7 +73,7 @@ def test_corrections_are_told_with_their_reason_unless_they_were_undone() -> Non
         ("match_closed", {"reason": "late"}),
         ("match_reopened", {"reason": "they came back"}),
     )
-    assert [line.text for line in rulings(view_of([POINTS], more=more))] == [
+    assert [line.text for line in pair_rulings(view_of([POINTS], more=more))] == [
         "a hand since removed, added afterwards: forgotten",
         "a hand removed: written twice",
         "given up: late",
@@ -81,7 +83,7 @@ def test_corrections_are_told_with_their_reason_unless_they_were_undone() -> Non
 
 def test_a_match_given_up_says_so() -> None:
     view = view_of([POINTS], more=(("match_closed", {"reason": "the bar closes"}),))
-    assert [game.why for game in grid(view)] == ["given up"]
+    assert [game.why for game in grid(PAPERS, view)] == ["given up"]
 
 
 def test_a_correction_is_told_of_the_hand_by_the_number_it_has_now() -> None:
@@ -90,11 +92,11 @@ def test_a_correction_is_told_of_the_hand_by_the_number_it_has_now() -> None:
         ("hand_inserted", {"hand": 1, "value": POINTS, "reason": "forgotten"}),
     )
     view = view_of([POINTS, POINTS], more=more)
-    assert [(line.hand, line.text) for line in rulings(view)] == [
+    assert [(line.hand, line.text) for line in pair_rulings(view)] == [
         (1, "added afterwards: forgotten"),
         (3, "corrected: misread"),
     ]
-    assert [row.marks for row in grid(view)[0].rows] == [("amended",), (), ("amended",)]
+    assert [row.marks for row in grid(PAPERS, view)[0].rows] == [("amended",), (), ("amended",)]
 
 
 def test_art_11_5_a_ruling_is_marked_and_a_natural_eleven_nil_otherwise() -> None:
@@ -105,7 +107,7 @@ def test_art_11_5_a_ruling_is_marked_and_a_natural_eleven_nil_otherwise() -> Non
             {"void": "misdeal"},
         ]
     )
-    natural, ruled, void = grid(view)[0].rows
+    natural, ruled, void = grid(PAPERS, view)[0].rows
     assert [signs(row.marks) for row in (natural, ruled, void)] == ["C", "P", "V"]
     assert legend([*ruled.marks, *void.marks]) == ["P ruling of the referee", "V void hand"]
     assert [amounts.thirds for amounts in ruled.sides] == ["", ""]
@@ -114,6 +116,6 @@ def test_art_11_5_a_ruling_is_marked_and_a_natural_eleven_nil_otherwise() -> Non
 def test_notes_of_a_sheet_without_their_column_are_sorted_by_hand() -> None:
     void = {"void": "misdeal"}
     view = view_of([void, {**POINTS, "penalty": SIGN}, void, void])
-    told = rulings(view)
-    lines = in_order([*told, *hand_notes(grid(view), told)])
+    told = pair_rulings(view)
+    lines = in_order([*told, *hand_notes(grid(PAPERS, view), told)])
     assert [line.hands or str(line.hand) for line in lines if line.hand] == ["1, 3–4", "2"]

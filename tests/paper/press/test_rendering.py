@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.paper.games.marafone.sheet import match_html, match_sheet
+from referee.paper.matches.sheets import sheet, sheet_html
 from referee.paper.press import rendering
 from tests.paper.conftest import URL, opened, pages_of
 from tests.paper.sample import NOTES, usual, view_of
@@ -19,16 +19,15 @@ import sys
 from hashlib import sha256
 from pathlib import Path
 from referee import create_app
-from referee.paper.games.marafone.blank import blank_sheet
-from referee.paper.games.marafone.sheet import match_sheet
+from referee.paper.matches.sheets import empty_blank, sheet
 from tests.paper.sample import long, usual
 from tests.paper.conftest import URL
 app = create_app(Path(sys.argv[1]))
 with app.test_request_context(headers={"Accept-Language": "it"}):
     if sys.argv[2] == "other first":
-        match_sheet(long(40), URL)
+        sheet(long(40), URL)
     view = usual()
-    for content in (match_sheet(view, URL), match_sheet(view, URL, "a5"), blank_sheet()):
+    for content in (sheet(view, URL), sheet(view, URL, "a5"), empty_blank()):
         print(sha256(content).hexdigest())
 """
 
@@ -80,7 +79,7 @@ def test_nothing_is_fetched_whatever_people_write(canary: str) -> None:
     names = [text[:80] for text in texts]
     view = view_of([hand], players=names, notes=dict.fromkeys(NOTES, " ".join(texts)))
     for paper in ("a4", "a5"):
-        match_sheet(view, f"{canary}/match/K7Q2MZ", paper)
+        sheet(view, f"{canary}/match/K7Q2MZ", paper)
     assert Canary.asked == []
 
 
@@ -111,13 +110,13 @@ def test_only_own_files_are_served() -> None:
 
 
 def test_only_the_shipped_typeface_is_used_for_our_own_words(italian: None) -> None:
-    with opened(match_sheet(usual(), URL)) as pdf:
+    with opened(sheet(usual(), URL)) as pdf:
         fonts = {str(font.BaseFont).split("+")[-1] for font in pdf.pages[0].resources.Font.values()}
     assert fonts
     assert all(font.startswith("Alegreya-Sans") for font in fonts)
 
 
 def test_documents_printed_together_keep_their_own_page_numbers(italian: None) -> None:
-    page = match_html(usual(), URL)
+    page = sheet_html(usual(), URL)
     pages = pages_of(rendering.print_together([page, page]))
     assert ["pagina 1 di 1" in text for text in pages] == [True, True]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from referee.core.sides import SEATS_FROM
 from referee.games.trionfo.hand import PLAYERS, TrionfoHand
 from referee.games.trionfo.result import TrionfoHandResult
-from referee.paper.games.marafone.grid import MOST_HANDS
+from referee.paper.matches import frame
 from referee.paper.matches.amended import amended
 from referee.presenters.games.trionfo.rows import SessionRow, session_rows
 from referee.presenters.words.amounts import balance
@@ -18,7 +18,7 @@ BID_LETTERS = {"passo": "–", "chiamo": "C", "di_piu": "D", "maso": "M", "maso_
 """What a column has room for; the bids have the same names in every language."""
 
 
-class Cell(NamedTuple):
+class SeatCell(NamedTuple):
     """What a player said, was (`signore`, `amico` or ""), won or paid, and his total after it."""
 
     bid: str
@@ -27,7 +27,7 @@ class Cell(NamedTuple):
     total: str
 
 
-class Row(NamedTuple):
+class SessionLine(NamedTuple):
     """A hand; `note` tells why nothing was paid. `first` is the seat that spoke first, if known."""
 
     number: int
@@ -38,7 +38,7 @@ class Row(NamedTuple):
     note: str
     amended: bool
     first: int | None
-    cells: tuple[Cell, ...]
+    cells: tuple[SeatCell, ...]
 
 
 class Standing(NamedTuple):
@@ -58,21 +58,23 @@ class Standing(NamedTuple):
     amico: int
 
 
-def grid(course: SessionCourse) -> list[Row]:
+def grid(course: SessionCourse) -> list[SessionLine]:
     """Every hand that the sheet has room for; one that is still bid for has its number alone."""
     changed = set(amended(course).values())
     told = zip_longest(course.record.hands, course.result.hands, session_rows(course))
     return [
         _row(hand, result, row, row.number in changed) if hand else _still_bid_for(row.number)
-        for hand, result, row in islice(told, MOST_HANDS)
+        for hand, result, row in islice(told, frame.MOST_HANDS)
     ]
 
 
-def _row(hand: TrionfoHand, result: TrionfoHandResult, row: SessionRow, changed: bool) -> Row:
+def _row(
+    hand: TrionfoHand, result: TrionfoHandResult, row: SessionRow, changed: bool
+) -> SessionLine:
     said = dict(zip(SEATS_FROM[PLAYERS][result.first or 1], hand.bids, strict=False))
     made = {None: "", True: _("made"), False: _("lost")}[result.made]
     note = _("in progress") if result.kind == "in_progress" else ", ".join(row.marks[:1])
-    return Row(
+    return SessionLine(
         number=result.hand,
         trump=row.trump,
         called=row.called,
@@ -82,15 +84,15 @@ def _row(hand: TrionfoHand, result: TrionfoHandResult, row: SessionRow, changed:
         amended=changed,
         first=result.first,
         cells=tuple(
-            Cell(BID_LETTERS.get(said.get(seat, ""), ""), cell.role, cell.paid, cell.total)
+            SeatCell(BID_LETTERS.get(said.get(seat, ""), ""), cell.role, cell.paid, cell.total)
             for seat, cell in enumerate(row.cells, start=1)
         ),
     )
 
 
-def _still_bid_for(number: int) -> Row:
-    nothing = (Cell("", "", "", ""),) * PLAYERS
-    return Row(number, "", "", "", "", _("bidding"), False, None, nothing)
+def _still_bid_for(number: int) -> SessionLine:
+    nothing = (SeatCell("", "", "", ""),) * PLAYERS
+    return SessionLine(number, "", "", "", "", _("bidding"), False, None, nothing)
 
 
 def standings(course: SessionCourse) -> list[Standing]:

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from referee.paper.games.marafone.course import UNSCORED
-from referee.presenters.games.pairs.score import finished_games, outcome
+from referee.presenters.games.pairs.score import UNSCORED, finished_games, outcome
 from referee.presenters.words.names import game_name, side_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchCourse

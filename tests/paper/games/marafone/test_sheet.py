@@ -6,8 +6,8 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from referee.paper.games.marafone import grid
-from referee.paper.games.marafone.sheet import match_html, match_sheet
+from referee.paper.matches import frame
+from referee.paper.matches.sheets import sheet, sheet_html
 from referee.store.matches.views import MatchView
 from tests.paper.conftest import URL, opened, pages_of, text_of, text_sizes
 from tests.paper.sample import NOTES, PLAYERS, long, usual, view_of
@@ -21,7 +21,7 @@ def match() -> MatchView:
 
 
 def test_a_usual_match_fits_one_page_and_says_everything(match: MatchView) -> None:
-    [page] = pages_of(match_sheet(match, URL))
+    [page] = pages_of(sheet(match, URL))
     for words in (
         "Referto", "20/11/2026", "Tavolo 4", "Arbitro: Iader Gardini", "Regolamento: Circolo",
         "La partita va a Elvira Casadei e Nives Montanari, 2–1", "11–0 contro B", "cappotto a A",
@@ -35,21 +35,21 @@ def test_a_usual_match_fits_one_page_and_says_everything(match: MatchView) -> No
 
 def test_a_row_of_the_grid(match: MatchView) -> None:
     """Art. 6.1, 7.1: 14 thirds and a maraffa are 4⅔ taken and 7 scored."""
-    page = text_of(match_sheet(match, URL))
+    page = text_of(sheet(match, URL))
     row = re.compile(r"5 +Elvira Casadei +B +A +4⅔ +7 +29 +7 +7 +21")
     assert row.search(page)
 
 
 def test_english(paper_app: object, match: MatchView) -> None:
     with paper_app.test_request_context(headers={"Accept-Language": "en"}):  # type: ignore[attr-defined]
-        page = text_of(match_sheet(match, URL))
+        page = text_of(sheet(match, URL))
     assert "Match sheet" in page
     assert "20 Nov 2026" in page
     assert "page 1 of 1" in page
 
 
 def test_a_long_match_goes_on_with_its_headings_repeated() -> None:
-    first, second = pages_of(match_sheet(long(60), URL))
+    first, second = pages_of(sheet(long(60), URL))
     assert re.search(r"Mano +Battezzante +Briscola", first)
     assert re.search(r"Mano +Battezzante +Briscola", second)
     assert "pagina 2 di 2" in second
@@ -57,48 +57,48 @@ def test_a_long_match_goes_on_with_its_headings_repeated() -> None:
 
 
 def test_figure_are_written_whole_and_once() -> None:
-    page = text_of(match_sheet(long(6, regulation="figure"), URL))
+    page = text_of(sheet(long(6, regulation="figure"), URL))
     assert "ai 123" in page
     assert "presi" not in page
     assert "⅓" not in page
 
 
 def test_nothing_yet() -> None:
-    page = text_of(match_sheet(view_of([], notes={}), URL))
+    page = text_of(sheet(view_of([], notes={}), URL))
     assert "Non si è ancora giocata nessuna mano." in page
     assert "Nessuna." in page
     assert "Marafone" in page.title()
 
 
 def test_a_hand_in_progress_scores_nothing_yet() -> None:
-    page = text_of(match_sheet(view_of([{"taken": [{"won": "A", "thirds": 4}]}]), URL))
+    page = text_of(sheet(view_of([{"taken": [{"won": "A", "thirds": 4}]}]), URL))
     assert re.search(r"1⅓ +0 +in corso", page)
 
 
 def test_hundreds_of_hands() -> None:
     view = long(300, regulation={"base": "circolo", "target": [999, 999, 999]})
-    assert "pagina 6 di 6" in text_of(match_sheet(view, URL))
+    assert "pagina 6 di 6" in text_of(sheet(view, URL))
 
 
 def test_beyond_some_hundred_hands_the_sheet_says_how_many_it_leaves_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(grid, "MOST_HANDS", 5)
-    page = text_of(match_sheet(long(8), URL))
+    monkeypatch.setattr(frame, "MOST_HANDS", 5)
+    page = text_of(sheet(long(8), URL))
     assert "non hanno posto: 3" in " ".join(page.split())
 
 
 def test_a_game_whose_hands_are_left_out_is_not_said_to_have_none(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(grid, "MOST_HANDS", 2)
-    page = text_of(match_sheet(view_of([{"points": {"A": 11, "B": 0}}] * 6), URL))
+    monkeypatch.setattr(frame, "MOST_HANDS", 2)
+    page = text_of(sheet(view_of([{"points": {"A": 11, "B": 0}}] * 6), URL))
     assert "Brutta 2" in page.title() or "Brutta 2" in page
     assert "nessuna mano" not in page
 
 
 def test_a_switch_that_differs_from_the_preset_is_told() -> None:
-    page = text_of(match_sheet(view_of([], {"base": "circolo", "claims": "off"}), URL))
+    page = text_of(sheet(view_of([], {"base": "circolo", "claims": "off"}), URL))
     assert "Circolo · Non ci si può chiamare fuori" in page
 
 
@@ -120,16 +120,16 @@ def test_any_name_is_only_text(name: str) -> None:
         [{"points": {"A": 6, "B": 5}}], players=players, notes=dict.fromkeys(NOTES, name)
     )
     for paper in ("a4", "a5"):
-        assert "Primo Zoli" in text_of(match_sheet(view, URL, paper))
+        assert "Primo Zoli" in text_of(sheet(view, URL, paper))
 
 
 def test_nothing_is_smaller_than_nine_points(match: MatchView) -> None:
     for paper in ("a4", "a5"):
-        assert min(text_sizes(match_sheet(match, URL, paper))) >= 8.99
+        assert min(text_sizes(sheet(match, URL, paper))) >= 8.99
 
 
 def test_it_is_tagged_for_those_who_do_not_see_it(match: MatchView) -> None:
-    with opened(match_sheet(match, URL)) as pdf:
+    with opened(sheet(match, URL)) as pdf:
         assert str(pdf.Root.Lang) == "it"
         assert pdf.Root.MarkInfo.Marked
         assert str(pdf.docinfo.Title) == (
@@ -157,7 +157,7 @@ def _structure(element: pikepdf.Object, kind: str) -> list[pikepdf.Object]:
 
 
 def test_a5_comes_twice_on_a_sheet_and_says_it_once_to_a_reader(match: MatchView) -> None:
-    content = match_sheet(match, URL, "a5")
+    content = sheet(match, URL, "a5")
     with opened(content) as pdf:
         for page in pdf.pages:
             assert [round(float(edge)) for edge in page.mediabox] == [0, 0, 842, 595]
@@ -170,7 +170,7 @@ def test_a5_comes_twice_on_a_sheet_and_says_it_once_to_a_reader(match: MatchView
 
 
 def test_a5_marks_its_hands_and_says_what_the_marks_mean(match: MatchView) -> None:
-    page = text_of(match_sheet(match, URL, "a5"))
+    page = text_of(sheet(match, URL, "a5"))
     for row in (r"C ?4 ", r"P ?6 ", r"N ?3 ", r"F ?8 ", r"\* ?2 "):
         assert re.search(row, page)
     assert "P decisione dell'arbitro" in page
@@ -178,11 +178,11 @@ def test_a5_marks_its_hands_and_says_what_the_marks_mean(match: MatchView) -> No
 
 
 def test_signatures_are_drawn_or_written(match: MatchView) -> None:
-    page = match_html(match, URL)
+    page = sheet_html(match, URL)
     assert page.count('<polyline points="40 120 80 40') == 1
     assert '<span class="signature__typed">Loris Fabbri</span>' in page
 
 
 def test_the_sheet_can_be_kept(match: MatchView, tmp_path: Path) -> None:
     """Small enough for mail: a usual sheet is well under 100 kB."""
-    assert len(match_sheet(match, URL)) < 100_000
+    assert len(sheet(match, URL)) < 100_000

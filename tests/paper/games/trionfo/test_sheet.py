@@ -5,10 +5,10 @@ import re
 import pikepdf
 import pytest
 
-from referee.paper.games.marafone import grid
 from referee.paper.games.trionfo.grid import standings
 from referee.paper.games.trionfo.rulings import session_rulings
-from referee.paper.games.trionfo.sheet import session_html, session_sheet
+from referee.paper.matches import frame
+from referee.paper.matches.sheets import sheet, sheet_html
 from referee.paper.press import batch
 from referee.store.matches.views import SessionView
 from tests.paper.conftest import URL, opened, pages_of, text_of, text_sizes
@@ -31,7 +31,7 @@ def session() -> SessionView:
 
 
 def test_a_usual_session_fits_one_page_and_says_everything(session: SessionView) -> None:
-    [page] = pages_of(session_sheet(session, URL))
+    [page] = pages_of(sheet(session, URL))
     for words in (
         "Session sheet", "20 Nov 2026", "Table 4", "Referee: Iader Gardini", "Regulation: Trionfo",
         "Session over: agreed by the players", "all passed", "misdeal",
@@ -45,13 +45,13 @@ def test_a_usual_session_fits_one_page_and_says_everything(session: SessionView)
 
 def test_art_13_6_a_row_has_bids_payments_and_totals(session: SessionView) -> None:
     """The first hand: seat 2 calls with 20 thirds, seat 5 is the amico."""
-    page = text_of(session_sheet(session, URL))
+    page = text_of(sheet(session, URL))
     row = r"1 +C +3 +6⅔–5 +made +– +−1 +−1 +C +\+2 +\+2 +– +−1 +−1 +– +−1 +−1 +a +\+1 +\+1\n"
     assert re.search(row, page)
 
 
 def test_art_13_6_the_totals_together_are_nothing(session: SessionView) -> None:
-    page = text_of(session_sheet(session, URL))
+    page = text_of(sheet(session, URL))
     assert "Check: +33 +27 −8 −12 −40 = 0" in page
     assert re.search(r"Total +−12 +\+33 +−40 +\+27 +−8\n", page)
 
@@ -67,13 +67,13 @@ def test_what_each_player_has_come_to(session: SessionView) -> None:
 def test_art_13_3_the_amico_of_a_hand_in_progress_is_not_told() -> None:
     """By totals he may be known to the table before the hand is over; the sheet keeps it."""
     secret = by_cards(1, cards=0)
-    assert 'role">a<' not in session_html(secret, URL).split('class="legend"')[0]
-    assert "in progress" in text_of(session_sheet(secret, URL))
+    assert 'role">a<' not in sheet_html(secret, URL).split('class="legend"')[0]
+    assert "in progress" in text_of(sheet(secret, URL))
 
 
 def test_a_hand_still_bid_for_has_its_number_alone() -> None:
     bidding = ("bid_made", {"hand": 1, "seat": 3, "bid": "maso"})
-    page = text_of(session_sheet(session_of([], more=(bidding,)), URL))
+    page = text_of(sheet(session_of([], more=(bidding,)), URL))
     assert re.search(r"1 +bidding", page)
     assert "No hand has been played yet." not in page
 
@@ -98,20 +98,20 @@ def test_art_4_3_a_revoke_is_told_and_so_is_that_it_was_let_go() -> None:
 
 
 def test_without_a_stake_nobody_is_told_to_pay() -> None:
-    page = text_of(session_sheet(long_session(5), URL))
+    page = text_of(sheet(long_session(5), URL))
     assert "Who pays whom" not in page
 
 
 def test_a_session_given_up() -> None:
     given_up = ("match_closed", {"reason": "rain"})
-    page = text_of(session_sheet(session_of([], notes={}, more=(given_up,)), URL))
+    page = text_of(sheet(session_of([], notes={}, more=(given_up,)), URL))
     assert "given up" in page
     assert "No hand has been played yet." in page
     assert "Trionfo" in page.title()
 
 
 def test_forty_hands_go_on_with_their_headings_repeated() -> None:
-    first, second = pages_of(session_sheet(long_session(40), URL))
+    first, second = pages_of(sheet(long_session(40), URL))
     assert re.search(r"Hand +Trump +Called", first)
     assert "page 2 of 2" in second
 
@@ -119,22 +119,21 @@ def test_forty_hands_go_on_with_their_headings_repeated() -> None:
 def test_beyond_some_hundred_hands_the_sheet_says_how_many_it_leaves_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(grid, "MOST_HANDS", 5)
-    monkeypatch.setattr("referee.paper.games.trionfo.grid.MOST_HANDS", 5)
-    page = text_of(session_sheet(long_session(8), URL))
+    monkeypatch.setattr(frame, "MOST_HANDS", 5)
+    page = text_of(sheet(long_session(8), URL))
     assert "no room for: 3" in " ".join(page.split())
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_nothing_is_smaller_than_nine_points_whatever_the_names(paper: str) -> None:
     players = ["W" * 80, "<b>&amp;</b>", "محمد بن عبد الله", "  ", "a\u202eb\u0001c\uffff"]
-    content = session_sheet(long_session(6, players=players), URL, paper)
+    content = sheet(long_session(6, players=players), URL, paper)
     assert min(text_sizes(content)) >= 8.99
     assert "Seat 4" in text_of(content)
 
 
 def test_it_is_tagged_for_those_who_do_not_see_it(session: SessionView) -> None:
-    with opened(session_sheet(session, URL)) as pdf:
+    with opened(sheet(session, URL)) as pdf:
         assert pdf.open_metadata().get("pdfuaid:part") == "1"
         assert "Session sheet T5R3KV: Elvira Casadei, Primo Zoli" in str(pdf.docinfo.Title)
         spoken = " ".join(_alternatives(pdf.Root.StructTreeRoot))
@@ -153,14 +152,14 @@ def _alternatives(element: pikepdf.Object) -> list[str]:
 
 
 def test_five_sign(session: SessionView) -> None:
-    page = session_html(session, URL)
+    page = sheet_html(session, URL)
     assert page.count('<polyline points="40 120 80 40') == 1
     for name in PLAYERS[1:]:
         assert f'<span class="signature__typed">{name}</span>' in page
 
 
 def test_ten_hands_fit_one_a5() -> None:
-    [page] = pages_of(session_sheet(long_session(10), URL, "a5"))
+    [page] = pages_of(sheet(long_session(10), URL, "a5"))
     assert page.count("Session sheet") == 2
 
 

@@ -8,30 +8,29 @@ from referee.core.sides import Side
 from referee.games.marafone.hand import Hand
 from referee.games.marafone.result import HandResult
 from referee.games.marafone.words import ENDED_BY, VOIDS
-from referee.paper.games.marafone.course import UNSCORED, eleven_nil_against
+from referee.paper.games.pairs.papers import PairPapers
+from referee.paper.games.pairs.row_marks import row_marks
+from referee.paper.games.pairs.running import eleven_nil_against
+from referee.paper.matches import frame
 from referee.paper.matches.amended import amended
-from referee.paper.matches.row_marks import row_marks
-from referee.presenters.games.marafone.rows import sheet_rows
 from referee.presenters.games.pairs.rows import HandRow, SideAmounts
+from referee.presenters.games.pairs.score import UNSCORED
 from referee.presenters.words.amounts import target_shown
 from referee.presenters.words.names import game_name, side_name
 from referee.presenters.words.text import _, say
-from referee.store.matches.views import AnyCourse, MatchCourse
-
-MOST_HANDS = 600
-"""A match has thirty; a record with thousands must not keep the press from everybody else."""
+from referee.store.matches.views import MatchCourse
 
 
-class Row(NamedTuple):
-    """A hand. `sides` has thirds, points and total of A and B as they are written.
+class GridRow(NamedTuple):
+    """A hand as it is written; `starter` is who began it, `sides` are A and B.
 
     `marks` are keys of `row_marks.LEGEND`; `last` tells the hand that ended its game.
     """
 
     number: int
-    battezzante: str
+    starter: str
     trump: str
-    maraffa: str
+    declared: str
     sides: tuple[SideAmounts, SideAmounts]
     note: str
     marks: tuple[str, ...]
@@ -52,21 +51,24 @@ class GameRows(NamedTuple):
     winner: Side | None
     why: str
     outcome: str
-    rows: tuple[Row, ...]
+    rows: tuple[GridRow, ...]
     begun: bool
 
 
-def grid(course: MatchCourse) -> list[GameRows]:
-    """The games played, then the one being played, each with its hands; surplus ones at the end."""
-    rows: dict[int, list[Row]] = {}
+def grid(papers: PairPapers, course: MatchCourse) -> list[GameRows]:
+    """Return the games played, then the one being played, each with its hands.
+
+    Surplus hands are the last ones of the last game.
+    """
+    rows: dict[int, list[GridRow]] = {}
     ended = {hand.game: hand.hand for hand in course.result.hands if hand.kind not in UNSCORED}
     begun = {hand.game for hand in course.result.hands}
     changed = set(amended(course).values())
-    shown = zip(course.record.hands, course.result.hands, sheet_rows(course), strict=True)
-    for hand, result, row in islice(shown, MOST_HANDS):
+    shown = zip(course.record.hands, course.result.hands, papers.rows(course, None), strict=True)
+    for hand, result, row in islice(shown, frame.MOST_HANDS):
         over = result.game <= len(course.result.games) and ended.get(result.game) == result.hand
         marks = row_marks(hand, result, result.hand in changed)
-        made = _row(course, hand, result, row)._replace(marks=marks, last=over)
+        made = _row(papers, course, hand, result, row)._replace(marks=marks, last=over)
         rows.setdefault(result.game, []).append(made)
     return [
         GameRows(
@@ -82,11 +84,6 @@ def grid(course: MatchCourse) -> list[GameRows]:
         )
         for number, score, winner, why in _games(course)
     ]
-
-
-def left_out(course: AnyCourse) -> int:
-    """The hands that the grid has no room for."""
-    return max(0, len(course.record.hands) - MOST_HANDS)
 
 
 def _games(course: MatchCourse) -> list[tuple[int, tuple[int, ...], Side | None, str]]:
@@ -109,12 +106,14 @@ def _outcome(course: MatchCourse, winner: Side | None, score: tuple[int, ...], w
     return _("%(side)s %(score)s, %(why)s", side=name, score=f"{won}–{lost}", why=why)
 
 
-def _row(course: MatchCourse, hand: Hand, result: HandResult, row: HandRow) -> Row:
-    return Row(
+def _row(
+    papers: PairPapers, course: MatchCourse, hand: Hand, result: HandResult, row: HandRow
+) -> GridRow:
+    return GridRow(
         number=result.hand,
-        battezzante=row.starter,
+        starter=row.starter,
         trump=row.trump,
-        maraffa=_maraffa(hand, result),
+        declared="" if result.kind in ("void", "surplus") else papers.declared(hand, result),
         sides=(_amounts(hand, row.A), _amounts(hand, row.B)),
         note=_note(course, hand, result),
         marks=(),
@@ -131,16 +130,8 @@ def _amounts(hand: Hand, amounts: SideAmounts) -> SideAmounts:
     return amounts if counted else replace(amounts, thirds="")
 
 
-def _maraffa(hand: Hand, result: HandResult) -> str:
-    """The side that scored one; in brackets, a side that declared one in vain."""
-    if hand.maraffa is None or result.kind in ("void", "surplus"):
-        return ""
-    side = hand.maraffa.side
-    return side if side == result.maraffa else f"({side})"
-
-
 def _note(course: MatchCourse, hand: Hand, result: HandResult) -> str:
-    """What was special in a hand, in two or three words; the list of rulings has the rest."""
+    """Say what was special in a hand, in two or three words; the list of rulings has the rest."""
     if result.kind in ("surplus", "in_progress"):
         return _("surplus, not scored") if result.kind == "surplus" else _("in progress")
     if hand.void is not None:

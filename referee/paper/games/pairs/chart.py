@@ -6,7 +6,8 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from referee.core.sides import SIDES, Side, opponents
-from referee.paper.games.marafone.course import Game, Step, games_of
+from referee.paper.games.pairs.papers import Declaration, PairPapers, Shape
+from referee.paper.games.pairs.running import RunningGame, RunningHand, games_of
 from referee.paper.press.drawing import CROWDED, EVERY, PHONE, Size, drawing, hairline, label
 from referee.presenters.words.amounts import target_shown
 from referee.presenters.words.names import game_name, side_name
@@ -15,12 +16,6 @@ from referee.store.matches.views import MatchCourse
 
 DASHES: dict[Side, str] = {"A": "", "B": ' stroke-dasharray="4 2.5"'}
 FILLS: dict[Side, str] = {"A": "currentColor", "B": "#fff"}
-
-
-def _triangle(x: float, y: float, r: float) -> str:
-    """A maraffa: three cards, three corners."""
-    points = f"{x - r:.1f},{y + r:.1f} {x + r:.1f},{y + r:.1f} {x:.1f},{y - r:.1f}"
-    return f'<polygon points="{points}" fill="currentColor"/>'
 
 
 def _diamond(x: float, y: float, r: float) -> str:
@@ -41,35 +36,28 @@ def _crossed(x: float, y: float, r: float) -> str:
     )
 
 
-MARKS = {
-    "maraffa": _triangle,
-    "cappotto": _diamond,
-    "penalty": _crossed,
-}
-
-
-def chart(course: MatchCourse, size: Size = PHONE) -> Markup:
-    """An SVG of the match; without any hand that counts, the empty field of the first game.
+def pair_chart(papers: PairPapers, course: MatchCourse, size: Size = PHONE) -> Markup:
+    """Return an SVG of the match; without any hand that counts, the empty field of the first game.
 
     Lines are told apart without colour (full and dashed, full and hollow points, a letter at their
     end). Colours are left to classes: on paper the ink is black.
     """
-    games = games_of(course)
-    plan = _Plan(games, size)
+    games = games_of(papers, course)
+    plan = _Plan(games, size, papers.declaration)
     parts = [
         *_field(plan),
         *(part for game in plan.games for part in _game(course, plan, game)),
         *_legend(plan, {sign.kind for game in games for step in game.steps for sign in step.signs}),
     ]
-    return drawing(size, _title(course), parts)
+    return drawing(size, _title(course, games), parts)
 
 
-def _title(course: MatchCourse) -> str:
-    """What the drawing shows, for who cannot see it: the score at the end of each game."""
+def _title(course: MatchCourse, games: Sequence[RunningGame]) -> str:
+    """Say what the drawing shows, for who cannot see it: the score at the end of each game."""
     names = {side: side_name(course.record.players, side) for side in SIDES}
     scores = ", ".join(
         f"{game_name(course.record.regulation, game.number)} {game.score.A}–{game.score.B}"
-        for game in games_of(course)
+        for game in games
     )
     return _(
         "Chart of the match, %(a)s (full line) against %(b)s (dashed line): %(scores)s",
@@ -82,7 +70,7 @@ def _title(course: MatchCourse) -> str:
 class _Place(NamedTuple):
     """A game in the field: where it begins, where its last hand is, and its end."""
 
-    game: Game
+    game: RunningGame
     left: float
     last: float
     right: float
@@ -91,8 +79,18 @@ class _Place(NamedTuple):
 class _Plan:
     """Where everything goes. Each game has its own stretch, with room for its final scores."""
 
-    def __init__(self, games: Sequence[Game], size: Size) -> None:
+    def __init__(self, games: Sequence[RunningGame], size: Size, declaration: Declaration) -> None:
         self.size = size
+        self.shapes: dict[str, Shape] = {
+            "declared": declaration.shape,
+            "cappotto": _diamond,
+            "penalty": _crossed,
+        }
+        self.legend = {
+            "declared": declaration.words(),
+            "cappotto": _("cappotto"),
+            "penalty": _("11–0 by ruling"),
+        }
         text = size.text
         self.top = text * 2.4
         self.bottom = size.height - text * 3.2
@@ -118,7 +116,7 @@ class _Plan:
         return self.bottom - (self.bottom - self.top) * points / self.most
 
 
-def _heights(game: Game) -> Iterator[int]:
+def _heights(game: RunningGame) -> Iterator[int]:
     for step in game.steps:
         yield from step.score
 
@@ -192,7 +190,7 @@ def _line(plan: _Plan, place: _Place, side: Side) -> str:
     )
 
 
-def _signs(plan: _Plan, x: float, step: Step) -> Iterator[str]:
+def _signs(plan: _Plan, x: float, step: RunningHand) -> Iterator[str]:
     """The signs of a hand, one above the other over the point of the side that gained by it."""
     text = plan.size.text
     for side in SIDES:
@@ -202,7 +200,7 @@ def _signs(plan: _Plan, x: float, step: Step) -> Iterator[str]:
         for sign in step.signs:
             if sign.side == side:
                 y -= text * 0.8
-                yield f'<g class="chart__mark">{MARKS[sign.kind](x, y, text * 0.3)}</g>'
+                yield f'<g class="chart__mark">{plan.shapes[sign.kind](x, y, text * 0.3)}</g>'
 
 
 def _endings(plan: _Plan, place: _Place) -> Iterator[str]:
@@ -238,18 +236,9 @@ def _legend(plan: _Plan, used: set[str]) -> Iterator[str]:
         )
         yield label(x + text * 1.9, y, side, weight=800)
         x += text * 3.3
-    for mark, words in mark_words().items():
+    for mark, words in plan.legend.items():
         if mark in used:
-            drawn = MARKS[mark](x + text * 0.4, y - text * 0.3, text * 0.3)
+            drawn = plan.shapes[mark](x + text * 0.4, y - text * 0.3, text * 0.3)
             yield f'<g class="chart__mark">{drawn}</g>'
             yield label(x + text * 1.1, y, words)
             x += text * (1.9 + 0.48 * len(words))
-
-
-def mark_words() -> dict[str, str]:
-    """The signs of a chart in words, in the order of the legend."""
-    return {
-        "maraffa": _("maraffa"),
-        "cappotto": _("cappotto"),
-        "penalty": _("11–0 by ruling"),
-    }

@@ -1,22 +1,18 @@
-"""The sheet of a match, as a club hangs it on the wall."""
+"""The sheet of a match of two pairs, as a club hangs it on the wall."""
 
 from collections.abc import Iterable
 
-from flask import render_template
-from flask_babel import get_locale
-
 from referee.core.sides import SIDES
-from referee.paper.games.marafone.chart import chart
-from referee.paper.games.marafone.grid import GameRows, grid
-from referee.paper.matches.heading import heading
-from referee.paper.matches.row_marks import legend, signs
-from referee.paper.matches.rulings import hand_notes, in_order, rulings
+from referee.paper.games.pairs.chart import pair_chart
+from referee.paper.games.pairs.grid import GameRows, grid
+from referee.paper.games.pairs.papers import PairPapers
+from referee.paper.games.pairs.row_marks import legend, signs
+from referee.paper.games.pairs.rulings import hand_notes, pair_rulings
+from referee.paper.matches.frame import sheet_page
+from referee.paper.matches.rulings import in_order
 from referee.paper.matches.signatures import signature
-from referee.paper.press import rendering
 from referee.paper.press.drawing import A4, A5, Size
 from referee.paper.press.formats import Format
-from referee.paper.press.imposition import two_up
-from referee.paper.press.qr import qr
 from referee.presenters.games.pairs.score import outcome
 from referee.presenters.words.names import side_names
 from referee.presenters.words.text import _
@@ -25,27 +21,20 @@ from referee.store.matches.views import MatchView
 CHARTS: dict[Format, Size] = {"a4": A4, "a5": A5}
 
 
-def match_sheet(view: MatchView, url: str, paper: Format = "a4") -> bytes:
-    """The PDF of a match in the language of the context; `url` is the match's own page.
-
-    `a5` is two equal halves on a landscape A4, one for each side.
-    """
-    whole = rendering.print_one(match_html(view, url, paper))
-    return two_up(whole) if paper == "a5" else whole
-
-
-def match_html(view: MatchView, url: str, paper: Format = "a4") -> str:
-    """The sheet before it is printed."""
-    games, told = grid(view), rulings(view)
+def pair_sheet(papers: PairPapers, view: MatchView, url: str, paper: Format) -> str:
+    """Return the sheet before it is printed; `url` is the match's own page."""
+    games, told = grid(papers, view), pair_rulings(view)
     if paper == "a5":
         told = in_order([*told, *hand_notes(games, told)])
     marks = _marks(games, paper)
-    return render_template(
-        "paper/games/marafone/sheet.html",
-        lang=str(get_locale()),
-        paper=paper,
-        view=view,
-        heading=heading(view.record, view.state.title, view.opened_at.date()),
+    return sheet_page(
+        "paper/games/pairs/sheet.html",
+        view,
+        url,
+        paper,
+        papers.special(view.record.regulation),
+        title=papers.title,
+        columns=papers.grid(),
         names=side_names(view.record.players),
         short_names=side_names([_first_word(name) for name in view.record.players]),
         games=games,
@@ -54,9 +43,7 @@ def match_html(view: MatchView, url: str, paper: Format = "a4") -> str:
         outcome=outcome(view),
         rulings=told,
         figure=view.record.regulation.unit == "figure",
-        chart=chart(view, CHARTS[paper]),
-        qr=qr(url, _("QR code: %(url)s", url=url)),
-        url=url,
+        chart=pair_chart(papers, view, CHARTS[paper]),
         signatures=[
             *(
                 signature(_("Side %(side)s", side=side), view.state.signatures.get(side))
@@ -68,7 +55,7 @@ def match_html(view: MatchView, url: str, paper: Format = "a4") -> str:
 
 
 def _marks(games: Iterable[GameRows], paper: Format) -> dict[int, tuple[str, ...]]:
-    """The marks of each hand; where a column has the notes, only what they do not tell."""
+    """Return the marks of each hand; where a column has the notes, only what they do not tell."""
     return {
         row.number: tuple(mark for mark in row.marks if paper == "a5" or mark == "amended")
         for game in games
@@ -77,5 +64,5 @@ def _marks(games: Iterable[GameRows], paper: Format) -> dict[int, tuple[str, ...
 
 
 def _first_word(name: str) -> str:
-    """What a column has room for: the whole name stands above."""
+    """Return what a column has room for: the whole name stands above."""
     return next(iter(name.split()), "")

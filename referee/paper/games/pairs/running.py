@@ -1,4 +1,4 @@
-"""A match as a row of games, and a game as a row of hands that count."""
+"""A match of two pairs as a row of games, and a game as a row of hands that count."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -7,13 +7,13 @@ from referee.core.sides import Pair, Side, opponents
 from referee.games.marafone.hand import Hand
 from referee.games.marafone.regulation import Regulation
 from referee.games.marafone.result import HandResult
+from referee.paper.games.pairs.papers import PairPapers
+from referee.presenters.games.pairs.score import UNSCORED
 from referee.store.matches.views import MatchCourse
-
-UNSCORED = frozenset({"in_progress", "surplus"})
 
 
 class Sign(NamedTuple):
-    """Something special that a side gained by: `maraffa`, `cappotto` or `penalty`.
+    """Something special that a side gained by: `declared`, `cappotto` or `penalty`.
 
     The last two are an eleven-nil each, natural and by ruling: 11.5 keeps them apart.
     """
@@ -22,7 +22,7 @@ class Sign(NamedTuple):
     kind: str
 
 
-class Step(NamedTuple):
+class RunningHand(NamedTuple):
     """A hand in the course of a game, with the score after it."""
 
     hand: int
@@ -30,41 +30,47 @@ class Step(NamedTuple):
     signs: tuple[Sign, ...]
 
 
-class Game(NamedTuple):
+class RunningGame(NamedTuple):
     """A game with its hands that count; `winner` is None while it is played."""
 
     number: int
     target: int
     score: Pair
     winner: Side | None
-    steps: tuple[Step, ...]
+    steps: tuple[RunningHand, ...]
 
 
-def games_of(course: MatchCourse) -> tuple[Game, ...]:
-    """The games played, then the one being played; never none."""
+def games_of(papers: PairPapers, course: MatchCourse) -> tuple[RunningGame, ...]:
+    """Return the games played, then the one being played; never none."""
     result = course.result
     games = [
-        Game(game.game, game.target, game.score, game.winner, _steps(course, game.game))
+        RunningGame(
+            game.game, game.target, game.score, game.winner, _steps(papers, course, game.game)
+        )
         for game in result.games
     ]
     if result.current is not None:
         now = result.current
-        games.append(Game(now.game, now.target, now.score, None, _steps(course, now.game)))
+        games.append(
+            RunningGame(now.game, now.target, now.score, None, _steps(papers, course, now.game))
+        )
     return tuple(games)
 
 
-def _steps(course: MatchCourse, game: int) -> tuple[Step, ...]:
+def _steps(papers: PairPapers, course: MatchCourse, game: int) -> tuple[RunningHand, ...]:
     regulation = course.record.regulation
     return tuple(
-        Step(result.hand, result.score, tuple(_signs(hand, result, regulation)))
+        RunningHand(result.hand, result.score, tuple(_signs(papers, hand, result, regulation)))
         for hand, result in zip(course.record.hands, course.result.hands, strict=True)
         if result.game == game and result.kind not in UNSCORED
     )
 
 
-def _signs(hand: Hand, result: HandResult, regulation: Regulation) -> Iterator[Sign]:
-    if result.maraffa is not None:
-        yield Sign(result.maraffa, "maraffa")
+def _signs(
+    papers: PairPapers, hand: Hand, result: HandResult, regulation: Regulation
+) -> Iterator[Sign]:
+    for side in papers.scorers(result):
+        yield Sign(side, "declared")
     offender = eleven_nil_against(hand, result, regulation)
     if offender is not None:
         yield Sign(opponents(offender), "penalty")
@@ -73,7 +79,7 @@ def _signs(hand: Hand, result: HandResult, regulation: Regulation) -> Iterator[S
 
 
 def eleven_nil_against(hand: Hand, result: HandResult, regulation: Regulation) -> Side | None:
-    """The side that a ruling gave eleven-nil against: a penalty, or a wrong claim (11.3, 8.4)."""
+    """Return the side against which a penalty or a wrong claim gave eleven-nil (11.3, 8.4)."""
     if result.kind == "penalty" and hand.penalty is not None:
         return hand.penalty.side if hand.penalty.remedy == "eleven_nil" else None
     if result.kind == "claim_wrong" and regulation.wrong_claim == "eleven_nil":

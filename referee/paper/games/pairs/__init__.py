@@ -1,0 +1,1 @@
+"""What the sheets of the games of two pairs share."""

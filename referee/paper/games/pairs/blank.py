@@ -1,0 +1,73 @@
+"""Sheets to write on by hand: with the names of a table filled in, or with nothing."""
+
+from math import ceil
+from typing import NamedTuple
+
+from referee.games.marafone.regulation import Regulation
+from referee.paper.games.pairs.papers import PairPapers
+from referee.paper.matches.frame import blank_page
+from referee.paper.press.formats import Format
+from referee.presenters.words.amounts import target_shown
+from referee.presenters.words.names import game_name
+from referee.store.matches.views import MatchView
+
+SPACE: dict[Format, float] = {"a4": 172, "a5": 112}
+"""Millimetres that a sheet leaves for the rows of its hands."""
+
+SPARE: dict[Format, int] = {"a4": 1, "a5": 0}
+"""Rows of each game beyond those that are enough where no hand is void."""
+
+LINE: dict[Format, int] = {"a4": 110, "a5": 75}
+"""Characters in a line of small text, which takes four millimetres."""
+
+LOWEST, HIGHEST = 4.4, 8.5
+"""Millimetres of a row: less cannot be written in, more looks lost."""
+
+MOST_ROWS = 40
+
+
+class BlankGame(NamedTuple):
+    """A game to be written: `target` is empty where the table has yet to choose."""
+
+    name: str
+    target: str
+    rows: int
+
+
+def pair_blank(papers: PairPapers, paper: Format, view: MatchView | None) -> str:
+    """Return a sheet to write on before it is printed.
+
+    With a match it has its names, regulation and targets; without, lines for them.
+    """
+    regulation = view.record.regulation if view is not None else papers.usual()
+    games = _games(regulation, paper, chosen=view is not None)
+    special = papers.special(regulation) if view is not None else ()
+    space = SPACE[paper] - 4 * ceil(len(" ".join(special)) / LINE[paper])
+    row = space / sum(game.rows for game in games)
+    return blank_page(
+        "paper/games/pairs/blank.html",
+        view,
+        paper,
+        special,
+        title=papers.title,
+        words=papers.blank(regulation),
+        games=games,
+        row_height=f"{min(HIGHEST, max(LOWEST, row)):.2f}mm",
+    )
+
+
+def _games(regulation: Regulation, paper: Format, *, chosen: bool) -> list[BlankGame]:
+    return [
+        BlankGame(
+            game_name(regulation, game),
+            target_shown(regulation, game) if chosen else "",
+            _rows(regulation, game) + SPARE[paper],
+        )
+        for game in range(1, regulation.best_of + 1)
+    ]
+
+
+def _rows(regulation: Regulation, game: int) -> int:
+    """Return how many hands a game can last: each gives out a whole hand's points."""
+    most_without_winner = 2 * (regulation.target_of(game) - 1)
+    return min(MOST_ROWS, most_without_winner // regulation.whole_hand + 1)

@@ -1,0 +1,76 @@
+"""What the sheets of two games of pairs do not have in common."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from referee.core.sides import Side
+from referee.games.marafone.hand import Hand
+from referee.games.marafone.regulation import Regulation
+from referee.games.marafone.result import HandResult
+from referee.presenters.games.game import HandLink
+from referee.presenters.games.pairs.rows import HandRow
+from referee.store.matches.views import MatchCourse
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a sheet to write on: its heading, its width as a class, and what is circled.
+
+    Without `choices` there is a box to write in.
+    """
+
+    heading: str
+    width: str
+    choices: str = ""
+
+
+@dataclass(frozen=True)
+class BlankWords:
+    """The columns of a sheet to write on, the targets to choose from, and how it is used."""
+
+    columns: tuple[Column, ...]
+    targets: str
+    values: str
+    how: str
+
+
+@dataclass(frozen=True)
+class GridWords:
+    """The headings of the columns of a hand; `trump` is empty where the game has no trumps."""
+
+    starter: str
+    trump: str
+    declared: str
+
+
+Shape = Callable[[float, float, float], str]
+"""Draw a sign around a point (x, y), so many units (r) from its middle to its edge."""
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """The sign of a declaration in a chart, and its words in the legend."""
+
+    shape: Shape
+    words: Callable[[], str]
+
+
+@dataclass(frozen=True)
+class PairPapers:
+    """One game of pairs on paper.
+
+    `title` stands on its sheets; `rows` are the hands as presenters tell them. `declared` writes
+    the declarations of a hand into their column, `scorers` names the sides that scored one.
+    `special` says what a regulation has that its preset has not, `usual` is the regulation of a
+    sheet for any table.
+    """
+
+    title: str
+    rows: Callable[[MatchCourse, HandLink | None], list[HandRow]]
+    declared: Callable[[Hand, HandResult], str]
+    scorers: Callable[[HandResult], Iterable[Side]]
+    declaration: Declaration
+    grid: Callable[[], GridWords]
+    blank: Callable[[Regulation], BlankWords]
+    special: Callable[[Regulation], tuple[str, ...]]
+    usual: Callable[[], Regulation]

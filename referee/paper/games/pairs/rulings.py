@@ -1,0 +1,66 @@
+"""What a referee has to answer for in a match of two pairs, hand by hand."""
+
+from collections.abc import Iterable, Iterator
+
+from referee.core.sides import Side
+from referee.games.marafone.hand import Hand
+from referee.games.marafone.result import HandResult
+from referee.paper.games.pairs.grid import GameRows
+from referee.paper.matches.rulings import RulingLine, rulings
+from referee.presenters.games.pairs.rows import penalty_mark
+from referee.presenters.matches.findings import findings
+from referee.presenters.words.names import side_name
+from referee.presenters.words.text import _
+from referee.store.matches.views import MatchCourse
+
+
+def pair_rulings(course: MatchCourse) -> list[RulingLine]:
+    """Return claims, rulings, findings and corrections by hand, then what is about the match."""
+    hands = zip(course.record.hands, course.result.hands, strict=True)
+    return rulings(
+        course, (line for hand, result in hands for line in _of_hand(course, hand, result))
+    )
+
+
+def hand_notes(games: Iterable[GameRows], told: Iterable[RulingLine]) -> list[RulingLine]:
+    """The notes of the grid as lines, for a sheet without room for a column of them.
+
+    Hands that the rulings tell of already are left to them.
+    """
+    # A correction has no article: it tells why a hand was changed, not what happened in it.
+    known = {line.hand for line in told if line.article}
+    hands: dict[str, list[int]] = {}
+    for row in (row for game in games for row in game.rows):
+        if row.note and row.number not in known:
+            hands.setdefault(row.note, []).append(row.number)
+    return [RulingLine(numbers[0], note, "", _spans(numbers)) for note, numbers in hands.items()]
+
+
+def _spans(numbers: list[int]) -> str:
+    """`4, 21–24` for 4, 21, 22, 23, 24."""
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and spans[-1][1] == number - 1:
+            spans[-1][1] = number
+        else:
+            spans.append([number, number])
+    return ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in spans)
+
+
+def _of_hand(course: MatchCourse, hand: Hand, result: HandResult) -> Iterator[RulingLine]:
+    if hand.claim is not None and result.kind in ("claim_right", "claim_wrong"):
+        yield _claim(course, hand.claim, result)
+    if hand.penalty is not None and result.kind != "surplus":
+        yield RulingLine(result.hand, penalty_mark(course.record.players, hand.penalty), "11.3")
+    for found in findings(course, result.hand) if result.findings else ():
+        settled = f" ({found.settled})" if found.settled else ""
+        yield RulingLine(result.hand, f"{found.text}{settled}", found.article)
+
+
+def _claim(course: MatchCourse, side: Side, result: HandResult) -> RulingLine:
+    name = side_name(course.record.players, side)
+    if result.kind == "claim_right":
+        return RulingLine(
+            result.hand, _("%(side)s called themselves out, rightly", side=name), "8.3"
+        )
+    return RulingLine(result.hand, _("%(side)s called themselves out, wrongly", side=name), "8.4")

@@ -1,0 +1,14 @@
+"""The games by name, each with its papers."""
+
+from collections.abc import Mapping
+
+from referee.paper.games.game import Game
+from referee.paper.games.marafone.game import MARAFONE
+from referee.paper.games.trionfo.game import TRIONFO
+
+GAMES: Mapping[str, Game] = {game.name: game for game in (MARAFONE, TRIONFO)}
+
+
+def game_of(name: str) -> Game:
+    """Return the game that a ledger or a view names."""
+    return GAMES[name]
