@@ -246,7 +246,7 @@ class ChoiceField(TypedField[str]):
     def pre_validate(self, form: BaseForm) -> None:  # noqa: ARG002 (WTForms gives it)
         """Refuse what is none of the choices, once they are known."""
         if self.data and self.data not in [one.value for one in self.choices]:
-            told = problem(RuleError(type(self).missing))
+            told = problem(RuleError(self.missing or type(self).missing))
             self.errors = [*self.errors, told["text"]]
 
 

@@ -3,33 +3,46 @@
 from datetime import UTC, datetime
 
 from flask import Blueprint, current_app, make_response, redirect, render_template, request, url_for
+from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
-from referee.actions.people.throttle import TooOften, attempt, counts, succeeded
+from referee.actions.people.throttle import attempt, counts, succeeded
 from referee.actions.tablets.stations import pair
 from referee.actions.tablets.takeover import failed
-from referee.presenters.words.text import _
-from referee.store.names import is_code
+from referee.core.errors import N_, RuleError
 from referee.store.tablets import stations
+from referee.web.forms.base import PageForm, answer_form
+from referee.web.forms.game_fields import CodeField
+from referee.web.forms.refusal import Refusal
 from referee.web.http.credentials import give
 from referee.web.http.stamps import origin, stamp
 from referee.web.http.visitors import visitor
-from referee.web.people.refusals import refused
 from referee.web.tablets.rest import resting
 
 blueprint = Blueprint("tablet", __name__)
 
 
+class PairingForm(PageForm):
+    """The code by which a tablet becomes a table of an event."""
+
+    pairing_code = CodeField(
+        lazy_gettext("Code"),
+        description=lazy_gettext(
+            "The organizer’s desk shows it for each table; it is valid for ten minutes, and once."
+        ),
+    )
+
+
 @blueprint.get("/tavolo")
 def page() -> Response:
-    """The match of this table, or that there is none to play; a device that is none is paired.
+    """Go to the match of this table, or say that there is none; pair a device that is no table.
 
     A table that rests asks again by itself, and so comes to its next match.
     """
     device = visitor().device
     table = device.table if device else None
     if table is None or "pair" in request.args:
-        return _form()
+        return _page(PairingForm())
     code = stations.match_at(table.id)
     if code is not None:
         return redirect(url_for("table.page", code=code), 303)
@@ -41,33 +54,32 @@ def page() -> Response:
 
 @blueprint.post("/tavolo")
 def be_paired() -> Response:
-    """Be the table that the code is for, from now on."""
-    typed = request.form.get("pairing_code", "")
-    if not is_code(typed):
-        return _form(_("A code has six letters and digits, like YFJ KJQ."), 422)
-    network = visitor().network
-    counted = counts("pairing", network, network)
-    try:
-        attempt(counted, datetime.now(UTC))
-    except TooOften as slowed:
-        return _form(refused(slowed).errors[""], 429)
-    key = current_app.config["SECRET_KEY"]
-    done = pair(typed, key, visitor().device, stamp(), origin())
-    if done is None:
-        failed("pairing_failed", "", origin())
-        return _form(_("This code is not valid, or no longer: ask for a new one at the desk."), 422)
-    succeeded(counted)
-    if done[1] is not None:
-        give(done[1])
+    """Make this device the table that the code is for."""
+    form = PairingForm(request.form)
+    token = form.attempt(lambda: _pair(form.pairing_code.value))
+    if isinstance(token, Refusal):
+        return _page(form)
+    if token is not None:
+        give(token)
     return redirect(url_for("tablet.page"), 303)
 
 
-def _form(error: str = "", status: int = 200) -> Response:
+def _pair(code: str) -> str | None:
+    """Pair this device by the code. Return its token if it is new; raise RuleError, TooOften."""
+    network = visitor().network
+    counted = counts("pairing", network, network)
+    attempt(counted, datetime.now(UTC))
+    done = pair(code, current_app.config["SECRET_KEY"], visitor().device, stamp(), origin())
+    if done is None:
+        failed("pairing_failed", "", origin())
+        raise RuleError(
+            N_("This code is not valid, or no longer: ask for a new one at the desk."),
+            place="pairing_code",
+        )
+    succeeded(counted)
+    return done[1]
+
+
+def _page(form: PairingForm) -> Response:
     device = visitor().device
-    body = render_template(
-        "tablets/pair.html",
-        table=device.table if device else None,
-        typed=request.form,
-        error=error[:1].upper() + error[1:],
-    )
-    return make_response(body, status)
+    return answer_form("tablets/pair.html", form, table=device.table if device else None)

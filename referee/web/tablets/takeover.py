@@ -2,56 +2,83 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any
 
 from flask import Blueprint, current_app, make_response, redirect, render_template, request, url_for
+from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.people import passwords
-from referee.actions.people.throttle import TooOften, attempt, counts, succeeded
+from referee.actions.people.throttle import attempt, counts, succeeded
 from referee.actions.tablets.takeover import failed, is_table_code, table_code, take_over
+from referee.core.errors import N_, RuleError
 from referee.presenters.office.matters import who_plays
 from referee.presenters.words.dates import moment_shown
-from referee.presenters.words.text import _
 from referee.store.matches import queries
-from referee.store.names import is_code
 from referee.store.people import subjects
 from referee.store.people.subjects import Subject
 from referee.store.tablets.stations import Writer
+from referee.web.forms.base import PageForm
+from referee.web.forms.fields import Choice, ChoiceField, SecretField
+from referee.web.forms.game_fields import CodeField
+from referee.web.forms.refusal import Refusal
 from referee.web.http.access import referee_or_organizer_of
 from referee.web.http.credentials import give
 from referee.web.http.stamps import origin, stamp
 from referee.web.http.visitors import visitor
-from referee.web.people.refusals import refused
 
 blueprint = Blueprint("takeover", __name__)
 
 
+class TableCodeForm(PageForm):
+    """The code of the table, which the device that writes shows."""
+
+    table_code = CodeField(
+        lazy_gettext("Code of the table"),
+        description=lazy_gettext(
+            "It is on the device that writes, under “Change device”, and at the organizer’s desk."
+        ),
+    )
+
+
+class RefereeForm(PageForm):
+    """The referee who stands by, and the PIN that proves it."""
+
+    referee = ChoiceField(lazy_gettext("Referee"), missing=N_("Which referee is here?"))
+    pin = SecretField(
+        lazy_gettext("The referee’s PIN"),
+        look="line",
+        render_kw={"type": "password", "inputmode": "numeric"},
+    )
+
+
 @blueprint.get("/match/<code>/takeover")
 def page(code: str) -> Response:
-    """Who writes now, and what it takes to write instead; the device that writes shows its code."""
+    """Show who writes now, and what it takes to write instead; the device that writes, its code."""
     subject = subjects.of_match(code)
     if subject.writer is None and subject.event_id is None:
         return redirect(url_for("table.page", code=code), 303)
     if subject.writer is not None and visitor().writes_to(subject):
         return _own_page(code, subject.writer)
-    return _page(code, subject, knows=_is_office(subject))
+    knows = _is_office(subject)
+    return _page(code, subject, TableCodeForm(), _referee_form(subject), knows=knows)
 
 
 @blueprint.post("/match/<code>/takeover")
 def take(code: str) -> Response:
-    """First the code, then the act itself, which ends what the other device could do."""
+    """Ask for the code first; then take over, which ends what the other device could do."""
     subject = subjects.of_match(code)
-    try:
-        error = {} if _is_office(subject) else _check_code(code, subject)
-        if not error and "sure" in request.form and not _is_office(subject):
-            error = _check_pin(subject)
-    except TooOften as slowed:
-        return _page(code, subject, knows=False, errors=refused(slowed).errors, status=429)
-    if error or "sure" not in request.form:
-        status = 422 if error else 200
-        return _page(code, subject, knows="table_code" not in error, errors=error, status=status)
-    token = take_over(code, visitor().device, stamp(), origin(_referee(subject)))
+    by_code, by_pin = TableCodeForm(request.form), _referee_form(subject)
+    if not _is_office(subject):
+        done = by_code.attempt(lambda: _check_code(code, subject, by_code.table_code.value))
+        if isinstance(done, Refusal):
+            return _page(code, subject, by_code, by_pin, knows=False)
+    if "sure" not in request.form:
+        return _page(code, subject, by_code, by_pin, knows=True)
+    if _needs_pin(subject):
+        by_pin = _referee_form(subject, sent=True)
+        if isinstance(by_pin.attempt(lambda: _check_pin(subject, by_pin)), Refusal):
+            return _page(code, subject, by_code, by_pin, knows=True)
+    token = take_over(code, visitor().device, stamp(), origin(_name(subject, by_pin)))
     if token is not None:
         give(token)
     return redirect(url_for("table.page", code=code), 303)
@@ -71,46 +98,56 @@ def _own_page(code: str, writer: Writer) -> Response:
 
 
 def _is_office(subject: Subject) -> bool:
-    """Whether the person signed in needs neither code nor PIN."""
+    """Return whether the person signed in needs neither code nor PIN."""
     account = visitor().account
     if subject.event_id is None:
         return account is not None
     return referee_or_organizer_of(visitor(), subject)
 
 
-def _check_code(code: str, subject: Subject) -> dict[str, str]:
-    typed = request.form.get("table_code", "")
-    if not is_code(typed):
-        return {"table_code": _("A code has six letters and digits, like YFJ KJQ.")}
+def _needs_pin(subject: Subject) -> bool:
+    """Return whether a referee of the event has to stand by."""
+    return subject.event_id is not None and not _is_office(subject)
+
+
+def _check_code(code: str, subject: Subject, typed: str) -> None:
+    """Raise RuleError where this is not the code of the table, TooOften after many guesses."""
     counted = counts("table", str(subject.match_id), visitor().network)
     attempt(counted, datetime.now(UTC))
     if is_table_code(current_app.config["SECRET_KEY"], subject.writer, typed):
         succeeded(counted)
-        return {}
+        return
     failed("table_code_failed", code, origin())
-    return {"table_code": _("This is not the code of the table: look at the device that writes.")}
+    raise RuleError(
+        N_("This is not the code of the table: look at the device that writes."),
+        place="table_code",
+    )
 
 
-def _check_pin(subject: Subject) -> dict[str, str]:
-    """At an event a referee stands by, and types his PIN."""
-    if subject.event_id is None:
-        return {}
-    name = _referee(subject)
-    if not name:
-        return {"referee": _("Which referee is here?")}
+def _check_pin(subject: Subject, form: RefereeForm) -> None:
+    """Raise RuleError where this is not the PIN of the referee, TooOften after many guesses."""
+    name = _name(subject, form)
     counted = counts("pin", name, visitor().network)
     attempt(counted, datetime.now(UTC))
-    kept = subjects.pin_hash(int(request.form["referee"]))
-    if passwords.matches(kept, request.form.get("pin", "")):
+    if passwords.matches(subjects.pin_hash(int(form.referee.value)), form.pin.value):
         succeeded(counted)
-        return {}
+        return
     failed("pin_failed", name, origin())
-    return {"pin": _("This is not the referee's PIN.")}
+    raise RuleError(N_("This is not the referee's PIN."), place="pin")
 
 
-def _referee(subject: Subject) -> str:
-    """The name of the referee who was chosen; "" where nobody of the event was."""
-    wanted = request.form.get("referee", "")
+def _referee_form(subject: Subject, *, sent: bool = False) -> RefereeForm:
+    """Return the form with the referees of the event; the only one is chosen already."""
+    known = [Choice(str(row), name) for row, name in _referees(subject)]
+    only = known[0].value if len(known) == 1 else None
+    form = RefereeForm(request.form) if sent else RefereeForm(data={"referee": only})
+    form.referee.choices = known
+    return form
+
+
+def _name(subject: Subject, form: RefereeForm) -> str:
+    """Return the name of the referee who was chosen, "" where nobody of the event was."""
+    wanted = form.referee.data
     return next((name for row, name in _referees(subject) if str(row) == wanted), "")
 
 
@@ -119,32 +156,23 @@ def _referees(subject: Subject) -> Sequence[tuple[int, str]]:
 
 
 def _page(
-    code: str,
-    subject: Subject,
-    knows: bool,
-    errors: dict[str, str] | None = None,
-    status: int = 200,
+    code: str, subject: Subject, by_code: TableCodeForm, by_pin: RefereeForm, *, knows: bool
 ) -> Response:
-    view = queries.any_view(code)
-    writer = subject.writer
-    seen: dict[str, Any] = {}
-    if writer is not None:
-        seen = {
-            "since": moment_shown(writer.since),
-            "seen": moment_shown(writer.seen_at or writer.since),
-        }
-    needs_pin = subject.event_id is not None and not _is_office(subject)
+    """Answer with the code's form, or with the act itself for people who know it."""
+    view, writer = queries.any_view(code), subject.writer
+    form = by_pin if knows else by_code
     body = render_template(
         "tablets/takeover.html",
         code=view.code,
         who=who_plays(view),
         writer=writer,
-        **{"since": "", "seen": "", **seen},
+        since=moment_shown(writer.since) if writer else "",
+        seen=moment_shown(writer.seen_at or writer.since) if writer else "",
         knows=knows,
         needs_code=not _is_office(subject),
-        referees=_referees(subject) if needs_pin and knows else (),
-        needs_pin=needs_pin,
-        typed=request.form,
-        errors=errors or {},
+        needs_pin=_needs_pin(subject),
+        by_code=by_code,
+        by_pin=by_pin,
+        form=form,
     )
-    return make_response(body, status)
+    return make_response(body, form.refusal.status)
