@@ -10,6 +10,7 @@ from jinja2 import StrictUndefined
 from referee import config
 from referee.store.database import db
 from referee.web.api import matches
+from referee.web.games.pairs import claim, offence
 from referee.web.http import (
     caching,
     csrf,
@@ -23,12 +24,10 @@ from referee.web.http import (
     logs,
 )
 from referee.web.matches import (
-    claim,
     correction,
     ending,
     history,
     new_match,
-    offence,
     players,
     polling,
     sheets,

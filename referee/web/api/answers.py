@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from referee.games.registry import TRIONFO
 from referee.store.ledger.entry import LedgerEntry, utc_text
 from referee.store.matches.queries import MatchLine
-from referee.store.matches.views import AnyView, SessionView
+from referee.store.matches.views import AnyView
+from referee.web.games.registry import game_of
 
 
 def entry(stored: LedgerEntry) -> dict[str, Any]:
-    """An entry of the ledger; always the same for the same entry."""
+    """Return an entry of the ledger; always the same for the same entry."""
     return {
         "number": stored.number,
         "id": stored.event_id,
@@ -24,7 +24,7 @@ def entry(stored: LedgerEntry) -> dict[str, Any]:
 
 
 def match(view: AnyView) -> dict[str, Any]:
-    """A match at its newest entry: what happened, and what follows from it."""
+    """Return a match at its newest entry: what happened, and what follows from it."""
     return {
         "code": view.code,
         "number": view.number,
@@ -35,22 +35,12 @@ def match(view: AnyView) -> dict[str, Any]:
         "last_at": utc_text(view.last_at),
         "record": view.state.record,
         "result": view.result.as_json(),
-        **(_session(view) if view.game == TRIONFO else {}),
-    }
-
-
-def _session(view: SessionView) -> dict[str, Any]:
-    """What a session's record does not tell: why it is over, and what a point is worth."""
-    stake = view.state.stake
-    return {
-        "ended": view.state.ended,
-        "stake": stake._asdict() if stake else None,
-        "plan": view.state.plan._asdict(),
+        **game_of(view.game).told(view),
     }
 
 
 def line(found: MatchLine) -> dict[str, Any]:
-    """A match in a list."""
+    """Return a match of a list."""
     return {
         "code": found.code,
         "game": found.game,

@@ -7,21 +7,17 @@ from flask import Blueprint, Response, abort, jsonify, request, session, url_for
 from flask_wtf.csrf import CSRFError, generate_csrf
 
 from referee.actions.matches.match_facts import Recorded, open_match
-from referee.actions.matches.regulations import terms
 from referee.core.errors import N_, RuleError
 from referee.core.facts import KINDS
 from referee.core.reading import at, decode, need, read_int, read_object, read_text, read_word
 from referee.core.record import NOTES
-from referee.games.marafone.regulation import Named, presets, resolve
-from referee.games.registry import GAMES, MARAFONE, TRIONFO
-from referee.games.trionfo.regulation import resolve_trionfo
 from referee.presenters.words.text import _, problem
 from referee.store.errors import EventReused, MovedOn, UnknownMatch
 from referee.store.matches import queries
 from referee.web.api import answers, openapi
+from referee.web.games.registry import GAMES, USUAL, game_of
 from referee.web.http import access, caching, credentials
 from referee.web.http.stamps import stamp
-from referee.web.matches.regulation_offer import offers
 from referee.web.matches.search import read_search
 
 blueprint = Blueprint("api", __name__, url_prefix="/api")
@@ -33,8 +29,6 @@ MOST_DIGITS = 7
 """The page of a list is a number with fewer digits."""
 
 OPENING = ("id", "game", "players", "regulation", *NOTES)
-FIRST = {MARAFONE: "battezzante", TRIONFO: "first"}
-"""Who begins the first hand, by game."""
 
 
 @blueprint.get("/openapi.json")
@@ -80,14 +74,15 @@ def match(code: str) -> Response:
 
 @blueprint.post("/matches")
 def open_one() -> tuple[Response, int, dict[str, str]]:
-    """Open a match: `{"id", "players", "regulation", ...}`; of marafone where no game is named."""
+    """Open a match: `{"id", "players", "regulation", ...}`, of the usual game if none is named."""
     sent = _body()
-    named = sent.get("game", MARAFONE) if isinstance(sent, dict) else MARAFONE
-    game = at("game", read_word, named, GAMES)
-    body = read_object(sent, (*OPENING, FIRST[game]))
+    named = sent.get("game", USUAL.name) if isinstance(sent, dict) else USUAL.name
+    game = at("game", read_word, named, tuple(GAMES))
+    opened = game_of(game).opening
+    body = read_object(sent, (*OPENING, opened.first))
     need(body, "id", "players", "regulation")
     given = {key: value for key, value in body.items() if key != "id"}
-    opening = {"game": game, **given, **_terms(game, body["regulation"])}
+    opening = {"game": game, **given, **opened.terms(body["regulation"])}
     done = open_match(opening, at("id", read_text, body["id"], 1, 80), stamp())
     return _created(done, credentials.opened(done))
 
@@ -125,17 +120,6 @@ def _body() -> object:
         return decode(request.get_data())
     except RuleError as error:
         abort(_refusal(400, problem(error)["text"]))
-
-
-def _terms(game: str, spec: object) -> Mapping[str, Any]:
-    """A regulation by the name it has in the club's lists, or as a record writes it."""
-    known = offers(game)
-    if game == TRIONFO:
-        return known[at("regulation", resolve_trionfo, spec).base].terms
-    if isinstance(spec, str) and spec in known:
-        return known[spec].terms
-    regulation = at("regulation", resolve, spec)
-    return terms(Named(regulation.base, presets()[regulation.base].title, regulation))
 
 
 def _created(recorded: Recorded, token: str | None) -> tuple[Response, int, dict[str, str]]:

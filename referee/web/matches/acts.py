@@ -1,7 +1,7 @@
 """What may be taken back or corrected in a match: the last acts, and every hand."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from flask import url_for
 
@@ -22,25 +22,41 @@ OPEN_TO_CHANGE = ("open", "finished")
 """States in which a match takes facts; one that is signed or given up is first reopened."""
 
 
+@dataclass(frozen=True)
+class Act:
+    """Something that was done: `to` is the entry that stays last without it, `what` its words."""
+
+    to: int
+    what: str
+
+
+@dataclass(frozen=True)
+class Undo:
+    """The arguments of the undo bar; `to` is None where there is nothing to take back.
+
+    `acts` are earlier acts of the same hand, the newest first: going back to before one takes back
+    everything after it, too.
+    """
+
+    to: int | None = None
+    what: str = ""
+    acts: Sequence[Act] = ()
+
+
 def correction_link(view: AnyView) -> Callable[[int], str] | None:
-    """Where a hand is corrected, as long as the match takes corrections."""
+    """Return where a hand is corrected, as long as the match takes corrections."""
     if view.status not in OPEN_TO_CHANGE:
         return None
     return lambda hand: url_for("correction.form", code=view.code, hand=hand)
 
 
-def undo(view: AnyView) -> dict[str, Any] | None:
-    """For the undo bar: `what` the last act was, and `to`, the entry that stays last without it.
-
-    `to` is None where there is nothing to take back. `acts` are the earlier acts of the same hand,
-    the newest first: going back to before one takes back everything after it, too.
-    None where the match takes no facts.
-    """
+def undo(view: AnyView) -> Undo | None:
+    """Return what may be taken back; None where the match takes no facts."""
     if view.status not in OPEN_TO_CHANGE:
         return None
     standing = _standing(view)
     if not standing:
-        return {"to": None, "what": "", "acts": []}
+        return Undo()
     newest, *earlier = standing
     told = as_told(view.facts)
     hand = newest.payload.get("hand")
@@ -49,16 +65,17 @@ def undo(view: AnyView) -> dict[str, Any] | None:
         if fact.payload.get("hand") != hand:
             break
         acts.append(_act(view, fact, told[fact.number]))
-    return {**_act(view, newest, told[newest.number]), "acts": acts}
+    last = _act(view, newest, told[newest.number])
+    return Undo(last.to, last.what, acts)
 
 
-def _act(view: AnyView, fact: Fact, payload: Payload) -> dict[str, Any]:
+def _act(view: AnyView, fact: Fact, payload: Payload) -> Act:
     words = game_of(view.game).fact_words(fact.kind, payload, view.record.players)
-    return {"to": fact.number - 1, "what": words}
+    return Act(fact.number - 1, words)
 
 
 def _standing(view: AnyView) -> list[Fact]:
-    """The facts that an undo may take back, the newest first."""
+    """Return the facts that an undo may take back, the newest first."""
     found: list[Fact] = []
     for fact in reversed(view.facts):
         if fact.kind in BARRIERS:

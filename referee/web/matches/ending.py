@@ -1,19 +1,15 @@
-"""The end of a match: who won what, both sides sign, or the match is given up or opened again."""
-
-from collections.abc import Mapping
+"""The end of a match: who won what, its players sign, or it is given up or opened again."""
 
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from referee.core.sides import SIDES
-from referee.games.registry import TRIONFO
-from referee.presenters.games.pairs.score import finished_games, outcome, score_shown
+from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.office.matters import refusers, table_office
-from referee.presenters.words.names import shown_names, side_names
 from referee.store.matches import queries
-from referee.store.matches.views import AnyView, MatchView
-from referee.web.games.trionfo.ending import ending_page
-from referee.web.matches.writing import Post, Refused, attempt
+from referee.store.matches.views import AnyView
+from referee.web.games.registry import game_of
+from referee.web.matches.posting import Post, Refused
+from referee.web.matches.writing import attempt
 from referee.web.public.guide import regulation_shown
 from referee.web.tablets.round import has_left, table_round
 
@@ -22,6 +18,7 @@ blueprint = Blueprint("ending", __name__)
 
 @blueprint.get("/match/<code>/end")
 def page(code: str) -> Response:
+    """Show how the match stands or ended, and who has signed."""
     return _page(queries.any_view(code))
 
 
@@ -40,38 +37,22 @@ def write(code: str) -> Response:
 
 
 def _page(view: AnyView, refused: Refused | None = None) -> Response:
-    typed = request.form if refused else {}
-    if view.game == TRIONFO:
-        body = ending_page(view, typed, refused)
-    else:
-        body = _match_page(view, typed, refused)
-    return make_response(body, refused.status if refused else 200)
-
-
-def _match_page(view: MatchView, typed: Mapping[str, str], refused: Refused | None) -> str:
-    players = shown_names(view.record.players)
-    names = side_names(view.record.players)
-    return render_template(
-        "matches/ending.html",
+    game = game_of(view.game)
+    body = render_template(
+        f"games/{game.name}/ending.html",
         view=view,
         code=view.code,
+        words=game.words,
+        signs=game.signs,
+        reopens=game.reopens,
         post=Post(url_for("ending.write", code=view.code), view.number),
-        score=score_shown(view),
-        games=finished_games(view),
-        outcome=outcome(view),
+        outcome=words_of(view.game).outcome(view),
         regulation=regulation_shown(view),
-        sides=[
-            {
-                "side": side,
-                "name": names[side],
-                "players": [players[index], players[index + 2]],
-                "signature": view.state.signatures.get(side),
-            }
-            for index, side in enumerate(SIDES)
-        ],
         office=table_office(view),
         evening=table_round(view.code),
         refusers=refusers(view),
         refused=refused,
-        typed=typed,
+        typed=request.form if refused else {},
+        **vars(game.ending(view)),
     )
+    return make_response(body, refused.status if refused else 200)

@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
@@ -16,29 +17,51 @@ from referee.actions.matches.match_facts import open_match
 from referee.actions.tablets.room import place_match
 from referee.core.errors import RuleError
 from referee.core.record import MOST_NAME
-from referee.games.registry import MARAFONE, TRIONFO
 from referee.presenters.words.names import unnamed
 from referee.presenters.words.text import _, problem, sentence
 from referee.store.errors import EventReused
 from referee.store.matches import queries
 from referee.store.people.club_events import ClubEvent
 from referee.store.tablets import stations
+from referee.web.games.cards.play import TableSeat
+from referee.web.games.game import Game, Offer, Opening
+from referee.web.games.registry import GAMES, USUAL, game_of
 from referee.web.http.credentials import opened
 from referee.web.http.errors import answer
 from referee.web.http.stamps import stamp
+from referee.web.matches.choices import Tab
 from referee.web.matches.entry import namesakes
-from referee.web.matches.regulation_offer import Offer, choice, offers
 from referee.web.tournaments.events import club_event
 
 blueprint = Blueprint("new_match", __name__)
 
-SEATS = {MARAFONE: (1, 2, 3, 4), TRIONFO: (1, 2, 3, 4, 5)}
-FIRST = {MARAFONE: "battezzante", TRIONFO: "first"}
-"""Who begins the first hand, if that is known before the cards are dealt."""
-
 NOTES = ("date", "place", "event", "table", "referee")
-USUAL = {MARAFONE: "circolo", TRIONFO: "trionfo"}
-"""The regulation that is chosen until somebody chooses another."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A sentence about a regulation, and the article that it is of."""
+
+    text: str
+    article: str
+
+
+@dataclass(frozen=True)
+class OfferShown:
+    """A regulation of the `regulation_choice` component."""
+
+    name: str
+    title: str
+    target: str
+    sentences: Sequence[Told]
+
+
+@dataclass(frozen=True)
+class BrokenFile:
+    """A file of the club's own that is no regulation, and why."""
+
+    file: str
+    text: str
 
 
 def _open_event(code: str) -> ClubEvent:
@@ -71,14 +94,14 @@ class Notes(Form):
 @blueprint.get("/match/new")
 @blueprint.get("/events/<event>/match/new", endpoint="new_of_event")
 def new(event: str = "") -> str:
-    """The empty form, or the players of an earlier match in their seats (`?again=CODE`).
+    """Show the empty form, or the players of an earlier match in their seats (`?again=CODE`).
 
     `?table=` is the number of the table where it will be played.
     """
     game = _game(request.args.get("game") or session.get("game"))
     values: dict[str, str] = {
-        "game": game,
-        "regulation": str(session.get(f"regulation_{game}", USUAL[game])),
+        "game": game.name,
+        "regulation": str(session.get(f"regulation_{game.name}", game.opening.usual)),
         "date": datetime.now().astimezone().date().isoformat(),
     }
     if event:
@@ -98,26 +121,27 @@ def start(event: str = "") -> Response | tuple[str, int]:
     form = Notes(request.form)
     game = _game(request.form.get("game"))
     typed = {key: text for key, text in request.form.items() if len(text) < 10_000}
-    values = {**typed, "game": game}
-    names = [_tidy(request.form.get(f"name_{seat}")) for seat in SEATS[game]]
+    values = {**typed, "game": game.name}
+    opening = game.opening
+    names = [_tidy(request.form.get(f"name_{seat}")) for seat in opening.seats]
     if "quick" in request.form:
-        names = [name or other for name, other in zip(names, _unnamed(game), strict=True)]
-    errors = {**_name_errors(names, game), **_other_errors(form, game)}
-    chosen = offers(game).get(request.form.get("regulation", ""))
+        names = [name or other for name, other in zip(names, opening.unnamed(), strict=True)]
+    errors = {**_name_errors(names, opening), **_other_errors(form, opening)}
+    chosen = opening.offers().get(request.form.get("regulation", ""))
     if chosen is None:
         errors["regulation"] = _("Choose a regulation.")
     if not form.validate() or errors or chosen is None:
         return _page(form, values, errors), 422
-    opening = _opening(form, game, names, chosen)
+    payload = _payload(form, game, names, chosen)
     try:
-        done = open_match(opening, request.form.get("event_id", ""), stamp(), of_event)
+        done = open_match(payload, request.form.get("event_id", ""), stamp(), of_event)
     except RuleError as error:
         return _page(form, values, {_field(error.place): problem(error)["text"]}), 422
     except EventReused:
         again = _("This form has started a match already. Press again to start another one.")
         return _page(form, values, {"name_1": again}), 422
-    session["game"] = game
-    session[f"regulation_{game}"] = chosen.name
+    session["game"] = game.name
+    session[f"regulation_{game.name}"] = chosen.name
     table = stations.table_named(of_event, form["table"].data or "") if of_event else None
     if table is not None:
         # The tablet that is this table writes to the match, and not the organizer's device.
@@ -127,47 +151,41 @@ def start(event: str = "") -> Response | tuple[str, int]:
     return redirect(url_for("table.page", code=done.code), 303)
 
 
-def _game(name: object) -> str:
-    """The game that is asked for, or that this device started last; marafone where it is none."""
-    return TRIONFO if name == TRIONFO else MARAFONE
+def _game(name: object) -> Game[Any]:
+    """Return the game that is asked for, or that this device started last, or the usual one."""
+    return GAMES.get(str(name), USUAL)
 
 
-def _unnamed(game: str) -> Sequence[str]:
-    """Names where nobody wants to type any: the two sides, whom seats tell apart, or the seats."""
-    if game == MARAFONE:
-        return (_("Us"), _("Them")) * 2
-    return [unnamed(seat) for seat in SEATS[game]]
-
-
-def _opening(form: Notes, game: str, names: list[str], chosen: Offer) -> Mapping[str, Any]:
-    first = request.form.get(FIRST[game], "")
+def _payload(form: Notes, game: Game[Any], names: list[str], chosen: Offer) -> Mapping[str, Any]:
+    first = request.form.get(game.opening.first, "")
     notes = {key: form[key].data for key in NOTES if form[key].data}
     return {
-        "game": game,
+        "game": game.name,
         "players": names,
         **chosen.terms,
-        FIRST[game]: int(first) if first else None,
+        game.opening.first: int(first) if first else None,
         **notes,
     }
 
 
 def _as_the_event(event: ClubEvent) -> dict[str, str]:
-    """What the event has settled already; it is written on the match's sheet as well."""
-    game = TRIONFO if event.regulation in offers(TRIONFO) else MARAFONE
+    """Return what the event has settled already; it is written on the match's sheet as well."""
+    games = (one.name for one in GAMES.values() if event.regulation in one.opening.offers())
     day = event.day.isoformat()
+    game = next(games, USUAL.name)
     return {"game": game, "regulation": event.regulation, "event": event.name, "date": day}
 
 
 def _field(place: str) -> str:
-    """The field of the form that a place of the payload came from."""
+    """Return the field of the form that a place of the payload came from."""
     index = place.removeprefix("players[").removesuffix("]")
     return f"name_{int(index) + 1}" if index.isdigit() else place
 
 
-def _name_errors(names: list[str], game: str) -> dict[str, str]:
+def _name_errors(names: list[str], opening: Opening) -> dict[str, str]:
     errors = {}
     # Of a pair both may be called Us; five who play each for himself need five names.
-    twice = namesakes(names) if game == TRIONFO else {}
+    twice = {} if opening.sides else namesakes(names)
     for seat, name in enumerate(names, start=1):
         if not name:
             errors[f"name_{seat}"] = _("Seat %(seat)s: a name, please.", seat=seat)
@@ -185,14 +203,10 @@ def _name_errors(names: list[str], game: str) -> dict[str, str]:
     return errors
 
 
-def _other_errors(form: Notes, game: str) -> dict[str, str]:
+def _other_errors(form: Notes, opening: Opening) -> dict[str, str]:
     errors = {}
-    if request.form.get(FIRST[game], "") not in ("", *map(str, SEATS[game])):
-        errors[FIRST[game]] = (
-            _("Choose one of the four seats, or the 4 of denari.")
-            if game == MARAFONE
-            else _("Choose one of the five seats, or the 5 of spade.")
-        )
+    if request.form.get(opening.first, "") not in ("", *map(str, opening.seats)):
+        errors[opening.first] = str(opening.words.choose)
     try:
         date.fromisoformat(form["date"].data or "2000-01-01")
     except ValueError:
@@ -201,59 +215,51 @@ def _other_errors(form: Notes, game: str) -> dict[str, str]:
 
 
 def _as_before(code: str) -> dict[str, str]:
-    """Players, regulation and place of an earlier match."""
+    """Return players, regulation and place of an earlier match."""
     view = queries.any_view(code)
-    game = TRIONFO if view.game == TRIONFO else MARAFONE
     names = {
         f"name_{seat}": name
         for seat, name in enumerate(view.record.players, start=1)
         if name != unnamed(seat)
     }
+    known = game_of(view.game).opening.offers()
     regulation = view.state.regulation
-    same = next((name for name, one in offers(game).items() if one.regulation == regulation), None)
+    same = next((name for name, one in known.items() if one.regulation == regulation), None)
     notes = {key: view.record.notes[key] for key in NOTES[1:] if key in view.record.notes}
-    return {"game": game} | names | notes | ({"regulation": same} if same else {})
+    return {"game": view.game} | names | notes | ({"regulation": same} if same else {})
 
 
 def _page(form: Notes, values: Mapping[str, str], errors: Mapping[str, str] | None = None) -> str:
-    game = values["game"]
+    game = game_of(values["game"])
+    opening = game.opening
     wrong = dict(errors or {})
     wrong |= {name: " ".join(texts) for name, texts in form.errors.items() if name}
+    broken = ((one.file, problem(one.error)["text"]) for one in opening.broken())
     return render_template(
         "matches/new_match.html",
         form=form,
         values=MultiDict(values),
         errors=wrong,
         notes_wrong=not wrong.keys().isdisjoint(NOTES),
-        game=game,
-        games=_tabs(game),
-        seats=SEATS[game],
-        first=FIRST[game],
-        regulations=[_told(offer) for offer in offers(game).values()],
-        broken=[{"file": one.file, **problem(one.error)} for one in choice().broken],
+        game=game.name,
+        games=_tabs(game.name),
+        opening=opening,
+        seats=[TableSeat(seat, "") for seat in opening.seats],
+        regulations=[_told(offer) for offer in opening.offers().values()],
+        broken=[BrokenFile(file, text) for file, text in broken],
         names=queries.names_used(),
         event_id=str(uuid.uuid4()),
     )
 
 
-def _tabs(game: str) -> list[dict[str, Any]]:
-    """The two games, as tabs above the table."""
-    labels = {MARAFONE: _("Marafone, four players"), TRIONFO: _("Trionfo, five players")}
+def _tabs(game: str) -> Sequence[Tab]:
+    """Return the games, as tabs above the table."""
     return [
-        {
-            "label": label,
-            "url": f"{request.path}?game={name}",
-            "current": name == game,
-        }
-        for name, label in labels.items()
+        Tab(str(one.opening.words.tab), f"{request.path}?game={one.name}", one.name == game)
+        for one in GAMES.values()
     ]
 
 
-def _told(offer: Offer) -> dict[str, Any]:
-    """A regulation for the `regulation_choice` macro."""
-    return {
-        "name": offer.name,
-        "title": offer.title,
-        "target": offer.target,
-        "sentences": [{"text": sentence(told), "article": told.article} for told in offer.told],
-    }
+def _told(offer: Offer) -> OfferShown:
+    sentences = [Told(sentence(told), told.article) for told in offer.told]
+    return OfferShown(offer.name, offer.title, offer.target, sentences)

@@ -1,7 +1,7 @@
 """Correcting the names of a match: who sat where was written wrong (15.2)."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -9,9 +9,19 @@ from werkzeug.wrappers import Response
 from referee.core.sides import side_of
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
-from referee.web.matches.writing import Post, Refused, attempt
+from referee.web.games.registry import game_of
+from referee.web.matches.posting import Form, Post, Refused
+from referee.web.matches.writing import attempt
 
 blueprint = Blueprint("players", __name__)
+
+
+@dataclass(frozen=True)
+class SeatField:
+    """A seat whose name can be corrected; `side` is "" where everybody plays for himself."""
+
+    seat: int
+    side: str
 
 
 @blueprint.get("/match/<code>/names")
@@ -30,12 +40,12 @@ def rename(code: str) -> Response:
     return _page(queries.any_view(code), request.form, refused)
 
 
-def _page(view: AnyView, typed: Mapping[str, str], refused: Refused | None = None) -> Response:
+def _page(view: AnyView, typed: Form, refused: Refused | None = None) -> Response:
     body = render_template(
         "matches/players.html",
         code=view.code,
         post=Post(url_for("players.rename", code=view.code), view.number),
-        seats=_seats(len(view.record.players)),
+        seats=_seats(view),
         typed=typed,
         refused=refused,
         names=queries.names_used(),
@@ -43,7 +53,6 @@ def _page(view: AnyView, typed: Mapping[str, str], refused: Refused | None = Non
     return make_response(body, refused.status if refused else 200)
 
 
-def _seats(players: int) -> list[dict[str, Any]]:
-    """The seats with their sides, where there are sides."""
-    sides = {seat: side_of(seat) for seat in range(1, 5)} if players == 4 else {}
-    return [{"seat": seat, "side": sides.get(seat, "")} for seat in range(1, players + 1)]
+def _seats(view: AnyView) -> Sequence[SeatField]:
+    opening = game_of(view.game).opening
+    return [SeatField(seat, side_of(seat) if opening.sides else "") for seat in opening.seats]

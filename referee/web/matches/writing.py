@@ -1,23 +1,19 @@
-"""How a page writes: the form's entry through the same action as any other program's."""
+"""How a page writes: the form's fact through the same action as any other program's."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from uuid import uuid4
-
-from referee.core.errors import RuleError
+from referee.core.errors import N_, RuleError
 from referee.core.facts import validate
 from referee.core.rulings.office import OFFICE
-from referee.games.registry import TRIONFO
-from referee.presenters.games.registry import game_of
-from referee.presenters.words.text import _, problem
+from referee.presenters.games.registry import game_of as words_of
+from referee.presenters.words.text import _
 from referee.store.errors import EventReused, MovedOn
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.tablets.late import FORM
-from referee.web.games.trionfo import entry as session_entry
+from referee.web.games.registry import game_of
 from referee.web.http import access
 from referee.web.http.credentials import KeptAside, as_last_seen, keep, taken_over, write
 from referee.web.matches import entry
+from referee.web.matches.posting import Form, Payload, Refused, refusal
 from referee.web.office import entry as office_entry
 
 MOST_NEWS = 5
@@ -25,40 +21,10 @@ UNSAID = ("csrf_token", "event_id", "after", "kind")
 """Fields of a form that say nothing of the game."""
 
 
-@dataclass(frozen=True)
-class Post:
-    """Where the forms of a page go, and the last entry that the page has seen."""
+def attempt(code: str, kind: str, form: Form) -> Refused | None:
+    """Write what a form says; return None when it is written, or had been before.
 
-    url: str
-    after: int
-
-    @property
-    def event_id(self) -> str:
-        """Each form has an id of its own: sent twice it is one event, and never another form's."""
-        return str(uuid4())
-
-
-@dataclass(frozen=True)
-class Refused:
-    """Why nothing was written: words for the page, `place` being the field, and what is new."""
-
-    status: int
-    text: str
-    article: str = ""
-    place: str = ""
-    news: tuple[str, ...] = ()
-
-
-def refusal(error: RuleError) -> Refused:
-    """A person's mistake as the page shows it."""
-    told = problem(error)
-    return Refused(422, told["text"], told["article"], told["place"])
-
-
-def attempt(code: str, kind: str, form: Mapping[str, str]) -> Refused | None:
-    """Write what a form says; None when it is written, or had been before.
-
-    Raises KeptAside on a device that was taken over: then it is kept for a referee.
+    Raise KeptAside on a device that was taken over: then it is kept for a referee.
     """
     if taken_over(code, kind):
         return _keep(code, kind, form)
@@ -79,7 +45,7 @@ def attempt(code: str, kind: str, form: Mapping[str, str]) -> Refused | None:
     return None
 
 
-def _keep(code: str, kind: str, form: Mapping[str, str]) -> Refused:
+def _keep(code: str, kind: str, form: Form) -> Refused:
     """Keep what a form says for a referee, as it was meant by whoever had the page before them."""
     event_id = form.get("event_id", "")
     try:
@@ -99,19 +65,20 @@ def _keep(code: str, kind: str, form: Mapping[str, str]) -> Refused:
     raise KeptAside(code)
 
 
-def _payload(kind: str, form: Mapping[str, str], view: AnyView) -> entry.Payload:
-    """What the form says, by the words of the game that is played."""
+def _payload(kind: str, form: Form, view: AnyView) -> Payload:
+    """Return what the form says in the game that is played; raise RuleError at the field."""
     if kind in OFFICE:
         return office_entry.payload(kind, form)
-    if view.game == TRIONFO:
-        return session_entry.payload(kind, form, view)
-    return entry.payload(kind, form, view)
+    readers = game_of(view.game).readers
+    if kind not in readers:
+        raise RuleError(N_("unknown kind of event “%(kind)s”"), place="kind", kind=kind[:40])
+    return readers[kind](form, view)
 
 
 def _moved_on(view: AnyView, moved: MovedOn) -> Refused:
-    """What the other device wrote meanwhile, in words."""
+    """Return what the other device wrote meanwhile, in words."""
     players = view.record.players
-    game = game_of(view.game)
-    news = [game.fact_words(new.kind, new.payload, players) for new in moved.entries]
+    words = words_of(view.game)
+    news = [words.fact_words(new.kind, new.payload, players) for new in moved.entries]
     text = _("Meanwhile something was written on another device. Nothing of yours was saved.")
     return Refused(409, text, news=tuple(news[-MOST_NEWS:]))

@@ -29,7 +29,8 @@ from referee.store.tablets import late
 from referee.store.tablets.late import LateMatch
 from referee.web.http import caching
 from referee.web.http.visitors import visitor
-from referee.web.matches.writing import Post, Refused, attempt
+from referee.web.matches.posting import Post, Refused
+from referee.web.matches.writing import attempt
 
 blueprint = Blueprint("office", __name__)
 

@@ -12,7 +12,8 @@ from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.office import waiting
 from referee.web.matches import preview
-from referee.web.matches.writing import Post, Refused, attempt
+from referee.web.matches.posting import Post, Refused
+from referee.web.matches.writing import attempt
 
 blueprint = Blueprint("disputes", __name__)
 
@@ -45,10 +46,9 @@ def _page(
     view: AnyView, number: int, typed: Mapping[str, str], refused: Refused | None = None
 ) -> Response:
     dispute = _found(view, number)
-    rows = []
-    if dispute.decided is None and dispute.value is not None:
-        payload = {"dispute": number, "text": "–", "value": dispute.value}
-        rows = preview.moved(view, "dispute_decided", payload)
+    undecided = dispute.decided is None and dispute.value is not None
+    payload = {"dispute": number, "text": "–", "value": dispute.value}
+    rows = preview.moved(view, "dispute_decided", payload) if undecided else ()
     body = render_template(
         "office/dispute.html",
         view=view,

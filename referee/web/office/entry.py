@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping
 
 from referee.core.errors import N_, RuleError
 from referee.core.sides import SIDES, side_of
-from referee.web.matches.entry import Form, Payload, refuse_points, whole
+from referee.web.matches.entry import refuse_points, whole
+from referee.web.matches.posting import Form, Payload
 
 
 def payload(kind: str, form: Form) -> Payload:

@@ -1,7 +1,7 @@
 """A ruling: opened, given once it is seen what it moves, appealed, given again, released."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from flask import (
     Blueprint,
@@ -17,13 +17,10 @@ from werkzeug.wrappers import Response
 
 from referee.core.errors import N_, RuleError
 from referee.core.rulings.effects import ON_HAND
-from referee.core.rulings.ladder import ARTICLES, catalogue, proposed
 from referee.core.rulings.offences import OFFENCES, REMEDIES
 from referee.core.rulings.office import Ruling
-from referee.games.marafone.words import OFFENCES as OFFENCE_WORDS
 from referee.games.marafone.words import REMEDIES as REMEDY_WORDS
-from referee.games.registry import TRIONFO
-from referee.presenters.games.registry import game_of
+from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.office.facts import EFFECTS, effect_words
 from referee.presenters.office.matters import (
     entries_of,
@@ -36,8 +33,12 @@ from referee.presenters.words.text import _, say
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.office import waiting
+from referee.web.forms.fields import Choice
+from referee.web.games.game import Change, OfferedOffence
+from referee.web.games.registry import game_of
 from referee.web.matches import preview as outcomes
-from referee.web.matches.writing import Post, Refused, attempt, refusal
+from referee.web.matches.posting import Form, Post, Refused, refusal
+from referee.web.matches.writing import attempt
 from referee.web.office import entry, warned
 
 blueprint = Blueprint("rulings", __name__)
@@ -47,6 +48,32 @@ MOST_HANDS = 12
 
 PROPOSED = "proposed"
 """What the form sends where the remedy that the catalogue proposes is meant."""
+
+
+@dataclass(frozen=True)
+class Previewed:
+    """What would follow from a decision: in words, and what it moves.
+
+    `seen` is the mark that the button which gives it sends back; `changed` tells that the form was
+    changed since the decision was shown first.
+    """
+
+    words: str
+    article: str
+    rows: Sequence[Change]
+    seen: str
+    changed: bool
+
+
+@dataclass(frozen=True)
+class DecisionLists:
+    """What the form of a decision offers; `correctable` tells whether the hand may be rewritten."""
+
+    offences: Sequence[OfferedOffence]
+    offenders: Sequence[object]
+    effects: Sequence[Choice]
+    remedies: Sequence[Choice]
+    correctable: bool
 
 
 @blueprint.get("/match/<code>/rulings/new")
@@ -85,7 +112,7 @@ def decide(code: str, number: int) -> Response:
             shown = _preview(view, given)
         except RuleError as error:
             return _page(view, number, request.form, refusal(error))
-        if request.form.get("confirmed") != shown["seen"]:
+        if request.form.get("confirmed") != shown.seen:
             return _page(view, number, form, preview=shown)
     elif kind not in ("ruling_appealed", "score_released"):
         abort(400)
@@ -98,8 +125,8 @@ def decide(code: str, number: int) -> Response:
     return redirect(url_for("rulings.page", code=code, number=number), 303)
 
 
-def _as_proposed(view: AnyView, form: Mapping[str, str]) -> dict[str, str]:
-    """What the catalogue and earlier warnings make of `proposed`, as the form would say it."""
+def _as_proposed(view: AnyView, form: Form) -> dict[str, str]:
+    """Return what catalogue and earlier warnings make of `proposed`, as the form would say it."""
     if form.get("effect") != PROPOSED:
         return {}
     if form.get("offence") not in OFFENCES:
@@ -111,41 +138,37 @@ def _as_proposed(view: AnyView, form: Mapping[str, str]) -> dict[str, str]:
     return {"effect": "penalty", "remedy": remedy, **points}
 
 
-def _article(view: AnyView, form: Mapping[str, str]) -> dict[str, str]:
-    """The article that speaks of the offence, where the referee has named none.
-
-    The offences of the catalogue are those of marafone.
-    """
-    if form.get("article", "").strip() or view.game == TRIONFO:
+def _article(view: AnyView, form: Form) -> dict[str, str]:
+    """Return the article that speaks of the offence, where the referee has named none."""
+    if form.get("article", "").strip():
         return {}
-    return {"article": ARTICLES.get(form.get("offence", ""), "")}
+    article = game_of(view.game).punishment.article(form.get("offence", ""))
+    return {"article": article} if article else {}
 
 
 def _next_step(view: AnyView, offence: str, offender: str) -> str:
-    """The remedy proposed for somebody, after the warnings he has had in the event."""
-    if view.game == TRIONFO:
-        return "warning"
-    return proposed(offence, warned.offences(view, offender), view.state.regulation)
+    """Return the remedy proposed for somebody, after the warnings he has had in the event."""
+    warnings = warned.offences(view, offender)
+    return game_of(view.game).punishment.next_step(view, offence, warnings)
 
 
-def _preview(view: AnyView, form: Mapping[str, str]) -> dict[str, Any]:
-    """What would follow: in words, what it moves, and what was proposed for such an offence."""
+def _preview(view: AnyView, form: Form) -> Previewed:
     payload = entry.payload("ruling_given", form)
     rows = outcomes.moved(view, "ruling_given", payload)
-    return {
-        "words": effect_words(game_of(view.game).hand_words, payload, view.record.players),
-        "article": payload.get("article", ""),
-        "rows": rows if payload["effect"] in ON_HAND else [],
-        "seen": outcomes.seen_as(view, payload),
-        "changed": "confirmed" in form,
-    }
+    return Previewed(
+        words=effect_words(words_of(view.game).hand_words, payload, view.record.players),
+        article=payload.get("article", ""),
+        rows=rows if payload["effect"] in ON_HAND else [],
+        seen=outcomes.seen_as(view, payload),
+        changed="confirmed" in form,
+    )
 
 
-def _new_page(view: AnyView, typed: Mapping[str, str], refused: Refused | None = None) -> Response:
+def _new_page(view: AnyView, typed: Form, refused: Refused | None = None) -> Response:
     hands = len(view.record.hands)
     newest_first = range(hands, max(0, hands - MOST_HANDS), -1)
-    options = [{"value": "", "label": _("no hand")}]
-    options += [{"value": str(n), "label": _("Hand %(n)s", n=n)} for n in newest_first]
+    options = [Choice("", _("no hand"))]
+    options += [Choice(str(n), _("Hand %(n)s", n=n)) for n in newest_first]
     body = render_template(
         "office/opening.html",
         view=view,
@@ -154,7 +177,7 @@ def _new_page(view: AnyView, typed: Mapping[str, str], refused: Refused | None =
         post=Post(url_for("rulings.open_one", code=view.code), view.number),
         typed=typed,
         refused=refused,
-        who=[{"value": "", "label": _("nobody")}, *offenders(view)],
+        who=[Choice("", _("nobody")), *offenders(view)],
         hands=options,
         hand=typed.get("hand", str(hands or "")),
     )
@@ -164,9 +187,9 @@ def _new_page(view: AnyView, typed: Mapping[str, str], refused: Refused | None =
 def _page(
     view: AnyView,
     number: int,
-    typed: Mapping[str, str],
+    typed: Form,
     refused: Refused | None = None,
-    preview: Mapping[str, Any] | None = None,
+    preview: Previewed | None = None,
 ) -> Response:
     office = view.state.office
     ruling = next((one for one in office.rulings if one.number == number), None)
@@ -185,55 +208,27 @@ def _page(
         to_release=office.frozen and not office.open_rulings,
         played=played_lines(view),
         warnings=warned.shown(view),
-        who=[{"value": "", "label": _("the referee himself")}, *offenders(view)],
-        **(_choices(view, ruling) if ruling.is_open else {}),
+        who=[Choice("", _("the referee himself")), *offenders(view)],
+        lists=_lists(view, ruling) if ruling.is_open else None,
     )
     return make_response(body, refused.status if refused else 200)
 
 
-def _choices(view: AnyView, ruling: Ruling) -> dict[str, Any]:
-    """What the form offers: offences with what is proposed, effects, remedies, offenders."""
+def _lists(view: AnyView, ruling: Ruling) -> DecisionLists:
     on_hand = ruling.hand is not None
-    session = view.game == TRIONFO
-    effects = [{"value": PROPOSED, "label": _("as proposed")}]
+    punishment = game_of(view.game).punishment
+    effects = [Choice(PROPOSED, _("as proposed"))]
     effects += [
-        {"value": effect, "label": say(words)}
+        Choice(effect, say(words))
         for effect, words in EFFECTS.items()
         if effect != "hand_corrected"
         and (on_hand or effect not in ON_HAND)
-        and not (session and effect == "penalty")
+        and (punishment.penalties or effect != "penalty")
     ]
-    return {
-        "offences": _offences(view),
-        "offenders": offenders(view),
-        "effects": effects,
-        "remedies": [{"value": one, "label": say(REMEDY_WORDS[one])} for one in REMEDIES],
-        "correctable": on_hand and ruling.hand != view.state.open_hand,
-    }
-
-
-def _offences(view: AnyView) -> list[dict[str, Any]]:
-    """The catalogue of the regulation; in trionfo a player is warned, whatever he did."""
-    none = {"value": "", "label": _("no offence"), "proposed": "", "article": ""}
-    if view.game == TRIONFO:
-        rows = [
-            {
-                "value": one,
-                "label": say(OFFENCE_WORDS[one]),
-                "proposed": say(REMEDY_WORDS["warning"]),
-            }
-            for one in OFFENCES
-        ]
-        return [none, *rows]
-    return [
-        none,
-        *(
-            {
-                "value": one.offence,
-                "label": say(OFFENCE_WORDS[one.offence]),
-                "proposed": say(REMEDY_WORDS[one.ladder[0]]),
-                "article": one.article,
-            }
-            for one in catalogue(view.state.regulation)
-        ),
-    ]
+    return DecisionLists(
+        offences=[OfferedOffence("", _("no offence")), *punishment.offences(view)],
+        offenders=offenders(view),
+        effects=effects,
+        remedies=[Choice(one, say(REMEDY_WORDS[one])) for one in REMEDIES],
+        correctable=on_hand and ruling.hand != view.state.open_hand,
+    )

@@ -4,10 +4,21 @@ from dataclasses import replace
 from typing import Any
 
 from referee.core.sides import Side
+from referee.games.marafone.words import thirds_text
 from referee.presenters.games.game import ListedScore, SidesLine
 from referee.presenters.games.pairs.rows import HandRow, SideAmounts
 from referee.presenters.games.pairs.score import SideScore
 from referee.presenters.matches.lists import ListedMatch
+from referee.web.games.cards.play import (
+    FinishedTrick,
+    PadCard,
+    PadRow,
+    TableSeat,
+    TrickCard,
+    TrickValue,
+)
+from referee.web.games.game import Change, OfferedOffence
+from referee.web.games.pairs.claim import ClaimLine
 
 Values = dict[str, Any]
 
@@ -87,80 +98,68 @@ PLAYED = {
 DOUBTFUL = {"Ab", "Fb", "6s"}
 
 
-def _state(code: str) -> Values:
+def _card(code: str) -> PadCard:
     for player, cards in PLAYED.items():
         if code in cards:
-            return {"code": code, "state": "played", "by": player}
-    return {"code": code, "state": "doubtful" if code in DOUBTFUL else "free"}
+            return PadCard(code, "played", player)
+    return PadCard(code, "doubtful" if code in DOUBTFUL else "free")
 
 
-PAD: list[Values] = [
-    {"suit": suit, "trump": suit == "denari", "cards": [_state(rank + suit[0]) for rank in RANKS]}
+PAD = [
+    PadRow(suit, tuple(_card(rank + suit[0]) for rank in RANKS), trump=suit == "denari")
     for suit in SUITS
 ]
 
-TRICK: list[Values] = [
-    {"name": "Elvira", "code": "Cs", "leader": True, "call": "busso"},
-    {"name": "Primo", "code": "4s"},
-    {"name": "Nives", "code": "7s"},
-    {"name": "Loris", "code": "", "turn": True},
+TRICK = [
+    TrickCard("Elvira", "Cs", leader=True, call="busso"),
+    TrickCard("Primo", "4s"),
+    TrickCard("Nives", "7s"),
+    TrickCard("Loris", "", turn=True),
 ]
-TRICKS: list[Values] = [
-    {
-        "number": 1,
-        "note": "Noi, 2",
-        "cards": [
-            TRICK[0] | {"code": "Ad", "call": "maraffa", "winner": True},
-            TRICK[1] | {"code": "4d"},
-            TRICK[2] | {"code": "5d"},
-            {"name": "Loris", "code": "Fd"},
-        ],
-    },
-    {
-        "number": 2,
-        "note": "Voi, 1⅔",
-        "cards": [
-            TRICK[0] | {"code": "4c", "call": "volo"},
-            TRICK[1] | {"code": "3c", "winner": True},
-            TRICK[2] | {"code": "Ac"},
-            {"name": "Loris", "code": "6b", "flag": "non ha risposto"},
-        ],
-    },
+TRICKS = [
+    FinishedTrick(
+        1,
+        (
+            TrickCard("Elvira", "Ad", leader=True, call="maraffa", winner=True),
+            TrickCard("Primo", "4d"),
+            TrickCard("Nives", "5d"),
+            TrickCard("Loris", "Fd"),
+        ),
+        note="Noi, 2",
+    ),
+    FinishedTrick(
+        2,
+        (
+            TrickCard("Elvira", "4c", leader=True, call="volo"),
+            TrickCard("Primo", "3c", winner=True),
+            TrickCard("Nives", "Ac"),
+            TrickCard("Loris", "6b", flag="non ha risposto"),
+        ),
+        note="Voi, 1⅔",
+    ),
 ]
 
-SEATS: list[Values] = [
-    {
-        "seat": 1,
-        "name": "Elvira",
-        "side": "A",
-        "roles": ["battezzante"],
-        "card": "Cs",
-        "call": "busso",
-    },
-    {"seat": 2, "name": "Primo", "side": "B", "card": "4s"},
-    {"seat": 3, "name": "Nives", "side": "A", "card": "7s"},
-    {"seat": 4, "name": "Loris", "side": "B", "roles": ["dealer"], "turn": True},
+SEATS = [
+    TableSeat(1, "Elvira", side="A", roles=("battezzante",), card="Cs", call="busso"),
+    TableSeat(2, "Primo", side="B", card="4s"),
+    TableSeat(3, "Nives", side="A", card="7s"),
+    TableSeat(4, "Loris", side="B", roles=("dealer",), turn=True),
 ]
-SEATS_DEAL: list[Values] = [
-    SEATS[0] | {"turn": True, "card": ""},
-    SEATS[1] | {"card": ""},
-    SEATS[2] | {"must_not_look": True, "card": ""},
-    SEATS[3] | {"turn": False},
+SEATS_DEAL = [
+    replace(SEATS[0], turn=True, card=""),
+    replace(SEATS[1], card=""),
+    replace(SEATS[2], must_not_look=True, card=""),
+    replace(SEATS[3], turn=False),
 ]
-SEATS_TAKEN: list[Values] = [
+SEATS_TAKEN = [
     SEATS[0],
     SEATS[1],
-    SEATS[2] | {"winner": True, "card": "3s"},
-    SEATS[3] | {"turn": False, "card": "Rs"},
+    replace(SEATS[2], winner=True, card="3s"),
+    replace(SEATS[3], turn=False, card="Rs"),
 ]
 
 
-def total(thirds: int) -> Values:
-    whole = str(thirds // 3) if thirds // 3 or not thirds % 3 else ""
-    return {"thirds": thirds, "label": whole + ("", "⅓", "⅔")[thirds % 3]}
-
-
-TRICK_VALUES = [total(thirds) for thirds in range(13)]
+TRICK_VALUES = [TrickValue(thirds, thirds_text(thirds)) for thirds in range(13)]
 
 
 def _hand(
@@ -210,40 +209,17 @@ SHEET = [
     _hand(7, ("6", "", ""), ("5", "", ""), mark="in più", state="surplus", url=""),
 ]
 
-OFFENCES: list[Values] = [
-    {
-        "value": "sign",
-        "label": "Segno o parola proibita",
-        "text": "Un gesto o una parola per farsi capire dal compagno.",
-        "proposed": "11–0",
-        "article": "11.6",
-    },
-    {
-        "value": "revoke",
-        "label": "Rifiuto",
-        "text": "Non ha risposto al seme che aveva.",
-        "proposed": "11–0",
-        "article": "4.3",
-    },
-    {
-        "value": "exposed_card",
-        "label": "Carta scoperta",
-        "proposed": "ammonizione",
-        "article": "11.6",
-    },
-    {
-        "value": "false_call",
-        "label": "Chiamata falsa",
-        "text": "Con questo regolamento il bluff è ammesso.",
-        "article": "5.3",
-        "disabled": True,
-    },
+OFFENCES = [
+    OfferedOffence("sign", "Segno o parola proibita", "11.6", "11–0"),
+    OfferedOffence("revoke", "Rifiuto", "4.3", "11–0"),
+    OfferedOffence("exposed_card", "Carta scoperta", "11.6", "ammonizione"),
+    OfferedOffence("false_call", "Chiamata falsa", "5.3"),
 ]
-CLAIM: list[Values] = [
-    {"label": "Prima della mano", "value": "35", "counts": True},
-    {"label": "Quattro prese finite", "value": "6", "counts": True, "article": "8.1"},
-    {"label": "Maraffa di Elvira", "value": "3", "counts": False, "article": "8.1"},
-    {"label": "La presa in corso", "value": "1⅓", "counts": False, "article": "8.1"},
+CLAIM = [
+    ClaimLine("Prima della mano", "35"),
+    ClaimLine("Quattro prese finite", "6", article="8.1"),
+    ClaimLine("Maraffa di Elvira", "3", counts=False, article="8.1"),
+    ClaimLine("La presa in corso", "1⅓", counts=False, article="8.1"),
 ]
 MATCHES = [
     ListedMatch(
@@ -277,14 +253,11 @@ MATCHES = [
         links=(("Foglio", "#"), ("Scarica", "#")),
     ),
 ]
-COMPARISON: list[Values] = [
-    {"what": what, "before": before, "after": after, "changed": before != after}
-    for what, before, after in (
-        ("Mano 3", "Noi 7, Voi 4", "Noi 4, Voi 7"),
-        ("Prima brutta", "Noi 41–36", "Voi 39–38"),
-        ("Mano 9", "conta", "in più: la partita era finita"),
-        ("Seconda brutta", "Voi 42–30", "Voi 42–30"),
-    )
+COMPARISON = [
+    Change("Mano 3", "Noi 7, Voi 4", "Noi 4, Voi 7"),
+    Change("Prima brutta", "Noi 41–36", "Voi 39–38"),
+    Change("Mano 9", "conta", "in più: la partita era finita"),
+    Change("Seconda brutta", "Voi 42–30", "Voi 42–30"),
 ]
 STROKES = [
     [40, 120, 70, 60, 95, 130, 120, 70, 150, 128],

@@ -1,18 +1,22 @@
 """A session of trionfo, in pieces: the values that the page of patterns shows."""
 
+from referee.games.marafone.words import thirds_text
 from referee.presenters.games.game import ListedScore, PlayersLine, PlayerTotal
 from referee.presenters.games.trionfo.rows import Payment, SessionRow
 from referee.presenters.games.trionfo.score import SeatTotal
 from referee.presenters.games.trionfo.settlement import DebtShown
 from referee.presenters.matches.lists import ListedMatch
-from referee.web.patterns.matches import Values, total
+from referee.web.games.cards.play import TableSeat, TrickValue
+from referee.web.games.trionfo.play import BidWord, HandOutcome, Speaker
+from referee.web.matches.choices import SeatChoice
+from referee.web.patterns.matches import Values
 
-SEATS_FIVE: list[Values] = [
-    {"seat": 1, "name": "Elvira", "card": "3c"},
-    {"seat": 2, "name": "Primo", "card": "5c"},
-    {"seat": 3, "name": "Nives Bartolini", "card": "Rc"},
-    {"seat": 4, "name": "Loris", "turn": True},
-    {"seat": 5, "name": "Gino", "roles": ["dealer"]},
+SEATS_FIVE = [
+    TableSeat(1, "Elvira", card="3c"),
+    TableSeat(2, "Primo", card="5c"),
+    TableSeat(3, "Nives Bartolini", card="Rc"),
+    TableSeat(4, "Loris", turn=True),
+    TableSeat(5, "Gino", roles=("dealer",)),
 ]
 TOTALS = [
     SeatTotal(1, "Elvira", "+9", "+2", ahead=True),
@@ -103,24 +107,22 @@ DEBTS = [
     DebtShown("Giambattista", "Loris", 5, 4, "€ 2,50"),
 ]
 
-BIDDING: list[Values] = [
-    {"seat": seat, "name": name, "word": word, "passed": word == "passo", "turn": seat == 5}
+BIDDING = [
+    Speaker(seat, name, word, passed=word == "passo", turn=seat == 5)
     for seat, name, word in zip((3, 4, 5, 1, 2), (*FIVE[2:], *FIVE[:2]),
                                 ("passo", "di più", "", "", ""), strict=True)
 ]  # fmt: skip
-WORDS: list[Values] = [
-    {"value": word, "label": word, "offered": word not in ("chiamo", "di più")}
+WORDS = [
+    BidWord(word, word, offered=word not in ("chiamo", "di più"))
     for word in ("passo", "chiamo", "di più", "maso", "maso dei masi")
 ]
-TAKERS: list[Values] = [
-    {"value": seat, "seat": seat, "label": name} for seat, name in enumerate(FIVE, start=1)
-]
-AMICI: list[Values] = [*TAKERS[:4], {"value": "", "label": "Nessuno", "note": "chiamata in mano"}]
-RESULTS: list[Values] = [
-    {
-        "value": value,
-        "label": label,
-        "totals": [total(thirds) for thirds in range(least, least + 18)],
-    }
+TAKERS = [SeatChoice(str(seat), name, seat) for seat, name in enumerate(FIVE, start=1)]
+AMICI = [*TAKERS[:4], SeatChoice("", "Nessuno", note="chiamata in mano")]
+RESULTS = [
+    HandOutcome(
+        value,
+        label,
+        [TrickValue(thirds, thirds_text(thirds)) for thirds in range(least, least + 18)],
+    )
     for value, label, least in (("no", "persa", 0), ("yes", "vinta", 18))
 ]

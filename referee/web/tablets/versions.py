@@ -23,8 +23,8 @@ from referee.store.people import subjects
 from referee.store.tablets import late
 from referee.store.tablets.late import LateEntry
 from referee.web.http.stamps import stamp
+from referee.web.matches.posting import Post
 from referee.web.matches.preview import moved_by, seen_as
-from referee.web.matches.writing import Post
 from referee.web.office.desk import scope
 
 blueprint = Blueprint("versions", __name__)

@@ -1,6 +1,6 @@
 """What a correction changes in the course of a session, before it is made."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from referee.games.trionfo.result import TrionfoHandResult
 from referee.games.trionfo.words import BID_NAMES, TRIONFO_KINDS
@@ -8,31 +8,31 @@ from referee.presenters.words.amounts import balance
 from referee.presenters.words.names import player, shown_names
 from referee.presenters.words.text import _, say
 from referee.store.matches.views import SessionCourse
+from referee.web.games.game import Change
 
 NO_HAND = "–"
 
 
-def comparison(before: SessionCourse, after: SessionCourse, hand: int) -> list[dict[str, Any]]:
-    """The rows of the `comparison` component: every total, and each hand that goes another way.
+def moves(before: SessionCourse, after: SessionCourse, hand: int) -> Sequence[Change]:
+    """Return every total, and each hand that goes another way; nothing where nothing changes.
 
-    None where nothing of the kind changes. `hand` is the one that is corrected, inserted or
-    removed. Hands that follow it change where the turn to speak first moves: another player has
-    then made their bids.
+    `hand` is the one that is corrected, inserted or removed. Hands that follow it change where the
+    turn to speak first moves: another player has then made their bids.
     """
     totals, hands = _totals(before, after), _hands(before, after, hand)
-    if not hands and not any(row["changed"] for row in totals):
+    if not hands and not any(one.changed for one in totals):
         return []
     return [*totals, *hands]
 
 
-def _hands(before: SessionCourse, after: SessionCourse, hand: int) -> list[dict[str, Any]]:
+def _hands(before: SessionCourse, after: SessionCourse, hand: int) -> list[Change]:
     old, new = _courses(before), _courses(after)
     if len(new) > len(old):
         old.insert(hand - 1, NO_HAND)
     elif len(new) < len(old):
         new.insert(hand - 1, NO_HAND)
     return [
-        _row(_("Hand %(n)s", n=number), was, now)
+        Change(_("Hand %(n)s", n=number), was, now)
         for number, (was, now) in enumerate(zip(old, new, strict=True), start=1)
         if was != now
     ]
@@ -58,12 +58,8 @@ def _course(course: SessionCourse, result: TrionfoHandResult) -> str:
     return f"{words}, {_('hand won') if result.made else _('hand lost')}"
 
 
-def _totals(before: SessionCourse, after: SessionCourse) -> list[dict[str, Any]]:
+def _totals(before: SessionCourse, after: SessionCourse) -> list[Change]:
     totals = zip(
         shown_names(after.record.players), before.result.totals, after.result.totals, strict=True
     )
-    return [_row(name, balance(old), balance(new)) for name, old, new in totals]
-
-
-def _row(what: str, before: str, after: str) -> dict[str, Any]:
-    return {"what": what, "before": before, "after": after, "changed": before != after}
+    return [Change(name, balance(old), balance(new)) for name, old, new in totals]

@@ -1,7 +1,7 @@
 """The form in which a hand of a session is corrected or inserted."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from referee.core.sides import SEATS_FROM
 from referee.games.cards.pack import SUITS
@@ -13,57 +13,69 @@ from referee.games.trionfo.words import BID_NAMES
 from referee.presenters.words.names import player, shown_names
 from referee.presenters.words.text import _, say
 from referee.store.matches.views import SessionView
+from referee.web.games.game import Correction
 from referee.web.games.trionfo import hand_form
+from referee.web.games.trionfo.changes import moves
 from referee.web.games.trionfo.entry import ALONE
+from referee.web.matches.choices import Option
+from referee.web.matches.posting import Form, Payload
 
-Option = tuple[str, str]
+
+@dataclass(frozen=True)
+class SpeakerName:
+    """A seat in speaking order, and who sits there."""
+
+    seat: int
+    name: str
 
 
-def fields(view: SessionView, hand: int, new: bool) -> dict[str, str]:
-    """What the form shows: the hand as it is recorded, or an empty one."""
+@dataclass(frozen=True)
+class SessionHandForm:
+    """What the template of the form needs: who speaks in which order, and each list's offers."""
+
+    speakers: Sequence[SpeakerName]
+    options: Mapping[str, Sequence[Option]]
+
+
+def _fields(view: SessionView, hand: int, new: bool) -> Mapping[str, str]:
     if new:
         return {"way": "thirds"}
     return hand_form.fields(view.state.record["hands"][hand - 1], _first(view, hand))
 
 
-def value(view: SessionView, hand: int, form: Mapping[str, str]) -> dict[str, Any]:
-    """The hand that the form describes; raises RuleError."""
+def _value(view: SessionView, hand: int, form: Form) -> Payload:
     return hand_form.hand(form, _expected(view, hand))
 
 
-def field_of(view: SessionView, place: str, hand: int, form: Mapping[str, str]) -> str:
-    """The field that a place of the record came from."""
+def _field_of(view: SessionView, place: str, hand: int, form: Form) -> str:
     typed = form.get("first", "")
     first = int(typed) if typed in ("1", "2", "3", "4", "5") else _expected(view, hand)
     return hand_form.field_of(place, hand, first)
 
 
 def _first(view: SessionView, hand: int) -> int | None:
-    """Who spoke first in a hand that is recorded."""
+    """Return the seat that spoke first in a hand that is recorded."""
     return view.result.hands[hand - 1].first
 
 
 def _expected(view: SessionView, hand: int) -> int | None:
-    """Whose turn it was to speak first in a hand, or would be behind the last one."""
+    """Return whose turn it was to speak first in a hand, or would be after the last one."""
     if hand == 1:
         return view.state.first_speaker
     hands = view.result.hands
     return hands[hand - 1].expected if hand <= len(hands) else view.result.next_first
 
 
-def form_shown(view: SessionView, hand: int, new: bool) -> dict[str, Any]:
-    """What the template needs: who speaks in which order, and what each list offers."""
+def _form(view: SessionView, hand: int, new: bool) -> SessionHandForm:
     first = _expected(view, hand) if new else _first(view, hand)
     players = view.record.players
     seats = SEATS_FROM[PLAYERS][first or 1]
-    return {
-        "speakers": [{"seat": seat, "name": player(players, seat)} for seat in seats],
-        "options": _options(view),
-    }
+    speakers = [SpeakerName(seat, player(players, seat)) for seat in seats]
+    return SessionHandForm(speakers, _options(view))
 
 
-def _options(view: SessionView) -> dict[str, list[Option]]:
-    """What each list of the form offers, nothing first."""
+def _options(view: SessionView) -> Mapping[str, Sequence[Option]]:
+    """Return what each list of the form offers, nothing first."""
     names = shown_names(view.record.players)
     seats: list[Option] = [(str(seat), name) for seat, name in enumerate(names, start=1)]
     nothing: Option = ("", "–")
@@ -82,3 +94,13 @@ def _options(view: SessionView) -> dict[str, list[Option]]:
         "partner": [nothing, (ALONE, _("nobody: called in hand")), *seats],
         "void": [("", _("no")), *((one, say(VOID_WORDS[one])) for one in VOIDS)],
     }
+
+
+CORRECTION: Correction[SessionView] = Correction(
+    fields=_fields,
+    value=_value,
+    field_of=_field_of,
+    form=_form,
+    moves=moves,
+    compared=moves,
+)

@@ -1,34 +1,66 @@
 """The end of a session: why it ends, whether that is fair, who pays whom, and five signatures."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
-
-from flask import render_template, url_for
 
 from referee.core.facts import ENDINGS
 from referee.presenters.games.trionfo.ending_plan import plan_words, planned_ending
-from referee.presenters.games.trionfo.score import fair_end, last_scored, outcome, totals_shown
-from referee.presenters.games.trionfo.settlement import debts_shown, stake_shown
-from referee.presenters.office.matters import refusers, table_office
+from referee.presenters.games.trionfo.score import (
+    FairEnd,
+    Totals,
+    fair_end,
+    last_scored,
+    totals_shown,
+)
+from referee.presenters.games.trionfo.settlement import DebtShown, debts_shown, stake_shown
 from referee.presenters.words.amounts import typed_amount
 from referee.presenters.words.names import shown_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import SessionView
-from referee.web.matches.writing import Post, Refused
-from referee.web.public.guide import regulation_shown
-from referee.web.tablets.round import table_round
+from referee.web.forms.fields import Choice
+from referee.web.matches.signers import Signer
 
 
-def ending_page(view: SessionView, typed: Mapping[str, str], refused: Refused | None) -> str:
-    """The whole page; after a refusal with the message and what had been typed."""
-    return render_template(
-        "games/trionfo/ending.html",
-        view=view,
-        code=view.code,
-        post=Post(url_for("ending.write", code=view.code), view.number),
+@dataclass(frozen=True)
+class PlanTyped:
+    """The plan as the fields of its form take it."""
+
+    hands: str
+    until: str
+
+
+@dataclass(frozen=True)
+class StakeTyped:
+    """The stake as the fields of its form take it."""
+
+    amount: str
+    currency: str
+
+
+@dataclass(frozen=True)
+class SessionEnding:
+    """What the end of a session shows beside what all matches have.
+
+    `endings` are the buttons that end it; `scored` tells whether a hand was paid.
+    """
+
+    score: Totals
+    fair: FairEnd
+    endings: Sequence[Choice]
+    plan: str
+    plan_typed: PlanTyped
+    scored: bool
+    stake: str
+    stake_typed: StakeTyped
+    debts: Sequence[DebtShown]
+    signers: Sequence[Signer]
+
+
+def session_ending(view: SessionView) -> SessionEnding:
+    """Return totals, plan, stake and debts, and the five players who sign."""
+    return SessionEnding(
         score=totals_shown(view),
-        outcome=outcome(view),
         fair=fair_end(view),
         endings=_endings(view),
         plan=plan_words(view.state.plan),
@@ -37,18 +69,15 @@ def ending_page(view: SessionView, typed: Mapping[str, str], refused: Refused | 
         stake=stake_shown(view),
         stake_typed=_stake_typed(view),
         debts=debts_shown(view),
-        regulation=regulation_shown(view),
-        signers=_signers(view),
-        office=table_office(view),
-        evening=table_round(view.code),
-        refusers=refusers(view),
-        refused=refused,
-        typed=typed,
+        signers=[
+            Signer("seat", seat, name, (name,), view.state.signatures.get(seat))
+            for seat, name in enumerate(shown_names(view.record.players), start=1)
+        ],
     )
 
 
-def _endings(view: SessionView) -> list[dict[str, str]]:
-    """The buttons that end a session, each with its reason; what was planned comes first."""
+def _endings(view: SessionView) -> Sequence[Choice]:
+    """Return why a session may end; what was planned comes first."""
     labels = {
         "agreed": _("We stop here"),
         "hands": _("All the hands are played"),
@@ -56,26 +85,18 @@ def _endings(view: SessionView) -> list[dict[str, str]]:
     }
     planned = planned_ending(view, datetime.now(UTC))
     order = sorted(ENDINGS, key=lambda how: how != planned)
-    return [{"value": how, "label": labels[how]} for how in order]
+    return [Choice(how, labels[how]) for how in order]
 
 
-def _plan_typed(view: SessionView) -> dict[str, str]:
-    """The plan as its form takes it."""
+def _plan_typed(view: SessionView) -> PlanTyped:
     plan = view.state.plan
     until = datetime.fromisoformat(plan.until).astimezone() if plan.until else None
-    return {"hands": str(plan.hands or ""), "until": f"{until:%H:%M}" if until else ""}
+    return PlanTyped(str(plan.hands or ""), f"{until:%H:%M}" if until else "")
 
 
-def _stake_typed(view: SessionView) -> dict[str, str]:
-    """The stake as its form takes it: whoever changes the amount keeps the currency."""
+def _stake_typed(view: SessionView) -> StakeTyped:
+    """Return the stake; whoever changes the amount keeps the currency."""
     stake = view.state.stake
     if stake is None:
-        return {"amount": "", "currency": "€"}
-    return {"amount": typed_amount(stake.cents), "currency": stake.currency}
-
-
-def _signers(view: SessionView) -> list[dict[str, Any]]:
-    return [
-        {"seat": seat, "name": name, "signature": view.state.signatures.get(seat)}
-        for seat, name in enumerate(shown_names(view.record.players), start=1)
-    ]
+        return StakeTyped("", "€")
+    return StakeTyped(typed_amount(stake.cents), stake.currency)

@@ -1,7 +1,7 @@
-"""From what a form of a session sends to the payload of an entry; what marafone shares is there."""
+"""From what the forms of a session send to the payload of a fact."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import datetime, time, timedelta
 
 from referee.core.errors import N_, RuleError
@@ -12,20 +12,15 @@ from referee.games.trionfo.bids import CHIAMO, PASSO, SPEAKERS
 from referee.games.trionfo.hand import PLAYERS
 from referee.games.trionfo.open_hand import OpenSessionHand, open_session_hand
 from referee.store.matches.views import SessionView, course
+from referee.web.games.game import Reader
 from referee.web.matches import entry
-from referee.web.matches.entry import Form, Payload, present, whole
+from referee.web.matches.entry import COMMON, present, trump_named, whole
+from referee.web.matches.posting import Form, Payload
 
 _AMOUNT = re.compile(r"([0-9]{1,6})(?:[.,]([0-9]{1,2}))?")
 
 ALONE = "alone"
 """The amico's field where the signore called a card of his own."""
-
-
-def payload(kind: str, form: Form, view: SessionView) -> Payload:
-    """The payload that a form describes; raises RuleError whose place is the field."""
-    if kind not in _READERS:
-        raise RuleError(N_("unknown kind of event “%(kind)s”"), place="kind", kind=kind[:40])
-    return _READERS[kind](form, view)
 
 
 def bid_made(form: Form, _view: SessionView) -> Payload:
@@ -162,26 +157,20 @@ def player_signed(form: Form, _view: SessionView) -> Payload:
     return {"seat": whole(form, "seat"), **entry.signature(form)}
 
 
-_READERS: Mapping[str, Callable[[Form, SessionView], Payload]] = {
+READERS: Mapping[str, Reader[SessionView]] = {
+    **COMMON,
     "bid_made": bid_made,
-    "trump_named": entry.trump_named,
+    "trump_named": trump_named,
     "card_called": card_called,
     "cards_played": cards_played,
     "trick_won": trick_won,
     "partner_named": partner_named,
     "hand_written": hand_written,
-    "hand_voided": entry.hand_voided,
-    "finding_dismissed": entry.finding_dismissed,
-    "undone": entry.undone,
-    "hand_corrected": entry.corrected,
-    "hand_inserted": entry.corrected,
-    "hand_removed": entry.hand_removed,
     "players_renamed": players_renamed,
     "stake_agreed": stake_agreed,
     "stake_dropped": stake_dropped,
     "end_planned": end_planned,
     "session_ended": session_ended,
     "player_signed": player_signed,
-    "match_closed": entry.with_reason,
-    "match_reopened": entry.with_reason,
 }
+"""The readers of a session's forms by the kind of fact."""

@@ -10,9 +10,8 @@ from referee.games.cards.pack import HAND_THIRDS
 from referee.games.trionfo.bids import CHIAMO, PASSO, highest
 from referee.games.trionfo.hand import PLAYERS
 from referee.web.games.trionfo.entry import ALONE, amico
-from referee.web.matches.entry import Form, present, whole
-
-Value = dict[str, Any]
+from referee.web.matches.entry import present, whole
+from referee.web.matches.posting import Form, Payload
 
 WAYS = ("thirds", "made", "tricks", "")
 """How the form says what was taken; nothing is for hands that all passed, or that were voided."""
@@ -38,13 +37,13 @@ def fields(value: Mapping[str, Any], first: int | None) -> dict[str, str]:
     return filled
 
 
-def hand(form: Form, expected: int | None) -> Value:
+def hand(form: Form, expected: int | None) -> Payload:
     """The hand that the fields describe; raises RuleError whose place is the field.
 
     `expected` is the seat whose turn it was to speak first. Whether such a hand can have been
     played is for the rules to say.
     """
-    value: Value = {"first": whole(form, "first")} if form.get("first") else {}
+    value: Payload = {"first": whole(form, "first")} if form.get("first") else {}
     if form.get("void"):
         return {**value, "void": form["void"]}
     first = value.get("first", expected)
@@ -57,7 +56,7 @@ def hand(form: Form, expected: int | None) -> Value:
     return value | _taken(form, frozenset(bids))
 
 
-def _taken(form: Form, bids: frozenset[str]) -> Value:
+def _taken(form: Form, bids: frozenset[str]) -> Payload:
     way = form.get("way", "")
     if bids == {PASSO} and not form.get(way, "").strip():
         return {}
@@ -70,7 +69,7 @@ def _taken(form: Form, bids: frozenset[str]) -> Value:
         return {}
     if way == "thirds":
         declarer = whole(form, "thirds")
-        taken: Value = {"thirds": {"declarer": declarer, "others": HAND_THIRDS - declarer}}
+        taken: Payload = {"thirds": {"declarer": declarer, "others": HAND_THIRDS - declarer}}
     else:
         taken = {"made": _made(form)}
     if bids == {PASSO, CHIAMO} or form.get("partner"):

@@ -1,9 +1,10 @@
 """The hand of trionfo in progress as the table page draws it: plain values for the components."""
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from referee.core.facts import MOST_IN_TRICK
-from referee.games.cards.pack import HAND_THIRDS, RANKS, SUITS
+from referee.games.cards.pack import HAND_THIRDS
 from referee.games.marafone.words import thirds_text
 from referee.games.trionfo.bids import BIDS, MASO, MASO_DEI_MASI
 from referee.games.trionfo.hand import PLAYERS, TRICKS
@@ -12,34 +13,73 @@ from referee.games.trionfo.outcome import NEEDED, TOO_MANY
 from referee.games.trionfo.words import BID_NAMES
 from referee.presenters.words.text import _, say
 from referee.store.matches.views import SessionView
-from referee.web.games.marafone.play import seat_names
+from referee.web.games.cards.play import (
+    PadRow,
+    TableSeat,
+    TakenTrick,
+    Tally,
+    TallyLine,
+    TrickValue,
+    codes_by_suit,
+    seat_names,
+)
 from referee.web.games.trionfo.entry import ALONE
+from referee.web.matches.choices import SeatChoice
 
 SEATS = range(1, PLAYERS + 1)
 
 
-def table_seats(view: SessionView, hand: OpenSessionHand | None) -> list[dict[str, Any]]:
-    """The seats of `round_table`: who deals, who speaks first, the signore, and whose turn it is.
+@dataclass(frozen=True)
+class Speaker:
+    """A seat of the `bidding` component: what was said there, in words, and whose turn it is."""
+
+    seat: int
+    name: str
+    word: str
+    passed: bool
+    turn: bool
+
+
+@dataclass(frozen=True)
+class BidWord:
+    """A word of the bidding, and whether it may be said now."""
+
+    value: str
+    label: str
+    offered: bool
+
+
+@dataclass(frozen=True)
+class HandOutcome:
+    """A hand lost or won (`value` is `no` or `yes`), with the totals that mean it."""
+
+    value: str
+    label: str
+    totals: Sequence[TrickValue]
+
+
+def table_seats(view: SessionView, hand: OpenSessionHand | None) -> Sequence[TableSeat]:
+    """Return the seats of `round_table`: who deals, who speaks first, the signore, whose turn.
 
     The amico is shown once his card has fallen, and not before (13.3).
     """
     names = seat_names(view.record.players)
     cards = dict(hand.table) if hand else {}
     return [
-        {
-            "seat": seat,
-            "name": names[seat],
-            "numbered": True,
-            "roles": _roles(seat, hand) if hand else [],
-            "turn": bool(hand and seat == _next_to_act(hand)),
-            "speaks": bool(hand and hand.speaker),
-            "card": cards.get(seat, ""),
-        }
+        TableSeat(
+            seat=seat,
+            name=names[seat],
+            numbered=True,
+            roles=_roles(seat, hand) if hand else (),
+            turn=bool(hand and seat == _next_to_act(hand)),
+            speaks=bool(hand and hand.speaker),
+            card=cards.get(seat, ""),
+        )
         for seat in SEATS
     ]
 
 
-def _roles(seat: int, hand: OpenSessionHand) -> list[str]:
+def _roles(seat: int, hand: OpenSessionHand) -> tuple[str, ...]:
     roles = {
         "dealer": hand.dealer,
         "first": hand.first_speaker if hand.bid is None else None,
@@ -47,15 +87,15 @@ def _roles(seat: int, hand: OpenSessionHand) -> list[str]:
         "signore": hand.declarer,
         "amico": hand.partner,
     }
-    return [role for role, who in roles.items() if who == seat]
+    return tuple(role for role, who in roles.items() if who == seat)
 
 
 def _next_to_act(hand: OpenSessionHand) -> int | None:
     return hand.speaker or (hand.turn if hand.trump and not hand.needs_card else None)
 
 
-def deal_line(view: SessionView, hand: OpenSessionHand) -> list[str]:
-    """Before the bidding begins: who deals, and who speaks first (13.1)."""
+def deal_line(view: SessionView, hand: OpenSessionHand) -> Sequence[str]:
+    """Return, before the bidding begins, who deals, and who speaks first (13.1)."""
     if hand.bids:
         return []
     names = seat_names(view.record.players)
@@ -65,117 +105,100 @@ def deal_line(view: SessionView, hand: OpenSessionHand) -> list[str]:
     return [*said, _("%(name)s speaks first", name=names[hand.first_speaker])]
 
 
-def bidding_rows(view: SessionView, hand: OpenSessionHand) -> list[dict[str, Any]]:
-    """The five speakers in order: what they have said, and what the next one may say."""
+def bidding_rows(view: SessionView, hand: OpenSessionHand) -> Sequence[Speaker]:
+    """Return the five speakers in order: what they have said, and whose turn it is."""
     names = seat_names(view.record.players)
     said = dict(zip(hand.order, hand.bids, strict=False))
     return [
-        {
-            "seat": seat,
-            "name": names[seat],
-            "word": say(BID_NAMES[said[seat]]) if seat in said else "",
-            "passed": said.get(seat) == BIDS[0],
-            "turn": seat == hand.speaker,
-        }
+        Speaker(
+            seat=seat,
+            name=names[seat],
+            word=say(BID_NAMES[said[seat]]) if seat in said else "",
+            passed=said.get(seat) == BIDS[0],
+            turn=seat == hand.speaker,
+        )
         for seat in hand.order
     ]
 
 
-def words_offered(hand: OpenSessionHand) -> list[dict[str, Any]]:
-    """Every word there is, and which of them may be said now (13.2)."""
-    return [
-        {"value": word, "label": say(BID_NAMES[word]), "offered": word in hand.offered}
-        for word in BIDS
-    ]
+def words_offered(hand: OpenSessionHand) -> Sequence[BidWord]:
+    """Return every word there is, and which of them may be said now (13.2)."""
+    return [BidWord(word, say(BID_NAMES[word]), word in hand.offered) for word in BIDS]
 
 
-def called_rows(hand: OpenSessionHand) -> list[dict[str, Any]]:
-    """The thirty cards that may be called: those of the other suits (13.3)."""
-    return [
-        {
-            "suit": suit,
-            "cards": [{"code": rank + suit[0], "state": "free"} for rank in RANKS],
-        }
-        for suit in SUITS
-        if suit != hand.trump
-    ]
+def called_rows(hand: OpenSessionHand) -> Sequence[PadRow]:
+    """Return the thirty cards that may be called: those of the other suits (13.3)."""
+    return codes_by_suit(but=hand.trump)
 
 
-def amico_choices(view: SessionView, hand: OpenSessionHand) -> list[dict[str, Any]]:
-    """Who may have been the amico: the others, or nobody where the signore called his own."""
-    names = seat_names(view.record.players)
-    others = [
-        {"value": seat, "seat": seat, "label": names[seat]}
-        for seat in SEATS
-        if seat != hand.declarer
-    ]
-    return [*others, {"value": ALONE, "label": _("Nobody"), "note": _("called in hand")}]
+def amico_choices(view: SessionView, hand: OpenSessionHand) -> Sequence[SeatChoice]:
+    """Return who may have been the amico: the others, or nobody where the signore has the card."""
+    others = [one for one in takers(view) if one.seat != hand.declarer]
+    return [*others, SeatChoice(ALONE, _("Nobody"), note=_("called in hand"))]
 
 
-def results_offered(hand: OpenSessionHand) -> list[dict[str, Any]]:
-    """What the hand can have come to: lost or won, and by how much where points decide (13.5)."""
+def results_offered(hand: OpenSessionHand) -> Sequence[HandOutcome]:
+    """Return what the hand can have come to: by how much only where points decide (13.5)."""
     by_points = hand.bid not in (MASO, MASO_DEI_MASI)
     lost, won = (range(NEEDED), range(NEEDED, HAND_THIRDS + 1)) if by_points else ((), ())
     return [
-        {"value": "no", "label": _("lost"), "totals": [_total(thirds) for thirds in lost]},
-        {"value": "yes", "label": _("won"), "totals": [_total(thirds) for thirds in won]},
+        HandOutcome("no", _("lost"), [_total(thirds) for thirds in lost]),
+        HandOutcome("yes", _("won"), [_total(thirds) for thirds in won]),
     ]
 
 
-def _total(thirds: int) -> dict[str, Any]:
-    return {"thirds": thirds, "label": thirds_text(thirds)}
+def _total(thirds: int) -> TrickValue:
+    return TrickValue(thirds, thirds_text(thirds))
 
 
-def takers(view: SessionView) -> list[dict[str, Any]]:
-    """Who may have taken a trick."""
+def takers(view: SessionView) -> Sequence[SeatChoice]:
+    """Return who may have taken a trick."""
     names = seat_names(view.record.players)
-    return [{"value": seat, "seat": seat, "label": names[seat]} for seat in SEATS]
+    return [SeatChoice(str(seat), name, seat) for seat, name in names.items()]
 
 
-def trick_values(hand: OpenSessionHand) -> list[dict[str, Any]]:
-    """What the trick may be worth; the eighth takes all that is left and the last trick's three."""
+def trick_values(hand: OpenSessionHand) -> Sequence[TrickValue]:
+    """Return what the trick may be worth, in thirds of its cards.
+
+    The eighth takes all that is left; its label includes the last trick's three.
+    """
     left = hand.thirds_left
     if hand.tricks_done == TRICKS - 1:
-        return [{"thirds": left, "label": thirds_text(left + 3)}]
-    most = min(left, MOST_IN_TRICK)
-    return [{"thirds": thirds, "label": thirds_text(thirds)} for thirds in range(most + 1)]
+        return [TrickValue(left, thirds_text(left + 3))]
+    return [_total(thirds) for thirds in range(min(left, MOST_IN_TRICK) + 1)]
 
 
-def taken_so_far(view: SessionView, hand: OpenSessionHand) -> list[dict[str, Any]]:
-    """The finished tricks by winner and worth, in order."""
+def taken_so_far(view: SessionView, hand: OpenSessionHand) -> Sequence[TakenTrick]:
+    """Return the finished tricks by winner and worth, in order."""
     names = seat_names(view.record.players)
     return [
-        {"number": number, "seat": seat, "name": names[seat], "thirds": thirds_text(thirds)}
+        TakenTrick(number, thirds_text(thirds), seat=seat, name=names[seat])
         for number, (seat, thirds) in enumerate(hand.taken, start=1)
     ]
 
 
-def tally(view: SessionView, hand: OpenSessionHand) -> dict[str, Any]:
-    """What the signore's side and the others have taken, or each player while nobody can tell."""
+def tally(view: SessionView, hand: OpenSessionHand) -> Tally:
+    """Return what the signore's side and the others have, or each player while nobody knows."""
     left = thirds_text(HAND_THIRDS - sum(hand.thirds))
-    return {"sides": _tally_sides(view, hand), "left": left}
+    return Tally(_tally_sides(view, hand), left)
 
 
-def _tally_sides(view: SessionView, hand: OpenSessionHand) -> list[dict[str, Any]]:
+def _tally_sides(view: SessionView, hand: OpenSessionHand) -> tuple[TallyLine, ...]:
     names = seat_names(view.record.players)
     if hand.declarer is None or not _side_known(hand):
-        return [
-            {"seat": seat, "name": names[seat], "thirds": thirds_text(hand.thirds[seat - 1])}
-            for seat in SEATS
-        ]
+        return tuple(
+            TallyLine(names[seat], thirds_text(hand.thirds[seat - 1]), seat=seat) for seat in SEATS
+        )
     side = [seat for seat in (hand.declarer, hand.partner) if seat is not None]
     own = sum(hand.thirds[seat - 1] for seat in side)
     others = thirds_text(sum(hand.thirds) - own)
     if hand.bid == MASO:
         others = _("%(thirds)s of %(most)s", thirds=others, most=thirds_text(TOO_MANY))
     together = " + ".join(names[seat] for seat in side)
-    return [
-        {"name": together, "thirds": _("%(thirds)s of %(most)s", thirds=thirds_text(own),
-                                       most=thirds_text(NEEDED))},
-        {"name": _("the others"), "thirds": others},
-    ]  # fmt: skip
+    taken = _("%(thirds)s of %(most)s", thirds=thirds_text(own), most=thirds_text(NEEDED))
+    return TallyLine(together, taken), TallyLine(_("the others"), others)
 
 
 def _side_known(hand: OpenSessionHand) -> bool:
-    """Whether everybody at the table knows who plays with whom."""
+    """Tell whether everybody at the table knows who plays with whom."""
     return hand.bid != "chiamo" or hand.partner is not None or hand.in_mano

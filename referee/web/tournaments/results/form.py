@@ -11,7 +11,8 @@ from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.presenters.words.text import _
 from referee.tournament.competition.tables import AnyTable, FiveTable, TableResult, Winner
 from referee.tournament.games.pairs.slips import is_match_over, result_of_slip
-from referee.web.matches.entry import Form, whole
+from referee.web.matches.entry import whole
+from referee.web.matches.posting import Form
 
 GAMES, TOTALS = "games", "totals"
 """How slips tell a result: the score of each game, or games and points of the match."""

@@ -1,0 +1,1 @@
+"""What the pages of all games of the forty cards share."""

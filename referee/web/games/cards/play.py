@@ -1,0 +1,232 @@
+"""The cards of the hand in progress as the table page draws them, in every game."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from referee.core.sides import SEATS_FROM
+from referee.games.cards.pack import CODES, RANKS, SUITS
+from referee.games.marafone.open_hand import ByCards, suits_lacked
+from referee.presenters.words.names import shown_names
+from referee.presenters.words.text import _
+from referee.store.matches.views import AnyView
+
+
+class CardsHand(ByCards, Protocol):
+    """The hand in progress of any game, as the table draws its cards."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def trick(self) -> int: ...
+    @property
+    def trump(self) -> str | None: ...
+    @property
+    def table(self) -> tuple[tuple[int, str], ...]: ...
+    @property
+    def leader(self) -> int | None: ...
+    @property
+    def turn(self) -> int | None: ...
+
+
+@dataclass(frozen=True)
+class TableSeat:
+    """A seat of the `round_table` component.
+
+    `side` or `numbered` choose its mark; `roles` are codes that the component has words for;
+    `speaks` tells that the turn is one to bid.
+    """
+
+    seat: int
+    name: str
+    side: str = ""
+    numbered: bool = False
+    roles: tuple[str, ...] = ()
+    turn: bool = False
+    speaks: bool = False
+    must_not_look: bool = False
+    card: str = ""
+    call: str = ""
+    winner: bool = False
+
+
+@dataclass(frozen=True)
+class PadCard:
+    """A card of the `card_pad` component; `state` is `free`, `doubtful` or `played`."""
+
+    code: str
+    state: str = "free"
+    by: str = ""
+
+
+@dataclass(frozen=True)
+class PadRow:
+    """The cards of one suit in the `card_pad` component, strongest first."""
+
+    suit: str
+    cards: tuple[PadCard, ...]
+    trump: bool = False
+
+
+@dataclass(frozen=True)
+class TrickCard:
+    """A place of a trick; `code` is "" while the card is still to come, `flag` a finding."""
+
+    name: str
+    code: str
+    leader: bool = False
+    turn: bool = False
+    winner: bool = False
+    call: str = ""
+    flag: str = ""
+
+
+@dataclass(frozen=True)
+class FinishedTrick:
+    """A trick of the `trick_list` component."""
+
+    number: int
+    cards: tuple[TrickCard, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class TallyLine:
+    """What a side or a seat has taken so far, as text; marked by its `side`, else its `seat`."""
+
+    name: str
+    thirds: str
+    side: str = ""
+    seat: int = 0
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The arguments of the `tally` component; `left` is what nobody has taken yet."""
+
+    sides: tuple[TallyLine, ...]
+    left: str
+
+
+@dataclass(frozen=True)
+class TrickValue:
+    """What a trick or a hand may have been worth: in thirds, and as people read it."""
+
+    thirds: int
+    label: str
+
+
+@dataclass(frozen=True)
+class TakenTrick:
+    """A finished trick by its winner, a `side` or a `seat` with its `name`, and its worth."""
+
+    number: int
+    thirds: str
+    side: str = ""
+    seat: int = 0
+    name: str = ""
+
+
+def seat_names(players: Sequence[str]) -> dict[int, str]:
+    """Return the names by seat; two people of the same name are told apart by their seats."""
+    names = shown_names(players)
+    same = Counter(names)
+    return {
+        seat: f"{name} {seat}" if same[name] > 1 else name for seat, name in enumerate(names, 1)
+    }
+
+
+def pad_rows(view: AnyView, hand: CardsHand) -> tuple[PadRow, ...]:
+    """Return the forty cards, played ones with who played them.
+
+    A card that would prove a revoke by the player whose turn it is, is doubtful.
+    """
+    names = seat_names(view.record.players)
+    by = _played_by(hand)
+    lacked = suits_lacked(hand).get(hand.turn or 0, set())
+    rows = []
+    for index, suit in enumerate(SUITS):
+        cards = []
+        for rank in RANKS:
+            code = rank + suit[0]
+            if code in hand.played:
+                seat = by.get(code)
+                cards.append(PadCard(code, "played", names[seat] if seat else ""))
+            else:
+                cards.append(PadCard(code, "doubtful" if index in lacked else "free"))
+        rows.append(PadRow(suit, tuple(cards), trump=hand.trump == suit))
+    return tuple(rows)
+
+
+def _played_by(hand: CardsHand) -> dict[str, int]:
+    """Return the seat that played each card that is known."""
+    by = {code: seat for seat, code in hand.table}
+    if hand.play is not None:
+        for seat, cards in enumerate(hand.play.cards, start=1):
+            by |= {CODES[card]: seat for card in cards}
+    return by
+
+
+def current_trick(view: AnyView, hand: CardsHand) -> tuple[TrickCard, ...]:
+    """Return the places of the trick being played, from its leader; none if he is not known."""
+    if hand.leader is None:
+        return ()
+    names = seat_names(view.record.players)
+    cards = dict(hand.table)
+    said = words_said(hand, hand.trick)
+    return tuple(
+        TrickCard(
+            name=names[seat],
+            code=cards.get(seat, ""),
+            leader=seat == hand.leader,
+            turn=seat == hand.turn,
+            call=said.get(seat, "").replace("_", " "),
+        )
+        for seat in SEATS_FROM[len(names)][hand.leader]
+    )
+
+
+def finished_tricks(view: AnyView, hand: CardsHand) -> tuple[FinishedTrick, ...]:
+    """Return the tricks of the hand known card by card, the last one first."""
+    if hand.play is None:
+        return ()
+    names = seat_names(view.record.players)
+    revokes = {
+        (found.trick, found.seat)
+        for found in view.result.hands[hand.number - 1].findings
+        if found.code == "revoke"
+    }
+    tricks = []
+    leaders = hand.play.leaders
+    for number, text in enumerate(hand.value["tricks"][: hand.tricks_done], start=1):
+        leader, winner = leaders[number - 1], leaders[number]
+        said = words_said(hand, number)
+        cards = tuple(
+            TrickCard(
+                name=names[seat],
+                code=code,
+                leader=seat == leader,
+                winner=seat == winner,
+                call=said.get(seat, "").replace("_", " "),
+                flag=_("revoke") if (number, seat) in revokes else "",
+            )
+            for seat, code in zip(SEATS_FROM[len(names)][leader], text.split(), strict=True)
+        )
+        tricks.append(FinishedTrick(number, cards))
+    return tuple(tricks[::-1])
+
+
+def words_said(hand: CardsHand, trick: int) -> Mapping[int, str]:
+    """Return the words that leaders said in a trick, by seat."""
+    calls: Sequence[Mapping[str, Any]] = hand.value.get("calls", ())
+    return {call["seat"]: call["word"] for call in calls if call["trick"] == trick}
+
+
+def codes_by_suit(but: str | None) -> tuple[PadRow, ...]:
+    """Return all cards free to tap, without those of one suit."""
+    return tuple(
+        PadRow(suit, tuple(PadCard(rank + suit[0]) for rank in RANKS))
+        for suit in SUITS
+        if suit != but
+    )

@@ -1,0 +1,174 @@
+"""What the pages ask of a game; `registry` holds one object of this class for each game."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from flask_babel import LazyString
+
+from referee.actions.matches.regulations import Broken
+from referee.games.marafone.regulation import Regulation
+from referee.games.marafone.words import Sentence
+from referee.games.trionfo.regulation import TrionfoRegulation
+from referee.web.games.pairs.features import PairGame
+from referee.web.matches.posting import Form, Payload, Refused
+
+V = TypeVar("V")
+"""The view of a match of the game."""
+
+Reader = Callable[[Form, V], Payload]
+"""Reads the payload of a fact from what a form sends; raises RuleError whose place is the field."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """A line of the `comparison` component: what a correction changes, in words."""
+
+    what: str
+    before: str
+    after: str
+
+    @property
+    def changed(self) -> bool:
+        return self.before != self.after
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A regulation as it is offered: `terms` are how the ledger keeps it."""
+
+    name: str
+    title: str
+    target: str
+    told: tuple[Sentence, ...]
+    regulation: Regulation | TrionfoRegulation
+    terms: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class OpeningWords:
+    """What the form that opens a match says.
+
+    `first` labels the choice at each seat, `unknown` the choice that leaves it to the cards, and
+    `choose` is told where neither was chosen.
+    """
+
+    tab: LazyString
+    first: LazyString
+    unknown: LazyString
+    choose: LazyString
+    start: LazyString
+    quick: LazyString
+
+
+@dataclass(frozen=True)
+class GameWords:
+    """What common templates say of a match of the game.
+
+    `leave` is the link to its end, `changes` the title of what a correction changes; `signed` is
+    said of a side or player who has, `confirm` the button of one who has not.
+    """
+
+    end: LazyString
+    not_over: LazyString
+    given_up: LazyString
+    give_up: LazyString
+    give_up_hint: LazyString
+    leave: LazyString
+    again: LazyString
+    reopen: LazyString
+    course: LazyString
+    changes: LazyString
+    sheet: LazyString
+    signed: LazyString
+    confirm: LazyString
+
+
+@dataclass(frozen=True)
+class Opening:
+    """How a match of the game is opened.
+
+    `first` is the field of who begins the first hand, `usual` the regulation that is chosen until
+    somebody chooses another. `unnamed` gives the names where nobody wants to type any. `terms` read
+    a regulation by its name in the club's lists or as a record writes it; they raise RuleError.
+    """
+
+    seats: tuple[int, ...]
+    sides: bool
+    first: str
+    usual: str
+    words: OpeningWords
+    unnamed: Callable[[], Sequence[str]]
+    offers: Callable[[], Mapping[str, Offer]]
+    broken: Callable[[], Sequence[Broken]]
+    terms: Callable[[object], Mapping[str, Any]]
+
+
+@dataclass(frozen=True)
+class Correction(Generic[V]):
+    """The form in which a hand is corrected, inserted or decided.
+
+    `fields` fills it with a recorded hand, or an empty one (`new`), `value` reads the hand back
+    and raises RuleError, `field_of` finds the field that a place of the record came from, `form`
+    has the lists that the template offers. `moves` gives what takes another course between two
+    courses of a match, and nothing where only sums change; `compared` gives the sums as well. Both
+    take the number of the hand that is corrected, inserted or removed, or 0.
+    """
+
+    fields: Callable[[V, int, bool], Mapping[str, str]]
+    value: Callable[[V, int, Form], Payload]
+    field_of: Callable[[V, str, int, Form], str]
+    form: Callable[[V, int, bool], object]
+    moves: Callable[[Any, Any, int], Sequence[Change]]
+    compared: Callable[[Any, Any, int], Sequence[Change]]
+
+
+@dataclass(frozen=True)
+class OfferedOffence:
+    """An offence or a remedy as a form offers it; `proposed` is the remedy of an offence."""
+
+    value: str
+    label: str
+    article: str = ""
+    proposed: str = ""
+
+
+@dataclass(frozen=True)
+class Punishment(Generic[V]):
+    """What the referee's office may decide in the game.
+
+    `penalties` tells whether a side can be punished; where it cannot, players are only warned.
+    `next_step` gives the remedy proposed for an offence after the warnings for others.
+    """
+
+    penalties: bool
+    offences: Callable[[V], Sequence[OfferedOffence]]
+    next_step: Callable[[V, str, Sequence[str]], str]
+    article: Callable[[str], str]
+
+
+@dataclass(frozen=True)
+class Game(Generic[V]):
+    """What the pages ask of a game.
+
+    `readers` read the forms of the table by the kind of fact. `table`, `watch` and `ending` give
+    what the templates in `games/<name>/` need beside what all matches have, as a frozen dataclass.
+    `settles` is the kind of fact by which a finding is settled, `signs` the one by which a side or
+    a player signs; in the states `reopens` a match can be opened again. `told` is what the API says
+    of a match beside record and result. `pairs` is None where no sides play.
+    """
+
+    name: str
+    words: GameWords
+    opening: Opening
+    readers: Mapping[str, Reader[V]]
+    correction: Correction[V]
+    punishment: Punishment[V]
+    table: Callable[[V, Refused | None], object]
+    watch: Callable[[V, bool], object]
+    ending: Callable[[V], object]
+    settles: str
+    signs: str
+    reopens: Sequence[str]
+    told: Callable[[V], Mapping[str, Any]]
+    pairs: PairGame | None = None

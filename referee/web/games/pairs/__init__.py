@@ -1,0 +1,1 @@
+"""The pages of the games for two sides of two players."""

@@ -1,0 +1,209 @@
+"""*Chiamarsi fuori* (art. 8): what counts, whether the claim is right, and what follows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from referee.actions.matches.match_facts import preview
+from referee.core.errors import RuleError
+from referee.core.sides import NONE_EACH, SIDES, Pair, Side
+from referee.games.cards.pack import CARDS, THIRDS
+from referee.games.marafone.claims import thirds_counted, thirds_needed
+from referee.games.marafone.open_hand import OpenHand, open_hand
+from referee.presenters.games.pairs.score import finished_games, outcome
+from referee.presenters.words.amounts import thirds_shown
+from referee.presenters.words.names import side_names
+from referee.presenters.words.text import _
+from referee.store.matches import queries
+from referee.store.matches.views import MatchCourse, MatchView
+from referee.web.games.pairs import play
+from referee.web.games.pairs.entry import counted_so_far
+from referee.web.games.pairs.features import ClaimedBonus, PairGame
+from referee.web.games.registry import game_of
+from referee.web.matches.posting import Form, Payload, Post, Refused, refusal
+from referee.web.matches.writing import attempt
+
+blueprint = Blueprint("claim", __name__)
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A claim as it would be written: by the tricks recorded, or by thirds counted for it.
+
+    `asked` means that the thirds were counted for it; `declared` are the declarations that came to
+    light with it and nobody wrote down before, as they stand in a hand of the record.
+    """
+
+    game: PairGame
+    view: MatchView
+    hand: OpenHand
+    side: Side
+    asked: bool
+    thirds: Pair
+    declared: Payload
+
+    @property
+    def kind(self) -> str:
+        return "hand_written" if self.asked or self.declared else "claim_made"
+
+    def payload(self) -> Payload:
+        if self.kind == "claim_made":
+            return {"hand": self.hand.number, "side": self.side}
+        value: Payload = {"claim": {"side": self.side}}
+        if self.asked:
+            value["thirds"] = self.thirds.as_json()
+        return {"hand": self.hand.number, "value": value | self.declared}
+
+
+@dataclass(frozen=True)
+class ClaimLine:
+    """A line of the `claim_panel` component; `article` tells why it does not count."""
+
+    label: str
+    value: str
+    counts: bool = True
+    article: str = ""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether a claim is right, why, and what it leads to, in words."""
+
+    right: bool
+    title: str
+    reason: str
+    article: str
+    follows: Sequence[str]
+
+
+@dataclass(frozen=True)
+class ClaimTold:
+    """What counts for a claim, line by line; `verdict` once what was taken is known."""
+
+    lines: Sequence[ClaimLine]
+    sum: str
+    needed: str
+    verdict: Verdict | None
+
+
+@blueprint.get("/match/<code>/claim/<any(A, B):side>")
+def page(code: str, side: Side) -> Response:
+    """Show what counts for this side now; what nobody wrote down is asked for."""
+    return _page(queries.any_view(code), side, request.args)
+
+
+@blueprint.post("/match/<code>/claim/<any(A, B):side>")
+def record(code: str, side: Side) -> Response:
+    """Write the claim; right or wrong is computed from it."""
+    refused = attempt(code, request.form.get("kind", ""), request.form)
+    if refused is None:
+        return redirect(url_for("table.page", code=code), 303)
+    return _page(queries.any_view(code), side, request.form, refused)
+
+
+def _page(view: MatchView, side: Side, typed: Form, refused: Refused | None = None) -> Response:
+    game = game_of(view.game).pairs
+    if game is None or view.status != "open":
+        abort(404)
+    hand = open_hand(view.state, view.record, view.result)
+    asked = not hand.tricks_done
+    claimants = game.bonus.claimants(view, hand)
+    told: ClaimTold | None = None
+    error: Refused | None = refused
+    declared: Payload = {}
+    try:
+        declared = game.bonus.written(typed) if claimants else {}
+        thirds = Pair(**counted_so_far(typed)) if asked else hand.thirds
+        claim = Claim(game, view, hand, side, asked, thirds, declared)
+        told = _told(claim, counted="thirds_A" in typed or not asked)
+    except RuleError as mistake:
+        error = refused or refusal(mistake)
+    body = render_template(
+        "games/pairs/claim.html",
+        code=view.code,
+        post=Post(url_for("claim.record", code=view.code, side=side), view.number),
+        game=view.game,
+        hand=hand,
+        side=side,
+        names=side_names(view.record.players),
+        sides=play.sides_shown(view),
+        asked=asked,
+        claimants=claimants,
+        declared={name: typed[name] for name in game.bonus.names if declared and typed.get(name)},
+        typed=typed,
+        refused=error,
+        unit=view.state.regulation.unit,
+        told=told,
+    )
+    return make_response(body, refused.status if refused else 200)
+
+
+def _told(claim: Claim, counted: bool) -> ClaimTold:
+    """Return the lines of the claim, and the verdict once what was taken is known."""
+    regulation = claim.view.state.regulation
+    seen = preview(claim.view.code, claim.kind, claim.payload())
+    right = seen.after.result.hands[claim.hand.number - 1].kind == "claim_right"
+    current = claim.view.result.current
+    assert current is not None  # the match is open
+    before = current.score.of(claim.side)
+    bonus = claim.game.bonus.claimed(seen.after, claim.hand.number, claim.side)
+    counts = claim.thirds.of(claim.side) + sum(one.thirds for one in bonus)
+    have = thirds_counted(before, counts, regulation)
+    needed = thirds_needed(current.target, regulation)
+    return ClaimTold(
+        lines=_lines(claim, before, bonus),
+        sum=thirds_shown(have, regulation),
+        needed=thirds_shown(needed, regulation),
+        verdict=_verdict(claim, right, have - needed, seen.after) if counted or right else None,
+    )
+
+
+def _lines(claim: Claim, before: int, bonus: Sequence[ClaimedBonus]) -> Sequence[ClaimLine]:
+    regulation = claim.view.state.regulation
+    taken = thirds_shown(claim.thirds.of(claim.side), regulation)
+    lines = [
+        ClaimLine(_("Score before the hand"), str(before)),
+        ClaimLine(_("Tricks won in this hand"), taken),
+        *(ClaimLine(one.label, one.value, one.counts, one.article) for one in bonus),
+    ]
+    if claim.hand.table:
+        worth = sum(THIRDS[CARDS[code]] for _seat, code in claim.hand.table)
+        value = thirds_shown(worth, regulation)
+        lines.append(ClaimLine(_("The unfinished trick"), value, counts=False, article="8.1"))
+    return lines
+
+
+def _verdict(claim: Claim, right: bool, over: int, after: MatchCourse) -> Verdict:
+    regulation = claim.view.state.regulation
+    name = side_names(claim.view.record.players)[claim.side]
+    if right:
+        title = _("The claim is right")
+        reason = _("%(side)s have reached the target.", side=name)
+        article = "8.3"
+    else:
+        title = _("The claim is wrong")
+        short = thirds_shown(-over, regulation)
+        reason = _("%(side)s are %(amount)s short.", side=name, amount=short)
+        article = "8.4"
+    return Verdict(right, title, reason, article, _follows(claim, after))
+
+
+def _follows(claim: Claim, after: MatchCourse) -> Sequence[str]:
+    """Return what the claim leads to: a game, perhaps the match, or eleven-nil and on."""
+    names = side_names(claim.view.record.players)
+    said = []
+    hand = after.result.hands[claim.hand.number - 1]
+    if hand.kind == "claim_wrong" and hand.points != NONE_EACH:
+        amounts = {side: hand.points.of(side) for side in SIDES}
+        said.append(_("The hand: %(a)s %(x)s, %(b)s %(y)s.", a=names["A"], b=names["B"],
+                      x=amounts["A"], y=amounts["B"]))  # fmt: skip
+    ended = finished_games(after)[len(claim.view.result.games) :]
+    said += [f"{one.text}." for one in ended]
+    if outcome(after):
+        said.append(f"{outcome(after)}.")
+    elif not ended and after.result.current is not None:
+        score = after.result.current.score
+        said.append(_("The game goes on: %(a)s–%(b)s.", a=score.A, b=score.B))
+    return said

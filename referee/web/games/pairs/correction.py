@@ -1,0 +1,93 @@
+"""The form in which a hand of a game for two sides is corrected, inserted or decided."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from referee.core.rulings.offences import OFFENCES, REMEDIES
+from referee.games.cards.pack import SUITS
+from referee.games.marafone.hand import VOIDS
+from referee.games.marafone.words import OFFENCES as OFFENCE_WORDS
+from referee.games.marafone.words import REMEDIES as REMEDY_WORDS
+from referee.games.marafone.words import SUIT_NAMES
+from referee.games.marafone.words import VOIDS as VOID_WORDS
+from referee.presenters.words.text import _, say
+from referee.store.matches.views import MatchView
+from referee.web.games.game import Correction
+from referee.web.games.pairs import hand_form, play
+from referee.web.games.pairs.changes import compared, moves
+from referee.web.games.pairs.features import PairGame
+from referee.web.games.pairs.play import SideName
+from referee.web.matches.choices import Option
+from referee.web.matches.posting import Form, Payload
+
+
+@dataclass(frozen=True)
+class HandForm:
+    """What the template of the form needs: both sides, and what each list offers by its field."""
+
+    sides: Sequence[SideName]
+    options: Mapping[str, Sequence[Option]]
+
+
+def correction(game: PairGame) -> Correction[MatchView]:
+    """Return the correction of a game for two sides."""
+    return Correction(
+        fields=partial(_fields, game),
+        value=partial(_value, game),
+        field_of=_field_of,
+        form=partial(_form, game),
+        moves=moves,
+        compared=compared,
+    )
+
+
+def _fields(game: PairGame, view: MatchView, hand: int, new: bool) -> Mapping[str, str]:
+    if new:
+        return {"way": "points" if _points_allowed(view) else "thirds"}
+    return hand_form.fields(game, view.state.record["hands"][hand - 1])
+
+
+def _value(game: PairGame, _view: MatchView, _hand: int, form: Form) -> Payload:
+    return hand_form.hand(game, form)
+
+
+def _field_of(_view: MatchView, place: str, hand: int, _form: Form) -> str:
+    return hand_form.field_of(place, hand)
+
+
+def _points_allowed(view: MatchView) -> bool:
+    regulation = view.state.regulation
+    return regulation.unit == "points" and regulation.figura == "no"
+
+
+def _form(game: PairGame, view: MatchView, _hand: int, _new: bool) -> HandForm:
+    sides = [(str(one.value), one.label) for one in play.side_choices(view)]
+    seats = [(str(one.value), one.label) for one in play.seat_choices(view)]
+    nothing: Option = ("", "–")
+    points = _points_allowed(view)
+    ways = {
+        "points": _("Points"),
+        "thirds": _("Thirds"),
+        "counted": _("Piles counted"),
+        "tricks": _("Every card"),
+        "taken": _("Trick by trick"),
+        "": _("Nothing"),
+    }
+    options: dict[str, Sequence[Option]] = {
+        "way": [(way, ways[way]) for way in hand_form.WAYS if way != "points" or points],
+        game.starter: [("", _("by rotation")), *seats],
+        "claim": [("", _("nobody")), *sides],
+        "penalty_side": [("", _("nobody")), *sides],
+        "penalty_offence": [nothing, *((one, say(OFFENCE_WORDS[one])) for one in OFFENCES)],
+        "penalty_remedy": [
+            ("", _("as proposed")),
+            *((one, say(REMEDY_WORDS[one])) for one in REMEDIES),
+        ],
+        "void": [("", _("no")), *((one, say(VOID_WORDS[one])) for one in VOIDS)],
+        "last": [nothing, *sides],
+        **game.bonus.options(view),
+    }
+    if game.has_trump:
+        options["trump"] = [nothing, *((suit, say(SUIT_NAMES[suit])) for suit in SUITS)]
+    return HandForm(play.sides_shown(view), options)

@@ -1,0 +1,41 @@
+"""The end of a match between two sides: its games, and a signature of each side."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from referee.core.sides import SIDES
+from referee.presenters.games.pairs.score import (
+    FinishedGame,
+    PairScore,
+    finished_games,
+    score_shown,
+)
+from referee.presenters.words.names import shown_names, side_names
+from referee.store.matches.views import MatchView
+from referee.web.matches.signers import Signer
+
+
+@dataclass(frozen=True)
+class PairEnding:
+    """What the end of a match between two sides shows beside what all matches have."""
+
+    score: PairScore
+    games: Sequence[FinishedGame]
+    signers: Sequence[Signer]
+
+
+def pair_ending(view: MatchView) -> PairEnding:
+    """Return score, games and both sides, of whom either player may sign."""
+    players = shown_names(view.record.players)
+    names = side_names(view.record.players)
+    signers = [
+        Signer(
+            field="side",
+            value=side,
+            label=names[side],
+            names=(players[index], players[index + 2]),
+            signature=view.state.signatures.get(side),
+        )
+        for index, side in enumerate(SIDES)
+    ]
+    return PairEnding(score_shown(view), finished_games(view), signers)

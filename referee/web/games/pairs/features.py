@@ -1,0 +1,61 @@
+"""What tells one game for two sides from another, as values and functions."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from referee.core.sides import Side
+from referee.games.marafone.open_hand import OpenHand
+from referee.store.matches.views import MatchCourse, MatchView
+from referee.web.forms.fields import Choice
+from referee.web.matches.choices import Option
+from referee.web.matches.posting import Form, Payload
+
+
+@dataclass(frozen=True)
+class ClaimedBonus:
+    """A declaration as a claim counts it: what it is worth in thirds, and why it may not count."""
+
+    label: str
+    value: str
+    thirds: int
+    counts: bool
+    article: str
+
+
+@dataclass(frozen=True)
+class Bonus:
+    """The declarations that score beside the cards: a maraffa, or accuse.
+
+    `names` are the fields in which the table's forms send them. `shown` gives what the table's own
+    templates draw (the hand, and whether it is kept by cards). `written` reads them where a whole
+    hand is written, `read` where it is corrected, and `fields` fills the form of a correction; both
+    readers raise RuleError. `options` are the lists of that form. `claimants` are those who may
+    have declared before a claim though nobody wrote it down; `claimed` counts the declarations of
+    a side.
+    """
+
+    names: Sequence[str]
+    shown: Callable[[MatchView, OpenHand, bool], object]
+    written: Callable[[Form], Payload]
+    fields: Callable[[Mapping[str, Any]], Mapping[str, str]]
+    read: Callable[[Form], Payload]
+    options: Callable[[MatchView], Mapping[str, Sequence[Option]]]
+    claimants: Callable[[MatchView, OpenHand], Sequence[Choice]]
+    claimed: Callable[[MatchCourse, int, Side], Sequence[ClaimedBonus]]
+
+
+@dataclass(frozen=True)
+class PairGame:
+    """A game for two sides.
+
+    `starter` is the field and the seat-mark of who begins a hand (`battezzante` or `first`),
+    `has_trump` whether he names trumps. `deals` tells before the deal who begins. `role` is the
+    seat-mark that `round_table` has words for.
+    """
+
+    starter: str
+    has_trump: bool
+    role: str
+    deals: Callable[[MatchView, OpenHand], Sequence[str]]
+    bonus: Bonus

@@ -1,0 +1,43 @@
+"""A game for two sides as the pages know it, made of what tells it from the others."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from referee.store.matches.views import MatchView
+from referee.web.games.game import Game, Opening, Reader
+from referee.web.games.pairs.correction import correction
+from referee.web.games.pairs.ending import pair_ending
+from referee.web.games.pairs.entry import readers
+from referee.web.games.pairs.features import PairGame
+from referee.web.games.pairs.rulings import PUNISHMENT
+from referee.web.games.pairs.table import pair_table
+from referee.web.games.pairs.watch import pair_watch
+from referee.web.games.pairs.words import WORDS
+
+
+def game_for_pairs(
+    name: str, opening: Opening, pairs: PairGame, own: Mapping[str, Reader[MatchView]]
+) -> Game[MatchView]:
+    """Return a game for two sides; `own` reads the kinds of facts that only this game has."""
+    return Game(
+        name=name,
+        words=WORDS,
+        opening=opening,
+        readers={**readers(pairs), **own},
+        correction=correction(pairs),
+        punishment=PUNISHMENT,
+        table=partial(pair_table, pairs),
+        watch=pair_watch,
+        ending=pair_ending,
+        settles="penalty_applied",
+        signs="side_signed",
+        reopens=("locked", "closed"),
+        told=_told,
+        pairs=pairs,
+    )
+
+
+def _told(_view: MatchView) -> Mapping[str, Any]:
+    """Return nothing: record and result tell all of a match between two sides."""
+    return {}

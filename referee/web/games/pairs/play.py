@@ -1,0 +1,144 @@
+"""The hand in progress of a game for two sides, as the table page draws it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from referee.core.sides import SIDES, Side, side_of
+from referee.games.cards.pack import CARDS, THIRDS
+from referee.games.marafone.hand import TRICKS
+from referee.games.marafone.open_hand import OpenHand
+from referee.games.marafone.regulation import Regulation
+from referee.games.marafone.words import CALLS
+from referee.presenters.words.amounts import thirds_shown
+from referee.presenters.words.names import side_names
+from referee.presenters.words.text import _, say
+from referee.store.matches.views import MatchView
+from referee.web.forms.fields import Choice
+from referee.web.games.cards.play import (
+    TableSeat,
+    TakenTrick,
+    Tally,
+    TallyLine,
+    TrickValue,
+    seat_names,
+    words_said,
+)
+from referee.web.games.pairs.features import PairGame
+
+SEATS = (1, 2, 3, 4)
+TRICK_THIRDS = (*range(11), 12)
+"""What four cards can be worth; no four cards make eleven."""
+
+
+@dataclass(frozen=True)
+class SideName:
+    """A side and the names of its two players."""
+
+    side: Side
+    name: str
+
+
+def sides_shown(view: MatchView) -> tuple[SideName, ...]:
+    """Return both sides with their names."""
+    names = side_names(view.record.players)
+    return tuple(SideName(side, names[side]) for side in SIDES)
+
+
+def side_choices(view: MatchView) -> tuple[Choice, ...]:
+    """Return the two sides to choose from."""
+    return tuple(Choice(one.side, one.name) for one in sides_shown(view))
+
+
+def seat_choices(view: MatchView) -> tuple[Choice, ...]:
+    """Return the four players to choose from."""
+    return tuple(Choice(str(seat), name) for seat, name in seat_names(view.record.players).items())
+
+
+def table_seats(game: PairGame, view: MatchView, hand: OpenHand | None) -> tuple[TableSeat, ...]:
+    """Return the seats of `round_table`: who deals, who begins, who must not look, whose turn."""
+    names = seat_names(view.record.players)
+    cards = dict(hand.table) if hand else {}
+    begun = bool(hand and (hand.trump or not game.has_trump))
+    return tuple(
+        TableSeat(
+            seat=seat,
+            name=names[seat],
+            side=side_of(seat),
+            roles=_roles(game, seat, hand) if hand else (),
+            turn=bool(begun and hand and hand.turn == seat),
+            must_not_look=bool(hand and hand.must_not_look == seat),
+            card=cards.get(seat, ""),
+        )
+        for seat in SEATS
+    )
+
+
+def _roles(game: PairGame, seat: int, hand: OpenHand) -> tuple[str, ...]:
+    roles = {"dealer": hand.dealer, game.role: hand.battezzante}
+    return tuple(role for role, who in roles.items() if who == seat)
+
+
+def words_to_say(hand: OpenHand, regulation: Regulation) -> Sequence[str]:
+    """Return the words offered beside the leader's card: none before it, none after one."""
+    if not hand.table or not hand.by_cards or words_said(hand, hand.trick):
+        return ()
+    return tuple(regulation.calls)
+
+
+def tally(view: MatchView, hand: OpenHand) -> Tally:
+    """Return what each side has taken so far in this hand, and what the other cards are worth."""
+    regulation = view.state.regulation
+    sides = tuple(
+        TallyLine(one.name, thirds_shown(hand.thirds.of(one.side), regulation), side=one.side)
+        for one in sides_shown(view)
+    )
+    last = 3 if hand.tricks_done < TRICKS else 0
+    return Tally(sides, thirds_shown(hand.thirds_left + last, regulation))
+
+
+def trick_values(hand: OpenHand, regulation: Regulation) -> tuple[TrickValue, ...]:
+    """Return what the trick may be worth, in thirds of its cards.
+
+    The tenth takes all that is left; its label includes the last trick's three.
+    """
+    left = hand.thirds_left
+    if hand.tricks_done == TRICKS - 1:
+        return (TrickValue(left, thirds_shown(left + 3, regulation)),)
+    return tuple(
+        TrickValue(thirds, thirds_shown(thirds, regulation))
+        for thirds in TRICK_THIRDS
+        if thirds <= left
+    )
+
+
+def taken_so_far(view: MatchView, hand: OpenHand) -> tuple[TakenTrick, ...]:
+    """Return the finished tricks by winner and worth, in order."""
+    regulation = view.state.regulation
+    if hand.value.get("taken"):
+        worth = [(one["won"], one["thirds"]) for one in hand.value["taken"]]
+    else:
+        worth = _worth_of_cards(hand)
+    return tuple(
+        TakenTrick(number, thirds_shown(thirds, regulation), side=side)
+        for number, (side, thirds) in enumerate(worth, start=1)
+    )
+
+
+def _worth_of_cards(hand: OpenHand) -> list[tuple[Side, int]]:
+    if hand.play is None:
+        return []
+    tricks = hand.value["tricks"][: hand.tricks_done]
+    return [
+        (side_of(winner), sum(THIRDS[CARDS[code]] for code in text.split()))
+        for winner, text in zip(hand.play.leaders[1:], tricks, strict=False)
+    ]
+
+
+def said(view: MatchView, hand: OpenHand) -> str:
+    """Return the word said in the trick on the table, such as `Anna says busso`."""
+    names = seat_names(view.record.players)
+    words = [
+        _("%(name)s says %(word)s", name=names[seat], word=say(CALLS[word]))
+        for seat, word in words_said(hand, hand.trick).items()
+    ]
+    return ", ".join(words)

@@ -1,0 +1,32 @@
+"""What the referee's office may decide in a match between two sides."""
+
+from collections.abc import Sequence
+
+from referee.core.rulings.ladder import ARTICLES, catalogue, proposed
+from referee.games.marafone.words import OFFENCES, REMEDIES
+from referee.presenters.words.text import say
+from referee.store.matches.views import MatchView
+from referee.web.games.game import OfferedOffence, Punishment
+
+
+def _offences(view: MatchView) -> Sequence[OfferedOffence]:
+    """Return the catalogue of the regulation, each with its first remedy."""
+    return [
+        OfferedOffence(
+            one.offence, say(OFFENCES[one.offence]), one.article, say(REMEDIES[one.ladder[0]])
+        )
+        for one in catalogue(view.state.regulation)
+    ]
+
+
+def _next_step(view: MatchView, offence: str, warned: Sequence[str]) -> str:
+    return proposed(offence, warned, view.state.regulation)
+
+
+def _article(offence: str) -> str:
+    return ARTICLES.get(offence, "")
+
+
+PUNISHMENT: Punishment[MatchView] = Punishment(
+    penalties=True, offences=_offences, next_step=_next_step, article=_article
+)

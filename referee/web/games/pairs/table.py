@@ -1,0 +1,171 @@
+"""The table of a match between two sides: cards, tricks or totals, and what they came to."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from flask import session, url_for
+from markupsafe import Markup
+
+from referee.core.sides import Side
+from referee.games.marafone.open_hand import OpenHand, open_hand
+from referee.paper.matches.sheets import chart
+from referee.presenters.games.marafone.rows import sheet_rows
+from referee.presenters.games.pairs.rows import HandRow
+from referee.presenters.games.pairs.score import (
+    FinishedGame,
+    PairScore,
+    finished_games,
+    game_just_ended,
+    last_hand,
+    outcome,
+    score_shown,
+)
+from referee.presenters.words.names import side_names
+from referee.presenters.words.text import _
+from referee.store.matches.views import MatchView
+from referee.web.forms.fields import Choice
+from referee.web.games.cards.play import (
+    FinishedTrick,
+    PadRow,
+    TableSeat,
+    TakenTrick,
+    Tally,
+    TrickCard,
+    TrickValue,
+    current_trick,
+    finished_tricks,
+    pad_rows,
+    seat_names,
+)
+from referee.web.games.pairs import play
+from referee.web.games.pairs.features import PairGame
+from referee.web.games.pairs.play import SideName
+from referee.web.matches import acts, modes
+from referee.web.matches.choices import Tab
+from referee.web.matches.posting import Refused
+
+WAYS = ("points", "thirds", "counted")
+"""How totals may be written."""
+
+
+@dataclass(frozen=True)
+class PairWork:
+    """What the chosen way of entering a hand needs."""
+
+    mode: str
+    centre: str
+    way: str
+    tabs: Sequence[Tab]
+    ways: Sequence[Tab]
+    deal: Sequence[str]
+    seat_names: Mapping[int, str]
+    seat_choices: Sequence[Choice]
+    pad: Sequence[PadRow]
+    trick: Sequence[TrickCard]
+    tricks: Sequence[FinishedTrick]
+    words: Sequence[str]
+    tally: Tally
+    values: Sequence[TrickValue]
+    taken: Sequence[TakenTrick]
+    bonus: object
+    said: str
+    claims: bool
+    unit: str
+    has_trump: bool
+    starter: str
+
+
+@dataclass(frozen=True)
+class PairTable:
+    """What the table's templates need of a match between two sides; `work` as long as it is open.
+
+    `refused_side` is the side whose thirds were refused, or "".
+    """
+
+    hand: OpenHand | None
+    work: PairWork | None
+    refused_side: str
+    score: PairScore
+    sides: Sequence[SideName]
+    seats: Sequence[TableSeat]
+    sheet: Sequence[HandRow]
+    names: Mapping[Side, str]
+    games: Sequence[FinishedGame]
+    outcome: str
+    just_ended: str
+    drawing: Markup | str
+
+
+def pair_table(game: PairGame, view: MatchView, refused: Refused | None) -> PairTable:
+    """Return what the table shows now, and after a refusal which side it is about."""
+    hand = open_hand(view.state, view.record, view.result) if view.status == "open" else None
+    return PairTable(
+        hand=hand,
+        work=_work(game, view, hand) if hand else None,
+        refused_side=_refused_side(refused),
+        score=score_shown(view),
+        sides=play.sides_shown(view),
+        seats=play.table_seats(game, view, hand),
+        sheet=sheet_rows(view, acts.correction_link(view)),
+        names=side_names(view.record.players),
+        games=finished_games(view),
+        outcome=outcome(view),
+        just_ended=game_just_ended(view),
+        drawing=chart(view) if last_hand(view.result) else "",
+    )
+
+
+def _refused_side(refused: Refused | None) -> str:
+    """Return the side whose thirds were refused; sums that are off are told at the first."""
+    if refused is None or not refused.place.endswith(("thirds", "thirds_A", "thirds_B")):
+        return ""
+    return "B" if refused.place.endswith("_B") else "A"
+
+
+def _work(game: PairGame, view: MatchView, hand: OpenHand) -> PairWork:
+    regulation = view.state.regulation
+    mode = modes.chosen(hand)
+    needs_thirds = regulation.unit == "figure" or regulation.figura != "no"
+    way = session.get("way", "points")
+    if needs_thirds and way == "points":
+        way = "thirds"
+    return PairWork(
+        mode=mode,
+        centre=_centre(hand),
+        way=way,
+        tabs=modes.tabs(view.code, mode),
+        ways=_ways(view, way, needs_thirds),
+        deal=() if hand.begun else game.deals(view, hand),
+        seat_names=seat_names(view.record.players),
+        seat_choices=play.seat_choices(view),
+        pad=pad_rows(view, hand),
+        trick=current_trick(view, hand),
+        tricks=finished_tricks(view, hand),
+        words=play.words_to_say(hand, regulation),
+        tally=play.tally(view, hand),
+        values=play.trick_values(hand, regulation),
+        taken=play.taken_so_far(view, hand),
+        bonus=game.bonus.shown(view, hand, mode == "carte"),
+        said=play.said(view, hand),
+        claims=regulation.claims == "on",
+        unit=regulation.unit,
+        has_trump=game.has_trump,
+        starter=game.starter,
+    )
+
+
+def _centre(hand: OpenHand) -> str:
+    """Return what stands in the middle of the drawn table."""
+    if hand.tricks_done or hand.table:
+        return _("Trick %(n)s", n=hand.trick)
+    return _("Hand %(n)s", n=hand.number)
+
+
+def _ways(view: MatchView, way: str, needs_thirds: bool) -> Sequence[Tab]:
+    """Return how totals are written: points only where no thirds are needed (7.3, 9.1)."""
+    labels = {"points": _("Points"), "thirds": _("Thirds"), "counted": _("Piles counted")}
+    return [
+        Tab(labels[name], url_for("table.page", code=view.code, way=name), name == way)
+        for name in WAYS
+        if name != "points" or not needs_thirds
+    ]

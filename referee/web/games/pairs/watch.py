@@ -1,0 +1,49 @@
+"""What spectators see of a match between two sides."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from referee.core.sides import Side
+from referee.paper.matches.sheets import chart
+from referee.paper.press.drawing import PHONE, Size
+from referee.presenters.games.marafone.rows import sheet_rows
+from referee.presenters.games.pairs.rows import HandRow
+from referee.presenters.games.pairs.score import (
+    FinishedGame,
+    PairScore,
+    finished_games,
+    score_shown,
+)
+from referee.presenters.words.names import side_names
+from referee.store.matches.views import MatchView
+
+WALL = Size(900, 170, 15, 2.4)
+"""A chart twice as wide on the wall: its letters are then 30 pixels high."""
+
+
+@dataclass(frozen=True)
+class PairWatch:
+    """What the spectators' page of a match between two sides shows."""
+
+    shown: PairScore
+    trump: str
+    names: Mapping[Side, str]
+    rows: Sequence[HandRow]
+    games: Sequence[FinishedGame]
+    drawing: Markup | str
+
+
+def pair_watch(view: MatchView, wall: bool) -> PairWatch:
+    """Return score, sheet, games and chart, the chart wider for the wall."""
+    hands = view.record.hands
+    hand = hands[-1] if hands and view.state.open_hand == len(hands) else None
+    return PairWatch(
+        shown=score_shown(view),
+        trump=hand.trump or "" if hand else "",
+        names=side_names(view.record.players),
+        rows=sheet_rows(view),
+        games=finished_games(view),
+        drawing=chart(view, WALL if wall else PHONE) if hands else "",
+    )

@@ -1,0 +1,18 @@
+"""The games as the pages know them. A page asks once, by the name that the match's view has."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.web.games.game import Game
+from referee.web.games.marafone.game import MARAFONE
+from referee.web.games.trionfo.game import TRIONFO
+
+GAMES: Mapping[str, Game[Any]] = {game.name: game for game in (MARAFONE, TRIONFO)}
+
+USUAL = MARAFONE
+"""The game that is offered to whoever has named none."""
+
+
+def game_of(name: str) -> Game[Any]:
+    """Return the game of that name; raise KeyError where there is none."""
+    return GAMES[name]

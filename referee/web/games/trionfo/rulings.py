@@ -1,0 +1,32 @@
+"""What the referee's office may decide in a session of trionfo: players are warned."""
+
+from collections.abc import Sequence
+
+from referee.core.rulings.offences import OFFENCES
+from referee.games.marafone.words import OFFENCES as OFFENCE_WORDS
+from referee.games.marafone.words import REMEDIES
+from referee.presenters.words.text import say
+from referee.store.matches.views import SessionView
+from referee.web.games.game import OfferedOffence, Punishment
+
+
+def _offences(_view: SessionView) -> Sequence[OfferedOffence]:
+    """Return every offence; whatever a player did, he is warned."""
+    return [
+        OfferedOffence(one, say(OFFENCE_WORDS[one]), proposed=say(REMEDIES["warning"]))
+        for one in OFFENCES
+    ]
+
+
+def _next_step(_view: SessionView, _offence: str, _warned: Sequence[str]) -> str:
+    return "warning"
+
+
+def _article(_offence: str) -> str:
+    """Return none: the articles of the catalogue are of games between two sides."""
+    return ""
+
+
+PUNISHMENT: Punishment[SessionView] = Punishment(
+    penalties=False, offences=_offences, next_step=_next_step, article=_article
+)

@@ -1,0 +1,60 @@
+"""What spectators see of a session of trionfo."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from referee.games.trionfo.open_hand import open_session_hand
+from referee.paper.matches.sheets import chart
+from referee.paper.press.drawing import PHONE, Size
+from referee.presenters.games.trionfo.rows import SessionRow, session_rows
+from referee.presenters.games.trionfo.score import (
+    FairEnd,
+    HandFact,
+    Totals,
+    fair_end,
+    hand_in_progress,
+    last_scored,
+    totals_shown,
+)
+from referee.presenters.games.trionfo.settlement import DebtShown, debts_shown
+from referee.presenters.words.names import shown_names
+from referee.store.matches.views import SessionView
+from referee.web.games.cards.play import Tally
+from referee.web.games.trionfo import play
+
+WALL = Size(900, 215, 15, 2.4)
+"""Totals on one line leave a session more of the screen than a match has."""
+
+
+@dataclass(frozen=True)
+class SessionWatch:
+    """What the spectators' page of a session shows; `taken` once a trick has been."""
+
+    shown: Totals
+    trump: str
+    hand: Sequence[HandFact]
+    taken: Tally | None
+    names: Sequence[str]
+    rows: Sequence[SessionRow]
+    fair: FairEnd
+    debts: Sequence[DebtShown]
+    drawing: Markup | str
+
+
+def session_watch(view: SessionView, wall: bool) -> SessionWatch:
+    """Return totals, the hand being played, payments and chart, the chart wider for the wall."""
+    hand = open_session_hand(view.state, view.record, view.result)
+    size = WALL if wall else PHONE
+    return SessionWatch(
+        shown=totals_shown(view),
+        trump=hand.trump or "" if hand.begun else "",
+        hand=hand_in_progress(view),
+        taken=play.tally(view, hand) if hand.begun and hand.tricks_done else None,
+        names=shown_names(view.record.players),
+        rows=session_rows(view),
+        fair=fair_end(view),
+        debts=debts_shown(view) if view.state.ended else [],
+        drawing=chart(view, size) if last_scored(view) else "",
+    )
