@@ -1,6 +1,6 @@
-"""The tables of an event at its desk: which tablet each one is, and what is played there."""
+"""The tables of an event at its desk, with the tablet and the match of each."""
 
-from typing import Any
+from dataclasses import dataclass
 
 from flask import (
     Blueprint,
@@ -12,81 +12,136 @@ from flask import (
     request,
     url_for,
 )
+from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
-from referee.actions.tablets.room import add_table, add_tables_up_to, rename_table, take_table_away
+from referee.actions.tablets.room import (
+    MOST_LABEL,
+    MOST_TABLES,
+    add_table,
+    add_tables_up_to,
+    rename_table,
+    take_table_away,
+)
 from referee.actions.tablets.stations import VALID, make_code, rename_device, unpair
 from referee.actions.tablets.takeover import table_code
-from referee.core.errors import RuleError
 from referee.paper.press.qr import qr
 from referee.presenters.office.matters import who_plays
 from referee.presenters.words.dates import moment_shown
-from referee.presenters.words.text import _, problem
+from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.people import subjects
 from referee.store.people.subjects import Subject
 from referee.store.tablets import stations
 from referee.store.tablets.stations import DeskTable, RoomTable
+from referee.web.forms.base import PageForm, answer_form
+from referee.web.forms.fields import LineField, WholeField
+from referee.web.forms.refusal import Refusal
 from referee.web.http.stamps import origin
 
 blueprint = Blueprint("tables", __name__)
 
 
+class RoomForm(PageForm):
+    """All tables of a room at once."""
+
+    number = WholeField(
+        lazy_gettext("How many tables the room has"),
+        render_kw={"type": "number", "min": 1, "max": MOST_TABLES, "inputmode": "numeric"},
+    )
+
+
+class NewTableForm(PageForm):
+    """One table more."""
+
+    label = LineField(
+        lazy_gettext("One more table, by its number or name"), render_kw={"maxlength": MOST_LABEL}
+    )
+
+
+class LabelForm(PageForm):
+    """Another number for a table."""
+
+    label = LineField(lazy_gettext("Number or name"), render_kw={"maxlength": MOST_LABEL})
+
+    def field_of(self, _place: str) -> str:
+        """Say at the number, too, why the table cannot be taken away."""
+        return "label"
+
+
+class DeviceForm(PageForm):
+    """Another name for the tablet of a table; `writer` is the row by which it writes."""
+
+    writer = WholeField(look="hidden")
+    name = LineField(lazy_gettext("Name of the tablet"), render_kw={"maxlength": 80})
+
+
+class UnpairForm(PageForm):
+    """The button that makes a tablet a table no longer."""
+
+    writer = WholeField(look="hidden")
+
+
+@dataclass(frozen=True)
+class TableAtDesk:
+    """A table for the `room_table` macro: its tablet ("" where there is none) and its match.
+
+    `seen` is when the tablet was last heard of, `code` the one to take over with, `match` the code
+    of the match that is played ("" where there is none) and `who` plays it.
+    """
+
+    id: int
+    label: str
+    device: str
+    seen: str
+    code: str
+    match: str
+    who: str
+    relabelling: LabelForm
+    renaming: DeviceForm
+
+
 @blueprint.get("/events/<event>/tables")
 def page(event: str) -> Response:
-    """Every table with its tablet, the last contact, and the match."""
+    """Show every table with its tablet, the last contact, and the match."""
     return _page(event)
 
 
 @blueprint.post("/events/<event>/tables")
 def add(event: str) -> Response:
-    """One more table, by the number that stands on it."""
-    subject = _event(event)
-    assert subject.event_id is not None  # the access rules let nobody in without
-    try:
-        add_table(subject.event_id, request.form.get("label", ""), origin())
-    except RuleError as error:
-        return _page(event, {"label": problem(error)["text"]}, 422)
-    return redirect(url_for("tables.page", event=event), 303)
+    """Put up one more table, by the number that stands on it."""
+    event_id, form = _event_id(event), NewTableForm(request.form)
+    done = form.attempt(lambda: add_table(event_id, form.label.value, origin()))
+    return _page(event, form) if isinstance(done, Refusal) else _again(event)
 
 
 @blueprint.post("/events/<event>/tables/room")
 def add_up_to(event: str) -> Response:
-    """As many tables as the room has, numbered from 1; those that are there stay."""
-    subject = _event(event)
-    assert subject.event_id is not None  # the access rules let nobody in without
-    try:
-        add_tables_up_to(subject.event_id, _number("number"), origin())
-    except RuleError as error:
-        return _page(event, {"number": problem(error)["text"]}, 422)
-    return redirect(url_for("tables.page", event=event), 303)
+    """Put up as many tables as the room has, numbered from 1; those that are there stay."""
+    event_id, form = _event_id(event), RoomForm(request.form)
+    done = form.attempt(lambda: add_tables_up_to(event_id, form.number.value, origin()))
+    return _page(event, form) if isinstance(done, Refusal) else _again(event)
 
 
 @blueprint.post("/events/<event>/tables/<int:table>/label")
 def relabel(event: str, table: int) -> Response:
     """Put another number on a table."""
-    room = _table(event, table)
-    try:
-        rename_table(room, request.form.get("label", ""), origin())
-    except RuleError as error:
-        return _page(event, {f"label_{table}": problem(error)["text"]}, 422)
-    return redirect(url_for("tables.page", event=event), 303)
+    room, form = _table(event, table), LabelForm(request.form)
+    done = form.attempt(lambda: rename_table(room, form.label.value, origin()))
+    return _page(event, form, table) if isinstance(done, Refusal) else _again(event)
 
 
 @blueprint.post("/events/<event>/tables/<int:table>/away")
 def take_away(event: str, table: int) -> Response:
     """Take a table out of the room, as long as nothing was played there."""
-    room = _table(event, table)
-    try:
-        take_table_away(room, origin())
-    except RuleError as error:
-        return _page(event, {f"label_{table}": problem(error)["text"]}, 422)
-    return redirect(url_for("tables.page", event=event), 303)
+    room, form = _table(event, table), LabelForm(data={"label": _table(event, table).label})
+    done = form.attempt(lambda: take_table_away(room, origin()))
+    return _page(event, form, table) if isinstance(done, Refusal) else _again(event)
 
 
 @blueprint.post("/events/<event>/tables/<int:table>/pair")
 def pair(event: str, table: int) -> Response:
-    """A code that makes a tablet this table, as QR and to be typed. It is shown this once."""
+    """Show a code that makes a tablet this table, as QR and to be typed; it is shown this once."""
     room = _table(event, table)
     code = make_code(room, current_app.config["SECRET_KEY"], origin())
     # What follows the hash never leaves the tablet's browser, so that no log has it.
@@ -108,24 +163,27 @@ def pair(event: str, table: int) -> Response:
 @blueprint.post("/events/<event>/tables/<int:table>/name")
 def rename(event: str, table: int) -> Response:
     """Call the tablet of a table by another name."""
-    room = _table(event, table)
-    try:
-        rename_device(room, _number("writer"), request.form.get("name", ""), origin())
-    except RuleError as error:
-        return _page(event, {f"name_{table}": problem(error)["text"]}, 422)
-    return redirect(url_for("tables.page", event=event), 303)
+    room, form = _table(event, table), DeviceForm(request.form)
+    done = form.attempt(lambda: rename_device(room, form.writer.value, form.name.value, origin()))
+    return _page(event, form, table) if isinstance(done, Refusal) else _again(event)
 
 
 @blueprint.post("/events/<event>/tables/<int:table>/unpair")
 def end(event: str, table: int) -> Response:
-    """The tablet is the table no longer."""
-    unpair(_table(event, table), _number("writer"), origin())
+    """Let the tablet be the table no longer."""
+    room, form = _table(event, table), UnpairForm(request.form)
+    done = form.attempt(lambda: unpair(room, form.writer.value, origin()))
+    return _page(event, form, table) if isinstance(done, Refusal) else _again(event)
+
+
+def _again(event: str) -> Response:
     return redirect(url_for("tables.page", event=event), 303)
 
 
-def _number(field: str) -> int:
-    text = request.form.get(field, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+def _event_id(event: str) -> int:
+    event_id = _event(event).event_id
+    assert event_id is not None  # the access rules let nobody in without
+    return event_id
 
 
 def _event(event: str) -> Subject:
@@ -139,40 +197,46 @@ def _table(event: str, table: int) -> RoomTable:
     return room
 
 
-def _page(event: str, errors: dict[str, str] | None = None, status: int = 200) -> Response:
-    subject = _event(event)
-    assert subject.event_id is not None  # the access rules let nobody in without
-    lines = stations.tables_of(subject.event_id)
-    body = render_template(
+def _page(event: str, sent: PageForm | None = None, table: int = 0) -> Response:
+    """Answer with the tables; `sent` is the form that was refused, of the row `table` if of one."""
+    event_id = _event_id(event)
+    lines = stations.tables_of(event_id)
+    return answer_form(
         "tablets/tables.html",
+        sent or PageForm(),
         event=event,
-        name=stations.event_name(subject.event_id),
-        tables=[_shown(line) for line in lines],
-        next_label=_next_label(lines),
-        typed=request.form,
-        errors=errors or {},
+        name=stations.event_name(event_id),
+        tables=[_shown(line, sent if line.id == table else None) for line in lines],
+        room=sent if isinstance(sent, RoomForm) else RoomForm(),
+        adding=sent
+        if isinstance(sent, NewTableForm)
+        else NewTableForm(data={"label": _next_label(lines)}),
     )
-    return make_response(body, status)
 
 
-def _shown(line: DeskTable) -> dict[str, Any]:
-    """A table for the `room_table` macro."""
+def _shown(line: DeskTable, sent: PageForm | None) -> TableAtDesk:
+    """Return a table with its forms, one of which may be the one that was sent."""
     writer = line.writer
-    code = table_code(current_app.config["SECRET_KEY"], writer) if writer else ""
     view = queries.any_view(line.match) if line.match else None
-    return {
-        "id": line.id,
-        "label": line.label,
-        "device": writer.name if writer else "",
-        "writer": writer.id if writer else 0,
-        "seen": moment_shown(writer.seen_at or writer.since) if writer else "",
-        "code": code,
-        "match": line.match or "",
-        "who": who_plays(view) if view else "",
-    }
+    relabelling = sent if isinstance(sent, LabelForm) else LabelForm(data={"label": line.label})
+    relabelling.label.id = f"label_{line.id}"
+    tablet = {"name": writer.name, "writer": writer.id} if writer else {}
+    renaming = sent if isinstance(sent, DeviceForm) else DeviceForm(data=tablet)
+    renaming.name.id = f"name_{line.id}"
+    return TableAtDesk(
+        id=line.id,
+        label=line.label,
+        device=writer.name if writer else "",
+        seen=moment_shown(writer.seen_at or writer.since) if writer else "",
+        code=table_code(current_app.config["SECRET_KEY"], writer) if writer else "",
+        match=line.match or "",
+        who=who_plays(view) if view else "",
+        relabelling=relabelling,
+        renaming=renaming,
+    )
 
 
 def _next_label(lines: tuple[DeskTable, ...]) -> str:
-    """The number after the highest one, for whoever puts up tables one after the other."""
+    """Return the number after the highest one, for people who put up one table after another."""
     numbers = [int(line.label) for line in lines if line.label.isascii() and line.label.isdigit()]
     return str(max(numbers, default=0) + 1)
