@@ -2,20 +2,17 @@
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, BinaryIO
 
 import click
 
 from referee.cli.output import written_out
 from referee.cli.text.lines import printable
-from referee.cli.text.marafone import marafone_table
-from referee.cli.text.trionfo import trionfo_table
+from referee.cli.text.registry import TABLES
 from referee.core.errors import RuleError
 from referee.core.reading import decode
-from referee.core.record import Record
-from referee.games.registry import AnyRecord, AnyResult, parse_any, score_any
-from referee.games.trionfo.result import TrionfoResult
+from referee.games.registry import parse_any, score_any
 
 
 @click.command()
@@ -37,9 +34,10 @@ def check(file: BinaryIO, as_json: bool, lines: bool) -> None:
 
 
 def _check_one(file: BinaryIO, as_json: bool) -> int:
-    """The result of the one record in the file; returns the exit status."""
+    """Print the result of the one record in the file; return the exit status."""
     try:
-        record = parse_any(decode(file.read()))
+        document = decode(file.read())
+        record = parse_any(document)
         result = score_any(record)
     except RuleError as error:
         click.echo(printable(str(error)), err=True)
@@ -47,12 +45,13 @@ def _check_one(file: BinaryIO, as_json: bool) -> int:
     if as_json:
         click.echo(json.dumps(result.as_json(), ensure_ascii=False))
     else:
-        click.echo("\n".join(_table(record, result)))
+        assert isinstance(document, dict)  # parse_any takes nothing else
+        click.echo("\n".join(TABLES[document["game"]](record, result)))
     return 0
 
 
 def _check_lines(lines: Iterable[bytes]) -> int:
-    """One result for each line that is not blank; returns the exit status."""
+    """Print one result for each line that is not blank; return the exit status."""
     status = 0
     write = sys.stdout.write
     for number, line in enumerate(lines, start=1):
@@ -66,10 +65,3 @@ def _check_lines(lines: Iterable[bytes]) -> int:
             click.echo(f"line {number}: {printable(str(error))}", err=True)
         write(json.dumps(answer) + "\n")
     return status
-
-
-def _table(record: AnyRecord, result: AnyResult) -> Iterator[str]:
-    if isinstance(result, TrionfoResult):
-        return trionfo_table(record.players, result)
-    assert isinstance(record, Record)  # The result is this record's.
-    return marafone_table(record, result)

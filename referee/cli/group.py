@@ -8,12 +8,15 @@ from flask_migrate.cli import db
 
 from referee import create_app
 from referee.cli.check import check
-from referee.cli.matches import export_records, import_records, make_demo, verify_store
+from referee.cli.demo import make_demo
+from referee.cli.export import export_records
+from referee.cli.import_records import import_records
 from referee.cli.rotate_key import rotate_key
 from referee.cli.serve import serve
 from referee.cli.setup_link import setup_link
 from referee.cli.sheet import sheet
 from referee.cli.simulate import simulate
+from referee.cli.verify import verify_store
 from referee.store.errors import StoreUnavailable
 
 

@@ -11,14 +11,13 @@ from referee.actions.demo.rehearsal import RehearsalPlan, rehearse
 from referee.cli.output import written_out
 from referee.cli.text.tournament import tournament_lines
 from referee.core.errors import RuleError
-from referee.games.marafone.regulation import Regulation, presets
-from referee.games.registry import TRIONFO
-from referee.games.trionfo.regulation import TrionfoRegulation, trionfo_presets
 from referee.tournament.archive.reading import MOST_SEED
 from referee.tournament.archive.writing import write_tournament
 from referee.tournament.competition.model import DEFAULTS
 from referee.tournament.evening.plan import StagePlan
 from referee.tournament.formats.registry import FORMATS
+from referee.tournament.games.registry import GAMES
+from referee.tournament.games.regulations import REGULATIONS, AnyRegulation
 
 VARIANTS: Mapping[str, dict[str, Any]] = {
     "twice": {"twice": True},
@@ -64,7 +63,7 @@ def simulate(as_json: bool, **options: Any) -> None:
 
 
 def _plan(options: Mapping[str, Any]) -> RehearsalPlan:
-    """The plan that the options describe; raises click.UsageError where they do not fit."""
+    """Return the plan that the options describe; raises click.UsageError where they do not fit."""
     name, then, groups = options["format_"], options["then"], options["groups"]
     played = FORMATS[name]
     if options["entries"] < groups * played.fewest:
@@ -91,13 +90,16 @@ def _plan(options: Mapping[str, Any]) -> RehearsalPlan:
     )
 
 
-def _regulation(name: str | None, format_: str) -> Regulation | TrionfoRegulation:
-    known: dict[str, Regulation | TrionfoRegulation] = (
-        dict(trionfo_presets())
-        if format_ == TRIONFO
-        else {name: named.regulation for name, named in presets().items()}
-    )
-    chosen = name or next(iter(known))
-    if chosen not in known:
-        raise click.UsageError(f"--regulation must be one of: {', '.join(known)}")
-    return known[chosen]
+def _regulation(name: str | None, format_: str) -> AnyRegulation:
+    """Return the preset of this name of a game that the format is for, or else its first."""
+    known: list[AnyRegulation] = [
+        regulation
+        for game, of in REGULATIONS.items()
+        if GAMES[game].pays == FORMATS[format_].pays
+        for regulation in of.presets().values()
+    ]
+    for regulation in known:
+        if name in (None, regulation.base):
+            return regulation
+    bases = ", ".join(regulation.base for regulation in known)
+    raise click.UsageError(f"--regulation must be one of: {bases}")

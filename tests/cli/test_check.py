@@ -10,6 +10,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from referee.cli.check import check
+from referee.cli.text.registry import TABLES
+from referee.games.registry import GAMES
 from tests.games.marafone.records import SUIT_BY_SUIT, points, record, thirds
 from tests.games.trionfo.sessions import session
 
@@ -169,3 +171,15 @@ def test_a_session_that_cannot_be_names_the_place() -> None:
     answer = run(given=json.dumps(session(hand)))
     assert answer.exit_code == 1
     assert answer.stderr == "hands[0].bids[1]: di più is not higher than maso\n"
+
+
+def test_every_game_has_its_table() -> None:
+    assert set(TABLES) == set(GAMES)
+
+
+def test_it_starts_without_the_web_and_the_database() -> None:
+    script = (
+        "import sys, referee.cli.check\n"
+        "print({'flask', 'sqlalchemy', 'jinja2', 'rustworkx'} & {*sys.modules})"
+    )
+    assert subprocess.check_output([sys.executable, "-c", script], text=True) == "set()\n"

@@ -20,7 +20,7 @@ HEADINGS: tuple[str, ...] = (
 
 
 def marafone_table(record: Record, result: Result) -> Iterator[str]:
-    """The match as lines of text: hands, running totals, games, findings."""
+    """Yield the match as lines of text: hands, running totals, games, findings."""
     names = [printable(name) for name in record.players]
     for side, seats in (("A", (0, 2)), ("B", (1, 3))):
         yield f"{side}: {' - '.join(names[seat] for seat in seats)}"

@@ -1,18 +1,19 @@
 """A session of trionfo as lines of text."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from referee.cli.text.lines import aligned, printable, told
 from referee.games.marafone.words import thirds_text
+from referee.games.trionfo.record import TrionfoRecord
 from referee.games.trionfo.result import TrionfoHandResult, TrionfoResult
 from referee.games.trionfo.words import BID_NAMES, TRIONFO_KINDS
 
 HEADINGS = ("hand", "first", "bid", "signore", "amico", "thirds", "")
 
 
-def trionfo_table(players: Sequence[str], result: TrionfoResult) -> Iterator[str]:
-    """Hands with what each player won or paid and his running total, then the totals."""
-    names = [printable(name) for name in players]
+def trionfo_table(record: TrionfoRecord, result: TrionfoResult) -> Iterator[str]:
+    """Yield the hands with what each player won or paid and his running total, then the totals."""
+    names = [printable(name) for name in record.players]
     rows = [(*HEADINGS, *names), *(_row(hand, names) for hand in result.hands)]
     for line, shown in zip(aligned(rows), (None, *result.hands), strict=True):
         yield line
@@ -54,5 +55,5 @@ def _name(seat: int | None, names: list[str]) -> str:
 
 
 def _signed(amount: int) -> str:
-    """+2, -1 and a plain 0."""
+    """Return an amount with its sign: +2, -1 and a plain 0."""
     return f"{amount:+d}" if amount else "0"

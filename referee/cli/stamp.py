@@ -1,0 +1,10 @@
+"""Who writes, and when, where a command writes."""
+
+from datetime import UTC, datetime
+
+from referee.store.ledger.ledger import Stamp
+
+
+def command_line() -> Stamp:
+    """Return the stamp of an entry that the command line writes now."""
+    return Stamp(actor="referee", device="command line", now=datetime.now(UTC))
