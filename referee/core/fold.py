@@ -67,10 +67,13 @@ S = TypeVar("S")
 Dismissed = frozenset[tuple[int, str, int | None, int | None]]
 
 
-def struck_by_undo(facts: Sequence[Fact]) -> frozenset[int]:
-    """The numbers of the facts that later undos took back; the referee's coming is none of them."""
+def undone_by(facts: Sequence[Fact]) -> dict[int, int]:
+    """Return which undo took each fact back that no longer stands, by their numbers.
+
+    The referee's coming stands whatever is undone.
+    """
     standing: list[Fact] = []
-    struck: set[int] = set()
+    struck: dict[int, int] = {}
     for fact in facts:
         if fact.kind in CALLS:
             continue
@@ -78,8 +81,13 @@ def struck_by_undo(facts: Sequence[Fact]) -> frozenset[int]:
             standing.append(fact)
             continue
         while standing and standing[-1].number > fact.payload["to"]:
-            struck.add(standing.pop().number)
-    return frozenset(struck)
+            struck[standing.pop().number] = fact.number
+    return struck
+
+
+def struck_by_undo(facts: Sequence[Fact]) -> frozenset[int]:
+    """Return the numbers of the facts that later undos took back."""
+    return frozenset(undone_by(facts))
 
 
 class Fold(ABC, Generic[D, S]):

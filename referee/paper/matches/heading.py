@@ -21,7 +21,7 @@ class SeatedPlayer:
 
 @dataclass(frozen=True)
 class Heading:
-    """What stands on top; a text is empty where nobody has written it."""
+    """The top of a sheet; a text is empty where nobody has written it."""
 
     event: str
     place: str

@@ -14,12 +14,7 @@ from referee.core.rulings.office import OFFICE
 from referee.paper.press import rendering
 from referee.presenters.games.registry import game_of
 from referee.presenters.matches.history import HistoryLine, history
-from referee.presenters.office.matters import (
-    frozen_words,
-    match_place,
-    match_title,
-    played_lines,
-)
+from referee.presenters.office.matters import frozen_words, match_place, match_title, played_lines
 from referee.presenters.tournaments.history import EventHistoryLine, event_history
 from referee.presenters.words.dates import day_shown, time_shown
 from referee.presenters.words.reasons import OWN
@@ -37,7 +32,7 @@ REPORTED = OFFICE - {"hand_confirmed", "confirmation_agreed"} | {
     "match_closed",
     "match_reopened",
 }
-"""What a referee has to answer for; the play itself is on the match's own sheet."""
+"""Kinds of facts that a referee has to answer for; the play itself is on the match's own sheet."""
 
 REPORTED_OF_DESK = frozenset(
     {
@@ -55,7 +50,7 @@ REPORTED_OF_DESK = frozenset(
         "standings_reopened",
     }
 )
-"""What was decided about a tournament; draws and ordinary results have papers of their own."""
+"""Kinds of decisions about a tournament; draws and ordinary results have papers of their own."""
 
 REPORTED_WITH_REASON = frozenset({"stage_begun", "round_drafted", "standings_made_final"})
 """Steps that need a reason only where not everything was there that they ask for."""
@@ -71,12 +66,12 @@ class Told:
 
 
 def is_reported(entry: LedgerEntry) -> bool:
-    """Whether a match's entry is reported; not one that a result from paper closed unplayed."""
+    """Tell whether a match's entry is reported; not one closed unplayed by a result from paper."""
     return entry.kind in REPORTED and entry.payload.get("reason") not in OWN
 
 
 def is_reported_of_desk(entry: LedgerEntry) -> bool:
-    """Whether an entry of a tournament's own ledger is reported."""
+    """Tell whether an entry of a tournament's own ledger is reported."""
     if entry.kind in REPORTED_WITH_REASON:
         return entry.payload.get("reason", "") not in {"", *OWN}
     return entry.kind in REPORTED_OF_DESK
@@ -89,7 +84,7 @@ def report(
     until: datetime,
     desk: Sequence[LedgerEntry] = (),
 ) -> bytes:
-    """The PDF for what was written from `since` to before `until`; `title` is the event's name.
+    """Return the PDF of what was written from `since` to before `until`; `title` is the event.
 
     Both are aware. `desk` is the whole ledger of the event's tournament. Where there was nothing
     it says so.
@@ -110,7 +105,7 @@ def report(
 
 
 def _days(since: datetime, last: datetime) -> str:
-    """`20/11/2026`, or the first and the last day of an event."""
+    """Return `20/11/2026`, or the first and the last day of an event."""
     first, final = since.astimezone().date(), last.astimezone().date()
     return day_shown(first) if final <= first else f"{day_shown(first)} – {day_shown(final)}"
 
@@ -178,7 +173,7 @@ def _match(told: Told, since: datetime, until: datetime) -> ReportedMatch:
 
 
 def _time(moment: datetime, since: datetime) -> str:
-    """The clock time; on a later day of an event with its day."""
+    """Return the clock time; on a later day of an event with its day."""
     time = time_shown(moment)
     day = moment.astimezone().date()
     return time if day == since.astimezone().date() else f"{day_shown(day)} {time}"

@@ -20,7 +20,7 @@ PACKAGE = Path(__file__).parents[2]
 STATIC = (PACKAGE if (PACKAGE / "static").is_dir() else PACKAGE.parent) / "static"
 
 BASE_URL = "file:///css/"
-"""Where a sheet believes it is; the addresses that follow from it are looked up in `own_files`."""
+"""The address that a sheet has; those that follow from it are looked up in `own_files`."""
 
 MEDIA_TYPES = {".woff2": "font/woff2", ".svg": "image/svg+xml"}
 
@@ -34,7 +34,7 @@ _printing = threading.Lock()
 
 @cache
 def own_files() -> Mapping[str, bytes]:
-    """The fonts and drawings that a sheet may use, by the address it uses."""
+    """Return the fonts and drawings that a sheet may use, by the address it uses."""
     files = [*STATIC.glob("fonts/*.woff2"), *STATIC.glob("img/suit-*.svg")]
     return MappingProxyType(
         {f"file:///{path.relative_to(STATIC).as_posix()}": path.read_bytes() for path in files}
@@ -65,7 +65,7 @@ class _Page(HTML):  # type: ignore[misc]  # WeasyPrint has no types
 
 
 class _Shop:
-    """What every sheet of this process is printed with: read and decoded once."""
+    """Fonts and style of every sheet of this process, read and decoded once."""
 
     def __init__(self) -> None:
         self.fetcher = OwnFilesOnly()
@@ -86,19 +86,19 @@ _shop = cache(_Shop)
 
 
 def as_xml(text: str) -> str:
-    """The text without the characters that a name may have and XML may not."""
+    """Return the text without the characters that a name may have and XML may not."""
     return _NOT_XML.sub("\ufffd", text)
 
 
 def print_one(xhtml: str) -> bytes:
-    """One document as tagged PDF (PDF/UA-1), its identifier made of its content."""
+    """Return one document as tagged PDF (PDF/UA-1), its identifier made of its content."""
     with _at_work():
         document = _shop().lay_out(xhtml)
         return _write(document, xhtml, pdf_variant=ACCESSIBLE)
 
 
 def print_together(pages: Sequence[str]) -> bytes:
-    """Several documents one after the other in one PDF, each with its own page numbers.
+    """Return several documents one after the other in one PDF, each with its own page numbers.
 
     They share their fonts, which makes the file small. It is for the printer: it has no tags.
     """

@@ -32,7 +32,7 @@ class Party:
 
 @dataclass(frozen=True)
 class SidesLine:
-    """How a match of two pairs stands, for a list: `1–0` games and `28–16` points, or `""`."""
+    """The score of a match of two pairs in a list: `1–0` games and `28–16` points, or `""`."""
 
     A: str
     B: str
@@ -42,7 +42,7 @@ class SidesLine:
 
 @dataclass(frozen=True)
 class PlayerTotal:
-    """What a player has come to; `ahead` marks whoever has most."""
+    """The total of a player; `ahead` marks whoever has most."""
 
     seat: int
     name: str
@@ -52,7 +52,7 @@ class PlayerTotal:
 
 @dataclass(frozen=True)
 class PlayersLine:
-    """How a session stands, for a list: every player's total, and how many hands were played."""
+    """The score of a session in a list: every player's total, and how many hands were played."""
 
     players: tuple[PlayerTotal, ...]
     hands: str
@@ -61,7 +61,7 @@ class PlayersLine:
 
 @dataclass(frozen=True)
 class ListedScore:
-    """How a match stands, for a list; `who` names everybody in it.
+    """The score of a match in a list; `who` names everybody in it.
 
     One of `sides` and `players` is None, by how the game is played.
     """
@@ -112,7 +112,7 @@ class Game:
     """Say what was ruled on a finding in a hand; `""` where nothing was."""
 
     annuls: bool
-    """Whether the table itself corrects or annuls a hand in which something was found."""
+    """True where the table itself corrects or annuls a hand in which something was found."""
 
     def fact_words(self, kind: str, payload: Payload, players: Players) -> str:
         """Say a fact of this game in one sentence."""

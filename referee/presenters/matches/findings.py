@@ -38,7 +38,7 @@ class FindingShown:
 
 @dataclass(frozen=True)
 class OpenFinding:
-    """What one player did of one kind in a hand, as the table sees it until somebody decides.
+    """All that one player did of one kind in a hand, as the table sees it until somebody decides.
 
     `fields` are those of the form that lets it go. `annuls` tells whether the table may correct or
     annul the hand itself, `newest` whether the hand is the last one.

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from referee.core.rulings.office import CALLS
+from referee.core.fold import undone_by
 from referee.presenters.games.game import Game, Payload, Players
 from referee.presenters.games.registry import game_of
 from referee.presenters.matches.last_trick import as_told
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.reasons import reason_shown
 from referee.store.ledger.entry import LedgerEntry
+from referee.store.matches.views import fact_of
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ class HistoryLine:
 def history(entries: Sequence[LedgerEntry]) -> list[HistoryLine]:
     """Return the entries of a whole ledger in words, the oldest first."""
     game = game_of(entries[0].payload["game"])
-    struck = struck_by(entries)
+    struck = undone_by([fact_of(entry) for entry in entries])
     told = as_told(entries)
     players: Players = []
     lines = []
@@ -43,21 +44,6 @@ def history(entries: Sequence[LedgerEntry]) -> list[HistoryLine]:
             players = entry.payload["players"]
         lines.append(_line(game, entry, told[entry.number], players, struck.get(entry.number)))
     return lines
-
-
-def struck_by(entries: Sequence[LedgerEntry]) -> dict[int, int]:
-    """Return which undo struck each entry that no longer stands."""
-    standing: list[int] = []
-    struck: dict[int, int] = {}
-    for entry in entries:
-        if entry.kind in CALLS:
-            continue
-        if entry.kind != "undone":
-            standing.append(entry.number)
-            continue
-        while standing and standing[-1] > entry.payload["to"]:
-            struck[standing.pop()] = entry.number
-    return struck
 
 
 def _line(

@@ -13,7 +13,7 @@ TRICK_KINDS = ("trick_taken", "trick_won")
 
 
 def as_told(facts: Sequence[Fact | LedgerEntry]) -> dict[int, Payload]:
-    """The payloads by number, a last trick's with the three thirds that are not in its cards.
+    """Return the payloads by number; a last trick has the three thirds that no card gives.
 
     `facts` are those of a match from its beginning. A hand kept trick by trick may have begun with
     cards: both count.
@@ -34,7 +34,7 @@ def as_told(facts: Sequence[Fact | LedgerEntry]) -> dict[int, Payload]:
 
 
 def _tricks(standing: Sequence[Fact | LedgerEntry], players: int) -> int:
-    """How many tricks of the newest hand are complete."""
+    """Count the tricks of the newest hand that are complete."""
     hand = [one for one in standing if one.payload["hand"] == standing[-1].payload["hand"]]
     cards = sum(len(one.payload["cards"]) for one in hand if one.kind == "cards_played")
     return cards // players + sum(one.kind in TRICK_KINDS for one in hand)

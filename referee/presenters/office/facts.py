@@ -26,7 +26,7 @@ EFFECTS = {
 
 
 def signer_name(signer: Signer | None, players: Players) -> str:
-    """A side's two names, a player's own, or "" for nobody."""
+    """Return a side's two names, a player's own, or "" for nobody."""
     if signer is None:
         return ""
     return player(players, signer) if isinstance(signer, int) else side_name(players, signer)

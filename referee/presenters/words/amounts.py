@@ -13,39 +13,39 @@ MINUS = "−"
 
 
 def signed(amount: int) -> str:
-    """`+6`, `+0`, `−2`, with a real minus sign."""
+    """Return an amount with its sign: `+6`, `+0`, `−2`, with a real minus sign."""
     return f"{MINUS}{-amount}" if amount < 0 else f"+{amount}"
 
 
 def balance(amount: int) -> str:
-    """`+6`, `−2`, and a plain `0`: what a player has won or paid."""
+    """Return what a player has won or paid: `+6`, `−2`, a plain `0`."""
     return signed(amount) if amount else "0"
 
 
 def money(currency: str, cents: int) -> str:
-    """`€ 2,50`, in whatever people play for; nothing is written after whole amounts."""
+    """Return `€ 2,50`, in whatever people play for; nothing is written after whole amounts."""
     amount = format_decimal(Decimal(cents) / 100, "#,##0.00" if cents % 100 else "#,##0")
     return f"{isolated(currency)} {amount}"
 
 
 def typed_amount(cents: int) -> str:
-    """`2,50`, as people type it."""
+    """Return `2,50`, as people type it."""
     return str(format_decimal(Decimal(cents) / 100, "0.00"))
 
 
 def thirds_shown(thirds: int, regulation: Regulation) -> str:
-    """`7⅔`, or `23` where thirds are the unit of the game."""
+    """Return `7⅔`, or `23` where thirds are the unit of the game."""
     return str(thirds) if regulation.unit == "figure" else thirds_text(thirds)
 
 
 def target_shown(regulation: Regulation, game: int) -> str:
-    """`41`, or `41⅓` where the target must be passed by a third (9.1)."""
+    """Return `41`, or `41⅓` where the target must be passed by a third (9.1)."""
     target = regulation.target_of(game)
     return f"{target}⅓" if regulation.figura == "always" else str(target)
 
 
 def missing(score: int, regulation: Regulation, game: int) -> str:
-    """What a side still needs (`13 to go`); empty where it needs nothing more."""
+    """Say what a side still needs (`13 to go`); empty where it needs nothing more."""
     left = regulation.target_of(game) - score
     if regulation.figura == "always":
         if left <= 0:

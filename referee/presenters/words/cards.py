@@ -12,7 +12,7 @@ def suit_words(suit: str) -> str:
 
 
 def card_words(code: str) -> str:
-    """`3d` as `three of denari`."""
+    """Return `3d` as `three of denari`."""
     rank, suit = say(RANK_NAMES[code[0]]), suit_words(SUIT_OF_LETTER[code[1]])
     return _("%(rank)s of %(suit)s", rank=rank, suit=suit)
 

@@ -10,20 +10,20 @@ DAYS = {"it": "dd/MM/yyyy", "en": "d MMM yyyy"}
 
 
 def day_shown(day: date) -> str:
-    """`20/11/2026` in Italian, `20 Nov 2026` in English."""
+    """Return `20/11/2026` in Italian, `20 Nov 2026` in English."""
     text: str = format_date(day, DAYS[str(get_locale())], rebase=False)
     return text
 
 
 def time_shown(moment: datetime, seconds: bool = False) -> str:
-    """`21:14`, or `21:14:07`; `moment` is aware."""
+    """Return `21:14`, or `21:14:07`; `moment` is aware."""
     local = moment.astimezone().replace(tzinfo=None)
     text: str = format_time(local, "HH:mm:ss" if seconds else "HH:mm", rebase=False)
     return text
 
 
 def moment_shown(moment: datetime, now: datetime | None = None) -> str:
-    """`21:14` today, `20/11/2026, 21:14` on another day."""
+    """Return `21:14` today, `20/11/2026, 21:14` on another day."""
     time = time_shown(moment)
     if is_today(moment, now):
         return time
@@ -32,6 +32,6 @@ def moment_shown(moment: datetime, now: datetime | None = None) -> str:
 
 
 def is_today(moment: datetime, now: datetime | None = None) -> bool:
-    """Whether it is still the day of `moment`, by the clock on the wall."""
+    """Tell whether it is still the day of `moment`, by the clock on the wall."""
     today = (now or datetime.now(UTC)).astimezone().date()
     return moment.astimezone().date() == today

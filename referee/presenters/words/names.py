@@ -15,7 +15,7 @@ _CONTROLS = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
 
 
 def isolated(text: str) -> str:
-    """A text that cannot turn around what it stands in, whatever direction it is written in.
+    """Return a text that cannot turn around what it stands in, whatever direction it is written in.
 
     Only a text with right-to-left letters is isolated: every other stays what was typed.
     """
@@ -34,23 +34,23 @@ def unnamed(seat: int) -> str:
 
 
 def shown_name(name: str, seat: int) -> str:
-    """A person's name as `isolated` leaves it; one who has none is told by his seat."""
+    """Return a person's name as `isolated` leaves it; one who has none is told by his seat."""
     plain = isolated(name)
     return plain if plain and plain != unnamed(seat) else say(UNNAMED, seat=seat)
 
 
 def shown_names(players: Sequence[str]) -> list[str]:
-    """The names by seat, from seat 1."""
+    """Return the names by seat, from seat 1."""
     return [shown_name(name, seat) for seat, name in enumerate(players, start=1)]
 
 
 def player(players: Sequence[str], seat: int) -> str:
-    """The name at a seat; a seat that the table does not have is told by its number."""
+    """Return the name at a seat; a seat that the table does not have is told by its number."""
     return shown_name(players[seat - 1] if seat <= len(players) else "", seat)
 
 
 def side_name(players: Sequence[str], side: Side) -> str:
-    """`Anna e Carla`; once only where both have the same name, as *Noi* and *Voi* have."""
+    """Return `Anna e Carla`; once only where both have the same name, as *Noi* and *Voi* have."""
     names = shown_names(players)
     first, second = (names[0], names[2]) if side == "A" else (names[1], names[3])
     if first == second:
@@ -63,7 +63,7 @@ def side_names(players: Sequence[str]) -> dict[Side, str]:
 
 
 def game_name(regulation: Regulation, game: int) -> str:
-    """`Brutta 1`, `Brutta 2`, `La bella`, or `Partita` where one game is the match."""
+    """Return `Brutta 1`, `Brutta 2`, `La bella`, or `Partita` where one game is the match."""
     if regulation.best_of == 1:
         return _("The game")
     if game == regulation.best_of:

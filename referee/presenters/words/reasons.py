@@ -10,5 +10,5 @@ OWN = frozenset({ON_PAPER, FROM_ARCHIVE})
 
 
 def reason_shown(reason: str) -> str:
-    """A reason on a page; "" where there is none."""
+    """Return a reason as a page shows it; "" where there is none."""
     return say(reason) if reason in OWN else isolated(reason)

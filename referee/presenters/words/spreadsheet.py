@@ -12,14 +12,14 @@ MOST_TITLE = 31
 """Letters that the title of a sheet can have."""
 
 MOST_WIDTH = 300
-"""How wide a column gets by its content, in pixels."""
+"""The greatest width, in pixels, that a column gets by its content."""
 
 FORMULA = frozenset("=+-@\uff1d\uff0b\uff0d\uff20")
-"""What a cell must not begin with, also as wide characters, which some programs read alike."""
+"""Signs with which no cell may begin; some programs read the wide ones alike."""
 
 
 def csv_file(rows: Iterable[Sequence[Cell]], separator: str = ",") -> bytes:
-    """The rows as CSV, in UTF-8 with the mark by which spreadsheets know it; None is left empty.
+    """Return the rows as CSV, in UTF-8 with the mark that spreadsheets know; None is left empty.
 
     A spreadsheet takes the `separator` of its own language: `;` where a comma is in numbers.
     """
@@ -29,7 +29,7 @@ def csv_file(rows: Iterable[Sequence[Cell]], separator: str = ",") -> bytes:
 
 
 def xlsx_file(lists: Mapping[str, Sequence[Sequence[Cell]]]) -> bytes:
-    """A workbook with a sheet for each list, by its title; the first row of each is its heading.
+    """Return a workbook with a sheet for each list, by its title; the first row is its heading.
 
     Texts are written as texts, whatever they begin with.
     """

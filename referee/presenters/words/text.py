@@ -10,32 +10,32 @@ from referee.games.marafone.words import Sentence
 
 
 def _(text: str, **params: object) -> str:
-    """An English text of the catalog in the reader's language."""
+    """Return an English text of the catalog in the reader's language."""
     return str(translated(text, **params))
 
 
 def ngettext(one: str, many: str, number: int, **params: object) -> str:
-    """The same for a text that counts; `%(num)s` is the number."""
+    """Return a text that counts; `%(num)s` is the number."""
     return str(translated_number(one, many, number, **params))
 
 
 def say(template: str, **params: object) -> str:
-    """A template of the rules, marked there by `N_`, translated and filled in."""
+    """Return a template of the rules, marked there by `N_`, translated and filled in."""
     return str(translated(template)) % params
 
 
 def sentence(told: Sentence) -> str:
-    """A sentence about a regulation; the words among its parameters are terms of the game."""
+    """Return a sentence about a regulation; words among its parameters are terms of the game."""
     return say(told.template, **told.params)
 
 
 def clipped(text: str, most: int = 80) -> str:
-    """A text that people typed, as lists show it: what is longer ends with an ellipsis."""
+    """Return a text that people typed as lists show it: what is longer ends with an ellipsis."""
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
 
 
 def problem(error: RuleError) -> dict[str, str]:
-    """A person's mistake as pages and devices show it: `text`, `article`, `place` ("" if none)."""
+    """Return a person's mistake for pages and devices: `text`, `article`, `place` ("" if none)."""
     return {
         "text": say(error.template, **error.params),
         "article": error.article or "",
@@ -53,7 +53,7 @@ _LINE = re.compile(r"line (\d+)")
 
 
 def place_words(place: str) -> str:
-    """Where in a record: `hands[3].tricks[2]` is `hand 4, trick 3 (hands[3].tricks[2])`.
+    """Say a place of a record: `hands[3].tricks[2]` is `hand 4, trick 3 (hands[3].tricks[2])`.
 
     Where there is nothing to count, the path alone.
     """

@@ -4,7 +4,8 @@ from flask import Blueprint, make_response, redirect, render_template, request, 
 from werkzeug.wrappers import Response
 
 from referee.presenters.games.registry import game_of as words_of
-from referee.presenters.office.matters import refusers, table_office
+from referee.presenters.office.matters import table_office
+from referee.presenters.office.parties import refusers
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.web.games.registry import game_of

@@ -12,13 +12,8 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 from flask_babel import get_locale
 from werkzeug.wrappers import Response as AnyResponse
 
-from referee.presenters.office.matters import (
-    dispute_shown,
-    entries_of,
-    match_place,
-    match_title,
-    ruling_shown,
-)
+from referee.presenters.office.matters import match_place, match_title
+from referee.presenters.office.rulings import dispute_shown, entries_of, ruling_shown
 from referee.presenters.words.dates import time_shown
 from referee.presenters.words.names import isolated
 from referee.store.matches import queries

@@ -6,7 +6,8 @@ from flask import Blueprint, abort, make_response, redirect, render_template, re
 from werkzeug.wrappers import Response
 
 from referee.core.rulings.office import Dispute
-from referee.presenters.office.matters import dispute_shown, entries_of, match_title
+from referee.presenters.office.matters import match_title
+from referee.presenters.office.rulings import dispute_shown, entries_of
 from referee.store.ledger.entry import canonical
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView

@@ -22,13 +22,9 @@ from referee.core.rulings.office import Ruling
 from referee.games.marafone.words import REMEDIES as REMEDY_WORDS
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.office.facts import EFFECTS, effect_words
-from referee.presenters.office.matters import (
-    entries_of,
-    match_title,
-    offenders,
-    played_lines,
-    ruling_shown,
-)
+from referee.presenters.office.matters import match_title, played_lines
+from referee.presenters.office.parties import offenders
+from referee.presenters.office.rulings import entries_of, ruling_shown
 from referee.presenters.words.text import _, say
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView

@@ -1,6 +1,6 @@
 """Who has been warned in an event; in a friendly match, in the match itself (11.3)."""
 
-from referee.presenters.office.matters import (
+from referee.presenters.office.parties import (
     EarlierWarning,
     earlier_warnings,
     offenders,

@@ -77,7 +77,7 @@ class _Place(NamedTuple):
 
 
 class _Plan:
-    """Where everything goes. Each game has its own stretch, with room for its final scores."""
+    """The places of everything; each game has its own stretch, with room for its final scores."""
 
     def __init__(self, games: Sequence[RunningGame], size: Size, declaration: Declaration) -> None:
         self.size = size
@@ -224,7 +224,7 @@ def _endings(plan: _Plan, place: _Place) -> Iterator[str]:
 
 
 def _legend(plan: _Plan, used: set[str]) -> Iterator[str]:
-    """What the lines and the signs mean, as far as they occur."""
+    """Yield what the lines and the signs mean, as far as they occur."""
     text = plan.size.text
     y = plan.size.height - text * 0.6
     x = plan.games[0].left

@@ -15,11 +15,11 @@ LEGEND = {
     "surplus": N_("S surplus, not scored"),
     "amended": N_("* corrected or added afterwards"),
 }
-"""What each sign means; the sign is the first word of it, in any language."""
+"""The meaning of each sign; the sign is the first word of it, in any language."""
 
 
 def row_marks(hand: Hand, result: HandResult, is_amended: bool) -> tuple[str, ...]:
-    """The keys of `LEGEND` that a hand has, so that 11.5 is kept where no note has room."""
+    """Return the keys of `LEGEND` that a hand has, so that 11.5 is kept where no note has room."""
     return (*_of_result(hand, result), *(["amended"] if is_amended else []))
 
 
@@ -39,11 +39,11 @@ def _of_result(hand: Hand, result: HandResult) -> Iterator[str]:
 
 
 def signs(marks: Iterable[str]) -> str:
-    """`P*`: the signs of a row, in the reader's language."""
+    """Return `P*`: the signs of a row, in the reader's language."""
     return "".join(say(LEGEND[mark]).split()[0] for mark in marks)
 
 
 def legend(marks: Iterable[str]) -> list[str]:
-    """What the signs on a sheet mean, each once, in their own order."""
+    """Return what the signs on a sheet mean, each once, in their own order."""
     used = set(marks)
     return [say(words) for mark, words in LEGEND.items() if mark in used]

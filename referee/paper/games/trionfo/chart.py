@@ -58,7 +58,7 @@ MARKERS: tuple[tuple[Callable[[float, float, float], str], str], ...] = (
 
 
 def session_chart(course: SessionCourse, size: Size = PHONE) -> Markup:
-    """An SVG of the session; without any hand that counts, the empty field.
+    """Return an SVG of the session; without any hand that counts, the empty field.
 
     The five lines are told apart without colour: by their dashes, by a sign on them, and by seat,
     name and total at their end. Colours are left to classes: on paper the ink is black.
@@ -72,14 +72,14 @@ def session_chart(course: SessionCourse, size: Size = PHONE) -> Markup:
 
 
 def _title(course: SessionCourse) -> str:
-    """What the drawing shows, for who cannot see it: the total of each player."""
+    """Say what the drawing shows, for who cannot see it: the total of each player."""
     names, totals = shown_names(course.record.players), course.result.totals
     told = ", ".join(f"{name} {balance(total)}" for name, total in zip(names, totals, strict=True))
     return _("Chart of the session, five lines: %(totals)s", totals=told)
 
 
 class _Plan:
-    """Where everything goes: a field for the lines, and at its right a column for their names."""
+    """The places of everything: a field for the lines, at its right a column for their names."""
 
     def __init__(self, course: SessionCourse, size: Size) -> None:
         self.size = size
@@ -115,7 +115,7 @@ class _Plan:
         )
 
     def point(self, hand: int, seat: int) -> tuple[float, float]:
-        """Where a line passes: at its value, or a little aside of it where it would cover another.
+        """Return where a line passes: at its value, or aside of it where it would cover another.
 
         All start from nothing in one point.
         """
@@ -135,7 +135,7 @@ class _Plan:
         ]
 
     def height(self, seat: int, x: float) -> float:
-        """How high a line is anywhere between its first point and its last."""
+        """Return how high a line is anywhere between its first point and its last."""
         hand = min(self.hands - 1, int((x - self.left) / self.step))
         (x0, y0), (_x1, y1) = self.point(hand, seat), self.point(hand + 1, seat)
         return y0 + (y1 - y0) * (x - x0) / self.step
@@ -183,7 +183,7 @@ def _line(plan: _Plan, seat: int) -> Iterator[str]:
 
 
 def _last_sign(plan: _Plan, seat: int) -> float:
-    """Where the last sign of a line stands: at its end, or before those that end there too."""
+    """Return where the last sign of a line stands: at its end, before those that end there too."""
     total = plan.totals[-1][seat - 1]
     before = plan.totals[-1][: seat - 1].count(total)
     return max(plan.left, plan.last - before * plan.size.text * 0.62)

@@ -15,11 +15,11 @@ from referee.presenters.words.text import _
 from referee.store.matches.views import SessionCourse
 
 BID_LETTERS = {"passo": "–", "chiamo": "C", "di_piu": "D", "maso": "M", "maso_dei_masi": "MM"}
-"""What a column has room for; the bids have the same names in every language."""
+"""Bids as short as a column needs them; the bids have the same names in every language."""
 
 
 class SeatCell(NamedTuple):
-    """What a player said, was (`signore`, `amico` or ""), won or paid, and his total after it."""
+    """A player in a hand: his bid, his role (`signore`, `amico` or ""), his payment, his total."""
 
     bid: str
     role: str
@@ -59,7 +59,7 @@ class Standing(NamedTuple):
 
 
 def grid(course: SessionCourse) -> list[SessionLine]:
-    """Every hand that the sheet has room for; one that is still bid for has its number alone."""
+    """Return the hands that the sheet has room for; one still bid for has its number alone."""
     changed = set(amended(course).values())
     told = zip_longest(course.record.hands, course.result.hands, session_rows(course))
     return [
@@ -96,7 +96,7 @@ def _still_bid_for(number: int) -> SessionLine:
 
 
 def standings(course: SessionCourse) -> list[Standing]:
-    """The five players in seat order."""
+    """Return the five players in seat order."""
     totals, hands = course.result.totals, course.result.hands
     spoken = [hand for hand in hands if hand.kind in ("played", "passed")]
     return [
@@ -118,6 +118,6 @@ def standings(course: SessionCourse) -> list[Standing]:
 
 
 def check(course: SessionCourse) -> str:
-    """`+33 +27 −8 −12 −40 = 0`: the five totals together (13.6), the highest first."""
+    """Return `+33 +27 −8 −12 −40 = 0`: the five totals together (13.6), the highest first."""
     totals = sorted(course.result.totals, reverse=True)
     return f"{' '.join(map(balance, totals))} = {balance(sum(totals))}"

@@ -20,7 +20,7 @@ STATES = {"in_progress": "open", "void": "void", "surplus": "surplus"}
 
 @dataclass(frozen=True)
 class SideAmounts:
-    """What a side took and scored in a hand, and its total after it; texts, empty for nothing.
+    """A side in a hand: points, total after it and thirds taken; texts, empty for nothing.
 
     `sum` tells how the points were made: `7⅔ → 7 + 3`.
     """
@@ -54,7 +54,7 @@ class HandRow:
 
 @dataclass(frozen=True)
 class PairTerms:
-    """What the sheets of two games of pairs do not have in common.
+    """The differences between the sheets of two games of pairs.
 
     `starter` gives the seat of who began a hand, None where nobody knows; `trump` its trump suit
     or ""; `bonus` the points of declarations by side, in the unit of the game; `declared` says who

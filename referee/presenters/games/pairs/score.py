@@ -18,7 +18,7 @@ UNSCORED = frozenset({"in_progress", "surplus"})
 
 @dataclass(frozen=True)
 class SideScore:
-    """What a side has in the game shown; texts are empty where there is nothing to say.
+    """A side in the game shown; texts are empty where there is nothing to say.
 
     `games` counts the games won, `last` is what the last hand gave, `missing` what is to go.
     """

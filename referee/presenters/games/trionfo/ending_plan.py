@@ -9,7 +9,7 @@ from referee.store.matches.views import SessionCourse
 
 
 def plan_words(plan: EndPlan) -> str:
-    """`after 10 hands, at 22:30 at the latest`; empty where nothing is planned."""
+    """Say `after 10 hands, at 22:30 at the latest`; empty where nothing is planned."""
     parts = []
     if plan.hands is not None:
         parts.append(ngettext("after %(num)s hand", "after %(num)s hands", plan.hands))
@@ -21,7 +21,7 @@ def plan_words(plan: EndPlan) -> str:
 
 
 def planned_ending(course: SessionCourse, now: datetime) -> str:
-    """Why the session is to end now by its plan: `hands`, `time`, or empty where it goes on."""
+    """Say why the session is to end now by its plan: `hands`, `time`, or empty where it goes on."""
     plan = course.state.plan
     if plan.hands is not None and hands_spoken(course.result.hands) >= plan.hands:
         return "hands"
@@ -31,7 +31,7 @@ def planned_ending(course: SessionCourse, now: datetime) -> str:
 
 
 def plan_notice(course: SessionCourse, now: datetime) -> str:
-    """What the table is told: that a hand is the last one, or that the session is to end."""
+    """Tell the table that a hand is the last one, or that the session is to end."""
     if course.status != "open":
         return ""
     plan, ending = course.state.plan, planned_ending(course, now)

@@ -16,7 +16,7 @@ Value = Mapping[str, Any]
 
 
 def session_hand_words(value: Value, players: Sequence[str]) -> str:
-    """What a hand says, such as `Anna: chiamo, trump coppe, called three of denari, won`.
+    """Say a hand, such as `Anna: chiamo, trump coppe, called three of denari, won`.
 
     A hand that is being kept may say less: its bids alone, or its trumps.
     """
@@ -31,14 +31,14 @@ def session_hand_words(value: Value, players: Sequence[str]) -> str:
 
 
 def _bidding(value: Value, players: Sequence[str]) -> list[str]:
-    """Who bid highest, where the hand says who spoke first; else the bid alone."""
+    """Say who spoke first and the highest bid, as far as the hand tells."""
     first = value.get("first")
     parts = [_("%(name)s speaks first", name=player(players, first))] if first else []
     return [*parts, standing_bid(value, players)] if "bids" in value else parts
 
 
 def standing_bid(value: Value, players: Sequence[str]) -> str:
-    """The highest bid of a hand, and whose it is where the hand says who spoke first."""
+    """Say the highest bid of a hand, and whose it is where the hand says who spoke first."""
     bid = highest(value["bids"])
     if bid is None:
         return _("all passed")

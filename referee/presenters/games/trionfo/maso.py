@@ -17,7 +17,10 @@ class Decided(NamedTuple):
 
 
 def maso_decided(course: SessionCourse, hand: TrionfoHandResult) -> Decided | None:
-    """None where the hand was no maso, is not over, or nobody wrote its tricks down."""
+    """Return how a maso was decided.
+
+    None where the hand was no maso, is not over, or nobody wrote its tricks down.
+    """
     if hand.bid not in (MASO, MASO_DEI_MASI) or hand.made is None:
         return None
     if hand.decided_in is not None:

@@ -10,7 +10,7 @@ from referee.store.matches.views import SessionCourse
 
 
 def hand_just_ended(course: SessionCourse) -> str:
-    """What came of the last hand, until the next one begins or the session ends; else empty."""
+    """Say what came of the last hand until the next begins or the session ends; else `""`."""
     if course.status != "open" or course.state.open_hand is not None or not course.result.hands:
         return ""
     hand = course.result.hands[-1]
@@ -37,7 +37,7 @@ def _ending(course: SessionCourse, hand: TrionfoHandResult) -> str:
 
 
 def _how(course: SessionCourse, hand: TrionfoHandResult) -> list[str]:
-    """A card of his own, the trick that decided a maso, and the points."""
+    """Say whether he called his own card, the trick that decided a maso, and the points."""
     parts = [_("called in hand")] if hand.in_mano else []
     decided = maso_decided(course, hand)
     if decided is not None:

@@ -21,7 +21,7 @@ STATES = {"in_progress": "open", "void": "void", "passed": "passed"}
 
 @dataclass(frozen=True)
 class Payment:
-    """What a seat won or paid in a hand and its total after it, `""` where nothing is paid.
+    """A seat in a hand: the amount won or paid and the total, `""` where nothing is paid.
 
     `role` is `signore`, `amico` or "".
     """
@@ -99,7 +99,7 @@ def _bidding(number: int) -> SessionRow:
 
 
 def _thirds(result: TrionfoHandResult, decided: Decided | None) -> str:
-    """`6⅓–5⅓`: points and thirds of the signore's side and of the others, where written down."""
+    """Return `6⅓–5⅓`: what the signore's side and the others took, where written down."""
     thirds = decided.thirds if decided is not None else result.thirds
     if thirds is None or result.made is None:
         return ""
@@ -119,7 +119,7 @@ def _marks(
     result: TrionfoHandResult,
     decided: Decided | None,
 ) -> list[str]:
-    """What was special in a hand, in words."""
+    """Say what was special in a hand, in words."""
     marks = []
     if decided is not None:
         marks.append(_("decided in trick %(n)s", n=decided.trick))

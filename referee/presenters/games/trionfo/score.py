@@ -43,7 +43,7 @@ class Totals:
 
 @dataclass(frozen=True)
 class FirstSpeaker:
-    """How often a player has spoken first."""
+    """A player, and the times that he has spoken first."""
 
     seat: int
     name: str
@@ -52,7 +52,7 @@ class FirstSpeaker:
 
 @dataclass(frozen=True)
 class FairEnd:
-    """Whether all have spoken first equally often, and what is said about it.
+    """The fairness of an end: it is fair once all have spoken first equally often.
 
     `text` is empty before the first hand.
     """
@@ -109,25 +109,25 @@ def score_lines(course: SessionCourse) -> list[str]:
 
 
 def _place(course: SessionCourse, total: int) -> str:
-    """`place 2`, the same for those who have the same; empty while the session goes on."""
+    """Say `place 2`, the same for those who have the same; empty while the session goes on."""
     if course.status == "open" or not any(course.result.totals):
         return ""
     return _("place %(n)s", n=1 + sum(other > total for other in course.result.totals))
 
 
 def last_scored(course: SessionCourse) -> TrionfoHandResult | None:
-    """The last hand that was played to its end, nothing being paid in any other."""
+    """Return the last hand that was played to its end, nothing being paid in any other."""
     return next((hand for hand in reversed(course.result.hands) if hand.kind == "played"), None)
 
 
 def _newest(course: SessionCourse) -> TrionfoHandResult | None:
-    """The newest hand that is over, whether anything was paid in it or not."""
+    """Return the newest hand that is over, whether anything was paid in it or not."""
     over = (hand for hand in reversed(course.result.hands) if hand.kind != "in_progress")
     return next(over, None)
 
 
 def note(course: SessionCourse) -> str:
-    """`Hand 7`, or how the session stands once no hand is played any more."""
+    """Say `Hand 7`, or how the session stands once no hand is played any more."""
     if course.status == "closed":
         return _("given up")
     if course.status == "locked":
@@ -138,7 +138,7 @@ def note(course: SessionCourse) -> str:
 
 
 def outcome(course: SessionCourse) -> str:
-    """Why the session is over, in one sentence; empty while it goes on."""
+    """Say why the session is over, in one sentence; empty while it goes on."""
     if course.state.ended is None:
         return ""
     return _("Session over: %(why)s", why=say(ENDING_NAMES[course.state.ended]))
@@ -198,7 +198,7 @@ def hand_in_progress(course: SessionCourse) -> list[HandFact]:
 
 
 def _bidding(course: SessionCourse) -> list[HandFact]:
-    """Who has bid what so far; the first bid of a hand has told who spoke first."""
+    """Return the bids so far; the first bid of a hand has told who spoke first."""
     first = course.state.value.get("first") or course.result.next_first
     if first is None:
         return []

@@ -1,0 +1,141 @@
+"""Rulings and disputes as pages show them, from their facts to what was decided."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from referee.core.errors import N_
+from referee.core.rulings.office import Appeal, Dispute, Given, Ruling
+from referee.presenters.games.game import Game
+from referee.presenters.games.registry import game_of
+from referee.presenters.office.facts import effect_words, signer_name
+from referee.presenters.words.dates import moment_shown
+from referee.presenters.words.names import isolated
+from referee.presenters.words.text import _, say
+from referee.store.matches.views import AnyView
+from referee.store.office.waiting import Written
+
+SOURCES = {"complaint": N_("a complaint"), "finding": N_("found by the referee")}
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """The author and the time of an entry, with `at` (ISO 8601) for machines."""
+
+    who: str
+    when: str
+    at: str
+
+
+@dataclass(frozen=True)
+class RulingStep(Stamp):
+    """A decision (`kind` is `given`) or an `appeal`, with its reason."""
+
+    kind: str
+    what: str
+    text: str
+    article: str
+
+
+@dataclass(frozen=True)
+class RulingShown(Stamp):
+    """A ruling from its facts to its last step; `hand` and `trick` are None where none is meant."""
+
+    number: int
+    hand: int | None
+    trick: int | None
+    source: str
+    complainant: str
+    facts: str
+    open: bool
+    steps: tuple[RulingStep, ...]
+
+
+@dataclass(frozen=True)
+class DisputeShown(Stamp):
+    """Both versions of a hand, or a refused result (`hand` is None); `""` where none was given.
+
+    `written` is the hand as it stood when it was refused, `holds` as it was decided.
+    """
+
+    number: int
+    hand: int | None
+    refused_by: str
+    reason: str
+    written: str
+    theirs: str
+    decided: str
+    holds: str
+
+
+def ruling_shown(ruling: Ruling, view: AnyView, written: Mapping[int, Written]) -> RulingShown:
+    """Return a ruling from its facts to its last step."""
+    game, players = game_of(view.game), view.record.players
+    opened = _stamp(written[ruling.number])
+    return RulingShown(
+        number=ruling.number,
+        hand=ruling.hand,
+        trick=ruling.trick,
+        source=say(SOURCES[ruling.source]),
+        complainant=signer_name(ruling.signer, players),
+        facts=isolated(ruling.facts),
+        open=ruling.is_open,
+        who=opened.who,
+        when=opened.when,
+        at=opened.at,
+        steps=tuple(
+            _step(game, step, players, _stamp(written[step.number])) for step in ruling.steps
+        ),
+    )
+
+
+def _step(game: Game, step: Given | Appeal, players: Sequence[str], stamp: Stamp) -> RulingStep:
+    if isinstance(step, Appeal):
+        name = signer_name(step.signer, players)
+        what = _("appeal of %(name)s", name=name) if name else _("opened again by the referee")
+        kind, text, article = "appeal", step.reason, ""
+    else:
+        what = effect_words(game.hand_words, step.payload, players)
+        kind, text, article = "given", step.text, step.article
+    return RulingStep(
+        stamp.who, stamp.when, stamp.at, kind, what, isolated(text), isolated(article)
+    )
+
+
+def dispute_shown(dispute: Dispute, view: AnyView, written: Mapping[int, Written]) -> DisputeShown:
+    """Return both versions of a hand, or a refused result."""
+    game, players = game_of(view.game), view.record.players
+    mine = dispute.written
+    holds = view.state.record["hands"][dispute.hand - 1] if dispute.hand else None
+    decided = dispute.decided is not None
+    stamp = _stamp(written[dispute.number])
+    return DisputeShown(
+        number=dispute.number,
+        hand=dispute.hand,
+        refused_by=signer_name(dispute.signer, players),
+        reason=isolated(dispute.reason),
+        written=game.hand_words(mine, players) if mine is not None else "",
+        theirs=game.hand_words(dispute.value, players) if dispute.value is not None else "",
+        decided=isolated(dispute.text) if decided else "",
+        holds=game.hand_words(holds, players) if decided and holds is not None else "",
+        who=stamp.who,
+        when=stamp.when,
+        at=stamp.at,
+    )
+
+
+def _stamp(entry: Written) -> Stamp:
+    return Stamp(
+        who=" · ".join(part for part in (entry.actor, entry.device) if part),
+        when=moment_shown(entry.at),
+        at=entry.at.isoformat(),
+    )
+
+
+def entries_of(view: AnyView) -> set[int]:
+    """Return the numbers of all entries that made the calls, rulings and disputes of a match."""
+    office = view.state.office
+    numbers = {call.number for call in office.calls}
+    numbers |= {call.taken for call in office.calls if call.taken is not None}
+    numbers |= {dispute.number for dispute in office.disputes}
+    numbers |= {ruling.number for ruling in office.rulings}
+    return numbers | {step.number for ruling in office.rulings for step in ruling.steps}
