@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Generic, TypeVar
 
-from werkzeug.datastructures import FileStorage
 from wtforms import Field
 from wtforms.fields.core import UnboundField
 from wtforms.form import BaseForm
@@ -116,8 +115,7 @@ class ReasonField(LineField):
 class TextField(TypedField[str]):
     """A text of several lines, as it was typed; empty it is ""."""
 
-    look = "area"
-    nothing = ""
+    look, nothing = "area", ""
 
     def parse(self, text: str) -> str:
         return text
@@ -248,60 +246,6 @@ class ChoiceField(TypedField[str]):
         if self.data and self.data not in [one.value for one in self.choices]:
             told = problem(RuleError(self.missing or type(self).missing))
             self.errors = [*self.errors, told["text"]]
-
-
-@dataclass(frozen=True)
-class Upload:
-    """A file that was sent, by the name that it had."""
-
-    name: str
-    content: bytes
-
-
-class UploadField(Field):
-    """A file from the reader's device, of at most `most` bytes.
-
-    The form is built from `CombinedMultiDict((request.files, request.form))`.
-    """
-
-    look = "upload"
-
-    def __init__(
-        self,
-        label: str | None = None,
-        *,
-        most: int,
-        missing: str = N_("choose a file"),
-        **more: Any,
-    ) -> None:
-        super().__init__(label, **more)
-        self.most, self.missing = most, missing
-
-    data: Upload | None
-    article = ""
-    text = ""
-
-    @property
-    def value(self) -> Upload:
-        """The file, of a field that was found valid and may not be empty."""
-        assert self.data is not None
-        return self.data
-
-    def process_formdata(self, valuelist: list[Any]) -> None:
-        sent = [one for one in valuelist if isinstance(one, FileStorage) and one.filename]
-        self.data = None
-        error = None
-        if sent:
-            content = sent[0].read(self.most + 1)
-            if len(content) > self.most:
-                kib = self.most // 1024
-                error = RuleError(N_("longer than %(most)s KiB"), most=kib)
-            else:
-                self.data = Upload(str(sent[0].filename), content)
-        elif self.missing:
-            error = RuleError(self.missing)
-        if error is not None:
-            self.process_errors = [problem(error)["text"]]
 
 
 class EachField(Field, Generic[F]):

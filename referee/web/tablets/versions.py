@@ -1,27 +1,32 @@
-"""What came late from a device that was taken over, beside what the ledger says: for a referee."""
+"""For a referee: facts that came late from a device that was taken over, beside the ledger."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.office import late as acts
 from referee.actions.office.late_ruling import reopen, rule_hand, ruling_on, way_of
-from referee.core.errors import RuleError
 from referee.presenters.games.registry import game_of
 from referee.presenters.office.late import hand_shown, late_words
 from referee.presenters.office.matters import who_plays
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import _, problem
-from referee.store.errors import MovedOn
+from referee.presenters.words.text import _
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.people import subjects
 from referee.store.tablets import late
 from referee.store.tablets.late import LateEntry
+from referee.web.forms.base import LedgerForm, answer_form
+from referee.web.forms.fields import LineField, WholeField
+from referee.web.forms.refusal import Refusal
+from referee.web.forms.ticks import TickedField
+from referee.web.games.game import Change
 from referee.web.http.stamps import stamp
 from referee.web.matches.posting import Post
 from referee.web.matches.preview import moved_by, seen_as
@@ -30,17 +35,102 @@ from referee.web.office.desk import scope
 blueprint = Blueprint("versions", __name__)
 
 
+class LateForm(LedgerForm):
+    """What becomes of what came late: `act` says it, and the reason why.
+
+    `writer` and `hand` name the group (no hand: what is about none), `number` its entries that
+    nobody has decided. `confirmed` is the mark of the preview that was shown.
+    """
+
+    act = LineField(look="hidden")
+    writer = WholeField(look="hidden")
+    hand = WholeField(optional=True, look="hidden")
+    number = TickedField()
+    confirmed = LineField(look="hidden")
+    reason = LineField(
+        lazy_gettext("Why"),
+        description=lazy_gettext("Everyone can read it in the history."),
+        render_kw={"maxlength": 500},
+    )
+
+    overtaken = lazy_gettext("The table has just written something: look again, then decide.")
+
+
+@dataclass(frozen=True)
+class LatePreview:
+    """What a ruling would move, and the mark of what was shown."""
+
+    rows: Sequence[Change]
+    seen: str
+
+
+@dataclass(frozen=True)
+class LateLine:
+    """A fact that came late, in words, and when."""
+
+    what: str
+    when: str
+
+
+@dataclass(frozen=True)
+class DecidedLine:
+    """What was decided of a late fact: entered as `entry`, or set aside."""
+
+    entered: bool
+    entry: int | None
+    by: str
+    when: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class LateGroup:
+    """What a displaced device sent of one hand (None: of no hand), beside what the ledger has.
+
+    `now` and `late` are the hand as either has it, "" where it has none; `since` are the entries of
+    the ledger that the device had not seen. `numbers` are the late entries still to be decided.
+    `way` is how the hand can come in; `whole` says that the late hand is complete, `readable` that
+    its facts can be entered. `form` is the group's own, `preview` what its ruling would move.
+    """
+
+    hand: int | None
+    writer: int
+    device: str
+    now: str
+    since: tuple[str, ...]
+    late: str
+    lines: tuple[LateLine, ...]
+    numbers: tuple[int, ...]
+    whole: bool
+    way: str
+    readable: bool
+    decided: tuple[DecidedLine, ...]
+    form: LateForm
+    preview: LatePreview | None
+
+
+@dataclass(frozen=True)
+class WaitingMatch:
+    """A match in which so many late entries wait for a referee, the first of them since `since`."""
+
+    url: str
+    who: str
+    event: str
+    waiting: int
+    since: str
+
+
 @blueprint.get("/arbitri/late")
 def waiting() -> str:
-    """The matches in which something came late and nobody has decided what becomes of it."""
+    """Show the matches in which something came late and nobody has decided what becomes of it."""
     rows = [
-        {
-            "url": url_for("versions.page", code=one.code),
-            "who": who_plays(queries.any_view(one.code)),
-            "event": isolated(one.event),
-            "waiting": one.waiting,
-            "since": moment_shown(one.since),
-        }
+        WaitingMatch(
+            url=url_for("versions.page", code=one.code),
+            who=who_plays(queries.any_view(one.code)),
+            event=isolated(one.event),
+            waiting=one.waiting,
+            since=moment_shown(one.since),
+        )
         for one in late.waiting(scope())
     ]
     return render_template("tablets/waiting.html", rows=rows)
@@ -48,99 +138,80 @@ def waiting() -> str:
 
 @blueprint.get("/match/<code>/versions")
 def page(code: str) -> Response:
-    """Both versions side by side, hand by hand."""
+    """Show both versions side by side, hand by hand."""
     return _page(code)
 
 
 @blueprint.post("/match/<code>/versions")
 def decide(code: str) -> Response:
     """Enter a hand or a fact as the referee's own, or set it aside; either with a reason."""
-    form, reason = request.form, request.form.get("reason", "")
-    numbers = [int(text) for text in form.getlist("number") if text.isascii() and text.isdigit()]
-    act = form.get("act", "")
-    try:
-        if act == "hand":
-            acts.enter_hand(code, _number("writer"), _number("hand"), reason, stamp())
-        elif act == "facts":
-            for number in numbers:
-                acts.enter(code, number, reason, stamp())
-        elif act == "ruled":
-            shown = _rule(code, reason)
-            if shown is not None:
-                return _page(code, preview=shown)
-        elif act == "reopened":
-            reopen(code, reason, _number("after"), form.get("event_id", ""), stamp())
-        elif act == "aside":
-            acts.set_aside(code, numbers, reason, stamp())
-    except RuleError as error:
-        return _page(code, problem(error)["text"], 422)
-    except MovedOn:
-        return _page(code, _("The table has just written something: look again, then decide."), 409)
+    form = LateForm(request.form)
+    done = form.attempt(lambda: _decide(code, form))
+    if isinstance(done, Refusal):
+        return _page(code, form)
+    if done is not None:
+        return _page(code, form, done)
     return redirect(url_for("versions.page", code=code), 303)
 
 
-def _rule(code: str, reason: str) -> Mapping[str, Any] | None:
-    """Give a confirmed or disputed hand its late version; first what that moves, to be shown."""
+def _decide(code: str, form: LateForm) -> LatePreview | None:
+    """Do what the form says. Return what a ruling would move, which is to be shown first."""
+    act, reason, hand = form.act.value, form.reason.value, form.hand.data or 0
+    if act == "hand":
+        acts.enter_hand(code, form.writer.value, hand, reason, stamp())
+    elif act == "facts":
+        for number in form.number.data:
+            acts.enter(code, number, reason, stamp())
+    elif act == "ruled":
+        return _rule(code, form)
+    elif act == "reopened":
+        reopen(code, reason, form.after.value, form.event_id.value, stamp())
+    elif act == "aside":
+        acts.set_aside(code, form.number.data, reason, stamp())
+    return None
+
+
+def _rule(code: str, form: LateForm) -> LatePreview | None:
+    """Give a confirmed or disputed hand its late version, if what that moves was shown."""
     view = queries.any_view(code)
-    writer, hand = _number("writer"), _number("hand")
+    writer, hand, reason = form.writer.value, form.hand.data or 0, form.reason.value
     ours, value = acts.late_hand(code, writer, hand)
-    told = {
-        "device": ours[0].device,
-        "hand": hand_shown(game_of(view.game), value, view.record.players),
-    }
-    facts = _("Came late from %(device)s: %(hand)s", **told)
+    facts = _(
+        "Came late from %(device)s: %(hand)s",
+        device=ours[0].device,
+        hand=hand_shown(game_of(view.game), value, view.record.players),
+    )
     said, event_id = acts.read_reason(reason), f"late.{ours[0].event_id}"[:64]
     events = ruling_on(view, hand, value, facts, said, event_id)
-    shown = {"rows": moved_by(view, events), "seen": seen_as(view, events[-1].payload)}
-    if request.form.get("confirmed") != shown["seen"]:
-        return shown
+    seen = seen_as(view, events[-1].payload)
+    if form.confirmed.value != seen:
+        return LatePreview(moved_by(view, events), seen)
     rule_hand(code, writer, hand, facts, reason, view.number, stamp())
     return None
 
 
-def _number(field: str) -> int:
-    text = request.form.get(field, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
-
-
-def _page(
-    code: str, error: str = "", status: int = 200, preview: Mapping[str, Any] | None = None
-) -> Response:
+def _page(code: str, sent: LateForm | None = None, preview: LatePreview | None = None) -> Response:
+    """Answer with all groups; `sent` is the form of one of them, `preview` what it would move."""
     match_id = subjects.of_match(code).match_id
     assert match_id is not None  # the access rules let nobody in without
     view = queries.any_view(code)
     entries = queries.entries(code)
     kept = late.of_match(match_id)
-    writers = dict.fromkeys(one.writer_id for one in kept)
-    groups = [
-        group
-        for writer_id in writers
-        for group in _groups(view, entries, [one for one in kept if one.writer_id == writer_id])
-    ]
-    body = render_template(
+    groups = []
+    for writer in dict.fromkeys(one.writer_id for one in kept):
+        theirs = [one for one in kept if one.writer_id == writer]
+        whole = acts.complete_hands(late.as_seen(view.code, theirs, 0))
+        for hand in dict.fromkeys(one.hand for one in theirs):
+            ours = [one for one in theirs if one.hand == hand]
+            groups.append(_group(view, entries, hand, ours, whole, sent, preview))
+    return answer_form(
         "tablets/versions.html",
+        sent or LateForm(),
         code=view.code,
         who=who_plays(view),
         groups=groups,
-        error=error[:1].upper() + error[1:],
-        typed=request.form,
-        preview=preview,
         post=Post(url_for("versions.decide", code=view.code), view.number),
     )
-    return make_response(body, status)
-
-
-def _groups(
-    view: AnyView, entries: Sequence[LedgerEntry], kept: list[LateEntry]
-) -> list[dict[str, Any]]:
-    """What one device sent, a group for each hand, and one for what is about none."""
-    seen = late.as_seen(view.code, kept, 0)
-    whole = acts.complete_hands(seen)
-    hands = dict.fromkeys(one.hand for one in kept)
-    return [
-        _group(view, entries, hand, [one for one in kept if one.hand == hand], whole)
-        for hand in hands
-    ]
 
 
 def _group(
@@ -149,38 +220,46 @@ def _group(
     hand: int | None,
     kept: list[LateEntry],
     whole: Mapping[int, Any],
-) -> dict[str, Any]:
-    game, players = game_of(view.game), view.record.players
-    fork = kept[0].after
+    sent: LateForm | None,
+    preview: LatePreview | None,
+) -> LateGroup:
+    """Return a group; `whole` has the complete hands of its device by number."""
+    game, players, writer = game_of(view.game), view.record.players, kept[0].writer_id
+    fork, about = kept[0].after, hand or 0
     since = [one for one in entries if one.number > fork and one.payload.get("hand") == hand]
     undecided = [one for one in kept if not one.outcome]
     now = acts.complete_hands(view)
-    about = hand or 0
-    return {
-        "hand": hand,
-        "device": kept[0].device,
-        "writer": kept[0].writer_id,
-        "now": hand_shown(game, now[about], players) if about in now else "",
-        "since": [game.fact_words(one.kind, one.payload, players) for one in since],
-        "late": hand_shown(game, whole[about], players) if about in whole else "",
-        "lines": [
-            {"what": late_words(game, one, players), "when": moment_shown(one.recorded_at)}
-            for one in kept
-        ],
-        "numbers": [one.number for one in undecided],
-        "whole": about in whole,
-        "way": way_of(view, hand),
-        "readable": all(one.fact for one in undecided),
-        "decided": [_decided(one) for one in kept if one.outcome],
-    }
+    own = sent is not None and (sent.writer.data, sent.hand.data) == (writer, hand)
+    form = sent if sent is not None and own else LateForm()
+    form.reason.id = f"reason-{writer}-{about}"
+    return LateGroup(
+        hand=hand,
+        writer=writer,
+        device=kept[0].device,
+        now=hand_shown(game, now[about], players) if about in now else "",
+        since=tuple([game.fact_words(one.kind, one.payload, players) for one in since]),
+        late=hand_shown(game, whole[about], players) if about in whole else "",
+        lines=tuple(
+            [
+                LateLine(late_words(game, one, players), moment_shown(one.recorded_at))
+                for one in kept
+            ]
+        ),
+        numbers=tuple([one.number for one in undecided]),
+        whole=about in whole,
+        way=way_of(view, hand),
+        readable=all(one.fact for one in undecided),
+        decided=tuple([_decided(one) for one in kept if one.outcome]),
+        form=form,
+        preview=preview if own else None,
+    )
 
 
-def _decided(one: LateEntry) -> dict[str, Any]:
-    return {
-        "what": one.number,
-        "entered": one.outcome == "entered",
-        "entry": one.entry,
-        "by": isolated(one.decided_by),
-        "when": moment_shown(one.decided_at) if one.decided_at else "",
-        "reason": isolated(one.reason),
-    }
+def _decided(one: LateEntry) -> DecidedLine:
+    return DecidedLine(
+        entered=one.outcome == "entered",
+        entry=one.entry,
+        by=isolated(one.decided_by),
+        when=moment_shown(one.decided_at) if one.decided_at else "",
+        reason=isolated(one.reason),
+    )

@@ -23,8 +23,6 @@ from referee.web.forms.fields import (
     SecretField,
     TickField,
     TypedField,
-    Upload,
-    UploadField,
     WholeField,
     whole,
 )
@@ -43,6 +41,8 @@ from referee.web.forms.game_fields import (
     SuitField,
     TapField,
 )
+from referee.web.forms.ticks import TickedField
+from referee.web.forms.uploads import Upload, UploadField
 from tests.web.forms.speaking import SPEAKING
 
 
@@ -197,6 +197,16 @@ def test_a_field_shows_what_the_page_knows_already(asked: None) -> None:
         "value": '{"a": 1}',
     }
     assert AllFields(tick=False, who=SideOrSeat(side="B")).who.text == "B"
+
+
+def test_ticks_of_one_name_are_their_numbers() -> None:
+    class Ticks(Form):
+        number = TickedField()
+
+    typed = MultiDict([("number", "3"), ("number", "x"), ("number", "5"), ("number", "9" * 20)])
+    assert Ticks(typed).number.data == (3, 5)
+    assert Ticks(MultiDict()).number.data == ()
+    assert Ticks(number=[7]).number.data == (7,)
 
 
 def test_a_secret_is_never_shown_again(asked: None) -> None:

@@ -21,11 +21,11 @@ from referee.web.forms.fields import (
     SecretField,
     TextField,
     TickField,
-    UploadField,
     WholeField,
 )
 from referee.web.forms.game_fields import CodeField, NameField, PairField
 from referee.web.forms.refusal import NOTHING, Refusal
+from referee.web.forms.uploads import UploadField
 
 WRONG = N_("must be a whole number")
 

@@ -1,0 +1,64 @@
+"""The field of a file that is sent from the reader's device."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from werkzeug.datastructures import FileStorage
+from wtforms import Field
+
+from referee.core.errors import N_, RuleError
+from referee.presenters.words.text import problem
+
+
+@dataclass(frozen=True)
+class Upload:
+    """A file that was sent, by the name that it had."""
+
+    name: str
+    content: bytes
+
+
+class UploadField(Field):
+    """A file from the reader's device, of at most `most` bytes.
+
+    The form is built from `CombinedMultiDict((request.files, request.form))`.
+    """
+
+    look = "upload"
+
+    def __init__(
+        self,
+        label: str | None = None,
+        *,
+        most: int,
+        missing: str = N_("choose a file"),
+        **more: Any,
+    ) -> None:
+        super().__init__(label, **more)
+        self.most, self.missing = most, missing
+
+    data: Upload | None
+    article = ""
+    text = ""
+
+    @property
+    def value(self) -> Upload:
+        """The file, of a field that was found valid and may not be empty."""
+        assert self.data is not None
+        return self.data
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        sent = [one for one in valuelist if isinstance(one, FileStorage) and one.filename]
+        self.data = None
+        error = None
+        if sent:
+            content = sent[0].read(self.most + 1)
+            if len(content) > self.most:
+                kib = self.most // 1024
+                error = RuleError(N_("longer than %(most)s KiB"), most=kib)
+            else:
+                self.data = Upload(str(sent[0].filename), content)
+        elif self.missing:
+            error = RuleError(self.missing)
+        if error is not None:
+            self.process_errors = [problem(error)["text"]]
