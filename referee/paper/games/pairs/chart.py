@@ -8,13 +8,14 @@ from markupsafe import Markup
 from referee.core.sides import SIDES, Side, opponents
 from referee.paper.games.pairs.papers import Declaration, PairPapers, Shape
 from referee.paper.games.pairs.running import RunningGame, RunningHand, games_of
-from referee.paper.press.drawing import CROWDED, EVERY, PHONE, Size, drawing, hairline, label
+from referee.paper.press.drawing import CROWDED, PHONE, Size, drawing, label
+from referee.paper.press.running_lines import Field, polyline, stroke
 from referee.presenters.words.amounts import target_shown
 from referee.presenters.words.names import game_name, side_name
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchCourse
 
-DASHES: dict[Side, str] = {"A": "", "B": ' stroke-dasharray="4 2.5"'}
+DASHES: dict[Side, str] = {"A": "", "B": "4 2.5"}
 FILLS: dict[Side, str] = {"A": "currentColor", "B": "#fff"}
 
 
@@ -45,7 +46,7 @@ def pair_chart(papers: PairPapers, course: MatchCourse, size: Size = PHONE) -> M
     games = games_of(papers, course)
     plan = _Plan(games, size, papers.declaration)
     parts = [
-        *_field(plan),
+        *plan.scale(5),
         *(part for game in plan.games for part in _game(course, plan, game)),
         *_legend(plan, {sign.kind for game in games for step in game.steps for sign in step.signs}),
     ]
@@ -76,7 +77,7 @@ class _Place(NamedTuple):
     right: float
 
 
-class _Plan:
+class _Plan(Field):
     """The places of everything; each game has its own stretch, with room for its final scores."""
 
     def __init__(self, games: Sequence[RunningGame], size: Size, declaration: Declaration) -> None:
@@ -94,6 +95,7 @@ class _Plan:
         text = size.text
         self.top = text * 2.4
         self.bottom = size.height - text * 3.2
+        self.least = 0
         self.most = max(max(game.target, *game.score, *_heights(game)) for game in games)
         ending = text * (1.4 + 0.55 * len(str(self.most)))
         margin = text * (0.8 + 0.55 * len(str(self.most)))
@@ -111,26 +113,12 @@ class _Plan:
             right = left + stretch * self.step
             self.games.append(_Place(game, left, left + len(game.steps) * self.step, right))
             left = right + ending
-
-    def y(self, points: float) -> float:
-        return self.bottom - (self.bottom - self.top) * points / self.most
+        self.left, self.right = self.games[0].left, self.games[-1].right
 
 
 def _heights(game: RunningGame) -> Iterator[int]:
     for step in game.steps:
         yield from step.score
-
-
-def _field(plan: _Plan) -> Iterator[str]:
-    """The scale at the left and its hairlines."""
-    small = plan.size.text
-    end = plan.games[-1].right
-    start = plan.games[0].left
-    every = next((n for n in EVERY if plan.most / n <= 5), plan.most)
-    for points in range(0, plan.most + 1, every):
-        y = plan.y(points)
-        yield hairline(start, end, y)
-        yield label(start - small * 0.5, y + small * 0.32, str(points), "end")
 
 
 def _game(course: MatchCourse, plan: _Plan, place: _Place) -> Iterator[str]:
@@ -157,15 +145,13 @@ def _game(course: MatchCourse, plan: _Plan, place: _Place) -> Iterator[str]:
 
 
 def _hand_numbers(plan: _Plan, place: _Place) -> Iterator[str]:
-    """The numbers of the hands under the axis, as many as there is room for."""
-    text = plan.size.text
+    """Draw the numbers of the hands under the axis."""
+    hands = [
+        (step.hand, place.left + index * plan.step)
+        for index, step in enumerate(place.game.steps, start=1)
+    ]
     last = place.game.steps[-1].hand if place.game.steps else 0
-    widest = text * (0.5 + 0.5 * len(str(last)))
-    every = next((n for n in EVERY if n * plan.step >= widest), 0)
-    y = plan.bottom + text * 1.15
-    for index, step in enumerate(place.game.steps):
-        if every and step.hand % every == 0:
-            yield label(place.left + (index + 1) * plan.step, y, str(step.hand), "middle")
+    return plan.numbers(hands, last, plan.bottom + plan.size.text * 1.15)
 
 
 def _line(plan: _Plan, place: _Place, side: Side) -> str:
@@ -174,11 +160,7 @@ def _line(plan: _Plan, place: _Place, side: Side) -> str:
     for index, step in enumerate(place.game.steps, start=1):
         if index % plan.stride == 0 or index == len(place.game.steps):
             points.append((place.left + index * plan.step, plan.y(step.score.of(side))))
-    way = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-    line = (
-        f'<polyline class="chart__line chart__line--{side}" points="{way}" fill="none" '
-        f'stroke="currentColor" stroke-width="{size.stroke:g}"{DASHES[side]}/>'
-    )
+    line = polyline(points, _stroke(plan, side))
     radius = size.text * 0.17
     if plan.step < radius * 3:
         return line
@@ -188,6 +170,10 @@ def _line(plan: _Plan, place: _Place, side: Side) -> str:
         f'stroke-width="{size.stroke * 0.7:.2g}"/>'
         for x, y in points[1:]
     )
+
+
+def _stroke(plan: _Plan, side: Side) -> str:
+    return stroke(f"chart__line chart__line--{side}", plan.size.stroke, DASHES[side])
 
 
 def _signs(plan: _Plan, x: float, step: RunningHand) -> Iterator[str]:
@@ -227,13 +213,9 @@ def _legend(plan: _Plan, used: set[str]) -> Iterator[str]:
     """Yield what the lines and the signs mean, as far as they occur."""
     text = plan.size.text
     y = plan.size.height - text * 0.6
-    x = plan.games[0].left
+    x = plan.left
     for side in SIDES:
-        yield (
-            f'<path class="chart__line chart__line--{side}" d="M{x:.1f} {y - text * 0.3:.1f}'
-            f'h{text * 1.6:.1f}" fill="none" stroke="currentColor" '
-            f'stroke-width="{plan.size.stroke:g}"{DASHES[side]}/>'
-        )
+        yield (f'<path d="M{x:.1f} {y - text * 0.3:.1f}h{text * 1.6:.1f}"{_stroke(plan, side)}/>')
         yield label(x + text * 1.9, y, side, weight=800)
         x += text * 3.3
     for mark, words in plan.legend.items():

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator, Sequence
 from markupsafe import Markup
 
 from referee.games.trionfo.payments import NOTHING
-from referee.paper.press.drawing import CROWDED, EVERY, PHONE, Size, drawing, hairline, label
-from referee.presenters.words.amounts import MINUS, balance
+from referee.paper.press.drawing import CROWDED, PHONE, Size, drawing, label
+from referee.paper.press.running_lines import Field, polyline, stroke
+from referee.presenters.words.amounts import balance
 from referee.presenters.words.names import shown_name, shown_names, unnamed
 from referee.presenters.words.text import _, clipped
 from referee.store.matches.views import SessionCourse
@@ -78,7 +79,7 @@ def _title(course: SessionCourse) -> str:
     return _("Chart of the session, five lines: %(totals)s", totals=told)
 
 
-class _Plan:
+class _Plan(Field):
     """The places of everything: a field for the lines, at its right a column for their names."""
 
     def __init__(self, course: SessionCourse, size: Size) -> None:
@@ -109,11 +110,6 @@ class _Plan:
     def x(self, hand: int) -> float:
         return self.left + self.step * hand
 
-    def y(self, amount: float) -> float:
-        return self.bottom - (self.bottom - self.top) * (amount - self.least) / (
-            self.most - self.least
-        )
-
     def point(self, hand: int, seat: int) -> tuple[float, float]:
         """Return where a line passes: at its value, or aside of it where it would cover another.
 
@@ -142,14 +138,8 @@ class _Plan:
 
 
 def _field(plan: _Plan) -> Iterator[str]:
-    """The scale at the left, its hairlines, and the line of those who have won nothing."""
-    text = plan.size.text
-    every = next((n for n in EVERY if (plan.most - plan.least) / n <= 6), plan.most - plan.least)
-    for amount in range(-every * (-plan.least // every), plan.most + 1, every):
-        y = plan.y(amount)
-        yield hairline(plan.left, plan.right, y)
-        shown = str(amount).replace("-", MINUS)
-        yield label(plan.left - text * 0.5, y + text * 0.32, shown, "end")
+    """Draw the scale, and the line of those who have won nothing."""
+    yield from plan.scale(6)
     yield (
         f'<path class="chart__axis" d="M{plan.left:.1f} {plan.top:.1f}V{plan.bottom:.1f}'
         f'M{plan.left:.1f} {plan.y(0):.1f}H{plan.right:.1f}" fill="none" '
@@ -158,19 +148,14 @@ def _field(plan: _Plan) -> Iterator[str]:
 
 
 def _hand_numbers(plan: _Plan) -> Iterator[str]:
-    """The numbers of the hands under the field, as many as there is room for."""
-    text = plan.size.text
-    widest = text * (0.5 + 0.5 * len(str(plan.hands)))
-    every = next((n for n in EVERY if n * plan.step >= widest), plan.hands)
-    y = plan.bottom + text * 1.3
-    for hand in range(every, plan.hands + 1, every):
-        yield label(plan.x(hand), y, str(hand), "middle")
+    """Draw the numbers of the hands under the field."""
+    hands = [(hand, plan.x(hand)) for hand in range(1, plan.hands + 1)]
+    return plan.numbers(hands, plan.hands, plan.bottom + plan.size.text * 1.3)
 
 
 def _line(plan: _Plan, seat: int) -> Iterator[str]:
     hands = [*range(0, plan.hands, plan.stride), plan.hands]
-    way = " ".join(f"{x:.1f},{y:.1f}" for x, y in (plan.point(hand, seat) for hand in hands))
-    yield f'<polyline points="{way}"{_stroke(plan, seat)}/>'
+    yield polyline((plan.point(hand, seat) for hand in hands), _stroke(plan, seat))
     # Signs keep a distance from each other, and those of two lines stand at different hands.
     apart = plan.size.text * 1.6
     every = max(1, round(apart / plan.step))
@@ -190,12 +175,9 @@ def _last_sign(plan: _Plan, seat: int) -> float:
 
 
 def _stroke(plan: _Plan, seat: int) -> str:
-    stroke = plan.size.stroke
-    dashes = " ".join(f"{length * stroke:.3g}" for length in DASHES[seat - 1]) or "none"
-    return (
-        f' class="chart__line" fill="none" stroke="currentColor" stroke-width="{stroke:g}" '
-        f'stroke-dasharray="{dashes}"'
-    )
+    width = plan.size.stroke
+    dashes = " ".join(f"{length * width:.3g}" for length in DASHES[seat - 1]) or "none"
+    return stroke("chart__line", width, dashes)
 
 
 def _sign(plan: _Plan, seat: int, x: float, y: float) -> str:

@@ -237,3 +237,29 @@ def test_a_planned_end_in_words() -> None:
     planned = TRIONFO.fact_words("end_planned", {"hands": 10}, FIVE)
     assert planned == "Planned end: after 10 hands"
     assert TRIONFO.fact_words("end_planned", {}, FIVE) == "Planned end: when the players say so"
+
+
+@pytest.mark.parametrize(
+    ("kind", "payload", "words"),
+    [
+        ("bid_made", {"seat": 1, "bid": "di_piu"}, "Anna bids: di più"),
+        (
+            "hand_written",
+            {"value": {"first": 2, "bids": ["chiamo", *["passo"] * 4]}},
+            "Bids: Bruno: chiamo",
+        ),
+        ("hand_written", {"value": {"bids": ["passo"] * 5}}, "Bids: all passed"),
+        ("card_called", {"card": "3d"}, "Called: three of denari"),
+        ("trick_won", {"seat": 2, "thirds": 4}, "Trick to Bruno, worth 1⅓"),
+        ("partner_named", {"partner": 3}, "The amico was Carla"),
+        ("partner_named", {"partner": None}, "The signore had called a card of his own"),
+        ("stake_agreed", {"currency": "€", "cents": 50}, "Stake agreed: € 0.50 a point"),
+        ("stake_agreed", {"currency": "caffè", "cents": 200}, "Stake agreed: caffè 2 a point"),
+        ("stake_dropped", {}, "No stake any more"),
+        ("session_ended", {"how": "time"}, "Session over: time was up"),
+        ("player_signed", {"seat": 2, "name": "Bruno R."}, "Bruno confirms the result: Bruno R."),
+    ],
+)
+def test_the_facts_of_a_session(kind: str, payload: dict[str, Any], words: str) -> None:
+    isolates = {ord("\u2068"): None, ord("\u2069"): None}
+    assert TRIONFO.fact_words(kind, payload, FIVE).translate(isolates) == words

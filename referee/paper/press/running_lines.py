@@ -1,0 +1,62 @@
+"""The drawing of running scores: a field with its scale, the numbers of the hands, and lines."""
+
+from collections.abc import Iterable, Iterator
+
+from referee.paper.press.drawing import EVERY, Size, hairline, label
+from referee.presenters.words.amounts import MINUS
+
+
+class Field:
+    """A field of lines that run from left to right, one step a hand.
+
+    It lies between `left` and `right`, `top` and `bottom` in the units of its size; amounts run
+    from `least` at the bottom to `most` at the top, and a hand takes one `step`.
+    """
+
+    size: Size
+    left: float
+    right: float
+    top: float
+    bottom: float
+    least: int
+    most: int
+    step: float
+
+    def y(self, amount: float) -> float:
+        """Return the height of an amount."""
+        return self.bottom - (self.bottom - self.top) * (amount - self.least) / (
+            self.most - self.least
+        )
+
+    def scale(self, lines: int) -> Iterator[str]:
+        """Draw the scale at the left and its hairlines, so many of them or a few less."""
+        text, span = self.size.text, self.most - self.least
+        every = next((n for n in EVERY if span / n <= lines), span)
+        for amount in range(-every * (-self.least // every), self.most + 1, every):
+            y = self.y(amount)
+            yield hairline(self.left, self.right, y)
+            shown = str(amount).replace("-", MINUS)
+            yield label(self.left - text * 0.5, y + text * 0.32, shown, "end")
+
+    def numbers(self, hands: Iterable[tuple[int, float]], last: int, y: float) -> Iterator[str]:
+        """Draw the numbers of hands at their places, as many as there is room for.
+
+        `last` is the greatest number, `y` the baseline of all.
+        """
+        widest = self.size.text * (0.5 + 0.5 * len(str(last)))
+        every = next((n for n in EVERY if n * self.step >= widest), last + 1)
+        for number, x in hands:
+            if number % every == 0:
+                yield label(x, y, str(number), "middle")
+
+
+def stroke(style: str, width: float, dashes: str = "") -> str:
+    """Return the attributes of a line: its classes, its width, and its dashes if it has any."""
+    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
+    return f' class="{style}" fill="none" stroke="currentColor" stroke-width="{width:g}"{dashed}'
+
+
+def polyline(points: Iterable[tuple[float, float]], attributes: str) -> str:
+    """Draw a line through points."""
+    way = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    return f'<polyline points="{way}"{attributes}/>'
