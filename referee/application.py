@@ -1,4 +1,4 @@
-"""What the web application is made of."""
+"""The web application, put together."""
 
 from pathlib import Path
 

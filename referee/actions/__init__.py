@@ -1,1 +1,1 @@
-"""What people do: one function, one transaction."""
+"""The acts of people: one function, one transaction."""

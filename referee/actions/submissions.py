@@ -29,7 +29,7 @@ def checked_submission(
     payload: Mapping[str, Any],
     check: Callable[[str, object], object] = validate,
 ) -> Submission:
-    """An event whose shape is right and which every database can hold; else RuleError.
+    """Return an event whose shape is right and which every database can hold; else RuleError.
 
     `check` knows the kinds of the ledger: those of matches, if nothing else is said.
     """
@@ -42,7 +42,10 @@ def checked_submission(
 
 
 def can_be_stored(payload: Mapping[str, Any]) -> bool:
-    """Whether every database can hold it: no infinite number, no torn letter, nothing too deep."""
+    """Tell whether every database can hold it.
+
+    No infinite number, no torn letter, nothing too deep.
+    """
     if not _is_shallow(payload, MOST_DEPTH):
         return False
     try:
@@ -53,7 +56,7 @@ def can_be_stored(payload: Mapping[str, Any]) -> bool:
 
 
 def _is_shallow(value: object, levels: int) -> bool:
-    """Whether no more than so many objects and lists stand inside each other."""
+    """Tell whether no more than so many objects and lists stand inside each other."""
     if isinstance(value, Mapping):
         value = list(value.values())
     if not isinstance(value, list):
@@ -62,7 +65,7 @@ def _is_shallow(value: object, levels: int) -> bool:
 
 
 def stored_before(events: Sequence[Submission]) -> tuple[str, LedgerEntry] | None:
-    """The match and the first entry that these very events made, or None if they are new.
+    """Return the match and the first entry that these very events made, or None if they are new.
 
     Raises EventReused where the first one's id belongs to something else.
     """

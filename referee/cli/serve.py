@@ -70,7 +70,7 @@ def _migrate(app: Flask) -> bool:
 
 
 def _let_go() -> None:
-    """A connection must not be shared with the processes that start now."""
+    """Let go of the connection, which the processes that start now must not share."""
     db.session.remove()
     db.engine.dispose()
 

@@ -25,6 +25,6 @@ def setup_link(another: bool) -> None:
 
 
 def new_setup_link(address: str) -> str:
-    """A link that makes a manager, at the address where the server is found."""
+    """Return a link that makes a manager, at the address where the server is found."""
     origin = Origin("", "", "command line", datetime.now(UTC))
     return f"{address.rstrip('/')}/setup#{links.new_setup_code(origin)}"

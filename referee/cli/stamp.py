@@ -1,4 +1,4 @@
-"""Who writes, and when, where a command writes."""
+"""The stamp of entries that a command writes."""
 
 from datetime import UTC, datetime
 

@@ -20,10 +20,10 @@ from sqlalchemy.pool import Pool
 from referee.store.errors import Cause, StoreUnavailable
 
 BUSY_MILLISECONDS = 5_000
-"""How long a write waits for another program's lock, or on PostgreSQL for another writer's."""
+"""Seconds that a write waits for another program's lock, or on PostgreSQL for another writer's."""
 
 WRITER_SECONDS = 10
-"""How long a write on SQLite waits for its turn among threads, and then among processes."""
+"""Seconds that a write on SQLite waits for its turn among threads, and then processes."""
 
 
 class Base(DeclarativeBase):
@@ -47,10 +47,10 @@ _writer = threading.Lock()
 
 @contextmanager
 def writing() -> Iterator[None]:
-    """One write transaction on `db.session`: committed at the end, undone by any exception.
+    """Open a write transaction on `db.session`: committed at the end, undone by any exception.
 
-    A reading transaction that is still open ends here: SQLite could not turn it into a writing
-    one, and what it has read may be old. Raises `StoreUnavailable`; nothing is then saved.
+    A reading transaction that is still open ends here: SQLite could not turn it into a writing one,
+    and what it has read may be old. Raises `StoreUnavailable`; nothing is then saved.
     """
     if db.session.info.get("writing"):
         raise RuntimeError("a write transaction is open already")
@@ -68,7 +68,7 @@ def writing() -> Iterator[None]:
 
 @contextmanager
 def snapshot() -> Iterator[None]:
-    """One reading transaction that sees the database as it is now, whatever others write."""
+    """Open a reading transaction that sees the database as it is now, whatever others write."""
     db.session.rollback()
     if db.engine.dialect.name == "sqlite":
         # Every transaction of SQLite is such a snapshot.
@@ -83,7 +83,7 @@ def snapshot() -> Iterator[None]:
 
 @contextmanager
 def turn() -> Iterator[None]:
-    """The writer's turn on SQLite: one thread of this process, and one process, at a time.
+    """Hold the writer's turn on SQLite: one thread of this process, and one process, at a time.
 
     SQLite's own waiting is polling, and slow; and up to 3.51.2 it can damage the file when two
     processes write or checkpoint at the same instant, as `referee import` beside a running server
@@ -161,7 +161,7 @@ _files: weakref.WeakKeyDictionary[Pool, tuple[int, int]] = weakref.WeakKeyDictio
 
 
 def _check_file(connection: Connection) -> None:
-    """SQLite goes on reading and writing a file that was deleted, and all of it would be lost.
+    """Refuse to go on with a file that was deleted: SQLite would, and all of it would be lost.
 
     Whoever put another file in its place has to start the server again.
     """
@@ -208,7 +208,7 @@ _POSTGRESQL_CAUSES: dict[str, Cause] = {
 
 
 def _cause(error: BaseException) -> Cause | None:
-    """Why the database failed, or None where the program is at fault and must be seen to be."""
+    """Return why the database failed, None where the program is at fault."""
     if isinstance(error, sqlite3.Error):
         if str(error).startswith("Could not decode to UTF-8"):
             return "damaged"

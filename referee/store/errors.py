@@ -1,4 +1,4 @@
-"""What the store answers instead of data, each a type of its own so that pages can tell it."""
+"""Answers of the store instead of data, each a type of its own so that pages can tell them."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -18,7 +18,7 @@ WORDS: dict[Cause, str] = {
 
 
 UNREADABLE = (ValueError, TypeError, RecursionError)
-"""What is raised where a column holds something else than it should."""
+"""Errors that are raised where a column holds something else than it should."""
 
 
 class StoreUnavailable(Exception):

@@ -1,4 +1,4 @@
-"""What the database itself says of its soundness: structure, references, and the guards."""
+"""The soundness of the database by its own account: structure, references, and the guards."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -59,19 +59,19 @@ _DOUBTED_CONSTRAINTS = """
 
 
 def missing_tables() -> list[str]:
-    """The tables that the migrations make and that are not there."""
+    """Return the tables that the migrations make and that are not there."""
     there = set(inspect(db.session.connection()).get_table_names())
     return sorted(Base.metadata.tables.keys() - there)
 
 
 def schema_heads() -> frozenset[str]:
-    """The revisions the database is at. Raises StoreUnavailable."""
+    """Return the revisions the database is at. Raises StoreUnavailable."""
     context = MigrationContext.configure(db.session.connection())
     return frozenset(context.get_current_heads())
 
 
 def writable() -> bool:
-    """Whether the database takes what is written: a full or a read-only disk does not.
+    """Tell whether the database takes what is written: a full or a read-only disk does not.
 
     Raises StoreUnavailable.
     """
@@ -86,7 +86,7 @@ def writable() -> bool:
 
 
 def problems() -> Iterator[str]:
-    """Everything wrong with the database below the level of matches, in words."""
+    """Yield what is wrong with the database below the level of matches, in words."""
     dialect = db.engine.dialect.name
     if dialect == "sqlite":
         for line in db.session.scalars(text("PRAGMA integrity_check")):

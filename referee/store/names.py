@@ -13,14 +13,15 @@ _MISREAD = str.maketrans("OIL", "011")
 
 
 def fold(name: str) -> str:
-    """A name without case and accents: `Niccolò` and `NICCOLO` fold alike."""
+    """Return a name without case and accents: `Niccolò` and `NICCOLO` fold alike."""
     decomposed = unicodedata.normalize("NFKD", name.casefold())
     return "".join(letter for letter in decomposed if not unicodedata.combining(letter)).casefold()
 
 
 def read_code(text: str) -> str:
-    """A code as it is stored, from one typed by a person: what is between its letters, case and
-    look-alikes do not matter.
+    """Return a code as it is stored, from one typed by a person.
+
+    What is between its letters, case and look-alikes do not matter.
 
     Raises UnknownMatch for what cannot be a code; the database is not asked.
     """
@@ -30,7 +31,7 @@ def read_code(text: str) -> str:
 
 
 def is_code(text: str) -> bool:
-    """Whether what a person typed can be a code at all; if not, it is a slip and no guess."""
+    """Tell whether what a person typed can be a code at all; if not, it is a slip and no guess."""
     code = as_code(text)
     return len(code) == CODE_LENGTH and set(code) <= set(CODE_LETTERS)
 

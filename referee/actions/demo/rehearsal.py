@@ -52,7 +52,7 @@ def rehearse(plan: RehearsalPlan) -> TournamentRecord:
 
 
 def _entries(random: Random, plan: RehearsalPlan, format_: Format) -> list[Entry]:
-    """Single players, or pairs who are both of the first one's club."""
+    """Return single players, or pairs who are both of the first one's club."""
     size = 1 if format_.singles else 2
     players = people(random, plan.entries * size, plan.clubs)
     teams = [players[first : first + size] for first in range(0, len(players), size)]
@@ -74,7 +74,7 @@ class _Evening:
     rounds: int = 0
 
     def next_groups(self, stage: StagePlan) -> tuple[Group, ...]:
-        """One group of those who go on from the stage before."""
+        """Return one group of those who go on from the stage before."""
         withdrawn = [e.id for e in self.entries.values() if not e.plays_in(self.rounds + 1)]
         standings = [group.standings for group in self.stages[-1].groups]
         knockout = stage.format == "eliminazione"

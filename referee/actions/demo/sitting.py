@@ -18,7 +18,7 @@ SECONDS = {
     "trick_taken": (15, 35),
     "trick_won": (15, 35),
 }
-"""How long people take before they write a fact of a kind down; for others a few seconds."""
+"""Seconds that people take to write down a fact of a kind; for others a few."""
 
 
 @dataclass

@@ -29,7 +29,7 @@ from referee.tournament.evening.templates import plan_from, templates
 from referee.tournament.games.registry import game_played
 
 TABLES = 16
-"""How many tables the made-up room has."""
+"""The number of tables in the made-up room."""
 
 
 @dataclass
@@ -46,7 +46,7 @@ class DemoEvening:
         return event_view(self.code)
 
     def ago(self, minutes: int) -> None:
-        """The clock shows so many minutes before the end of what is told."""
+        """Set the clock to so many minutes before the end of what is told."""
         self.clock = self.stamp.now - timedelta(minutes=minutes)
 
     def act(self, after: int | None = None) -> Act:
@@ -66,14 +66,14 @@ class DemoEvening:
         return round_
 
     def on_paper(self, places: Iterable[Place] | None = None) -> None:
-        """Results typed from signed sheets, by default all that are missing."""
+        """Type results from signed sheets, by default all that are missing."""
         for place in self.view.state.missing if places is None else places:
             self.clock += timedelta(seconds=self.random.randint(10, 40))
             result = played_at_random(self.random, self.view.state.plan.regulation)
             type_result(self.act(), place, result)
 
     def whole_round(self, minutes: int, lasting: int = 40) -> None:
-        """A round that was played on paper from beginning to end."""
+        """Publish a round and type all its results from paper."""
         self.publish(minutes)
         self.ago(minutes - lasting)
         self.on_paper()
@@ -98,7 +98,7 @@ def tournament(name: str, seed: int, stamp: Stamp) -> str:
 
 
 def _open(evening: DemoEvening, title: str, template: str, entries: int, minutes: int) -> None:
-    """An event with a room and a plan, and everybody there: half an hour before the first round."""
+    """Make an event with a room, a plan and all entries, half an hour before the first round."""
     evening.ago(minutes + 30)
     chosen = templates()[template]
     plan = plan_from(chosen, evening.random.randrange(1000))
@@ -122,7 +122,7 @@ def _open(evening: DemoEvening, title: str, template: str, entries: int, minutes
 
 
 def _organizer(origin: Origin) -> Account:
-    """Whoever looks after the installation; before anybody does, somebody made up."""
+    """Return whoever looks after the installation; before anybody does, somebody made up."""
     there = caretaker()
     if there is not None:
         return there
@@ -132,7 +132,7 @@ def _organizer(origin: Origin) -> Account:
 
 
 def _list(random: Random, entries: int, size: int) -> str:
-    """The entry list as somebody would paste it: the names, club and town."""
+    """Return the entry list as somebody would paste it: the names, club and town."""
     players = made_up(random, entries * size, clubs=8)
     teams = [players[first : first + size] for first in range(0, len(players), size)]
     return "\n".join(
@@ -147,13 +147,13 @@ def _some_hands(table: Sitting, hands: int) -> None:
 
 
 def _called(table: Sitting) -> None:
-    """Somebody has called the referee, who has not come yet."""
+    """Record two hands and a call for the referee, who has not come yet."""
     _some_hands(table, 2)
     table.add("referee_called", reason="Una carta scoperta")
 
 
 def _ruled(table: Sitting) -> None:
-    """In the second hand somebody did not follow suit; the referee gave it to the others."""
+    """Record two hands and a ruling that gives the second one to the other side."""
     _some_hands(table, 2)
     table.add("referee_called", reason="Mancata risposta")
     table.add("call_taken", call=table.number)
@@ -178,7 +178,7 @@ def _ruled(table: Sitting) -> None:
 
 
 def _svizzera(evening: DemoEvening) -> None:
-    """21 pairs in the third of five rounds: at every table something else is going on."""
+    """Bring 21 pairs to the third of five rounds, with something else at every table."""
     _open(evening, "Svizzera del circolo", "swiss_5", 21, 150)
     begin_stage(evening.act())
     evening.whole_round(150)
@@ -201,7 +201,7 @@ def _svizzera(evening: DemoEvening) -> None:
 
 
 def _eliminazione(evening: DemoEvening) -> None:
-    """32 pairs in the second round of a knockout, eight of them seeded; the losers play too."""
+    """Bring 32 pairs, eight of them seeded, to the second round of a knockout and consolation."""
     _open(evening, "Coppa di Romagna", "knockout_32", 32, 100)
     evening.add(("entries_seeded", {"seeds": list(range(1, 9))}))
     begin_stage(evening.act())
@@ -215,7 +215,7 @@ def _eliminazione(evening: DemoEvening) -> None:
 
 
 def _baraonda(evening: DemoEvening) -> None:
-    """17 single players; all five rounds are over, and the prizes given."""
+    """Bring 17 single players to the end of five rounds, with prizes given."""
     _open(evening, "Baraonda di fine estate", "baraonda", 17, 240)
     begin_stage(evening.act())
     for round_ in range(5):
@@ -229,7 +229,7 @@ def _baraonda(evening: DemoEvening) -> None:
 
 
 def _trionfo(evening: DemoEvening) -> None:
-    """15 single players at three tables of five, in the second of four rounds."""
+    """Bring 15 single players at three tables of five to the second of four rounds."""
     _open(evening, "Serata di trionfo", "trionfo", 15, 70)
     begin_stage(evening.act())
     evening.whole_round(70)
@@ -239,7 +239,7 @@ def _trionfo(evening: DemoEvening) -> None:
 
 
 def _girone(evening: DemoEvening) -> None:
-    """16 pairs in four groups; the two first of each are in the second round of the final."""
+    """Bring 16 pairs in four groups, and the first two of each to the second round of the final."""
     _open(evening, "Girone e finale", "groups_and_final", 16, 260)
     begin_stage(evening.act())
     for round_ in range(3):

@@ -1,1 +1,1 @@
-"""What writing a match down needs to know of each game."""
+"""The games as actions need to know them."""

@@ -1,4 +1,4 @@
-"""What the actions ask of each game, by name."""
+"""The games as actions need to know them, by name."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from referee.games.registry import MARAFONE, TRIONFO
 
 @dataclass(frozen=True)
 class GameActions:
-    """What writing a match of a game down needs.
+    """A game as actions need to know it.
 
     `admit` refuses, by RuleError, a fact that does not fit a state and its result. `keeper` is the
     seat or side that keeps the sheet, as `confirmation_agreed` says it (15.1). `ending` takes the

@@ -37,7 +37,7 @@ from referee.store.tablets import stations
 
 @dataclass(frozen=True)
 class Recorded:
-    """What an event came to: its entry, and the match as it is now.
+    """A submission that was recorded: its entry, and the match as it is now.
 
     `again` tells that the event had been stored before: `entry` is the answer it got then, while
     the match may have moved on since.
@@ -70,7 +70,7 @@ def open_match(
 def opening_events(
     opening: Mapping[str, Any], event_id: str, of_event: int | None
 ) -> list[Submission]:
-    """The facts that a match starts with: its opening, and what its event has settled on."""
+    """Return the facts that a match starts with: its opening, and what its event has settled on."""
     event = checked_submission(event_id, "match_opened", opening)
     terms_of(opening["game"], opening["regulation"])
     at("players", read_names, opening["players"])
@@ -83,7 +83,10 @@ def opening_events(
 
 
 def _agreed(event_id: str, game: str, of_event: int) -> list[Submission]:
-    """What the event has settled on confirming; the first side or seat keeps the sheet (15.1)."""
+    """Return what the event has settled on confirming.
+
+    The first side or seat keeps the sheet (15.1).
+    """
     confirmation = waiting.confirmation_of(of_event)
     if confirmation == "none":
         return []
@@ -179,7 +182,7 @@ def add_within(chain: Chain, event: Submission, stamp: Stamp) -> Recorded:
 
 
 def _new_chain(stamp: Stamp, of_event: int | None) -> Chain:
-    """A match row under a new code; `projections.write` fills it once it has entries."""
+    """Insert a match row under a new code; `projections.write` fills it once it has entries."""
     code = _free_code()
     row: dict[str, Any] = {
         "code": code,
@@ -201,7 +204,7 @@ def _new_chain(stamp: Stamp, of_event: int | None) -> Chain:
 
 
 def _free_code() -> str:
-    """A random code that no match has; a stranger cannot tell one match's from another's."""
+    """Return a random code that no match has; a stranger cannot tell one match's from another's."""
     while True:
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
         if not db.session.scalar(select(exists().where(MATCHES.c.code == code))):
@@ -238,7 +241,7 @@ def _refuse_unseen(chain: Chain, after: int) -> None:
 
 
 def _refuse_displaced(chain: Chain, device_id: int) -> None:
-    """A device that was taken over writes nothing more, not even what was under way meanwhile."""
+    """Refuse a device that was taken over, also for what was under way meanwhile."""
     now = stations.writer(chain.owner_id, held=True)
     if now is None or now.device_id != device_id:
         raise NotTheWriter(chain.code)

@@ -22,7 +22,7 @@ MOST_HANDS = 2000
 
 
 def export(code: str) -> dict[str, Any]:
-    """The record document of a match. Raises UnknownMatch."""
+    """Return the record document of a match. Raises UnknownMatch."""
     record: dict[str, Any] = queries.any_view(code).state.record
     return record
 
@@ -57,7 +57,9 @@ def content_id(documents: list[object]) -> str:
 
 
 def read_documents(data: bytes) -> list[object]:
-    """The documents in a file: one record, a JSON list of records, or one record on each line.
+    """Return the documents in a file.
+
+    One record, a JSON list of records, or one record on each line.
 
     Raises RuleError for what is not JSON; whether they are records is for the import to say.
     """
@@ -111,7 +113,7 @@ def record_events(document: object, event_id: str) -> list[Submission]:
 
 
 def _refuse_too_long(document: object) -> None:
-    """Before anything is read: a page must not wait while a made-up match is scored."""
+    """Refuse too many hands before anything is read, so that no page waits for their score."""
     hands = document.get("hands") if isinstance(document, Mapping) else None
     if isinstance(hands, list) and len(hands) > MOST_HANDS:
         raise RuleError(
@@ -122,5 +124,5 @@ def _refuse_too_long(document: object) -> None:
 
 
 def numbered(event_id: str, number: int) -> str:
-    """An event id for each part of an event, always the same one."""
+    """Return an event id for each part of an event, always the same one."""
     return str(uuid5(NAMESPACE_OID, f"{event_id}/{number}"))

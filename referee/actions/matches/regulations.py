@@ -27,7 +27,7 @@ class Broken:
 
 @dataclass(frozen=True)
 class RegulationChoice:
-    """What a table may play by, the presets first; `broken` names the files that were refused."""
+    """The regulations that a table may choose, the presets first; `broken` are refused files."""
 
     named: Mapping[str, Named]
     broken: tuple[Broken, ...]
@@ -68,7 +68,7 @@ def _read(file: Path) -> Named:
 
 
 def _content(file: Path) -> str:
-    """The text of `file`, with or without the mark that some editors put before it."""
+    """Return the text of `file`, with or without the mark that some editors put before it."""
     # A pipe or a device may never end, or never begin.
     if not stat.S_ISREG(file.stat().st_mode):
         raise RuleError(N_("not a file with a text in it"))
@@ -80,7 +80,7 @@ def _content(file: Path) -> str:
 
 
 def terms(chosen: Named) -> dict[str, Any]:
-    """How the ledger keeps a regulation: its record form, every switch, and its title."""
+    """Return how the ledger keeps a regulation: its record form, every switch, and its title."""
     return {
         "regulation": spec_of(chosen.regulation),
         "switches": chosen.regulation.switches(),

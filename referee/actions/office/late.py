@@ -27,7 +27,7 @@ MOST_REASON = 500
 
 @dataclass(frozen=True)
 class Late:
-    """What a device sent too late: an event as for the ledger, and the last entry it knew."""
+    """A fact that a device sent too late, and the last entry that it knew."""
 
     event_id: str
     kind: str
@@ -76,7 +76,10 @@ def _keep(code: str, device_id: int, sent: Late, stamp: Stamp) -> None:
 
 
 def _known(match_id: int, sent: Late, payload: str) -> bool:
-    """Whether the event is in the ledger or was kept before; raises EventReused if as another."""
+    """Tell whether the event is in the ledger or was kept before.
+
+    Raises EventReused if as another.
+    """
     if ledger.find_submission(sent.event_id) is not None:
         return True
     kept = db.session.execute(
@@ -126,7 +129,10 @@ def set_aside(code: str, numbers: Sequence[int], reason: str, stamp: Stamp) -> N
 
 
 def late_hand(code: str, writer_id: int, hand: int) -> tuple[list[LateEntry], Mapping[str, Any]]:
-    """What a device sent of a hand, and the hand as it has it. Raises RuleError if unfinished."""
+    """Return what a device sent of a hand, and the hand as it has it.
+
+    Raises RuleError if unfinished.
+    """
     kept = late.of_match(_row_of(code), writer_id)
     value = complete_hands(late.as_seen(code, kept, 0)).get(hand) if kept else None
     ours = [one for one in kept if one.hand == hand]
@@ -136,7 +142,7 @@ def late_hand(code: str, writer_id: int, hand: int) -> tuple[list[LateEntry], Ma
 
 
 def complete_hands(seen: Any) -> Mapping[int, Mapping[str, Any]]:
-    """The hands of a match that are over, by number, as a record writes them."""
+    """Return the hands of a match that are over, by number, as a record writes them."""
     hands = enumerate(seen.state.record["hands"], start=1)
     return {n: hand for n, hand in hands if n != seen.state.open_hand}
 
@@ -155,7 +161,7 @@ def _one(code: str, number: int) -> LateEntry:
 
 
 def read_reason(text: str) -> str:
-    """Why a referee decides so, on one line. Raises RuleError at `reason`."""
+    """Return a referee's reason as one line. Raises RuleError at `reason`."""
     return one_line(text, "reason", MOST_REASON, N_("a reason, please"))
 
 

@@ -16,12 +16,12 @@ from referee.store.matches.views import AnyView, views
 from referee.store.names import read_code
 
 Way = Literal["written", "ruled", "reopened"]
-"""How a late hand comes into the match: written by the referee; by a ruling or the decision of the
+"""Ways of a late hand into the match: written by the referee; by a ruling or the decision of the
 dispute over it (15.1); or not before the match is open again."""
 
 
 def way_of(view: AnyView, hand: int | None) -> Way:
-    """What it takes to enter something late about this hand, or about no hand."""
+    """Return what it takes to enter something late about this hand, or about no hand."""
     office = view.state.office
     if view.status in ("locked", "closed"):
         return "reopened"
@@ -41,7 +41,7 @@ def reopen(code: str, reason: str, after: int, event_id: str, stamp: Stamp) -> R
 def ruling_on(
     view: AnyView, hand: int, value: Mapping[str, Any], facts: str, reason: str, event_id: str
 ) -> tuple[Submission, ...]:
-    """The entries by which a referee gives a hand its late version.
+    """Return the entries by which a referee gives a hand its late version.
 
     The dispute over it is decided; without one a ruling is opened on what was found, and given.
     Raises RuleError.

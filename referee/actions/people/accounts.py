@@ -16,7 +16,10 @@ MOST_NAME = 80
 
 
 def make_account(name: str, origin: Origin) -> Account:
-    """A person who may sign in once a password is chosen. Raises RuleError for the name."""
+    """Make the account of a person, who can sign in once a password is chosen.
+
+    Raises RuleError for the name.
+    """
     with writing():
         account = make_account_within(name, origin)
         security_log.note("account_made", account.name, origin)
@@ -24,7 +27,7 @@ def make_account(name: str, origin: Origin) -> Account:
 
 
 def make_account_within(name: str, origin: Origin) -> Account:
-    """The same inside a write transaction that is open already, and without a note."""
+    """Make an account inside a write transaction that is open already, and without a note."""
     tidy = one_line(name, "name", MOST_NAME)
     if db.session.scalar(select(ACCOUNTS.c.id).where(ACCOUNTS.c.folded == fold(tidy))):
         raise RuleError(N_("there is an account of this name already"), place="name")

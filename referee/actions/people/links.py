@@ -30,7 +30,7 @@ GROUPS, GROUP = 4, 5
 
 
 def has_manager() -> bool:
-    """Whether somebody looks after the installation."""
+    """Tell whether somebody looks after the installation."""
     return bool(
         db.session.scalar(
             select(exists().where(ACCOUNTS.c.manager, ACCOUNTS.c.closed_at.is_(None)))
@@ -39,14 +39,14 @@ def has_manager() -> bool:
 
 
 def new_setup_code(origin: Origin) -> str:
-    """A code that makes a manager; the ones made before are worth nothing any more."""
+    """Make a code that makes a manager; the ones made before are worth nothing any more."""
     with writing():
         security_log.note("setup_link_made", "", origin)
         return _new_code(None, SETUP_LASTS, origin)
 
 
 def new_link_code(account: Account, origin: Origin) -> str:
-    """A code by which a person chooses a password, in place of one that was lost as well."""
+    """Make a code by which a person chooses a password, in place of one that was lost as well."""
     with writing():
         security_log.note("link_made", account.name, origin)
         return _new_code(account.id, LINK_LASTS, origin)
@@ -104,7 +104,7 @@ def _new_code(account_id: int | None, lasts: timedelta, origin: Origin) -> str:
 
 
 def _check_code(code: str, origin: Origin) -> Account | None:
-    """The account that a code is for, None for a setup code. Raises RuleError, TooOften."""
+    """Return the account that a code is for, None for a setup code. Raises RuleError, TooOften."""
     counted = counts("link", "of anybody", origin.network)
     attempt(counted, origin.now)
     row = db.session.execute(

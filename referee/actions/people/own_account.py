@@ -1,4 +1,4 @@
-"""What people change about their own account."""
+"""Changes that people make to their own account."""
 
 from sqlalchemy import update
 
@@ -13,7 +13,7 @@ from referee.store.people.tables import ACCOUNTS
 
 
 def change_password(sign_in: SignIn, current: str, password: str, origin: Origin) -> None:
-    """Another password; whoever is signed in elsewhere with the old one has to sign in again.
+    """Set another password; sign-ins elsewhere that rest on the old one end.
 
     Raises RuleError with the place `current` or `password`, and TooOften.
     """

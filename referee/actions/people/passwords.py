@@ -48,7 +48,7 @@ def check_password(password: str, name: str) -> None:
 
 
 def check_pin(pin: str) -> None:
-    """A PIN is typed at a table: digits alone, and not the first that come to mind."""
+    """Refuse a PIN that is not of digits alone, or is one of the first that come to mind."""
     if not (pin.isascii() and pin.isdigit() and len(pin) in PIN_DIGITS):
         raise RuleError(N_("6 to 12 digits"), place="pin")
     steps = {(int(after) - int(digit)) % 10 for digit, after in pairwise(pin)}
@@ -59,12 +59,15 @@ def check_pin(pin: str) -> None:
 
 
 def hashed(secret: str) -> str:
-    """What is kept of a password or a PIN."""
+    """Return what is kept of a password or a PIN."""
     return _hasher.hash(_normal(secret))
 
 
 def matches(kept: str | None, secret: str) -> bool:
-    """Whether the secret is the one that is kept; where none is kept it takes as long to say no."""
+    """Tell whether the secret is the one that is kept.
+
+    Where none is kept it takes as long to say no.
+    """
     try:
         _hasher.verify(kept or _nobodys(), _normal(secret))
     except (VerificationError, InvalidHashError):
@@ -73,12 +76,12 @@ def matches(kept: str | None, secret: str) -> bool:
 
 
 def is_weak(kept: str) -> bool:
-    """Whether the hash has less than today's strength."""
+    """Tell whether the hash has less than today's strength."""
     return _hasher.check_needs_rehash(kept)
 
 
 def _normal(secret: str) -> str:
-    """The same letters are the same password, on whichever keyboard they are typed."""
+    """Return the letters that a password is compared by, the same from every keyboard."""
     return unicodedata.normalize("NFC", secret).encode("utf-8", "replace").decode()
 
 

@@ -28,12 +28,12 @@ RECOVERY_LENGTH = 10
 
 
 def new_secret() -> str:
-    """A secret to show to a phone; it counts only once the phone has given a right code."""
+    """Return a secret to show to a phone; it counts only once the phone has given a right code."""
     return pyotp.random_base32()
 
 
 def address(secret: str, account: Account) -> str:
-    """What the QR code holds that the phone scans."""
+    """Return what the QR code holds that the phone scans."""
     return pyotp.TOTP(secret, name=account.name, issuer=ISSUER).provisioning_uri()
 
 
@@ -56,14 +56,14 @@ def switch_off(account: Account, origin: Origin) -> None:
 
 
 def new_recovery_codes(account: Account, origin: Origin) -> tuple[str, ...]:
-    """Other codes in place of those that were made before."""
+    """Make recovery codes in place of those that were made before, and return them."""
     with writing():
         security_log.note("recovery_codes_made", account.name, origin)
         return _make_recovery_codes(account.id)
 
 
 def passes(found: Secrets, code: str, origin: Origin) -> bool:
-    """Whether the code is right, of the phone or of the paper; it is used up by this."""
+    """Use up a code of the phone or of the paper; tell whether it was right."""
     assert found.totp_secret is not None
     step = _step(found.totp_secret, code, origin.now)
     with writing():
@@ -76,7 +76,7 @@ def passes(found: Secrets, code: str, origin: Origin) -> bool:
 
 
 def _step(secret: str, code: str, now: datetime) -> int | None:
-    """The half minute that a code belongs to, if it is one of about now."""
+    """Return the half minute that a code belongs to, if it is one of about now."""
     digits = "".join(code.split())
     totp = pyotp.TOTP(secret, interval=STEP)
     present = int(now.timestamp()) // STEP
@@ -92,7 +92,7 @@ def _ascii(text: str) -> str:
 
 
 def _use_step(account_id: int, step: int) -> bool:
-    """A code is taken once: whoever looks over a shoulder comes too late."""
+    """Take a code, which is good for one use; tell whether it was right."""
     unused = ACCOUNTS.c.totp_step.is_(None) | (ACCOUNTS.c.totp_step < step)
     taken = update(ACCOUNTS).where(ACCOUNTS.c.id == account_id, unused).values(totp_step=step)
     return db.session.execute(taken.returning(ACCOUNTS.c.id)).scalar() is not None

@@ -12,7 +12,7 @@ from referee.store.people.tables import SIGN_INS
 from referee.store.people.tokens import new_token, token_hash
 
 FRESH = timedelta(minutes=5)
-"""How precisely it is known when a person was seen; noting every page would be a write each."""
+"""The precision of when a person was seen; noting every page would be a write each."""
 
 
 def begin(account: Account, origin: Origin) -> str:
@@ -22,7 +22,7 @@ def begin(account: Account, origin: Origin) -> str:
 
 
 def begin_within(account: Account, origin: Origin) -> str:
-    """The same inside a write transaction that is open already."""
+    """Begin a sign-in inside a write transaction that is open already."""
     token = new_token()
     db.session.execute(
         insert(SIGN_INS).values(

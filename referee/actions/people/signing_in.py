@@ -23,7 +23,7 @@ class HalfIn:
 
 
 def with_password(name: str, password: str, origin: Origin) -> str | HalfIn:
-    """The token of a new sign-in. Raises RuleError for what is wrong, and TooOften.
+    """Return the token of a new sign-in. Raises RuleError for what is wrong, and TooOften.
 
     An account that does not exist, is closed or has no password yet is answered like a wrong
     password, and after as long a time.
@@ -44,7 +44,7 @@ def with_password(name: str, password: str, origin: Origin) -> str | HalfIn:
 
 
 def with_code(half: HalfIn, code: str, origin: Origin) -> str:
-    """The token of a new sign-in, for a code of the phone or one to recover with.
+    """Return the token of a new sign-in, for a code of the phone or one to recover with.
 
     Raises RuleError for a wrong code or one used before, and TooOften.
     """
@@ -72,7 +72,7 @@ def check_again(account: Account, password: str, origin: Origin) -> None:
 
 
 def _unknown(origin: Origin) -> Origin:
-    """Whoever signs in is not yet known, whoever else is signed in on the same browser."""
+    """Return the origin of a sign-in, whose person is not known yet."""
     return replace(origin, actor="")
 
 

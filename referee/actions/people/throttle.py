@@ -38,19 +38,19 @@ class TooOften(Exception):
 
 @dataclass(frozen=True)
 class Count:
-    """What is counted, and how many failures are free before each one doubles the wait."""
+    """A count of failures, and how many are free before each one doubles the wait."""
 
     of: tuple[str, ...]
     free: int
 
     @property
     def key(self) -> str:
-        """Nobody who reads the database learns which names were tried."""
+        """Return a hash of a name that was tried, so that the database does not tell it."""
         return sha256("\n".join(self.of).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def counts(what: str, who: str, network: str) -> tuple[Count, ...]:
-    """Guesses of `what` ("password", "code", "pin") for `who` from one network and from all.
+    """Return the guesses of `what` ("password", "code", "pin") for `who`, by network and in all.
 
     The third are those of a network for everybody: a whole club may be behind one address.
     """
@@ -96,7 +96,7 @@ def _count(one: Count, now: datetime) -> timedelta:
 
 
 def delay(beyond: int) -> timedelta:
-    """2, 4, 8 ... seconds for the failures beyond the free ones, until it is long enough."""
+    """Return 2, 4, 8 ... seconds for the failures beyond the free ones, up to a limit."""
     if beyond < 0:
         return timedelta(0)
     return min(timedelta(seconds=2 ** min(beyond + 1, 20)), LONGEST)

@@ -16,7 +16,7 @@ from referee.store.tablets.stations import Device
 from referee.store.tablets.tables import WRITERS
 
 FRESH = timedelta(minutes=1)
-"""How precisely a device's last contact is known; noting every page would be a write each."""
+"""The precision of a device's last contact; noting every page would be a write each."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def _hold(device: Device | None, code: str, stamp: Stamp) -> Held | None:
 
 
 def hold_again(device: Device | None, code: str, stamp: Stamp) -> Held | None:
-    """The same for whoever opens a match a second time, because the first answer was lost.
+    """Give the right again to a device that opens a match once more, its first answer lost.
 
     The token that was lost with the answer, if it was, is replaced: nobody has ever shown it.
     """
@@ -65,7 +65,10 @@ def hold_again(device: Device | None, code: str, stamp: Stamp) -> Held | None:
 
 
 def known(device: Device | None, stamp: Stamp) -> tuple[int, str | None]:
-    """The row of a device, made if it has none, and then its token; inside a write transaction."""
+    """Return the row of a device, which is made if it has none, and the token if it was.
+
+    Inside a write transaction.
+    """
     if device is not None:
         return device.id, None
     token = new_token()

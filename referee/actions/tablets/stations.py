@@ -25,7 +25,7 @@ MOST_NAME = 80
 
 
 def make_code(table: RoomTable, key: str, origin: Origin) -> str:
-    """A code that makes one tablet this table, within ten minutes."""
+    """Make a code by which one tablet becomes this table, within ten minutes."""
     code = new_code()
     with writing():
         old = PAIRING_CODES.c.expires_at <= origin.now

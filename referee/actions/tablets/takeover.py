@@ -17,7 +17,9 @@ from referee.store.tablets.tables import WRITERS
 
 
 def table_code(key: str, writer: Writer) -> str:
-    """The code of the table that a device writes at: shown there, and another one once it is over.
+    """Return the code of the table that a device writes at.
+
+    Shown there, and another one once it is over.
 
     It is kept nowhere: it follows from the server's key.
     """
@@ -25,7 +27,7 @@ def table_code(key: str, writer: Writer) -> str:
 
 
 def is_table_code(key: str, writer: Writer | None, typed: str) -> bool:
-    """Whether somebody typed the code of the table, whatever the case and the look-alikes."""
+    """Tell whether somebody typed the code of the table, whatever the case and the look-alikes."""
     try:
         return writer is not None and read_code(typed) == table_code(key, writer)
     except UnknownMatch:
@@ -62,7 +64,7 @@ def _take_over(code: str, device: Device | None, stamp: Stamp, origin: Origin) -
 
 
 def leave_table(device_id: int, stamp: Stamp) -> None:
-    """A device is one table at most: end what it was, inside a write transaction."""
+    """End the table that a device was, inside a write transaction: it is one at most."""
     mine = (
         WRITERS.c.device_id == device_id,
         WRITERS.c.table_id.is_not(None),

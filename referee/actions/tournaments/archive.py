@@ -45,12 +45,12 @@ class Archive:
 
 
 def is_archive(document: object) -> bool:
-    """Whether a document says that it is the archive of a tournament."""
+    """Tell whether a document says that it is the archive of a tournament."""
     return isinstance(document, Mapping) and document.get("format") == FORMAT
 
 
 def export_tournament(code: str) -> dict[str, Any]:
-    """The archive document of a tournament, and the record of each match that was begun."""
+    """Return the archive document of a tournament, and the record of each match that was begun."""
     view = event_view(code)
     records = []
     for (round_, table), live in sorted(matches_of(view).items()):
@@ -101,12 +101,12 @@ def read_archive(document: object) -> Archive:
 
 
 def _played(match: AnyCourse) -> TableResult | None:
-    """What a match or session says of its table; None of a match that is not over."""
+    """Return what a match or session says of its table; None of a match that is not over."""
     return GAMES[match.game].result_of(match.result)
 
 
 def _places(told: Sequence[NewFact]) -> set[Place]:
-    """The tables of all rounds, which are counted through the whole event."""
+    """Return the tables of all rounds, which are counted through the whole event."""
     return {
         (payload["round"], table["table"])
         for kind, payload in told

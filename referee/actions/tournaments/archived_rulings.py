@@ -20,10 +20,10 @@ STEPS = (GIVEN, APPEALED)
 
 
 def write_rulings(view: AnyView) -> dict[str, Any]:
-    """What of the office goes with a record: its rulings, and the hands as they were played.
+    """Return what of the office goes with a record: its rulings, and the hands as they were played.
 
-    Nothing where nobody has ruled. A hand that something else has changed as well is in the
-    record alone, as it is now.
+    Nothing where nobody has ruled. A hand that something else has changed as well is in the record
+    alone, as it is now.
     """
     office, record = view.state.office, view.state.record
     if not office.rulings:
@@ -41,7 +41,7 @@ def write_rulings(view: AnyView) -> dict[str, Any]:
 
 
 def _after_rulings(before: dict[str, Any], rulings: tuple[Ruling, ...], hand: int) -> object:
-    """A hand as the rulings on it leave it; the one last given is on top."""
+    """Return a hand as the rulings on it leave it; the one last given is on top."""
     given = [one.given for one in rulings if one.hand == hand and one.given is not None]
     value = before
     for one in sorted(given, key=lambda step: step.number):
@@ -75,10 +75,9 @@ def _by(signer: Signer | None) -> dict[str, Any]:
 def told_with_rulings(
     item: Mapping[str, object], event_id: str
 ) -> tuple[list[Submission], AnyCourse]:
-    """The facts that tell a record again with the rulings beside it, and what they come to.
+    """Return the facts that tell a record again with the rulings beside it, and what they come to.
 
-    Raises RuleError naming the place in the item, also where the rulings do not lead to the
-    record.
+    Raises RuleError naming the place in the item, also where the rulings do not lead to the record.
     """
     record = item["record"]
     events = at("record", record_events, record, event_id)
@@ -98,7 +97,7 @@ def told_with_rulings(
 
 
 def _as_played(record: dict[str, Any], value: object) -> dict[str, Any]:
-    """The record with the hands as they were before anybody ruled on them."""
+    """Return the record with the hands as they were before anybody ruled on them."""
     hands = list(record["hands"])
     played = at("played", read_object, value, [str(n) for n in range(1, len(hands) + 1)])
     for number, hand in played.items():

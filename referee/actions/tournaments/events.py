@@ -21,7 +21,7 @@ MOST_NAME = 80
 
 @dataclass(frozen=True)
 class EventTerms:
-    """What an organizer settles; `regulation` is a name of the club's list."""
+    """The terms of an event; `regulation` is a name of the club's list."""
 
     name: str
     day: date

@@ -82,7 +82,7 @@ def _with_unused_match(done: Act, place: Place, tell: Tell) -> EventRecorded:
 
 
 def _unused(code: str) -> bool:
-    """Whether nothing was played in a match: it has its opening, and what was agreed on."""
+    """Tell whether nothing was played in a match: it has its opening, and what was agreed on."""
     return not queries.any_view(code).state.record["hands"]
 
 
@@ -104,7 +104,7 @@ def take_over_results(done: Act, places: Collection[Place] | None = None) -> Eve
 
 
 def signed(view: EventView, live: Mapping[Place, Live]) -> list[Place]:
-    """The tables whose match both sides have signed, and whose result is not there yet."""
+    """Return the tables whose match both sides have signed, and whose result is not there yet."""
     return [
         place
         for place in view.state.missing
@@ -113,7 +113,7 @@ def signed(view: EventView, live: Mapping[Place, Live]) -> list[Place]:
 
 
 def _from_match(place: Place, live: Mapping[Place, Live]) -> dict[str, Any]:
-    """The result of a table as its match has it, with the entry it was taken from."""
+    """Return the result of a table as its match has it, with the entry it was taken from."""
     if place not in live:
         raise RuleError(N_("this table has no match of its own"), place="table")
     view = queries.any_view(live[place].code)
@@ -159,7 +159,10 @@ def preview_correction(
     office: str = ORGANIZER,
     how: str = "played",
 ) -> CorrectionPreview:
-    """What a correction would move, before it is made. Raises RuleError where it may not be."""
+    """Return what a correction would move, before it is made.
+
+    Raises RuleError where it may not be.
+    """
     payload = _corrected(event_view(code), place, outcome, reason, office, how)
     before, after = preview_event_fact(code, "result_corrected", payload)
     return compare(before.state, after, place)

@@ -111,7 +111,7 @@ def _open_matches(done: Act, after: EventView) -> list[AnyView]:
 
 
 def openings(view: EventView, round_: int) -> list[dict[str, Any]]:
-    """What the matches of a published round open with, table by table. Nothing is saved."""
+    """Return what the matches of a published round open with, table by table. Nothing is saved."""
     terms = _terms(view)
     players = {entry: one.entry.players for entry, one in view.state.entrants.items()}
     return [
@@ -121,7 +121,7 @@ def openings(view: EventView, round_: int) -> list[dict[str, Any]]:
 
 
 def _terms(view: EventView) -> dict[str, Any]:
-    """What the matches of a tournament have in common."""
+    """Return what the matches of a tournament have in common."""
     regulation = view.state.plan.regulation
     game = game_played(regulation).name
     spec = write_regulation(regulation)
@@ -138,7 +138,7 @@ def _terms(view: EventView) -> dict[str, Any]:
 
 
 def _rooms(event_id: int) -> Mapping[str, int]:
-    """The tables of the room by what stands on them."""
+    """Return the tables of the room by what stands on them."""
     rows = db.session.execute(
         select(EVENT_TABLES.c.label, EVENT_TABLES.c.id).where(EVENT_TABLES.c.event_id == event_id)
     )

@@ -36,7 +36,7 @@ WITH_PEOPLE = ("entry_added", "entry_changed")
 
 @dataclass(frozen=True)
 class EventRecorded:
-    """What an act came to: the entries it made, and the tournament as it is now.
+    """An act that was recorded: the entries it made, and the tournament as it is now.
 
     `again` tells that the act had been stored before, and the tournament may have moved on since.
     """
@@ -87,7 +87,7 @@ def record_event_facts(done: Act, told: Sequence[NewFact]) -> EventRecorded:
 def preview_event_fact(
     code: str, kind: str, payload: Mapping[str, Any]
 ) -> tuple[EventView, EventState]:
-    """The tournament as it is, and as one more fact would leave it. Nothing is saved."""
+    """Return the tournament as it is, and as one more fact would leave it. Nothing is saved."""
     before = event_view(code)
     validate(kind, payload)
     admit_to_event(kind, payload, before.state)
@@ -145,14 +145,14 @@ def _held(code: str) -> Chain:
 
 
 def part_of(event_id: str, index: int) -> str:
-    """The id of each fact of an act; the first one has the act's own."""
+    """Return the id of each fact of an act; the first one has the act's own."""
     return event_id if index == 0 else str(uuid5(NAMESPACE_OID, f"{event_id}/{index}"))
 
 
 def _stored_before(
     done: Act, chain: Chain, body: Sequence[NewFact] | None
 ) -> tuple[LedgerEntry, ...] | None:
-    """The entries that this very act made, or None if it is new.
+    """Return the entries that this very act made, or None if it is new.
 
     Raises EventReused where its id belongs to an act of another `body`, or of another event.
     """

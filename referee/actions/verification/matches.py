@@ -38,7 +38,7 @@ class Problem:
 
 @dataclass(frozen=True)
 class Report:
-    """What was checked, and everything that was found wrong."""
+    """A report: how much was checked, and everything that was found wrong."""
 
     matches: int
     entries: int
@@ -77,7 +77,10 @@ _MATCHES = select(MATCHES.c.id, MATCHES.c.code).order_by(MATCHES.c.id)
 
 
 def _match(match_id: int, code: str) -> tuple[int, list[Problem]]:
-    """How many entries of a match were read, and its problems: one that is torn stops no other."""
+    """Return how many entries of a match were read, and its problems.
+
+    One that is torn stops no other.
+    """
     try:
         chain = list(ledger.stored(match_id))
     except BrokenLedger as error:
@@ -89,7 +92,7 @@ def _match(match_id: int, code: str) -> tuple[int, list[Problem]]:
 
 
 def _match_problems(match_id: int, code: str, chain: list[StoredEntry]) -> Iterator[Problem]:
-    """At most one problem of the chain; the match row is compared where the chain holds."""
+    """Yield at most one problem of the chain; compare the match row where the chain holds."""
     fault = first_fault(code, chain)
     if fault is not None:
         yield Problem(fault.problem, code, fault.number)
@@ -110,7 +113,7 @@ def _match_problems(match_id: int, code: str, chain: list[StoredEntry]) -> Itera
 
 
 def _kept(match_id: int, name: str) -> object:
-    """A column of a match row; `UNREADABLE` where it holds what cannot be read."""
+    """Return a column of a match row; `UNREADABLE` where it holds what cannot be read."""
     try:
         return db.session.scalar(select(MATCHES.c[name]).where(MATCHES.c.id == match_id))
     except UNREADABLE:

@@ -15,17 +15,17 @@ from referee.store.tournaments.projections import event_columns
 from referee.store.tournaments.views import view_of_tournament
 
 Found = tuple[str, int | None]
-"""What is wrong, and with which entry, if with one."""
+"""A problem in words, and the number of its entry, if it is of one."""
 
 
 def tournaments() -> list[tuple[int, str]]:
-    """The row and the code of every event, also of one without a tournament."""
+    """Return the row and the code of every event, also of one without a tournament."""
     rows = select(CLUB_EVENTS.c.id, CLUB_EVENTS.c.code).order_by(CLUB_EVENTS.c.id)
     return [(row.id, row.code) for row in db.session.execute(rows)]
 
 
 def check_tournament(event_id: int, code: str) -> tuple[int, list[Found]]:
-    """How many entries were read, and what is wrong: one that is torn stops no other."""
+    """Return how many entries were read, and what is wrong: one that is torn stops no other."""
     try:
         chain = list(ledger.stored(event_id, book=EVENT_BOOK))
     except BrokenLedger as error:
@@ -57,7 +57,7 @@ def _problems(event_id: int, code: str, chain: list[StoredEntry]) -> Iterator[Fo
 
 
 def _kept(event_id: int) -> Row[*tuple[Any, ...]] | None:
-    """What the event row holds of its tournament; None where that cannot be read."""
+    """Return what the event row holds of its tournament; None where that cannot be read."""
     columns = CLUB_EVENTS.c.head, CLUB_EVENTS.c.head_hash, CLUB_EVENTS.c.last_at
     row = select(*columns, CLUB_EVENTS.c.standing).where(CLUB_EVENTS.c.id == event_id)
     try:

@@ -7,12 +7,12 @@ from referee.games.marafone.words import FINDINGS, REMEDIES
 
 
 def printable(text: str) -> str:
-    """The text without the characters that could steer a terminal."""
+    """Return the text without the characters that could steer a terminal."""
     return "".join(sign if sign.isprintable() else "�" for sign in text)
 
 
 def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Rows of as many cells each as lines in columns."""
+    """Yield rows of as many cells each as lines in columns."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for row in rows:
         cells = zip(row, widths, strict=True)
@@ -20,7 +20,7 @@ def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def told(findings: Iterable[Finding], names: Sequence[str]) -> Iterator[str]:
-    """Findings of a hand, each on a line that stands in from the hand's own."""
+    """Yield the findings of a hand, each on a line that stands in from the hand's own."""
     for found in findings:
         words = FINDINGS[found.code] % {
             "seat": found.seat,

@@ -13,7 +13,7 @@ COUNTS = ("played", "won", "drawn", "lost", "games", "points")
 
 
 def tournament_lines(event: TournamentRecord) -> Iterator[str]:
-    """Every stage of an event that was played."""
+    """Yield every stage of an event that was played."""
     names = {entry.id: _named(entry) for entry in event.entries}
     yield f"{printable(event.name)}, regulation {event.regulation.base}, seed {event.seed}"
     for stage in event.stages:
@@ -54,7 +54,7 @@ def _table(table: AnyTable, names: Names) -> tuple[str, ...]:
 
 
 def _standings(group: Group, names: Names) -> Iterator[tuple[str, ...]]:
-    """The rows with their criteria, each but the last with why it stands above the next."""
+    """Yield the rows with their criteria, each but the last with why it stands above the next."""
     if not group.standings:
         return
     criteria = tuple(group.standings[0].criteria)
@@ -76,7 +76,7 @@ def _standings(group: Group, names: Names) -> Iterator[tuple[str, ...]]:
 
 
 def _why(row: StandingsRow, following: StandingsRow | None) -> str:
-    """Nothing for the last row of a ranking."""
+    """Return nothing for the last row of a ranking."""
     if following is None or following.rank < row.rank:
         return ""
     return str(why_above(row, following))

@@ -8,12 +8,12 @@ from datetime import UTC, datetime
 from typing import Any
 
 FIRST_PREV_HASH = "0" * 64
-"""What stands in for the previous hash in the first entry of a ledger."""
+"""The previous hash of the first entry of a ledger."""
 
 Payload = dict[str, Any]
 
 MATCH, EVENT = "match", "event"
-"""Whose ledger an entry is of: a match's, or a tournament's."""
+"""The owner of a ledger: a match, or a tournament."""
 
 _TYPES: dict[str, type] = {"number": int, "recorded_at": datetime}
 
@@ -34,14 +34,17 @@ class LedgerEntry:
 
 
 def canonical(value: object) -> str:
-    """The one JSON text of a value: keys sorted, no spaces, nothing escaped that need not be."""
+    """Return the one JSON text of a value.
+
+    Keys sorted, no spaces, nothing escaped that need not be.
+    """
     return json.dumps(
         value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
     )
 
 
 def utc_text(moment: datetime) -> str:
-    """`2026-11-20T18:26:00.000000Z`: always UTC, always six decimals."""
+    """Return a time as `2026-11-20T18:26:00.000000Z`: always UTC, always six decimals."""
     return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
@@ -60,18 +63,18 @@ class StoredEntry:
     hash: str
 
     def __post_init__(self) -> None:
-        """SQLite keeps anything in any column; what is not of its type is not an entry."""
+        """Refuse what is not of its type: SQLite keeps anything in any column."""
         for name, value in vars(self).items():
             if not isinstance(value, _TYPES.get(name, str)):
                 raise TypeError(f"{name} cannot be read")
 
     def sealed(self, code: str, scope: str = MATCH) -> str:
-        """The hash this entry must have in the ledger of the match or event `code`.
+        """Return the hash this entry must have in the ledger of the match or event `code`.
 
         SHA-256 over the previous hash and the canonical entry, in hexadecimal. The entry names
-        whose it is, so a chain cannot be passed off as another one's. `payload` is the stored
-        text, so that not one byte of it can change unseen; being canonical itself, and standing
-        where the sorted keys put it, it leaves the whole entry canonical.
+        whose it is, so a chain cannot be passed off as another one's. `payload` is the stored text,
+        so that not one byte of it can change unseen; being canonical itself, and standing where the
+        sorted keys put it, it leaves the whole entry canonical.
         """
         before = canonical(
             {
@@ -88,7 +91,10 @@ class StoredEntry:
         return hashlib.sha256((self.prev_hash + text).encode()).hexdigest()
 
     def opened(self) -> LedgerEntry:
-        """The entry with its payload read. Raises `UNREADABLE` where that is no JSON object."""
+        """Return the entry with its payload read.
+
+        Raises `UNREADABLE` where that is no JSON object.
+        """
         payload = json.loads(self.payload)
         if not isinstance(payload, dict):
             raise TypeError("the payload is no object")

@@ -67,7 +67,7 @@ class Chain:
 
 @dataclass(frozen=True)
 class Submission:
-    """What somebody wants to add; `event_id` was made by the client, and is used once."""
+    """Something to be added to a ledger; `event_id` was made by the client, and is used once."""
 
     event_id: str
     kind: str
@@ -84,12 +84,12 @@ class Stamp:
 
 
 def find(code: str, book: Book = MATCH_BOOK) -> Chain | None:
-    """The chain of a match or tournament as it is now, to read; `code` as it is stored."""
+    """Return the chain of a match or tournament as it is now, to read; `code` as it is stored."""
     return _chain(book, book.of_code, code)
 
 
 def hold(code: str, book: Book = MATCH_BOOK) -> Chain | None:
-    """The same, kept from other writers until this transaction ends."""
+    """Return a chain and keep it from other writers until this transaction ends."""
     return _chain(book, book.of_code.with_for_update(), code)
 
 
@@ -127,7 +127,7 @@ def append(chain: Chain, events: Sequence[Submission], stamp: Stamp) -> tuple[Le
 
 
 def find_submission(event_id: str, book: Book = MATCH_BOOK) -> tuple[str, LedgerEntry] | None:
-    """The entry that an event made, with its owner's code."""
+    """Return the entry that an event made, with its owner's code."""
     row = db.session.execute(book.by_event, {"wanted": event_id}).one_or_none()
     return None if row is None else (row.code, opened(row.code, _stored(row), book))
 
@@ -135,7 +135,7 @@ def find_submission(event_id: str, book: Book = MATCH_BOOK) -> tuple[str, Ledger
 def read(
     owner_id: int, after: int = 0, upto: int | None = None, book: Book = MATCH_BOOK
 ) -> tuple[LedgerEntry, ...]:
-    """The entries of a ledger in order, those numbered `after` and less left out.
+    """Return the entries of a ledger in order, those numbered `after` and less left out.
 
     Raises BrokenLedger.
     """
@@ -148,7 +148,7 @@ def read(
 
 
 def opened(code: str, entry: StoredEntry, book: Book = MATCH_BOOK) -> LedgerEntry:
-    """An entry of the ledger of `code` with its payload read. Raises BrokenLedger."""
+    """Return an entry of the ledger of `code` with its payload read. Raises BrokenLedger."""
     try:
         return entry.opened()
     except UNREADABLE as error:
@@ -159,7 +159,7 @@ def opened(code: str, entry: StoredEntry, book: Book = MATCH_BOOK) -> LedgerEntr
 def stored(
     owner_id: int, after: int = 0, upto: int | None = None, book: Book = MATCH_BOOK
 ) -> Iterator[StoredEntry]:
-    """The same as the database holds them, unread: for those who check the seals.
+    """Yield the entries as the database holds them, unread, for those who check the seals.
 
     Raises BrokenLedger where a row cannot even be fetched.
     """
@@ -184,7 +184,7 @@ def _code(owner_id: int, book: Book) -> str:
 
 
 def _first_unreadable(owner_id: int, book: Book) -> int | None:
-    """Which entry it is that cannot be fetched; None where each of them can."""
+    """Return the number of the first entry that cannot be fetched, None where all can."""
     mine = book.owner == owner_id
     for number in db.session.scalars(book.numbers.where(mine)).all():
         try:

@@ -16,7 +16,7 @@ ABOUT = ("date", "place", "event", "table", "referee")
 
 
 def match_columns(view: AnyView) -> dict[str, Any]:
-    """Every column of the match row that follows from the ledger, by name."""
+    """Return every column of the match row that follows from the ledger, by name."""
     record = view.state.record
     return {
         "head": view.number,
@@ -36,8 +36,9 @@ def match_columns(view: AnyView) -> dict[str, Any]:
 
 
 def _standing(view: AnyView) -> dict[str, Any]:
-    """Games won, where a match has several; the game being played or the last one: its number,
-    target and score.
+    """Return games won, where a match has several.
+
+    The game being played or the last one: its number, target and score.
 
     Of a session of trionfo the running total of each seat, in game points.
     """
@@ -54,7 +55,7 @@ def _standing(view: AnyView) -> dict[str, Any]:
 
 
 def _played_on(written: str | None, opened_at: datetime) -> date:
-    """The day that the record names, if it names one; else the day the match was opened."""
+    """Return the day that the record names, if it names one; else the day the match was opened."""
     try:
         return datetime.fromisoformat((written or "").strip()).date()
     except ValueError:
@@ -62,7 +63,7 @@ def _played_on(written: str | None, opened_at: datetime) -> date:
 
 
 def seat_rows(view: AnyView) -> list[dict[str, Any]]:
-    """Who sits where, with the names as searches want them."""
+    """Return who sits where, with the names as searches want them."""
     return [
         {"seat": seat, "name": name, "folded": fold(name)}
         for seat, name in enumerate(view.record.players, start=1)

@@ -58,17 +58,23 @@ class Page:
 
 
 def head(code: str) -> Head:
-    """The newest entry of a match: all that a page needs in order to answer “not modified”."""
+    """Return the newest entry of a match.
+
+    All that a page needs in order to answer “not modified”.
+    """
     return _find(code).head
 
 
 def any_view(code: str) -> AnyView:
-    """A match or session as its ledger tells it now. Raises UnknownMatch, BrokenLedger if torn."""
+    """Return a match or session as its ledger tells it now.
+
+    Raises UnknownMatch, BrokenLedger if torn.
+    """
     return view_at(_find(code))
 
 
 def match_view(code: str) -> MatchView:
-    """A match of marafone; raises UnknownMatch where the code is a session's too."""
+    """Return a match of marafone; raises UnknownMatch where the code is a session's too."""
     seen = any_view(code)
     if seen.game != MARAFONE:
         raise UnknownMatch(code)
@@ -76,7 +82,7 @@ def match_view(code: str) -> MatchView:
 
 
 def session_view(code: str) -> SessionView:
-    """A session of trionfo; raises UnknownMatch where the code is a match's too."""
+    """Return a session of trionfo; raises UnknownMatch where the code is a match's too."""
     seen = any_view(code)
     if seen.game != TRIONFO:
         raise UnknownMatch(code)
@@ -91,7 +97,7 @@ def _find(code: str) -> ledger.Chain:
 
 
 def view_at(chain: ledger.Chain) -> AnyView:
-    """The view of a match up to the head of its chain."""
+    """Return the view of a match up to the head of its chain."""
     seen = views.get(chain.head.hash)
     if seen is None:
         # Another process may have added entries since the head was read: those wait.
@@ -104,17 +110,17 @@ def view_at(chain: ledger.Chain) -> AnyView:
 
 
 def entries(code: str, after: int = 0) -> tuple[LedgerEntry, ...]:
-    """The ledger of a match in order, from the entry that follows number `after`."""
+    """Return the ledger of a match in order, from the entry that follows number `after`."""
     return ledger.read(_find(code).owner_id, after)
 
 
 def codes() -> tuple[str, ...]:
-    """The code of every match, the oldest first."""
+    """Return the code of every match, the oldest first."""
     return tuple(db.session.scalars(select(Match.code).order_by(Match.id)))
 
 
 def open_matches() -> tuple[MatchLine, ...]:
-    """The matches being played, the one last written to first."""
+    """Return the matches being played, the one last written to first."""
     return _lines(
         db.session.scalars(
             select(Match).where(Match.state == "open").order_by(Match.last_at.desc(), Match.id)
@@ -123,7 +129,7 @@ def open_matches() -> tuple[MatchLine, ...]:
 
 
 def matches_of(event_id: int) -> tuple[MatchLine, ...]:
-    """The matches of an event: those being played first, then the newest."""
+    """Return the matches of an event: those being played first, then the newest."""
     return _lines(
         db.session.scalars(
             select(Match)
@@ -169,7 +175,7 @@ def _named(name: str) -> Sequence[ColumnElement[bool]]:
 
 
 def names_used(most: int = MOST_NAMES) -> tuple[str, ...]:
-    """Names that have been at a table, those of the newest matches first."""
+    """Return names that have been at a table, those of the newest matches first."""
     newest = func.max(Seat.match_id)
     rows = select(Seat.name).group_by(Seat.name).order_by(newest.desc(), Seat.name).limit(most)
     return tuple(db.session.scalars(rows))

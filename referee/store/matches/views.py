@@ -38,7 +38,7 @@ class Course(Generic[State, Record, Result]):
 
     @property
     def game(self) -> str:
-        """The game's name, as its record writes it."""
+        """Return the game's name, as its record writes it."""
         return str(self.facts[0].payload["game"])
 
     @property

@@ -1,1 +1,1 @@
-"""What waits for a referee."""
+"""Matters that wait for a referee."""

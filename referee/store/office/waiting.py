@@ -1,4 +1,4 @@
-"""What waits for a referee in the matches that are his, and what the office wrote on a day."""
+"""Matches that wait for a referee, and what the office wrote on a day."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ class Waiting:
 
 @dataclass(frozen=True)
 class Written:
-    """Who wrote an entry, from which device, and when."""
+    """The writer of an entry, the device, and the time."""
 
     actor: str
     device: str
@@ -46,7 +46,7 @@ class Written:
 
 
 def waiting(scope: Scope) -> tuple[Waiting, ...]:
-    """The matches of the scope that a referee has to see to."""
+    """Return the matches of the scope that a referee has to see to."""
     rows = db.session.execute(
         select(MATCHES.c.code, MATCHES.c.head, MATCHES.c.head_hash, CLUB_EVENTS.c.name)
         .join_from(MATCHES, CLUB_EVENTS, MATCHES.c.event_id == CLUB_EVENTS.c.id, isouter=True)
@@ -57,7 +57,7 @@ def waiting(scope: Scope) -> tuple[Waiting, ...]:
 
 
 def written(code: str, numbers: Collection[int]) -> Mapping[int, Written]:
-    """Who wrote these entries of a match, by number."""
+    """Return who wrote these entries of a match, by number."""
     rows = db.session.execute(
         select(ENTRIES.c.number, ENTRIES.c.actor, ENTRIES.c.device, ENTRIES.c.recorded_at)
         .join_from(ENTRIES, MATCHES, ENTRIES.c.match_id == MATCHES.c.id)
@@ -67,7 +67,7 @@ def written(code: str, numbers: Collection[int]) -> Mapping[int, Written]:
 
 
 def event_views(event_id: int) -> tuple[AnyView, ...]:
-    """Every match of an event, the oldest first."""
+    """Return every match of an event, the oldest first."""
     codes = db.session.scalars(
         select(MATCHES.c.code).where(MATCHES.c.event_id == event_id).order_by(MATCHES.c.id)
     ).all()
@@ -75,7 +75,7 @@ def event_views(event_id: int) -> tuple[AnyView, ...]:
 
 
 def confirmation_of(event_id: int) -> str:
-    """What the other side confirms in the matches of an event: `none`, `hand` or `match`."""
+    """Return what the other side confirms in the matches of an event: `none`, `hand` or `match`."""
     wanted = select(CLUB_EVENTS.c.confirmation).where(CLUB_EVENTS.c.id == event_id)
     return db.session.scalar(wanted) or "none"
 
@@ -87,7 +87,7 @@ def event_name(event_id: int) -> str:
 def ledgers_between(
     scope: Scope, since: datetime, until: datetime, kinds: Collection[str]
 ) -> Sequence[tuple[str, str, tuple[LedgerEntry, ...]]]:
-    """Matches with an entry of these kinds from `since` to before `until`: code, event, ledger."""
+    """Return code, event and ledger of matches with such entries from `since` to before `until`."""
     found = db.session.execute(
         select(MATCHES.c.code, CLUB_EVENTS.c.name)
         .join_from(MATCHES, CLUB_EVENTS, MATCHES.c.event_id == CLUB_EVENTS.c.id, isouter=True)

@@ -1,4 +1,4 @@
-"""What the pages of the office read of accounts: everybody's, one's own, and its sign-ins."""
+"""Accounts as pages list them: everybody's, one's own, and its sign-ins."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -24,7 +24,7 @@ class ListedAccount:
 
 @dataclass(frozen=True)
 class OwnAccount:
-    """What people see of their own account."""
+    """An account as its own person sees it."""
 
     name: str
     has_pin: bool
@@ -44,7 +44,7 @@ class OwnSignIn:
 
 
 def listed_accounts() -> tuple[ListedAccount, ...]:
-    """Everybody by name, closed accounts last."""
+    """Return everybody by name, closed accounts last."""
     seen = select(func.max(SIGN_INS.c.seen_at)).where(SIGN_INS.c.account_id == ACCOUNTS.c.id)
     rows = db.session.execute(
         select(ACCOUNTS, seen.scalar_subquery().label("seen_at")).order_by(
@@ -77,7 +77,7 @@ def account_of(account_id: int) -> OwnAccount:
 
 
 def sign_ins_of(account_id: int) -> tuple[OwnSignIn, ...]:
-    """Where somebody is signed in, the device used last first."""
+    """Return where somebody is signed in, the device used last first."""
     columns = SIGN_INS.c.id, SIGN_INS.c.device, SIGN_INS.c.network
     rows = db.session.execute(
         select(*columns, SIGN_INS.c.made_at, SIGN_INS.c.seen_at)

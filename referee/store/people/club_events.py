@@ -1,4 +1,4 @@
-"""What pages read of the club's events, and of those who have a role in one."""
+"""The club's events as pages list them, and the people who have a role in one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -36,7 +36,10 @@ class Helper:
 
 
 def club_events(ids: Sequence[int] | None = None) -> tuple[ClubEvent, ...]:
-    """The events of these rows, or all of them; the open ones first, the newest day first."""
+    """Return the events of these rows, or all of them.
+
+    The open ones first, the newest day first.
+    """
     wanted = CLUB_EVENTS.c.id.is_not(None) if ids is None else CLUB_EVENTS.c.id.in_(ids)
     return tuple(_club_event(row) for row in db.session.execute(_club_events(wanted)))
 
@@ -68,7 +71,7 @@ def _club_event(row: Row[Any]) -> ClubEvent:
 
 
 def helpers_of(event_id: int) -> tuple[Helper, ...]:
-    """Who organizes and who referees an event, by name."""
+    """Return who organizes and who referees an event, by name."""
     rows = db.session.execute(
         select(ACCOUNTS.c.id, ACCOUNTS.c.name, EVENT_ROLES.c.role)
         .join_from(EVENT_ROLES, ACCOUNTS, EVENT_ROLES.c.account_id == ACCOUNTS.c.id)

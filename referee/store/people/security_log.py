@@ -55,7 +55,7 @@ Kind = Literal[
 
 @dataclass(frozen=True)
 class Origin:
-    """Who does something, by name ("" if nobody is signed in), from where, and when (aware)."""
+    """The origin of an act: a name ("" if not signed in), network, device, and time (aware)."""
 
     actor: str
     network: str
@@ -101,7 +101,7 @@ def note(kind: Kind, subject: str, origin: Origin) -> None:
 
 
 def waits_already(network: str) -> bool:
-    """Whether nothing was got wrong from a network since it was noted that it has to wait."""
+    """Tell whether nothing was got wrong from a network since it was noted that it has to wait."""
     kinds = SECURITY_ENTRIES.c.kind
     newest = db.session.scalar(
         select(kinds)
@@ -114,7 +114,7 @@ def waits_already(network: str) -> bool:
 
 
 def page(number: int = 1) -> SecurityPage:
-    """What was noted, the newest first; a page beyond the last is the last."""
+    """Return what was noted, the newest first; a page beyond the last is the last."""
     total = db.session.scalar(select(func.count()).select_from(SECURITY_ENTRIES)) or 0
     pages = max(1, -(-total // PAGE_SIZE))
     number = min(max(1, number), pages)

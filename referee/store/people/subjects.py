@@ -32,11 +32,11 @@ class Account:
     roles: frozenset[tuple[int, str]] = frozenset()
 
     def organizes(self, event_id: int | None) -> bool:
-        """Whether the event is this person's to arrange; the manager may arrange every one."""
+        """Tell whether the event is this person's to arrange; the manager may arrange every one."""
         return event_id is not None and (self.manager or (event_id, "organizer") in self.roles)
 
     def referees(self, event_id: int | None) -> bool:
-        """Whether this person may rule there.
+        """Tell whether this person may rule there.
 
         Friendly matches (None) have no referees by name, so that everyone the club knows may.
         """
@@ -54,7 +54,7 @@ class SignIn:
 
 @dataclass(frozen=True)
 class Subject:
-    """What an address is about: the rows of a match and of an event, where there are any.
+    """The subject of an address: the rows of a match and of an event, where there are any.
 
     `writer` is the device that writes to the match now.
     """
@@ -65,7 +65,7 @@ class Subject:
 
 
 def sign_in(token: str, now: datetime) -> SignIn | None:
-    """The sign-in that a cookie stands for, unless it has ended or run out."""
+    """Return the sign-in that a cookie stands for, unless it has ended or run out."""
     row = db.session.execute(
         select(SIGN_INS.c.id, SIGN_INS.c.seen_at, ACCOUNTS)
         .join_from(SIGN_INS, ACCOUNTS, SIGN_INS.c.account_id == ACCOUNTS.c.id)
@@ -92,7 +92,7 @@ def sign_in(token: str, now: datetime) -> SignIn | None:
 
 @dataclass(frozen=True)
 class Secrets:
-    """What an account signs in with; hashes, but for the secret that its phone counts codes by."""
+    """The secrets of an account: hashes, but for the one that its phone counts codes by."""
 
     account: Account
     password_hash: str | None
@@ -101,7 +101,7 @@ class Secrets:
 
 
 def secrets(name: str) -> Secrets | None:
-    """The open account of this name, case and accents aside."""
+    """Return the open account of this name, case and accents aside."""
     return _secrets(ACCOUNTS.c.folded == fold(" ".join(name.split())))
 
 
@@ -120,7 +120,7 @@ def _secrets(wanted: ColumnElement[bool]) -> Secrets | None:
 
 
 def caretaker() -> Account | None:
-    """Who looks after the installation: the first manager, else the first who organizes."""
+    """Return who looks after the installation: the first manager, else the first who organizes."""
     row = db.session.execute(
         select(ACCOUNTS.c.id, ACCOUNTS.c.name)
         .where(ACCOUNTS.c.manager | ACCOUNTS.c.organizer, ACCOUNTS.c.closed_at.is_(None))
@@ -131,7 +131,7 @@ def caretaker() -> Account | None:
 
 
 def referees_with_pin(event_id: int) -> tuple[tuple[int, str], ...]:
-    """Rows and names of the referees of an event who can let a device take over a table."""
+    """Return rows and names of the referees of an event who can let a device take over a table."""
     rows = db.session.execute(
         select(ACCOUNTS.c.id, ACCOUNTS.c.name)
         .join(EVENT_ROLES, EVENT_ROLES.c.account_id == ACCOUNTS.c.id)
@@ -147,7 +147,7 @@ def referees_with_pin(event_id: int) -> tuple[tuple[int, str], ...]:
 
 
 def pin_hash(account_id: int) -> str | None:
-    """What is kept of the PIN of a person whose account is open."""
+    """Return what is kept of the PIN of a person whose account is open."""
     return db.session.scalar(
         select(ACCOUNTS.c.pin_hash).where(
             ACCOUNTS.c.id == account_id, ACCOUNTS.c.closed_at.is_(None)
@@ -156,7 +156,7 @@ def pin_hash(account_id: int) -> str | None:
 
 
 def of_match(code: str) -> Subject:
-    """A match and the event it belongs to. Raises UnknownMatch."""
+    """Return a match and the event it belongs to. Raises UnknownMatch."""
     row = db.session.execute(
         select(MATCHES.c.id, MATCHES.c.event_id).where(MATCHES.c.code == read_code(code))
     ).one_or_none()
@@ -166,7 +166,7 @@ def of_match(code: str) -> Subject:
 
 
 def of_event(code: str) -> Subject | None:
-    """An event by its code; None where there is none."""
+    """Return an event by its code; None where there is none."""
     try:
         wanted = read_code(code)
     except UnknownMatch:

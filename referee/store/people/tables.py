@@ -122,7 +122,7 @@ class ClubEventRow(Base):
 
 
 class EventRoleRow(Base):
-    """What a person may do in an event."""
+    """The role of a person in an event."""
 
     __tablename__ = "event_role"
     __table_args__ = (

@@ -11,26 +11,32 @@ BYTES = 32
 
 
 def new_token() -> str:
-    """A secret for a cookie or an address."""
+    """Return a secret for a cookie or an address."""
     return secrets.token_urlsafe(BYTES)
 
 
 def token_hash(token: str) -> str:
-    """What the database keeps of a secret."""
+    """Return what the database keeps of a secret."""
     return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def new_code() -> str:
-    """A secret that is read aloud or typed: short, so it is used once and soon."""
+    """Return a secret that is read aloud or typed: short, so it is used once and soon."""
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
 def code_hash(key: str, code: str) -> str:
-    """What the database keeps of a code: so few letters are hidden by the server's key only."""
+    """Return what the database keeps of a code.
+
+    So few letters are hidden by the server's key only.
+    """
     return hmac.new(key.encode(), f"code {code}".encode(), sha256).hexdigest()
 
 
 def derived_code(key: str, purpose: str) -> str:
-    """A code that nobody keeps: the same for the same purpose, as long as the key is the same."""
+    """Return a code that nobody keeps.
+
+    The same for the same purpose, as long as the key is the same.
+    """
     digest = hmac.new(key.encode(), f"derived {purpose}".encode(), sha256).digest()
     return "".join(CODE_LETTERS[byte % len(CODE_LETTERS)] for byte in digest[:CODE_LENGTH])

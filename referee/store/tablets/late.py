@@ -1,4 +1,4 @@
-"""What devices sent after they had been taken over, and what was decided of it."""
+"""Late entries: sent by devices after they had been taken over, and decided by referees."""
 
 import json
 from collections.abc import Sequence
@@ -43,12 +43,12 @@ class LateEntry:
 
     @property
     def fact(self) -> bool:
-        """Whether it could be read as a fact."""
+        """Tell whether it could be read as a fact."""
         return self.kind in KINDS and FORM not in self.payload
 
     @property
     def hand(self) -> int | None:
-        """The hand that it is about, if it is about one."""
+        """Return the hand that it is about, if it is about one."""
         hand = self.payload.get("hand")
         return hand if isinstance(hand, int) else None
 
@@ -64,7 +64,7 @@ class LateMatch:
 
 
 def of_match(match_id: int, writer_id: int | None = None) -> tuple[LateEntry, ...]:
-    """The late entries of a match in the order they came, or those of one writer alone."""
+    """Return the late entries of a match in the order they came, or those of one writer alone."""
     wanted = LATE_ENTRIES.c.match_id == match_id
     if writer_id is not None:
         wanted &= LATE_ENTRIES.c.writer_id == writer_id
@@ -109,7 +109,9 @@ def _entry(row: Any) -> LateEntry:
 
 
 def as_seen(code: str, kept: Sequence[LateEntry], after: int) -> AnyView:
-    """The match as the device sees it that was taken over: what it knew, and what it sent late.
+    """Return the match as the device sees it that was taken over.
+
+    What it knew, and what it sent late.
 
     `after` is the newest entry that it knows where it has sent nothing yet. Where its late facts
     tell the impossible, they are left out.

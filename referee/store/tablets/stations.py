@@ -37,7 +37,7 @@ class Device:
 
 @dataclass(frozen=True)
 class Writer:
-    """Who writes to a match: `id` is the row of the right, which ends when it is taken over."""
+    """The device that writes to a match: `id` is the row of its right, which a takeover ends."""
 
     id: int
     device_id: int
@@ -58,7 +58,7 @@ class DeskTable:
 
 
 def device(token: str) -> Device | None:
-    """The device that a token stands for."""
+    """Return the device that a token stands for."""
     row = db.session.execute(
         select(DEVICES.c.id, DEVICES.c.name, DEVICES.c.seen_at).where(
             DEVICES.c.token_hash == token_hash(token)
@@ -88,7 +88,7 @@ def room_table(table_id: int) -> RoomTable | None:
 
 
 def table_named(event_id: int, label: str) -> RoomTable | None:
-    """The table of an event on which this number stands."""
+    """Return the table of an event on which this number stands."""
     named = EVENT_TABLES.c.event_id == event_id, EVENT_TABLES.c.label == label
     row = db.session.execute(_TABLES.where(*named)).one_or_none()
     return RoomTable(*row) if row else None
@@ -99,13 +99,19 @@ def event_name(event_id: int) -> str:
 
 
 def _wrote_to(match_id: int) -> ColumnElement[bool]:
-    """The rows of those who write, or wrote, to a match: by itself or at the table it is at."""
+    """Return the rows of those who write, or wrote, to a match.
+
+    By itself or at the table it is at.
+    """
     at_table = select(PLACINGS.c.table_id).where(PLACINGS.c.match_id == match_id)
     return or_(WRITERS.c.match_id == match_id, WRITERS.c.table_id.in_(at_table))
 
 
 def writer(match_id: int, *, held: bool = False) -> Writer | None:
-    """The device that writes to a match now; `held` keeps it so until the transaction ends."""
+    """Return the device that writes to a match now.
+
+    `held` keeps it so until the transaction ends.
+    """
     wanted = _WRITERS.where(_wrote_to(match_id), WRITERS.c.until.is_(None))
     if held:
         wanted = wanted.with_for_update(read=True, of=WRITERS)
@@ -128,7 +134,7 @@ _WRITERS = (
 
 
 def former_writer(match_id: int, device_id: int) -> int | None:
-    """The row of a device that wrote to a match last before it was taken over, or None."""
+    """Return the row of a device that wrote to a match last before it was taken over, or None."""
     return db.session.scalar(
         select(WRITERS.c.id)
         .where(
@@ -142,18 +148,21 @@ def former_writer(match_id: int, device_id: int) -> int | None:
 
 
 def table_of(match_id: int) -> int | None:
-    """The row of the table that a match is placed at."""
+    """Return the row of the table that a match is placed at."""
     return db.session.scalar(select(PLACINGS.c.table_id).where(PLACINGS.c.match_id == match_id))
 
 
 def match_at(table_id: int) -> str | None:
-    """The code of the match that a table plays now, or has still to sign; None if it may rest."""
+    """Return the code of the match that a table plays now, or has still to sign.
+
+    None if it may rest.
+    """
     newest = _newest_at(table_id)
     return newest.code if newest is not None and newest.state in TO_PLAY else None
 
 
 def last_match_at(table_id: int) -> str | None:
-    """The code of the newest match of a table, over or not; None before the first."""
+    """Return the code of the newest match of a table, over or not; None before the first."""
     newest = _newest_at(table_id)
     return newest.code if newest is not None else None
 
@@ -167,7 +176,7 @@ TO_PLAY = ("open", "finished")
 
 
 def _newest_at(table_id: int) -> _PlacedTable | None:
-    """The match that was placed last and not given up: older ones have left the table."""
+    """Return the match that was placed last and not given up: older ones have left the table."""
     row = db.session.execute(
         select(MATCHES.c.code, MATCHES.c.state)
         .join(PLACINGS, PLACINGS.c.match_id == MATCHES.c.id)
@@ -179,7 +188,7 @@ def _newest_at(table_id: int) -> _PlacedTable | None:
 
 
 def tables_of(event_id: int) -> tuple[DeskTable, ...]:
-    """The tables of an event in the order of their numbers, then of their names."""
+    """Return the tables of an event in the order of their numbers, then of their names."""
     rows = db.session.execute(
         select(EVENT_TABLES.c.id, EVENT_TABLES.c.label).where(EVENT_TABLES.c.event_id == event_id)
     ).all()
@@ -199,7 +208,7 @@ def tables_of(event_id: int) -> tuple[DeskTable, ...]:
 
 
 def _matches_at(event_id: int) -> dict[int, str]:
-    """What `match_at` says of each table of an event."""
+    """Return what `match_at` says of each table of an event."""
     rows = db.session.execute(
         select(PLACINGS.c.table_id, MATCHES.c.code, MATCHES.c.state)
         .join(MATCHES, PLACINGS.c.match_id == MATCHES.c.id)

@@ -67,7 +67,7 @@ class PairingCodeRow(Base):
 
 
 class LateEntryRow(Base):
-    """What a device sent after another one had taken over: kept for a referee, never merged."""
+    """An entry sent by a device that had been taken over: kept for a referee, never merged."""
 
     __tablename__ = "late_entry"
     __table_args__ = (Index("ix_late_entry_match_id", "match_id"),)
@@ -86,7 +86,7 @@ class LateEntryRow(Base):
 
 
 class LateDecisionRow(Base):
-    """What a referee did with a late entry: entered it as a fact of his own, or set it aside."""
+    """A referee's decision on a late entry: entered as a fact of his own, or set aside."""
 
     __tablename__ = "late_decision"
     __table_args__ = (CheckConstraint("outcome IN ('entered', 'set_aside')", name="outcome"),)

@@ -1,4 +1,4 @@
-"""What lists need of a tournament, worked out from its view and kept beside its ledger."""
+"""Columns for lists of tournaments, worked out from a view and kept beside its ledger."""
 
 from datetime import date
 from typing import Any
@@ -14,7 +14,7 @@ from referee.store.tournaments.views import EventView
 
 
 def event_columns(view: EventView) -> dict[str, Any]:
-    """Every column of the event row that follows from the ledger, by name."""
+    """Return every column of the event row that follows from the ledger, by name."""
     state = view.state
     stage = state.stage.plan if state.stage is not None else state.plan.stages[0]
     return {

@@ -1,4 +1,4 @@
-"""What the pages for everybody ask of the store before anything else: little, and quickly."""
+"""Events for the public pages, which ask this of the store first: little, and quickly."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -21,7 +21,7 @@ class PublicEvent:
 
 
 def public_event(event_id: int) -> PublicEvent:
-    """The event of a tournament. `entries` grows with every tap at one of its tables."""
+    """Return the event of a tournament. `entries` grows with every tap at one of its tables."""
     told = select(func.coalesce(func.sum(MATCHES.c.head), 0)).where(
         MATCHES.c.event_id == CLUB_EVENTS.c.id
     )
@@ -37,7 +37,7 @@ def public_event(event_id: int) -> PublicEvent:
 
 
 def under_way() -> tuple[PublicEvent, ...]:
-    """The open events of which a round is published, the newest first."""
+    """Return the open events of which a round is published, the newest first."""
     rows = db.session.execute(
         select(CLUB_EVENTS.c.code, CLUB_EVENTS.c.name, CLUB_EVENTS.c.day, CLUB_EVENTS.c.standing)
         .where(CLUB_EVENTS.c.state == "open", CLUB_EVENTS.c.head > 0)

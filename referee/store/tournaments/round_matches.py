@@ -18,7 +18,7 @@ from referee.tournament.evening.open_rulings import with_open_rulings
 from referee.tournament.evening.state import EventState, Place, Sheet
 
 _AGREED = ENTRIES.alias()
-"""What the event has settled on is told by the second entry, before anybody plays."""
+"""The second entry, which tells what the event has settled on, before anybody plays."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class MatchNow(NamedTuple):
 
     @property
     def closed_unplayed(self) -> bool:
-        """Whether it was closed before its first hand, as by a result from paper."""
+        """Tell whether it was closed before its first hand, as by a result from paper."""
         return self.live.state == "closed" and not self.hands
 
 
@@ -60,12 +60,12 @@ class RoundOf:
 
 
 def matches_of(view: EventView) -> Mapping[Place, Live]:
-    """The match of every table of the published rounds that has one."""
+    """Return the match of every table of the published rounds that has one."""
     return {place: match.live for place, match in matches_now(view).items()}
 
 
 def matches_now(view: EventView) -> dict[Place, MatchNow]:
-    """The match of every table of the published rounds, with its score."""
+    """Return the match of every table of the published rounds, with its score."""
     published = [now.number for now in view.state.rounds]
     rows = db.session.execute(
         select(
@@ -104,7 +104,7 @@ def matches_now(view: EventView) -> dict[Place, MatchNow]:
 
 
 def round_of(code: str) -> RoundOf | None:
-    """The round that a match was opened for; None for a match of no tournament."""
+    """Return the round that a match was opened for; None for a match of no tournament."""
     row = db.session.execute(
         select(
             CLUB_EVENTS.c.code,
@@ -120,13 +120,16 @@ def round_of(code: str) -> RoundOf | None:
 
 
 def state_with_rulings(view: EventView) -> EventState:
-    """The state with the results frozen on whose matches a ruling or a dispute is open."""
+    """Return the state with the results frozen on whose matches a ruling or a dispute is open."""
     open_ = [place for place, live in matches_of(view).items() if live.frozen]
     return with_open_rulings(view.state, open_)
 
 
 def round_at_a_glance(view: EventView, round_: int) -> tuple[TableNow, ...]:
-    """Every table of a published round: what needs somebody first, then who was quiet longest."""
+    """Return every table of a published round.
+
+    What needs somebody first, then who was quiet longest.
+    """
     matches = matches_now(view)
     tables = []
     for place, sheet in view.state.sheets.items():

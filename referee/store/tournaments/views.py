@@ -28,12 +28,12 @@ class EventView:
 
     @property
     def number(self) -> int:
-        """The number of the newest entry."""
+        """Return the number of the newest entry."""
         return len(self.entries)
 
     @property
     def head(self) -> str:
-        """The hash of the newest entry; every paper of the tournament prints it."""
+        """Return the hash of the newest entry; every paper of the tournament prints it."""
         return self.entries[-1].hash
 
     @property
@@ -42,14 +42,17 @@ class EventView:
 
     @property
     def protest_until(self) -> datetime | None:
-        """When the time to object to the last standings is over; None before it has begun."""
+        """Return when the time to object to the last standings is over.
+
+        None before it has begun.
+        """
         protest = self.state.protest
         if protest is None:
             return None
         return self.entry(protest.number).recorded_at + timedelta(minutes=protest.minutes)
 
     def entry(self, number: int) -> LedgerEntry:
-        """Who wrote a fact, and when; facts are known by their number in the state."""
+        """Return who wrote a fact, and when; facts are known by their number in the state."""
         return self.entries[number - 1]
 
 
@@ -58,7 +61,7 @@ def event_facts(entries: Iterable[LedgerEntry]) -> tuple[Fact, ...]:
 
 
 def find_event(code: str) -> Chain:
-    """The ledger of an event's tournament, also while it is empty. Raises UnknownEvent."""
+    """Return the ledger of an event's tournament, also while it is empty. Raises UnknownEvent."""
     try:
         chain = ledger.find(read_code(code), EVENT_BOOK)
     except UnknownMatch:
@@ -69,7 +72,7 @@ def find_event(code: str) -> Chain:
 
 
 def event_view(code: str) -> EventView:
-    """A tournament as its ledger tells it now.
+    """Return a tournament as its ledger tells it now.
 
     Raises UnknownEvent, also where nobody has planned a tournament yet; BrokenLedger if torn.
     """
@@ -77,7 +80,7 @@ def event_view(code: str) -> EventView:
 
 
 def event_view_at(chain: Chain) -> EventView:
-    """The view of a tournament up to the head of its chain."""
+    """Return the view of a tournament up to the head of its chain."""
     if chain.head.number == 0:
         raise UnknownEvent(chain.code)
     seen = event_views.get(chain.head.hash)

@@ -1,4 +1,4 @@
-"""Whether what an archive says of a table fits together: its games, its winner, its record."""
+"""Checks that an archive does not contradict itself: games, winners, records."""
 
 from collections.abc import Collection, Iterator, Mapping
 
@@ -10,7 +10,7 @@ from referee.tournament.evening.state import Place
 
 
 def contradicts(table: AnyTable, played: TableResult | None) -> bool:
-    """Whether a result that counts as played is not what was played at the table.
+    """Tell whether a result that counts as played is not what was played at the table.
 
     That is what its record says where it says it to the end; else the side with more games wins.
     """

@@ -1,4 +1,4 @@
-"""What the archive tells beside the competition, under its optional key `evening`.
+"""The part of an archive beside the competition, under its optional key `evening`.
 
 How the rest was planned, who is there and has paid, the seeds, the prizes. Every function that
 reads raises RuleError, its place a JSON path.
@@ -26,7 +26,7 @@ from referee.tournament.evening.state import Entrant, EventState, Prize
 from referee.tournament.games.regulations import write_regulation
 
 IN_THE_EVENT = ("regulation", "switches", "seed")
-"""What of a plan the archive has elsewhere."""
+"""Keys of a plan that the archive has elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class EveningNotes:
 
 
 def notes_of(state: EventState, day: date | None = None) -> EveningNotes:
-    """What the archive of a tournament has under `evening`."""
+    """Return what the archive of a tournament has under `evening`."""
     return EveningNotes(
         day=day,
         plan=state.plan,
@@ -89,7 +89,7 @@ def _drawn_from(state: EventState, pair: Entrant) -> tuple[DrawnFrom, ...]:
 
 
 def write_notes(notes: EveningNotes) -> dict[str, object]:
-    """The notes as values that JSON has."""
+    """Return the notes as values that JSON has."""
     plan = {key: value for key, value in write_plan(notes.plan).items() if key not in IN_THE_EVENT}
     return {
         **({"date": notes.day.isoformat()} if notes.day is not None else {}),
@@ -115,7 +115,7 @@ def _entry(one: EntryNotes) -> dict[str, object]:
 
 
 def read_notes(value: object, event: TournamentRecord) -> EveningNotes:
-    """The notes to the event of the same archive."""
+    """Return the notes to the event of the same archive."""
     keys = ("plan", "entries", "seeds", "prizes", "protest", "final")
     values = read_object(value, ("date", *keys))
     need(values, *keys)
@@ -149,7 +149,7 @@ def _read_day(value: object) -> date:
 
 
 def _read_plan(value: object, event: TournamentRecord) -> EventPlan:
-    """The plan of an event: its stages begin with those that were played."""
+    """Return the plan of an event: its stages begin with those that were played."""
     regulation = event.regulation
     in_event = (write_regulation(regulation), regulation.switches(), event.seed)
     if not isinstance(value, Mapping) or value.keys() & set(IN_THE_EVENT):

@@ -66,7 +66,10 @@ def differ(values: Iterable[object], key: str) -> None:
 
 
 def read_tournament(document: object) -> TournamentRecord:
-    """An event from decoded JSON; `evening` and `records` beside it are for others to read."""
+    """Return an event from decoded JSON.
+
+    `evening` and `records` beside it are for others to read.
+    """
     keys = ("format", "name", "regulation", "seed", "entries", "stages")
     values = read_object(document, (*keys, "evening", "records"))
     need(values, *keys)
@@ -114,7 +117,7 @@ def _read_stage(value: object, known: Collection[int]) -> Stage:
 
 
 def read_settings(value: object) -> Settings:
-    """How a stage is played; what is not said is as in the format."""
+    """Return how a stage is played; what is not said is as in the format."""
     values = read_object(value, [field.name for field in fields(Settings)])
     chosen: dict[str, object] = {}
     for key in values:

@@ -26,7 +26,7 @@ _REASON = {"reason": FROM_ARCHIVE}
 
 
 def plan_of(event: TournamentRecord) -> EventPlan:
-    """The plan that the stages of an archive followed."""
+    """Return the plan that the stages of an archive followed."""
     singles = any(FORMATS[stage.format].singles for stage in event.stages)
     stages: list[StagePlan] = []
     for stage in event.stages:
@@ -46,7 +46,7 @@ def plan_of(event: TournamentRecord) -> EventPlan:
 
 
 def retold(event: TournamentRecord, notes: EveningNotes | None = None) -> list[NewFact]:
-    """Every fact of the tournament, the plan first, each admitted after those before it.
+    """Return every fact of the tournament, the plan first, each admitted after those before it.
 
     Without `notes` all were there from the first. Raises RuleError naming the place in the archive.
     """
@@ -82,7 +82,7 @@ class _Teller:
         yield from self._end()
 
     def _end(self) -> Iterator[PlacedFact]:
-        """What was decided when all had been played."""
+        """Yield what was decided when all had been played."""
         notes = self.notes
         if notes.prizes:
             prizes = [{"place": prize.place, "text": prize.text} for prize in notes.prizes]
@@ -114,7 +114,7 @@ class _Teller:
             yield from self._withdrawals()
 
     def _starters(self, group: Group) -> list[int]:
-        """Who was there for the first round, or had left before it, in the group's order."""
+        """Return who was there for the first round, or had left before it, in the group's order."""
         if not group.rounds:
             return list(group.entries)
         there = _there(group.rounds[0])
@@ -144,7 +144,7 @@ class _Teller:
             yield "table_ruling_opened", {**at, **_REASON}
 
     def _withdrawals(self) -> Iterator[PlacedFact]:
-        """Those who left after the rounds told so far."""
+        """Yield those who left after the rounds told so far."""
         for index, entry in enumerate(self.event.entries):
             after = entry.withdrawn_after
             if after is not None and after <= self.rounds and entry.id not in self.withdrawn:

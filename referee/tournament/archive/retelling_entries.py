@@ -12,7 +12,7 @@ PlacedFact = tuple[str, str, Mapping[str, Any]]
 
 
 def entries_told(event: TournamentRecord, notes: EveningNotes) -> Iterator[PlacedFact]:
-    """Every fact about the entries that comes before the first stage."""
+    """Yield every fact about the entries that comes before the first stage."""
     known = {one.entry: one for one in notes.entries}
     yield from _singles(event, known)
     for index, entry in enumerate(event.entries):
@@ -34,7 +34,7 @@ def entries_told(event: TournamentRecord, notes: EveningNotes) -> Iterator[Place
 
 
 def _singles(event: TournamentRecord, known: Mapping[int, EntryNotes]) -> Iterator[PlacedFact]:
-    """Those whom the lot made pairs had entered alone, and were there."""
+    """Yield the entries and check-ins of single players whom the lot made pairs."""
     there: list[int] = []
     for index, entry in enumerate(event.entries):
         for name, one in zip(entry.players, known[entry.id].of, strict=False):

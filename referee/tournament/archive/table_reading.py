@@ -28,7 +28,7 @@ MOST = 10**9
 
 
 def read_table(value: object, format_: str, known: Collection[int]) -> AnyTable:
-    """A table of a format whose entries are in the group."""
+    """Return a table of a format whose entries are in the group."""
     if FORMATS[format_].pays:
         return _read_five(value, known)
     keys = ("table", "a", "b", "games", "points", "winner", "how", "bracket", "ruling_open")
@@ -84,7 +84,7 @@ def _ruling_open(values: dict[str, object]) -> bool:
 
 
 def read_known(value: object, known: Collection[int]) -> int:
-    """The number of an entry that is one of these."""
+    """Return the number of an entry that is one of these."""
     number = read_int(value, 1)
     if number not in known:
         raise RuleError(N_("there is no entry %(entry)s here"), entry=number)
@@ -99,7 +99,7 @@ def _read_players(value: object, number: int, known: Collection[int]) -> tuple[i
 
 
 def read_amounts(value: object) -> Pair:
-    """Two amounts, of side a and of side b, or for and against."""
+    """Return two amounts, of side a and of side b, or for and against."""
     items = read_list(value)
     if len(items) != 2:
         raise RuleError(N_("must be a list of two numbers"))
@@ -107,7 +107,7 @@ def read_amounts(value: object) -> Pair:
 
 
 def read_payments(value: object) -> Amounts:
-    """What five players paid each other: nothing is lost or made."""
+    """Return what five players paid each other: nothing is lost or made."""
     items = read_list(value)
     amounts = tuple([at(index, read_int, item, -MOST, MOST) for index, item in enumerate(items)])
     if len(amounts) != FIVE or sum(amounts) != 0:
@@ -116,7 +116,7 @@ def read_payments(value: object) -> Amounts:
 
 
 def read_row(value: object, known: Collection[int]) -> StandingsRow:
-    """A row of standings, as it was written; nothing is counted again."""
+    """Return a row of standings, as it was written; nothing is counted again."""
     values = read_object(value, StandingsRow._fields)
     need(values, *StandingsRow._fields[:-1])
 
@@ -141,7 +141,7 @@ def read_row(value: object, known: Collection[int]) -> StandingsRow:
 
 
 def _read_number(value: object) -> Number:
-    """A whole number, or one and a half."""
+    """Return a whole number, or one and a half."""
     if type(value) is float and (2 * value).is_integer() and abs(value) <= MOST:
         return Fraction(value)
     return read_int(value, -MOST, MOST)

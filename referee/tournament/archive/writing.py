@@ -26,7 +26,7 @@ WHERE_TRUE = ("bracket", "ruling_open")
 
 
 def write_tournament(event: TournamentRecord) -> dict[str, object]:
-    """The event as values that JSON has; `reading.read_tournament` makes it again."""
+    """Return the event as values that JSON has; `reading.read_tournament` makes it again."""
     return {
         "format": FORMAT,
         "name": event.name,
@@ -58,7 +58,7 @@ def _stage(stage: Stage) -> dict[str, object]:
 
 
 def write_settings(settings: Settings) -> dict[str, object]:
-    """What was chosen differently from what the format has by itself."""
+    """Return what was chosen differently from what the format has by itself."""
     return {
         field.name: list(value) if isinstance(value, tuple) else value
         for field in fields(settings)
@@ -104,5 +104,5 @@ def _row(row: StandingsRow) -> dict[str, object]:
 
 
 def _number(value: Number) -> int | float:
-    """A whole number as one; halves are exact as floats too."""
+    """Return a whole number as one; halves are exact as floats too."""
     return int(value) if value == int(value) else float(value)

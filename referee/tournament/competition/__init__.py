@@ -1,1 +1,1 @@
-"""What every format shares: contests, results, criteria and standings."""
+"""Contests, results, criteria and standings."""

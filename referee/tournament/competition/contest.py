@@ -1,4 +1,4 @@
-"""What a draw is made from: one group's entries, its rounds so far, its settings and a seed."""
+"""A contest, from which a draw is made: a group's entries and rounds, its settings, a seed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ class Contest:
 
     @property
     def number(self) -> int:
-        """The number of the round to draw."""
+        """Return the number of the round to draw."""
         return len(self.rounds) + 1
 
     @cached_property
@@ -49,7 +49,7 @@ class Contest:
 
     @cached_property
     def present(self) -> tuple[int, ...]:
-        """Who plays in the round to draw, in seed order."""
+        """Return who plays in the round to draw, in seed order."""
         number = self.rounds_before + self.number
         if all(entry.withdrawn_after is None for entry in self.entries):
             return self.ids
@@ -57,7 +57,7 @@ class Contest:
 
     @cached_property
     def starters(self) -> tuple[int, ...]:
-        """Who was there when the first round was drawn, in seed order."""
+        """Return who was there when the first round was drawn, in seed order."""
         if not self.rounds:
             return self.present
         first = self.rounds[0]
@@ -69,7 +69,7 @@ class Contest:
 
     @property
     def unchanged(self) -> bool:
-        """Whether all who began are there, and nobody else ever was: a plan can go on."""
+        """Tell whether all who began are there, and nobody else ever was: a plan can go on."""
         begun = set(self.starters)
         return self.present == self.starters and not any(
             entry.plays_in(self.rounds_before + 1)
@@ -82,7 +82,7 @@ class Contest:
         return {entry.id: entry.club for entry in self.entries}
 
     def tallies(self, *, rest_wins: bool) -> Mapping[int, Tally]:
-        """The sums of all entries, by the worth that the format gives a rest."""
+        """Return the sums of all entries, by the worth that the format gives a rest."""
         if rest_wins not in self._tallies:
             self._tallies[rest_wins] = tallies(self.ids, self.rounds, self.settings, rest_wins)
         return self._tallies[rest_wins]
@@ -93,7 +93,7 @@ class Contest:
 
     @cached_property
     def met(self) -> Mapping[tuple[int, int], int]:
-        """How often two entries were opponents; each two in both orders."""
+        """Return how often two entries were opponents; each two in both orders."""
         return meetings(self.rounds)
 
     @cached_property
@@ -107,7 +107,7 @@ class Contest:
 
 
 def meetings(rounds: tuple[Round, ...]) -> dict[tuple[int, int], int]:
-    """How often two were opponents, walkovers included; each two in both orders."""
+    """Return how often two were opponents, walkovers included; each two in both orders."""
     met: dict[tuple[int, int], int] = {}
     for round_ in rounds:
         for table in round_.tables:

@@ -1,4 +1,4 @@
-"""What a correction moves (15.2): seen before it is made, standings before and after."""
+"""Corrections seen before they are made (15.2): standings before and after."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -43,14 +43,14 @@ class CorrectionPreview:
 
 
 def step_of(state: EventState, place: Place) -> CorrectionStep:
-    """Which of the three steps a correction at this table is."""
+    """Return which of the three steps a correction at this table is."""
     if is_played_out(state):
         return "referee"
     return "stand" if place[0] < len(state.rounds) else "pair_again"
 
 
 def compare(before: EventState, after: EventState, place: Place) -> CorrectionPreview:
-    """What a correction at a table has changed between two states."""
+    """Return what a correction at a table has changed between two states."""
     round_, _ = place
     stage = before.rounds[round_ - 1].draft.stage
     group = before.sheets[place].group - 1

@@ -1,4 +1,4 @@
-"""What standings can be ordered by (15.4): each criterion gives every entry of those level a value.
+"""Criteria that order standings (15.4): each gives every entry of those level a value.
 
 The higher value stands above. A criterion sees who is level by all criteria before it.
 """
@@ -28,7 +28,7 @@ Criterion = Callable[[CriterionInput, Sequence[int]], Values]
 
 
 def _sum(of: Callable[[Tally], int]) -> Criterion:
-    """A criterion that needs nothing but an entry's own sums."""
+    """Return a criterion that needs nothing but an entry's own sums."""
 
     def values(field: CriterionInput, level: Sequence[int]) -> Values:
         return {entry: of(field.tallies[entry]) for entry in level}
@@ -37,7 +37,7 @@ def _sum(of: Callable[[Tally], int]) -> Criterion:
 
 
 def _head_to_head(field: CriterionInput, level: Sequence[int]) -> Values:
-    """Match points made against each other, where two are level and no more."""
+    """Return the match points made against each other where two are level, 0 where more are."""
     if len(level) != 2:
         return dict.fromkeys(level, 0)
     one, other = level
@@ -48,7 +48,7 @@ def _head_to_head(field: CriterionInput, level: Sequence[int]) -> Values:
 
 
 def _mini_table(field: CriterionInput, level: Sequence[int]) -> Values:
-    """How many of those level stand below in the table of their own meetings.
+    """Return how many of those level stand below in the table of their own meetings.
 
     Those who are level in that table too have another one of their own, until nothing changes.
     """
@@ -68,7 +68,10 @@ def _made_among(field: CriterionInput, entry: int, level: Sequence[int]) -> int:
 
 
 def _buchholz(field: CriterionInput, level: Sequence[int]) -> Values:
-    """The match points of all opponents; a bye or walkover counts as an opponent like oneself."""
+    """Return the match points of all opponents.
+
+    A bye or walkover counts as an opponent like oneself.
+    """
     return {entry: _opponents_points(field, field.tallies[entry]) for entry in level}
 
 
@@ -78,7 +81,7 @@ def _opponents_points(field: CriterionInput, own: Tally) -> int:
 
 
 def _sonneborn_berger(field: CriterionInput, level: Sequence[int]) -> Values:
-    """The match points of those beaten, and half of those of whom one drew with."""
+    """Return the match points of those beaten, and half of those of whom one drew with."""
 
     def points(entries: Sequence[int]) -> int:
         return sum(field.tallies[entry].match_points for entry in entries)

@@ -13,7 +13,7 @@ Pairing = tuple[tuple[int, int], ...]
 
 
 def cheapest(number: int, edges: Iterable[Edge]) -> Pairing:
-    """Of the pairings of positions 0 to `number` - 1 that leave out fewest, the cheapest."""
+    """Return the cheapest of the pairings of positions 0 to `number` - 1 that leave out fewest."""
     costs = list(edges)
     dearest = max((cost for _, _, cost in costs), default=0)
     graph: rustworkx.PyGraph[None, int] = rustworkx.PyGraph(multigraph=False)
@@ -26,7 +26,7 @@ def cheapest(number: int, edges: Iterable[Edge]) -> Pairing:
 
 
 def weighed(levels: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    """Weights that make one unit of a level dearer than all of the levels after it together.
+    """Return weights that make one unit of a level dearer than all of the levels after it together.
 
     Each level is the most that one pair can cost there, and how many pairs there are.
     """
@@ -39,5 +39,5 @@ def weighed(levels: Sequence[tuple[int, int]]) -> tuple[int, ...]:
 
 
 def every_two(number: int) -> Iterable[tuple[int, int]]:
-    """Every two of the positions 0 to `number` - 1."""
+    """Yield every two of the positions 0 to `number` - 1."""
     return combinations(range(number), 2)

@@ -63,7 +63,7 @@ class StandingsRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a stage is played, chosen before its first result.
+    """The way a stage is played, chosen before its first result.
 
     `criteria` empty are the format's own. `match_points` are for a win, a draw and a loss.
     `rest_wins` None is the format's own: a bye is worth a win, but nothing in a girone.

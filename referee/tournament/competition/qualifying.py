@@ -1,4 +1,4 @@
-"""Who goes on from the groups of one stage to the next, and in which order of seeds."""
+"""Qualifying: entries that go on from one stage to the next, in the order of their seeds."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -23,13 +23,13 @@ def qualified(
     *,
     knockout: bool = False,
 ) -> tuple[int, ...]:
-    """The first so many of each group, in the order of seeds for the next stage.
+    """Return the first so many of each group, in the order of seeds for the next stage.
 
     All the firsts, then all the seconds; those of one place by match points, then games and then
-    points, each per match played, as groups need not be of one size. A ranking that starts again
-    at 1, as the two of a Mitchell do, sends as many. In the place of a withdrawn entry the next
-    goes on. Before a `knockout` those of one place change seeds where two of a group would meet
-    in its first round.
+    points, each per match played, as groups need not be of one size. A ranking that starts again at
+    1, as the two of a Mitchell do, sends as many. In the place of a withdrawn entry the next goes
+    on. Before a `knockout` those of one place change seeds where two of a group would meet in its
+    first round.
     """
     going = sorted(
         _Going(place, _record(row), group, row.entry)
@@ -43,7 +43,10 @@ def qualified(
 
 
 def rankings(rows: Sequence[StandingsRow]) -> list[list[StandingsRow]]:
-    """The rankings of a group: the two of a Mitchell, each from 1, are one after the other."""
+    """Return the rankings of a group.
+
+    The two of a Mitchell, each from 1, are one after the other.
+    """
     found: list[list[StandingsRow]] = [[]]
     for row in rows:
         if found[-1] and row.rank < found[-1][-1].rank:
@@ -53,7 +56,7 @@ def rankings(rows: Sequence[StandingsRow]) -> list[list[StandingsRow]]:
 
 
 def _record(row: StandingsRow) -> tuple[Fraction, ...]:
-    """What a row made per match, the best the lowest."""
+    """Return a sort key: what a row made per match, the best the lowest."""
     made = (
         row.criteria.get("match_points", row.criteria.get("payments", 0)),
         row.games.A - row.games.B,

@@ -57,7 +57,7 @@ def rank(
 def _split(
     field: CriterionInput, level: list[_Ranked], criteria: Sequence[str]
 ) -> Iterator[list[_Ranked]]:
-    """Those level so far, parted by the next criterion, the best first."""
+    """Yield those level so far, parted by the next criterion, the best first."""
     if not criteria:
         yield level
         return
@@ -87,7 +87,7 @@ def _row(place: int, placed: _Ranked, own: Tally) -> StandingsRow:
 
 
 def why_above(upper: StandingsRow, lower: StandingsRow) -> Sentence:
-    """Why a row stands above the next one of the same ranking."""
+    """Return why a row stands above the next one of the same ranking."""
     for name, more in upper.criteria.items():
         less = lower.criteria[name]
         if more != less:
@@ -98,6 +98,6 @@ def why_above(upper: StandingsRow, lower: StandingsRow) -> Sentence:
 
 
 def criterion_text(value: Number) -> str:
-    """The value of a criterion as people write it: 13½."""
+    """Return the value of a criterion as people write it: 13½."""
     whole, half = divmod(2 * value, 2)
     return f"{whole or ''}½" if half else str(whole)

@@ -1,4 +1,4 @@
-"""What each entry has done: sums over confirmed results, whatever their order."""
+"""Tallies of entries: sums over confirmed results, whatever their order."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -7,14 +7,14 @@ from referee.tournament.competition.model import Round, Settings
 from referee.tournament.competition.tables import FiveTable, SidesTable
 
 PLACE_POINTS = (5, 4, 3, 2, 1)
-"""What the places at a table of trionfo are worth where places count; equal ones as the best."""
+"""Points of the places at a table of trionfo where places count; equal ones as the best."""
 
 BYE_PLACE_POINTS = 3
 """The worth of a bye where places count: what a table gives on average."""
 
 
 WON, DRAWN, LOST = 0, 1, 2
-"""How a match ended for an entry: places in `Settings.match_points` and in a tally's lists."""
+"""Endings of a match for an entry: places in `Settings.match_points` and in a tally's lists."""
 
 
 @dataclass(slots=True)
@@ -102,7 +102,7 @@ def _add_bye(own: Tally, settings: Settings, rest_wins: bool) -> None:
 
 
 def _add_five(sums: Mapping[int, Tally], table: FiveTable) -> None:
-    """The first at a table has won; several firsts have drawn."""
+    """Add a table of five: its first has won; several firsts have drawn."""
     payments = table.payments or (0,) * len(table.seats)
     best = max(payments)
     first = WON if payments.count(best) == 1 else DRAWN

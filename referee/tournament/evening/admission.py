@@ -1,4 +1,4 @@
-"""Which facts fit the state of a tournament: a fact is admitted before it enters the ledger."""
+"""Admission of facts to a tournament: each must fit its state before it enters the ledger."""
 
 from collections.abc import Callable, Mapping
 

@@ -1,4 +1,4 @@
-"""What a draft does that a draw avoids where it can: shown to whoever changed it by hand."""
+"""Warnings of a draft: what a draw avoids where it can, and a change by hand may bring."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ ROOM = N_("there are %(tables)s tables, and this round needs %(needed)s")
 
 
 def warnings_of(state: EventState, draft: RoundDraft) -> tuple[Sentence, ...]:
-    """Everything to be seen before the draft is published, in the order of groups and tables."""
+    """Return what organizers see before they publish the draft, by group and table."""
     return tuple(_warnings(state, draft))
 
 

@@ -20,7 +20,7 @@ BY_HAND = N_("put together by hand: %(reason)s")
 
 
 def write_draws(draws: Collection[GroupDraw]) -> list[dict[str, object]]:
-    """What was drawn for each group, with its reasons, as JSON values."""
+    """Return what was drawn for each group, with its reasons, as JSON values."""
     return [
         {
             "group": one.group,
@@ -40,7 +40,7 @@ def _write_sentence(why: Sentence) -> list[object]:
 def read_draws(
     value: list[dict[str, Any]], format_: str, groups: tuple[Group, ...]
 ) -> tuple[GroupDraw, ...]:
-    """The draws of a round for these groups; raises RuleError, its place a JSON path."""
+    """Return the draws of a round for these groups; raises RuleError, its place a JSON path."""
     draws = tuple(
         [at(index, _read_draw, item, format_, groups) for index, item in enumerate(value)]
     )
@@ -68,7 +68,7 @@ def _read_sentence(value: object) -> Sentence:
 
 
 def swapped(draft: RoundDraft, swap: Swap) -> RoundDraft:
-    """The draft with two entries in each other's places; their tables say why."""
+    """Return the draft with two entries in each other's places; their tables say why."""
     turn = {swap.one: swap.other, swap.other: swap.one}
     why: Reasons = (Sentence(BY_HAND, {"reason": swap.reason}, ""),)
     draws = tuple([_swapped(one, turn, why) for one in draft.draws])
@@ -101,7 +101,7 @@ def _swapped(one: GroupDraw, turn: Mapping[int, int], why: Reasons) -> GroupDraw
 
 
 def renumbered_tables(draft: RoundDraft, numbers: Mapping[int, int]) -> RoundDraft:
-    """The draft with some of its tables under other numbers."""
+    """Return the draft with some of its tables under other numbers."""
     return replace(draft, draws=tuple([_renumbered(one, numbers) for one in draft.draws]))
 
 
@@ -115,7 +115,10 @@ def _renumbered(one: GroupDraw, numbers: Mapping[int, int]) -> GroupDraw:
 
 
 def at_kept_tables(draws: tuple[GroupDraw, ...], kept: Mapping[int, int]) -> tuple[GroupDraw, ...]:
-    """The draws with those entries at their tables that always play at one; others make room."""
+    """Return the draws with those entries at their tables that always play at one.
+
+    Others make room.
+    """
     numbers: dict[int, int] = {}
     tables = [table for one in draws for table in one.draw.round.tables]
     for table in tables:

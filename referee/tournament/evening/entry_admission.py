@@ -1,4 +1,4 @@
-"""Which facts about entries fit the state of a tournament; what does not is refused in words."""
+"""Admission of facts about entries: those that do not fit the state are refused in words."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
@@ -12,24 +12,24 @@ KNOCKOUT = "eliminazione"
 
 
 def entrant(state: EventState, entry: int, place: str = "entry") -> Entrant:
-    """The entry of this number; raises RuleError where there is none."""
+    """Return the entry of this number; raises RuleError where there is none."""
     if entry not in state.entrants:
         raise RuleError(N_("there is no entry %(entry)s here"), place=place, entry=entry)
     return state.entrants[entry]
 
 
 def in_groups(state: EventState) -> set[int]:
-    """Every entry that was dealt into a group of any stage."""
+    """Return every entry that was dealt into a group of any stage."""
     return {entry for stage in state.stages for group in stage.groups for entry in group.entries}
 
 
 def tree_is_made(stage: StageNow) -> bool:
-    """Whether the tree of a knockout stands: its first round is published."""
+    """Tell whether the tree of a knockout stands: its first round is published."""
     return stage.plan.format == KNOCKOUT and any(group.rounds for group in stage.groups)
 
 
 def left_out(state: EventState) -> tuple[int, ...]:
-    """Who is here, was dealt into no group, and can still join one."""
+    """Return who is here, was dealt into no group, and can still join one."""
     if len(state.stages) != 1 or state.final is not None or tree_is_made(state.stages[0]):
         return ()
     dealt, number = in_groups(state), players_each(state)
@@ -43,7 +43,7 @@ def left_out(state: EventState) -> tuple[int, ...]:
 
 
 def players_each(state: EventState) -> int:
-    """How many people an entry that plays is."""
+    """Return how many people an entry that plays is."""
     return 1 if state.plan.entered == SINGLES else 2
 
 

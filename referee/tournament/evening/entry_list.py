@@ -25,10 +25,10 @@ HEADINGS = {
     "club": ("circolo", "club", "società", "bar"),
     "town": ("città", "citta", "paese", "comune", "town", "city"),
 }  # fmt: skip
-"""What people write above a column, in small letters."""
+"""Headings of columns as people write them, in small letters."""
 
 BETWEEN = (" - ", " – ", " / ", "/", " + ", " & ")
-"""What stands between two names written in one place."""
+"""Separators of two names written in one place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class ListLine:
 
 
 def decode_list(data: bytes) -> str:
-    """A file as text: UTF-8, or what spreadsheets write besides."""
+    """Return a file as text: UTF-8, or what spreadsheets write besides."""
     if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         return data.decode("utf-16", "replace")
     try:
@@ -56,10 +56,10 @@ def decode_list(data: bytes) -> str:
 
 
 def read_entry_list(text: str, fold: TournamentFold, first_id: int) -> tuple[ListLine, ...]:
-    """Every line that is not empty, as an entry numbered from `first_id`, or with its error.
+    """Return every line that is not empty, as an entry numbered from `first_id`, or with its error.
 
-    `fold` is the tournament, which the entries are added to on the way, so that nobody enters
-    twice in one list either. Raises RuleError for a list that is too long.
+    `fold` is the tournament, which the entries are added to on the way, so that nobody enters twice
+    in one list either. Raises RuleError for a list that is too long.
     """
     rows = _rows(text)
     if len(rows) > MOST_LINES:
@@ -90,7 +90,7 @@ def read_entry_list(text: str, fold: TournamentFold, first_id: int) -> tuple[Lis
 
 
 def _rows(text: str) -> list[tuple[int, list[str]]]:
-    """The cells of each line that has any, with the number of the line."""
+    """Return the cells of each line that has any, with the number of the line."""
     sample = text.lstrip().partition("\n")[0]
     delimiter = max(";\t,", key=sample.count)
     reader = csv.reader(io.StringIO(text), delimiter=delimiter)
@@ -108,7 +108,7 @@ def _rows(text: str) -> list[tuple[int, list[str]]]:
 
 
 def _columns(cells: Sequence[str]) -> dict[str, int]:
-    """Where each kind of column is, if this line names them."""
+    """Return where each kind of column is, if this line names them."""
     columns: dict[str, int] = {}
     for index, cell in enumerate(cells):
         for name, known in HEADINGS.items():
@@ -118,7 +118,10 @@ def _columns(cells: Sequence[str]) -> dict[str, int]:
 
 
 def _usual_columns(rows: Sequence[tuple[int, list[str]]], *, pairs: bool) -> dict[str, int]:
-    """Names first, then club and town; a pair has its names in two places, or both in one."""
+    """Return the columns of names, club and town where no heading names them.
+
+    A pair has its names in two places, or both in one.
+    """
     together = any(_parted(cells[0])[1] for _, cells in rows)
     names = ("first", "second") if pairs and not together else ("first",)
     return {name: index for index, name in enumerate((*names, "club", "town"))}
@@ -133,7 +136,7 @@ def _parted(cell: str) -> tuple[str, str]:
 
 
 def _pair(first: str, second: str) -> tuple[str, str]:
-    """Two names, from two places or both from one; raises RuleError for a third."""
+    """Return two names, from two places or both from one; raises RuleError for a third."""
     if not second:
         first, second = _parted(first)
     if any(_parted(name)[1] for name in (first, second)):

@@ -1,4 +1,4 @@
-"""What the facts about entries do: who comes, pays, is paired by lot, leaves or comes late."""
+"""Steps of facts about entries: entered, paid, paired by lot, withdrawn or late."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -59,7 +59,7 @@ def _pairs_parted(fold: TournamentFold, _fact: Fact) -> None:
 
 
 def _marking(**values: Any) -> Callable[[TournamentFold, Fact], None]:
-    """A step that marks some entries."""
+    """Return a step that marks some entries."""
 
     def step(fold: TournamentFold, fact: Fact) -> None:
         for entry in fact.payload["entries"]:

@@ -65,7 +65,7 @@ def _groups(value: object) -> None:
 
 
 def _pairs(value: object) -> None:
-    """Who plays with whom: two single entries, and the new one that they are together."""
+    """Check pairs: of each the two single entries, and the new one that they are together."""
     drawn: list[int] = []
     for index, item in enumerate(read_list(value, MOST_ENTRIES)):
         pair = at(index, read_object, item, ("entry", "name", "of"))
@@ -82,14 +82,14 @@ def _pairs(value: object) -> None:
 
 
 def _draws(value: object) -> None:
-    """Their tables are read with the group that they are of, on the way into the state."""
+    """Check the keys of draws; their tables are read later, with the group they are of."""
     keys = ("group", "tables", "byes", "why", "why_byes")
     for index, item in enumerate(read_list(value, MOST_GROUPS)):
         at(index, need, at(index, read_object, item, keys), *keys)
 
 
 def _prizes(value: object) -> None:
-    """What the places win; a place may have more than one prize."""
+    """Check prizes by place; a place may have more than one."""
     for index, item in enumerate(read_list(value, MOST_PRIZES)):
         prize = at(index, read_object, item, ("place", "text"))
         at(index, need, prize, "place", "text")

@@ -53,7 +53,7 @@ class TournamentFold:
         self.change(number, entry=replace(self.entrants[number].entry, **values))
 
     def groups(self, stage: FoldedStage) -> tuple[Group, ...]:
-        """The groups of a stage with the rounds that were published for them.
+        """Return the groups of a stage with the rounds that were published for them.
 
         Two who changed places in the first round of a knockout did so in its tree.
         """

@@ -12,7 +12,7 @@ TableState = Literal[
 ORDER: tuple[TableState, ...] = (
     "referee", "disputed", "to_confirm", "signed", "not_started", "playing", "done"
 )  # fmt: skip
-"""What needs somebody first."""
+"""States in order, the one that needs somebody first."""
 
 WARNING, WALKOVER = 5, 10
 """Minutes after which a table that has not begun is warned, and after which it may lose (15.3)."""
@@ -23,7 +23,7 @@ QUIET = 10
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """What the match of a table is at: its code, how far it is, and what waits for a referee.
+    """The match of a table as it goes on: its code, how far it is, and what waits for a referee.
 
     `state` is `open`, `finished`, `locked` or `closed`; `entries` counts its ledger, and it
     has `begun` once there is more in it than what its event has settled on.
@@ -38,7 +38,7 @@ class Live:
 
 
 def state_of(sheet: Sheet, live: Live | None) -> TableState:
-    """What a table is doing; `live` is its match, None where it is played on paper."""
+    """Return what a table is doing; `live` is its match, None where it is played on paper."""
     if sheet.confirmed is not None:
         return "disputed" if sheet.table.ruling_open else "done"
     if sheet.differs:

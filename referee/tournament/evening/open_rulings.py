@@ -8,7 +8,10 @@ from referee.tournament.evening.state import EventState, Place, StageNow
 
 
 def with_open_rulings(state: EventState, places: Collection[Place]) -> EventState:
-    """The state with the results of these tables frozen: they stay, and standings mark them."""
+    """Return the state with the results of these tables frozen.
+
+    They stay, and standings mark them.
+    """
     if not places:
         return state
     sheets = dict(state.sheets)
@@ -20,7 +23,7 @@ def with_open_rulings(state: EventState, places: Collection[Place]) -> EventStat
 
 
 def _stage(state: EventState, number: int, places: Collection[Place]) -> StageNow:
-    """The stage of this number; its rounds are known by the rounds of the whole event."""
+    """Return the stage of this number; its rounds are known by the rounds of the whole event."""
     stage = state.stages[number - 1]
     whole = {
         (one.group, one.draw.round.round): now.round

@@ -1,4 +1,4 @@
-"""What an organizer settles before a tournament begins: its stages, groups, tables and times."""
+"""Plans of tournaments: their stages, groups, tables and times."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from referee.tournament.games.regulations import AnyRegulation, read_planned, wr
 
 PAIRS, LOT, SINGLES = "pairs", "lot", "singles"
 ENTERED = (PAIRS, LOT, SINGLES)
-"""Who enters: fixed pairs, single players who are paired by lot, or single players who stay so."""
+"""Ways to enter: fixed pairs, single players paired by lot, or single players who stay so."""
 
 MOST_STAGES, MOST_GROUPS, MOST_ROUNDS = 8, 200, 1000
 MOST_TABLES, MOST_MINUTES = 2000, 600
@@ -87,7 +87,7 @@ _KEYS = ("regulation", "switches", "seed", "entered", "tables", "minutes", "prot
 
 
 def read_plan(value: object) -> EventPlan:
-    """A plan from JSON values; raises RuleError, its place a JSON path."""
+    """Return a plan from JSON values; raises RuleError, its place a JSON path."""
     values = read_object(value, _KEYS)
     need(values, *_KEYS)
     entered = at("entered", read_word, values["entered"], ENTERED)
@@ -134,7 +134,7 @@ def _read_stage(value: object) -> StagePlan:
 
 
 def _check_stages(plan: EventPlan) -> None:
-    """Whether those who enter can play all stages, by this regulation."""
+    """Refuse stages that those who enter cannot play, or not by this regulation."""
     if not 1 <= len(plan.stages) <= MOST_STAGES:
         raise RuleError(N_("a tournament has 1 to %(most)s stages"), place="stages",
                         most=MOST_STAGES)  # fmt: skip

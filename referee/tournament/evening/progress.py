@@ -1,4 +1,4 @@
-"""How a tournament goes on: who is dealt into a stage, the next draw, and the standings."""
+"""The progress of a tournament: the deal of a stage, the next draw, and the standings."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -23,11 +23,11 @@ from referee.tournament.evening.state import EventState, GroupDraw, StageNow
 from referee.tournament.formats.registry import FORMATS
 
 DueStep = Literal["stage", "draw", "publish", "results", "final", "over"]
-"""What an organizer does next: begin a stage, draw, publish, wait for results, close, nothing."""
+"""The next thing to do: begin a stage, draw, publish, wait for results, close, nothing."""
 
 
 def next_step(state: EventState) -> DueStep:
-    """What comes next, when all goes its usual way."""
+    """Return what comes next, when all goes its usual way."""
     if state.final is not None:
         return "over"
     if state.draft is not None:
@@ -42,12 +42,12 @@ def next_step(state: EventState) -> DueStep:
 
 
 def is_played_out(state: EventState) -> bool:
-    """Whether the last round has been played: from then on only a referee corrects (15.2)."""
+    """Tell whether the last round has been played: from then on only a referee corrects (15.2)."""
     return state.final is not None or next_step(state) == "final"
 
 
 def deal_next(state: EventState) -> tuple[tuple[int, ...], ...]:
-    """The groups of the next stage, each in seed order: those who are here, or who go on.
+    """Return the groups of the next stage, each in seed order: those who are here, or who go on.
 
     Whoever found no partner by lot is not. Raises RuleError where they are too few to be dealt.
     """
@@ -70,7 +70,10 @@ def deal_next(state: EventState) -> tuple[tuple[int, ...], ...]:
 
 
 def draw_pairs(state: EventState) -> list[dict[str, object]]:
-    """The single players who are there paired by lot, as a fact keeps them; one may be over."""
+    """Return the single players who are there paired by lot, as a fact keeps them.
+
+    One may be over.
+    """
     singles = {
         one.entry.players[0]: one
         for one in state.entrants.values()
@@ -90,7 +93,7 @@ def draw_pairs(state: EventState) -> list[dict[str, object]]:
 
 
 def draw_next(state: EventState) -> tuple[GroupDraw, ...]:
-    """The next round of the stage, its tables numbered through; none where it is over.
+    """Return the next round of the stage, its tables numbered through; none where it is over.
 
     Raises RuleError where a knockout cannot tell who goes on.
     """
@@ -111,7 +114,7 @@ def draw_next(state: EventState) -> tuple[GroupDraw, ...]:
 
 
 def has_next_round(state: EventState) -> bool:
-    """Whether the stage goes on; nothing is drawn where counting is enough.
+    """Tell whether the stage goes on; nothing is drawn where counting is enough.
 
     Raises RuleError where a knockout cannot tell who goes on.
     """
@@ -136,18 +139,18 @@ def _draw(state: EventState, stage: StageNow, group: Group) -> Draw | None:
 
 
 def rounds_planned(plan: StagePlan, entries: int) -> int:
-    """How many rounds a group of so many plays; what ends by itself may take some more."""
+    """Return how many rounds a group of so many plays; what ends by itself may take some more."""
     return plan.rounds or FORMATS[plan.format].usual_rounds(entries)
 
 
 def standings_of(state: EventState, stage: StageNow) -> tuple[tuple[StandingsRow, ...], ...]:
-    """The standings of each group, from confirmed results only."""
+    """Return the standings of each group, from confirmed results only."""
     standings = FORMATS[stage.plan.format].standings
     return tuple([standings(state.contest(stage, group)) for group in stage.groups])
 
 
 def tournament_of(state: EventState, name: str) -> TournamentRecord:
-    """The tournament as its archive has it, standings included."""
+    """Return the tournament as its archive has it, standings included."""
     return TournamentRecord(
         name,
         state.plan.regulation,

@@ -29,12 +29,12 @@ STALING = frozenset(
 
 
 def replay_event(facts: Sequence[Fact]) -> EventState:
-    """The state of the tournament whose facts were admitted one by one, in their order."""
+    """Return the state of the tournament whose facts were admitted one by one, in their order."""
     return folded(facts).state()
 
 
 def folded(facts: Sequence[Fact]) -> TournamentFold:
-    """The same, ready to take more facts."""
+    """Return the same, ready to take more facts."""
     fold = TournamentFold(read_plan(facts[0].payload["plan"]))
     for fact in facts[1:]:
         take(fold, fact)
@@ -42,7 +42,7 @@ def folded(facts: Sequence[Fact]) -> TournamentFold:
 
 
 def take(fold: TournamentFold, fact: Fact) -> None:
-    """One more fact, which was admitted."""
+    """Apply one more fact, which was admitted."""
     STEPS[fact.kind](fold, fact)
     if fold.draft is not None and fact.kind in STALING:
         fold.draft = replace(fold.draft, stale=True)

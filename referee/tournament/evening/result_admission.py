@@ -1,4 +1,4 @@
-"""Which facts about results fit the state of a tournament; what does not is refused in words."""
+"""Admission of facts about results: those that do not fit the state are refused in words."""
 
 from collections.abc import Callable, Mapping
 
@@ -14,7 +14,7 @@ from referee.tournament.games.registry import game_played
 
 
 def stage_of(state: EventState, round_: int) -> StageNow:
-    """The stage of a published round."""
+    """Return the stage of a published round."""
     return state.stages[state.rounds[round_ - 1].draft.stage - 1]
 
 
@@ -39,12 +39,15 @@ def _read(state: EventState, payload: Payload) -> TableResult:
 
 
 def _counted_elsewhere(payload: Payload) -> bool:
-    """Whether a result is a match's own, a ruling's, or brought in, and not one that was typed."""
+    """Tell whether a result was not typed, but is a match's, a ruling's or an archive's."""
     return "code" in payload or payload.get("how") == "ruling" or _brought_in(payload)
 
 
 def _brought_in(payload: Payload) -> bool:
-    """A correction always has a reason; a confirmed result only if it comes from an archive."""
+    """Tell whether a result was brought in by an archive.
+
+    A confirmed result only if it comes from an archive.
+    """
     return "reason" in payload and "office" not in payload
 
 

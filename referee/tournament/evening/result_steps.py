@@ -1,4 +1,4 @@
-"""What the facts about results do: typed, confirmed, corrected, and rulings on tables."""
+"""Steps of facts about results: typed, confirmed, corrected, and rulings on tables."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace

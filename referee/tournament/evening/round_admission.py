@@ -1,4 +1,4 @@
-"""Which facts about the course of a tournament fit its state; what does not is refused in words."""
+"""Admission of facts about plan, stages and rounds: those that do not fit are refused."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -43,7 +43,7 @@ def _admit_plan(state: EventState, payload: Payload) -> None:
 def _admit_stage_change(
     state: EventState, plan: EventPlan, index: int, stage: StageNow, payload: Payload
 ) -> None:
-    """Of a stage that has begun the settings and the rounds can change."""
+    """Refuse a change to a stage that has begun, but for its settings and its rounds."""
     new, old = plan.stages[index], stage.plan
     if replace(new, settings=old.settings, rounds=old.rounds) != old:
         raise RuleError(N_("this stage has begun already"))
@@ -261,7 +261,7 @@ def _admit_reopened(state: EventState, _payload: Payload) -> None:
 
 
 def _admit_prizes(_state: EventState, _payload: Payload) -> None:
-    """Prizes are named at any time."""
+    """Admit prizes at any time."""
 
 
 ROUND_ADMISSION: Mapping[str, Callable[[EventState, Payload], None]] = {

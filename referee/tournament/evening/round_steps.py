@@ -1,4 +1,4 @@
-"""What the facts about the course of a tournament do: plan, stages, drafts, rounds, the end."""
+"""Steps of facts about a tournament's course: plan, stages, drafts, rounds, the end."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -71,7 +71,7 @@ def _round_published(fold: TournamentFold, fact: Fact) -> None:
 
 
 def _round_taken_back(fold: TournamentFold, _fact: Fact) -> None:
-    """All as before the round, but for those who came, left or were written since."""
+    """Take the last round back; who came, left or was written since stays as it is."""
     taken = fold.rounds.pop()
     for place in [place for place in fold.sheets if place[0] == taken.round]:
         del fold.sheets[place]

@@ -10,7 +10,7 @@ from referee.tournament.competition.model import Entry, Group, Round
 
 
 def seed_order(entries: Sequence[Entry], seeds: Sequence[int], seed: int) -> tuple[int, ...]:
-    """The ids of the seeded entries as they are ranked, then those of the others by lot."""
+    """Return the ids of the seeded entries as they are ranked, then those of the others by lot."""
     others = [entry.id for entry in entries if entry.id not in set(seeds)]
     return (*seeds, *by_lot(others, seed, "seeds"))
 
@@ -47,7 +47,10 @@ def deal(
 
 
 def _club_after_club(drawn: Sequence[int], clubs: dict[int, str]) -> list[int]:
-    """Each club's entries together, in the order of the first one drawn; each without one alone."""
+    """Return each club's entries together, in the order of the first one drawn.
+
+    Each without one alone.
+    """
     together: dict[str | int, list[int]] = {}
     for entry in drawn:
         together.setdefault(clubs[entry] or entry, []).append(entry)
@@ -59,7 +62,7 @@ def _mates(entry: int, group: Sequence[int], clubs: dict[int, str]) -> int:
 
 
 def group_names(groups: int) -> list[str]:
-    """A, B, C ... and after Z numbers; a single group has no name."""
+    """Return the names A, B, C ... and numbers after Z; a single group has no name."""
     if groups == 1:
         return [""]
     names = [*ascii_uppercase, *(str(number) for number in range(27, groups + 1))]

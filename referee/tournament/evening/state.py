@@ -30,7 +30,10 @@ class Entrant:
 
     @property
     def playing(self) -> bool:
-        """Whether it can be dealt into a group: checked in, not withdrawn, no part of a pair."""
+        """Tell whether it can be dealt into a group.
+
+        Checked in, not withdrawn, no part of a pair.
+        """
         return self.present and self.withdrew is None and self.paired is None
 
 
@@ -45,7 +48,7 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class GroupDraw:
-    """What was drawn for a group, counted from 1; table numbers go on from group to group."""
+    """The draw of a group, counted from 1; table numbers go on from group to group."""
 
     group: int
     draw: Draw
@@ -111,7 +114,7 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What a result was before it was corrected, and why it was."""
+    """A correction: the result before it, and the reason."""
 
     number: int
     before: AnyTable
@@ -137,7 +140,7 @@ class Sheet:
 
     @property
     def differs(self) -> bool:
-        """Whether two people read different results from the sheet, and none is confirmed."""
+        """Tell whether two people read different results from the sheet, and none is confirmed."""
         last = self.typed[-2:]
         return self.confirmed is None and len(last) == 2 and last[0].outcome != last[1].outcome
 
@@ -162,7 +165,7 @@ class Protest:
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """What a place wins."""
+    """The prize of a place."""
 
     place: int
     text: str
@@ -185,21 +188,21 @@ class EventState:
 
     @property
     def stage(self) -> StageNow | None:
-        """The stage that is being played, or was last."""
+        """Return the stage that is being played, or was last."""
         return self.stages[-1] if self.stages else None
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """Those who play or may play: single players who were paired stand in their pair."""
+        """Return those who play or may play: single players who were paired stand in their pair."""
         return tuple([one.entry for one in self.entrants.values() if one.paired is None])
 
     @property
     def missing(self) -> tuple[Place, ...]:
-        """The tables without a confirmed result."""
+        """Return the tables without a confirmed result."""
         return tuple([place for place, sheet in self.sheets.items() if sheet.confirmed is None])
 
     def contest(self, stage: StageNow, group: Group) -> Contest:
-        """What the next round of a group, and its standings, are made from."""
+        """Return what the next round of a group, and its standings, are made from."""
         first = stage.number == self.stages[0].number
         return Contest(
             tuple([self.entrants[entry].entry for entry in group.entries]),

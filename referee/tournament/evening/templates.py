@@ -46,7 +46,7 @@ class Estimate(NamedTuple):
 
 @cache
 def templates() -> Mapping[str, Template]:
-    """The templates by name."""
+    """Return the templates by name."""
     text = Path(__file__).with_name("templates.toml").read_text(encoding="utf-8")
     known = {name: _template(name, values) for name, values in tomllib.loads(text).items()}
     return MappingProxyType(known)
@@ -79,7 +79,7 @@ def plan_from(template: Template, seed: int, regulation: AnyRegulation | None = 
 
 
 def estimate(plan: EventPlan, entries: int) -> Estimate:
-    """How many rounds and matches, and about how long, for so many pairs or single players.
+    """Return how many rounds and matches, and about how long, for so many pairs or single players.
 
     A round takes as many turns as it needs with the tables there are.
     """
@@ -101,7 +101,7 @@ def estimate(plan: EventPlan, entries: int) -> Estimate:
 
 
 def _tables(stage: StagePlan, entries: int) -> list[int]:
-    """How many tables each round of a group of so many has."""
+    """Return how many tables each round of a group of so many has."""
     if entries < FORMATS[stage.format].fewest:
         return []
     if stage.format == "eliminazione":
@@ -114,7 +114,7 @@ def _tables(stage: StagePlan, entries: int) -> list[int]:
 
 
 def _knockout(stage: StagePlan, entries: int) -> Iterator[int]:
-    """A knockout played out in which the better seed always wins."""
+    """Yield a knockout played out in which the better seed always wins."""
     there = tuple([Entry(number, "", ()) for number in range(1, entries + 1)])
     contest = Contest(there, settings=stage.settings)
     while (drawn := eliminazione.draw(contest)) is not None:

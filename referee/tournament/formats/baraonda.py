@@ -17,7 +17,7 @@ from referee.tournament.formats.whist import Four, rounds_of, whist_round
 CRITERIA = ("match_points", "games_difference", "points_difference", "points_for", "lot")
 
 TRIES = 800
-"""How often a round is drawn, times its players: of small ones many, and the best is taken."""
+"""Tries at a round, times its players: small ones are drawn often, and the best is taken."""
 
 WHIST = (
     Sentence(
@@ -37,12 +37,12 @@ def standings(contest: Contest) -> tuple[StandingsRow, ...]:
 
 
 def usual_rounds(entries: int) -> int:
-    """Until everyone has had everyone as a partner, and no more than an evening has."""
+    """Return the rounds until everyone has had everyone as a partner, 7 at most."""
     return min(rounds_of(entries), 7)
 
 
 def draw(contest: Contest) -> Draw | None:
-    """The next round; None where there are not four players."""
+    """Return the next round; None where there are not four players."""
     if len(contest.present) < 4:
         return None
     if contest.unchanged:
@@ -66,7 +66,7 @@ def draw(contest: Contest) -> Draw | None:
 
 
 def _orders(contest: Contest, first: Sequence[int]) -> list[Sequence[int]]:
-    """The orders from which a round is drawn, the first and some more by lot."""
+    """Return the orders from which a round is drawn, the first and some more by lot."""
     tries = max(1, min(16, TRIES // len(first)))
     purpose = f"baraonda/{contest.number}"
     return [first, *(by_lot(first, contest.seed, f"{purpose}/{n}") for n in range(1, tries))]
@@ -86,7 +86,7 @@ def _drawn(
 
 @dataclass(frozen=True)
 class _Past:
-    """How often two have been partners, and opponents; each two in both orders."""
+    """Counts of how often two were partners, and opponents; each two in both orders."""
 
     partners: Mapping[tuple[int, int], int]
     opponents: Mapping[tuple[int, int], int]
@@ -103,7 +103,10 @@ class _Past:
         return cls(partners, contest.met)
 
     def round_of(self, order: Sequence[int]) -> list[Four]:
-        """The best partners, and for those the best opponents; else neighbours in the order."""
+        """Return the best partners, and for those the best opponents.
+
+        Else neighbours in the order.
+        """
         number = len(order)
         again, near = weighed([(1, 1), (number, number // 2)])
         edges = [
@@ -118,7 +121,7 @@ class _Past:
         return [pairs[one] + pairs[other] for one, other in cheapest(len(pairs), meetings)]
 
     def cost(self, fours: Sequence[Four]) -> tuple[int, int]:
-        """How often partners have been partners, and opponents opponents."""
+        """Return how often partners have been partners, and opponents opponents."""
         partners = sum(self._partners(a, b) + self._partners(c, d) for a, b, c, d in fours)
         return partners, sum(map(self._opponents, fours))
 

@@ -12,10 +12,10 @@ Slot = int | None
 
 
 def seeded(entries: Sequence[int]) -> list[Slot]:
-    """The first column of the tree, entries in seed order: 1 and 2 can meet in the final only.
+    """Return the first column of the tree, entries in seed order.
 
-    Who meets nobody has a bye; nobody never meets nobody, as more than half of the places are
-    taken.
+    1 and 2 can meet in the final only. An entry without an opponent has a bye; every pair of
+    places has one entry at least, as more than half of the places are taken.
     """
     places = [1]
     while len(places) < len(entries):
@@ -25,7 +25,7 @@ def seeded(entries: Sequence[int]) -> list[Slot]:
 
 
 def matches(column: Sequence[Slot]) -> list[tuple[Slot, Slot]]:
-    """Who meets whom in a column of the tree."""
+    """Return who meets whom in a column of the tree."""
     return list(zip(column[::2], column[1::2], strict=True))
 
 
@@ -34,14 +34,14 @@ Section = tuple[int, ...]
 
 
 class ColumnResult(NamedTuple):
-    """What a round made of a column: who goes on, in tree order, and who lost there."""
+    """A column after a round: who goes on, in tree order, and who lost there."""
 
     column: list[Slot]
     losers: list[int]
 
 
 def advance(column: Sequence[Slot], sections: Sequence[Section], round_: Round) -> ColumnResult:
-    """The column after a round was played; raises RuleError for a match that is not decided.
+    """Return the column after a round was played; raises RuleError for a match that is not decided.
 
     `sections` are those of the places after the round. The match of a place is the one that was
     played between entries of its section: published pairings stand, even where an earlier result
@@ -61,7 +61,7 @@ def advance(column: Sequence[Slot], sections: Sequence[Section], round_: Round) 
 
 
 def merged(sections: Sequence[Section]) -> list[Section]:
-    """The sections of the next column."""
+    """Return the sections of the next column."""
     return [one + other for one, other in zip(sections[::2], sections[1::2], strict=True)]
 
 
@@ -74,7 +74,10 @@ def of_bracket(round_: Round, bracket: Bracket) -> list[SidesTable]:
 
 
 def winner_of(table: SidesTable, round_: int) -> Slot:
-    """Who goes on, nobody where neither side turned up; raises RuleError where nobody knows."""
+    """Return who goes on, nobody where neither side turned up.
+
+    Raises RuleError where nobody knows.
+    """
     if table.how is None:
         raise RuleError(
             N_("table %(table)s of round %(round)s has no confirmed result yet"),
@@ -91,5 +94,5 @@ def winner_of(table: SidesTable, round_: int) -> Slot:
 
 
 def losers_of(table: SidesTable) -> list[int]:
-    """Who lost a match that is decided: one entry, or both where neither turned up."""
+    """Return who lost a match that is decided: one entry, or both where neither turned up."""
     return [side[0] for name, side in (("a", table.a), ("b", table.b)) if table.winner != name]

@@ -29,7 +29,7 @@ class Node:
 
     @property
     def walked(self) -> bool:
-        """Whether somebody goes on from here without a match."""
+        """Tell whether somebody goes on from here without a match."""
         return self.table is None and self.winner is not None
 
 
@@ -41,7 +41,7 @@ class Tree(NamedTuple):
 
 
 def trees(contest: Contest) -> tuple[Tree, ...]:
-    """Every bracket of a knockout whose first round is published, the main one first."""
+    """Return every bracket of a knockout whose first round is published, the main one first."""
     main = _main(contest)
     if main is None:
         return ()
@@ -56,7 +56,7 @@ def trees(contest: Contest) -> tuple[Tree, ...]:
 
 
 def nodes(roots: Sequence[Node]) -> Iterator[Node]:
-    """Every match of a tree, those before a match first."""
+    """Yield every match of a tree, those before a match first."""
     for root in roots:
         yield from nodes([feeder for feeder in root.feeders if feeder is not None])
         yield root
@@ -86,7 +86,7 @@ def _main(contest: Contest) -> Node | None:
 
 
 def _meeting(number: int, round_: Round | None, one: _Place, other: _Place) -> _Place:
-    """Published pairings stand, even where an earlier result was corrected since (15.2)."""
+    """Place a published pairing, which stands even where a result was corrected since (15.2)."""
     section = one.section + other.section
     there = set(section)
     published = of_bracket(round_, "main") if round_ is not None else []
@@ -115,14 +115,14 @@ def _played(
 
 
 def _pool(contest: Contest, main: Node) -> tuple[Node, ...]:
-    """Those who play on after a loss: whom each of them met, round by round."""
+    """Return those who play on after a loss: whom each of them met, round by round."""
     bracket: Bracket = "ripescaggio" if contest.settings.ripescaggio else "consolante"
     of_main = {(node.round, node.winner) for node in nodes([main]) if node.walked}
     last: dict[int, Node] = {}
     roots: list[Node] = []
 
     def feeder(entry: int) -> Node | None:
-        """The match that an entry came from; a match leads to one other at most."""
+        """Return the match that an entry came from; a match leads to one other at most."""
         node = last.get(entry)
         if node is None or node not in roots:
             return None
@@ -145,7 +145,10 @@ def _pool(contest: Contest, main: Node) -> tuple[Node, ...]:
 
 
 def _finals(contest: Contest, depth: int) -> tuple[Node, ...]:
-    """The final against the winner of the ripescaggio; the second one, if any, leads on from it."""
+    """Return the final against the winner of the ripescaggio.
+
+    The second one, if any, leads on from it.
+    """
     last: Node | None = None
     for round_ in contest.rounds[depth:]:
         for table in of_bracket(round_, "main"):

@@ -11,7 +11,7 @@ from referee.tournament.competition.tables import SidesTable
 from referee.tournament.formats.svizzera import CRITERIA, standing_order
 
 NEAR = 8
-"""How far down the standings somebody may look for an opponent; two would mostly do."""
+"""Places down the standings within which an opponent is found; two would mostly do."""
 
 
 def standings(contest: Contest) -> tuple[StandingsRow, ...]:
@@ -41,7 +41,10 @@ def draw(contest: Contest) -> Draw | None:
 
 
 def _pairs(contest: Contest, playing: list[int]) -> Pairing:
-    """Neighbours; or else, of those who did not meet last, as near to each other as can be."""
+    """Return pairs of neighbours.
+
+    Or else, of those who did not meet last, as near to each other as can be.
+    """
     last = meetings(contest.rounds[-1:] if contest.settings.modificato else ())
     number = len(playing)
     repeat, _ = weighed([(1, number // 2), (NEAR**2, number // 2)])

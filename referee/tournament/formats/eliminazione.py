@@ -46,7 +46,7 @@ class _Meeting(NamedTuple):
 
 
 def standings(contest: Contest) -> tuple[StandingsRow, ...]:
-    """The last match decides; those who lost as far on go by what they made on the way."""
+    """Return the standings by the last match of each; level ones go by what they made before."""
     return standings_by(contest, CRITERIA, last_matches=last_matches(contest))
 
 
@@ -113,7 +113,7 @@ def _why_alone(contest: Contest, entry: int) -> Sentence:
 
 
 def _finals(contest: Contest, so_far: Knockout) -> Iterator[_Meeting]:
-    """The winner of the tree against the winner of the ripescaggio, who has to win twice."""
+    """Yield the winner of the tree against the winner of the ripescaggio, who has to win twice."""
     unbeaten = [entry for entry in contest.present if so_far.column == [entry]]
     rescued = [entry for entry in contest.present if entry in so_far.pool]
     if so_far.pool_bracket != "ripescaggio" or not len(unbeaten) == len(rescued) == 1:
@@ -125,7 +125,7 @@ def _finals(contest: Contest, so_far: Knockout) -> Iterator[_Meeting]:
 
 
 def _pool(contest: Contest, so_far: Knockout) -> Iterator[_Meeting]:
-    """Those who play on: as few as possible meet again, and the best seeds meet the last."""
+    """Yield those who play on: as few as possible meet again, and the best seeds meet the last."""
     bracket = so_far.pool_bracket
     pool = [entry for entry in contest.present if entry in so_far.pool]
     if bracket is None or len(pool) < 2:

@@ -39,10 +39,10 @@ def standings(contest: Contest) -> tuple[StandingsRow, ...]:
 
 
 def berger_round(entries: int, number: int) -> list[tuple[int, int]]:
-    """The pairs of positions, from 1, that meet in a round; with an odd number one is over.
+    """Return the pairs of positions, from 1, that meet in a round; with an odd number one is over.
 
-    Two meet in round r whose positions add up to r + 1, in a ring of all positions but the last;
-    a position that would meet itself meets the last one, or has a bye where there is none.
+    Two meet in round r whose positions add up to r + 1, in a ring of all positions but the last; a
+    position that would meet itself meets the last one, or has a bye where there is none.
     """
     last = entries + entries % 2
     ring = last - 1
@@ -58,15 +58,15 @@ def berger_round(entries: int, number: int) -> list[tuple[int, int]]:
 
 
 def usual_rounds(entries: int, *, twice: bool = False) -> int:
-    """How many rounds it takes until all have met."""
+    """Return how many rounds it takes until all have met."""
     return (entries - 1 + entries % 2) * (1 + twice) if entries > 1 else 0
 
 
 def draw(contest: Contest) -> Draw | None:
-    """The next round; None once everyone present has met everyone.
+    """Return the next round; None once everyone present has met everyone.
 
-    Withdrawn entries leave holes in the tables. Once somebody came late, or nobody is left to
-    play in a round of the tables, those meet who have not yet.
+    Withdrawn entries leave holes in the tables. Once somebody came late, or nobody is left to play
+    in a round of the tables, those meet who have not yet.
     """
     starters, present = contest.starters, set(contest.present)
     if contest.present == starters:
@@ -95,7 +95,10 @@ def _may_meet(contest: Contest, one: int, other: int) -> bool:
 
 
 def _those_left(contest: Contest) -> Draw | None:
-    """As many as can meet of those who have not; before others those who have most to meet."""
+    """Return as many as can meet of those who have not.
+
+    Before others those who have most to meet.
+    """
     present = contest.present
     open_pairs = [
         (one, other)
@@ -120,5 +123,5 @@ def _drawn(contest: Contest, pairs: list[tuple[int, int]], why: Reasons) -> Draw
 
 @cache
 def _alone(entry: int) -> tuple[int]:
-    """A side of one entry: the same object in all of the many matches that it plays."""
+    """Return a side of one entry: the same object in all of the many matches that it plays."""
     return (entry,)

@@ -1,4 +1,4 @@
-"""How far a knockout has come: its tree, and those who play on after a loss."""
+"""The course of a knockout: its tree, and those who play on after a loss."""
 
 from bisect import bisect_left
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ from referee.tournament.formats.bracket import (
 
 @dataclass
 class Knockout:
-    """What the rounds so far have made of a knockout.
+    """A knockout after the rounds so far.
 
     `column` is the tree's present column. `pool` plays on after a loss: in the consolante those
     who lost their first match before the semifinals, in the ripescaggio whoever lost once.
@@ -51,7 +51,7 @@ class Knockout:
             self._follow_pool(round_, self.pool_bracket, byes)
 
     def _follow_finals(self, round_: Round) -> None:
-        """The tree's winner and the pool's are those who were published so."""
+        """Follow the finals; who came from the tree and who from the pool is as published."""
         for table in of_bracket(round_, "main"):
             self.finals.append(winner_of(table, round_.round))
             unbeaten = [entry for entry in table.players if entry in self.column] or table.a
@@ -75,7 +75,7 @@ class Knockout:
         self.column = outcome.column
 
     def _follow_pool(self, round_: Round, bracket: Bracket, byes: list[int]) -> None:
-        """Whoever plays or has a bye in the pool is there, as in the tree."""
+        """Follow the pool: who plays or has a bye in it is in it."""
         there = list(byes)
         losers: list[int] = []
         for table in of_bracket(round_, bracket):
@@ -103,11 +103,11 @@ def course(contest: Contest) -> Knockout:
 
 
 LastMatch = tuple[bool, int, bool]
-"""Whether it was no match of the consolante, how late it was, and whether it was won."""
+"""The rank of a last match: not of the consolante, its round, and won or not."""
 
 
 def last_matches(contest: Contest) -> dict[int, int]:
-    """How many others each entry stands surely above, by the last match that it played."""
+    """Return how many others each entry stands surely above, by the last match that it played."""
     last: dict[int, LastMatch] = dict.fromkeys(contest.ids, (False, 0, False))
     beaten: set[int] = set()
     for round_ in contest.rounds:
@@ -135,7 +135,7 @@ def last_matches(contest: Contest) -> dict[int, int]:
 def _third_without_a_match(
     contest: Contest, last: Mapping[int, LastMatch], final: int
 ) -> tuple[int, ...]:
-    """Who lost a semifinal and is third because the other who did has withdrawn, if anybody.
+    """Return who lost a semifinal and is third because the other who did has withdrawn, if anybody.
 
     `final` is the number of the round of the final.
     """

@@ -15,7 +15,7 @@ MOVES_UP = (Sentence(N_("one pair sits, the other moves up a table each round"),
 
 
 def standings(contest: Contest) -> tuple[StandingsRow, ...]:
-    """Two rankings, each from 1: those who sit, then those who move."""
+    """Return two rankings, each from 1: those who sit, then those who move."""
     sitting, moving = lines(contest)
     return standings_by(contest, CRITERIA, among=sitting) + standings_by(
         contest, CRITERIA, among=moving
@@ -23,12 +23,12 @@ def standings(contest: Contest) -> tuple[StandingsRow, ...]:
 
 
 def usual_rounds(entries: int) -> int:
-    """Until all who move have met all who sit."""
+    """Return the rounds until all who move have met all who sit."""
     return max(1, (entries + 1) // 2)
 
 
 def lines(contest: Contest) -> tuple[list[int], list[int]]:
-    """Who sits and who moves: by turns in seed order.
+    """Return who sits and who moves: by turns in seed order.
 
     Who comes late goes where fewer are left, and stays there once he has played.
     """
@@ -45,7 +45,7 @@ def lines(contest: Contest) -> tuple[list[int], list[int]]:
 
 
 def draw(contest: Contest) -> Draw | None:
-    """The next move; None where nobody is left to sit, or to move.
+    """Return the next move; None where nobody is left to sit, or to move.
 
     An entry without an opponent has a bye, one of those that had fewest (15.5). Where withdrawals
     or late entries have left the movement uneven, as few as can be meet again, and everybody keeps

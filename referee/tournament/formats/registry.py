@@ -81,13 +81,13 @@ OF_FIVE = frozenset({"payments", "places"})
 
 
 def usual_criteria(format_: str, settings: Settings) -> tuple[str, ...]:
-    """What the standings of a format go by where nothing else was chosen."""
+    """Return what the standings of a format go by where nothing else was chosen."""
     played = FORMATS[format_]
     return (settings.places and played.place_criteria) or played.criteria
 
 
 def usable_criteria(format_: str) -> tuple[str, ...]:
-    """The criteria that tell entries of a format apart."""
+    """Return the criteria that tell entries of a format apart."""
     if FORMATS[format_].pays:
         return tuple([name for name in CRITERIA if name in OF_FIVE or name == "lot"])
     return tuple(

@@ -6,15 +6,17 @@ from math import gcd
 FIVE = 5
 
 Met = Mapping[tuple[int, int], int]
-"""How often two have met, in both orders; those who have not are left out."""
+"""Counts of how often two have met, in both orders; those who have not are left out."""
 
 
 def transversal(players: int, number: int) -> list[list[int]] | None:
-    """A round, from 1, in which nobody meets anybody again, by places from 0; None without one.
+    """Return a round, from 1, in which nobody meets anybody again, by places from 0.
 
-    Place p sits in row p // 5 and column p % 5, and column c goes on by c tables each round. Two
-    of different columns meet once if the number of tables shares no factor with 1, 2, 3 and 4;
-    with five tables the columns themselves are a sixth round.
+    None without one.
+
+    Place p sits in row p // 5 and column p % 5, and column c goes on by c tables each round. Two of
+    different columns meet once if the number of tables shares no factor with 1, 2, 3 and 4; with
+    five tables the columns themselves are a sixth round.
     """
     tables = players // FIVE
     if players % FIVE or gcd(tables, 6) > 1 or tables < FIVE:
@@ -30,10 +32,10 @@ def transversal(players: int, number: int) -> list[list[int]] | None:
 
 
 def spread(order: Sequence[int], met: Met) -> list[list[int]]:
-    """Tables of those in the order drawn, with as few meeting again as a search finds.
+    """Return tables of those in the order drawn, with as few meeting again as a search finds.
 
-    First each table takes whoever has met its people least; then two change places as long as
-    that makes it better. Two who meet again cost the square of how often they have met.
+    First each table takes whoever has met its people least; then two change places as long as that
+    makes it better. Two who meet again cost the square of how often they have met.
     """
     waiting = list(order)
     tables: list[list[int]] = []
@@ -50,7 +52,7 @@ def spread(order: Sequence[int], met: Met) -> list[list[int]]:
 
 
 def cost_of(entry: int, table: Sequence[int], met: Met) -> int:
-    """What it costs that an entry sits with the others of a table."""
+    """Return what it costs that an entry sits with the others of a table."""
     return sum(met.get((entry, other), 0) ** 2 for other in table if other != entry)
 
 

@@ -19,7 +19,7 @@ def standings(contest: Contest) -> tuple[StandingsRow, ...]:
 
 
 def usual_rounds(entries: int) -> int:
-    """As many as one entry alone can have won all of."""
+    """Return as many as one entry alone can have won all of."""
     return max(1, (entries - 1).bit_length())
 
 
@@ -43,7 +43,7 @@ def draw(contest: Contest) -> Draw | None:
 
 
 def standing_order(contest: Contest, rows: Sequence[StandingsRow]) -> list[int]:
-    """Those present as they stand; before the first round by their seeds."""
+    """Return those present as they stand; before the first round by their seeds."""
     if not contest.rounds:
         return list(contest.present)
     present = set(contest.present)
@@ -51,7 +51,7 @@ def standing_order(contest: Contest, rows: Sequence[StandingsRow]) -> list[int]:
 
 
 def _why(field: SwissField, one: int, other: int) -> Reasons:
-    """Why two positions of the field meet."""
+    """Return why two positions of the field meet."""
     higher, lower = field.points[one], field.points[other]
     if higher == lower:
         reasons = [Sentence(N_("both have %(points)s match points"), {"points": higher}, "")]

@@ -51,8 +51,10 @@ class SwissField:
         return bool(self._clubs[one]) and self._clubs[one] == self._clubs[other]
 
     def pairs(self) -> Pairing:
-        """The best pairing. In a large field that nobody has half been through, it is looked for
-        among pairs that have not met: there is always one, and it is found near by.
+        """Return the best pairing.
+
+        In a large field that nobody has half been through, it is looked for among pairs that have
+        not met: there is always one, and it is found near by.
         """
         number = len(self.order)
         if number <= SMALL or 2 * self._rounds >= number:
@@ -64,7 +66,10 @@ class SwissField:
         return pairing
 
     def _edges(self, pairs: Iterable[tuple[int, int]]) -> Iterator[Edge]:
-        """What each pair costs: repeats, then unequal match points, club mates, floats, halves."""
+        """Yield what each pair costs.
+
+        Repeats, then unequal match points, club mates, floats, halves.
+        """
         repeat, gap, mates, floats, _ = self._weights()
         points, floated, sizes, within = self.points, self._floated, self._sizes, self._within
         clubs, met = self._clubs, self._met
@@ -90,8 +95,10 @@ class SwissField:
         return weighed([(each, number // 2) for each in most])
 
     def _near(self, near: int) -> Iterator[tuple[int, int]]:
-        """Pairs that have not met: each with those about its like in the other half of its score
-        group, and the last of each group with those who come after it.
+        """Yield pairs that have not met.
+
+        Each with those about its like in the other half of its score group, and the last of each
+        group with those who come after it.
         """
         for one, (place, size) in enumerate(zip(self._within, self._sizes, strict=True)):
             end, like = one - place + size, one + size // 2
@@ -103,7 +110,7 @@ class SwissField:
 
 
 def _floated(contest: Contest, made: Mapping[int, int]) -> dict[int, int]:
-    """Who met somebody with other match points in the last round, and in which direction.
+    """Return who met somebody with other match points in the last round, and in which direction.
 
     `made` are the match points that everybody has now.
     """

@@ -14,25 +14,25 @@ CRITERIA = ("payments", "lot")
 PLACES_CRITERIA = ("places", "payments", "lot")
 
 TRIES = 600
-"""How often a round is drawn, times its players: of small ones many, and the best is taken."""
+"""Tries at a round, times its players: small ones are drawn often, and the best is taken."""
 
 NEW = Sentence(N_("five who have not met at a table yet"), {}, "")
 EVEN = N_("drawn so that people meet as evenly as can be: %(again)s of ten meetings are repeated")
 
 
 def standings(contest: Contest) -> tuple[StandingsRow, ...]:
-    """By payments; where places count, by 5-4-3-2-1 for the place at each table."""
+    """Return the standings by payments, or where places count by 5-4-3-2-1 for each table."""
     criteria = PLACES_CRITERIA if contest.settings.places else CRITERIA
     return standings_by(contest, criteria, rest_wins=False)
 
 
 def usual_rounds(entries: int) -> int:
-    """As many as an evening has, or until everyone has met everyone."""
+    """Return as many as an evening has, or until everyone has met everyone."""
     return max(1, min(4, (entries + 2) // 4))
 
 
 def draw(contest: Contest) -> Draw | None:
-    """The next round; None where there are not five players."""
+    """Return the next round; None where there are not five players."""
     present = contest.present
     if len(present) < FIVE:
         return None
@@ -58,7 +58,7 @@ def _by_design(contest: Contest) -> list[list[int]] | None:
 
 
 def _by_search(contest: Contest, playing: list[int]) -> list[list[int]]:
-    """The best of some draws by lot."""
+    """Return the best of some draws by lot."""
     tries = max(1, min(12, TRIES // len(playing)))
     purpose = f"trionfo/{contest.number}"
     orders = [

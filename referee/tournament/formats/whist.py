@@ -29,12 +29,12 @@ def _known() -> Mapping[str, Mapping[str, Sequence[Sequence[Sequence[int]]]]]:
 
 
 def rounds_of(players: int) -> int:
-    """How many rounds the whist tournament has."""
+    """Return how many rounds the whist tournament has."""
     return players - 1 + players % 2
 
 
 def whist_round(players: int, number: int) -> WhistRound | None:
-    """A round, counted from 1; None where no tournament is known, or it is over."""
+    """Return a round, counted from 1; None where no tournament is known, or it is over."""
     key, ring = str(players), rounds_of(players)
     if number > ring:
         return None

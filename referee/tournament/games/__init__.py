@@ -1,1 +1,1 @@
-"""How tournaments count what is played in each game."""
+"""The games as tournaments count them."""

@@ -1,4 +1,4 @@
-"""How tournaments of each game count: asked once, by the regulation that is played."""
+"""The games as tournaments count them, asked once, by the regulation that is played."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class CheckResult(Protocol):
 
 @dataclass(frozen=True)
 class TournamentGame:
-    """How tournaments count a game.
+    """A game as tournaments count it.
 
     Where it `pays`, a table is of five who pay each other; else two sides play for games.
     `result_of` counts what a match came to, None where it does not tell yet; `check` refuses, by

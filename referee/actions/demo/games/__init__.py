@@ -1,1 +1,1 @@
-"""How each game is dealt, played and written down at random, for demonstrations."""
+"""The games dealt, played and written down at random, for demonstrations."""

@@ -20,7 +20,7 @@ from referee.store.ledger.ledger import Stamp
 
 @dataclass(frozen=True)
 class DemoGame:
-    """How a game is made up.
+    """A game as it is made up.
 
     `table` takes the source of chance, the end of the evening, who writes from when on, and the
     code of a match: it is that match's table. `played` gives the result of a whole match by a

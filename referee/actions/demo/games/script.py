@@ -1,4 +1,4 @@
-"""What a game gives to the made-up evening."""
+"""A game's part of the made-up evening."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple

@@ -1,1 +1,1 @@
-"""What writing a session of trionfo down needs to know."""
+"""Sessions of trionfo as actions need to know them."""

@@ -11,7 +11,9 @@ from referee.tournament.games.pairs.counting import result_of_games
 
 
 def result_of_slip(games: Sequence[Pair], regulation: Regulation) -> TableResult:
-    """The outcome of a match by the score of each game; only the last can be unfinished (15.6).
+    """Return the outcome of a match by the score of each game.
+
+    Only the last can be unfinished (15.6).
 
     Raises RuleError for what cannot have been played, its place `games[0]` for the first game.
     """
@@ -35,7 +37,10 @@ def result_of_slip(games: Sequence[Pair], regulation: Regulation) -> TableResult
 
 
 def is_match_over(games: Sequence[Pair], regulation: Regulation) -> bool:
-    """Whether the match was won, its last game up to the target; else time was called (15.6)."""
+    """Tell whether the match was won, its last game up to the target.
+
+    Else time was called (15.6).
+    """
     won = result_of_games([(score, 0) for score in games]).games
     if max(won) < regulation.best_of // 2 + 1:
         return False

@@ -1,1 +1,1 @@
-"""What made-up hands of all games share."""
+"""Cards dealt and chosen at random, in any game."""

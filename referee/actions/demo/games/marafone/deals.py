@@ -35,7 +35,7 @@ def play_hand(random: Random, battezzante: int | None, revoke: bool = False) -> 
 
 
 def _worth(cards: list[Card], suit: int) -> int:
-    """How good a suit is to name: many cards of it, and strong ones."""
+    """Return how good a suit is to name: many cards of it, and strong ones."""
     own = [card % 10 for card in cards if SUIT_OF[card] == suit]
     maraffa = 40 if set(MARAFFA) <= set(own) else 0
     return maraffa + sum(6 + rank for rank in own)

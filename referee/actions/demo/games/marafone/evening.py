@@ -6,7 +6,7 @@ from referee.core.sides import SIDES, Side, opponents, side_of
 
 
 def _three_games(table: MarafoneTable) -> None:
-    """Totals all evening: brutta to one side, brutta to the other, and la bella; signed."""
+    """Record totals all evening: one brutta to each side, and la bella; both sides sign."""
     wrong_claim = False
     table.write(table.leaning("A"), maraffa="A", trump="denari")
     table.add("hand_voided", hand=table.hand, void="misdeal")
@@ -32,14 +32,14 @@ def _three_games(table: MarafoneTable) -> None:
 
 
 def _in_mid_hand(table: MarafoneTable) -> None:
-    """Cards all evening: a revoke has been played in the third hand, the fifth is on the table."""
+    """Record cards all evening, with a revoke in the third hand; the fifth is on the table."""
     for number in range(1, 5):
         table.by_cards(table.deal(revoke=number == 3))
     table.by_cards(table.deal(), cards=22)
 
 
 def _trick_by_trick(table: MarafoneTable) -> None:
-    """Tricks without cards, to the end; nobody has signed yet."""
+    """Record tricks without cards to the end; nobody signs."""
     while not table.finished:
         dealt, hand = table.deal(), table.hand
         table.add("trump_named", hand=hand, trump=dealt.trump)

@@ -1,1 +1,1 @@
-"""What made-up tables of two sides share."""
+"""Made-up hands and tables of two sides."""

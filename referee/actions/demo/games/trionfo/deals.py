@@ -11,7 +11,7 @@ from referee.games.trionfo.hand import PLAYERS, TRICKS, TrionfoHand
 from referee.games.trionfo.score import FIVE_OF_SPADE
 
 NEEDED = ((MASO_DEI_MASI, 75), (MASO, 62), (DI_PIU, 50), (CHIAMO, 34))
-"""How good the best suit of a hand must be for a bid, as `_strength` counts."""
+"""The strength of the best suit that a bid needs, as `_strength` counts."""
 
 
 def play_trionfo_hand(random: Random, first: int | None) -> TrionfoHand:
@@ -33,19 +33,19 @@ def play_trionfo_hand(random: Random, first: int | None) -> TrionfoHand:
 
 
 def _bid(held: list[Card], before: list[str]) -> str:
-    """The highest bid that the cards are good enough for, if nobody was there before."""
+    """Return the highest bid that the cards are good enough for, if nobody was there before."""
     best = max(_strength(held, suit) for suit in range(4))
     able = next((word for word, needed in NEEDED if best >= needed), PASSO)
     return able if able in allowed(before) else PASSO
 
 
 def _strength(held: list[Card], suit: int) -> int:
-    """How good a suit is to name: many cards of it, and strong ones."""
+    """Return how good a suit is to name: many cards of it, and strong ones."""
     return sum(5 + card % 10 for card in held if SUIT_OF[card] == suit)
 
 
 def _call(random: Random, held: list[Card], trump: int) -> Card:
-    """One of the strongest cards of other suits, of which the signore has none (13.3)."""
+    """Return one of the strongest cards of other suits, of which the signore has none (13.3)."""
     others = [card for card in CARDS.values() if SUIT_OF[card] != trump and card not in held]
     strongest = max(card % 10 for card in others)
     return random.choice([card for card in others if card % 10 == strongest])
@@ -54,7 +54,7 @@ def _call(random: Random, held: list[Card], trump: int) -> Card:
 def _tricks(
     random: Random, hands: dict[int, list[Card]], leader: int, trump: int
 ) -> tuple[tuple[Card, ...], ...]:
-    """The first speaker leads, whoever plays (13.4)."""
+    """Play the hands out; the first speaker leads to the first trick (13.4)."""
     tricks: list[tuple[Card, ...]] = []
     for _ in range(TRICKS):
         cards = [choose_lead(random, hands[leader])]

@@ -9,7 +9,7 @@ HANDS = 10
 
 
 def _finished_and_signed(table: TrionfoTable) -> None:
-    """Ten hands by totals for twenty cents a point, one of them misdealt; all five sign."""
+    """Record ten hands by totals at twenty cents a point, one misdealt; all five sign."""
     table.add("stake_agreed", currency="€", cents=20)
     for number in range(1, HANDS + 1):
         if number == 4:
@@ -19,7 +19,7 @@ def _finished_and_signed(table: TrionfoTable) -> None:
 
 
 def _in_mid_hand(table: TrionfoTable) -> None:
-    """Cards all evening; in the fourth hand somebody has bid, and three tricks have been played."""
+    """Record cards all evening; in the fourth hand three tricks have been played."""
     for _ in range(3):
         table.by_cards(table.deal())
     dealt = table.deal()

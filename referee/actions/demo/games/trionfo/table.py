@@ -74,7 +74,7 @@ class TrionfoTable(Sitting):
 
 
 def _outcome(dealt: TrionfoHand) -> Outcome | None:
-    """How a hand that was dealt to its end went; None where all passed."""
+    """Return how a hand that was dealt to its end went; None where all passed."""
     if dealt.bid is None or dealt.first is None:
         return None
     return outcome(dealt, dealt.bid, dealt.first)
