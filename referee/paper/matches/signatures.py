@@ -6,7 +6,7 @@ from typing import NamedTuple
 from referee.core.fold import Signature
 
 
-class Hand(NamedTuple):
+class SignatureLine(NamedTuple):
     """One signature line: what is written under it, and the name or drawing above it."""
 
     label: str
@@ -15,12 +15,12 @@ class Hand(NamedTuple):
     field: str
 
 
-def signature(label: str, signed: Signature | None = None) -> Hand:
+def signature(label: str, signed: Signature | None = None) -> SignatureLine:
     """The line of whoever `label` says, with his signature if he has given it."""
     if signed is None:
-        return Hand(label, "", (), "")
+        return SignatureLine(label, "", (), "")
     strokes = tuple(" ".join(map(str, stroke)) for stroke in signed.strokes)
-    return Hand(label, signed.name, strokes, _field(signed.strokes))
+    return SignatureLine(label, signed.name, strokes, _field(signed.strokes))
 
 
 def _field(strokes: Iterable[tuple[int, ...]]) -> str:

@@ -57,7 +57,7 @@ REPORTED_WITH_REASON = frozenset({"stage_begun", "round_drafted", "standings_mad
 
 
 @dataclass(frozen=True)
-class Told:
+class ReportSource:
     """A match with its whole ledger, and the name of its event ("" where it belongs to none)."""
 
     view: AnyView
@@ -78,7 +78,7 @@ def is_reported_of_desk(entry: LedgerEntry) -> bool:
 
 
 def report(
-    matches: Sequence[Told],
+    matches: Sequence[ReportSource],
     title: str,
     since: datetime,
     until: datetime,
@@ -111,7 +111,7 @@ def _days(since: datetime, last: datetime) -> str:
 
 
 @dataclass(frozen=True)
-class DecidedLine:
+class ReportedDecision:
     """A decision about the tournament with its clock time."""
 
     time: str
@@ -142,16 +142,18 @@ class ReportedMatch:
     lines: tuple[ReportedLine, ...]
 
 
-def _decided(desk: Sequence[LedgerEntry], since: datetime, until: datetime) -> list[DecidedLine]:
+def _decided(
+    desk: Sequence[LedgerEntry], since: datetime, until: datetime
+) -> list[ReportedDecision]:
     """Return what was decided about the tournament, by the rows of its history."""
     return [
-        DecidedLine(_time(entry.recorded_at, since), row)
+        ReportedDecision(_time(entry.recorded_at, since), row)
         for entry, row in zip(desk, event_history(desk), strict=True)
         if is_reported_of_desk(entry) and since <= entry.recorded_at < until
     ]
 
 
-def _match(told: Told, since: datetime, until: datetime) -> ReportedMatch:
+def _match(told: ReportSource, since: datetime, until: datetime) -> ReportedMatch:
     view = told.view
     lines = [
         ReportedLine(_time(entry.recorded_at, since), line)

@@ -6,7 +6,7 @@ from referee.paper.press.drawing import EVERY, Size, hairline, label
 from referee.presenters.words.amounts import MINUS
 
 
-class Field:
+class RunningField:
     """A field of lines that run from left to right, one step a hand.
 
     It lies between `left` and `right`, `top` and `bottom` in the units of its size; amounts run

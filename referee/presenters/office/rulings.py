@@ -18,7 +18,7 @@ SOURCES = {"complaint": N_("a complaint"), "finding": N_("found by the referee")
 
 
 @dataclass(frozen=True)
-class Stamp:
+class EntryStamp:
     """The author and the time of an entry, with `at` (ISO 8601) for machines."""
 
     who: str
@@ -27,7 +27,7 @@ class Stamp:
 
 
 @dataclass(frozen=True)
-class RulingStep(Stamp):
+class RulingStep(EntryStamp):
     """A decision (`kind` is `given`) or an `appeal`, with its reason."""
 
     kind: str
@@ -37,7 +37,7 @@ class RulingStep(Stamp):
 
 
 @dataclass(frozen=True)
-class RulingShown(Stamp):
+class RulingShown(EntryStamp):
     """A ruling from its facts to its last step; `hand` and `trick` are None where none is meant."""
 
     number: int
@@ -51,7 +51,7 @@ class RulingShown(Stamp):
 
 
 @dataclass(frozen=True)
-class DisputeShown(Stamp):
+class DisputeShown(EntryStamp):
     """Both versions of a hand, or a refused result (`hand` is None); `""` where none was given.
 
     `written` is the hand as it stood when it was refused, `holds` as it was decided.
@@ -88,7 +88,9 @@ def ruling_shown(ruling: Ruling, view: AnyView, written: Mapping[int, Written]) 
     )
 
 
-def _step(game: Game, step: Given | Appeal, players: Sequence[str], stamp: Stamp) -> RulingStep:
+def _step(
+    game: Game, step: Given | Appeal, players: Sequence[str], stamp: EntryStamp
+) -> RulingStep:
     if isinstance(step, Appeal):
         name = signer_name(step.signer, players)
         what = _("appeal of %(name)s", name=name) if name else _("opened again by the referee")
@@ -123,8 +125,8 @@ def dispute_shown(dispute: Dispute, view: AnyView, written: Mapping[int, Written
     )
 
 
-def _stamp(entry: Written) -> Stamp:
-    return Stamp(
+def _stamp(entry: Written) -> EntryStamp:
+    return EntryStamp(
         who=" · ".join(part for part in (entry.actor, entry.device) if part),
         when=moment_shown(entry.at),
         at=entry.at.isoformat(),

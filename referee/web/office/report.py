@@ -6,7 +6,13 @@ from datetime import UTC, date, datetime, timedelta
 from flask import Blueprint, Response, abort, make_response, request
 from flask_babel import get_locale
 
-from referee.paper.office.report import REPORTED, Told, is_reported, is_reported_of_desk, report
+from referee.paper.office.report import (
+    REPORTED,
+    ReportSource,
+    is_reported,
+    is_reported_of_desk,
+    report,
+)
 from referee.store.errors import UnknownEvent
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.matches import queries
@@ -67,7 +73,7 @@ def _report(
 ) -> Response:
     ledgers = waiting.ledgers_between(found, since, until, REPORTED)
     matches = [
-        Told(queries.any_view(code), event, entries)
+        ReportSource(queries.any_view(code), event, entries)
         for code, event, entries in ledgers
         if any(is_reported(entry) and since <= entry.recorded_at < until for entry in entries)
     ]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from referee.paper.games.pairs.rulings import pair_rulings
-from referee.paper.office.report import Told, report
+from referee.paper.office.report import ReportSource, report
 from referee.store.ledger.entry import FIRST_PREV_HASH, LedgerEntry
 from referee.store.matches.views import MatchView
 from tests.paper.conftest import opened, text_of
@@ -41,7 +41,7 @@ def ledger(view: MatchView, minutes: int = 1) -> list[LedgerEntry]:
     ]
 
 
-def printed(*matches: Told, since: datetime, days: int = 1, title: str = "") -> bytes:
+def printed(*matches: ReportSource, since: datetime, days: int = 1, title: str = "") -> bytes:
     return report(matches, title, since, since + timedelta(days=days))
 
 
@@ -75,7 +75,7 @@ def test_the_sheet_tells_a_ruling_with_its_effect_and_its_appeal() -> None:
 @pytest.mark.usefixtures("english")
 def test_the_report_has_every_step_with_its_writer_and_both_scores() -> None:
     view = view_of([POINTS], more=(OPENED, GIVEN, APPEALED))
-    sheet = printed(Told(view, "Coppa Romagna", ledger(view)), since=view.opened_at)
+    sheet = printed(ReportSource(view, "Coppa Romagna", ledger(view)), since=view.opened_at)
     text = " ".join(text_of(sheet).split())
     for words in (
         "Referee’s report",
@@ -102,7 +102,9 @@ def test_the_report_of_an_event_names_its_days() -> None:
     last = entries[-1].recorded_at
     view = MatchView(**{**vars(view), "last_at": last})
     text = text_of(
-        printed(Told(view, "", entries), since=view.opened_at, days=9, title="Coppa Romagna")
+        printed(
+            ReportSource(view, "", entries), since=view.opened_at, days=9, title="Coppa Romagna"
+        )
     )
     assert "20 Nov 2026 – 23 Nov 2026" in text
     assert "23 Nov" in text.partition("Nives made a sign")[0].rpartition("Entry")[2]

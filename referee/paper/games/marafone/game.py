@@ -11,8 +11,8 @@ from referee.paper.games.game import Game
 from referee.paper.games.pairs.blank import pair_blank
 from referee.paper.games.pairs.chart import pair_chart
 from referee.paper.games.pairs.papers import (
+    BlankColumn,
     BlankWords,
-    Column,
     Declaration,
     GridWords,
     PairPapers,
@@ -47,9 +47,9 @@ def _grid() -> GridWords:
 def _blank(regulation: Regulation) -> BlankWords:
     return BlankWords(
         columns=(
-            Column(_("Battezzante"), "w-pick4", "1 2 3 4"),
-            Column(_("Trump"), "w-pick4", "C D S B"),
-            Column(_("Maraffa"), "w-pick2", "A B"),
+            BlankColumn(_("Battezzante"), "w-pick4", "1 2 3 4"),
+            BlankColumn(_("Trump"), "w-pick4", "C D S B"),
+            BlankColumn(_("Maraffa"), "w-pick2", "A B"),
         ),
         targets=_("to 41 · 31 · ____"),
         values=_values(regulation),

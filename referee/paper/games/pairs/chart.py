@@ -9,7 +9,7 @@ from referee.core.sides import SIDES, Side, opponents
 from referee.paper.games.pairs.papers import Declaration, PairPapers, Shape
 from referee.paper.games.pairs.running import RunningGame, RunningHand, games_of
 from referee.paper.press.drawing import CROWDED, PHONE, Size, drawing, label
-from referee.paper.press.running_lines import Field, polyline, stroke
+from referee.paper.press.running_lines import RunningField, polyline, stroke
 from referee.presenters.words.amounts import target_shown
 from referee.presenters.words.names import game_name, side_name
 from referee.presenters.words.text import _
@@ -44,7 +44,7 @@ def pair_chart(papers: PairPapers, course: MatchCourse, size: Size = PHONE) -> M
     end). Colours are left to classes: on paper the ink is black.
     """
     games = games_of(papers, course)
-    plan = _Plan(games, size, papers.declaration)
+    plan = _MatchPlan(games, size, papers.declaration)
     parts = [
         *plan.scale(5),
         *(part for game in plan.games for part in _game(course, plan, game)),
@@ -68,7 +68,7 @@ def _title(course: MatchCourse, games: Sequence[RunningGame]) -> str:
     )
 
 
-class _Place(NamedTuple):
+class _GameSpan(NamedTuple):
     """A game in the field: where it begins, where its last hand is, and its end."""
 
     game: RunningGame
@@ -77,7 +77,7 @@ class _Place(NamedTuple):
     right: float
 
 
-class _Plan(Field):
+class _MatchPlan(RunningField):
     """The places of everything; each game has its own stretch, with room for its final scores."""
 
     def __init__(self, games: Sequence[RunningGame], size: Size, declaration: Declaration) -> None:
@@ -111,7 +111,7 @@ class _Plan(Field):
         left = margin
         for game, stretch in zip(games, stretches, strict=True):
             right = left + stretch * self.step
-            self.games.append(_Place(game, left, left + len(game.steps) * self.step, right))
+            self.games.append(_GameSpan(game, left, left + len(game.steps) * self.step, right))
             left = right + ending
         self.left, self.right = self.games[0].left, self.games[-1].right
 
@@ -121,7 +121,7 @@ def _heights(game: RunningGame) -> Iterator[int]:
         yield from step.score
 
 
-def _game(course: MatchCourse, plan: _Plan, place: _Place) -> Iterator[str]:
+def _game(course: MatchCourse, plan: _MatchPlan, place: _GameSpan) -> Iterator[str]:
     """One game: its name, target, boundaries, lines, signs and final scores."""
     size, game = plan.size, place.game
     target = plan.y(game.target)
@@ -144,7 +144,7 @@ def _game(course: MatchCourse, plan: _Plan, place: _Place) -> Iterator[str]:
     yield from _endings(plan, place)
 
 
-def _hand_numbers(plan: _Plan, place: _Place) -> Iterator[str]:
+def _hand_numbers(plan: _MatchPlan, place: _GameSpan) -> Iterator[str]:
     """Draw the numbers of the hands under the axis."""
     hands = [
         (step.hand, place.left + index * plan.step)
@@ -154,7 +154,7 @@ def _hand_numbers(plan: _Plan, place: _Place) -> Iterator[str]:
     return plan.numbers(hands, last, plan.bottom + plan.size.text * 1.15)
 
 
-def _line(plan: _Plan, place: _Place, side: Side) -> str:
+def _line(plan: _MatchPlan, place: _GameSpan, side: Side) -> str:
     size = plan.size
     points = [(place.left, plan.y(0))]
     for index, step in enumerate(place.game.steps, start=1):
@@ -172,11 +172,11 @@ def _line(plan: _Plan, place: _Place, side: Side) -> str:
     )
 
 
-def _stroke(plan: _Plan, side: Side) -> str:
+def _stroke(plan: _MatchPlan, side: Side) -> str:
     return stroke(f"chart__line chart__line--{side}", plan.size.stroke, DASHES[side])
 
 
-def _signs(plan: _Plan, x: float, step: RunningHand) -> Iterator[str]:
+def _signs(plan: _MatchPlan, x: float, step: RunningHand) -> Iterator[str]:
     """The signs of a hand, one above the other over the point of the side that gained by it."""
     text = plan.size.text
     for side in SIDES:
@@ -189,7 +189,7 @@ def _signs(plan: _Plan, x: float, step: RunningHand) -> Iterator[str]:
                 yield f'<g class="chart__mark">{plan.shapes[sign.kind](x, y, text * 0.3)}</g>'
 
 
-def _endings(plan: _Plan, place: _Place) -> Iterator[str]:
+def _endings(plan: _MatchPlan, place: _GameSpan) -> Iterator[str]:
     """Letter and score at the end of each line, kept apart where the scores are close."""
     if not place.game.steps:
         return
@@ -209,7 +209,7 @@ def _endings(plan: _Plan, place: _Place) -> Iterator[str]:
         yield label(place.last + text * 0.4, y, ending, weight=weight)
 
 
-def _legend(plan: _Plan, used: set[str]) -> Iterator[str]:
+def _legend(plan: _MatchPlan, used: set[str]) -> Iterator[str]:
     """Yield what the lines and the signs mean, as far as they occur."""
     text = plan.size.text
     y = plan.size.height - text * 0.6

@@ -13,7 +13,7 @@ from referee.store.matches.views import MatchCourse
 
 
 @dataclass(frozen=True)
-class Column:
+class BlankColumn:
     """A column of a sheet to write on: its heading, its width as a class, and what is circled.
 
     Without `choices` there is a box to write in.
@@ -28,7 +28,7 @@ class Column:
 class BlankWords:
     """The columns of a sheet to write on, the targets to choose from, and how it is used."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[BlankColumn, ...]
     targets: str
     values: str
     how: str

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from referee.games.trionfo.payments import NOTHING
 from referee.paper.press.drawing import CROWDED, PHONE, Size, drawing, label
-from referee.paper.press.running_lines import Field, polyline, stroke
+from referee.paper.press.running_lines import RunningField, polyline, stroke
 from referee.presenters.words.amounts import balance
 from referee.presenters.words.names import shown_name, shown_names, unnamed
 from referee.presenters.words.text import _, clipped
@@ -64,7 +64,7 @@ def session_chart(course: SessionCourse, size: Size = PHONE) -> Markup:
     The five lines are told apart without colour: by their dashes, by a sign on them, and by seat,
     name and total at their end. Colours are left to classes: on paper the ink is black.
     """
-    plan = _Plan(course, size)
+    plan = _SessionPlan(course, size)
     parts = [*_field(plan), *_hand_numbers(plan)]
     for seat in range(1, 6):
         parts += _line(plan, seat)
@@ -79,7 +79,7 @@ def _title(course: SessionCourse) -> str:
     return _("Chart of the session, five lines: %(totals)s", totals=told)
 
 
-class _Plan(Field):
+class _SessionPlan(RunningField):
     """The places of everything: a field for the lines, at its right a column for their names."""
 
     def __init__(self, course: SessionCourse, size: Size) -> None:
@@ -137,7 +137,7 @@ class _Plan(Field):
         return y0 + (y1 - y0) * (x - x0) / self.step
 
 
-def _field(plan: _Plan) -> Iterator[str]:
+def _field(plan: _SessionPlan) -> Iterator[str]:
     """Draw the scale, and the line of those who have won nothing."""
     yield from plan.scale(6)
     yield (
@@ -147,13 +147,13 @@ def _field(plan: _Plan) -> Iterator[str]:
     )
 
 
-def _hand_numbers(plan: _Plan) -> Iterator[str]:
+def _hand_numbers(plan: _SessionPlan) -> Iterator[str]:
     """Draw the numbers of the hands under the field."""
     hands = [(hand, plan.x(hand)) for hand in range(1, plan.hands + 1)]
     return plan.numbers(hands, plan.hands, plan.bottom + plan.size.text * 1.3)
 
 
-def _line(plan: _Plan, seat: int) -> Iterator[str]:
+def _line(plan: _SessionPlan, seat: int) -> Iterator[str]:
     hands = [*range(0, plan.hands, plan.stride), plan.hands]
     yield polyline((plan.point(hand, seat) for hand in hands), _stroke(plan, seat))
     # Signs keep a distance from each other, and those of two lines stand at different hands.
@@ -167,20 +167,20 @@ def _line(plan: _Plan, seat: int) -> Iterator[str]:
         yield _sign(plan, seat, last, plan.height(seat, last))
 
 
-def _last_sign(plan: _Plan, seat: int) -> float:
+def _last_sign(plan: _SessionPlan, seat: int) -> float:
     """Return where the last sign of a line stands: at its end, before those that end there too."""
     total = plan.totals[-1][seat - 1]
     before = plan.totals[-1][: seat - 1].count(total)
     return max(plan.left, plan.last - before * plan.size.text * 0.62)
 
 
-def _stroke(plan: _Plan, seat: int) -> str:
+def _stroke(plan: _SessionPlan, seat: int) -> str:
     width = plan.size.stroke
     dashes = " ".join(f"{length * width:.3g}" for length in DASHES[seat - 1]) or "none"
     return stroke("chart__line", width, dashes)
 
 
-def _sign(plan: _Plan, seat: int, x: float, y: float) -> str:
+def _sign(plan: _SessionPlan, seat: int, x: float, y: float) -> str:
     shape, fill = MARKERS[seat - 1]
     return (
         f'{shape(x, y, plan.size.text * 0.24)} fill="{fill}" stroke="currentColor" '
@@ -188,7 +188,7 @@ def _sign(plan: _Plan, seat: int, x: float, y: float) -> str:
     )
 
 
-def _endings(plan: _Plan) -> Iterator[str]:
+def _endings(plan: _SessionPlan) -> Iterator[str]:
     """Sign, seat, name and total of each line, in the order in which the lines end."""
     text = plan.size.text
     totals = plan.totals[-1]
@@ -208,7 +208,7 @@ def _endings(plan: _Plan) -> Iterator[str]:
         yield label(plan.size.width, y + text * 0.32, balance(totals[seat - 1]), "end", weight)
 
 
-def _name(plan: _Plan, seat: int) -> str:
+def _name(plan: _SessionPlan, seat: int) -> str:
     """A name as far as the column has room for it, first of all for its first word."""
     name, room = plan.players[seat - 1], max(3, plan.letters)
     words = name.split()
@@ -218,7 +218,7 @@ def _name(plan: _Plan, seat: int) -> str:
     return shown_name(clipped(name, room * 2 // 3 if name.isupper() else room), seat)
 
 
-def _apart(heights: Sequence[float], least: float, plan: _Plan) -> list[float]:
+def _apart(heights: Sequence[float], least: float, plan: _SessionPlan) -> list[float]:
     """Heights in ascending order, moved as little as keeps them apart and in the field."""
     moved = list(heights)
     for index in range(1, len(moved)):
