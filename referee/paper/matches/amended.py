@@ -6,7 +6,7 @@ AMENDING = frozenset({"hand_corrected", "hand_inserted"})
 
 
 def amended(course: AnyCourse) -> dict[int, int]:
-    """The present hand of each correction and insertion, by entry number.
+    """Return the present hand of each correction and insertion, by entry number.
 
     An insertion or a removal moves the numbers of the hands after it, so the number that an entry
     names may be another hand's by now. Entries undone, or of a hand since removed, have none.

@@ -35,7 +35,7 @@ class Heading:
 
     @property
     def sides(self) -> dict[Side, tuple[SeatedPlayer, ...]]:
-        """The players of both pairs by side."""
+        """Return the players of both pairs by side."""
         return {side: tuple(self.players[seat - 1] for seat in SEATS[side]) for side in SIDES}
 
 

@@ -16,7 +16,7 @@ class SignatureLine(NamedTuple):
 
 
 def signature(label: str, signed: Signature | None = None) -> SignatureLine:
-    """The line of whoever `label` says, with his signature if he has given it."""
+    """Return the line of whoever `label` says, with his signature if he has given it."""
     if signed is None:
         return SignatureLine(label, "", (), "")
     strokes = tuple(" ".join(map(str, stroke)) for stroke in signed.strokes)
@@ -24,7 +24,7 @@ def signature(label: str, signed: Signature | None = None) -> SignatureLine:
 
 
 def _field(strokes: Iterable[tuple[int, ...]]) -> str:
-    """The smallest field that holds a drawing, with room for the pen, as an SVG viewBox."""
+    """Return the smallest field around a drawing and its pen, as an SVG viewBox."""
     xs = [x for stroke in strokes for x in stroke[::2]] or [0]
     ys = [y for stroke in strokes for y in stroke[1::2]] or [0]
     left, top, pen = min(xs), min(ys), 6

@@ -27,7 +27,7 @@ Told = Callable[[int], None]
 def match_sheets(
     views: Iterable[AnyView], url_of: Callable[[str], str], processes: int | None = None
 ) -> bytes:
-    """One A4 PDF of the sheets of these matches and sessions, for the printer: it has no tags.
+    """Return one A4 PDF of the sheets of these matches, for the printer: it has no tags.
 
     `url_of` gives a match's page from its code.
     """
@@ -35,7 +35,7 @@ def match_sheets(
 
 
 def printed(pages: Iterable[str], processes: int | None = None, told: Told | None = None) -> bytes:
-    """One PDF of these sheets, in order, for the printer: it has no tags.
+    """Return one PDF of these sheets, in order, for the printer: it has no tags.
 
     Laying out is done in that many processes, by default one for each core; a few sheets are
     printed in this one. `told` hears how many are printed. Raises ValueError without a sheet.
@@ -67,7 +67,7 @@ def _alone(chunks: Iterable[tuple[str, ...]]) -> Iterator[tuple[int, bytes]]:
 
 
 def _together(chunks: Iterable[tuple[str, ...]], workers: int) -> Iterator[tuple[int, bytes]]:
-    """The chunks are made while others are printed, a few of them ahead."""
+    """Print chunks while the next ones are made, a few of them ahead."""
     # A web server's threads do not survive a fork, so the processes are started afresh.
     with ProcessPoolExecutor(workers, get_context("spawn"), initializer=_begin) as pool:
         waiting: deque[tuple[int, Future[bytes]]] = deque()
@@ -88,7 +88,7 @@ def _first(waiting: deque[tuple[int, Future[bytes]]]) -> tuple[int, bytes]:
 
 
 def _begin() -> None:
-    """See to it that no process is left when its server is killed."""
+    """Make sure that no process is left when its server is killed."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 

@@ -32,7 +32,7 @@ A5 = Size(363, 104, 9, 1.1)
 
 
 def drawing(size: Size, title: str, parts: Iterable[str]) -> Markup:
-    """An SVG of these parts, whose texts are escaped; `title` is for who cannot see it."""
+    """Return an SVG of these parts, whose texts are escaped; `title` is for who cannot see it."""
     # Texts are escaped where they are drawn; the rest are numbers.
     return Markup(  # noqa: S704
         f'<svg xmlns="http://www.w3.org/2000/svg" class="chart__drawing" role="img" '
@@ -43,7 +43,7 @@ def drawing(size: Size, title: str, parts: Iterable[str]) -> Markup:
 
 
 def label(x: float, y: float, text: str, anchor: str = "start", weight: int = 500) -> str:
-    """A text, its baseline at `y`."""
+    """Draw a text, its baseline at `y`."""
     return (
         f'<text class="chart__label" x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" '
         f'font-weight="{weight}" fill="currentColor">{escape(text)}</text>'
@@ -51,7 +51,7 @@ def label(x: float, y: float, text: str, anchor: str = "start", weight: int = 50
 
 
 def hairline(left: float, right: float, y: float) -> str:
-    """A line of the scale."""
+    """Draw a line of the scale."""
     return (
         f'<path class="chart__grid" d="M{left:.1f} {y:.1f}H{right:.1f}" fill="none" '
         f'stroke="#999" stroke-width=".4"/>'

@@ -10,7 +10,7 @@ MARKS = frozenset({"BDC", "BMC", "EMC"})
 
 
 def two_up(content: bytes) -> bytes:
-    """Each A5 page twice on a landscape A4, to be cut through the middle.
+    """Put each A5 page twice on a landscape A4, to be cut through the middle.
 
     The left one keeps its tags; the right one is the same ink once more, which is said once.
     """
@@ -22,7 +22,7 @@ def two_up(content: bytes) -> bytes:
 
 
 def joined(parts: list[bytes]) -> bytes:
-    """One PDF of several, in order."""
+    """Return one PDF of several, in order."""
     with Pdf.new() as whole:
         for part in parts:
             with Pdf.open(io.BytesIO(part)) as pdf:

@@ -50,7 +50,7 @@ def xlsx_file(lists: Mapping[str, Sequence[Sequence[Cell]]]) -> bytes:
 
 
 def _cell(value: Cell) -> Cell:
-    """Numbers stay numbers; a text that would be reckoned with begins with an apostrophe."""
+    """Return a number as it is, and a text that would be a formula behind an apostrophe."""
     if not isinstance(value, str):
         return value
     line = " ".join(value.replace("\0", " ").split())

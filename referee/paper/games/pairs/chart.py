@@ -20,14 +20,14 @@ FILLS: dict[Side, str] = {"A": "currentColor", "B": "#fff"}
 
 
 def _diamond(x: float, y: float, r: float) -> str:
-    """A natural eleven-nil: the other side took nothing."""
+    """Draw a natural eleven-nil: the other side took nothing."""
     r *= 1.25
     points = f"{x:.1f},{y - r:.1f} {x + r:.1f},{y:.1f} {x:.1f},{y + r:.1f} {x - r:.1f},{y:.1f}"
     return f'<polygon points="{points}" fill="currentColor"/>'
 
 
 def _crossed(x: float, y: float, r: float) -> str:
-    """An eleven-nil by ruling: a ring with a cross in it, hollow where the natural one is full."""
+    """Draw an eleven-nil by ruling: a ring with a cross, hollow where the natural one is full."""
     r *= 1.15
     d = r * 0.7
     return (
@@ -122,7 +122,7 @@ def _heights(game: RunningGame) -> Iterator[int]:
 
 
 def _game(course: MatchCourse, plan: _MatchPlan, place: _GameSpan) -> Iterator[str]:
-    """One game: its name, target, boundaries, lines, signs and final scores."""
+    """Draw one game: its name, target, boundaries, lines, signs and final scores."""
     size, game = plan.size, place.game
     target = plan.y(game.target)
     regulation = course.record.regulation
@@ -177,7 +177,7 @@ def _stroke(plan: _MatchPlan, side: Side) -> str:
 
 
 def _signs(plan: _MatchPlan, x: float, step: RunningHand) -> Iterator[str]:
-    """The signs of a hand, one above the other over the point of the side that gained by it."""
+    """Draw the signs of a hand, one above the other over the point of the side that gained."""
     text = plan.size.text
     for side in SIDES:
         own, other = plan.y(step.score.of(side)), plan.y(step.score.of(opponents(side)))
@@ -190,7 +190,7 @@ def _signs(plan: _MatchPlan, x: float, step: RunningHand) -> Iterator[str]:
 
 
 def _endings(plan: _MatchPlan, place: _GameSpan) -> Iterator[str]:
-    """Letter and score at the end of each line, kept apart where the scores are close."""
+    """Draw letter and score at the end of each line, kept apart where the scores are close."""
     if not place.game.steps:
         return
     text = plan.size.text

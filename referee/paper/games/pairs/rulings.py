@@ -23,7 +23,7 @@ def pair_rulings(course: MatchCourse) -> list[RulingLine]:
 
 
 def hand_notes(games: Iterable[GameRows], told: Iterable[RulingLine]) -> list[RulingLine]:
-    """The notes of the grid as lines, for a sheet without room for a column of them.
+    """Return the notes of the grid as lines, for a sheet without room for a column of them.
 
     Hands that the rulings tell of already are left to them.
     """
@@ -37,7 +37,7 @@ def hand_notes(games: Iterable[GameRows], told: Iterable[RulingLine]) -> list[Ru
 
 
 def _spans(numbers: list[int]) -> str:
-    """`4, 21–24` for 4, 21, 22, 23, 24."""
+    """Return `4, 21–24` for 4, 21, 22, 23, 24."""
     spans: list[list[int]] = []
     for number in numbers:
         if spans and spans[-1][1] == number - 1:

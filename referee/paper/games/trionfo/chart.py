@@ -120,7 +120,7 @@ class _SessionPlan(RunningField):
         return self.x(hand), self.y(self.totals[hand][seat - 1]) + aside * self.size.stroke * 1.2
 
     def _along(self, hand: int, seat: int) -> list[int]:
-        """The lines that run along a line before or behind a hand, itself among them."""
+        """Return the lines that run along a line before or behind a hand, itself among them."""
         near = [self.totals[h] for h in (hand - 1, hand + 1) if h <= self.hands]
         here = self.totals[hand]
         return [
@@ -189,7 +189,7 @@ def _sign(plan: _SessionPlan, seat: int, x: float, y: float) -> str:
 
 
 def _endings(plan: _SessionPlan) -> Iterator[str]:
-    """Sign, seat, name and total of each line, in the order in which the lines end."""
+    """Draw sign, seat, name and total of each line, in the order in which the lines end."""
     text = plan.size.text
     totals = plan.totals[-1]
     order = sorted(range(1, 6), key=lambda seat: plan.point(plan.hands, seat)[1])
@@ -209,7 +209,7 @@ def _endings(plan: _SessionPlan) -> Iterator[str]:
 
 
 def _name(plan: _SessionPlan, seat: int) -> str:
-    """A name as far as the column has room for it, first of all for its first word."""
+    """Return a name as far as the column has room for it, first of all its first word."""
     name, room = plan.players[seat - 1], max(3, plan.letters)
     words = name.split()
     if len(name) > room and words:
@@ -219,7 +219,7 @@ def _name(plan: _SessionPlan, seat: int) -> str:
 
 
 def _apart(heights: Sequence[float], least: float, plan: _SessionPlan) -> list[float]:
-    """Heights in ascending order, moved as little as keeps them apart and in the field."""
+    """Return heights in ascending order, moved as little as keeps them apart and in the field."""
     moved = list(heights)
     for index in range(1, len(moved)):
         moved[index] = max(moved[index], moved[index - 1] + least)
