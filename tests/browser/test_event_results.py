@@ -11,7 +11,11 @@ from playwright.sync_api import Page, expect
 from referee import create_app
 from referee.actions.tournaments.results import type_result
 from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
-from referee.actions.tournaments.tournament_facts import Act, plan_tournament, record_event_facts
+from referee.actions.tournaments.tournament_facts import (
+    TournamentAct,
+    plan_tournament,
+    record_event_facts,
+)
 from referee.store.database import db
 from referee.store.tournaments.views import event_view
 from referee.tournament.competition.table_results import read_table_result
@@ -27,8 +31,8 @@ def last_round(folder: Path, club: Any) -> str:
     """The last round of a round robin of four pairs is being played; the address of the event."""
     code = club.event
 
-    def act() -> Act:
-        return Act(code, event_view(code).number, str(uuid4()), STAMP)
+    def act() -> TournamentAct:
+        return TournamentAct(code, event_view(code).number, str(uuid4()), STAMP)
 
     with create_app(folder).app_context():
         plan_tournament(code, plan("girone"), str(uuid4()), STAMP)

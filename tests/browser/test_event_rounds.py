@@ -9,7 +9,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from referee import create_app
-from referee.actions.tournaments.tournament_facts import Act, plan_tournament, record_event_facts
+from referee.actions.tournaments.tournament_facts import (
+    TournamentAct,
+    plan_tournament,
+    record_event_facts,
+)
 from referee.store.database import db
 from tests.browser.test_people import looked_at
 from tests.browser.test_takeover import code_of
@@ -25,7 +29,7 @@ def coppa(folder: Path, club: Any) -> str:
     code: str = club.event
     with create_app(folder).app_context():
         plan_tournament(code, plan("svizzera"), str(uuid4()), STAMP)
-        record_event_facts(Act(code, 1, str(uuid4()), STAMP), entering(PAIRS))
+        record_event_facts(TournamentAct(code, 1, str(uuid4()), STAMP), entering(PAIRS))
         db.engine.dispose()
     return code
 

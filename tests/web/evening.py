@@ -9,7 +9,11 @@ from werkzeug.test import TestResponse
 
 from referee.actions.tournaments.results import type_result
 from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
-from referee.actions.tournaments.tournament_facts import Act, plan_tournament, record_event_facts
+from referee.actions.tournaments.tournament_facts import (
+    TournamentAct,
+    plan_tournament,
+    record_event_facts,
+)
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.plan import EventPlan
@@ -38,8 +42,8 @@ class Evening:
         pairs = self.view().state.plan.entered == "pairs"
         record_event_facts(self.act(), entering(entries, pairs=pairs))
 
-    def act(self) -> Act:
-        return Act(self.code, self.view().number, str(uuid4()), STAMP)
+    def act(self) -> TournamentAct:
+        return TournamentAct(self.code, self.view().number, str(uuid4()), STAMP)
 
     def view(self) -> EventView:
         with self.app.app_context():

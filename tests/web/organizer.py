@@ -8,7 +8,11 @@ from flask import Flask
 from werkzeug.datastructures import MultiDict
 
 from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
-from referee.actions.tournaments.tournament_facts import Act, plan_tournament, record_event_facts
+from referee.actions.tournaments.tournament_facts import (
+    TournamentAct,
+    plan_tournament,
+    record_event_facts,
+)
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.evening.plan import EventPlan
 from referee.tournament.evening.state import EventState
@@ -43,8 +47,8 @@ class Desk(Tablet):
     def state(self) -> EventState:
         return self.view.state
 
-    def act(self) -> Act:
-        return Act(self.event, self.view.number, str(uuid4()), STAMP)
+    def act(self) -> TournamentAct:
+        return TournamentAct(self.event, self.view.number, str(uuid4()), STAMP)
 
     def enters(self, number: int, *, here: bool = True) -> None:
         """So many pairs or single players, and all of them are here or none is."""

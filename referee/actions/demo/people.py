@@ -24,7 +24,7 @@ CLUBS = (
 ).split()
 
 
-def people(random: Random, number: int, clubs: int) -> list[Player]:
+def make_up_people(random: Random, number: int, clubs: int) -> list[Player]:
     """Return so many people of different names, each in one of so many clubs, or in none."""
     names = [f"{first} {last}" for last in SURNAMES for first in FIRST_NAMES]
     random.shuffle(names)

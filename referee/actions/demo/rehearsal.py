@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from referee.actions.demo.games.registry import GAMES as DEMO_GAMES
-from referee.actions.demo.people import people
+from referee.actions.demo.people import make_up_people
 from referee.tournament.competition.contest import Contest, Draw
 from referee.tournament.competition.model import Entry, Group, Round, Stage, TournamentRecord
 from referee.tournament.competition.qualifying import qualified
@@ -54,7 +54,7 @@ def rehearse(plan: RehearsalPlan) -> TournamentRecord:
 def _entries(random: Random, plan: RehearsalPlan, format_: Format) -> list[Entry]:
     """Return single players, or pairs who are both of the first one's club."""
     size = 1 if format_.singles else 2
-    players = people(random, plan.entries * size, plan.clubs)
+    players = make_up_people(random, plan.entries * size, plan.clubs)
     teams = [players[first : first + size] for first in range(0, len(players), size)]
     return [
         Entry(number, " - ".join(names), names, team[0].club)

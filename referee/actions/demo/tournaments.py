@@ -7,7 +7,7 @@ from random import Random
 from uuid import uuid4
 
 from referee.actions.demo.games.registry import GAMES
-from referee.actions.demo.people import people as made_up
+from referee.actions.demo.people import make_up_people
 from referee.actions.demo.rehearsal import played_at_random
 from referee.actions.demo.sitting import Sitting
 from referee.actions.people import accounts
@@ -17,7 +17,11 @@ from referee.actions.tournaments.entries import import_entries
 from referee.actions.tournaments.events import EventTerms, make_event
 from referee.actions.tournaments.results import take_over_results, type_result
 from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
-from referee.actions.tournaments.tournament_facts import Act, plan_tournament, record_event_facts
+from referee.actions.tournaments.tournament_facts import (
+    TournamentAct,
+    plan_tournament,
+    record_event_facts,
+)
 from referee.core.facts import NewFact
 from referee.store.ledger.ledger import Stamp
 from referee.store.people.security_log import Origin
@@ -49,9 +53,11 @@ class DemoEvening:
         """Set the clock to so many minutes before the end of what is told."""
         self.clock = self.stamp.now - timedelta(minutes=minutes)
 
-    def act(self, after: int | None = None) -> Act:
+    def act(self, after: int | None = None) -> TournamentAct:
         stamp = replace(self.stamp, now=self.clock)
-        return Act(self.code, self.view.number if after is None else after, str(uuid4()), stamp)
+        return TournamentAct(
+            self.code, self.view.number if after is None else after, str(uuid4()), stamp
+        )
 
     def add(self, *told: NewFact) -> None:
         record_event_facts(self.act(), told)
@@ -133,7 +139,7 @@ def _organizer(origin: Origin) -> Account:
 
 def _list(random: Random, entries: int, size: int) -> str:
     """Return the entry list as somebody would paste it: the names, club and town."""
-    players = made_up(random, entries * size, clubs=8)
+    players = make_up_people(random, entries * size, clubs=8)
     teams = [players[first : first + size] for first in range(0, len(players), size)]
     return "\n".join(
         ";".join([*(one.name for one in team), f"Circolo di {team[0].club}", team[0].club])

@@ -8,7 +8,12 @@ from typing import Any
 from referee.actions.matches.match_facts import write_within
 from referee.actions.tournaments.archived_rulings import told_with_rulings, write_rulings
 from referee.actions.tournaments.events import EventTerms, make_event
-from referee.actions.tournaments.tournament_facts import Act, EventRecorded, begin_with, part_of
+from referee.actions.tournaments.tournament_facts import (
+    EventRecorded,
+    TournamentAct,
+    begin_with,
+    part_of,
+)
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.core.reading import at, need, read_bool, read_int, read_list, read_object
@@ -116,7 +121,7 @@ def _places(told: Sequence[NewFact]) -> set[Place]:
     }
 
 
-def import_tournament(done: Act, archive: Archive) -> EventRecorded:
+def import_tournament(done: TournamentAct, archive: Archive) -> EventRecorded:
     """Tell an archive again as the tournament of an event that has none yet.
 
     All of it is brought in or nothing; rounds are counted through the whole event. Raises
@@ -146,7 +151,7 @@ def import_event(archive: Archive, event_id: str, organizer: Account, origin: Or
     day = archive.day or origin.now.date()
     code = make_event(EventTerms(archive.name, day, archive.regulation), organizer, origin)
     stamp = Stamp(origin.actor, origin.device, origin.now)
-    import_tournament(Act(code, 0, event_id, stamp), archive)
+    import_tournament(TournamentAct(code, 0, event_id, stamp), archive)
     return code
 
 
@@ -173,7 +178,7 @@ def _read_records(value: object) -> dict[Place, dict[str, object]]:
 
 
 def _bring_in(
-    done: Act, view: EventView, place: Place, record: Mapping[str, object], index: int
+    done: TournamentAct, view: EventView, place: Place, record: Mapping[str, object], index: int
 ) -> AnyView:
     events, told = told_with_rulings(record, part_of(done.event_id, -index))
     made = write_within(events, told, done.stamp, view.id)

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from referee.actions.tournaments.tournament_facts import Act, EventRecorded, act
+from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.store.tournaments.views import EventView
 
 
-def make_final(done: Act, reason: str = "") -> EventRecorded:
+def make_final(done: TournamentAct, reason: str = "") -> EventRecorded:
     """Close the standings; before the protest time is over there has to be a reason."""
 
     def tell(view: EventView) -> Sequence[NewFact]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from referee.actions.tournaments.tournament_facts import Act, EventRecorded, act
+from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.store.tournaments.views import EventView, event_facts, event_view
@@ -11,7 +11,7 @@ from referee.tournament.evening.progress import draw_pairs
 from referee.tournament.evening.replay import folded
 
 
-def add_entry(done: Act, players: Sequence[str], **more: str) -> EventRecorded:
+def add_entry(done: TournamentAct, players: Sequence[str], **more: str) -> EventRecorded:
     """Enter a pair or a single player, with the next number; `more` are a club and a town."""
 
     def tell(view: EventView) -> Sequence[NewFact]:
@@ -22,7 +22,7 @@ def add_entry(done: Act, players: Sequence[str], **more: str) -> EventRecorded:
     return act(done, tell)
 
 
-def check_in_everybody(done: Act) -> EventRecorded:
+def check_in_everybody(done: TournamentAct) -> EventRecorded:
     """Check in all who are not here yet and have not withdrawn."""
 
     def tell(view: EventView) -> Sequence[NewFact]:
@@ -45,7 +45,9 @@ def _lines(view: EventView, text: str) -> tuple[ListLine, ...]:
     return read_entry_list(text, folded(event_facts(view.entries)), first)
 
 
-def import_entries(done: Act, text: str, *, leave_out_wrong: bool = False) -> EventRecorded:
+def import_entries(
+    done: TournamentAct, text: str, *, leave_out_wrong: bool = False
+) -> EventRecorded:
     """Enter all of a list at once, or none of it where a line is wrong and is not left out."""
 
     def tell(view: EventView) -> Sequence[NewFact]:
@@ -61,6 +63,6 @@ def import_entries(done: Act, text: str, *, leave_out_wrong: bool = False) -> Ev
     return act(done, tell)
 
 
-def pair_by_lot(done: Act) -> EventRecorded:
+def pair_by_lot(done: TournamentAct) -> EventRecorded:
     """Draw pairs of the single players who are there; with an odd number one waits."""
     return act(done, lambda view: [("pairs_drawn", {"pairs": draw_pairs(view.state)})])

@@ -5,9 +5,9 @@ from typing import Any
 
 from referee.actions.tournaments.rounds import ON_PAPER, close_match
 from referee.actions.tournaments.tournament_facts import (
-    Act,
     EventRecorded,
     Tell,
+    TournamentAct,
     act,
     preview_event_fact,
 )
@@ -28,7 +28,7 @@ from referee.tournament.evening.state import Place
 from referee.tournament.games.registry import GAMES
 
 
-def type_result(done: Act, place: Place, outcome: TableResult) -> EventRecorded:
+def type_result(done: TournamentAct, place: Place, outcome: TableResult) -> EventRecorded:
     """Type a result from a signed sheet; it counts at once.
 
     Where results are typed twice, it counts with the second one that says the same. Raises
@@ -48,7 +48,9 @@ def type_result(done: Act, place: Place, outcome: TableResult) -> EventRecorded:
     return _as_told(done, {**at, "result": result}, _with_unused_match(done, place, tell))
 
 
-def give_walkover(done: Act, place: Place, winner: str | None, reason: str = "") -> EventRecorded:
+def give_walkover(
+    done: TournamentAct, place: Place, winner: str | None, reason: str = ""
+) -> EventRecorded:
     """Give a match to who was there, or to nobody."""
     payload: dict[str, Any] = {**_at(place), "winner": winner}
     if reason:
@@ -57,14 +59,16 @@ def give_walkover(done: Act, place: Place, winner: str | None, reason: str = "")
     return _as_told(done, payload, recorded)
 
 
-def _as_told(done: Act, payload: Mapping[str, Any], recorded: EventRecorded) -> EventRecorded:
+def _as_told(
+    done: TournamentAct, payload: Mapping[str, Any], recorded: EventRecorded
+) -> EventRecorded:
     """Refuse, by EventReused, a form that was sent before and says something else now."""
     if canonical(recorded.entries[0].payload) != canonical(payload):
         raise EventReused(done.event_id)
     return recorded
 
 
-def _with_unused_match(done: Act, place: Place, tell: Tell) -> EventRecorded:
+def _with_unused_match(done: TournamentAct, place: Place, tell: Tell) -> EventRecorded:
     """Close the match that was opened for the table, if nobody wrote to it."""
     closed: list[AnyView] = []
 
@@ -86,7 +90,9 @@ def _unused(code: str) -> bool:
     return not queries.any_view(code).state.record["hands"]
 
 
-def take_over_results(done: Act, places: Collection[Place] | None = None) -> EventRecorded:
+def take_over_results(
+    done: TournamentAct, places: Collection[Place] | None = None
+) -> EventRecorded:
     """Confirm results from the ledgers of their matches.
 
     Of `places` the match has to be over, and nothing about it open; without any, every table is
@@ -128,7 +134,7 @@ def _from_match(place: Place, live: Mapping[Place, Live]) -> dict[str, Any]:
 
 
 def correct_result(
-    done: Act,
+    done: TournamentAct,
     place: Place,
     outcome: TableResult | None,
     reason: str,

@@ -7,7 +7,7 @@ from sqlalchemy import insert, select
 
 from referee.actions.matches.match_facts import add_within, opening_events, write_within
 from referee.actions.submissions import checked_submission
-from referee.actions.tournaments.tournament_facts import Act, EventRecorded, act, part_of
+from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, act, part_of
 from referee.core.errors import N_
 from referee.core.facts import Fact, NewFact
 from referee.games.registry import terms_of
@@ -29,7 +29,7 @@ ON_PAPER = N_("the result was typed from paper")
 """Why a match that nobody wrote to is closed; pages say it in their language."""
 
 
-def begin_stage(done: Act, reason: str = "") -> EventRecorded:
+def begin_stage(done: TournamentAct, reason: str = "") -> EventRecorded:
     """Deal those who are here, or who go on, into the groups of the next stage."""
 
     def tell(view: EventView) -> Sequence[NewFact]:
@@ -40,7 +40,7 @@ def begin_stage(done: Act, reason: str = "") -> EventRecorded:
     return act(done, tell)
 
 
-def draft_round(done: Act, reason: str = "") -> EventRecorded:
+def draft_round(done: TournamentAct, reason: str = "") -> EventRecorded:
     """Draw the next round; nobody but the organizers sees it before it is published."""
 
     def tell(view: EventView) -> Sequence[NewFact]:
@@ -51,7 +51,7 @@ def draft_round(done: Act, reason: str = "") -> EventRecorded:
     return act(done, tell)
 
 
-def publish_round(done: Act, round_: int, *, with_matches: bool = True) -> EventRecorded:
+def publish_round(done: TournamentAct, round_: int, *, with_matches: bool = True) -> EventRecorded:
     """Publish the draft, and open a match for each of its tables; all of it or nothing."""
     opened: list[AnyView] = []
 
@@ -66,7 +66,7 @@ def publish_round(done: Act, round_: int, *, with_matches: bool = True) -> Event
     return recorded
 
 
-def take_round_back(done: Act, round_: int, reason: str) -> EventRecorded:
+def take_round_back(done: TournamentAct, round_: int, reason: str) -> EventRecorded:
     """Go back to what was before the round; matches of it that are still played are closed."""
     closed: list[AnyView] = []
 
@@ -84,7 +84,7 @@ def take_round_back(done: Act, round_: int, reason: str) -> EventRecorded:
     return recorded
 
 
-def close_match(done: Act, code: str, reason: str, place: Place) -> AnyView:
+def close_match(done: TournamentAct, code: str, reason: str, place: Place) -> AnyView:
     """Close a match inside the transaction of an act; the act keeps its view afterwards."""
     chain = ledger.hold(code)
     assert chain is not None  # a link leads to a match that is there
@@ -93,7 +93,7 @@ def close_match(done: Act, code: str, reason: str, place: Place) -> AnyView:
     return add_within(chain, event, done.stamp).view
 
 
-def _open_matches(done: Act, after: EventView) -> list[AnyView]:
+def _open_matches(done: TournamentAct, after: EventView) -> list[AnyView]:
     draft = after.state.rounds[-1].draft
     rooms = _rooms(after.id)
     opened = []

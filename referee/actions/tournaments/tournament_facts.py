@@ -47,7 +47,7 @@ class EventRecorded:
 
 
 @dataclass(frozen=True)
-class Act:
+class TournamentAct:
     """One act of a person: `after` is the newest entry that he had seen, `event_id` names it."""
 
     code: str
@@ -62,18 +62,18 @@ def plan_tournament(
     """Give an event its tournament. Raises UnknownEvent, EventReused, MovedOn, RuleError."""
     named = {"template": template} if template else {}
     told: list[NewFact] = [("plan_made", {"plan": write_plan(plan), **named})]
-    return begin_with(Act(code, 0, event_id, stamp), told)
+    return begin_with(TournamentAct(code, 0, event_id, stamp), told)
 
 
 def begin_with(
-    done: Act, told: Sequence[NewFact], also: Callable[[EventView], None] | None = None
+    done: TournamentAct, told: Sequence[NewFact], also: Callable[[EventView], None] | None = None
 ) -> EventRecorded:
     """Begin the tournament of an event with these facts, a plan first, and what goes with them."""
     with_them: Also | None = None if also is None else lambda _, view: also(view)
     return once_more(lambda: _act(done, lambda _: told, with_them, told))
 
 
-def record_event_facts(done: Act, told: Sequence[NewFact]) -> EventRecorded:
+def record_event_facts(done: TournamentAct, told: Sequence[NewFact]) -> EventRecorded:
     """Add facts at once, all of them or none.
 
     The same act with the same facts is answered as the first time. Raises UnknownEvent,
@@ -95,7 +95,7 @@ def preview_event_fact(
     return before, replay_event((*event_facts(before.entries), fact))
 
 
-def act(done: Act, tell: Tell, also: Also | None = None) -> EventRecorded:
+def act(done: TournamentAct, tell: Tell, also: Also | None = None) -> EventRecorded:
     """Write what an act tells of the tournament as it is now, in one transaction.
 
     `tell` works the facts out, `also` writes what goes with them, from the tournament before and
@@ -114,7 +114,7 @@ def _in_tournament(tell: Tell) -> Callable[[EventView | None], Sequence[NewFact]
 
 
 def _act(
-    done: Act,
+    done: TournamentAct,
     tell: Callable[[EventView | None], Sequence[NewFact]],
     also: Also | None,
     body: Sequence[NewFact] | None,
@@ -150,7 +150,7 @@ def part_of(event_id: str, index: int) -> str:
 
 
 def _stored_before(
-    done: Act, chain: Chain, body: Sequence[NewFact] | None
+    done: TournamentAct, chain: Chain, body: Sequence[NewFact] | None
 ) -> tuple[LedgerEntry, ...] | None:
     """Return the entries that this very act made, or None if it is new.
 
@@ -184,7 +184,7 @@ def _refuse_unseen(chain: Chain, after: int, kinds: Sequence[str]) -> None:
 
 
 def _write(
-    chain: Chain, before: EventView | None, told: Sequence[NewFact], done: Act
+    chain: Chain, before: EventView | None, told: Sequence[NewFact], done: TournamentAct
 ) -> tuple[EventView, tuple[LedgerEntry, ...]]:
     """Admit the facts one after another, each in the state that the one before has made."""
     known = before.entries if before is not None else ()

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from referee.games.marafone.words import Sentence
 from referee.tournament.competition.model import DEFAULTS, Entry, Round, Settings
-from referee.tournament.competition.tally import Tally, tallies
+from referee.tournament.competition.tally import EntryTally, tallies
 
 Reasons = tuple[Sentence, ...]
 
@@ -81,14 +81,14 @@ class Contest:
     def clubs(self) -> Mapping[int, str]:
         return {entry.id: entry.club for entry in self.entries}
 
-    def tallies(self, *, rest_wins: bool) -> Mapping[int, Tally]:
+    def tallies(self, *, rest_wins: bool) -> Mapping[int, EntryTally]:
         """Return the sums of all entries, by the worth that the format gives a rest."""
         if rest_wins not in self._tallies:
             self._tallies[rest_wins] = tallies(self.ids, self.rounds, self.settings, rest_wins)
         return self._tallies[rest_wins]
 
     @cached_property
-    def _tallies(self) -> dict[bool, Mapping[int, Tally]]:
+    def _tallies(self) -> dict[bool, Mapping[int, EntryTally]]:
         return {}
 
     @cached_property

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from referee.core.errors import N_
 from referee.tournament.competition.model import Number
-from referee.tournament.competition.tally import DRAWN, WON, Tally
+from referee.tournament.competition.tally import DRAWN, WON, EntryTally
 
 
 class CriterionInput(NamedTuple):
@@ -18,7 +18,7 @@ class CriterionInput(NamedTuple):
     `lots` are the numbers drawn, of all entries: the first one drawn has the highest.
     """
 
-    tallies: Mapping[int, Tally]
+    tallies: Mapping[int, EntryTally]
     lots: Mapping[int, int]
     last_matches: Mapping[int, int]
 
@@ -27,7 +27,7 @@ Values = Mapping[int, Number]
 Criterion = Callable[[CriterionInput, Sequence[int]], Values]
 
 
-def _sum(of: Callable[[Tally], int]) -> Criterion:
+def _sum(of: Callable[[EntryTally], int]) -> Criterion:
     """Return a criterion that needs nothing but an entry's own sums."""
 
     def values(field: CriterionInput, level: Sequence[int]) -> Values:
@@ -75,7 +75,7 @@ def _buchholz(field: CriterionInput, level: Sequence[int]) -> Values:
     return {entry: _opponents_points(field, field.tallies[entry]) for entry in level}
 
 
-def _opponents_points(field: CriterionInput, own: Tally) -> int:
+def _opponents_points(field: CriterionInput, own: EntryTally) -> int:
     met = sum(field.tallies[other].match_points for others in own.met for other in others)
     return met + own.unplayed * own.match_points
 

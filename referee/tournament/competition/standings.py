@@ -9,7 +9,7 @@ from referee.tournament.competition.contest import Contest
 from referee.tournament.competition.criteria import CRITERIA, WHY, CriterionInput
 from referee.tournament.competition.lots import by_lot
 from referee.tournament.competition.model import Number, StandingsRow
-from referee.tournament.competition.tally import DRAWN, LOST, WON, Tally
+from referee.tournament.competition.tally import DRAWN, LOST, WON, EntryTally
 
 ARTICLE = "15.4"
 
@@ -71,7 +71,7 @@ def _split(
         yield from _split(field, parts[value], rest)
 
 
-def _row(place: int, placed: _Ranked, own: Tally) -> StandingsRow:
+def _row(place: int, placed: _Ranked, own: EntryTally) -> StandingsRow:
     return StandingsRow(
         rank=place,
         entry=placed.entry,

@@ -18,7 +18,7 @@ WON, DRAWN, LOST = 0, 1, 2
 
 
 @dataclass(slots=True)
-class Tally:
+class EntryTally:
     """One entry's sums.
 
     `results` counts matches won, drawn and lost, and `met` has the opponents of each kind, as
@@ -42,13 +42,13 @@ class Tally:
 
 def tallies(
     entries: Iterable[int], rounds: Iterable[Round], settings: Settings, rest_wins: bool
-) -> Mapping[int, Tally]:
+) -> Mapping[int, EntryTally]:
     """Add up the confirmed results of the rounds for each of the entries.
 
     `rest_wins` says whether a bye is a win in this format, which the settings may change.
     """
     rest_wins = rest_wins if settings.rest_wins is None else settings.rest_wins
-    sums = {entry: Tally() for entry in entries}
+    sums = {entry: EntryTally() for entry in entries}
     for round_ in rounds:
         for table in round_.tables:
             if table.ruling_open:
@@ -65,7 +65,9 @@ def tallies(
     return sums
 
 
-def _add_match(sums: Mapping[int, Tally], table: SidesTable, worth: tuple[int, int, int]) -> None:
+def _add_match(
+    sums: Mapping[int, EntryTally], table: SidesTable, worth: tuple[int, int, int]
+) -> None:
     (games_a, games_b), (points_a, points_b) = table.games, table.points
     if table.winner is not None:
         result_a, result_b = (WON, LOST) if table.winner == "a" else (LOST, WON)
@@ -93,7 +95,7 @@ def _add_match(sums: Mapping[int, Tally], table: SidesTable, worth: tuple[int, i
                 own.scored[other] = own.scored.get(other, 0) + made
 
 
-def _add_bye(own: Tally, settings: Settings, rest_wins: bool) -> None:
+def _add_bye(own: EntryTally, settings: Settings, rest_wins: bool) -> None:
     own.places += BYE_PLACE_POINTS
     own.unplayed += 1
     if rest_wins:
@@ -101,7 +103,7 @@ def _add_bye(own: Tally, settings: Settings, rest_wins: bool) -> None:
         own.match_points += settings.match_points[WON]
 
 
-def _add_five(sums: Mapping[int, Tally], table: FiveTable) -> None:
+def _add_five(sums: Mapping[int, EntryTally], table: FiveTable) -> None:
     """Add a table of five: its first has won; several firsts have drawn."""
     payments = table.payments or (0,) * len(table.seats)
     best = max(payments)

@@ -7,7 +7,7 @@ from referee.core.facts import Fact
 from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.competition.tables import TableResult
 from referee.tournament.evening.fold import TournamentFold
-from referee.tournament.evening.state import Correction, Place, Sheet, Typed
+from referee.tournament.evening.state import Place, ResultCorrection, Sheet, Typed
 
 
 def _sheet(fold: TournamentFold, fact: Fact) -> tuple[Place, Sheet]:
@@ -45,7 +45,7 @@ def _walkover_given(fold: TournamentFold, fact: Fact) -> None:
 def _result_corrected(fold: TournamentFold, fact: Fact) -> None:
     place, sheet = _sheet(fold, fact)
     given = fact.payload
-    correction = Correction(fact.number, sheet.table, given["reason"], given["office"])
+    correction = ResultCorrection(fact.number, sheet.table, given["reason"], given["office"])
     _result_confirmed(fold, fact)
     corrected = fold.sheets[place]
     fold.sheets[place] = replace(corrected, corrections=(*sheet.corrections, correction))

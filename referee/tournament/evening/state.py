@@ -113,7 +113,7 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True)
-class Correction:
+class ResultCorrection:
     """A correction: the result before it, and the reason."""
 
     number: int
@@ -136,7 +136,7 @@ class Sheet:
     confirmed: int | None = None
     code: str = ""
     head: str = ""
-    corrections: tuple[Correction, ...] = ()
+    corrections: tuple[ResultCorrection, ...] = ()
 
     @property
     def differs(self) -> bool:

@@ -62,7 +62,7 @@ def nodes(roots: Sequence[Node]) -> Iterator[Node]:
         yield root
 
 
-class _Place(NamedTuple):
+class _PlaceInTree(NamedTuple):
     """A place in a column of the tree: who can come there, who did, and from which match."""
 
     section: Section
@@ -72,7 +72,8 @@ class _Place(NamedTuple):
 
 def _main(contest: Contest) -> Node | None:
     places = [
-        _Place(() if entry is None else (entry,), entry, None) for entry in seeded(contest.starters)
+        _PlaceInTree(() if entry is None else (entry,), entry, None)
+        for entry in seeded(contest.starters)
     ]
     number = 0
     while len(places) > 1:
@@ -85,7 +86,9 @@ def _main(contest: Contest) -> Node | None:
     return places[0].node
 
 
-def _meeting(number: int, round_: Round | None, one: _Place, other: _Place) -> _Place:
+def _meeting(
+    number: int, round_: Round | None, one: _PlaceInTree, other: _PlaceInTree
+) -> _PlaceInTree:
     """Place a published pairing, which stands even where a result was corrected since (15.2)."""
     section = one.section + other.section
     there = set(section)
@@ -99,7 +102,7 @@ def _meeting(number: int, round_: Round | None, one: _Place, other: _Place) -> _
         node = Node(number, sides, None, winner, feeders)
     else:
         node = _played(number, table, feeders, turned=table.a[0] in other.section)
-    return _Place(section, node.winner, node)
+    return _PlaceInTree(section, node.winner, node)
 
 
 def _played(

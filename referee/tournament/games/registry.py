@@ -6,9 +6,9 @@ from typing import Any, Protocol
 
 from referee.games.registry import MARAFONE, TRIONFO
 from referee.tournament.competition.tables import TableResult
-from referee.tournament.games.pairs import counting as pairs
+from referee.tournament.games.pairs.counting import check_match_result, result_of_match
 from referee.tournament.games.regulations import AnyRegulation, game_named
-from referee.tournament.games.trionfo import counting as trionfo
+from referee.tournament.games.trionfo.counting import check_session_result, result_of_session
 
 
 class ResultOf(Protocol):
@@ -37,8 +37,8 @@ class TournamentGame:
 
 
 GAMES: Mapping[str, TournamentGame] = {
-    MARAFONE: TournamentGame(MARAFONE, False, pairs.result_of_match, pairs.check_result),
-    TRIONFO: TournamentGame(TRIONFO, True, trionfo.result_of_session, trionfo.check_result),
+    MARAFONE: TournamentGame(MARAFONE, False, result_of_match, check_match_result),
+    TRIONFO: TournamentGame(TRIONFO, True, result_of_session, check_session_result),
 }
 
 

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from flask import abort, redirect, request, url_for
 
-from referee.actions.tournaments.tournament_facts import Act
+from referee.actions.tournaments.tournament_facts import TournamentAct
 from referee.core.errors import RuleError
 from referee.presenters.words.text import _, problem
 from referee.store.errors import EventReused, MovedOn, UnknownEvent
@@ -109,10 +109,12 @@ def _ways(code: str, *, planned: bool) -> tuple[Way, ...]:
     return tuple([Way(name, url, labels[name], here.startswith(url)) for name, url in urls.items()])
 
 
-def act_of(code: str) -> Act:
+def act_of(code: str) -> TournamentAct:
     """The act that a form of this request is; raises RuleError where it is no form of ours."""
     form = request.form
-    return Act(club_event(code).code, whole(form, "after"), form.get("event_id", ""), stamp())
+    return TournamentAct(
+        club_event(code).code, whole(form, "after"), form.get("event_id", ""), stamp()
+    )
 
 
 def line(name: str) -> str:

@@ -11,7 +11,7 @@ from uuid import uuid4
 
 from referee import create_app
 from referee.actions.tournaments.rounds import draft_round, publish_round, take_round_back
-from referee.actions.tournaments.tournament_facts import Act
+from referee.actions.tournaments.tournament_facts import TournamentAct
 from referee.store.tournaments.views import event_view
 from tests.tables import STAMP
 
@@ -20,8 +20,8 @@ def main(url: str, instance: str, code: str) -> None:
     app = create_app(Path(instance), DATABASE_URL=url)
     with app.app_context():
 
-        def act() -> Act:
-            return Act(code, event_view(code).number, str(uuid4()), STAMP)
+        def act() -> TournamentAct:
+            return TournamentAct(code, event_view(code).number, str(uuid4()), STAMP)
 
         while True:
             draft_round(act())

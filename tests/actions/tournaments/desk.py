@@ -6,8 +6,8 @@ from uuid import uuid4
 from referee.actions.matches.match_facts import record_fact
 from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
 from referee.actions.tournaments.tournament_facts import (
-    Act,
     EventRecorded,
+    TournamentAct,
     plan_tournament,
     record_event_facts,
 )
@@ -37,9 +37,9 @@ class Desk:
         db.session.rollback()
         return event_view(self.code)
 
-    def act(self, after: int | None = None) -> Act:
+    def act(self, after: int | None = None) -> TournamentAct:
         seen = self.view.number if after is None else after
-        return Act(self.code, seen, str(uuid4()), STAMP)
+        return TournamentAct(self.code, seen, str(uuid4()), STAMP)
 
     def add(self, kind: str, **payload: Any) -> EventRecorded:
         return record_event_facts(self.act(), [(kind, payload)])

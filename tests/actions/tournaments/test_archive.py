@@ -22,7 +22,7 @@ from referee.actions.tournaments.closing import make_final
 from referee.actions.tournaments.entries import import_entries, pair_by_lot, preview_entries
 from referee.actions.tournaments.results import correct_result, take_over_results, type_result
 from referee.actions.tournaments.rounds import begin_stage
-from referee.actions.tournaments.tournament_facts import Act
+from referee.actions.tournaments.tournament_facts import TournamentAct
 from referee.actions.verification import matches
 from referee.core.errors import RuleError
 from referee.core.rulings.office import Given
@@ -46,8 +46,8 @@ def empty_event() -> str:
     return evening(person(f"Rita {uuid4()}", "organizer"), "Coppa Romagna")
 
 
-def into(code: str, after: int = 0) -> Act:
-    return Act(code, after, str(uuid4()), STAMP)
+def into(code: str, after: int = 0) -> TournamentAct:
+    return TournamentAct(code, after, str(uuid4()), STAMP)
 
 
 def test_a_tournament_goes_out_and_comes_back_with_its_records(store: Flask) -> None:

@@ -10,7 +10,11 @@ from sqlalchemy.exc import IntegrityError
 
 from referee.actions.tournaments.results import give_walkover, type_result
 from referee.actions.tournaments.rounds import draft_round
-from referee.actions.tournaments.tournament_facts import Act, plan_tournament, record_event_facts
+from referee.actions.tournaments.tournament_facts import (
+    TournamentAct,
+    plan_tournament,
+    record_event_facts,
+)
 from referee.actions.verification import matches
 from referee.core.errors import RuleError
 from referee.store.database import db
@@ -31,7 +35,7 @@ def test_a_plan_begins_the_ledger_of_a_tournament(store: Flask) -> None:
     with pytest.raises(UnknownEvent):
         event_view(code)
     with pytest.raises(RuleError, match="no tournament yet"):
-        record_event_facts(Act(code, 0, "event-01", STAMP), [("withdrew", {"entry": 1})])
+        record_event_facts(TournamentAct(code, 0, "event-01", STAMP), [("withdrew", {"entry": 1})])
     done = plan_tournament(code, plan("svizzera"), "event-00", STAMP, "swiss_5")
     assert (done.again, done.view.number, done.entries[0].kind) == (False, 1, "plan_made")
     again = plan_tournament(code, plan("svizzera"), "event-00", STAMP, "swiss_5")

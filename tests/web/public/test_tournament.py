@@ -17,7 +17,11 @@ from referee.actions.tournaments.rounds import (
     publish_round,
     take_round_back,
 )
-from referee.actions.tournaments.tournament_facts import Act, plan_tournament, record_event_facts
+from referee.actions.tournaments.tournament_facts import (
+    TournamentAct,
+    plan_tournament,
+    record_event_facts,
+)
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
@@ -47,8 +51,8 @@ class Public:
         if entries:
             self.enter(entries)
 
-    def act(self) -> Act:
-        return Act(self.code, event_view(self.code).number, str(uuid4()), STAMP)
+    def act(self) -> TournamentAct:
+        return TournamentAct(self.code, event_view(self.code).number, str(uuid4()), STAMP)
 
     def view(self) -> EventView:
         with self.app.app_context():

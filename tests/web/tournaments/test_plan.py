@@ -9,7 +9,11 @@ import pytest
 from flask import Flask
 
 from referee.actions.tournaments.results import type_result
-from referee.actions.tournaments.tournament_facts import Act, plan_tournament, record_event_facts
+from referee.actions.tournaments.tournament_facts import (
+    TournamentAct,
+    plan_tournament,
+    record_event_facts,
+)
 from referee.presenters.tournaments.words import TEMPLATES
 from referee.tournament.competition.model import Settings
 from referee.tournament.competition.table_results import read_table_result
@@ -123,7 +127,7 @@ def test_those_who_entered_are_counted(app: Flask) -> None:
     told = [("entry_added", {"entry": n, "name": f"Ada {n}", "players": [f"Ada {n}"]})
             for n in range(1, 10)]  # fmt: skip
     with app.app_context():
-        record_event_facts(Act(lot.event, 1, str(uuid4()), STAMP), told)
+        record_event_facts(TournamentAct(lot.event, 1, str(uuid4()), STAMP), told)
     lot.at("plan")
     assert "4 entries so far" in lot.text
     assert "2 rounds\xa0· 4 matches" in lot.html

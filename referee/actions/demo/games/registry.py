@@ -6,13 +6,13 @@ from datetime import datetime
 from random import Random
 from typing import Any
 
-from referee.actions.demo.games.marafone import evening as marafone_evening
+from referee.actions.demo.games.marafone.evening import MARAFONE_EVENING
 from referee.actions.demo.games.marafone.rehearsal import played_match
-from referee.actions.demo.games.marafone.table import MarafoneTable
+from referee.actions.demo.games.marafone.table import DemoMarafoneTable
 from referee.actions.demo.games.script import EveningMatch
-from referee.actions.demo.games.trionfo import evening as trionfo_evening
+from referee.actions.demo.games.trionfo.evening import TRIONFO_EVENING
 from referee.actions.demo.games.trionfo.rehearsal import played_session
-from referee.actions.demo.games.trionfo.table import TrionfoTable
+from referee.actions.demo.games.trionfo.table import DemoTrionfoTable
 from referee.actions.demo.sitting import Sitting
 from referee.games.registry import MARAFONE, TRIONFO
 from referee.store.ledger.ledger import Stamp
@@ -33,6 +33,6 @@ class DemoGame:
 
 
 GAMES: Mapping[str, DemoGame] = {
-    MARAFONE: DemoGame(MarafoneTable, played_match, marafone_evening.EVENING),
-    TRIONFO: DemoGame(TrionfoTable, played_session, trionfo_evening.EVENING),
+    MARAFONE: DemoGame(DemoMarafoneTable, played_match, MARAFONE_EVENING),
+    TRIONFO: DemoGame(DemoTrionfoTable, played_session, TRIONFO_EVENING),
 }

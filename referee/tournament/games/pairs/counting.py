@@ -36,7 +36,7 @@ def _capped(games: Sequence[tuple[Pair, int]]) -> Pair:
                 sum(min(score.B, target) for score, target in games))  # fmt: skip
 
 
-def check_result(
+def check_match_result(
     result: TableResult, regulation: Regulation, *, needs_winner: bool, ruled: bool
 ) -> None:
     """Refuse what cannot have been played by this regulation; raises RuleError.

@@ -11,7 +11,7 @@ def result_of_session(result: TrionfoResult) -> TableResult:
     return TableResult(payments=result.totals)
 
 
-def check_result(
+def check_session_result(
     result: TableResult,
     _regulation: TrionfoRegulation,
     *,

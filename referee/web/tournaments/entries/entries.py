@@ -16,7 +16,7 @@ from flask import (
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.entries import add_entry, check_in_everybody, pair_by_lot
-from referee.actions.tournaments.tournament_facts import Act, record_event_facts
+from referee.actions.tournaments.tournament_facts import TournamentAct, record_event_facts
 from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.entries import EntryLine, counts, entry_lines
 from referee.presenters.words.names import isolated
@@ -75,7 +75,7 @@ def mark(event: str) -> Response:
     return redirect(url_for("event_entries.page", event=found.code, **shown), 303)
 
 
-def _mark(done: Act, tapped: str) -> None:
+def _mark(done: TournamentAct, tapped: str) -> None:
     kind, _, who = tapped.partition(":")
     if tapped == f"checked_in:{EVERYBODY}":
         check_in_everybody(done)

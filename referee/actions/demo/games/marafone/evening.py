@@ -1,11 +1,11 @@
 """Matches of marafone for the made-up evening."""
 
-from referee.actions.demo.games.marafone.table import MarafoneTable
+from referee.actions.demo.games.marafone.table import DemoMarafoneTable
 from referee.actions.demo.games.script import EveningMatch
 from referee.core.sides import SIDES, Side, opponents, side_of
 
 
-def _three_games(table: MarafoneTable) -> None:
+def _three_games(table: DemoMarafoneTable) -> None:
     """Record totals all evening: one brutta to each side, and la bella; both sides sign."""
     wrong_claim = False
     table.write(table.leaning("A"), maraffa="A", trump="denari")
@@ -31,14 +31,14 @@ def _three_games(table: MarafoneTable) -> None:
     table.sign()
 
 
-def _in_mid_hand(table: MarafoneTable) -> None:
+def _in_mid_hand(table: DemoMarafoneTable) -> None:
     """Record cards all evening, with a revoke in the third hand; the fifth is on the table."""
     for number in range(1, 5):
         table.by_cards(table.deal(revoke=number == 3))
     table.by_cards(table.deal(), cards=22)
 
 
-def _trick_by_trick(table: MarafoneTable) -> None:
+def _trick_by_trick(table: DemoMarafoneTable) -> None:
     """Record tricks without cards to the end; nobody signs."""
     while not table.finished:
         dealt, hand = table.deal(), table.hand
@@ -47,17 +47,17 @@ def _trick_by_trick(table: MarafoneTable) -> None:
             table.add("trick_taken", hand=hand, won=side_of(winner), thirds=thirds)
 
 
-def _just_begun(table: MarafoneTable) -> None:
+def _just_begun(table: DemoMarafoneTable) -> None:
     table.totals()
 
 
-def _given_up(table: MarafoneTable) -> None:
+def _given_up(table: DemoMarafoneTable) -> None:
     for _ in range(3):
         table.totals()
     table.add("match_closed", reason="Si è fatto tardi")
 
 
-EVENING = (
+MARAFONE_EVENING = (
     EveningMatch("circolo", 30, _in_mid_hand),
     EveningMatch("circolo", 180, _three_games),
     EveningMatch("pagat", 170, _trick_by_trick),

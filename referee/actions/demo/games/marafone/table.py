@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from referee.actions.demo.games.marafone.deals import PlayedHand, play_hand
 from referee.actions.demo.games.pairs.deals import PlayedTricks
-from referee.actions.demo.games.pairs.table import PairTable
+from referee.actions.demo.games.pairs.table import DemoPairTable
 
 
 @dataclass
-class MarafoneTable(PairTable):
+class DemoMarafoneTable(DemoPairTable):
     """A table of marafone."""
 
     def deal(self, revoke: bool = False) -> PlayedHand:

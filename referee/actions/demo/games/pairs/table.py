@@ -12,7 +12,7 @@ SIGNATURE = [[60, 300, 140, 180, 210, 320, 280, 190, 360, 310, 520, 250, 700, 28
 
 
 @dataclass
-class PairTable(Sitting):
+class DemoPairTable(Sitting):
     """A table of two sides."""
 
     @property

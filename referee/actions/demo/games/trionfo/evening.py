@@ -1,14 +1,14 @@
 """Sessions of trionfo for the made-up evening."""
 
 from referee.actions.demo.games.script import EveningMatch
-from referee.actions.demo.games.trionfo.table import TrionfoTable
+from referee.actions.demo.games.trionfo.table import DemoTrionfoTable
 from referee.games.trionfo.bids import CHIAMO, DI_PIU
 
 HANDS = 10
 """Everybody has spoken first twice: a fair end."""
 
 
-def _finished_and_signed(table: TrionfoTable) -> None:
+def _finished_and_signed(table: DemoTrionfoTable) -> None:
     """Record ten hands by totals at twenty cents a point, one misdealt; all five sign."""
     table.add("stake_agreed", currency="€", cents=20)
     for number in range(1, HANDS + 1):
@@ -18,7 +18,7 @@ def _finished_and_signed(table: TrionfoTable) -> None:
     table.sign()
 
 
-def _in_mid_hand(table: TrionfoTable) -> None:
+def _in_mid_hand(table: DemoTrionfoTable) -> None:
     """Record cards all evening; in the fourth hand three tricks have been played."""
     for _ in range(3):
         table.by_cards(table.deal())
@@ -28,7 +28,7 @@ def _in_mid_hand(table: TrionfoTable) -> None:
     table.by_cards(dealt, tricks=3, more=2)
 
 
-EVENING = (
+TRIONFO_EVENING = (
     EveningMatch("trionfo", 150, _finished_and_signed),
     EveningMatch("trionfo", 25, _in_mid_hand),
 )

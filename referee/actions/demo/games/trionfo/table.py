@@ -16,7 +16,7 @@ TOURNAMENT_HANDS = 5
 
 
 @dataclass
-class TrionfoTable(Sitting):
+class DemoTrionfoTable(Sitting):
     """A table of trionfo."""
 
     def deal(self) -> TrionfoHand:
