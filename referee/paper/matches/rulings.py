@@ -1,7 +1,7 @@
 """What a referee has to answer for: decisions, corrections, and what a game adds of its hands."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from referee.paper.matches import frame
 from referee.paper.matches.amended import AMENDING, amended
@@ -18,7 +18,8 @@ REASONED = frozenset(
 )
 
 
-class RulingLine(NamedTuple):
+@dataclass(frozen=True)
+class RulingLine:
     """One line of the list; `hand` is None where it is about the whole match.
 
     `hands` are the numbers as they are written where a line is about several.

@@ -1,12 +1,13 @@
 """The lines that people sign on, and what stands on them already."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from referee.core.fold import Signature
 
 
-class SignatureLine(NamedTuple):
+@dataclass(frozen=True)
+class SignatureLine:
     """One signature line: what is written under it, and the name or drawing above it."""
 
     label: str

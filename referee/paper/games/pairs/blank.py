@@ -1,7 +1,7 @@
 """Sheets to write on by hand: with the names of a table filled in, or with nothing."""
 
+from dataclasses import dataclass
 from math import ceil
-from typing import NamedTuple
 
 from referee.games.marafone.regulation import Regulation
 from referee.paper.games.pairs.papers import PairPapers
@@ -26,7 +26,8 @@ LOWEST, HIGHEST = 4.4, 8.5
 MOST_ROWS = 40
 
 
-class BlankGame(NamedTuple):
+@dataclass(frozen=True)
+class BlankGame:
     """A game to be written: `target` is empty where the table has yet to choose."""
 
     name: str

@@ -1,8 +1,7 @@
 """The grid of a match sheet: games, and in each its hands row by row."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
-from typing import NamedTuple
 
 from referee.core.sides import Side
 from referee.games.marafone.hand import Hand
@@ -21,7 +20,8 @@ from referee.presenters.words.text import _, say
 from referee.store.matches.views import MatchCourse
 
 
-class GridRow(NamedTuple):
+@dataclass(frozen=True)
+class GridRow:
     """A hand as it is written; `starter` is who began it, `sides` are A and B.
 
     `marks` are keys of `row_marks.LEGEND`; `last` tells the hand that ended its game.
@@ -38,7 +38,8 @@ class GridRow(NamedTuple):
     last: bool
 
 
-class GameRows(NamedTuple):
+@dataclass(frozen=True)
+class GameRows:
     """A game: its heading, what was won and why, and its hands.
 
     `begun` tells whether it has hands, even if the sheet has no room for any of them.
@@ -68,7 +69,7 @@ def grid(papers: PairPapers, course: MatchCourse) -> list[GameRows]:
     for hand, result, row in islice(shown, frame.MOST_HANDS):
         over = result.game <= len(course.result.games) and ended.get(result.game) == result.hand
         marks = row_marks(hand, result, result.hand in changed)
-        made = _row(papers, course, hand, result, row)._replace(marks=marks, last=over)
+        made = replace(_row(papers, course, hand, result, row), marks=marks, last=over)
         rows.setdefault(result.game, []).append(made)
     return [
         GameRows(

@@ -1,7 +1,7 @@
 """The grid of a session's sheet: its hands row by row, and what each player has come to."""
 
+from dataclasses import dataclass
 from itertools import islice, zip_longest
-from typing import NamedTuple
 
 from referee.core.sides import SEATS_FROM
 from referee.games.trionfo.hand import PLAYERS, TrionfoHand
@@ -18,7 +18,8 @@ BID_LETTERS = {"passo": "–", "chiamo": "C", "di_piu": "D", "maso": "M", "maso_
 """Bids as short as a column needs them; the bids have the same names in every language."""
 
 
-class SeatCell(NamedTuple):
+@dataclass(frozen=True)
+class SeatCell:
     """A player in a hand: his bid, his role (`signore`, `amico` or ""), his payment, his total."""
 
     bid: str
@@ -27,7 +28,8 @@ class SeatCell(NamedTuple):
     total: str
 
 
-class SessionLine(NamedTuple):
+@dataclass(frozen=True)
+class SessionLine:
     """A hand; `note` tells why nothing was paid. `first` is the seat that spoke first, if known."""
 
     number: int
@@ -41,7 +43,8 @@ class SessionLine(NamedTuple):
     cells: tuple[SeatCell, ...]
 
 
-class Standing(NamedTuple):
+@dataclass(frozen=True)
+class Standing:
     """A player's session: his total, and how often he spoke first, was signore, won it, was amico.
 
     `short` is the first word of his name, for a column.
