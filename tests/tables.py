@@ -6,7 +6,7 @@ from typing import Any
 from uuid import uuid4
 
 from referee.actions.matches.match_facts import Recorded, open_match, record_fact
-from referee.games.marafone.regulation import presets
+from referee.games.marafone.regulation import REGULATIONS
 from referee.store.ledger.ledger import Stamp
 from referee.store.matches import queries
 
@@ -18,7 +18,7 @@ FIVE = (*PLAYERS, "Elsa")
 
 def opening(*players: str, regulation: str = "circolo", **more: Any) -> dict[str, Any]:
     """The payload of `match_opened`."""
-    named = presets()[regulation]
+    named = REGULATIONS.presets[regulation]
     return {
         "game": "marafone",
         "players": list(players or PLAYERS),

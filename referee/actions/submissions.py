@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from sqlalchemy.exc import IntegrityError
 
 from referee.core.errors import N_, RuleError
-from referee.core.facts import validate
+from referee.games.facts import validate
 from referee.store.errors import EventReused
 from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry, canonical

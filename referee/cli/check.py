@@ -12,7 +12,7 @@ from referee.cli.text.lines import printable
 from referee.cli.text.registry import TABLES
 from referee.core.errors import RuleError
 from referee.core.reading import decode
-from referee.games.registry import parse_any, score_any
+from referee.games.registry import game_of_record
 
 
 @click.command()
@@ -37,16 +37,16 @@ def _check_one(file: BinaryIO, as_json: bool) -> int:
     """Print the result of the one record in the file; return the exit status."""
     try:
         document = decode(file.read())
-        record = parse_any(document)
-        result = score_any(record)
+        game = game_of_record(document)
+        record = game.parse(document)
+        result = game.score(record)
     except RuleError as error:
         click.echo(printable(str(error)), err=True)
         return 1
     if as_json:
         click.echo(json.dumps(result.as_json(), ensure_ascii=False))
     else:
-        assert isinstance(document, dict)  # parse_any takes nothing else
-        click.echo("\n".join(TABLES[document["game"]](record, result)))
+        click.echo("\n".join(TABLES[game.name](record, result)))
     return 0
 
 
@@ -58,7 +58,9 @@ def _check_lines(lines: Iterable[bytes]) -> int:
         if not line.strip():
             continue
         try:
-            answer: dict[str, Any] = score_any(parse_any(decode(line))).as_json()
+            document = decode(line)
+            game = game_of_record(document)
+            answer: dict[str, Any] = game.score(game.parse(document)).as_json()
         except RuleError as error:
             status = 1
             answer = {"error": str(error)}

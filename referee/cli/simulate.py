@@ -11,13 +11,14 @@ from referee.actions.demo.rehearsal import RehearsalPlan, rehearse
 from referee.cli.output import written_out
 from referee.cli.text.tournament import tournament_lines
 from referee.core.errors import RuleError
+from referee.games.registry import GAMES as RULES
 from referee.tournament.archive.reading import MOST_SEED
 from referee.tournament.archive.writing import write_tournament
 from referee.tournament.competition.model import DEFAULTS
 from referee.tournament.evening.plan import StagePlan
 from referee.tournament.formats.registry import FORMATS
 from referee.tournament.games.registry import GAMES
-from referee.tournament.games.regulations import REGULATIONS, AnyRegulation
+from referee.tournament.games.regulations import AnyRegulation
 
 VARIANTS: Mapping[str, dict[str, Any]] = {
     "twice": {"twice": True},
@@ -93,10 +94,10 @@ def _plan(options: Mapping[str, Any]) -> RehearsalPlan:
 def _regulation(name: str | None, format_: str) -> AnyRegulation:
     """Return the preset of this name of a game that the format is for, or else its first."""
     known: list[AnyRegulation] = [
-        regulation
-        for game, of in REGULATIONS.items()
-        if GAMES[game].pays == FORMATS[format_].pays
-        for regulation in of.presets().values()
+        named.regulation
+        for name_of_game, game in RULES.items()
+        if GAMES[name_of_game].pays == FORMATS[format_].pays
+        for named in game.regulations.presets.values()
     ]
     for regulation in known:
         if name in (None, regulation.base):

@@ -1,152 +1,110 @@
 """Whether a new fact may be added to a match as it stands (art. 10.2, 15.1)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
 
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
+from referee.core.findings import Finding
 from referee.core.fold import BARRIERS, let_go
 from referee.core.reading import at, read_line
 from referee.core.record import MOST_NAME
-from referee.core.rulings.admission import (
-    Table,
-    admit_to_office,
-    refuse_confirmed,
-    refuse_unsettled,
-)
-from referee.core.rulings.office import CALLS, OFFICE
-from referee.games.marafone.hand import parse_hand
-from referee.games.marafone.replay import MatchState
-from referee.games.marafone.result import Result
-from referee.games.trionfo.hand import PLAYERS
-from referee.games.trionfo.hand import parse_hand as parse_trionfo_hand
-from referee.games.trionfo.replay import SessionState
-from referee.games.trionfo.result import TrionfoResult
+from referee.core.rulings.admission import Table, admit_to_office, refuse_confirmed
+from referee.core.rulings.office import CALLS, OFFICE, Office
 
 NEEDS_HAND = frozenset({"penalty_applied", "finding_dismissed", "hand_corrected", "hand_removed"})
-"""Facts about a hand that is already there, whichever it is."""
-
-IN_HAND = frozenset(
-    {
-        "trump_named",
-        "cards_played",
-        "trick_taken",
-        "hand_written",
-        "call_made",
-        "maraffa_declared",
-        "claim_made",
-        "bid_made",
-        "card_called",
-        "trick_won",
-        "partner_named",
-    }
-)
-"""Facts of the hand in progress, or of the next one."""
+"""Facts about a hand that is already there, whichever it is; the others are of the hand in play."""
 
 
-State = MatchState | SessionState
+class Found(Protocol):
+    """The score of a hand, as far as its findings go."""
+
+    @property
+    def hand(self) -> int: ...
+    @property
+    def findings(self) -> Sequence[Finding]: ...
+
+
+class LedgerState(Protocol):
+    """What the ledger of a match of any game tells, as far as admission asks."""
+
+    @property
+    def record(self) -> Mapping[str, Any]: ...
+    @property
+    def open_hand(self) -> int | None: ...
+    @property
+    def struck(self) -> Collection[int]: ...
+    @property
+    def closed(self) -> bool: ...
+    @property
+    def locked(self) -> bool: ...
+    @property
+    def office(self) -> Office: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who sits at a match of a game, and how its hands are read.
+
+    `signers` says whether sides or seats sign and complain; `read_hand` reads a hand in its record
+    form; `signed` is what a match is told that all have signed.
+    """
+
+    players: int
+    signers: Literal["side", "seat"]
+    read_hand: Callable[[object], object]
+    signed: str
 
 
 def admit(
-    kind: str, payload: Payload, state: MatchState, result: Result, facts: list[Fact]
-) -> None:
-    """Refuse, by RuleError, a fact that does not fit the state of a match of marafone.
+    kind: str,
+    payload: Payload,
+    state: LedgerState,
+    facts: Sequence[Fact],
+    seating: Seating,
+    over: bool,
+    reopens: bool,
+) -> bool:
+    """Refuse, by RuleError, a fact of any game that does not fit the state of its match.
 
-    What the fact says of the game itself is judged afterwards, on the record that it makes.
+    Return whether this was a fact of any match as a whole, and nothing else needs to be asked.
+    `over` tells that no other hand follows, `reopens` that the match can be reopened as it stands.
     """
     if kind in OFFICE:
-        admit_to_office(kind, payload, _table_of_match(state, result.finished))
-        return
-    if _admit_on_match(kind, payload, state, facts, over=False):
-        return
-    if kind == "side_signed":
-        refuse_unsettled(state.office)
-        if not result.finished:
-            raise RuleError(N_("the match is not over: nothing can be signed yet"), article="10.1")
-        if payload["side"] in state.signatures:
-            raise RuleError(N_("this side has signed already"), place="side")
-    elif "hand" in payload:
-        _admit_on_hand(kind, payload, state, result, result.finished)
-
-
-def admit_to_session(
-    kind: str, payload: Payload, state: SessionState, result: TrionfoResult, facts: list[Fact]
-) -> None:
-    """Refuse, by RuleError, a fact that does not fit the state of a session of trionfo."""
-    over = state.ended is not None
-    if kind in OFFICE:
-        admit_to_office(kind, payload, _table_of_session(state, over))
-        return
-    if _admit_on_match(kind, payload, state, facts, over):
-        return
-    if kind in ("end_planned", "session_ended"):
-        _admit_ending(kind, state)
-    elif kind == "player_signed":
-        _admit_player_signed(payload, state)
-    elif kind == "stake_dropped":
-        if state.stake is None:
-            raise RuleError(N_("no stake has been agreed on"))
-    elif "hand" in payload:
-        _admit_on_hand(kind, payload, state, result, over)
-
-
-def _admit_ending(kind: str, state: SessionState) -> None:
-    if state.ended is not None:
-        raise RuleError(N_("the session has been ended already"))
-    if kind == "session_ended" and state.open_hand is not None:
-        raise RuleError(N_("finish the hand in progress first, or annul it"), place="hand")
-
-
-def _admit_player_signed(payload: Payload, state: SessionState) -> None:
-    refuse_unsettled(state.office)
-    if state.ended is None:
-        raise RuleError(N_("the session is not over: nothing can be signed yet"))
-    if payload["seat"] in state.signatures:
-        raise RuleError(N_("this player has signed already"), place="seat")
-
-
-def _table_of_match(state: MatchState, over: bool) -> Table:
-    return Table(
-        office=state.office,
-        hands=_hands(state),
-        open_hand=state.open_hand,
-        over=over,
-        read_hand=lambda value: parse_hand(value, state.regulation),
-        signers="side",
-        players=4,
-    )
-
-
-def _table_of_session(state: SessionState, over: bool) -> Table:
-    return Table(
-        office=state.office,
-        hands=_hands(state),
-        open_hand=state.open_hand,
-        over=over,
-        read_hand=parse_trionfo_hand,
-        signers="seat",
-        players=PLAYERS,
-    )
+        table = Table(
+            office=state.office,
+            hands=_hands(state),
+            open_hand=state.open_hand,
+            over=over,
+            read_hand=seating.read_hand,
+            signers=seating.signers,
+            players=seating.players,
+        )
+        admit_to_office(kind, payload, table)
+        return True
+    return _admit_on_match(kind, payload, state, facts, seating.signed, reopens)
 
 
 def _admit_on_match(
-    kind: str, payload: Payload, state: State, facts: list[Fact], over: bool
+    kind: str,
+    payload: Payload,
+    state: LedgerState,
+    facts: Sequence[Fact],
+    signed: str,
+    reopens: bool,
 ) -> bool:
-    """Facts of any match as a whole; tells whether this was one and is admitted."""
+    """Admit facts of any match as a whole; return whether this was one."""
     if kind == "match_opened":
         raise RuleError(N_("this match has been opened already"))
     if kind == "match_reopened":
-        if not state.locked and not state.closed and not over:
+        if not state.locked and not state.closed and not reopens:
             raise RuleError(N_("this match is open"))
         return True
     if state.closed:
         raise RuleError(N_("this match was closed: reopen it first"))
     if state.locked:
-        raise RuleError(
-            N_("everyone has signed: reopen the match first")
-            if isinstance(state, SessionState)
-            else N_("both sides have signed: reopen the match first"),
-            article="15.1",
-        )
+        raise RuleError(signed, article="15.1")
     if kind == "undone":
         _admit_undo(payload, state, facts)
     elif kind == "players_renamed":
@@ -160,29 +118,32 @@ def read_names(players: Sequence[str]) -> None:
         at(index, read_line, name, MOST_NAME)
 
 
-def _admit_on_hand(
-    kind: str, payload: Payload, state: State, result: Result | TrionfoResult, over: bool
+def admit_on_hand(
+    kind: str, payload: Payload, state: LedgerState, scored: Sequence[Found], over: bool
 ) -> None:
+    """Refuse, by RuleError, a fact about a hand; `scored` are the hands of the result."""
     refuse_confirmed(kind, payload, state.office)
     hands = _hands(state)
-    if kind in IN_HAND:
-        _admit_in_hand(payload, state, over)
-    elif kind == "hand_voided":
+    if kind == "hand_inserted":
+        return
+    if kind == "hand_voided":
         # The last hand can be annulled even when it is complete, and has ended the match.
         if payload["hand"] != hands:
             _admit_in_hand(payload, state, over)
-    elif kind in NEEDS_HAND and payload["hand"] > hands:
+    elif kind not in NEEDS_HAND:
+        _admit_in_hand(payload, state, over)
+    elif payload["hand"] > hands:
         _admit_on_new_hand(kind, payload, state, over)
     elif kind == "finding_dismissed":
-        _admit_letting_go(payload, result)
+        _admit_letting_go(payload, scored)
 
 
-def _hands(state: State) -> int:
+def _hands(state: LedgerState) -> int:
     """How many hands were begun; the record may lack one whose bidding goes on."""
     return max(len(state.record["hands"]), state.open_hand or 0)
 
 
-def _admit_in_hand(payload: Payload, state: State, over: bool) -> None:
+def _admit_in_hand(payload: Payload, state: LedgerState, over: bool) -> None:
     if over:
         raise RuleError(
             N_("the match is over: only a correction can change it"),
@@ -199,18 +160,18 @@ def _admit_in_hand(payload: Payload, state: State, over: bool) -> None:
         )
 
 
-def _admit_on_new_hand(kind: str, payload: Payload, state: State, over: bool) -> None:
+def _admit_on_new_hand(kind: str, payload: Payload, state: LedgerState, over: bool) -> None:
     """A penalty may begin a hand (an offence before the first card); nothing else here may."""
     if kind != "penalty_applied":
         raise RuleError(N_("there is no hand %(hand)s"), place="hand", hand=payload["hand"])
     _admit_in_hand(payload, state, over)
 
 
-def _admit_letting_go(payload: Payload, result: Result | TrionfoResult) -> None:
+def _admit_letting_go(payload: Payload, scored: Sequence[Found]) -> None:
     """Only what was found can be let go."""
     found = {
         (one.code, one.seat, one.trick)
-        for hand in result.hands
+        for hand in scored
         if hand.hand == payload["hand"]
         for one in hand.findings
     }
@@ -220,7 +181,7 @@ def _admit_letting_go(payload: Payload, result: Result | TrionfoResult) -> None:
         )
 
 
-def _admit_undo(payload: Payload, state: State, facts: list[Fact]) -> None:
+def _admit_undo(payload: Payload, state: LedgerState, facts: Sequence[Fact]) -> None:
     passed_over = {"undone", *CALLS}
     taken_back = [
         fact

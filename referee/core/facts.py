@@ -1,11 +1,10 @@
-"""The facts that people add to a match's ledger: their kinds and the shape of each payload.
+"""The facts that people add to a match's ledger, whatever the game: kinds and shapes of payloads.
 
 A kind is a fact in the past tense. Kinds are added, never changed: old ledgers must replay.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any, NamedTuple
 
 from referee.core.errors import N_, RuleError
@@ -22,29 +21,17 @@ from referee.core.reading import (
 )
 from referee.core.record import MOST_NAME, NOTES
 from referee.core.rulings.effects import EFFECTS, check_given
-from referee.core.rulings.offences import OFFENCES, REMEDIES
+from referee.core.rulings.offences import OFFENCES, REMEDIES, VOIDS
 from referee.core.rulings.office import CONFIRMATIONS
-from referee.games.cards.pack import CARDS, SUITS
-from referee.games.marafone.hand import TRICKS, VOIDS
-from referee.games.marafone.regulation import WORDS
-from referee.games.trionfo.bids import BIDS
 
 Payload = Mapping[str, Any]
 
 MOST_TEXT = 500
 MOST_RULING = 1000
-MOST_IN_TRICK = 13
-"""Four aces and a third: the most, in thirds, that five cards are worth."""
+MOST_TRICKS = 10
+"""Tricks in a hand of the game that has the most."""
 
-ENDINGS = ("agreed", "hands", "time")
-"""Why a session of trionfo is over: its players said so, so many hands were played, or its time
-was up."""
-
-MOST_CURRENCY, MOST_CENTS = 8, 100_000
-"""Bounds of a stake: how long a currency's name is, and hundredths of it for a game point."""
-
-MOST_PLANNED = 200
-"""Hands that a session can be planned to have."""
+MOST_PLAYERS = 5
 
 MOST_DEPTH = 8
 """Lists and objects inside each other in one field; a hand of the record has three."""
@@ -73,59 +60,42 @@ class Field:
     schema: Mapping[str, object]
 
 
-def _integer(least: int, most: int | None = None) -> Field:
+def integer(least: int, most: int | None = None) -> Field:
+    """Return a field for a whole number in a range."""
     schema: dict[str, object] = {"type": "integer", "minimum": least}
     if most is not None:
         schema["maximum"] = most
     return Field(lambda value: read_int(value, least, most), schema)
 
 
-def _word(words: tuple[str, ...]) -> Field:
+def word(words: tuple[str, ...]) -> Field:
+    """Return a field for one of these words."""
     return Field(lambda value: read_word(value, words), {"type": "string", "enum": list(words)})
 
 
-def _text(least: int, most: int) -> Field:
+def text(least: int, most: int) -> Field:
+    """Return a field for a text of so many characters."""
     return Field(
         lambda value: read_text(value, least, most),
         {"type": "string", "minLength": least, "maxLength": most},
     )
 
 
-def _moment(value: object) -> object:
-    """A moment with its time zone, such as `2026-11-20T22:30:00+01:00`."""
-    text = read_text(value, 1, 40)
-    try:
-        moment = datetime.fromisoformat(text)
-    except ValueError:
-        moment = None
-    if moment is None or moment.tzinfo is None:
-        raise RuleError(N_("must be a moment such as 2026-11-20T22:30:00+01:00"))
-    return text
-
-
 def _optional_seat(value: object) -> object:
-    return None if value is None else read_int(value, 1, 5)
-
-
-def _cards(value: object) -> object:
-    entries = read_list(value, 5)
-    if not entries:
-        raise RuleError(N_("must have one card at least"))
-    for index, card in enumerate(entries):
-        at(index, read_word, card, tuple(CARDS))
-    return entries
+    return None if value is None else read_int(value, 1, MOST_PLAYERS)
 
 
 def _tricks(value: object) -> object:
-    entries = read_list(value, TRICKS)
+    entries = read_list(value, MOST_TRICKS)
     if not entries:
         raise RuleError(N_("must name one trick at least"))
     for index, trick in enumerate(entries):
-        at(index, read_int, trick, 1, TRICKS)
+        at(index, read_int, trick, 1, MOST_TRICKS)
     return entries
 
 
-def _line(most: int) -> Field:
+def line(most: int) -> Field:
+    """Return a field for a text of one line."""
     return Field(
         lambda value: read_line(value, most),
         {"type": "string", "minLength": 1, "maxLength": most},
@@ -133,7 +103,7 @@ def _line(most: int) -> Field:
 
 
 def _players(value: object) -> object:
-    entries = read_list(value, 5)
+    entries = read_list(value, MOST_PLAYERS)
     for index, name in enumerate(entries):
         at(index, read_text, name, 1, MOST_NAME)
     return entries
@@ -172,52 +142,36 @@ def _deeper_than(most: int, value: object) -> bool:
     return any(isinstance(inner, dict | list) for inner in level)
 
 
-_SEAT = _integer(1, 5)
-_OPTIONAL_SEAT = Field(_optional_seat, {"type": ["integer", "null"], "minimum": 1, "maximum": 5})
+SEAT = integer(1, MOST_PLAYERS)
+OPTIONAL_SEAT = Field(
+    _optional_seat, {"type": ["integer", "null"], "minimum": 1, "maximum": MOST_PLAYERS}
+)
+SIDE = Field(read_side, {"enum": ["A", "B"]})
 _ANY = Field(lambda value: value, {})
 
-FIELDS: Mapping[str, Field] = {
-    "hand": _integer(1),
-    "to": _integer(1),
-    "trump": _word(SUITS),
-    "battezzante": _OPTIONAL_SEAT,
-    "first": _OPTIONAL_SEAT,
-    "partner": _OPTIONAL_SEAT,
-    "leader": _SEAT,
-    "seat": _SEAT,
-    "cards": Field(
-        _cards,
-        {"type": "array", "minItems": 1, "maxItems": 5, "items": {"enum": list(CARDS)}},
-    ),
-    "won": Field(read_side, {"enum": ["A", "B"]}),
-    "side": Field(read_side, {"enum": ["A", "B"]}),
-    "thirds": _integer(0, MOST_IN_TRICK),
+_FIELDS: Mapping[str, Field] = {
+    "hand": integer(1),
+    "to": integer(1),
+    "seat": SEAT,
+    "side": SIDE,
     "value": Field(_object, {"type": "object", "description": "A hand of the record format."}),
-    "trick": _integer(1, TRICKS),
+    "trick": integer(1, MOST_TRICKS),
     "tricks": Field(
         _tricks,
         {
             "type": "array",
             "minItems": 1,
-            "maxItems": TRICKS,
-            "items": {"type": "integer", "minimum": 1, "maximum": TRICKS},
+            "maxItems": MOST_TRICKS,
+            "items": {"type": "integer", "minimum": 1, "maximum": MOST_TRICKS},
         },
     ),
-    "word": _word(WORDS),
-    "bid": _word(BIDS),
-    "card": _word(tuple(CARDS)),
-    "how": _word(ENDINGS),
-    "hands": _integer(1, MOST_PLANNED),
-    "until": Field(_moment, {"type": "string", "format": "date-time"}),
-    "currency": _line(MOST_CURRENCY),
-    "cents": _integer(1, MOST_CENTS),
-    "offence": _word(OFFENCES),
-    "remedy": _word(REMEDIES),
-    "points": _integer(1, 9999),
-    "void": _word(VOIDS),
-    "code": _text(1, 40),
-    "reason": _line(MOST_TEXT),
-    "name": _line(MOST_NAME),
+    "offence": word(OFFENCES),
+    "remedy": word(REMEDIES),
+    "points": integer(1, 9999),
+    "void": word(VOIDS),
+    "code": text(1, 40),
+    "reason": line(MOST_TEXT),
+    "name": line(MOST_NAME),
     "signature": Field(
         _signature,
         {
@@ -231,26 +185,24 @@ FIELDS: Mapping[str, Field] = {
             },
         },
     ),
-    "game": _word(("marafone", "trionfo")),
     "players": Field(
         _players,
-        {"type": "array", "minItems": 4, "maxItems": 5, "items": {"type": "string"}},
+        {"type": "array", "minItems": 4, "maxItems": MOST_PLAYERS, "items": {"type": "string"}},
     ),
     "regulation": _ANY,
     "switches": Field(_object, {"type": "object"}),
-    "title": _text(1, MOST_NAME),
-    "call": _integer(1),
-    "ruling": _integer(1),
-    "dispute": _integer(1),
-    "source": _word(("complaint", "finding")),
-    "facts": _line(MOST_RULING),
-    "text": _line(MOST_RULING),
-    "article": _line(20),
-    "effect": _word(EFFECTS),
-    "confirmation": _word(CONFIRMATIONS),
-    **dict.fromkeys(NOTES, _text(0, 100_000)),
+    "title": text(1, MOST_NAME),
+    "call": integer(1),
+    "ruling": integer(1),
+    "dispute": integer(1),
+    "source": word(("complaint", "finding")),
+    "facts": line(MOST_RULING),
+    "text": line(MOST_RULING),
+    "article": line(20),
+    "effect": word(EFFECTS),
+    "confirmation": word(CONFIRMATIONS),
+    **dict.fromkeys(NOTES, text(0, 100_000)),
 }
-"""Every field of every payload; a name means the same thing wherever it stands."""
 
 
 class Kind(NamedTuple):
@@ -260,21 +212,47 @@ class Kind(NamedTuple):
     optional: tuple[str, ...] = ()
 
 
-_BY = ("side", "seat")
-"""Who says it: a side of marafone, a player of trionfo, or nobody but the referee."""
+Check = Callable[[Payload], None]
+"""Raises RuleError for what the fields of a payload ask of each other."""
 
-KINDS: Mapping[str, Kind] = {
-    "match_opened": Kind(
-        ("game", "players", "regulation", "switches", "title"), ("battezzante", "first", *NOTES)
-    ),
-    "trump_named": Kind(("hand", "trump"), ("battezzante",)),
-    "cards_played": Kind(("hand", "cards"), ("leader",)),
-    "trick_taken": Kind(("hand", "won", "thirds")),
+
+@dataclass(frozen=True)
+class Facts:
+    """Kinds of facts by name, how their fields are read, and what those ask of each other.
+
+    A field's name means the same thing wherever it stands.
+    """
+
+    kinds: Mapping[str, Kind]
+    fields: Mapping[str, Field]
+    checks: Mapping[str, Check]
+
+
+def merged(*several: Facts) -> Facts:
+    """Join facts; a kind that several have takes the optional fields of all of them."""
+    kinds: dict[str, Kind] = {}
+    for facts in several:
+        for name, kind in facts.kinds.items():
+            known = kinds.get(name, kind)
+            kinds[name] = Kind(
+                known.required, tuple(dict.fromkeys((*known.optional, *kind.optional)))
+            )
+    return Facts(
+        kinds,
+        {name: field for facts in several for name, field in facts.fields.items()},
+        {name: check for facts in several for name, check in facts.checks.items()},
+    )
+
+
+OPENING = ("game", "players", "regulation", "switches", "title")
+"""What the first fact of every match tells."""
+
+_BY = ("side", "seat")
+"""Who says it: a side of a game of two pairs, a player, or nobody but the referee."""
+
+_KINDS: Mapping[str, Kind] = {
+    "match_opened": Kind(OPENING, NOTES),
     "hand_written": Kind(("hand", "value")),
-    "call_made": Kind(("hand", "trick", "seat", "word")),
-    "maraffa_declared": Kind(("hand",), ("seat", "side", "trick")),
-    "claim_made": Kind(("hand", "side")),
-    "penalty_applied": Kind(("hand", "side", "offence"), ("remedy", "points")),
     "hand_voided": Kind(("hand", "void")),
     "finding_dismissed": Kind(("hand", "code"), ("seat", "trick", "tricks")),
     "undone": Kind(("to",)),
@@ -282,16 +260,6 @@ KINDS: Mapping[str, Kind] = {
     "hand_inserted": Kind(("hand", "value", "reason")),
     "hand_removed": Kind(("hand", "reason")),
     "players_renamed": Kind(("players", "reason")),
-    "side_signed": Kind(("side", "name"), ("signature",)),
-    "bid_made": Kind(("hand", "seat", "bid")),
-    "card_called": Kind(("hand", "card")),
-    "trick_won": Kind(("hand", "seat", "thirds")),
-    "partner_named": Kind(("hand", "partner")),
-    "stake_agreed": Kind(("currency", "cents")),
-    "stake_dropped": Kind(()),
-    "end_planned": Kind((), ("hands", "until")),
-    "session_ended": Kind(("how",)),
-    "player_signed": Kind(("seat", "name"), ("signature",)),
     "match_closed": Kind(("reason",)),
     "match_reopened": Kind(("reason",)),
     "referee_called": Kind((), ("reason",)),
@@ -313,17 +281,6 @@ KINDS: Mapping[str, Kind] = {
 }
 
 
-def validate(kind: str, payload: object) -> Payload:
-    """Check a payload's shape; raises RuleError naming the field."""
-    values = read_payload(kind, payload, KINDS, _READERS)
-    if kind in _CHECKS:
-        _CHECKS[kind](values)
-    return values
-
-
-_READERS = {name: field.read for name, field in FIELDS.items()}
-
-
 def read_payload(
     kind: str,
     payload: object,
@@ -341,11 +298,6 @@ def read_payload(
     return values
 
 
-def _needs_declarer(values: Payload) -> None:
-    if ("seat" in values) == ("side" in values):
-        raise RuleError(N_("a maraffa needs the seat or the side that declared it"), place="seat")
-
-
 def _needs_signer(values: Payload) -> None:
     if ("seat" in values) == ("side" in values):
         raise RuleError(N_("say which side, or which player, says so"), place="side")
@@ -356,12 +308,13 @@ def _needs_one_word_for_tricks(values: Payload) -> None:
         raise RuleError(N_("say either one trick or several"), place="tricks")
 
 
-_CHECKS: Mapping[str, Callable[[Payload], None]] = {
-    "maraffa_declared": _needs_declarer,
+_CHECKS: Mapping[str, Check] = {
     "hand_confirmed": _needs_signer,
     "hand_refused": _needs_signer,
     "result_refused": _needs_signer,
     "ruling_given": check_given,
     "finding_dismissed": _needs_one_word_for_tricks,
 }
-"""What the fields of a payload ask of each other."""
+
+COMMON = Facts(_KINDS, _FIELDS, _CHECKS)
+"""The facts of every match: its opening and end, hands as such, and the referee's office."""

@@ -1,10 +1,13 @@
-"""A game as the program knows it: one frozen object with the functions of its rules."""
+"""A game as the program knows it: one frozen object with what its rules say and do."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
-from referee.core.facts import Fact
+from referee.core.facts import Fact, Facts, Payload
+from referee.core.reading import at
+from referee.core.regulations import Regulations
+from referee.core.words import Sentence
 
 State = TypeVar("State")
 Record = TypeVar("Record")
@@ -15,17 +18,53 @@ Result = TypeVar("Result")
 class Game(Generic[State, Record, Result]):
     """The rules of a game.
 
-    `name` is what records write; `players` counts the seats. `replay` folds facts, `parse` reads a
-    record document and `score` scores what was read: each raises RuleError for what cannot have
-    happened. `is_over` tells whether the match has come to its end.
+    `name` is what records write; `players` counts the seats; `signers` says whether sides or seats
+    sign, confirm and complain. `starter` is the key under which a record names who begins a hand,
+    and the attribute of a scored hand that tells it.
+
+    `facts` are the kinds that a ledger of this game has beside the common ones. `admit` refuses a
+    fact that does not fit (kind, payload, state, result, facts so far); `replay` folds facts;
+    `parse` reads a record document, `parse_hand` one hand of it by a regulation; `score` scores
+    what was read. All of these raise RuleError. `is_over` tells whether the match has come to its
+    end.
+
+    `regulations` holds the presets and reads switches; `explain` tells a regulation in sentences.
+    `findings`, `kinds` (of hands) and `ended_by` are templates for what the result has as codes;
+    `voids` are the reasons of 12 that the game knows, `offence_of` says which offence a finding
+    turns into, if any.
     """
 
     name: str
     players: int
+    signers: Literal["side", "seat"]
+    starter: str
+    facts: Facts
+    admit: Callable[[str, Payload, State, Result, Sequence[Fact]], None]
     replay: Callable[[Sequence[Fact]], State]
     parse: Callable[[object], Record]
+    parse_hand: Callable[[object, Any], Any]
     score: Callable[[Record], Result]
     is_over: Callable[[State, Result], bool]
+    regulations: Regulations[Any]
+    explain: Callable[[Any], Iterator[Sentence]]
+    findings: Mapping[str, str]
+    kinds: Mapping[str, str]
+    ended_by: Mapping[str, str]
+    voids: tuple[str, ...]
+    offence_of: Mapping[str, str]
+
+    def terms_of(self, spec: object) -> "Terms":
+        """Return the terms of a regulation as a record writes it; raises RuleError."""
+        regulation = at("regulation", self.regulations.resolve, spec)
+        title = self.regulations.presets[regulation.base].title
+        return Terms(regulation.switches(), title)
+
+
+class Terms(NamedTuple):
+    """What a ledger keeps of a regulation beside its name, so that it needs no file to be read."""
+
+    switches: dict[str, object]
+    title: str
 
 
 AnyGame = Game[Any, Any, Any]

@@ -8,9 +8,9 @@ import tempfile
 import time
 from collections.abc import Iterator
 
-from referee.core.record import Record, parse
 from referee.games.cards.pack import SUIT_INDEX
 from referee.games.cards.trick import play
+from referee.games.marafone.record import Record, parse
 from referee.games.marafone.score import score
 from tests.bench.timing import Line, side_by_side
 from tests.games.marafone.records import deal, record

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from referee.core.errors import RuleError
-from referee.core.facts import FIELDS, KINDS, validate
+from referee.games.facts import FIELDS, KINDS, validate
 
 
 def test_every_kind_is_made_of_known_fields() -> None:

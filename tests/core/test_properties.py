@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from referee.core.errors import RuleError
 from referee.core.reading import decode
-from referee.core.record import parse
 from referee.core.sides import opponents
+from referee.games.marafone.record import parse
 from referee.games.marafone.score import score
 from tests.games.marafone.records import deal, last, record, result, thirds
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from referee.core.errors import RuleError
-from referee.games.registry import parse_any, score_any
+from tests.games.results import scored
 
 RECORDS = Path(__file__).parents[1] / "records"
 
@@ -32,13 +32,13 @@ def _unordered(result: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", _cases())
 def test_a_whole_match_is_scored_as_the_rules_say(game: dict[str, Any]) -> None:
-    result = score_any(parse_any(game["record"])).as_json()
+    result = scored(game["record"]).as_json()
     assert _unordered(result) == _unordered(game["expected"])
 
 
 @pytest.mark.parametrize("case", _cases("invalid"))
 def test_what_cannot_have_happened_is_refused_at_its_place(case: dict[str, Any]) -> None:
     with pytest.raises(RuleError) as refused:
-        score_any(parse_any(case["record"]))
+        scored(case["record"])
     assert refused.value.place == case["place"]
     assert refused.value.message

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from referee.core.facts import Fact
-from referee.games.marafone.regulation import resolve
+from referee.games.marafone.regulation import REGULATIONS
 from referee.store.matches.views import MatchView, course
 
 PLAYERS = ["Elvira Casadei", "Primo Zoli", "Nives Montanari", "Loris Fabbri"]
@@ -31,7 +31,7 @@ def view_of(
         "game": "marafone",
         "players": players or PLAYERS,
         "regulation": regulation,
-        "switches": resolve(regulation).switches(),
+        "switches": REGULATIONS.resolve(regulation).switches(),
         "title": "Circolo",
         **(NOTES if notes is None else notes),
     }

@@ -9,7 +9,7 @@ from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from referee.core.facts import KINDS
+from referee.games.facts import KINDS
 from tests.web.device import Device
 
 SETTINGS = settings(

@@ -9,7 +9,7 @@ from uuid import uuid4
 
 from referee.actions.demo.games.registry import GAMES
 from referee.actions.matches.match_facts import open_match
-from referee.games.registry import game_of, terms_of
+from referee.games.registry import game_of
 from referee.store.ledger.ledger import Stamp
 
 NAMES = (
@@ -77,7 +77,7 @@ def _open(
     people: Iterator[str], began: Stamp, game: str, regulation: str, table: dict[str, str]
 ) -> str:
     """Open a match of the next people; return its code."""
-    terms = terms_of(game, regulation)
+    terms = game_of(game).terms_of(regulation)
     opening = {
         "game": game,
         "players": list(islice(people, game_of(game).players)),

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.actions.games.trionfo.ending import ending
-from referee.core.admission import admit, admit_to_session
-from referee.core.facts import Fact, NewFact, Payload
+from referee.core.facts import NewFact
 from referee.games.registry import MARAFONE, TRIONFO
 
 
@@ -14,12 +13,10 @@ from referee.games.registry import MARAFONE, TRIONFO
 class GameActions:
     """A game as actions need to know it.
 
-    `admit` refuses, by RuleError, a fact that does not fit a state and its result. `keeper` is the
-    seat or side that keeps the sheet, as `confirmation_agreed` says it (15.1). `ending` takes the
-    record of a match that is imported, and gives the facts that end it.
+    `keeper` is the seat or side that keeps the sheet, as `confirmation_agreed` says it (15.1).
+    `ending` takes the record of a match that is imported, and gives the facts that end it.
     """
 
-    admit: Callable[[str, Payload, Any, Any, list[Fact]], None]
     keeper: Mapping[str, object]
     ending: Callable[[Any], tuple[NewFact, ...]]
 
@@ -30,6 +27,6 @@ def ends_by_itself(_record: object) -> tuple[NewFact, ...]:
 
 
 GAMES: Mapping[str, GameActions] = {
-    MARAFONE: GameActions(admit, {"side": "A"}, ends_by_itself),
-    TRIONFO: GameActions(admit_to_session, {"seat": 1}, ending),
+    MARAFONE: GameActions({"side": "A"}, ends_by_itself),
+    TRIONFO: GameActions({"seat": 1}, ending),
 }

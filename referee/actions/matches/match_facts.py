@@ -12,10 +12,11 @@ from referee.actions.games.registry import GAMES
 from referee.actions.submissions import checked_submission, once_more, stored_before
 from referee.core.admission import read_names
 from referee.core.errors import N_, RuleError
-from referee.core.facts import Fact, validate
+from referee.core.facts import Fact
 from referee.core.reading import at
 from referee.core.rulings.office import AT_ANY_TIME, BESIDE
-from referee.games.registry import terms_of
+from referee.games.facts import validate
+from referee.games.registry import game_of
 from referee.store.database import db, writing
 from referee.store.errors import EventReused, MovedOn, NotTheWriter, UnknownMatch
 from referee.store.ledger import ledger
@@ -72,7 +73,7 @@ def opening_events(
 ) -> list[Submission]:
     """Return the facts that a match starts with: its opening, and what its event has settled on."""
     event = checked_submission(event_id, "match_opened", opening)
-    terms_of(opening["game"], opening["regulation"])
+    game_of(opening["game"]).terms_of(opening["regulation"])
     at("players", read_names, opening["players"])
     for place in ("battezzante", "first"):
         seat = opening.get(place)
@@ -255,6 +256,6 @@ def _answer_again(chain: Chain, event: Submission, code: str, entry: LedgerEntry
 
 def _with_fact(before: AnyView, fact: Fact) -> AnyCourse:
     """Return what a match comes to with one more fact; raises RuleError where it is refused."""
-    admit = GAMES[before.game].admit
-    admit(fact.kind, fact.payload, before.state, before.result, list(before.facts))
+    game = game_of(before.game)
+    game.admit(fact.kind, fact.payload, before.state, before.result, before.facts)
     return course((*before.facts, fact))

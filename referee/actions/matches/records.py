@@ -11,7 +11,7 @@ from referee.actions.submissions import checked_submission
 from referee.core.errors import N_, RuleError
 from referee.core.reading import decode
 from referee.core.record import NOTES
-from referee.games.registry import parse_any, terms_of
+from referee.games.registry import game_of_record
 from referee.store.errors import EventReused
 from referee.store.ledger.entry import canonical
 from referee.store.ledger.ledger import Stamp, Submission
@@ -94,13 +94,14 @@ def record_events(document: object, event_id: str) -> list[Submission]:
     Raises RuleError naming the place in the document.
     """
     _refuse_too_long(document)
-    record = parse_any(document)
-    assert isinstance(document, Mapping)  # parse_any takes nothing else
+    game = game_of_record(document)
+    record = game.parse(document)
+    assert isinstance(document, Mapping)  # no game reads anything else
     opening = {
         "game": document["game"],
         "players": document["players"],
         "regulation": document["regulation"],
-        **terms_of(document["game"], document["regulation"])._asdict(),
+        **game.terms_of(document["regulation"])._asdict(),
         **{key: document[key] for key in NOTES if key in document},
     }
     events = [checked_submission(event_id, "match_opened", opening)]

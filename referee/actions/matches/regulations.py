@@ -1,4 +1,4 @@
-"""The regulations that a table may choose: the presets, and the club's own files."""
+"""The regulations that a table may choose: the REGULATIONS.presets, and the club's own files."""
 
 import os
 import stat
@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from referee.core.errors import N_, RuleError
-from referee.games.marafone.regulation import Named, override, presets, read_toml, spec_of
+from referee.core.regulations import Named
+from referee.games.marafone.regulation import Regulation
+from referee.games.marafone.regulation import REGULATIONS
 
 FOLDER = "regulations"
 """The folder of the club's own regulations, inside the instance folder."""
@@ -29,13 +31,13 @@ class Broken:
 class RegulationChoice:
     """The regulations that a table may choose, the presets first; `broken` are refused files."""
 
-    named: Mapping[str, Named]
+    named: Mapping[str, Named[Regulation]]
     broken: tuple[Broken, ...]
 
 
 def choice(folder: Path) -> RegulationChoice:
     """The presets and every `*.toml` in `folder`, read anew, so that a file dropped in is there."""
-    named = dict(presets())
+    named = dict(REGULATIONS.presets)
     broken = []
     for file in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
         try:
@@ -47,8 +49,8 @@ def choice(folder: Path) -> RegulationChoice:
     return RegulationChoice(named, tuple(broken))
 
 
-def _read(file: Path) -> Named:
-    if file.stem in presets():
+def _read(file: Path) -> Named[Regulation]:
+    if file.stem in REGULATIONS.presets:
         raise RuleError(N_("a preset has this name already: rename the file"))
     try:
         file.stem.encode()
@@ -59,11 +61,11 @@ def _read(file: Path) -> Named:
         raise RuleError(N_("not a text in UTF-8")) from None
     except OSError as error:
         raise RuleError(N_("cannot be read: %(problem)s"), problem=error.strerror) from None
-    read = read_toml(file.stem, text, presets())
-    if read.regulation.base in presets():
+    read = REGULATIONS.read_toml(file.stem, text, REGULATIONS.presets)
+    if read.regulation.base in REGULATIONS.presets:
         return read
     # A file without a base is complete; in a record it is told as what differs from a preset.
-    complete = override(presets()["circolo"].regulation, read.regulation.switches())
+    complete = REGULATIONS.override(REGULATIONS.presets["circolo"].regulation, read.regulation.switches())
     return Named(read.name, read.title, complete)
 
 
@@ -79,10 +81,10 @@ def _content(file: Path) -> str:
     return content.decode("utf-8-sig")
 
 
-def terms(chosen: Named) -> dict[str, Any]:
+def terms(chosen: Named[Regulation]) -> dict[str, Any]:
     """Return how the ledger keeps a regulation: its record form, every switch, and its title."""
     return {
-        "regulation": spec_of(chosen.regulation),
+        "regulation": REGULATIONS.spec_of(chosen.regulation),
         "switches": chosen.regulation.switches(),
         "title": chosen.title,
     }

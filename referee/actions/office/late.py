@@ -10,7 +10,7 @@ from referee.actions.lines import one_line
 from referee.actions.matches.match_facts import Recorded, record_fact
 from referee.actions.submissions import EVENT_ID, can_be_stored, once_more
 from referee.core.errors import N_, RuleError
-from referee.core.facts import KINDS, validate
+from referee.games.facts import KINDS, validate
 from referee.store.database import db, writing
 from referee.store.errors import EventReused, NotTheWriter
 from referee.store.ledger import ledger

@@ -6,10 +6,11 @@ from typing import Any
 from referee.actions.matches.records import numbered, record_events
 from referee.actions.submissions import checked_submission
 from referee.core.errors import N_, RuleError
-from referee.core.facts import KINDS, Fact
+from referee.core.facts import Fact
 from referee.core.reading import at, need, read_bool, read_list, read_object
 from referee.core.rulings.effects import ON_HAND, ruled
 from referee.core.rulings.office import Appeal, Given, Ruling, Signer
+from referee.games.facts import KINDS
 from referee.store.ledger.ledger import Submission
 from referee.store.matches.views import AnyCourse, AnyView, course
 

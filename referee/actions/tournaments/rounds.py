@@ -10,7 +10,7 @@ from referee.actions.submissions import checked_submission
 from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, act, part_of
 from referee.core.errors import N_
 from referee.core.facts import Fact, NewFact
-from referee.games.registry import terms_of
+from referee.games.registry import game_of
 from referee.store.database import db
 from referee.store.ledger import ledger
 from referee.store.matches.views import AnyView, course, views
@@ -131,7 +131,7 @@ def _terms(view: EventView) -> dict[str, Any]:
     return {
         "game": game,
         "regulation": spec,
-        **terms_of(game, spec)._asdict(),
+        **game_of(game).terms_of(spec)._asdict(),
         "event": row.name,
         "date": row.day.isoformat(),
     }

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from referee.games.marafone.result import Finding
-from referee.games.marafone.words import FINDINGS, REMEDIES
+from referee.core.findings import Finding
+from referee.games.marafone.words import FINDINGS
+from referee.core.words import REMEDIES
 
 
 def printable(text: str) -> str:

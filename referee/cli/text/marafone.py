@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 
 from referee.cli.text.lines import aligned, printable, told
-from referee.core.record import Record
 from referee.core.sides import Pair
-from referee.games.marafone.result import GameResult, HandResult, Result
-from referee.games.marafone.words import ENDED_BY, KINDS, thirds_text
+from referee.games.cards.words import thirds_text
+from referee.games.marafone.record import Record
+from referee.games.marafone.result import HandResult, Result
+from referee.games.marafone.words import FINDINGS
+from referee.games.pairs.result import GameResult
+from referee.games.pairs.words import ENDED_BY, KINDS
 
 HEADINGS: tuple[str, ...] = (
     "hand",
@@ -29,7 +32,7 @@ def marafone_table(record: Record, result: Result) -> Iterator[str]:
     for line, shown in zip(aligned(rows), (None, *result.hands), strict=True):
         yield line
         if shown is not None:
-            yield from told(shown.findings, names)
+            yield from told(shown.findings, names, FINDINGS)
             if games.get(shown.game) == shown.hand:
                 yield from (_game(game) for game in result.games if game.game == shown.game)
     yield from _standing(result)

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from referee.cli.text.lines import aligned, printable, told
-from referee.games.marafone.words import thirds_text
+from referee.games.cards.words import thirds_text
 from referee.games.trionfo.record import TrionfoRecord
 from referee.games.trionfo.result import TrionfoHandResult, TrionfoResult
-from referee.games.trionfo.words import BID_NAMES, TRIONFO_KINDS
+from referee.games.trionfo.words import BID_NAMES, FINDINGS, TRIONFO_KINDS
 
 HEADINGS = ("hand", "first", "bid", "signore", "amico", "thirds", "")
 
@@ -21,7 +21,7 @@ def trionfo_table(record: TrionfoRecord, result: TrionfoResult) -> Iterator[str]
             continue
         if shown.out_of_turn:
             yield f"      art. 13.1: {_name(shown.expected, names)} should have spoken first"
-        yield from told(shown.findings, names)
+        yield from told(shown.findings, names, FINDINGS)
     pairs = zip(names, result.totals, strict=True)
     yield "Totals: " + ", ".join(f"{name} {_signed(total)}" for name, total in pairs)
 

@@ -5,10 +5,9 @@ own it is followed.
 """
 
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from referee.core.rulings.offences import OFFENCES, REMEDIES, Remedy
-from referee.games.marafone.regulation import Regulation
+from referee.core.rulings.offences import REMEDIES, Remedy
 
 ARTICLES = {
     "sign": "11.2",
@@ -29,6 +28,15 @@ _LADDERS: dict[str, tuple[Remedy, ...]] = {"late": ("warning", "match_lost")}
 _REPLAY: Remedy = "replay"
 
 
+class Punishing(Protocol):
+    """What a regulation says of offences: those of its game, and the first remedy for each."""
+
+    @property
+    def offences(self) -> tuple[str, ...]: ...
+
+    def remedy_for(self, offence: str) -> Remedy: ...
+
+
 class Catalogued(NamedTuple):
     """An offence, the article that speaks of it, and its remedies from the first to the last."""
 
@@ -37,15 +45,16 @@ class Catalogued(NamedTuple):
     ladder: tuple[Remedy, ...]
 
 
-def catalogue(regulation: Regulation) -> tuple[Catalogued, ...]:
-    """Every offence of 11.2 as this regulation punishes it."""
+def catalogue(regulation: Punishing) -> tuple[Catalogued, ...]:
+    """Return every offence of the game as this regulation punishes it (11.2)."""
     return tuple(
-        Catalogued(offence, ARTICLES[offence], _ladder(offence, regulation)) for offence in OFFENCES
+        Catalogued(offence, ARTICLES[offence], _ladder(offence, regulation))
+        for offence in regulation.offences
     )
 
 
-def proposed(offence: str, warned: Collection[str], regulation: Regulation) -> Remedy:
-    """The next remedy for somebody who was warned before; `warned` has the offence of each.
+def proposed(offence: str, warned: Collection[str], regulation: Punishing) -> Remedy:
+    """Return the next remedy for somebody who was warned before; `warned` has the offence of each.
 
     Only warnings for the same offence count: whoever came late is not the worse for a sign.
     """
@@ -54,7 +63,7 @@ def proposed(offence: str, warned: Collection[str], regulation: Regulation) -> R
     return ladder[min(earlier, len(ladder) - 1)]
 
 
-def _ladder(offence: str, regulation: Regulation) -> tuple[Remedy, ...]:
+def _ladder(offence: str, regulation: Punishing) -> tuple[Remedy, ...]:
     """From the regulation's own remedy upwards; playing the hand again punishes nobody."""
     own = regulation.remedy_for(offence)
     steps = _LADDERS.get(offence, tuple(one for one in REMEDIES if one != _REPLAY))

@@ -29,15 +29,5 @@ OFFENCES = (
 )
 """The offences of 11.2."""
 
-OFFENCE_OF_FINDING: dict[str, str] = {
-    "revoke": "revoke",
-    "false_volo": "false_call",
-    "false_striscio": "false_call",
-    "false_fuori_tutto": "false_call",
-    "false_taglia": "false_call",
-    "call_not_allowed": "word",
-    "call_not_by_leader": "word",
-    "second_call": "word",
-    "maraffa_false": "false_maraffa",
-}
-"""The offence that a finding turns into; a finding that is not here costs the bonus at most."""
+VOIDS = ("misdeal", "a_monte", "annulled")
+"""Why nothing of a hand counts (art. 12)."""

@@ -16,14 +16,20 @@ _POWER: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
         )
         for led in range(4)
     )
-    for trump in range(4)
+    for trump in (0, 1, 2, 3, None)
 )
-"""`_POWER[trump][led][card]`: the card with the highest number takes the trick (4.2)."""
+"""`_POWER[trump][led][card]`: the card with the highest number takes the trick (4.2).
+
+The last of the five is for hands without trumps (16.2).
+"""
+
+_NO_TRUMP = 4
 
 
-def winning_card(cards: Sequence[Card], trump: int) -> Card:
-    """The highest trump, else the highest card of the suit led (4.2)."""
-    return max(cards, key=_POWER[trump][SUIT_OF[cards[0]]].__getitem__)
+def winning_card(cards: Sequence[Card], trump: int | None) -> Card:
+    """Return the highest trump, else the highest card of the suit led (4.2, 16.2)."""
+    power = _POWER[_NO_TRUMP if trump is None else trump]
+    return max(cards, key=power[SUIT_OF[cards[0]]].__getitem__)
 
 
 class Play(NamedTuple):
@@ -40,11 +46,14 @@ class Play(NamedTuple):
 
 
 def play(
-    tricks: Sequence[tuple[Card, ...]], trump: int, leader: int, players: int, whole: int
+    tricks: Sequence[tuple[Card, ...]], trump: int | None, leader: int, players: int, whole: int
 ) -> Play:
-    """Follow the tricks from the first leader; `whole` tricks make a hand."""
+    """Follow the tricks from the first leader; `whole` tricks make a hand.
+
+    `trump` is the index of the trump suit, None in a game without trumps.
+    """
     order = SEATS_FROM[players]
-    power = _POWER[trump]
+    power = _POWER[_NO_TRUMP if trump is None else trump]
     leaders = [leader]
     thirds = [0] * players
     by_seat: list[list[Card]] = [[] for _ in thirds]

@@ -1,33 +1,24 @@
-"""One hand of a marafone record, read into values that the engine can trust."""
+"""One hand of a marafone record, read into values that the engine can trust (art. 3-8, 11, 12)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from referee.core.errors import N_, RuleError
-from referee.core.reading import (
-    at,
-    need,
-    one_way,
-    read_bool,
-    read_int,
-    read_list,
-    read_object,
-    read_pair,
-    read_side,
-    read_word,
-)
-from referee.core.rulings.offences import OFFENCES, REMEDIES, STOPPING, Remedy
-from referee.core.sides import NONE_EACH, SIDES, Pair, Side, only, side_of
-from referee.games.cards.pack import HAND_THIRDS, LAST_TRICK_THIRDS, PACK_THIRDS, SUITS
-from referee.games.cards.tricks import Tricks, is_whole, read_tricks
+from referee.core.reading import at, need, read_int, read_object, read_side, read_word
+from referee.core.sides import Side, side_of
+from referee.games.cards.pack import SUITS
 from referee.games.marafone.regulation import WORDS, Regulation
-
-TRICKS = 10
-MOST_CALLS = 40
-MOST_DEDUCTED = 1_000_000
-HAND_POINTS = 11
-MOST_IN_TRICK = 12
-"""No trick holds more than four aces, in thirds."""
+from referee.games.pairs.hand import (
+    READERS,
+    SEATS,
+    TRICKS,
+    Reader,
+    calls_reader,
+    check_together,
+    read_facts,
+    read_starter,
+)
+from referee.games.pairs.hand import Hand as PairsHand
 
 
 class Maraffa(NamedTuple):
@@ -38,271 +29,49 @@ class Maraffa(NamedTuple):
     trick: int
 
 
-class Call(NamedTuple):
-    """A word said in a trick (art. 5)."""
+class Hand(PairsHand[Maraffa]):
+    """What happened in one hand of marafone."""
 
-    trick: int
-    seat: int
-    word: str
-
-
-class Penalty(NamedTuple):
-    """A ruling (art. 11). `points` with `deduct` only, in the unit of the game.
-
-    `remedy` is None only while a hand is being read: the regulation then fills it.
-    """
-
-    side: Side
-    offence: str
-    remedy: Remedy | None
-    points: int
-
-
-class Hand(NamedTuple):
-    """What happened in one hand. One of `tricks`, `thirds` and `points` says what was taken.
-
-    `thirds` is what each side took, however it was written down, the last trick included.
-    """
-
-    complete: bool
-    tricks: Tricks | None = None
-    thirds: Pair | None = None
-    points: Pair | None = None
-    battezzante: int | None = None
-    trump: str | None = None
-    maraffa: Maraffa | None = None
-    calls: tuple[Call, ...] = ()
-    claim: Side | None = None
-    penalty: Penalty | None = None
-    void: str | None = None
+    __slots__ = ()
 
     @property
-    def is_void(self) -> bool:
-        """Nothing in the hand counts, and the same battezzante deals again (3.4, 11.3, 12)."""
-        return self.void is not None or (
-            self.penalty is not None and self.penalty.remedy == "replay"
-        )
+    def battezzante(self) -> int | None:
+        """The recorded seat of who named trumps and led."""
+        return self.starter
 
     @property
-    def is_settled(self) -> bool:
-        """Whether a void or a ruling settles the hand whatever was taken (11.3, 12)."""
-        return self.void is not None or (
-            self.penalty is not None and self.penalty.remedy in STOPPING
-        )
-
-    @property
-    def may_stop(self) -> bool:
-        """Whether the hand may hold less than ten tricks."""
-        return self.claim is not None or self.is_settled
-
-
-WAYS = ("tricks", "taken", "counted", "thirds", "points")
-"""The keys of a hand that can say what was taken; a hand has one of them."""
-
-VOIDS = ("misdeal", "a_monte", "annulled")
+    def maraffa(self) -> Maraffa | None:
+        """The maraffa that was declared, valid or not; there is one at most (6.1)."""
+        return self.declared[0] if self.declared else None
 
 
 def parse_hand(document: object, regulation: Regulation) -> Hand:
-    """Read one hand; the places of errors are relative to it."""
+    """Read one hand; raises RuleError whose place is relative to it."""
     values = read_object(document, _READERS)
-    ways = one_way(values, WAYS)
-    facts: dict[str, object] = {"complete": False}
-    for key, value in values.items():
-        try:
-            facts.update(_READERS[key](value))
-        except RuleError as error:
-            raise error.within(key) from None
-    if not ways:
-        facts["thirds"] = NONE_EACH
-    penalty = facts.get("penalty")
-    if isinstance(penalty, Penalty) and penalty.remedy is None:
-        facts["penalty"] = penalty._replace(remedy=regulation.remedy_for(penalty.offence))
-    hand = Hand(**facts)  # type: ignore[arg-type]  # each reader fills fields of its own type
-    if not ways and (hand.penalty is None or hand.claim) and not hand.is_settled:
-        raise RuleError(N_("one of these must say what was taken: %(ways)s"), ways=", ".join(WAYS))
-    if "calls" in values and ways != ["tricks"]:
-        raise RuleError(N_("calls can be recorded only with tricks"), place="calls")
-    _check_together(hand, regulation)
-    return hand
-
-
-def _check_together(hand: Hand, regulation: Regulation) -> None:
-    """What one key of a hand asks of another, or of the regulation."""
+    hand = Hand(**read_facts(values, _READERS, regulation))
+    check_together(values, hand, regulation)
     if hand.tricks is not None and hand.trump is None:
         raise RuleError(N_("tricks need the trump suit"), place="trump", article="3.1")
-    if hand.points is not None and (regulation.unit == "figure" or regulation.figura != "no"):
-        raise RuleError(
-            N_("this regulation counts thirds: write thirds, not points"),
-            place="points",
-            article="7.3" if regulation.unit == "figure" else "9.1",
-        )
-    if hand.claim is not None and regulation.claims == "off":
-        raise RuleError(
-            N_("this regulation has no claims: the hand is played to the last card"),
-            place="claim",
-            article="8.5",
-        )
-    known = len(hand.tricks or ())
-    for index, call in enumerate(hand.calls):
-        if call.trick > known:
-            raise RuleError(
-                N_("trick %(trick)s has not been played"),
-                place=f"calls[{index}].trick",
-                article="5.1",
-                trick=call.trick,
-            )
-
-
-def _read_tricks(value: object) -> dict[str, object]:
-    tricks = read_tricks(value, TRICKS, players=4)
-    return {"tricks": tricks, "complete": is_whole(tricks)}
-
-
-def _read_taken_trick(value: object) -> Pair:
-    values = read_object(value, ("won", "thirds"))
-    need(values, "won", "thirds")
-    side = at("won", read_side, values["won"])
-    return only(side, at("thirds", read_int, values["thirds"], 0, MOST_IN_TRICK))
-
-
-def _read_taken(value: object) -> dict[str, object]:
-    entries = read_list(value, TRICKS)
-    thirds = NONE_EACH
-    for index, entry in enumerate(entries):
-        thirds = thirds.plus(at(index, _read_taken_trick, entry))
-    whole = len(entries) == TRICKS
-    total = sum(thirds)
-    if total > PACK_THIRDS or (whole and total != PACK_THIRDS):
-        raise RuleError(
-            N_("the cards of ten tricks are worth 32 thirds, not %(total)s"),
-            article="2.2",
-            total=total,
-        )
-    if whole:
-        last: dict[str, Side] = entries[-1]  # type: ignore[assignment]
-        thirds = thirds.plus(only(last["won"], LAST_TRICK_THIRDS))
-    return {"thirds": thirds, "complete": whole}
-
-
-def _read_pile(value: object) -> tuple[int, int, bool]:
-    values = read_object(value, ("aces", "thirds_cards", "last"))
-    need(values, "aces", "thirds_cards", "last")
-    return (
-        at("aces", read_int, values["aces"], 0, 4),
-        at("thirds_cards", read_int, values["thirds_cards"], 0, 20),
-        at("last", read_bool, values["last"]),
-    )
-
-
-def _read_counted(value: object) -> dict[str, object]:
-    values = read_object(value, SIDES)
-    need(values, *SIDES)
-    piles = [at(side, _read_pile, values[side]) for side in SIDES]
-    aces, cards, last = (sum(amounts) for amounts in zip(*piles, strict=True))
-    if aces > 4 or cards > 20 or last > 1 or (last and (aces, cards) != (4, 20)):
-        raise RuleError(
-            N_(
-                "both piles together hold 4 aces, 20 cards worth a third and one last trick, "
-                "not %(aces)s, %(cards)s and %(last)s"
-            ),
-            article="2.2",
-            aces=aces,
-            cards=cards,
-            last=last,
-        )
-    thirds = Pair(*(3 * aces + cards + LAST_TRICK_THIRDS * last for aces, cards, last in piles))
-    return {"thirds": thirds, "complete": last == 1}
-
-
-def _read_thirds(value: object) -> dict[str, object]:
-    thirds = read_pair(value, HAND_THIRDS)
-    total = sum(thirds)
-    if total > PACK_THIRDS and total != HAND_THIRDS:
-        raise RuleError(
-            N_("the two sides together have 35 thirds, not %(total)s"),
-            article="2.2",
-            total=total,
-        )
-    return {"thirds": thirds, "complete": total == HAND_THIRDS}
-
-
-def _read_points(value: object) -> dict[str, object]:
-    points = read_pair(value, HAND_POINTS)
-    total = sum(points)
-    if total > 11:
-        raise RuleError(
-            N_("the two sides together have 11 points, not %(total)s"),
-            article="7.1",
-            total=total,
-        )
-    return {"points": points, "complete": total == 11}
+    return hand
 
 
 def _read_maraffa(value: object) -> dict[str, object]:
     if isinstance(value, str):
-        return {"maraffa": Maraffa(read_side(value), None, 1)}
+        return {"declared": (Maraffa(read_side(value), None, 1),)}
     if not isinstance(value, dict):
-        seat = read_int(value, 1, 4)
-        return {"maraffa": Maraffa(side_of(seat), seat, 1)}
+        seat = read_int(value, 1, SEATS)
+        return {"declared": (Maraffa(side_of(seat), seat, 1),)}
     values = read_object(value, ("seat", "trick"))
     need(values, "seat")
-    seat = at("seat", read_int, values["seat"], 1, 4)
+    seat = at("seat", read_int, values["seat"], 1, SEATS)
     trick = at("trick", read_int, values.get("trick", 1), 1, TRICKS)
-    return {"maraffa": Maraffa(side_of(seat), seat, trick)}
+    return {"declared": (Maraffa(side_of(seat), seat, trick),)}
 
 
-def _read_call(value: object) -> Call:
-    values = read_object(value, ("trick", "seat", "word"))
-    need(values, "trick", "seat", "word")
-    return Call(
-        at("trick", read_int, values["trick"], 1, TRICKS),
-        at("seat", read_int, values["seat"], 1, 4),
-        at("word", read_word, values["word"], WORDS),
-    )
-
-
-def _read_calls(value: object) -> dict[str, object]:
-    entries = read_list(value, MOST_CALLS)
-    return {"calls": tuple([at(index, _read_call, entry) for index, entry in enumerate(entries)])}
-
-
-def _read_claim(value: object) -> dict[str, object]:
-    values = read_object(value, ("side",))
-    need(values, "side")
-    return {"claim": at("side", read_side, values["side"])}
-
-
-def _read_penalty(value: object) -> dict[str, object]:
-    values = read_object(value, ("side", "offence", "remedy", "points"))
-    need(values, "side", "offence")
-    remedy = at("remedy", read_word, values["remedy"], REMEDIES) if "remedy" in values else None
-    if (remedy == "deduct") != ("points" in values):
-        raise RuleError(
-            N_("points go with the remedy deduct, and only with it"),
-            place="points",
-            article="11.3",
-        )
-    return {
-        "penalty": Penalty(
-            at("side", read_side, values["side"]),
-            at("offence", read_word, values["offence"], OFFENCES),
-            remedy,  # type: ignore[arg-type]  # read_word has checked that it is one
-            at("points", read_int, values.get("points", 0), 0, MOST_DEDUCTED),
-        )
-    }
-
-
-_READERS: Mapping[str, Callable[[object], dict[str, object]]] = {
-    "tricks": _read_tricks,
-    "taken": _read_taken,
-    "counted": _read_counted,
-    "thirds": _read_thirds,
-    "points": _read_points,
-    "battezzante": lambda value: {"battezzante": read_int(value, 1, 4)},
+_READERS: Mapping[str, Reader] = {
+    **READERS,
+    "battezzante": read_starter,
     "trump": lambda value: {"trump": read_word(value, SUITS)},
     "maraffa": _read_maraffa,
-    "calls": _read_calls,
-    "claim": _read_claim,
-    "penalty": _read_penalty,
-    "void": lambda value: {"void": read_word(value, VOIDS)},
+    "calls": calls_reader(WORDS),
 }

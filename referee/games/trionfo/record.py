@@ -6,7 +6,7 @@ from typing import NamedTuple
 from referee.core.reading import at
 from referee.core.record import each_hand, notes_of, players_of, read_heading
 from referee.games.trionfo.hand import PLAYERS, TrionfoHand, parse_hand
-from referee.games.trionfo.regulation import TrionfoRegulation, resolve_trionfo
+from referee.games.trionfo.regulation import REGULATIONS, TrionfoRegulation
 
 
 class TrionfoRecord(NamedTuple):
@@ -25,6 +25,6 @@ def parse_trionfo(document: object) -> TrionfoRecord:
     who spoke first is left to `trionfo.score_trionfo`.
     """
     values = read_heading(document, "trionfo", PLAYERS)
-    regulation = at("regulation", resolve_trionfo, values["regulation"])
+    regulation = at("regulation", REGULATIONS.resolve, values["regulation"])
     hands = each_hand(values["hands"], parse_hand)
     return TrionfoRecord(players_of(values), regulation, hands, notes_of(values))

@@ -28,7 +28,7 @@ from referee.games.trionfo.fair_end import EndPlan
 from referee.games.trionfo.hand import PLAYED, PLAYERS, TRICKS, WAYS, parse_hand
 from referee.games.trionfo.outcome import is_decided, last_trick, maso_decision, won_by_cards
 from referee.games.trionfo.record import parse_trionfo
-from referee.games.trionfo.regulation import TrionfoRegulation, resolve_trionfo
+from referee.games.trionfo.regulation import REGULATIONS, TrionfoRegulation
 from referee.games.trionfo.score import score_trionfo
 from referee.games.trionfo.settlement import Stake
 
@@ -115,7 +115,7 @@ def replay_trionfo(facts: Sequence[Fact]) -> SessionState:
 class _Fold(Fold[_Draft, int]):
     def __init__(self, opening: Fact) -> None:
         super().__init__(opening)
-        self.regulation = resolve_trionfo(self.opening["regulation"])
+        self.regulation = REGULATIONS.frozen(self.opening["regulation"], self.opening["switches"])
         self.ended: str | None = None
         self.stake: Stake | None = None
         self.plan = EndPlan()

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from referee.games.marafone.result import FORMAT, Finding
+from referee.core.findings import RESULT_FORMAT, Finding
 from referee.games.trionfo.hand import Taken
 from referee.games.trionfo.payments import NOTHING, Amounts
 
@@ -68,7 +68,7 @@ class TrionfoResult(NamedTuple):
 
     def as_json(self) -> dict[str, object]:
         return {
-            "format": FORMAT,
+            "format": RESULT_FORMAT,
             "hands": [hand.as_json() for hand in self.hands],
             "totals": list(self.totals),
         }

@@ -1,11 +1,11 @@
 """Scoring a record of trionfo: hands and running totals (art. 13)."""
 
 from referee.core.errors import N_, RuleError
+from referee.core.findings import Finding
 from referee.core.record import each_scored, incomplete
 from referee.games.cards.pack import CARDS
 from referee.games.cards.revokes import revokes
 from referee.games.cards.rotation import Rotation
-from referee.games.marafone.result import Finding
 from referee.games.trionfo.hand import PLAYERS, TrionfoHand
 from referee.games.trionfo.outcome import Outcome, outcome
 from referee.games.trionfo.payments import NOTHING, Amounts, payments, plus

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from referee.core.errors import N_
-from referee.games.marafone.words import Sentence
+from referee.core.words import Sentence
+from referee.games.cards.words import REVOKE
 
 BID_NAMES = {
     "passo": N_("passo"),
@@ -20,6 +21,8 @@ TRIONFO_KINDS = {
     "in_progress": N_("in progress"),
 }
 
+
+FINDINGS = {"revoke": REVOKE}
 
 ENDING_NAMES = {
     "agreed": N_("agreed by the players"),

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from referee.core.findings import Finding
 from referee.core.sides import Side
-from referee.games.marafone.result import Finding
 from referee.store.matches.queries import MatchLine
 
 Payload = Mapping[str, Any]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 
-from referee.games.marafone.words import VOIDS
+from referee.core.words import VOIDS
 from referee.presenters.games.game import FactWords, HandWords, Payload, Players
 from referee.presenters.words.cards import cards_words, suit_words
 from referee.presenters.words.names import isolated, player, shown_names

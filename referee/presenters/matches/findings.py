@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from referee.core.rulings.offences import OFFENCE_OF_FINDING
+from referee.core.findings import Finding
 from referee.core.sides import Side
-from referee.games.marafone.result import Finding
-from referee.games.marafone.words import FINDINGS, REMEDIES
+from referee.core.words import REMEDIES
+from referee.games.registry import GAMES
 from referee.presenters.games.game import Game
 from referee.presenters.games.registry import game_of
 from referee.presenters.words.names import player
@@ -113,6 +113,10 @@ def _together(game: Game, ones: Sequence[FindingShown], newest: int) -> OpenFind
     )
 
 
+FINDINGS = {code: words for game in GAMES.values() for code, words in game.findings.items()}
+"""What is found, in one sentence; what two games find is told alike."""
+
+
 def finding_words(found: Finding, players: Sequence[str]) -> str:
     """Say a finding in one sentence, with names and tricks."""
     return say(
@@ -131,7 +135,7 @@ def _finding(game: Game, course: AnyCourse, hand: int, found: Finding) -> Findin
         seat=found.seat,
         trick=found.trick,
         side=game.side_of(found.seat) if found.seat else None,
-        offence=OFFENCE_OF_FINDING.get(found.code),
+        offence=GAMES[course.game].offence_of.get(found.code),
         remedy=found.remedy,
         title=_title(game, found),
         text=finding_words(found, course.record.players),

@@ -4,7 +4,7 @@ from functools import partial
 
 from referee.core.errors import N_
 from referee.core.rulings.office import Signer, signer_of
-from referee.games.marafone.words import OFFENCES
+from referee.core.words import OFFENCES
 from referee.presenters.games.game import FactWords, HandWords, Payload, Players
 from referee.presenters.words.names import isolated, player, side_name
 from referee.presenters.words.penalties import penalty_words

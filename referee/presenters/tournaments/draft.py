@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from referee.games.marafone.words import Sentence
+from referee.core.words import Sentence
 from referee.presenters.tournaments.words import bracket_shown, entry_shown, why_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import sentence

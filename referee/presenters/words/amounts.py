@@ -4,8 +4,8 @@ from decimal import Decimal
 
 from flask_babel import format_decimal
 
+from referee.games.cards.words import thirds_text
 from referee.games.marafone.regulation import Regulation
-from referee.games.marafone.words import thirds_text
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext
 

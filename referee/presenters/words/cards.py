@@ -1,7 +1,7 @@
 """Cards and suits in words."""
 
 from referee.games.cards.pack import SUITS
-from referee.games.marafone.words import RANK_NAMES, SUIT_NAMES
+from referee.games.cards.words import RANK_NAMES, SUIT_NAMES
 from referee.presenters.words.text import _, say
 
 SUIT_OF_LETTER = {suit[0]: suit for suit in SUITS}

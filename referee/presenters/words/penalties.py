@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.games.marafone.words import OFFENCES, REMEDIES
+from referee.core.words import OFFENCES, REMEDIES
 from referee.presenters.words.amounts import MINUS
 from referee.presenters.words.names import player, side_name
 from referee.presenters.words.text import _, say

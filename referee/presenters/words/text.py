@@ -6,7 +6,7 @@ from flask_babel import gettext as translated
 from flask_babel import ngettext as translated_number
 
 from referee.core.errors import RuleError
-from referee.games.marafone.words import Sentence
+from referee.core.words import Sentence
 
 
 def _(text: str, **params: object) -> str:

@@ -6,8 +6,9 @@ from datetime import datetime
 from typing import Any, Generic, TypeVar
 
 from referee.core.errors import RuleError
-from referee.core.facts import Fact, validate
-from referee.core.record import Record as MarafoneRecord
+from referee.core.facts import Fact
+from referee.games.facts import validate
+from referee.games.marafone.record import Record as MarafoneRecord
 from referee.games.marafone.replay import MatchState
 from referee.games.marafone.result import Result as MarafoneResult
 from referee.games.registry import game_of

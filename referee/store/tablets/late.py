@@ -9,7 +9,8 @@ from typing import Any
 from sqlalchemy import func, select
 
 from referee.core.errors import RuleError
-from referee.core.facts import KINDS, Fact, Payload
+from referee.core.facts import Fact, Payload
+from referee.games.facts import KINDS
 from referee.store.database import db
 from referee.store.matches import queries
 from referee.store.matches.tables import MATCHES

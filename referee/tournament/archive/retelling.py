@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from referee.core.errors import N_
 from referee.core.facts import Fact, NewFact
 from referee.core.reading import at
-from referee.games.marafone.words import Sentence
+from referee.core.words import Sentence
 from referee.tournament.archive.evening import EntryNotes, EveningNotes
 from referee.tournament.archive.retelling_entries import PlacedFact, entries_told
 from referee.tournament.competition.contest import Draw

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from referee.core.errors import N_
-from referee.games.marafone.words import Sentence
+from referee.core.words import Sentence
 
 BYES_ARTICLE = "15.5"
 

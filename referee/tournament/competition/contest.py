@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from referee.games.marafone.words import Sentence
+from referee.core.words import Sentence
 from referee.tournament.competition.model import DEFAULTS, Entry, Round, Settings
 from referee.tournament.competition.tally import EntryTally, tallies
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from referee.core.errors import N_
 from referee.core.sides import Pair
-from referee.games.marafone.words import Sentence
+from referee.core.words import Sentence
 from referee.tournament.competition.contest import Contest
 from referee.tournament.competition.criteria import CRITERIA, WHY, CriterionInput
 from referee.tournament.competition.lots import by_lot

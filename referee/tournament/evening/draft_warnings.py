@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.core.errors import N_
-from referee.games.marafone.words import Sentence
+from referee.core.words import Sentence
 from referee.tournament.competition.byes import BYES_ARTICLE
 from referee.tournament.competition.contest import Contest
 from referee.tournament.competition.model import Round

@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.core.errors import N_
 from referee.core.reading import at, read_list, read_object, read_text
-from referee.games.marafone.words import Sentence
+from referee.core.words import Sentence
 from referee.tournament.archive.reading import differ, each
 from referee.tournament.archive.table_reading import read_known, read_table
 from referee.tournament.archive.writing import write_table

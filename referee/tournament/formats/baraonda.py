@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.core.errors import N_
-from referee.games.marafone.words import Sentence
+from referee.core.words import Sentence
 from referee.tournament.competition.byes import IN_TURN, choose_byes
 from referee.tournament.competition.contest import Contest, Draw, Reasons
 from referee.tournament.competition.lots import by_lot

@@ -1,7 +1,7 @@
 """Danish: the first meets the second, the third the fourth, and so on down the standings."""
 
 from referee.core.errors import N_
-from referee.games.marafone.words import Sentence
+from referee.core.words import Sentence
 from referee.tournament.competition.byes import FEWEST_BYES, choose_byes
 from referee.tournament.competition.contest import Contest, Draw, meetings
 from referee.tournament.competition.matching import Pairing, cheapest, weighed

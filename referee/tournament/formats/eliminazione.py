@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from referee.core.errors import N_, RuleError
-from referee.games.marafone.words import Sentence
+from referee.core.words import Sentence
 from referee.tournament.competition.contest import Contest, Draw
 from referee.tournament.competition.matching import cheapest, every_two, weighed
 from referee.tournament.competition.model import Round, StandingsRow

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import chain
 
 from referee.core.errors import N_
-from referee.games.marafone.words import Sentence
+from referee.core.words import Sentence
 from referee.tournament.competition.byes import IN_TURN
 from referee.tournament.competition.contest import Contest, Draw, Reasons
 from referee.tournament.competition.matching import cheapest, every_two

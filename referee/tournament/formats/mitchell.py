@@ -1,7 +1,7 @@
 """Mitchell: half of the pairs sit, the others move up a table each round; each half is ranked."""
 
 from referee.core.errors import N_
-from referee.games.marafone.words import Sentence
+from referee.core.words import Sentence
 from referee.tournament.competition.byes import IN_TURN
 from referee.tournament.competition.contest import Contest, Draw
 from referee.tournament.competition.matching import cheapest, weighed

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from referee.core.errors import N_
-from referee.games.marafone.words import Sentence
+from referee.core.words import Sentence
 from referee.tournament.competition.byes import FEWEST_BYES, choose_byes
 from referee.tournament.competition.contest import Contest, Draw, Reasons
 from referee.tournament.competition.model import Round, StandingsRow

@@ -1,7 +1,7 @@
 """Trionfo: single players at tables of five, drawn anew each round; payments decide."""
 
 from referee.core.errors import N_
-from referee.games.marafone.words import Sentence
+from referee.core.words import Sentence
 from referee.tournament.competition.byes import IN_TURN, choose_byes
 from referee.tournament.competition.contest import Contest, Draw, Reasons
 from referee.tournament.competition.lots import by_lot

@@ -8,9 +8,9 @@ from flask_wtf.csrf import CSRFError, generate_csrf
 
 from referee.actions.matches.match_facts import Recorded, open_match
 from referee.core.errors import N_, RuleError
-from referee.core.facts import KINDS
 from referee.core.reading import at, decode, need, read_int, read_object, read_text, read_word
 from referee.core.record import NOTES
+from referee.games.facts import KINDS
 from referee.presenters.words.text import _, problem
 from referee.store.errors import EventReused, MovedOn, UnknownMatch
 from referee.store.matches import queries

@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.actions.submissions import EVENT_ID
-from referee.core.facts import ENDINGS, FIELDS, KINDS, Kind
+from referee.core.facts import Kind
 from referee.core.record import MOST_NAME, NOTES
+from referee.games.facts import FIELDS, KINDS
 from referee.games.registry import MARAFONE, TRIONFO
+from referee.games.trionfo.facts import ENDINGS
 
 Json = dict[str, Any]
 

@@ -7,8 +7,8 @@ from typing import Any, Generic, TypeVar
 from flask_babel import LazyString
 
 from referee.actions.matches.regulations import Broken
+from referee.core.words import Sentence
 from referee.games.marafone.regulation import Regulation
-from referee.games.marafone.words import Sentence
 from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.web.games.pairs.features import PairGame
 from referee.web.matches.posting import Form, Payload, Refused

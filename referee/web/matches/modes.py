@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from flask import session, url_for
 
-from referee.games.marafone.open_hand import ByCards
+from referee.games.cards.inference import ByCards
 from referee.presenters.words.text import _
 from referee.web.matches.choices import Tab
 

@@ -1,8 +1,8 @@
 """How a page writes: the form's fact through the same action as any other program's."""
 
 from referee.core.errors import N_, RuleError
-from referee.core.facts import validate
 from referee.core.rulings.office import OFFICE
+from referee.games.facts import validate
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.words.text import _
 from referee.store.errors import EventReused, MovedOn

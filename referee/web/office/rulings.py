@@ -19,7 +19,7 @@ from referee.core.errors import N_, RuleError
 from referee.core.rulings.effects import ON_HAND
 from referee.core.rulings.offences import OFFENCES, REMEDIES
 from referee.core.rulings.office import Ruling
-from referee.games.marafone.words import REMEDIES as REMEDY_WORDS
+from referee.core.words import REMEDIES as REMEDY_WORDS
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.office.facts import EFFECTS, effect_words
 from referee.presenters.office.matters import match_title, played_lines

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from referee.core.sides import Side
-from referee.games.marafone.words import thirds_text
+from referee.games.cards.words import thirds_text
 from referee.presenters.games.game import ListedScore, SidesLine
 from referee.presenters.games.pairs.rows import HandRow, SideAmounts
 from referee.presenters.games.pairs.score import SideScore

@@ -1,6 +1,6 @@
 """A session of trionfo, in pieces: the values that the page of patterns shows."""
 
-from referee.games.marafone.words import thirds_text
+from referee.games.cards.words import thirds_text
 from referee.presenters.games.game import ListedScore, PlayersLine, PlayerTotal
 from referee.presenters.games.trionfo.rows import Payment, SessionRow
 from referee.presenters.games.trionfo.score import SeatTotal

@@ -7,7 +7,8 @@ from flask import Blueprint, abort, current_app, render_template, url_for
 from referee.actions.matches.regulations import FOLDER, RegulationChoice, choice
 from referee.games.marafone.regulation import Regulation
 from referee.games.marafone.words import explain
-from referee.games.trionfo.regulation import TrionfoRegulation, trionfo_presets
+from referee.games.trionfo.regulation import REGULATIONS as TRIONFO_REGULATIONS
+from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.games.trionfo.words import explain_trionfo
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import problem, sentence
@@ -36,7 +37,7 @@ def rules(name: str) -> str:
     """The whole rulebook as this regulation plays it; trionfo is a game of its own."""
     known = _choice()
     if name not in known.named:
-        if name not in trionfo_presets():
+        if name not in TRIONFO_REGULATIONS.presets:
             abort(404)
         sentences = [sentence(told) for told in explain_trionfo()]
         return render_template("public/help/trionfo.html", sentences=sentences)

@@ -26,8 +26,7 @@ from referee.actions.tournaments.tournament_facts import TournamentAct
 from referee.actions.verification import matches
 from referee.core.errors import RuleError
 from referee.core.rulings.office import Given
-from referee.games.marafone.regulation import presets
-from referee.games.trionfo.regulation import trionfo_presets
+from referee.games.registry import game_of
 from referee.store.errors import MovedOn
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of, state_with_rulings
@@ -168,7 +167,8 @@ def test_an_evening_with_all_that_belongs_to_it_comes_back_equal(store: Flask, n
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_a_whole_tournament_of_every_format_comes_back_equal(store: Flask, name: str) -> None:
-    known = trionfo_presets()["trionfo"] if name == "trionfo" else presets()["corto"].regulation
+    game, preset = ("trionfo", "trionfo") if name == "trionfo" else ("marafone", "corto")
+    known = game_of(game).regulations.resolve(preset)
     rehearsed = rehearse(
         RehearsalPlan((StagePlan(name),), 11, 1, known, seed=5, clubs=3, withdraw=0.1, walkover=0.1)
     )

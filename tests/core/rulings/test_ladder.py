@@ -4,14 +4,14 @@ import pytest
 
 from referee.core.rulings.ladder import catalogue, proposed
 from referee.core.rulings.offences import OFFENCES
-from referee.games.marafone.regulation import presets
+from referee.games.marafone.regulation import REGULATIONS
 
-CIRCOLO = presets()["circolo"].regulation
+CIRCOLO = REGULATIONS.presets["circolo"].regulation
 
 
-@pytest.mark.parametrize("name", presets())
+@pytest.mark.parametrize("name", REGULATIONS.presets)
 def test_every_offence_begins_with_the_remedy_that_the_regulation_proposes(name: str) -> None:
-    regulation = presets()[name].regulation
+    regulation = REGULATIONS.presets[name].regulation
     told = catalogue(regulation)
     assert [one.offence for one in told] == list(OFFENCES)
     assert all(one.ladder[0] == regulation.remedy_for(one.offence) for one in told)

@@ -8,9 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.core.errors import RuleError
-from referee.core.facts import validate
 from referee.core.rulings.office import Appeal, Given, Office
-from referee.games.played import played_result, played_session
+from referee.games.facts import validate
+from referee.games.played import played_result
+from referee.games.registry import MARAFONE, TRIONFO, game_of
 from tests.games.marafone.records import deal
 from tests.games.marafone.table import Table
 from tests.games.trionfo.sessions import only
@@ -32,7 +33,7 @@ def ruled(table: Table, hand: int = 1, **given: Any) -> int:
 
 
 def played(table: Table) -> tuple[int, int] | None:
-    found = played_result(table.state, table.result)
+    found = played_result(game_of(MARAFONE), table.state, table.result)
     return None if found is None or found.current is None else found.current.score
 
 
@@ -161,7 +162,7 @@ def test_art_12_1_a_hand_is_made_void_and_its_battezzante_begins_again() -> None
     table.writes(6, 5)
     table.writes(7, 4)
     ruled(table, 2, effect="hand_void")
-    assert table.result.next_battezzante == 2
+    assert table.result.next_starter == 2
     assert (score_of(table), played(table)) == ((6, 5), (13, 9))
 
 
@@ -184,7 +185,7 @@ def test_the_played_score_follows_the_turn_that_a_void_hand_left() -> None:
     table.says("penalty_applied", hand=2, side="A", offence="sign", remedy="replay")
     table.says("trump_named", hand=3, trump="coppe")
     table.plays("3c 2c Ac Rc")
-    found = played_result(table.state, table.result)
+    found = played_result(game_of(MARAFONE), table.state, table.result)
     assert found is not None
     assert table.result.hands[2].battezzante == found.hands[2].battezzante == 2
     assert found.hands[2].thirds == table.result.hands[2].thirds
@@ -444,10 +445,10 @@ def session() -> Session:
 def test_trionfo_a_hand_is_made_void_by_a_ruling(session: Session) -> None:
     session.says("ruling_opened", source="complaint", facts="wrong deal", hand=1, seat=3)
     number = len(session.facts)
-    assert played_session(session.state, session.result) is None
+    assert played_result(game_of(TRIONFO), session.state, session.result) is None
     session.says("ruling_given", ruling=number, text="dealt wrong", effect="hand_void")
     assert session.result.totals == (0, 0, 0, 0, 0)
-    found = played_session(session.state, session.result)
+    found = played_result(game_of(TRIONFO), session.state, session.result)
     assert found is not None
     assert found.totals == (8, -2, -2, -2, -2)
 
@@ -470,7 +471,7 @@ def test_trionfo_a_hand_whose_bidding_is_ruled_void_is_over() -> None:
     session.says("ruling_given", ruling=3, text="misdealt", effect="hand_void")
     assert session.hands == [{"first": 1, "void": "annulled"}]
     assert session.state.open_hand is None
-    found = played_session(session.state, session.result)
+    found = played_result(game_of(TRIONFO), session.state, session.result)
     assert found is not None
     assert [hand.kind for hand in found.hands] == ["void"]
 
@@ -517,7 +518,7 @@ def test_the_played_score_is_the_one_before_any_ruling(seed: int) -> None:
     rng = random.Random(seed)
     table = Table(rng.choice(["circolo", "torneo", "figure", "corto"]), battezzante=None)
     for number in range(1, rng.randint(2, 9)):
-        table.says("hand_written", hand=number, value=deal(rng, table.result.next_battezzante))
+        table.says("hand_written", hand=number, value=deal(rng, table.result.next_starter))
         if table.result.finished:
             break
     plain = table.result
@@ -526,6 +527,6 @@ def test_the_played_score_is_the_one_before_any_ruling(seed: int) -> None:
     assert [hand.battezzante for hand in table.result.hands] == [
         hand.battezzante for hand in plain.hands
     ]
-    found = played_result(table.state, table.result)
+    found = played_result(game_of(MARAFONE), table.state, table.result)
     told = table.result if found is None else found
     assert (told.games, told.current) == (plain.games, plain.current)

@@ -5,7 +5,7 @@ import pytest
 from referee.core.errors import RuleError
 from referee.games.cards.pack import CARDS, THIRDS, parse_card, parse_cards
 from referee.games.cards.trick import winning_card
-from referee.games.marafone.words import thirds_text
+from referee.games.cards.words import thirds_text
 
 
 def test_art_2_2_the_pack_is_worth_32_thirds() -> None:

@@ -3,10 +3,10 @@
 import random
 from typing import Any
 
-from referee.core.record import parse
 from referee.core.sides import SEATS_FROM
 from referee.games.cards.pack import CODES, FOUR_OF_COINS, SUITS
 from referee.games.cards.trick import winning_card
+from referee.games.marafone.record import parse
 from referee.games.marafone.result import HandResult, Result
 from referee.games.marafone.score import score
 

@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from referee.core.admission import admit
-from referee.core.facts import Fact, validate
-from referee.core.record import parse
-from referee.games.marafone.open_hand import OpenHand, open_hand
-from referee.games.marafone.regulation import resolve
+from referee.core.facts import Fact
+from referee.games.facts import validate
+from referee.games.marafone.game import MARAFONE
+from referee.games.marafone.record import parse
+from referee.games.marafone.regulation import REGULATIONS
 from referee.games.marafone.replay import MatchState, replay
 from referee.games.marafone.result import Result
 from referee.games.marafone.score import score
+from referee.games.pairs.open_hand import OpenHand, open_hand
 from tests.games.marafone.records import PLAYERS
 
 
@@ -21,7 +22,7 @@ class Table:
             "game": "marafone",
             "players": list(PLAYERS),
             "regulation": regulation,
-            "switches": resolve(regulation).switches(),
+            "switches": REGULATIONS.resolve(regulation).switches(),
             "title": "Prova",
             "battezzante": battezzante,
         }
@@ -48,7 +49,7 @@ class Table:
 
     def says(self, kind: str, **payload: Any) -> None:
         checked = validate(kind, payload)
-        admit(kind, checked, self.state, self.result, self.facts)
+        MARAFONE.admit(kind, checked, self.state, self.result, self.facts)
         fact = Fact(len(self.facts) + 1, kind, checked)
         state = replay([*self.facts, fact])
         score(parse(state.record))

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.games.marafone.open_hand import forced_after, suits_lacked
+from referee.games.cards.inference import forced_after, suits_lacked
 from tests.games.marafone.records import REVOKE, SUIT_BY_SUIT, deal
 from tests.games.marafone.table import Table
 
 
 def test_art_3_2_before_the_first_hand_nobody_deals_and_all_may_look() -> None:
     hand = Table(battezzante=None).open_hand
-    assert (hand.number, hand.battezzante, hand.dealer, hand.must_not_look) == (1, None, None, None)
+    assert (hand.number, hand.starter, hand.dealer, hand.must_not_look) == (1, None, None, None)
     assert (hand.turn, hand.leader, hand.begun) == (None, None, False)
 
 
@@ -21,7 +21,7 @@ def test_art_3_2_later_the_last_battezzante_deals_and_the_partner_may_not_look()
     table = Table()
     table.writes(6, 5)
     hand = table.open_hand
-    assert (hand.number, hand.battezzante, hand.dealer, hand.must_not_look) == (2, 2, 1, 4)
+    assert (hand.number, hand.starter, hand.dealer, hand.must_not_look) == (2, 2, 1, 4)
     table.says("trump_named", hand=2, trump="spade")
     assert table.open_hand.must_not_look is None
 
@@ -35,7 +35,7 @@ def test_art_3_2_once_a_trick_is_taken_everybody_has_looked() -> None:
 
 def test_the_battezzante_told_at_the_start_leads_the_first_hand() -> None:
     hand = Table(battezzante=3).open_hand
-    assert (hand.battezzante, hand.turn) == (3, 3)
+    assert (hand.starter, hand.turn) == (3, 3)
 
 
 def test_art_4_2_the_turn_and_the_winner_move_by_themselves() -> None:
@@ -121,7 +121,7 @@ def test_art_3_4_after_a_void_hand_the_same_dealer_deals_again(void: str) -> Non
     table.writes(6, 5)
     table.says("hand_voided", hand=2, void=void)
     hand = table.open_hand
-    assert (hand.battezzante, hand.dealer) == (2, 1)
+    assert (hand.starter, hand.dealer) == (2, 1)
 
 
 def test_before_the_first_card_nobody_has_shown_a_lack() -> None:
@@ -135,15 +135,15 @@ def test_art_3_3_first_hands_of_a_match_or_of_each_game() -> None:
         ({**every_game, "four_of_coins": "match"}, False),
     ):
         table = Table(regulation=regulation)
-        assert table.open_hand.first
+        assert table.open_hand.is_first
         table.writes(11, 0)
-        assert table.open_hand.first is expected
+        assert table.open_hand.is_first is expected
         table.says("maraffa_declared", hand=2, side="A")
-        assert table.open_hand.first is expected
+        assert table.open_hand.is_first is expected
 
 
 def test_art_3_2_an_unknown_battezzante_makes_no_first_hand() -> None:
     table = Table(battezzante=None)
     table.writes(6, 5)
     hand = table.open_hand
-    assert (hand.first, hand.battezzante, hand.must_not_look) == (False, None, None)
+    assert (hand.is_first, hand.starter, hand.must_not_look) == (False, None, None)

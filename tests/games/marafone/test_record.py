@@ -6,7 +6,7 @@ import pytest
 
 from referee.core.errors import RuleError
 from referee.core.reading import decode
-from referee.core.record import parse
+from referee.games.marafone.record import parse
 from referee.games.marafone.score import score
 from tests.games.marafone.records import SUIT_BY_SUIT, points, record
 

@@ -1,23 +1,16 @@
-"""Article 14: presets, switches, and a club's own file."""
+"""Article 14: REGULATIONS.presets, switches, and a club's own file."""
 
 from typing import Any
 
 import pytest
 
 from referee.core.errors import RuleError
-from referee.games.marafone.regulation import (
-    SWITCHES,
-    override,
-    presets,
-    read_toml,
-    resolve,
-    spec_of,
-)
+from referee.games.marafone.regulation import REGULATIONS
 from referee.games.marafone.words import explain
 
 
 def test_art_14_2_the_seven_presets() -> None:
-    assert set(presets()) == {
+    assert set(REGULATIONS.presets) == {
         "circolo", "pagat", "wikipedia", "maraffa-forever", "corto", "figure", "torneo",
     }  # fmt: skip
 
@@ -44,12 +37,12 @@ def test_art_14_2_the_seven_presets() -> None:
     ],
 )
 def test_art_14_2_the_table_of_presets(preset: str, switch: str, value: object) -> None:
-    assert presets()[preset].regulation.switches()[switch] == value
+    assert REGULATIONS.presets[preset].regulation.switches()[switch] == value
 
 
-@pytest.mark.parametrize("preset", sorted(presets()))
+@pytest.mark.parametrize("preset", sorted(REGULATIONS.presets))
 def test_every_preset_is_explained_in_plain_words(preset: str) -> None:
-    regulation = presets()[preset].regulation
+    regulation = REGULATIONS.presets[preset].regulation
     sentences = [str(sentence) for sentence in explain(regulation)]
     assert len(sentences) >= 7
     assert all(sentence.endswith(".") for sentence in sentences)
@@ -68,8 +61,10 @@ def test_every_preset_is_explained_in_plain_words(preset: str) -> None:
     ],
 )
 def test_every_switch_changes_what_is_explained(switches: dict[str, Any]) -> None:
-    plain = [str(sentence) for sentence in explain(resolve("circolo"))]
-    changed = [str(sentence) for sentence in explain(resolve({"base": "circolo", **switches}))]
+    plain = [str(sentence) for sentence in explain(REGULATIONS.resolve("circolo"))]
+    changed = [
+        str(sentence) for sentence in explain(REGULATIONS.resolve({"base": "circolo", **switches}))
+    ]
     assert changed != plain
 
 
@@ -81,15 +76,15 @@ def test_every_switch_changes_what_is_explained(switches: dict[str, Any]) -> Non
     ],
 )
 def test_art_10_1_two_equal_targets_are_told_once(target: list[int], told: str) -> None:
-    regulation = resolve({"base": "circolo", "target": target})
+    regulation = REGULATIONS.resolve({"base": "circolo", "target": target})
     assert str(next(explain(regulation))) == told
 
 
 def test_the_shortest_way_to_name_a_regulation() -> None:
-    assert spec_of(resolve("corto")) == "corto"
+    assert REGULATIONS.spec_of(REGULATIONS.resolve("corto")) == "corto"
     spec = {"base": "corto", "claims": "off"}
-    assert spec_of(resolve(spec)) == spec
-    assert resolve({"base": "corto", "claims": False}) == resolve(spec)
+    assert REGULATIONS.spec_of(REGULATIONS.resolve(spec)) == spec
+    assert REGULATIONS.resolve({"base": "corto", "claims": False}) == REGULATIONS.resolve(spec)
 
 
 @pytest.mark.parametrize(
@@ -100,7 +95,7 @@ def test_the_shortest_way_to_name_a_regulation() -> None:
         ({"claims": "on"}, ""),
         ({"base": "x"}, "base"),
         ({"base": ["circolo"]}, "base"),
-        ({"base": "circolo", "bonus": 3}, ""),
+        ({"base": "circolo", "bonus": 3}, "bonus"),
         ({"base": "circolo", "claims": "maybe"}, "claims"),
         ({"base": "circolo", "claims": 1}, "claims"),
         ({"base": "circolo", "unit": True}, "unit"),
@@ -116,15 +111,15 @@ def test_the_shortest_way_to_name_a_regulation() -> None:
 )
 def test_a_regulation_that_is_not_one_is_refused(spec: object, place: str) -> None:
     with pytest.raises(RuleError) as refused:
-        resolve(spec)
+        REGULATIONS.resolve(spec)
     assert refused.value.place == place
 
 
 def test_a_club_writes_its_own_on_top_of_a_preset() -> None:
     text = 'title = "Sarsina"\nbase = "corto"\nclaims = "off"\n'
-    named = read_toml("sarsina", text, presets())
+    named = REGULATIONS.read_toml("sarsina", text, REGULATIONS.presets)
     assert named.title == "Sarsina"
-    assert spec_of(named.regulation) == {"base": "corto", "claims": "off"}
+    assert REGULATIONS.spec_of(named.regulation) == {"base": "corto", "claims": "off"}
 
 
 @pytest.mark.parametrize(
@@ -139,10 +134,10 @@ def test_a_club_writes_its_own_on_top_of_a_preset() -> None:
 )
 def test_a_clubs_own_file_is_checked_in_words(text: str, words: str) -> None:
     with pytest.raises(RuleError, match=words):
-        read_toml("club", text, presets())
+        REGULATIONS.read_toml("club", text, REGULATIONS.presets)
 
 
 def test_overriding_nothing_changes_nothing() -> None:
-    circolo = presets()["circolo"].regulation
-    assert override(circolo, {}) == circolo
-    assert set(circolo.switches()) == set(SWITCHES)
+    circolo = REGULATIONS.presets["circolo"].regulation
+    assert REGULATIONS.override(circolo, {}) == circolo
+    assert set(circolo.switches()) == set(REGULATIONS.names)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from referee.core.errors import RuleError
 from referee.core.facts import Fact
-from referee.games.marafone.regulation import resolve
+from referee.games.marafone.regulation import REGULATIONS
 from referee.games.marafone.replay import replay
 from tests.games.marafone.records import SUIT_BY_SUIT, deal
 from tests.games.marafone.table import Table
@@ -177,7 +177,7 @@ def test_names_are_mended_with_a_reason() -> None:
 
 
 def test_the_match_keeps_the_switches_it_was_started_with() -> None:
-    switches = {**resolve("circolo").switches(), "target": [21]}
+    switches = {**REGULATIONS.resolve("circolo").switches(), "target": [21]}
     opening = {
         "game": "marafone",
         "players": ["a", "b", "c", "d"],
@@ -188,7 +188,7 @@ def test_the_match_keeps_the_switches_it_was_started_with() -> None:
     }
     state = replay([Fact(1, "match_opened", opening)])
     assert state.regulation.target == (21,)
-    assert resolve(state.record["regulation"]).target == (21,)
+    assert REGULATIONS.resolve(state.record["regulation"]).target == (21,)
     assert state.record["notes"] == "vino"
 
 

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from referee.core.admission import admit_to_session
 from referee.core.errors import RuleError
-from referee.core.facts import Fact, validate
+from referee.core.facts import Fact
+from referee.games.facts import validate
+from referee.games.trionfo.admission import admit
 from referee.games.trionfo.open_hand import OpenSessionHand, open_session_hand
 from referee.games.trionfo.record import parse_trionfo
 from referee.games.trionfo.replay import SessionState, replay_trionfo
@@ -48,7 +49,7 @@ class Session:
 
     def says(self, kind: str, **payload: Any) -> None:
         checked = validate(kind, payload)
-        admit_to_session(kind, checked, self.state, self.result, self.facts)
+        admit(kind, checked, self.state, self.result, self.facts)
         facts = [*self.facts, Fact(len(self.facts) + 1, kind, checked)]
         score_trionfo(parse_trionfo(replay_trionfo(facts).record))
         self.facts = facts

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.core.sides import SEATS_FROM
+from referee.games.cards.inference import forced_after, suits_lacked
 from referee.games.cards.pack import SUIT_INDEX, SUIT_OF, parse_cards
 from referee.games.cards.trick import play
-from referee.games.marafone.open_hand import forced_after, suits_lacked
 from tests.games.trionfo.session import Session, chiamo
 from tests.games.trionfo.sessions import ALL_PASS, deal, only
 

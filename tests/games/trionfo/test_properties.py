@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.core.errors import RuleError
-from referee.games.registry import parse_any, score_any
+from tests.games.results import scored
 from tests.games.trionfo.sessions import deal, only, result, session
 
 seeds = st.integers(0, 2**32)
@@ -80,17 +80,17 @@ def test_no_change_to_one_value_of_a_record_makes_it_crash(data: st.DataObject) 
         st.none() | st.booleans() | st.integers() | st.text(max_size=5) | st.just([]) | st.just({})
     )
     with suppress(RuleError):
-        score_any(parse_any(document))
+        scored(document)
 
 
 @pytest.mark.parametrize("game", ["briscola", None, [], {}])
 def test_a_game_that_nobody_knows(game: object) -> None:
     with pytest.raises(RuleError, match="marafone, trionfo") as refused:
-        parse_any({**session(), "game": game})
+        scored({**session(), "game": game})
     assert refused.value.place == "game"
 
 
 @pytest.mark.parametrize("document", [None, [], "trionfo", {}])
 def test_what_is_no_record_at_all(document: object) -> None:
     with pytest.raises(RuleError):
-        parse_any(document)
+        scored(document)

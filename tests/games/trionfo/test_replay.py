@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.core.errors import RuleError
-from referee.core.facts import Fact, validate
+from referee.core.facts import Fact
+from referee.games.facts import validate
 from referee.games.marafone.replay import replay
 from referee.games.trionfo.bids import highest
 from referee.games.trionfo.fair_end import EndPlan

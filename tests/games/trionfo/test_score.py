@@ -6,7 +6,7 @@ import pytest
 
 from referee.games.trionfo.bids import allowed, highest
 from referee.games.trionfo.payments import payments
-from referee.games.trionfo.regulation import resolve_trionfo, trionfo_presets
+from referee.games.trionfo.regulation import REGULATIONS
 from referee.games.trionfo.words import BID_NAMES, explain_trionfo
 from tests.games.trionfo.sessions import ALL_PASS, last, only, result
 
@@ -87,11 +87,12 @@ def test_art_13_4_the_first_speaker_leads_whoever_bids() -> None:
     assert last(hand).thirds == (0, 7)
 
 
-def test_art_14_3_trionfo_has_one_preset_and_nothing_to_switch() -> None:
-    assert list(trionfo_presets()) == ["trionfo"]
-    assert resolve_trionfo({"base": "trionfo"}) == resolve_trionfo("trionfo")
-    assert resolve_trionfo("trionfo").switches() == {}
-    assert resolve_trionfo("trionfo").title == "Trionfo"
+def test_art_14_3_trionfo_has_one_preset_and_one_switch() -> None:
+    assert list(REGULATIONS.presets) == ["trionfo"]
+    plain = REGULATIONS.resolve("trionfo")
+    assert REGULATIONS.resolve({"base": "trionfo"}) == plain
+    assert plain.switches() == {"direction": "anticlockwise"}
+    assert REGULATIONS.presets["trionfo"].title == "Trionfo"
 
 
 def test_the_game_in_plain_words() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from flask import Flask
 
-from referee.games.marafone.regulation import presets
+from referee.games.marafone.regulation import REGULATIONS
 from referee.presenters.tournaments.standings import Ranking, standings_shown
 from referee.tournament.evening.open_rulings import with_open_rulings
 from referee.tournament.evening.plan import StagePlan
@@ -122,7 +122,7 @@ def test_who_rested_is_marked_and_what_points_count_is_said() -> None:
     ranking = only(evening)
     assert sorted(row.rested for row in ranking.rows) == ["", "", "", "", "1 rest"]
     assert ranking.note == "In the points every game counts 41 at most."
-    short = running(4, plan("svizzera", regulation=presets()["corto"].regulation))
+    short = running(4, plan("svizzera", regulation=REGULATIONS.presets["corto"].regulation))
     short.play()
     assert only(short).note == "In the points every game counts its target at most."
     five = running(5, plan("trionfo"))

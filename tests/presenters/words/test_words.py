@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask_babel import force_locale
 
-from referee.games.marafone.regulation import Regulation, override, presets
+from referee.games.marafone.regulation import Regulation, REGULATIONS
 from referee.presenters.words import dates, names, text
 from referee.presenters.words.amounts import missing, signed, target_shown, thirds_shown
 from tests.tables import PLAYERS
@@ -23,7 +23,7 @@ def english(app: Flask) -> Iterator[None]:
 
 
 def regulation(preset: str = "circolo", **switches: Any) -> Regulation:
-    return override(presets()[preset].regulation, switches)
+    return REGULATIONS.override(REGULATIONS.presets[preset].regulation, switches)
 
 
 @pytest.mark.parametrize(

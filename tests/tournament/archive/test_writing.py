@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from referee.core.errors import RuleError
 from referee.core.sides import Pair
-from referee.games.marafone.regulation import resolve
-from referee.games.trionfo.regulation import resolve_trionfo
+from referee.games.marafone.regulation import REGULATIONS
+from referee.games.trionfo.regulation import REGULATIONS as TRIONFO_REGULATIONS
 from referee.tournament.archive.reading import read_tournament
 from referee.tournament.archive.writing import write_tournament
 from referee.tournament.competition.model import (
@@ -57,7 +57,7 @@ EXAMPLE: dict[str, Any] = {
 
 EVENT = TournamentRecord(
     "Festa di San Martino",
-    resolve("circolo"),
+    REGULATIONS.resolve("circolo"),
     7,
     (
         Entry(1, "Anna - Carla", ("Anna", "Carla"), "Sarsina"),
@@ -106,7 +106,11 @@ def test_what_was_played_comes_back_equal(name: str, entries: int, number: int, 
     draft = format_.draw(done)
     rounds = (*done.rounds, draft.round) if draft else done.rounds
     group = Group("A", done.ids, rounds, format_.standings(done))
-    known = resolve_trionfo("trionfo") if name == "trionfo" else resolve("corto")
+    known = (
+        TRIONFO_REGULATIONS.resolve("trionfo")
+        if name == "trionfo"
+        else REGULATIONS.resolve("corto")
+    )
     event = TournamentRecord(
         "Prova", known, seed, done.entries, (Stage(name, (group,), done.settings),)
     )
@@ -121,7 +125,7 @@ def test_a_table_under_a_ruling_settings_and_halves_come_back_too() -> None:
     row = group.standings[0]._replace(criteria={"sonneborn_berger": Fraction(3, 2)}, frozen=True)
     changed = replace(
         EVENT,
-        regulation=resolve({"base": "circolo", "target": [31]}),
+        regulation=REGULATIONS.resolve({"base": "circolo", "target": [31]}),
         stages=(
             Stage(
                 "svizzera",

@@ -8,8 +8,8 @@ import pytest
 
 from referee.core.errors import RuleError
 from referee.core.facts import Fact
-from referee.games.marafone.regulation import presets
-from referee.games.trionfo.regulation import trionfo_presets
+from referee.games.marafone.regulation import REGULATIONS
+from referee.games.trionfo.regulation import REGULATIONS as TRIONFO_REGULATIONS
 from referee.tournament.competition.tables import FiveTable
 from referee.tournament.evening.admission import admit_to_event
 from referee.tournament.evening.drafts import write_draws
@@ -19,8 +19,8 @@ from referee.tournament.evening.progress import deal_next, draw_next, standings_
 from referee.tournament.evening.replay import replay_event
 from referee.tournament.evening.state import EventState
 
-TORNEO = presets()["torneo"].regulation
-TRIONFO = trionfo_presets()["trionfo"]
+TORNEO = REGULATIONS.presets["torneo"].regulation
+TRIONFO = TRIONFO_REGULATIONS.presets["trionfo"]
 
 A_WINS = {"games": [2, 1], "points": [100, 90], "winner": "a"}
 B_WINS = {"games": [0, 2], "points": [60, 82], "winner": "b"}

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.core.errors import RuleError
-from referee.core.record import Record, parse
 from referee.core.sides import Pair
+from referee.games.marafone.record import Record, parse
 from referee.games.marafone.score import score
 from referee.tournament.competition.corrections import compare, step_of
 from referee.tournament.competition.model import Settings

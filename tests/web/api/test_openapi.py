@@ -9,7 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee.core.errors import RuleError
-from referee.core.facts import FIELDS, KINDS
+from referee.games.facts import FIELDS, KINDS
 from tests.web.device import Device
 
 

@@ -7,7 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee.actions.matches.records import import_record
-from referee.core.facts import KINDS
+from referee.games.facts import KINDS
 from referee.presenters.games.registry import GAMES
 from tests.tables import STAMP
 from tests.web.elsewhere import ElsewhereTable

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from referee.core import facts
 from referee.core.rulings.office import FOR_REFEREES
-from referee.games.marafone.regulation import presets
+from referee.games.marafone.regulation import REGULATIONS
 from referee.web.http.visitors import DEVICE_COOKIE
 from tests.web.device import Device
 from tests.web.tablet import Tablet
@@ -321,7 +321,7 @@ def test_one_card_is_told_in_the_singular(italian: FlaskClient) -> None:
 def test_art_14_1_the_regulation_is_named_with_its_rules(tablet: Tablet, page: str) -> None:
     tablet.starts_match(regulation="corto")
     tablet.opens(f"/match/{tablet.code}{page}")
-    assert f'<a href="/help/rules/corto">{presets()["corto"].title}</a>' in tablet.html
+    assert f'<a href="/help/rules/corto">{REGULATIONS.presets["corto"].title}</a>' in tablet.html
 
 
 def test_art_14_1_a_regulation_that_has_no_page_is_named_all_the_same(tablet: Tablet) -> None:

@@ -6,14 +6,14 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee.games.marafone.regulation import presets
+from referee.games.marafone.regulation import REGULATIONS
 from referee.games.marafone.words import explain
 
 
-@pytest.mark.parametrize("name", list(presets()))
+@pytest.mark.parametrize("name", list(REGULATIONS.presets))
 def test_every_preset_tells_each_of_its_choices(english: FlaskClient, name: str) -> None:
     page = english.get(f"/help/rules/{name}").text.replace("&#39;", "'")
-    named = presets()[name]
+    named = REGULATIONS.presets[name]
     assert named.title in page
     for told in explain(named.regulation):
         # Once in short, once beside its article.

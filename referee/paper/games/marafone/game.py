@@ -4,7 +4,7 @@ from functools import partial
 
 from referee.core.sides import Side
 from referee.games.marafone.hand import Hand
-from referee.games.marafone.regulation import Regulation, presets
+from referee.games.marafone.regulation import REGULATIONS, Regulation
 from referee.games.marafone.result import HandResult
 from referee.games.marafone.words import explain
 from referee.paper.games.game import Game
@@ -72,7 +72,7 @@ def _values(regulation: Regulation) -> str:
 
 def special(regulation: Regulation) -> tuple[str, ...]:
     """Say what a regulation has that the preset it is based on has not (14.1)."""
-    usual = {sentence(told) for told in explain(presets()[regulation.base].regulation)}
+    usual = {sentence(told) for told in explain(REGULATIONS.presets[regulation.base].regulation)}
     return tuple(words for words in map(sentence, explain(regulation)) if words not in usual)
 
 
@@ -85,7 +85,7 @@ PAPERS = PairPapers(
     grid=_grid,
     blank=_blank,
     special=special,
-    usual=lambda: presets()["circolo"].regulation,
+    usual=lambda: REGULATIONS.presets["circolo"].regulation,
 )
 
 MARAFONE = Game(

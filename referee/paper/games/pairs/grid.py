@@ -4,9 +4,10 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from referee.core.sides import Side
+from referee.core.words import VOIDS
 from referee.games.marafone.hand import Hand
 from referee.games.marafone.result import HandResult
-from referee.games.marafone.words import ENDED_BY, VOIDS
+from referee.games.pairs.words import ENDED_BY
 from referee.paper.games.pairs.papers import PairPapers
 from referee.paper.games.pairs.row_marks import row_marks
 from referee.paper.games.pairs.running import eleven_nil_against

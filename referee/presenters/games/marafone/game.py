@@ -1,7 +1,8 @@
 """Marafone in words."""
 
-from referee.core.record import parse
 from referee.core.sides import side_of
+from referee.games.marafone.game import MARAFONE as RULES
+from referee.games.marafone.record import parse
 from referee.games.played import played_result
 from referee.presenters.games.game import Game
 from referee.presenters.games.marafone.facts import MARAFONE_FACTS
@@ -17,7 +18,7 @@ from referee.store.matches.views import MatchCourse
 
 
 def _played(course: MatchCourse) -> MatchCourse | None:
-    result = played_result(course.state, course.result)
+    result = played_result(RULES, course.state, course.result)
     if result is None:
         return None
     return MatchCourse(course.facts, course.state, parse(course.state.played), result)

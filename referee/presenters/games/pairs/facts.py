@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from referee.games.marafone.words import CALLS, thirds_text
+from referee.games.cards.words import CALLS, thirds_text
 from referee.presenters.games.game import FactWords, Payload, Players
 from referee.presenters.words.names import player, shown_name, side_name
 from referee.presenters.words.penalties import penalty_words

@@ -3,10 +3,10 @@
 from typing import Any
 
 from referee.core.errors import N_
-from referee.core.rulings.offences import OFFENCE_OF_FINDING
+from referee.core.findings import Finding
 from referee.core.sides import side_of
-from referee.games.marafone.result import Finding
-from referee.games.marafone.words import REMEDIES
+from referee.core.words import REMEDIES
+from referee.games.registry import game_of
 from referee.presenters.words.text import _, say
 
 PAIR_TITLES = {
@@ -27,7 +27,7 @@ def ruled(course: Any, hand: int, found: Finding) -> str:
         penalty is not None
         and penalty.remedy is not None
         and found.seat is not None
-        and penalty.offence == OFFENCE_OF_FINDING.get(found.code)
+        and penalty.offence == game_of(course.game).offence_of.get(found.code)
         and penalty.side == side_of(found.seat)
     ):
         return _("ruled: %(remedy)s", remedy=say(REMEDIES[penalty.remedy]))

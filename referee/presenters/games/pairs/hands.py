@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from referee.games.marafone.words import CALLS, VOIDS
+from referee.core.words import VOIDS
+from referee.games.cards.words import CALLS
 from referee.presenters.words.names import player, side_name
 from referee.presenters.words.penalties import penalty_words
 from referee.presenters.words.text import _, ngettext, say

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from referee.core.sides import Pair, Side
-from referee.games.marafone.hand import Hand, Penalty
+from referee.core.words import VOIDS
+from referee.games.marafone.hand import Hand
 from referee.games.marafone.regulation import Regulation
 from referee.games.marafone.result import HandResult
-from referee.games.marafone.words import VOIDS
+from referee.games.pairs.hand import Penalty
 from referee.presenters.games.game import HandLink
 from referee.presenters.words.amounts import MINUS, thirds_shown
 from referee.presenters.words.names import game_name, player, side_name

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from referee.core.sides import SIDES, Pair, Side
 from referee.games.marafone.result import HandResult, Result
-from referee.games.marafone.words import ENDED_BY
+from referee.games.pairs.words import ENDED_BY
 from referee.presenters.games.game import ListedScore, SidesLine
 from referee.presenters.words.amounts import missing, signed, target_shown
 from referee.presenters.words.names import game_name, side_name, side_names

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from referee.games.marafone.words import thirds_text
+from referee.games.cards.words import thirds_text
 from referee.games.trionfo.fair_end import EndPlan
 from referee.games.trionfo.words import BID_NAMES, ENDING_NAMES
 from referee.presenters.games.game import FactWords, Payload, Players

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.core.errors import N_
-from referee.games.marafone.result import Finding
-from referee.games.played import played_session
+from referee.core.findings import Finding
+from referee.games.played import played_result
+from referee.games.trionfo.game import TRIONFO as RULES
 from referee.games.trionfo.record import parse_trionfo
 from referee.presenters.games.game import Game, Party
 from referee.presenters.games.trionfo import score
@@ -42,7 +43,7 @@ def _not_ruled(_course: Any, _hand: int, _found: Finding) -> str:
 
 
 def _played(course: SessionCourse) -> SessionCourse | None:
-    result = played_session(course.state, course.result)
+    result = played_result(RULES, course.state, course.result)
     if result is None:
         return None
     return SessionCourse(course.facts, course.state, parse_trionfo(course.state.played), result)

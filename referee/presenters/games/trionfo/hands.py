@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.core.sides import SEATS_FROM
-from referee.games.marafone.words import VOIDS, thirds_text
+from referee.core.words import VOIDS
+from referee.games.cards.words import thirds_text
 from referee.games.trionfo.bids import CHIAMO, highest
 from referee.games.trionfo.hand import PLAYERS
 from referee.games.trionfo.words import BID_NAMES

@@ -1,6 +1,6 @@
 """How the last hand of a session has ended, in one sentence."""
 
-from referee.games.marafone.words import thirds_text
+from referee.games.cards.words import thirds_text
 from referee.games.trionfo.result import TrionfoHandResult
 from referee.games.trionfo.words import BID_NAMES
 from referee.presenters.games.trionfo.maso import maso_decided

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from referee.core.words import VOIDS
 from referee.games.cards.pack import CODES
-from referee.games.marafone.words import VOIDS, thirds_text
+from referee.games.cards.words import thirds_text
 from referee.games.trionfo.bids import CHIAMO
 from referee.games.trionfo.hand import TrionfoHand
 from referee.games.trionfo.result import TrionfoHandResult

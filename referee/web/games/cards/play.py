@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from referee.core.sides import SEATS_FROM
+from referee.games.cards.inference import ByCards, suits_lacked
 from referee.games.cards.pack import CODES, RANKS, SUITS
-from referee.games.marafone.open_hand import ByCards, suits_lacked
 from referee.presenters.words.names import shown_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import AnyView

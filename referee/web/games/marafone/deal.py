@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from referee.games.marafone.open_hand import OpenHand
+from referee.games.pairs.open_hand import OpenHand
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchView
 from referee.web.games.cards.play import seat_names
@@ -14,9 +14,9 @@ def deal_line(view: MatchView, hand: OpenHand) -> Sequence[str]:
     said = []
     if hand.dealer is not None:
         said.append(_("%(name)s deals", name=names[hand.dealer]))
-    if hand.battezzante is not None:
-        said.append(_("%(name)s is battezzante", name=names[hand.battezzante]))
-    elif hand.first:
+    if hand.starter is not None:
+        said.append(_("%(name)s is battezzante", name=names[hand.starter]))
+    elif hand.is_first:
         said.append(_("Whoever holds the 4 of denari is battezzante"))
     else:
         said.append(_("The battezzante is not known: nobody wrote down the one before"))

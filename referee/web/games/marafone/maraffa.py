@@ -6,8 +6,8 @@ from typing import Any
 
 from referee.core.errors import N_, RuleError
 from referee.core.sides import SIDES, Side
-from referee.games.marafone.open_hand import OpenHand
 from referee.games.marafone.score import MARAFFA_FAULTS
+from referee.games.pairs.open_hand import OpenHand
 from referee.presenters.games.marafone.hands import declarer
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchCourse, MatchView

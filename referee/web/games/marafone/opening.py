@@ -10,7 +10,8 @@ from flask_babel import lazy_gettext
 from referee.actions.matches import regulations
 from referee.actions.matches.regulations import Broken, RegulationChoice, terms
 from referee.core.reading import at
-from referee.games.marafone.regulation import Named, presets, resolve
+from referee.core.regulations import Named
+from referee.games.marafone.regulation import REGULATIONS, Regulation
 from referee.games.marafone.words import explain
 from referee.presenters.words.text import _
 from referee.web.games.game import Offer, Opening, OpeningWords
@@ -25,7 +26,7 @@ def _offers() -> Mapping[str, Offer]:
     return {name: _offer(one) for name, one in _choice().named.items()}
 
 
-def _offer(one: Named) -> Offer:
+def _offer(one: Named[Regulation]) -> Offer:
     target = "–".join(map(str, dict.fromkeys(one.regulation.target)))
     told = tuple(explain(one.regulation))
     return Offer(one.name, one.title, target, told, one.regulation, terms(one))
@@ -39,8 +40,8 @@ def _terms(spec: object) -> Mapping[str, Any]:
     known = _offers()
     if isinstance(spec, str) and spec in known:
         return known[spec].terms
-    regulation = at("regulation", resolve, spec)
-    return terms(Named(regulation.base, presets()[regulation.base].title, regulation))
+    regulation = at("regulation", REGULATIONS.resolve, spec)
+    return terms(Named(regulation.base, REGULATIONS.presets[regulation.base].title, regulation))
 
 
 def _unnamed() -> Sequence[str]:

@@ -10,8 +10,8 @@ from referee.actions.matches.match_facts import preview
 from referee.core.errors import RuleError
 from referee.core.sides import NONE_EACH, SIDES, Pair, Side
 from referee.games.cards.pack import CARDS, THIRDS
-from referee.games.marafone.claims import thirds_counted, thirds_needed
-from referee.games.marafone.open_hand import OpenHand, open_hand
+from referee.games.pairs.claims import thirds_counted, thirds_needed
+from referee.games.pairs.open_hand import OpenHand, open_hand
 from referee.presenters.games.pairs.score import finished_games, outcome
 from referee.presenters.words.amounts import thirds_shown
 from referee.presenters.words.names import side_names

@@ -4,13 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from referee.core.rulings.offences import OFFENCES, REMEDIES
+from referee.core.rulings.offences import OFFENCES, REMEDIES, VOIDS
+from referee.core.words import OFFENCES as OFFENCE_WORDS
+from referee.core.words import REMEDIES as REMEDY_WORDS
+from referee.core.words import VOIDS as VOID_WORDS
 from referee.games.cards.pack import SUITS
-from referee.games.marafone.hand import VOIDS
-from referee.games.marafone.words import OFFENCES as OFFENCE_WORDS
-from referee.games.marafone.words import REMEDIES as REMEDY_WORDS
-from referee.games.marafone.words import SUIT_NAMES
-from referee.games.marafone.words import VOIDS as VOID_WORDS
+from referee.games.cards.words import SUIT_NAMES
 from referee.presenters.words.text import _, say
 from referee.store.matches.views import MatchView
 from referee.web.games.game import Correction

@@ -6,7 +6,8 @@ from typing import Any
 
 from referee.core.errors import N_, RuleError
 from referee.core.sides import SIDES
-from referee.games.marafone.open_hand import forced_after, open_hand
+from referee.games.cards.inference import forced_after
+from referee.games.pairs.open_hand import open_hand
 from referee.store.matches.views import MatchView, course
 from referee.web.games.game import Reader
 from referee.web.games.pairs.features import PairGame

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.core.sides import Side
-from referee.games.marafone.open_hand import OpenHand
+from referee.games.pairs.open_hand import OpenHand
 from referee.store.matches.views import MatchCourse, MatchView
 from referee.web.forms.fields import Choice
 from referee.web.matches.choices import Option

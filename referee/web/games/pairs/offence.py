@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from referee.core.rulings.offences import OFFENCES, REMEDIES
-from referee.games.marafone.hand import VOIDS
-from referee.games.marafone.open_hand import open_hand
+from referee.core.rulings.offences import OFFENCES, REMEDIES, VOIDS
+from referee.core.words import OFFENCES as OFFENCE_WORDS
+from referee.core.words import REMEDIES as REMEDY_WORDS
+from referee.core.words import VOIDS as VOID_WORDS
 from referee.games.marafone.regulation import Regulation
-from referee.games.marafone.words import OFFENCES as OFFENCE_WORDS
-from referee.games.marafone.words import REMEDIES as REMEDY_WORDS
-from referee.games.marafone.words import VOIDS as VOID_WORDS
+from referee.games.pairs.open_hand import open_hand
 from referee.presenters.words.text import _, say
 from referee.store.matches import queries
 from referee.store.matches.views import MatchView

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from referee.core.sides import SIDES, Side, side_of
 from referee.games.cards.pack import CARDS, THIRDS
-from referee.games.marafone.hand import TRICKS
-from referee.games.marafone.open_hand import OpenHand
+from referee.games.cards.words import CALLS
 from referee.games.marafone.regulation import Regulation
-from referee.games.marafone.words import CALLS
+from referee.games.pairs.hand import TRICKS
+from referee.games.pairs.open_hand import OpenHand
 from referee.presenters.words.amounts import thirds_shown
 from referee.presenters.words.names import side_names
 from referee.presenters.words.text import _, say
@@ -74,7 +74,7 @@ def table_seats(game: PairGame, view: MatchView, hand: OpenHand | None) -> tuple
 
 
 def _roles(game: PairGame, seat: int, hand: OpenHand) -> tuple[str, ...]:
-    roles = {"dealer": hand.dealer, game.role: hand.battezzante}
+    roles = {"dealer": hand.dealer, game.role: hand.starter}
     return tuple(role for role, who in roles.items() if who == seat)
 
 

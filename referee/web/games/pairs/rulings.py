@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from referee.core.rulings.ladder import ARTICLES, catalogue, proposed
-from referee.games.marafone.words import OFFENCES, REMEDIES
+from referee.core.words import OFFENCES, REMEDIES
 from referee.presenters.words.text import say
 from referee.store.matches.views import MatchView
 from referee.web.games.game import OfferedOffence, Punishment

@@ -7,7 +7,7 @@ from flask import session, url_for
 from markupsafe import Markup
 
 from referee.core.sides import Side
-from referee.games.marafone.open_hand import OpenHand, open_hand
+from referee.games.pairs.open_hand import OpenHand, open_hand
 from referee.paper.matches.sheets import chart
 from referee.presenters.games.marafone.rows import sheet_rows
 from referee.presenters.games.pairs.rows import HandRow

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.core.sides import SEATS_FROM
+from referee.core.words import VOIDS as VOID_WORDS
 from referee.games.cards.pack import SUITS
-from referee.games.marafone.words import SUIT_NAMES
-from referee.games.marafone.words import VOIDS as VOID_WORDS
+from referee.games.cards.words import SUIT_NAMES
 from referee.games.trionfo.bids import BIDS
 from referee.games.trionfo.hand import PLAYERS, VOIDS
 from referee.games.trionfo.words import BID_NAMES

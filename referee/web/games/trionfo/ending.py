@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from referee.core.facts import ENDINGS
+from referee.games.trionfo.facts import ENDINGS
 from referee.presenters.games.trionfo.ending_plan import plan_words, planned_ending
 from referee.presenters.games.trionfo.score import (
     FairEnd,

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from datetime import datetime, time, timedelta
 
 from referee.core.errors import N_, RuleError
-from referee.core.facts import MOST_CENTS
+from referee.games.cards.inference import forced_after
 from referee.games.cards.pack import HAND_THIRDS
-from referee.games.marafone.open_hand import forced_after
 from referee.games.trionfo.bids import CHIAMO, PASSO, SPEAKERS
+from referee.games.trionfo.facts import MOST_CENTS
 from referee.games.trionfo.hand import PLAYERS
 from referee.games.trionfo.open_hand import OpenSessionHand, open_session_hand
 from referee.store.matches.views import SessionView, course

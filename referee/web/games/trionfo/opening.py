@@ -6,9 +6,11 @@ from typing import Any
 from flask_babel import lazy_gettext
 
 from referee.core.reading import at
-from referee.games.registry import TRIONFO, terms_of
+from referee.core.regulations import Named
+from referee.games.registry import TRIONFO, game_of
 from referee.games.trionfo.hand import PLAYERS
-from referee.games.trionfo.regulation import TrionfoRegulation, resolve_trionfo, trionfo_presets
+from referee.games.trionfo.regulation import REGULATIONS as TRIONFO_REGULATIONS
+from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.games.trionfo.words import explain_trionfo
 from referee.presenters.words.names import unnamed
 from referee.web.games.game import Offer, Opening, OpeningWords
@@ -17,16 +19,16 @@ SEATS = tuple(range(1, PLAYERS + 1))
 
 
 def _offers() -> Mapping[str, Offer]:
-    return {name: _offer(one) for name, one in trionfo_presets().items()}
+    return {name: _offer(one) for name, one in TRIONFO_REGULATIONS.presets.items()}
 
 
-def _offer(one: TrionfoRegulation) -> Offer:
-    terms = {"regulation": one.base, **terms_of(TRIONFO, one.base)._asdict()}
-    return Offer(one.base, one.title, "", tuple(explain_trionfo()), one, terms)
+def _offer(one: Named[TrionfoRegulation]) -> Offer:
+    terms = {"regulation": one.name, **game_of(TRIONFO).terms_of(one.name)._asdict()}
+    return Offer(one.name, one.title, "", tuple(explain_trionfo()), one.regulation, terms)
 
 
 def _terms(spec: object) -> Mapping[str, Any]:
-    return _offers()[at("regulation", resolve_trionfo, spec).base].terms
+    return _offers()[at("regulation", TRIONFO_REGULATIONS.resolve, spec).base].terms
 
 
 def _unnamed() -> Sequence[str]:

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from referee.core.facts import MOST_IN_TRICK
 from referee.games.cards.pack import HAND_THIRDS
-from referee.games.marafone.words import thirds_text
+from referee.games.cards.words import thirds_text
 from referee.games.trionfo.bids import BIDS, MASO, MASO_DEI_MASI
+from referee.games.trionfo.facts import MOST_IN_TRICK
 from referee.games.trionfo.hand import PLAYERS, TRICKS
 from referee.games.trionfo.open_hand import OpenSessionHand
 from referee.games.trionfo.outcome import NEEDED, TOO_MANY

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from referee.core.rulings.offences import OFFENCES
-from referee.games.marafone.words import OFFENCES as OFFENCE_WORDS
-from referee.games.marafone.words import REMEDIES
+from referee.core.words import OFFENCES as OFFENCE_WORDS
+from referee.core.words import REMEDIES
 from referee.presenters.words.text import say
 from referee.store.matches.views import SessionView
 from referee.web.games.game import OfferedOffence, Punishment

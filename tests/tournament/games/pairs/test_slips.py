@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from referee.core.errors import RuleError
 from referee.core.sides import Pair
-from referee.games.marafone.regulation import presets
+from referee.games.marafone.regulation import REGULATIONS
 from referee.tournament.competition.table_results import read_table_result, write_table_result
 from referee.tournament.competition.tables import TableResult
 from referee.tournament.games.pairs.slips import is_match_over, result_of_slip
 
-TORNEO = presets()["torneo"].regulation
-SHORT = presets()["corto"].regulation
+TORNEO = REGULATIONS.presets["torneo"].regulation
+SHORT = REGULATIONS.presets["corto"].regulation
 
 
 def games(*scores: tuple[int, int]) -> list[Pair]:

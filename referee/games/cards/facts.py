@@ -1,0 +1,37 @@
+"""The facts that every game of the forty cards has: trumps named, cards played."""
+
+from referee.core.errors import N_, RuleError
+from referee.core.facts import MOST_PLAYERS, SEAT, Facts, Field, Kind, word
+from referee.core.reading import at, read_list, read_word
+from referee.games.cards.pack import CARDS, SUITS
+
+
+def _cards(value: object) -> object:
+    entries = read_list(value, MOST_PLAYERS)
+    if not entries:
+        raise RuleError(N_("must have one card at least"))
+    for index, card in enumerate(entries):
+        at(index, read_word, card, tuple(CARDS))
+    return entries
+
+
+TRUMP_NAMED = Facts({"trump_named": Kind(("hand", "trump"))}, {"trump": word(SUITS)}, {})
+"""Somebody named the trump suit."""
+
+CARDS_PLAYED = Facts(
+    {"cards_played": Kind(("hand", "cards"), ("leader",))},
+    {
+        "leader": SEAT,
+        "cards": Field(
+            _cards,
+            {
+                "type": "array",
+                "minItems": 1,
+                "maxItems": MOST_PLAYERS,
+                "items": {"enum": list(CARDS)},
+            },
+        ),
+    },
+    {},
+)
+"""Cards were put on the table, in the order played."""

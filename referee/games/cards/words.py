@@ -1,0 +1,44 @@
+"""The pack and what is said over it, as people read it: English, marked for the catalog."""
+
+from referee.core.errors import N_
+
+THIRD_SIGNS = ("", "⅓", "⅔")
+
+
+def thirds_text(thirds: int) -> str:
+    """Return thirds as people write points: 23 thirds are 7⅔."""
+    return f"{thirds // 3 or '' if thirds else 0}{THIRD_SIGNS[thirds % 3]}"
+
+
+SUIT_NAMES = {
+    "coppe": N_("coppe"),
+    "denari": N_("denari"),
+    "spade": N_("spade"),
+    "bastoni": N_("bastoni"),
+}
+
+RANK_NAMES = {
+    "3": N_("three"),
+    "2": N_("two"),
+    "A": N_("ace"),
+    "R": N_("king"),
+    "C": N_("horse"),
+    "F": N_("jack"),
+    "7": N_("seven"),
+    "6": N_("six"),
+    "5": N_("five"),
+    "4": N_("four"),
+}
+
+CALLS = {
+    "busso": N_("busso"),
+    "striscio": N_("striscio"),
+    "volo": N_("volo"),
+    "fuori_tutto": N_("fuori tutto"),
+    "taglia": N_("taglia"),
+}
+
+REVOKE = N_(
+    "Revoke: in trick %(trick)s seat %(seat)s (%(name)s) did not follow suit, "
+    "and played that suit in trick %(shown_in)s"
+)

@@ -1,0 +1,25 @@
+"""The facts of marafone."""
+
+from referee.core.errors import N_
+from referee.core.facts import OPENING, OPTIONAL_SEAT, Facts, Kind, merged
+from referee.games.cards.facts import TRUMP_NAMED
+from referee.games.marafone.regulation import WORDS
+from referee.games.pairs.facts import needs_declarer, pairs_facts
+
+FACTS = merged(
+    pairs_facts(WORDS),
+    TRUMP_NAMED,
+    Facts(
+        {
+            "match_opened": Kind(OPENING, ("battezzante",)),
+            "trump_named": Kind(("hand", "trump"), ("battezzante",)),
+            "maraffa_declared": Kind(("hand",), ("seat", "side", "trick")),
+        },
+        {"battezzante": OPTIONAL_SEAT},
+        {
+            "maraffa_declared": needs_declarer(
+                N_("a maraffa needs the seat or the side that declared it")
+            )
+        },
+    ),
+)

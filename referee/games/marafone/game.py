@@ -1,0 +1,38 @@
+"""Marafone as an object: what the registry knows of it."""
+
+from functools import partial
+
+from referee.core.rulings.offences import VOIDS
+from referee.games.game import Game
+from referee.games.marafone.audit import Audit
+from referee.games.marafone.facts import FACTS
+from referee.games.marafone.hand import parse_hand
+from referee.games.marafone.record import Record, parse
+from referee.games.marafone.regulation import REGULATIONS
+from referee.games.marafone.replay import MatchState, replay
+from referee.games.marafone.result import Result
+from referee.games.marafone.score import score
+from referee.games.marafone.words import FINDINGS, explain
+from referee.games.pairs.admission import admit
+from referee.games.pairs.words import ENDED_BY, KINDS
+
+MARAFONE: Game[MatchState, Record, Result] = Game(
+    name="marafone",
+    players=4,
+    signers="side",
+    starter="battezzante",
+    facts=FACTS,
+    admit=partial(admit, parse_hand),
+    replay=replay,
+    parse=parse,
+    parse_hand=parse_hand,
+    score=score,
+    is_over=lambda _state, result: result.finished,
+    regulations=REGULATIONS,
+    explain=explain,
+    findings=FINDINGS,
+    kinds=KINDS,
+    ended_by=ENDED_BY,
+    voids=VOIDS,
+    offence_of=Audit.offences,
+)

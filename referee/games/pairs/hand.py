@@ -1,0 +1,313 @@
+"""One hand of two pairs, read into values that the engine can trust (art. 3-8, 11, 12, 16)."""
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from referee.core.errors import N_, RuleError
+from referee.core.reading import (
+    at,
+    need,
+    one_way,
+    read_bool,
+    read_int,
+    read_list,
+    read_object,
+    read_pair,
+    read_side,
+    read_word,
+)
+from referee.core.rulings.offences import OFFENCES, REMEDIES, STOPPING, VOIDS, Remedy
+from referee.core.sides import NONE_EACH, SIDES, Pair, Side, only
+from referee.games.cards.pack import HAND_THIRDS, LAST_TRICK_THIRDS, PACK_THIRDS
+from referee.games.cards.tricks import Tricks, is_whole, read_tricks
+from referee.games.pairs.regulation import HAND_POINTS, PairsRegulation
+
+SEATS = 4
+TRICKS = 10
+MOST_CALLS = 40
+MOST_DEDUCTED = 1_000_000
+MOST_IN_TRICK = 12
+"""No trick holds more than four aces, in thirds."""
+
+
+class Declaration(Protocol):
+    """Something declared for points in a trick counted from 1, by a seat where it is known."""
+
+    @property
+    def side(self) -> Side: ...
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def trick(self) -> int: ...
+
+
+D = TypeVar("D", bound=Declaration)
+
+
+class Call(NamedTuple):
+    """A word said in a trick (art. 5)."""
+
+    trick: int
+    seat: int
+    word: str
+
+
+class Penalty(NamedTuple):
+    """A ruling (art. 11). `points` with `deduct` only, in the unit of the game.
+
+    `remedy` is None only while a hand is being read: the regulation then fills it.
+    """
+
+    side: Side
+    offence: str
+    remedy: Remedy | None
+    points: int
+
+
+class Hand(NamedTuple, Generic[D]):
+    """What happened in one hand. One of `tricks`, `thirds` and `points` says what was taken.
+
+    `thirds` is what each side took, however it was written down, the last trick included.
+    `starter` is the seat that led to the first trick, None where the record does not say.
+    `won` are the winners of the tricks where they were written one by one without cards.
+    `trump` is None in a game without trumps.
+    """
+
+    complete: bool
+    tricks: Tricks | None = None
+    thirds: Pair | None = None
+    points: Pair | None = None
+    won: tuple[Side, ...] = ()
+    starter: int | None = None
+    trump: str | None = None
+    declared: tuple[D, ...] = ()
+    calls: tuple[Call, ...] = ()
+    claim: Side | None = None
+    penalty: Penalty | None = None
+    void: str | None = None
+
+    @property
+    def is_void(self) -> bool:
+        """Nothing in the hand counts, and the same seat begins again (3.4, 11.3, 12)."""
+        return self.void is not None or (
+            self.penalty is not None and self.penalty.remedy == "replay"
+        )
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether a void or a ruling settles the hand whatever was taken (11.3, 12)."""
+        return self.void is not None or (
+            self.penalty is not None and self.penalty.remedy in STOPPING
+        )
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether the hand may hold less than ten tricks."""
+        return self.claim is not None or self.is_settled
+
+
+WAYS = ("tricks", "taken", "counted", "thirds", "points")
+"""The keys of a hand that can say what was taken; a hand has one of them."""
+
+Reader = Callable[[object], dict[str, object]]
+"""Reads the value of one key into fields of a hand; raises RuleError."""
+
+
+def read_facts(
+    values: dict[str, object], readers: Mapping[str, Reader], regulation: PairsRegulation
+) -> dict[str, Any]:
+    """Read the keys of a hand, all known, into the fields of a Hand; raises RuleError."""
+    ways = one_way(values, WAYS)
+    facts: dict[str, Any] = {"complete": False}
+    for key, value in values.items():
+        try:
+            facts.update(readers[key](value))
+        except RuleError as error:
+            raise error.within(key) from None
+    if not ways:
+        facts["thirds"] = NONE_EACH
+    penalty = facts.get("penalty")
+    if penalty is not None and penalty.remedy is None:
+        facts["penalty"] = penalty._replace(remedy=regulation.remedy_for(penalty.offence))
+    return facts
+
+
+def check_together(values: dict[str, object], hand: Hand[Any], regulation: PairsRegulation) -> None:
+    """Raise RuleError for what one key of a hand asks of another, or of the regulation."""
+    ways = [key for key in WAYS if key in values]
+    if not ways and (hand.penalty is None or hand.claim) and not hand.is_settled:
+        raise RuleError(N_("one of these must say what was taken: %(ways)s"), ways=", ".join(WAYS))
+    if "calls" in values and ways != ["tricks"]:
+        raise RuleError(N_("calls can be recorded only with tricks"), place="calls")
+    if hand.points is not None and regulation.needs_thirds:
+        raise RuleError(
+            N_("this regulation counts thirds: write thirds, not points"),
+            place="points",
+            article=regulation.needs_thirds,
+        )
+    if hand.claim is not None and regulation.claims == "off":
+        raise RuleError(
+            N_("this regulation has no claims: the hand is played to the last card"),
+            place="claim",
+            article="8.5",
+        )
+    known = len(hand.tricks or ())
+    for index, call in enumerate(hand.calls):
+        if call.trick > known:
+            raise RuleError(
+                N_("trick %(trick)s has not been played"),
+                place=f"calls[{index}].trick",
+                article="5.1",
+                trick=call.trick,
+            )
+
+
+def _read_tricks(value: object) -> dict[str, object]:
+    tricks = read_tricks(value, TRICKS, players=4)
+    return {"tricks": tricks, "complete": is_whole(tricks)}
+
+
+def _read_taken_trick(value: object) -> Pair:
+    values = read_object(value, ("won", "thirds"))
+    need(values, "won", "thirds")
+    side = at("won", read_side, values["won"])
+    return only(side, at("thirds", read_int, values["thirds"], 0, MOST_IN_TRICK))
+
+
+def _read_taken(value: object) -> dict[str, object]:
+    entries = read_list(value, TRICKS)
+    thirds = NONE_EACH
+    for index, entry in enumerate(entries):
+        thirds = thirds.plus(at(index, _read_taken_trick, entry))
+    whole = len(entries) == TRICKS
+    total = sum(thirds)
+    if total > PACK_THIRDS or (whole and total != PACK_THIRDS):
+        raise RuleError(
+            N_("the cards of ten tricks are worth 32 thirds, not %(total)s"),
+            article="2.2",
+            total=total,
+        )
+    if whole:
+        last: dict[str, Side] = entries[-1]  # type: ignore[assignment]
+        thirds = thirds.plus(only(last["won"], LAST_TRICK_THIRDS))
+    won = tuple([entry["won"] for entry in entries])  # type: ignore[index]
+    return {"thirds": thirds, "won": won, "complete": whole}
+
+
+def _read_pile(value: object) -> tuple[int, int, bool]:
+    values = read_object(value, ("aces", "thirds_cards", "last"))
+    need(values, "aces", "thirds_cards", "last")
+    return (
+        at("aces", read_int, values["aces"], 0, 4),
+        at("thirds_cards", read_int, values["thirds_cards"], 0, 20),
+        at("last", read_bool, values["last"]),
+    )
+
+
+def _read_counted(value: object) -> dict[str, object]:
+    values = read_object(value, SIDES)
+    need(values, *SIDES)
+    piles = [at(side, _read_pile, values[side]) for side in SIDES]
+    aces, cards, last = (sum(amounts) for amounts in zip(*piles, strict=True))
+    if aces > 4 or cards > 20 or last > 1 or (last and (aces, cards) != (4, 20)):
+        raise RuleError(
+            N_(
+                "both piles together hold 4 aces, 20 cards worth a third and one last trick, "
+                "not %(aces)s, %(cards)s and %(last)s"
+            ),
+            article="2.2",
+            aces=aces,
+            cards=cards,
+            last=last,
+        )
+    thirds = Pair(*(3 * aces + cards + LAST_TRICK_THIRDS * last for aces, cards, last in piles))
+    return {"thirds": thirds, "complete": last == 1}
+
+
+def _read_thirds(value: object) -> dict[str, object]:
+    thirds = read_pair(value, HAND_THIRDS)
+    total = sum(thirds)
+    if total > PACK_THIRDS and total != HAND_THIRDS:
+        raise RuleError(
+            N_("the two sides together have 35 thirds, not %(total)s"),
+            article="2.2",
+            total=total,
+        )
+    return {"thirds": thirds, "complete": total == HAND_THIRDS}
+
+
+def _read_points(value: object) -> dict[str, object]:
+    points = read_pair(value, HAND_POINTS)
+    total = sum(points)
+    if total > 11:
+        raise RuleError(
+            N_("the two sides together have 11 points, not %(total)s"),
+            article="7.1",
+            total=total,
+        )
+    return {"points": points, "complete": total == 11}
+
+
+def _read_call(value: object, words: Collection[str]) -> Call:
+    values = read_object(value, ("trick", "seat", "word"))
+    need(values, "trick", "seat", "word")
+    return Call(
+        at("trick", read_int, values["trick"], 1, TRICKS),
+        at("seat", read_int, values["seat"], 1, 4),
+        at("word", read_word, values["word"], words),
+    )
+
+
+def calls_reader(words: Collection[str]) -> Reader:
+    """Return the reader of the words said, which are out of `words`."""
+
+    def read(value: object) -> dict[str, object]:
+        entries = read_list(value, MOST_CALLS)
+        calls = [at(index, _read_call, entry, words) for index, entry in enumerate(entries)]
+        return {"calls": tuple(calls)}
+
+    return read
+
+
+def _read_claim(value: object) -> dict[str, object]:
+    values = read_object(value, ("side",))
+    need(values, "side")
+    return {"claim": at("side", read_side, values["side"])}
+
+
+def _read_penalty(value: object) -> dict[str, object]:
+    values = read_object(value, ("side", "offence", "remedy", "points"))
+    need(values, "side", "offence")
+    remedy = at("remedy", read_word, values["remedy"], REMEDIES) if "remedy" in values else None
+    if (remedy == "deduct") != ("points" in values):
+        raise RuleError(
+            N_("points go with the remedy deduct, and only with it"),
+            place="points",
+            article="11.3",
+        )
+    return {
+        "penalty": Penalty(
+            at("side", read_side, values["side"]),
+            at("offence", read_word, values["offence"], OFFENCES),
+            remedy,  # type: ignore[arg-type]  # read_word has checked that it is one
+            at("points", read_int, values.get("points", 0), 0, MOST_DEDUCTED),
+        )
+    }
+
+
+READERS: Mapping[str, Reader] = {
+    "tricks": _read_tricks,
+    "taken": _read_taken,
+    "counted": _read_counted,
+    "thirds": _read_thirds,
+    "points": _read_points,
+    "claim": _read_claim,
+    "penalty": _read_penalty,
+    "void": lambda value: {"void": read_word(value, VOIDS)},
+}
+"""How the keys that both games have are read."""
+
+
+def read_starter(value: object) -> dict[str, object]:
+    """Read the seat that led to the first trick, under the key of its game."""
+    return {"starter": read_int(value, 1, SEATS)}

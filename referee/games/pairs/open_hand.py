@@ -1,0 +1,132 @@
+"""The hand that is being played, or is about to be, as the table needs to see it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from referee.core.sides import SEATS_FROM, Pair, partner
+from referee.games.cards.pack import CODES, PACK_THIRDS, SUIT_INDEX
+from referee.games.cards.trick import Play, play
+from referee.games.pairs.hand import SEATS, TRICKS
+from referee.games.pairs.record import Record
+from referee.games.pairs.replay import MatchState
+from referee.games.pairs.result import HandResult, Result
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHand:
+    """What is known of a hand in progress; before its first fact, of the hand to come.
+
+    `value` is its record form. `table` are the cards of the unfinished trick with their seats;
+    `turn` is the seat to play next and `leader` the one that leads or led, None where the cards
+    do not tell. `thirds` counts finished tricks. `by_cards` means every trick so far is known
+    card by card; `play` is then how the cards went. `is_first` tells of a first hand (3.2, 16.1),
+    `starter` is the seat that leads it, `dealer` the seat that began the hand before. In a game
+    with trumps `must_not_look` is the starter's partner until they are named, or play has begun.
+    """
+
+    number: int
+    begun: bool
+    value: Mapping[str, Any]
+    is_first: bool
+    starter: int | None
+    dealer: int | None
+    must_not_look: int | None
+    trump: str | None
+    by_cards: bool
+    tricks_done: int
+    table: tuple[tuple[int, str], ...]
+    leader: int | None
+    turn: int | None
+    played: frozenset[str]
+    thirds: Pair
+    play: Play | None
+
+    @property
+    def trick(self) -> int:
+        """The number of the trick being played."""
+        return self.tricks_done + 1
+
+    @property
+    def thirds_left(self) -> int:
+        """What the cards still to be taken are worth, the last trick's 3 thirds aside."""
+        return PACK_THIRDS - sum(self.thirds)
+
+
+def open_hand(state: MatchState[Any], record: Record[Any, Any], result: Result[Any]) -> OpenHand:
+    """Return the hand in progress, else the one that comes next."""
+    begun = state.open_hand is not None
+    number = state.open_hand or len(state.record["hands"]) + 1
+    before = [hand for hand in result.hands[: number - 1] if hand.kind != "void"]
+    dealer = before[-1].starter if before else None
+    if begun:
+        starter = result.hands[number - 1].starter
+        value: Mapping[str, Any] = state.record["hands"][number - 1]
+    else:
+        starter, value = result.next_starter, {}
+        if number == 1:
+            starter = state.first_starter
+    first = _is_first(state, result, before, begun)
+    trump = value.get("trump")
+    taken = value.get("taken", ())
+    look = None
+    if state.regulation.has_trumps and not (first or trump or taken) and starter is not None:
+        look = partner(starter)
+    tricks = record.hands[number - 1].tricks if begun else None
+    played = None
+    if tricks and starter is not None:
+        suit = SUIT_INDEX[trump] if trump else None
+        played = play(tricks, suit, starter, players=SEATS, whole=TRICKS)
+    table, leader, turn = _on_the_table(state, value, played, starter)
+    thirds = result.hands[number - 1].thirds if begun else None
+    return OpenHand(
+        number=number,
+        begun=begun,
+        value=value,
+        is_first=first,
+        starter=starter,
+        dealer=dealer,
+        must_not_look=look,
+        trump=trump,
+        by_cards=not taken,
+        tricks_done=len(taken) if taken else len(played.leaders) - 1 if played else 0,
+        table=table,
+        leader=leader,
+        turn=turn,
+        played=frozenset(CODES[card] for trick in tricks or () for card in trick)
+        | frozenset(state.loose),
+        thirds=thirds or Pair(0, 0),
+        play=played,
+    )
+
+
+def _is_first(
+    state: MatchState[Any], result: Result[Any], before: Sequence[HandResult], begun: bool
+) -> bool:
+    """Tell whether a card or the dealer, and no rotation, decides who leads (3.2, 3.3, 16.1)."""
+    if not begun:
+        return result.next_is_first
+    new_game = before and before[-1].game < result.hands[-1].game
+    return not before or (state.regulation.first_hand_each_game and bool(new_game))
+
+
+def _on_the_table(
+    state: MatchState[Any],
+    value: Mapping[str, Any],
+    played: Play | None,
+    starter: int | None,
+) -> tuple[tuple[tuple[int, str], ...], int | None, int | None]:
+    """The unfinished trick with its seats, who led it, and whose turn it is."""
+    if value.get("taken"):
+        codes: list[str] = list(state.loose)
+        leader = state.leader
+    elif played is None:
+        codes, leader = [], starter
+    else:
+        codes, leader = value["tricks"][-1].split(), played.leaders[-1]
+        if len(codes) == SEATS:
+            codes = []
+    if leader is None:
+        return (), None, None
+    order = SEATS_FROM[SEATS][leader]
+    return tuple(zip(order, codes, strict=False)), leader, order[len(codes)]

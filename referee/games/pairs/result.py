@@ -1,0 +1,106 @@
+"""What follows from a record of two pairs: the `referee-result/1` document as values."""
+
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeVar
+
+from referee.core.findings import RESULT_FORMAT, Finding
+from referee.core.sides import Pair, Side
+
+
+class HandResult(NamedTuple):
+    """One hand scored. `thirds` as taken; `points`, `bonus` and `score` in the unit of the game.
+
+    `starter` is the seat that led to the first trick, None where nobody knows. `points` are what
+    each side scored, maraffa or accuse and penalty included, and
+    `bonus` the part of them that was declared; `cappotto` is the side that took nothing.
+    """
+
+    hand: int
+    game: int
+    kind: str
+    starter: int | None
+    thirds: Pair | None
+    points: Pair
+    bonus: Pair
+    cappotto: Side | None
+    score: Pair
+    findings: tuple[Finding, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """Return the row of the result document, in the words of the game."""
+        raise NotImplementedError
+
+
+H = TypeVar("H", bound=HandResult)
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """A finished game, and why it ended.
+
+    `ended_by` is `points`, `claim`, `wrong_claim`, `penalty` or `cappotto`.
+    """
+
+    game: int
+    target: int
+    score: Pair
+    winner: Side
+    ended_by: str
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "game": self.game,
+            "target": self.target,
+            "score": self.score.as_json(),
+            "winner": self.winner,
+            "ended_by": self.ended_by,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Current:
+    """The game being played."""
+
+    game: int
+    target: int
+    score: Pair
+
+    def as_json(self) -> dict[str, object]:
+        return {"game": self.game, "target": self.target, "score": self.score.as_json()}
+
+
+@dataclass(frozen=True, slots=True)
+class Result(Generic[H]):
+    """A match scored. `games_won` counts games; `winner` is None while it goes on.
+
+    `next_starter` is the seat that the rotation gives after the last hand, None where a card or
+    nobody tells; `next_is_first` tells whether the next hand is a first one (art. 3). Neither is
+    in the JSON.
+    """
+
+    hands: tuple[H, ...]
+    games: tuple[GameResult, ...]
+    current: Current | None
+    games_won: Pair
+    winner: Side | None
+    next_starter: int | None
+    next_is_first: bool
+
+    @property
+    def finished(self) -> bool:
+        """Whether the match has a winner."""
+        return self.winner is not None
+
+    def as_json(self) -> dict[str, object]:
+        """Return the `referee-result/1` document."""
+        return {
+            "format": RESULT_FORMAT,
+            "hands": [hand.as_json() for hand in self.hands],
+            "games": [game.as_json() for game in self.games],
+            "current": self.current.as_json() if self.current else None,
+            "match": {
+                "games": self.games_won.as_json(),
+                "winner": self.winner,
+                "finished": self.finished,
+            },
+        }

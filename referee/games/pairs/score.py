@@ -1,0 +1,142 @@
+"""Scoring a record of two pairs: hands, games, match (art. 3, 6-11, 16)."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from referee.core.findings import Finding
+from referee.core.sides import NONE_EACH, SIDES, Pair, Side, opponents, side_of
+from referee.games.cards.rotation import Rotation
+from referee.games.cards.trick import Play, play
+from referee.games.pairs.hand import SEATS, TRICKS, Hand
+from referee.games.pairs.regulation import PairsRegulation
+from referee.games.pairs.result import Current, GameResult, HandResult, Result
+from referee.games.pairs.settling import Settlement, Standing, Taken, count
+from referee.games.pairs.starting import Start
+
+H = TypeVar("H", bound=Hand[Any])
+R = TypeVar("R", bound=PairsRegulation)
+O = TypeVar("O", bound=HandResult)  # noqa: E741  # what comes out
+
+
+class Seen(NamedTuple):
+    """What a hand shows: thirds taken by side (None where points were written), and its play."""
+
+    thirds: Pair | None
+    played: Play | None
+
+
+class MatchScorer(ABC, Generic[R, H, O]):
+    """A match as it goes on; each hand moves it forward."""
+
+    result_of_hand: type[O]
+
+    def __init__(self, regulation: R) -> None:
+        self.regulation = regulation
+        self.rotation = Rotation(every_game=regulation.first_hand_each_game)
+        self.score = NONE_EACH
+        self.games: list[GameResult] = []
+        self.won = {"A": 0, "B": 0}
+        self.winner: Side | None = None
+
+    @abstractmethod
+    def check_start(self, hand: H, starter: int | None) -> None:
+        """Raise RuleError where a hand needs its starter and nobody knows it."""
+
+    @abstractmethod
+    def trump_of(self, hand: H) -> int | None:
+        """Return the index of the trump suit, None where there is none."""
+
+    @abstractmethod
+    def findings(self, hand: H, played: Play | None, start: Start) -> tuple[Finding, ...]:
+        """Return what a referee would find in a hand that counts."""
+
+    @abstractmethod
+    def declared(self, hand: H, findings: Sequence[Finding]) -> Pair:
+        """Return the thirds that valid declarations are worth to each side."""
+
+    @property
+    def game(self) -> int:
+        """The number of the game being played, or of the last one once the match is over."""
+        return len(self.games) + (self.winner is None)
+
+    @property
+    def target(self) -> int:
+        """The target of that game, in the unit of the game."""
+        return self.regulation.target_of(self.game)
+
+    def add(self, number: int, hand: H) -> O:
+        """Score the next hand; raises RuleError if nobody can tell who led its cards."""
+        start = Start(
+            hand.starter or self.rotation.expected, self.rotation.expected, self.rotation.first
+        )
+        self.check_start(hand, start.starter)
+        seen = self._look_at(hand, start.starter)
+        findings = () if hand.is_void else self.findings(hand, seen.played, start)
+        game = self.game
+        settled = self._settle(hand, seen, findings)
+        self.rotation.after(start.starter, void=hand.is_void)
+        self.score = self.score.plus(settled.points)
+        score = self.score
+        if settled.winner is not None:
+            self._end_game(settled, settled.winner)
+        return self.result_of_hand(
+            hand=number,
+            game=game,
+            kind=settled.kind,
+            starter=start.starter,
+            thirds=seen.thirds,
+            points=settled.points,
+            bonus=settled.bonus,
+            cappotto=settled.cappotto,
+            score=score,
+            findings=findings,
+        )
+
+    def _look_at(self, hand: H, starter: int | None) -> Seen:
+        """Follow the cards of a hand, if they were recorded, from the first lead (3.1)."""
+        if hand.tricks is None or starter is None:
+            return Seen(hand.thirds, None)
+        played = play(hand.tricks, self.trump_of(hand), starter, players=SEATS, whole=TRICKS)
+        a1, b1, a2, b2 = played.thirds
+        return Seen(Pair(a1 + a2, b1 + b2), played)
+
+    def _settle(self, hand: H, seen: Seen, findings: Sequence[Finding]) -> Settlement:
+        if self.winner is not None:
+            return Settlement("surplus")  # 10.2: kept, shown, not scored.
+        taken = count(hand, seen.thirds, self.regulation)
+        declared = self.declared(hand, findings) if hand.declared else NONE_EACH
+        cappotto = self._cappotto(hand, seen.played, taken)
+        return Standing(self.regulation, self.score, self.target).settle(
+            hand, taken, declared, cappotto
+        )
+
+    def _cappotto(self, hand: H, played: Play | None, taken: Taken) -> Side | None:
+        """The side that took nothing, in a hand that is complete (7.2, 16.3)."""
+        if not self.regulation.cappotto_by_tricks:
+            return SIDES[taken.points.index(0)] if 0 in taken.points else None
+        winners = {*hand.won, *(side_of(seat) for seat in (played.leaders[1:] if played else ()))}
+        return opponents(winners.pop()) if hand.complete and len(winners) == 1 else None
+
+    def _end_game(self, settled: Settlement, winner: Side) -> None:
+        self.games.append(GameResult(self.game, self.target, self.score, winner, settled.ended_by))
+        self.won[winner] += 1
+        needed = self.regulation.best_of // 2 + 1
+        if settled.match_over or self.won[winner] == needed:
+            self.winner = winner
+            return
+        self.score = NONE_EACH
+        self.rotation.new_game()
+
+    def result(self, hands: Sequence[O]) -> Result[O]:
+        """Return the match with these hands, which this scorer has scored."""
+        going_on = self.winner is None
+        return Result(
+            hands=tuple(hands),
+            games=tuple(self.games),
+            current=Current(self.game, self.target, self.score) if going_on else None,
+            games_won=Pair(self.won["A"], self.won["B"]),
+            winner=self.winner,
+            next_starter=self.rotation.expected,
+            next_is_first=self.rotation.first,
+        )

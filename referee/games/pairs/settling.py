@@ -1,0 +1,162 @@
+"""What a hand scores, and whether it ends the game (art. 7-9, 11, 16)."""
+
+from typing import Any, NamedTuple
+
+from referee.core.sides import NONE_EACH, Pair, Side, only, opponents
+from referee.games.pairs.claims import is_right
+from referee.games.pairs.hand import Hand, Penalty
+from referee.games.pairs.regulation import POINT, PairsRegulation
+
+
+class Settlement(NamedTuple):
+    """How a hand counts.
+
+    `points` in the unit of the game, with what was declared and the penalty; `bonus` is the part
+    of them that was declared.
+    """
+
+    kind: str
+    points: Pair = NONE_EACH
+    bonus: Pair = NONE_EACH
+    cappotto: Side | None = None
+    winner: Side | None = None
+    ended_by: str = ""
+    match_over: bool = False
+
+
+class Taken(NamedTuple):
+    """What a hand's cards gave each side: whole units of the score, and exact thirds."""
+
+    points: Pair
+    thirds: Pair
+
+
+def count(hand: Hand[Any], thirds: Pair | None, regulation: PairsRegulation) -> Taken:
+    """Round each side down once (7.1); `thirds` is None where the hand was written in points."""
+    if thirds is None:
+        points = hand.points or NONE_EACH
+        return Taken(points, Pair(POINT * points.A, POINT * points.B))
+    scale = regulation.scale
+    return Taken(Pair(thirds.A // scale, thirds.B // scale), thirds)
+
+
+class Standing(NamedTuple):
+    """The game as a hand finds it: the score before it, in the unit of the game, and the target."""
+
+    regulation: PairsRegulation
+    before: Pair
+    target: int
+
+    def settle(
+        self, hand: Hand[Any], taken: Taken, declared: Pair, cappotto: Side | None
+    ) -> Settlement:
+        """Settle a hand. `declared` are the thirds of valid declarations, `cappotto` who took
+        nothing."""
+        penalty = hand.penalty
+        if hand.is_void:
+            return Settlement("void")
+        if penalty is not None and penalty.remedy in ("game_lost", "match_lost"):
+            return Settlement(
+                "penalty",
+                winner=opponents(penalty.side),
+                ended_by="penalty",
+                match_over=penalty.remedy == "match_lost",
+            )
+        if penalty is not None and penalty.remedy == "eleven_nil":
+            return self._eleven_nil("penalty", penalty.side, declared, "penalty")
+        if hand.claim is not None:
+            return self._claim(hand.claim, taken, declared, penalty)
+        if not hand.complete:
+            return Settlement("in_progress")
+        return self._played(taken, declared, cappotto, penalty)
+
+    def _played(
+        self, taken: Taken, declared: Pair, cappotto: Side | None, penalty: Penalty | None
+    ) -> Settlement:
+        """A hand played to the last card (7.1, 9.1, 16.3)."""
+        bonus = self._units(declared)
+        points, exact = taken.points.plus(bonus), taken.thirds.plus(declared)
+        deducted = penalty is not None and penalty.remedy == "deduct"
+        if penalty is not None and deducted:
+            lost = self._deduction(penalty, points)
+            points, exact = points.plus(lost), exact.plus(self._exact(lost))
+        winner = self._winner(points, exact)
+        ended_by = "points" if winner else ""
+        if cappotto is not None and self.regulation.cappotto_wins:
+            winner, ended_by = opponents(cappotto), "cappotto"
+        kind = "penalty" if deducted else "played"
+        shown = None if deducted else cappotto
+        return Settlement(kind, points, bonus, shown, winner, ended_by)
+
+    def _claim(
+        self, side: Side, taken: Taken, declared: Pair, penalty: Penalty | None
+    ) -> Settlement:
+        """A claim, right or wrong (8.3, 8.4); a deduction is taken off after it."""
+        counted = declared if self.regulation.bonus_in_claim else NONE_EACH
+        exact = taken.thirds.of(side) + counted.of(side)
+        if is_right(self.before.of(side), exact, self.target, self.regulation):
+            bonus = self._units(declared)
+            points = taken.points.plus(bonus)
+            settled = Settlement("claim_right", points, bonus, None, side, "claim")
+        elif self.regulation.wrong_claim == "game_lost":
+            settled = Settlement("claim_wrong", winner=opponents(side), ended_by="wrong_claim")
+        else:
+            settled = self._eleven_nil("claim_wrong", side, declared, "wrong_claim")
+        if penalty is None or penalty.remedy != "deduct":
+            return settled
+        return self._deducted(settled, penalty)
+
+    def _eleven_nil(self, kind: str, offender: Side, declared: Pair, ended_by: str) -> Settlement:
+        """*Prendere l'undici*: 11-0 for the innocent, whatever was taken (11.3, 11.4)."""
+        innocent = opponents(offender)
+        kept = declared.of(innocent) if self.regulation.innocent_keeps else 0
+        bonus = self._units(only(innocent, kept))
+        points = only(innocent, self.regulation.whole_hand).plus(bonus)
+        winner = self._winner(points, self._exact(points))
+        return Settlement(kind, points, bonus, None, winner, ended_by if winner else "")
+
+    def _deducted(self, settled: Settlement, penalty: Penalty) -> Settlement:
+        """A claim's settlement with the deduction taken off; a game that it won stays won."""
+        points = settled.points.plus(self._deduction(penalty, settled.points))
+        if settled.kind == "claim_right" or self.regulation.wrong_claim == "game_lost":
+            return settled._replace(points=points)
+        winner = self._winner(points, self._exact(points))
+        return settled._replace(
+            points=points, winner=winner, ended_by="wrong_claim" if winner else ""
+        )
+
+    def _deduction(self, penalty: Penalty, points: Pair) -> Pair:
+        """The points off the offender's hand, no more than leaves his score at 0 (11.3)."""
+        side = penalty.side
+        most = self.before.of(side) + points.of(side)
+        return only(side, -min(penalty.points, most))
+
+    def _units(self, thirds: Pair) -> Pair:
+        """Declared thirds in the unit of the game."""
+        if thirds is NONE_EACH:
+            return NONE_EACH
+        scale = self.regulation.scale
+        return Pair(thirds.A // scale, thirds.B // scale)
+
+    def _exact(self, points: Pair) -> Pair:
+        """Awarded points as thirds."""
+        scale = self.regulation.scale
+        return Pair(points.A * scale, points.B * scale)
+
+    def _winner(self, points: Pair, exact: Pair) -> Side | None:
+        """The side that has reached the target at the end of the hand (9.1, 9.2).
+
+        `points` in the unit of the game, `exact` the same hand in thirds.
+        """
+        after = self.before.plus(points)
+        a, b = self._reached("A", after, exact), self._reached("B", after, exact)
+        if a and b:
+            return None if after.A == after.B else "A" if after.A > after.B else "B"
+        return "A" if a else "B" if b else None
+
+    def _reached(self, side: Side, after: Pair, exact: Pair) -> bool:
+        margin = self.regulation.winning_margin
+        if margin:
+            scale = self.regulation.scale
+            return scale * self.before.of(side) + exact.of(side) >= scale * self.target + margin
+        return after.of(side) >= self.target

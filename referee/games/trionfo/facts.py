@@ -1,0 +1,78 @@
+"""The facts of trionfo."""
+
+from datetime import datetime
+
+from referee.core.errors import N_, RuleError
+from referee.core.facts import (
+    OPENING,
+    OPTIONAL_SEAT,
+    Facts,
+    Field,
+    Kind,
+    integer,
+    line,
+    merged,
+    word,
+)
+from referee.core.reading import read_text
+from referee.games.cards.facts import CARDS_PLAYED, TRUMP_NAMED
+from referee.games.cards.pack import CARDS
+from referee.games.trionfo.bids import BIDS
+
+MOST_IN_TRICK = 13
+"""Four aces and a third: the most, in thirds, that five cards are worth."""
+
+ENDINGS = ("agreed", "hands", "time")
+"""Why a session of trionfo is over: its players said so, so many hands were played, or its time
+was up."""
+
+MOST_CURRENCY, MOST_CENTS = 8, 100_000
+"""Bounds of a stake: how long a currency's name is, and hundredths of it for a game point."""
+
+MOST_PLANNED = 200
+"""Hands that a session can be planned to have."""
+
+
+def _moment(value: object) -> object:
+    """A moment with its time zone, such as `2026-11-20T22:30:00+01:00`."""
+    text = read_text(value, 1, 40)
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        moment = None
+    if moment is None or moment.tzinfo is None:
+        raise RuleError(N_("must be a moment such as 2026-11-20T22:30:00+01:00"))
+    return text
+
+
+FACTS = merged(
+    CARDS_PLAYED,
+    TRUMP_NAMED,
+    Facts(
+        {
+            "match_opened": Kind(OPENING, ("first",)),
+            "bid_made": Kind(("hand", "seat", "bid")),
+            "card_called": Kind(("hand", "card")),
+            "trick_won": Kind(("hand", "seat", "thirds")),
+            "partner_named": Kind(("hand", "partner")),
+            "stake_agreed": Kind(("currency", "cents")),
+            "stake_dropped": Kind(()),
+            "end_planned": Kind((), ("hands", "until")),
+            "session_ended": Kind(("how",)),
+            "player_signed": Kind(("seat", "name"), ("signature",)),
+        },
+        {
+            "first": OPTIONAL_SEAT,
+            "partner": OPTIONAL_SEAT,
+            "thirds": integer(0, MOST_IN_TRICK),
+            "bid": word(BIDS),
+            "card": word(tuple(CARDS)),
+            "how": word(ENDINGS),
+            "hands": integer(1, MOST_PLANNED),
+            "until": Field(_moment, {"type": "string", "format": "date-time"}),
+            "currency": line(MOST_CURRENCY),
+            "cents": integer(1, MOST_CENTS),
+        },
+        {},
+    ),
+)

@@ -1,0 +1,33 @@
+"""Trionfo as an object: what the registry knows of it."""
+
+from referee.games.game import Game
+from referee.games.trionfo.admission import admit
+from referee.games.trionfo.facts import FACTS
+from referee.games.trionfo.hand import PLAYERS, VOIDS, parse_hand
+from referee.games.trionfo.record import TrionfoRecord, parse_trionfo
+from referee.games.trionfo.regulation import REGULATIONS
+from referee.games.trionfo.replay import SessionState, replay_trionfo
+from referee.games.trionfo.result import TrionfoResult
+from referee.games.trionfo.score import score_trionfo
+from referee.games.trionfo.words import FINDINGS, TRIONFO_KINDS, explain_trionfo
+
+TRIONFO: Game[SessionState, TrionfoRecord, TrionfoResult] = Game(
+    name="trionfo",
+    players=PLAYERS,
+    signers="seat",
+    starter="first",
+    facts=FACTS,
+    admit=admit,
+    replay=replay_trionfo,
+    parse=parse_trionfo,
+    parse_hand=lambda document, _regulation: parse_hand(document),
+    score=score_trionfo,
+    is_over=lambda state, _result: state.ended is not None,
+    regulations=REGULATIONS,
+    explain=lambda _regulation: explain_trionfo(),
+    findings=FINDINGS,
+    kinds=TRIONFO_KINDS,
+    ended_by={},
+    voids=VOIDS,
+    offence_of={"revoke": "revoke"},
+)
