@@ -8,7 +8,6 @@ from referee.games.registry import GAMES, game_of
 from referee.tournament.competition.tables import TableResult
 from referee.tournament.games import registry
 from referee.tournament.games.regulations import (
-    REGULATIONS,
     game_named,
     preset,
     read_planned,
@@ -20,10 +19,12 @@ PAID = TableResult(payments=(4, -1, -1, -1, -1))
 
 
 def test_every_game_is_counted() -> None:
-    assert set(registry.GAMES) == set(REGULATIONS) == set(GAMES)
+    assert set(registry.GAMES) == set(GAMES)
 
 
-@pytest.mark.parametrize("name", [name for of in REGULATIONS.values() for name in of.presets()])
+@pytest.mark.parametrize(
+    "name", [name for game in GAMES.values() for name in game.regulations.presets]
+)
 def test_a_regulation_is_read_and_written_by_the_game_that_has_it(name: str) -> None:
     chosen = preset(name)
     assert read_regulation(write_regulation(chosen)) == chosen
@@ -41,7 +42,7 @@ def test_a_regulation_that_no_game_has_is_refused() -> None:
 @pytest.mark.parametrize("name", registry.GAMES)
 def test_a_game_that_pays_takes_payments_and_another_one_games(name: str) -> None:
     game = registry.GAMES[name]
-    regulation = next(iter(REGULATIONS[name].presets().values()))
+    regulation = next(iter(GAMES[name].regulations.presets.values())).regulation
     needed = 1 if game.pays else regulation.best_of // 2 + 1
     won = TableResult(Pair(needed, 0), Pair(needed, 0), "a")
     right, wrong = (PAID, won) if game.pays else (won, PAID)

@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee.core import facts
 from referee.core.rulings.office import FOR_REFEREES
+from referee.games import facts
 from referee.games.marafone.regulation import REGULATIONS
 from referee.web.http.visitors import DEVICE_COOKIE
 from tests.web.device import Device

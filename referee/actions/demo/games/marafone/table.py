@@ -13,7 +13,7 @@ class DemoMarafoneTable(DemoPairTable):
 
     def deal(self, revoke: bool = False) -> PlayedHand:
         """Deal and play the next hand; with `revoke` somebody does not follow suit once."""
-        return play_hand(self.random, self.view.result.next_battezzante, revoke)
+        return play_hand(self.random, self.view.result.next_starter, revoke)
 
     def tricks(self) -> PlayedTricks:
         """Deal and play the next hand."""
