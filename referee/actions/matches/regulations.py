@@ -9,8 +9,7 @@ from typing import Any
 
 from referee.core.errors import N_, RuleError
 from referee.core.regulations import Named
-from referee.games.marafone.regulation import Regulation
-from referee.games.marafone.regulation import REGULATIONS
+from referee.games.marafone.regulation import REGULATIONS, Regulation
 
 FOLDER = "regulations"
 """The folder of the club's own regulations, inside the instance folder."""
@@ -65,7 +64,9 @@ def _read(file: Path) -> Named[Regulation]:
     if read.regulation.base in REGULATIONS.presets:
         return read
     # A file without a base is complete; in a record it is told as what differs from a preset.
-    complete = REGULATIONS.override(REGULATIONS.presets["circolo"].regulation, read.regulation.switches())
+    complete = REGULATIONS.override(
+        REGULATIONS.presets["circolo"].regulation, read.regulation.switches()
+    )
     return Named(read.name, read.title, complete)
 
 

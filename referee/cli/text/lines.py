@@ -1,9 +1,8 @@
 """Results as lines of text: columns, findings, and nothing that could steer a terminal."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from referee.core.findings import Finding
-from referee.games.marafone.words import FINDINGS
 from referee.core.words import REMEDIES
 
 
@@ -20,10 +19,15 @@ def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
         yield "  ".join(cell.ljust(width) for cell, width in cells).rstrip()
 
 
-def told(findings: Iterable[Finding], names: Sequence[str]) -> Iterator[str]:
-    """Yield the findings of a hand, each on a line that stands in from the hand's own."""
+def told(
+    findings: Iterable[Finding], names: Sequence[str], templates: Mapping[str, str]
+) -> Iterator[str]:
+    """Yield the findings of a hand, each on a line that stands in from the hand's own.
+
+    `templates` are the words of the game for its findings.
+    """
     for found in findings:
-        words = FINDINGS[found.code] % {
+        words = templates[found.code] % {
             "seat": found.seat,
             "name": names[found.seat - 1] if found.seat else "",
             "trick": found.trick,

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask_babel import force_locale
 
-from referee.games.marafone.regulation import Regulation, REGULATIONS
+from referee.games.marafone.regulation import REGULATIONS, Regulation
 from referee.presenters.words import dates, names, text
 from referee.presenters.words.amounts import missing, signed, target_shown, thirds_shown
 from tests.tables import PLAYERS
