@@ -10,14 +10,13 @@ from referee.actions.matches.regulations import Broken
 from referee.core.words import Sentence
 from referee.games.marafone.regulation import Regulation
 from referee.games.trionfo.regulation import TrionfoRegulation
+from referee.web.forms.refusal import Refusal
 from referee.web.games.pairs.features import PairGame
-from referee.web.matches.posting import Form, Payload, Refused
+from referee.web.matches.correction_form import CorrectionForm
+from referee.web.matches.fact_form import FactForm
 
 V = TypeVar("V")
 """The view of a match of the game."""
-
-Reader = Callable[[Form, V], Payload]
-"""Reads the payload of a fact from what a form sends; raises RuleError whose place is the field."""
 
 
 @dataclass(frozen=True)
@@ -108,17 +107,15 @@ class Opening:
 class Correction(Generic[V]):
     """The form in which a hand is corrected, inserted or decided.
 
-    `fields` fills it with a recorded hand, or an empty one (`new`), `value` reads the hand back
-    and raises RuleError, `field_of` finds the field that a place of the record came from, `form`
-    has the lists that the template offers. `moves` gives what takes another course between two
-    courses of a match, and nothing where only sums change; `compared` gives the sums as well. Both
-    take the number of the hand that is corrected, inserted or removed, or 0.
+    `form` is its class. `fields` fills it with a recorded hand, or an empty one (`new`), `shown`
+    has what the template offers to choose from. `moves` gives what takes another course between
+    two courses of a match, and nothing where only sums change; `compared` gives the sums as well.
+    Both take the number of the hand that is corrected, inserted or removed, or 0.
     """
 
     fields: Callable[[V, int, bool], Mapping[str, str]]
-    value: Callable[[V, int, Form], Payload]
-    field_of: Callable[[V, str, int, Form], str]
-    form: Callable[[V, int, bool], object]
+    form: type[CorrectionForm]
+    shown: Callable[[V, int, bool], object]
     moves: Callable[[Any, Any, int], Sequence[Change]]
     compared: Callable[[Any, Any, int], Sequence[Change]]
 
@@ -151,7 +148,7 @@ class Punishment(Generic[V]):
 class Game(Generic[V]):
     """What the pages ask of a game.
 
-    `readers` read the forms of the table by the kind of fact. `table`, `watch` and `ending` give
+    `forms` are those of its facts, by kind. `table`, `watch` and `ending` give
     what the templates in `games/<name>/` need beside what all matches have, as a frozen dataclass.
     `settles` is the kind of fact by which a finding is settled, `signs` the one by which a side or
     a player signs; in the states `reopens` a match can be opened again. `told` is what the API says
@@ -161,10 +158,10 @@ class Game(Generic[V]):
     name: str
     words: GameWords
     opening: Opening
-    readers: Mapping[str, Reader[V]]
+    forms: Mapping[str, type[FactForm]]
     correction: Correction[V]
     punishment: Punishment[V]
-    table: Callable[[V, Refused | None], object]
+    table: Callable[[V, Refusal | None], object]
     watch: Callable[[V, bool], object]
     ending: Callable[[V], object]
     settles: str

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from flask import (
@@ -22,14 +21,13 @@ from referee.core.errors import RuleError
 from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
+from referee.web.forms.refusal import Refusal
 from referee.web.games.game import Change
 from referee.web.games.registry import game_of
 from referee.web.http import access
-from referee.web.matches import entry
 from referee.web.matches import preview as outcomes
-from referee.web.matches.posting import Form, Payload, Post, Refused, refusal
+from referee.web.matches.posting import Form, Payload, Post
 from referee.web.matches.writing import attempt
-from referee.web.office import entry as office_entry
 
 blueprint = Blueprint("correction", __name__)
 
@@ -58,27 +56,22 @@ def correct(code: str, hand: int) -> Response:
     kind = request.form.get("kind", "")
     if kind not in (*KINDS, *PURPOSES.values()):
         abort(400)
+    form = game_of(view.game).correction.form(request.form)
+    form.about(view, hand)
+    if not form.validate():
+        return _page(view, hand, kind, request.form, form.refusal)
     try:
-        payload = _payload(view, kind, hand, request.form)
+        payload = form.payload(kind)
         rows = _changes(view, kind, payload, hand)
     except RuleError as error:
-        told = refusal(error)
-        field_of = game_of(view.game).correction.field_of
-        at_field = replace(told, place=field_of(view, told.place, hand, request.form))
-        return _page(view, hand, kind, request.form, at_field)
+        return _page(view, hand, kind, request.form, form.refuse(error))
     seen = outcomes.seen_as(view, payload)
     if rows and request.form.get("confirmed") != seen:
         return _page(view, hand, kind, request.form, rows=rows, seen=seen)
     refused = attempt(code, kind, dict(request.form.items()) | _as_sent(payload))
     if refused is not None:
         return _page(queries.any_view(code), hand, kind, request.form, refused)
-    if kind == "ruling_given":
-        return redirect(url_for("rulings.page", code=code, number=payload["ruling"]), 303)
-    if kind == "dispute_decided":
-        return redirect(url_for("disputes.page", code=code, number=payload["dispute"]), 303)
-    if kind != "hand_refused":
-        flash(_("Hand %(n)s: the correction is written.", n=hand), "done")
-    return redirect(url_for("table.page", code=code), 303)
+    return redirect(_next(code, kind, hand, payload), 303)
 
 
 def _as_sent(payload: Mapping[str, Any]) -> dict[str, str]:
@@ -87,18 +80,15 @@ def _as_sent(payload: Mapping[str, Any]) -> dict[str, str]:
     return sent | ({"value": json.dumps(payload["value"])} if "value" in payload else {})
 
 
-def _payload(view: AnyView, kind: str, hand: int, form: Form) -> Payload:
-    reason = entry.reason(form)
-    if kind == "hand_removed":
-        return {"hand": hand, "reason": reason}
-    value = game_of(view.game).correction.value(view, hand, form)
+def _next(code: str, kind: str, hand: int, payload: Payload) -> str:
+    """Return where one goes on once the correction is written."""
     if kind == "ruling_given":
-        ruling = entry.whole(form, "ruling")
-        return {"ruling": ruling, "effect": "hand_corrected", "text": reason, "value": value}
+        return url_for("rulings.page", code=code, number=payload["ruling"])
     if kind == "dispute_decided":
-        return {"dispute": entry.whole(form, "dispute"), "text": reason, "value": value}
-    said_by = office_entry.said_by(form) if kind == "hand_refused" else {}
-    return {"hand": hand, "reason": reason, "value": value, **said_by}
+        return url_for("disputes.page", code=code, number=payload["dispute"])
+    if kind != "hand_refused":
+        flash(_("Hand %(n)s: the correction is written.", n=hand), "done")
+    return url_for("table.page", code=code)
 
 
 def _changes(view: AnyView, kind: str, payload: Mapping[str, Any], hand: int) -> Sequence[Change]:
@@ -132,7 +122,7 @@ def _page(
     hand: int,
     kind: str,
     typed: Form,
-    refused: Refused | None = None,
+    refused: Refusal | None = None,
     rows: Sequence[Change] = (),
     seen: str = "",
 ) -> Response:
@@ -152,6 +142,6 @@ def _page(
         by_ruling=_takes_a_ruling(view, kind, hand),
         may_rule=access.may_write(view.code, "ruling_opened"),
         purpose={name: typed[name] for name in PURPOSES if typed.get(name)},
-        **vars(game.correction.form(view, hand, kind == "hand_inserted")),
+        **vars(game.correction.shown(view, hand, kind == "hand_inserted")),
     )
     return make_response(body, refused.status if refused else 200)

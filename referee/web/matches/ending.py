@@ -8,8 +8,9 @@ from referee.presenters.office.matters import table_office
 from referee.presenters.office.parties import refusers
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
+from referee.web.forms.refusal import Refusal
 from referee.web.games.registry import game_of
-from referee.web.matches.posting import Post, Refused
+from referee.web.matches.posting import Post
 from referee.web.matches.writing import attempt
 from referee.web.public.guide import regulation_shown
 from referee.web.tablets.round import has_left, table_round
@@ -37,7 +38,7 @@ def write(code: str) -> Response:
     return redirect(url_for("table.page" if reopened else "ending.page", code=code), 303)
 
 
-def _page(view: AnyView, refused: Refused | None = None) -> Response:
+def _page(view: AnyView, refused: Refusal | None = None) -> Response:
     game = game_of(view.game)
     body = render_template(
         f"games/{game.name}/ending.html",

@@ -30,7 +30,7 @@ from referee.web.http.credentials import opened
 from referee.web.http.errors import answer
 from referee.web.http.stamps import stamp
 from referee.web.matches.choices import Tab
-from referee.web.matches.entry import namesakes
+from referee.web.matches.names import namesakes
 from referee.web.tournaments.events import club_event
 
 blueprint = Blueprint("new_match", __name__)

@@ -9,8 +9,9 @@ from werkzeug.wrappers import Response
 from referee.core.sides import side_of
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
+from referee.web.forms.refusal import Refusal
 from referee.web.games.registry import game_of
-from referee.web.matches.posting import Form, Post, Refused
+from referee.web.matches.posting import Form, Post
 from referee.web.matches.writing import attempt
 
 blueprint = Blueprint("players", __name__)
@@ -40,7 +41,7 @@ def rename(code: str) -> Response:
     return _page(queries.any_view(code), request.form, refused)
 
 
-def _page(view: AnyView, typed: Form, refused: Refused | None = None) -> Response:
+def _page(view: AnyView, typed: Form, refused: Refusal | None = None) -> Response:
     body = render_template(
         "matches/players.html",
         code=view.code,

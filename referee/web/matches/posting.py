@@ -1,12 +1,9 @@
-"""What the forms of a match send, where they go, and why something was not written."""
+"""What the forms of a match send, and where they go."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
-
-from referee.core.errors import RuleError
-from referee.presenters.words.text import problem
 
 Form = Mapping[str, str]
 """What a form sends: texts by the names of its fields."""
@@ -26,20 +23,3 @@ class Post:
     def event_id(self) -> str:
         """Each form has an id of its own: sent twice it is one event, and never another form's."""
         return str(uuid4())
-
-
-@dataclass(frozen=True)
-class Refused:
-    """Why nothing was written: words for the page, `place` being the field, and what is new."""
-
-    status: int
-    text: str
-    article: str = ""
-    place: str = ""
-    news: tuple[str, ...] = ()
-
-
-def refusal(error: RuleError) -> Refused:
-    """Return a person's mistake as the page shows it."""
-    told = problem(error)
-    return Refused(422, told["text"], told["article"], told["place"])

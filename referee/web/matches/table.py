@@ -7,11 +7,12 @@ from referee.presenters.matches.findings import open_findings
 from referee.presenters.office.matters import table_office
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
+from referee.web.forms.refusal import Refusal
 from referee.web.games.pairs.table import WAYS
 from referee.web.games.registry import game_of
 from referee.web.http import access
 from referee.web.matches import acts, modes
-from referee.web.matches.posting import Post, Refused
+from referee.web.matches.posting import Post
 from referee.web.matches.writing import attempt
 from referee.web.public.guide import regulation_shown
 from referee.web.tablets.round import table_round
@@ -39,7 +40,7 @@ def write(code: str) -> Response:
     return make_response(table_page(view, refused), refused.status)
 
 
-def table_page(view: AnyView, refused: Refused | None = None) -> str:
+def table_page(view: AnyView, refused: Refusal | None = None) -> str:
     """Return the whole page; after a refusal with the message and what had been typed."""
     game = game_of(view.game)
     return render_template(

@@ -22,9 +22,10 @@ from referee.store.office import waiting
 from referee.store.office.waiting import Scope, Waiting
 from referee.store.tablets import late
 from referee.store.tablets.late import LateMatch
+from referee.web.forms.refusal import Refusal
 from referee.web.http import caching
 from referee.web.http.visitors import visitor
-from referee.web.matches.posting import Post, Refused
+from referee.web.matches.posting import Post
 from referee.web.matches.writing import attempt
 
 blueprint = Blueprint("office", __name__)
@@ -63,7 +64,7 @@ def _tag(found: Sequence[Waiting], came_late: Sequence[LateMatch]) -> str:
 
 
 def _page(
-    found: Sequence[Waiting], came_late: Sequence[LateMatch], refused: Refused | None = None
+    found: Sequence[Waiting], came_late: Sequence[LateMatch], refused: Refusal | None = None
 ) -> Response:
     matches = [_match(one) for one in found]
     calls = [call for match in matches for call in match["calls"]]

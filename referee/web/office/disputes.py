@@ -12,8 +12,9 @@ from referee.store.ledger.entry import canonical
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.office import waiting
+from referee.web.forms.refusal import Refusal
 from referee.web.matches import preview
-from referee.web.matches.posting import Post, Refused
+from referee.web.matches.posting import Post
 from referee.web.matches.writing import attempt
 
 blueprint = Blueprint("disputes", __name__)
@@ -44,7 +45,7 @@ def _found(view: AnyView, number: int) -> Dispute:
 
 
 def _page(
-    view: AnyView, number: int, typed: Mapping[str, str], refused: Refused | None = None
+    view: AnyView, number: int, typed: Mapping[str, str], refused: Refusal | None = None
 ) -> Response:
     dispute = _found(view, number)
     undecided = dispute.decided is None and dispute.value is not None

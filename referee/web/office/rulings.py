@@ -13,6 +13,7 @@ from flask import (
     request,
     url_for,
 )
+from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from referee.core.errors import N_, RuleError
@@ -30,12 +31,14 @@ from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.office import waiting
 from referee.web.forms.fields import Choice
+from referee.web.forms.refusal import Refusal
 from referee.web.games.game import Change, OfferedOffence
 from referee.web.games.registry import game_of
 from referee.web.matches import preview as outcomes
-from referee.web.matches.posting import Form, Post, Refused, refusal
-from referee.web.matches.writing import attempt
-from referee.web.office import entry, warned
+from referee.web.matches.posting import Form, Payload, Post
+from referee.web.matches.writing import attempt, refusal
+from referee.web.office import warned
+from referee.web.office.forms import RulingGivenForm
 
 blueprint = Blueprint("rulings", __name__)
 
@@ -100,16 +103,19 @@ def decide(code: str, number: int) -> Response:
     """Show what a decision moves, then give it; appeal against one; release the score."""
     view = queries.any_view(code)
     kind = request.form.get("kind", "")
-    given = form = {**request.form, "ruling": str(number)}
+    given = {**request.form, "ruling": str(number)}
     if kind == "ruling_given":
         try:
-            form |= _as_proposed(view, request.form)
-            given = form | _article(view, form)
-            shown = _preview(view, given)
+            given |= _as_proposed(view, request.form)
         except RuleError as error:
             return _page(view, number, request.form, refusal(error))
+        typed, given = given, given | _article(view, given)
+        form = RulingGivenForm(MultiDict(given))
+        shown = form.attempt(lambda: _preview(view, form.payload(view), "confirmed" in given))
+        if isinstance(shown, Refusal):
+            return _page(view, number, request.form, shown)
         if request.form.get("confirmed") != shown.seen:
-            return _page(view, number, form, preview=shown)
+            return _page(view, number, typed, preview=shown)
     elif kind not in ("ruling_appealed", "score_released"):
         abort(400)
     refused = attempt(code, kind, given)
@@ -148,19 +154,18 @@ def _next_step(view: AnyView, offence: str, offender: str) -> str:
     return game_of(view.game).punishment.next_step(view, offence, warnings)
 
 
-def _preview(view: AnyView, form: Form) -> Previewed:
-    payload = entry.payload("ruling_given", form)
+def _preview(view: AnyView, payload: Payload, changed: bool) -> Previewed:
     rows = outcomes.moved(view, "ruling_given", payload)
     return Previewed(
         words=effect_words(words_of(view.game).hand_words, payload, view.record.players),
         article=payload.get("article", ""),
         rows=rows if payload["effect"] in ON_HAND else [],
         seen=outcomes.seen_as(view, payload),
-        changed="confirmed" in form,
+        changed=changed,
     )
 
 
-def _new_page(view: AnyView, typed: Form, refused: Refused | None = None) -> Response:
+def _new_page(view: AnyView, typed: Form, refused: Refusal | None = None) -> Response:
     hands = len(view.record.hands)
     newest_first = range(hands, max(0, hands - MOST_HANDS), -1)
     options = [Choice("", _("no hand"))]
@@ -184,7 +189,7 @@ def _page(
     view: AnyView,
     number: int,
     typed: Form,
-    refused: Refused | None = None,
+    refused: Refusal | None = None,
     preview: Previewed | None = None,
 ) -> Response:
     office = view.state.office

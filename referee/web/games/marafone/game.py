@@ -1,23 +1,12 @@
 """Marafone as the pages know it."""
 
 from referee.games.registry import MARAFONE as NAME
-from referee.store.matches.views import MatchView
 from referee.web.games.marafone.deal import deal_line
-from referee.web.games.marafone.maraffa import MARAFFA, declared
+from referee.web.games.marafone.forms import FORMS, MarafoneCorrectionForm
+from referee.web.games.marafone.maraffa import MARAFFA
 from referee.web.games.marafone.opening import OPENING
 from referee.web.games.pairs.features import PairGame
 from referee.web.games.pairs.game import game_for_pairs
-from referee.web.matches.entry import trump_named, whole
-from referee.web.matches.posting import Form, Payload
-
-
-def _trump_named(form: Form, view: MatchView) -> Payload:
-    """Read the trump, and the battezzante where nobody knew him before."""
-    named = trump_named(form, view)
-    if form.get("battezzante"):
-        named["battezzante"] = whole(form, "battezzante")
-    return named
-
 
 MARAFONE = game_for_pairs(
     NAME,
@@ -28,6 +17,7 @@ MARAFONE = game_for_pairs(
         role="battezzante",
         deals=deal_line,
         bonus=MARAFFA,
+        correction=MarafoneCorrectionForm,
     ),
-    own={"trump_named": _trump_named, "maraffa_declared": declared},
+    FORMS,
 )

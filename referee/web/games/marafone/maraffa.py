@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from referee.core.errors import N_, RuleError
-from referee.core.sides import SIDES, Side
+from referee.core.sides import Side
 from referee.games.marafone.score import MARAFFA_FAULTS
 from referee.games.pairs.open_hand import OpenHand
 from referee.presenters.games.marafone.hands import declarer
@@ -15,8 +14,6 @@ from referee.web.forms.fields import Choice
 from referee.web.games.pairs import play
 from referee.web.games.pairs.features import Bonus, ClaimedBonus
 from referee.web.matches.choices import Option
-from referee.web.matches.entry import whole
-from referee.web.matches.posting import Form, Payload
 
 MARAFFA_THIRDS = 9
 
@@ -36,47 +33,12 @@ def shown(view: MatchView, hand: OpenHand, by_seat: bool) -> MaraffaShown:
     return MaraffaShown(who, declarer(declared, view.record.players) if declared else "")
 
 
-def declared(form: Form, _view: MatchView) -> Payload:
-    """Read `maraffa_declared`: by a side, or by a seat and then in a trick."""
-    who = form.get("who", "")
-    if who in SIDES:
-        return {"hand": whole(form, "hand"), "side": who}
-    payload = {"hand": whole(form, "hand"), "seat": whole(form, "who")}
-    if form.get("trick"):
-        payload["trick"] = whole(form, "trick")
-    return payload
-
-
-def _written(form: Form) -> Payload:
-    who = form.get("maraffa")
-    if not who:
-        return {}
-    return {"maraffa": who if who in SIDES else whole(form, "maraffa")}
-
-
 def _fields(value: Mapping[str, Any]) -> Mapping[str, str]:
     maraffa = value.get("maraffa", "")
     if isinstance(maraffa, dict):
         trick = str(maraffa.get("trick", 1))
         return {"maraffa": str(maraffa["seat"]), "maraffa_trick": trick}
     return {"maraffa": str(maraffa), "maraffa_trick": ""}
-
-
-def _read(form: Form) -> Payload:
-    noted = form.get("maraffa_trick", "").strip()
-    if not form.get("maraffa"):
-        if noted:
-            raise RuleError(
-                N_("say who declared the maraffa, or leave the trick empty"), place="maraffa"
-            )
-        return {}
-    trick = whole(form, "maraffa_trick") if noted else 1
-    if form["maraffa"] in SIDES:
-        if trick != 1:
-            raise RuleError(N_("choose the player where a trick is noted"), place="maraffa")
-        return {"maraffa": form["maraffa"]}
-    seat = whole(form, "maraffa")
-    return {"maraffa": seat if trick == 1 else {"seat": seat, "trick": trick}}
 
 
 def _options(view: MatchView) -> Mapping[str, Sequence[Option]]:
@@ -110,11 +72,8 @@ def _claimed(after: MatchCourse, hand: int, side: Side) -> Sequence[ClaimedBonus
 
 
 MARAFFA = Bonus(
-    names=("maraffa",),
     shown=shown,
-    written=_written,
     fields=_fields,
-    read=_read,
     options=_options,
     claimants=_claimants,
     claimed=_claimed,

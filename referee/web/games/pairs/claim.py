@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from referee.actions.matches.match_facts import preview
-from referee.core.errors import RuleError
+from referee.core.errors import N_, RuleError
 from referee.core.sides import NONE_EACH, SIDES, Pair, Side
 from referee.games.cards.pack import CARDS, THIRDS
 from referee.games.pairs.claims import thirds_counted, thirds_needed
@@ -18,12 +19,13 @@ from referee.presenters.words.names import side_names
 from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.matches.views import MatchCourse, MatchView
+from referee.web.forms.refusal import Refusal
 from referee.web.games.pairs import play
-from referee.web.games.pairs.entry import counted_so_far
 from referee.web.games.pairs.features import ClaimedBonus, PairGame
+from referee.web.games.pairs.forms import HandWrittenForm
 from referee.web.games.registry import game_of
-from referee.web.matches.posting import Form, Payload, Post, Refused, refusal
-from referee.web.matches.writing import attempt
+from referee.web.matches.posting import Form, Payload, Post
+from referee.web.matches.writing import attempt, refusal
 
 blueprint = Blueprint("claim", __name__)
 
@@ -103,7 +105,7 @@ def record(code: str, side: Side) -> Response:
     return _page(queries.any_view(code), side, request.form, refused)
 
 
-def _page(view: MatchView, side: Side, typed: Form, refused: Refused | None = None) -> Response:
+def _page(view: MatchView, side: Side, typed: Form, refused: Refusal | None = None) -> Response:
     game = game_of(view.game).pairs
     if game is None or view.status != "open":
         abort(404)
@@ -111,11 +113,12 @@ def _page(view: MatchView, side: Side, typed: Form, refused: Refused | None = No
     asked = not hand.tricks_done
     claimants = game.bonus.claimants(view, hand)
     told: ClaimTold | None = None
-    error: Refused | None = refused
-    declared: Payload = {}
+    error: Refusal | None = refused
+    form = game_of(view.game).forms["hand_written"](MultiDict(typed))
+    assert isinstance(form, HandWrittenForm)
+    declared = form.declared() if claimants else {}
     try:
-        declared = game.bonus.written(typed) if claimants else {}
-        thirds = Pair(**counted_so_far(typed)) if asked else hand.thirds
+        thirds = _counted(form) if asked else hand.thirds
         claim = Claim(game, view, hand, side, asked, thirds, declared)
         told = _told(claim, counted="thirds_A" in typed or not asked)
     except RuleError as mistake:
@@ -131,13 +134,21 @@ def _page(view: MatchView, side: Side, typed: Form, refused: Refused | None = No
         sides=play.sides_shown(view),
         asked=asked,
         claimants=claimants,
-        declared={name: typed[name] for name in game.bonus.names if declared and typed.get(name)},
+        declared={name: typed[name] for name in form.declarations if declared and typed.get(name)},
         typed=typed,
         refused=error,
         unit=view.state.regulation.unit,
         told=told,
     )
     return make_response(body, refused.status if refused else 200)
+
+
+def _counted(form: HandWrittenForm) -> Pair:
+    """Return the thirds that were counted for the claim; raise RuleError at the field."""
+    for field in form.thirds:
+        if field.process_errors:
+            raise RuleError(N_("must be a whole number"), place=field.name)
+    return form.counted_so_far()
 
 
 def _told(claim: Claim, counted: bool) -> ClaimTold:

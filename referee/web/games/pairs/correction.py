@@ -18,7 +18,6 @@ from referee.web.games.pairs.changes import compared, moves
 from referee.web.games.pairs.features import PairGame
 from referee.web.games.pairs.play import SideName
 from referee.web.matches.choices import Option
-from referee.web.matches.posting import Form, Payload
 
 
 @dataclass(frozen=True)
@@ -33,9 +32,8 @@ def correction(game: PairGame) -> Correction[MatchView]:
     """Return the correction of a game for two sides."""
     return Correction(
         fields=partial(_fields, game),
-        value=partial(_value, game),
-        field_of=_field_of,
-        form=partial(_form, game),
+        form=game.correction,
+        shown=partial(_shown, game),
         moves=moves,
         compared=compared,
     )
@@ -47,20 +45,12 @@ def _fields(game: PairGame, view: MatchView, hand: int, new: bool) -> Mapping[st
     return hand_form.fields(game, view.state.record["hands"][hand - 1])
 
 
-def _value(game: PairGame, _view: MatchView, _hand: int, form: Form) -> Payload:
-    return hand_form.hand(game, form)
-
-
-def _field_of(_view: MatchView, place: str, hand: int, _form: Form) -> str:
-    return hand_form.field_of(place, hand)
-
-
 def _points_allowed(view: MatchView) -> bool:
     regulation = view.state.regulation
     return regulation.unit == "points" and regulation.figura == "no"
 
 
-def _form(game: PairGame, view: MatchView, _hand: int, _new: bool) -> HandForm:
+def _shown(game: PairGame, view: MatchView, _hand: int, _new: bool) -> HandForm:
     sides = [(str(one.value), one.label) for one in play.side_choices(view)]
     seats = [(str(one.value), one.label) for one in play.seat_choices(view)]
     nothing: Option = ("", "–")

@@ -9,7 +9,7 @@ from referee.games.pairs.open_hand import OpenHand
 from referee.store.matches.views import MatchCourse, MatchView
 from referee.web.forms.fields import Choice
 from referee.web.matches.choices import Option
-from referee.web.matches.posting import Form, Payload
+from referee.web.matches.correction_form import CorrectionForm
 
 
 @dataclass(frozen=True)
@@ -27,19 +27,14 @@ class ClaimedBonus:
 class Bonus:
     """The declarations that score beside the cards: a maraffa, or accuse.
 
-    `names` are the fields in which the table's forms send them. `shown` gives what the table's own
-    templates draw (the hand, and whether it is kept by cards). `written` reads them where a whole
-    hand is written, `read` where it is corrected, and `fields` fills the form of a correction; both
-    readers raise RuleError. `options` are the lists of that form. `claimants` are those who may
-    have declared before a claim though nobody wrote it down; `claimed` counts the declarations of
-    a side.
+    `shown` gives what the table's own templates draw (the hand, and whether it is kept by cards).
+    `fields` fills the form of a correction with a recorded hand, and `options` are its lists.
+    `claimants` are those who may have declared before a claim though nobody wrote it down;
+    `claimed` counts the declarations of a side.
     """
 
-    names: Sequence[str]
     shown: Callable[[MatchView, OpenHand, bool], object]
-    written: Callable[[Form], Payload]
     fields: Callable[[Mapping[str, Any]], Mapping[str, str]]
-    read: Callable[[Form], Payload]
     options: Callable[[MatchView], Mapping[str, Sequence[Option]]]
     claimants: Callable[[MatchView, OpenHand], Sequence[Choice]]
     claimed: Callable[[MatchCourse, int, Side], Sequence[ClaimedBonus]]
@@ -59,3 +54,4 @@ class PairGame:
     role: str
     deals: Callable[[MatchView, OpenHand], Sequence[str]]
     bonus: Bonus
+    correction: type[CorrectionForm]

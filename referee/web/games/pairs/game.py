@@ -5,26 +5,26 @@ from functools import partial
 from typing import Any
 
 from referee.store.matches.views import MatchView
-from referee.web.games.game import Game, Opening, Reader
+from referee.web.games.game import Game, Opening
 from referee.web.games.pairs.correction import correction
 from referee.web.games.pairs.ending import pair_ending
-from referee.web.games.pairs.entry import readers
 from referee.web.games.pairs.features import PairGame
 from referee.web.games.pairs.rulings import PUNISHMENT
 from referee.web.games.pairs.table import pair_table
 from referee.web.games.pairs.watch import pair_watch
 from referee.web.games.pairs.words import WORDS
+from referee.web.matches.fact_form import FactForm
 
 
 def game_for_pairs(
-    name: str, opening: Opening, pairs: PairGame, own: Mapping[str, Reader[MatchView]]
+    name: str, opening: Opening, pairs: PairGame, forms: Mapping[str, type[FactForm]]
 ) -> Game[MatchView]:
-    """Return a game for two sides; `own` reads the kinds of facts that only this game has."""
+    """Return a game for two sides; `forms` are those of its facts, by kind."""
     return Game(
         name=name,
         words=WORDS,
         opening=opening,
-        readers={**readers(pairs), **own},
+        forms=forms,
         correction=correction(pairs),
         punishment=PUNISHMENT,
         table=partial(pair_table, pairs),

@@ -15,11 +15,12 @@ from referee.presenters.words.text import _, say
 from referee.store.matches import queries
 from referee.store.matches.views import MatchView
 from referee.web.forms.fields import Choice
+from referee.web.forms.refusal import Refusal
 from referee.web.games.game import OfferedOffence
 from referee.web.games.pairs import play
 from referee.web.games.registry import game_of
 from referee.web.http import access
-from referee.web.matches.posting import Form, Post, Refused
+from referee.web.matches.posting import Form, Post
 from referee.web.matches.writing import attempt
 
 blueprint = Blueprint("offence", __name__)
@@ -46,7 +47,7 @@ def apply(code: str) -> Response:
     return _page(queries.any_view(code), request.form, refused)
 
 
-def _page(view: MatchView, typed: Form, refused: Refused | None = None) -> Response:
+def _page(view: MatchView, typed: Form, refused: Refusal | None = None) -> Response:
     if game_of(view.game).pairs is None or view.status not in ("open", "finished"):
         abort(404)
     regulation = view.state.regulation

@@ -24,6 +24,7 @@ from referee.presenters.words.names import side_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchView
 from referee.web.forms.fields import Choice
+from referee.web.forms.refusal import Refusal
 from referee.web.games.cards.play import (
     FinishedTrick,
     PadRow,
@@ -42,7 +43,6 @@ from referee.web.games.pairs.features import PairGame
 from referee.web.games.pairs.play import SideName
 from referee.web.matches import acts, modes
 from referee.web.matches.choices import Tab
-from referee.web.matches.posting import Refused
 
 WAYS = ("points", "thirds", "counted")
 """How totals may be written."""
@@ -96,7 +96,7 @@ class PairTable:
     drawing: Markup | str
 
 
-def pair_table(game: PairGame, view: MatchView, refused: Refused | None) -> PairTable:
+def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> PairTable:
     """Return what the table shows now, and after a refusal which side it is about."""
     hand = open_hand(view.state, view.record, view.result) if view.status == "open" else None
     return PairTable(
@@ -115,7 +115,7 @@ def pair_table(game: PairGame, view: MatchView, refused: Refused | None) -> Pair
     )
 
 
-def _refused_side(refused: Refused | None) -> str:
+def _refused_side(refused: Refusal | None) -> str:
     """Return the side whose thirds were refused; sums that are off are told at the first."""
     if refused is None or not refused.place.endswith(("thirds", "thirds_A", "thirds_B")):
         return ""

@@ -14,11 +14,16 @@ from referee.presenters.words.names import player, shown_names
 from referee.presenters.words.text import _, say
 from referee.store.matches.views import SessionView
 from referee.web.games.game import Correction
-from referee.web.games.trionfo import hand_form
 from referee.web.games.trionfo.changes import moves
-from referee.web.games.trionfo.entry import ALONE
+from referee.web.games.trionfo.forms import ALONE
+from referee.web.games.trionfo.hand_form import (
+    WAYS,
+    SessionCorrectionForm,
+    expected_first,
+    fields,
+    first_in,
+)
 from referee.web.matches.choices import Option
-from referee.web.matches.posting import Form, Payload
 
 
 @dataclass(frozen=True)
@@ -40,34 +45,11 @@ class SessionHandForm:
 def _fields(view: SessionView, hand: int, new: bool) -> Mapping[str, str]:
     if new:
         return {"way": "thirds"}
-    return hand_form.fields(view.state.record["hands"][hand - 1], _first(view, hand))
+    return fields(view.state.record["hands"][hand - 1], first_in(view, hand))
 
 
-def _value(view: SessionView, hand: int, form: Form) -> Payload:
-    return hand_form.hand(form, _expected(view, hand))
-
-
-def _field_of(view: SessionView, place: str, hand: int, form: Form) -> str:
-    typed = form.get("first", "")
-    first = int(typed) if typed in ("1", "2", "3", "4", "5") else _expected(view, hand)
-    return hand_form.field_of(place, hand, first)
-
-
-def _first(view: SessionView, hand: int) -> int | None:
-    """Return the seat that spoke first in a hand that is recorded."""
-    return view.result.hands[hand - 1].first
-
-
-def _expected(view: SessionView, hand: int) -> int | None:
-    """Return whose turn it was to speak first in a hand, or would be after the last one."""
-    if hand == 1:
-        return view.state.first_speaker
-    hands = view.result.hands
-    return hands[hand - 1].expected if hand <= len(hands) else view.result.next_first
-
-
-def _form(view: SessionView, hand: int, new: bool) -> SessionHandForm:
-    first = _expected(view, hand) if new else _first(view, hand)
+def _shown(view: SessionView, hand: int, new: bool) -> SessionHandForm:
+    first = expected_first(view, hand) if new else first_in(view, hand)
     players = view.record.players
     seats = SEATS_FROM[PLAYERS][first or 1]
     speakers = [SpeakerName(seat, player(players, seat)) for seat in seats]
@@ -86,7 +68,7 @@ def _options(view: SessionView) -> Mapping[str, Sequence[Option]]:
         "": _("Nothing"),
     }
     return {
-        "way": [(way, ways[way]) for way in hand_form.WAYS],
+        "way": [(way, ways[way]) for way in WAYS],
         "first": [("", _("by rotation")), *seats],
         "bid": [(bid, say(BID_NAMES[bid])) for bid in BIDS],
         "trump": [nothing, *((suit, say(SUIT_NAMES[suit])) for suit in SUITS)],
@@ -98,9 +80,8 @@ def _options(view: SessionView) -> Mapping[str, Sequence[Option]]:
 
 CORRECTION: Correction[SessionView] = Correction(
     fields=_fields,
-    value=_value,
-    field_of=_field_of,
-    form=_form,
+    form=SessionCorrectionForm,
+    shown=_shown,
     moves=moves,
     compared=moves,
 )

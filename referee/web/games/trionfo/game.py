@@ -8,7 +8,7 @@ from referee.store.matches.views import SessionView
 from referee.web.games.game import Game
 from referee.web.games.trionfo.correction import CORRECTION
 from referee.web.games.trionfo.ending import session_ending
-from referee.web.games.trionfo.entry import READERS
+from referee.web.games.trionfo.forms import FORMS
 from referee.web.games.trionfo.opening import OPENING
 from referee.web.games.trionfo.rulings import PUNISHMENT
 from referee.web.games.trionfo.table import session_table
@@ -30,7 +30,7 @@ TRIONFO: Game[SessionView] = Game(
     name=NAME,
     words=WORDS,
     opening=OPENING,
-    readers=READERS,
+    forms=FORMS,
     correction=CORRECTION,
     punishment=PUNISHMENT,
     table=session_table,

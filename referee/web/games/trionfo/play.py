@@ -23,7 +23,7 @@ from referee.web.games.cards.play import (
     codes_by_suit,
     seat_names,
 )
-from referee.web.games.trionfo.entry import ALONE
+from referee.web.games.trionfo.forms import ALONE
 from referee.web.matches.choices import SeatChoice
 
 SEATS = range(1, PLAYERS + 1)

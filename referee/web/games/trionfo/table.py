@@ -22,6 +22,7 @@ from referee.presenters.games.trionfo.score import (
 from referee.presenters.words.names import shown_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import SessionView
+from referee.web.forms.refusal import Refusal
 from referee.web.games.cards.play import (
     FinishedTrick,
     PadRow,
@@ -39,7 +40,6 @@ from referee.web.games.trionfo import play
 from referee.web.games.trionfo.play import BidWord, HandOutcome, Speaker
 from referee.web.matches import acts, modes
 from referee.web.matches.choices import SeatChoice, Tab
-from referee.web.matches.posting import Refused
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ class SessionTable:
     drawing: Markup | str
 
 
-def session_table(view: SessionView, _refused: Refused | None) -> SessionTable:
+def session_table(view: SessionView, _refused: Refusal | None) -> SessionTable:
     """Return what the table shows now."""
     hand = None
     if view.status == "open":

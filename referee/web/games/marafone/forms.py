@@ -1,0 +1,88 @@
+"""Forms of the facts that only marafone has."""
+
+from typing import Any
+
+from referee.core.errors import N_, RuleError
+from referee.web.forms.fields import LineField, WholeField
+from referee.web.forms.game_fields import SideOrSeatField
+from referee.web.games.cards.forms import TrumpNamedForm
+from referee.web.games.pairs.forms import PAIR_FORMS, HandWrittenForm
+from referee.web.games.pairs.hand_form import PairCorrectionForm
+from referee.web.matches.fact_form import FactForm, HandForm
+from referee.web.matches.posting import Payload
+
+
+class MarafoneTrumpForm(TrumpNamedForm):
+    """The trump suit, and the battezzante where nobody knew him before."""
+
+    battezzante = WholeField(optional=True)
+
+    def payload(self, view: Any) -> Payload:
+        named = super().payload(view)
+        seat = self.battezzante.data
+        return named if seat is None else {**named, "battezzante": seat}
+
+
+class MaraffaForm(HandForm):
+    """A maraffa declared: by a side, or by a seat and then in a trick."""
+
+    who = SideOrSeatField(missing=N_("must be a whole number"))
+    trick = WholeField(optional=True)
+
+    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
+        payload: Payload = {"hand": self.hand.value, **self.who.value.as_json()}
+        if self.who.value.seat is not None and self.trick.data is not None:
+            payload["trick"] = self.trick.data
+        return payload
+
+
+class MarafoneHandForm(HandWrittenForm):
+    """A hand's totals, with battezzante, trump and maraffa where they are noted."""
+
+    starter = "battezzante"
+    declarations = ("maraffa",)
+
+    battezzante = WholeField(optional=True)
+    trump = LineField()
+    maraffa = SideOrSeatField(optional=True)
+
+    def declared(self) -> Payload:
+        value: Payload = {"trump": self.trump.value} if self.trump.data else {}
+        if self.maraffa.data is not None:
+            value["maraffa"] = self.maraffa.value.side or self.maraffa.value.seat
+        return value
+
+
+class MarafoneCorrectionForm(PairCorrectionForm):
+    """A hand of marafone, with trump and maraffa."""
+
+    starter = "battezzante"
+
+    battezzante = WholeField(optional=True)
+    trump = LineField()
+    maraffa = SideOrSeatField(optional=True)
+    maraffa_trick = WholeField(optional=True)
+
+    def own_value(self) -> Payload:
+        value: Payload = {"trump": self.trump.data} if self.trump.data else {}
+        trick = self.maraffa_trick.data
+        if self.maraffa.data is None:
+            if trick is not None:
+                raise RuleError(
+                    N_("say who declared the maraffa, or leave the trick empty"), place="maraffa"
+                )
+            return value
+        side, seat = self.maraffa.data
+        if trick in (None, 1):
+            return {**value, "maraffa": side or seat}
+        if side:
+            raise RuleError(N_("choose the player where a trick is noted"), place="maraffa")
+        return {**value, "maraffa": {"seat": seat, "trick": trick}}
+
+
+FORMS: dict[str, type[FactForm]] = {
+    **PAIR_FORMS,
+    "trump_named": MarafoneTrumpForm,
+    "hand_written": MarafoneHandForm,
+    "maraffa_declared": MaraffaForm,
+}

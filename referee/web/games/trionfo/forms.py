@@ -1,0 +1,247 @@
+"""Forms of the facts of a session of trionfo."""
+
+import re
+from datetime import datetime, time, timedelta
+from typing import Any
+
+from referee.core.errors import N_, RuleError
+from referee.games.cards.pack import HAND_THIRDS
+from referee.games.trionfo.bids import CHIAMO, PASSO, SPEAKERS
+from referee.games.trionfo.facts import MOST_CENTS
+from referee.games.trionfo.hand import PLAYERS
+from referee.games.trionfo.open_hand import OpenSessionHand, open_session_hand
+from referee.store.matches.views import AnyCourse
+from referee.web.forms.fields import EachField, LineField, TypedField, WholeField, whole
+from referee.web.games.cards.forms import CardsPlayedForm, SeenHandForm, TrumpNamedForm
+from referee.web.matches.fact_form import (
+    COMMON,
+    FactForm,
+    HandForm,
+    PlayerNameField,
+    RenamedForm,
+    SignedForm,
+)
+from referee.web.matches.names import namesakes
+from referee.web.matches.posting import Payload
+
+_AMOUNT = re.compile(r"([0-9]{1,6})(?:[.,]([0-9]{1,2}))?")
+
+ALONE = "alone"
+"""The amico's field where the signore called a card of his own."""
+
+NOBODY = 0
+
+
+class AmicoField(TypedField[int]):
+    """The amico's seat, 0 (`alone`) where the signore called a card of his own."""
+
+    missing = N_("who was the amico?")
+
+    def parse(self, text: str) -> int:
+        return NOBODY if text == ALONE else whole(text)
+
+    def shown(self, value: int) -> str:
+        return str(value or ALONE)
+
+    def seat(self) -> int | None:
+        """Return the seat, or None. Raise RuleError where nothing was chosen (13.3)."""
+        if self.data is None:
+            raise RuleError(N_("who was the amico?"), place=self.name, article="13.3")
+        return self.data or None
+
+
+class MoneyField(TypedField[int]):
+    """What a game point is worth, in hundredths, as people write it: `0,50`, `0.5` or `1`."""
+
+    missing = N_("write an amount such as 0.50")
+
+    def parse(self, text: str) -> int:
+        found = _AMOUNT.fullmatch(text.strip())
+        if found is None:
+            raise RuleError(N_("write an amount such as 0.50"))
+        cents = 100 * int(found[1]) + int((found[2] or "").ljust(2, "0"))
+        if not 1 <= cents <= MOST_CENTS:
+            raise RuleError(N_("a point can be worth 0.01 to 1000"))
+        return cents
+
+
+class NextTimeField(TypedField[datetime]):
+    """A time by the clock on the wall: the next moment at which a clock here shows it."""
+
+    def parse(self, text: str) -> datetime:
+        try:
+            wanted = time.fromisoformat(text.strip())
+        except ValueError:
+            raise RuleError(N_("write a time such as 22:30")) from None
+        now = datetime.now().astimezone()
+        on_the_day = datetime.combine(now.date(), wanted.replace(tzinfo=None))
+        moment = on_the_day.astimezone()
+        return moment if moment > now else (on_the_day + timedelta(days=1)).astimezone()
+
+
+class BidMadeForm(HandForm):
+    """A word of the bidding, and who says it."""
+
+    seat = WholeField(missing=N_("who speaks first?"), article="13.1")
+    bid = LineField()
+
+    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
+        return {"hand": self.hand.value, "seat": self.seat.value, "bid": self.bid.value}
+
+
+class CardCalledForm(HandForm):
+    """The card that the signore calls."""
+
+    card = LineField()
+
+    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
+        return {"hand": self.hand.value, "card": self.card.value}
+
+
+class SessionCardsForm(CardsPlayedForm):
+    """A card of a hand of trionfo."""
+
+    def open_hand(self, seen: AnyCourse) -> OpenSessionHand:
+        return open_session_hand(seen.state, seen.record, seen.result)
+
+
+class TrickWonForm(HandForm):
+    """Who took the trick, and what its cards were worth in thirds."""
+
+    seat = WholeField(missing=N_("who took the trick?"))
+    thirds = WholeField()
+
+    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
+        return {"hand": self.hand.value, "seat": self.seat.value, "thirds": self.thirds.value}
+
+
+class PartnerNamedForm(HandForm):
+    """Who the amico was."""
+
+    partner = AmicoField(article="13.3")
+
+    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
+        return {"hand": self.hand.value, "partner": self.partner.seat()}
+
+
+class SessionHandForm(SeenHandForm):
+    """The rest of a round in which nobody else bids, or what the hand came to."""
+
+    others = LineField(look="hidden")
+    trump = LineField()
+    made = LineField()
+    declarer = WholeField(optional=True)
+    partner = AmicoField(optional=True)
+
+    def open_hand(self, seen: AnyCourse) -> OpenSessionHand:
+        return open_session_hand(seen.state, seen.record, seen.result)
+
+    def payload(self, view: Any) -> Payload:
+        hand: OpenSessionHand = self.hand_seen(view)
+        value = self._passed(hand) if self.others.data == PASSO else self._played(hand)
+        return {"hand": self.hand.value, "value": value}
+
+    def _passed(self, hand: OpenSessionHand) -> Payload:
+        """Return the bids made so far, and *passo* of everybody who has not spoken (13.2)."""
+        rest = [PASSO] * (SPEAKERS - len(hand.bids))
+        first = {"first": hand.first_speaker} if hand.first_speaker else {}
+        return {**first, "bids": [*hand.bids, *rest]}
+
+    def _played(self, hand: OpenSessionHand) -> Payload:
+        value: Payload = {"trump": self.trump.value} if self.trump.data else {}
+        if self.made.data:
+            value["made"] = self.made.data == "yes"
+        elif self.declarer.data is None:
+            raise RuleError(N_("must be a whole number"), place="declarer")
+        else:
+            others = HAND_THIRDS - self.declarer.data
+            value["thirds"] = {"declarer": self.declarer.data, "others": others}
+        if hand.bid == CHIAMO:
+            value["partner"] = self.partner.seat()
+        return value
+
+
+class SessionRenamedForm(RenamedForm):
+    """The names of five players, each another one."""
+
+    name = EachField(PlayerNameField(), keys=tuple(range(1, PLAYERS + 1)))
+
+    def payload(self, view: Any) -> Payload:
+        named = super().payload(view)
+        for seat, other in namesakes(named["players"]).items():
+            raise RuleError(
+                N_("seat %(seat)s has the same name as seat %(other)s"),
+                place=f"name_{seat}",
+                seat=seat,
+                other=other,
+            )
+        return named
+
+
+class SessionEndedForm(FactForm):
+    """Why a session is over."""
+
+    how = LineField()
+
+    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
+        return {"how": self.how.value}
+
+
+class StakeAgreedForm(FactForm):
+    """What a game point is worth."""
+
+    amount = MoneyField()
+    currency = LineField()
+
+    def field_of(self, place: str) -> str:
+        return "amount" if place == "cents" else place
+
+    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
+        return {"currency": self.currency.value, "cents": self.amount.value}
+
+
+class StakeDroppedForm(FactForm):
+    """Nothing is played for any more."""
+
+    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
+        return {}
+
+
+class EndPlannedForm(FactForm):
+    """So many hands, a time by the clock on the wall, both, or neither."""
+
+    hands = WholeField(optional=True)
+    until = NextTimeField()
+
+    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
+        plan: Payload = {} if self.hands.data is None else {"hands": self.hands.data}
+        if self.until.data is not None:
+            plan["until"] = self.until.data.isoformat()
+        return plan
+
+
+class PlayerSignedForm(SignedForm):
+    """The signature of a player."""
+
+    seat = WholeField(look="hidden")
+
+    def payload(self, view: Any) -> Payload:
+        return {"seat": self.seat.value, **super().payload(view)}
+
+
+FORMS: dict[str, type[FactForm]] = {
+    **COMMON,
+    "bid_made": BidMadeForm,
+    "trump_named": TrumpNamedForm,
+    "card_called": CardCalledForm,
+    "cards_played": SessionCardsForm,
+    "trick_won": TrickWonForm,
+    "partner_named": PartnerNamedForm,
+    "hand_written": SessionHandForm,
+    "players_renamed": SessionRenamedForm,
+    "stake_agreed": StakeAgreedForm,
+    "stake_dropped": StakeDroppedForm,
+    "end_planned": EndPlannedForm,
+    "session_ended": SessionEndedForm,
+    "player_signed": PlayerSignedForm,
+}

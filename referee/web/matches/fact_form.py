@@ -1,0 +1,177 @@
+"""Forms that add a fact to a match: the fields that a kind of fact has, and what they say."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from flask_babel import lazy_gettext
+
+from referee.core.errors import N_, RuleError
+from referee.core.record import MOST_NAME
+from referee.presenters.games.registry import game_of as words_of
+from referee.presenters.words.text import problem
+from referee.store.errors import MovedOn
+from referee.web.forms.base import LedgerForm
+from referee.web.forms.fields import (
+    EachField,
+    LineField,
+    ReasonField,
+    TypedField,
+    WholeField,
+    whole,
+)
+from referee.web.forms.game_fields import JsonField
+from referee.web.matches.posting import Payload
+
+MOST_NEWS = 5
+
+
+class FactForm(LedgerForm):
+    """A form that adds a fact. `view` is the match as it was when the form arrived."""
+
+    view: Any = None
+
+    reused = lazy_gettext(
+        "This page had sent something else before. Look at the match and try again."
+    )
+
+    def payload(self, view: Any) -> Payload:
+        """Return what the fact says, of valid fields. Raise RuleError whose place is the field."""
+        raise NotImplementedError
+
+    def field_of(self, place: str) -> str:
+        """Return the field's name: the last part of a path such as `hands[3].partner`."""
+        return place.rpartition(".")[2]
+
+    def news(self, moved: MovedOn) -> Sequence[str]:
+        """Return what the other device wrote meanwhile, in words."""
+        words, players = words_of(self.view.game), self.view.record.players
+        told = [words.fact_words(new.kind, new.payload, players) for new in moved.entries]
+        return told[-MOST_NEWS:]
+
+
+class HandForm(FactForm):
+    """A form that is about a hand."""
+
+    hand = WholeField(look="hidden")
+
+
+class HandVoidedForm(HandForm):
+    """A hand that is void, and why."""
+
+    void = LineField()
+
+    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
+        return {"hand": self.hand.value, "void": self.void.value}
+
+
+class TricksField(TypedField[tuple[int, ...]]):
+    """The numbers of tricks, with blanks between them."""
+
+    nothing = ()
+
+    def parse(self, text: str) -> tuple[int, ...]:
+        return tuple(whole(number) for number in text.split())
+
+    def shown(self, value: tuple[int, ...]) -> str:
+        return " ".join(map(str, value))
+
+
+class FindingDismissedForm(HandForm):
+    """A finding that is let go: by its code, with seat and trick or tricks where it has any."""
+
+    code = LineField(look="hidden")
+    seat = WholeField(optional=True, look="hidden")
+    trick = WholeField(optional=True, look="hidden")
+    tricks = TricksField(look="hidden")
+
+    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
+        found: Payload = {"hand": self.hand.value, "code": self.code.value}
+        numbers = {"seat": self.seat.data, "trick": self.trick.data}
+        found |= {name: number for name, number in numbers.items() if number is not None}
+        return found | ({"tricks": list(self.tricks.value)} if self.tricks.data else {})
+
+
+class UndoneForm(FactForm):
+    """Entries that are taken back: `to` is the number of the one that stays last."""
+
+    to = WholeField(look="hidden")
+
+    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
+        return {"to": self.to.value}
+
+
+class ReasonForm(FactForm):
+    """Why a match is given up or opened again."""
+
+    reason = ReasonField(article="15.2")
+
+    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
+        return {"reason": self.reason.value}
+
+
+class HandRemovedForm(HandForm):
+    """A hand that was never played, and why it is removed."""
+
+    reason = ReasonField(article="15.2")
+
+    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
+        return {"hand": self.hand.value, "reason": self.reason.value}
+
+
+class HandCorrectedForm(HandForm):
+    """A hand as the page of corrections has written it, in the form of the record."""
+
+    value = JsonField(missing=N_("must be an object"))
+    reason = ReasonField(article="15.2")
+
+    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
+        return {
+            "hand": self.hand.value,
+            "value": self.value.data,
+            "reason": self.reason.value,
+        }
+
+
+class PlayerNameField(LineField):
+    """The name of a player, which nobody may be without."""
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        """Read what was sent, and say where it is no name."""
+        super().process_formdata(valuelist)
+        if not self.process_errors and not 1 <= len(self.value) <= MOST_NAME:
+            told = N_("must have %(least)s to %(most)s characters")
+            self.process_errors = [problem(RuleError(told, least=1, most=MOST_NAME))["text"]]
+
+
+class RenamedForm(FactForm):
+    """The names of all players as they should have been; a game adds `name`, one for each seat."""
+
+    name: EachField[PlayerNameField]
+    reason = ReasonField(article="15.2")
+
+    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
+        return {"players": [one.value for one in self.name], "reason": self.reason.value}
+
+
+class SignedForm(FactForm):
+    """A name, and the drawing where there is one."""
+
+    name = LineField(missing=N_("write the name of whoever signs"))
+    signature = JsonField(optional=True, unreadable=N_("the drawing cannot be read"))
+
+    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
+        drawn = {} if self.signature.data is None else {"signature": self.signature.data}
+        return {"name": self.name.value, **drawn}
+
+
+COMMON: dict[str, type[FactForm]] = {
+    "hand_voided": HandVoidedForm,
+    "finding_dismissed": FindingDismissedForm,
+    "undone": UndoneForm,
+    "hand_corrected": HandCorrectedForm,
+    "hand_inserted": HandCorrectedForm,
+    "hand_removed": HandRemovedForm,
+    "match_closed": ReasonForm,
+    "match_reopened": ReasonForm,
+}
+"""The forms of the facts that every game has."""
