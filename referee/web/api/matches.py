@@ -18,7 +18,7 @@ from referee.web.api import answers, openapi
 from referee.web.games.registry import GAMES, USUAL, game_of
 from referee.web.http import access, caching, credentials
 from referee.web.http.stamps import stamp
-from referee.web.matches.search import read_search
+from referee.web.matches.search import SearchForm
 
 blueprint = Blueprint("api", __name__, url_prefix="/api")
 
@@ -53,10 +53,12 @@ def matches() -> Response:
     if state == "open":
         return jsonify(matches=[answers.line(line) for line in queries.open_matches()])
     at("page", _page_number, request.args.get("page", "1"))
-    search = read_search(request.args)
-    for place, text in search.errors.items():
-        return _refusal(422, text, article=None, place=place)
-    page = queries.finished_matches(search.name, search.since, search.until, search.page)
+    search = SearchForm(request.args)
+    if not search.validate():
+        return _refusal(422, search.refusal.text, article=None, place=search.refusal.place)
+    page = queries.finished_matches(
+        search.name.value, search.since.data, search.until.data, search.page.value
+    )
     lines = [answers.line(line) for line in page.lines]
     return jsonify(matches=lines, page=page.number, pages=page.pages, total=page.total)
 

@@ -185,13 +185,13 @@ def whole(text: str) -> int:
 class DayField(TypedField[date]):
     """A day as 2026-11-20."""
 
-    missing = N_("write the day as 2026-11-20")
+    wrong = missing = N_("write the day as 2026-11-20")
 
     def parse(self, text: str) -> date:
         try:
             return date.fromisoformat(text.strip())
         except ValueError:
-            raise RuleError(N_("write the day as 2026-11-20")) from None
+            raise RuleError(self.wrong) from None
 
     def shown(self, value: date) -> str:
         return value.isoformat()

@@ -62,3 +62,18 @@ class UploadField(Field):
             error = RuleError(self.missing)
         if error is not None:
             self.process_errors = [problem(error)["text"]]
+
+
+class UploadsField(Field):
+    """All files that were chosen, of whatever length the request may have."""
+
+    data: tuple[Upload, ...]
+
+    def process_data(self, _value: object) -> None:
+        """Begin without files: a page cannot choose any."""
+        self.data = ()
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        """Read the files that were sent."""
+        sent = [one for one in valuelist if isinstance(one, FileStorage) and one.filename]
+        self.data = tuple([Upload(str(one.filename), one.read()) for one in sent])

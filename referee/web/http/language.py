@@ -7,6 +7,8 @@ from flask_babel import get_locale
 from werkzeug import Response
 
 from referee.presenters.words.cards import card_words
+from referee.web.forms.base import PageForm
+from referee.web.forms.fields import Choice, ChoiceField, TextField
 
 DEFAULT = "it"
 LANGUAGES = ("it", "en")
@@ -14,6 +16,13 @@ COOKIE = "language"
 YEAR = 365 * 24 * 60 * 60  # seconds
 
 blueprint = Blueprint("language", __name__)
+
+
+class LanguageForm(PageForm):
+    """A language, and the address of the page that is shown again in it."""
+
+    language = ChoiceField(choices=[Choice(code, code) for code in LANGUAGES])
+    next = TextField(look="hidden")
 
 
 def choose() -> str:
@@ -37,11 +46,11 @@ def register(app: Flask) -> None:
 @blueprint.post("/language")
 def choose_language() -> Response:
     """Keep the chosen language for a year, and show the same page in it."""
-    chosen = request.form.get("language")
-    if chosen not in LANGUAGES:
+    form = LanguageForm(request.form)
+    if not form.validate():
         abort(400)
-    response = redirect(own_address(request.form.get("next", "")), 303)
-    response.set_cookie(COOKIE, chosen, max_age=YEAR, httponly=True, samesite="Lax")
+    response = redirect(own_address(form.next.value), 303)
+    response.set_cookie(COOKIE, form.language.value, max_age=YEAR, httponly=True, samesite="Lax")
     return response
 
 

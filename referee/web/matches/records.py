@@ -1,11 +1,10 @@
-"""Records brought in as files: each is imported for itself, and each is answered for itself."""
+"""The import of records that are uploaded as files."""
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import url_for
-from werkzeug.datastructures import FileStorage
 
 from referee.actions.matches import records
 from referee.actions.matches.match_facts import Recorded
@@ -14,6 +13,7 @@ from referee.presenters.office.matters import who_plays
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, place_words, problem
 from referee.store.ledger.ledger import Stamp
+from referee.web.forms.uploads import Upload
 
 MOST_RECORDS = 500
 """Records in one upload; more would keep everybody else waiting."""
@@ -22,43 +22,52 @@ _UNNAMED = re.compile(r"[^\w.,()\- ]+")
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """What an upload came to, line by line: `file`, `text`, and the `url` of what was imported."""
+class RecordLine:
+    """A record of a file: who plays, with the `url` of the match, or why it was refused."""
 
-    imported: tuple[dict[str, str], ...]
-    refused: tuple[dict[str, str], ...]
+    file: str
+    text: str
+    url: str = ""
 
 
-def import_files(files: Sequence[FileStorage], stamp: Stamp) -> Outcome:
-    """Import every record of every file.
+@dataclass(frozen=True)
+class ImportedRecords:
+    """What came of the records of an upload, line by line."""
+
+    imported: tuple[RecordLine, ...]
+    refused: tuple[RecordLine, ...]
+
+
+def import_files(files: Sequence[Upload], stamp: Stamp) -> ImportedRecords:
+    """Import every record of every file; each is imported or refused for itself.
 
     The event ids follow from the files' content: the same file brings nothing twice, here or on
     the command line.
     """
-    lines: list[dict[str, str]] = []
+    lines: list[RecordLine] = []
     room = MOST_RECORDS
     for file in files:
-        name, data = file_name(file.filename or ""), file.read()
+        name = file_name(file.name)
         try:
-            documents = _documents(data, room)
+            documents = _documents(file.content, room)
         except RuleError as error:
-            lines.append({"file": name, "text": _words(error)})
+            lines.append(RecordLine(name, _words(error)))
             continue
         room -= len(documents)
         outcomes = records.import_all(documents, records.content_id(documents), stamp)
         for number, outcome in enumerate(outcomes, start=1):
             of = _("%(file)s, record %(n)s", file=name, n=number) if len(documents) > 1 else name
-            lines.append({"file": of, **_line(outcome)})
+            lines.append(_line(of, outcome))
     if not files:
-        lines.append({"file": _("Records"), "text": _("Choose one file or more.")})
-    return Outcome(
-        imported=tuple(line for line in lines if "url" in line),
-        refused=tuple(line for line in lines if "url" not in line),
+        lines.append(RecordLine(_("Records"), _("Choose one file or more.")))
+    return ImportedRecords(
+        imported=tuple([line for line in lines if line.url]),
+        refused=tuple([line for line in lines if not line.url]),
     )
 
 
 def _documents(data: bytes, room: int) -> list[object]:
-    """The records in a file, if they are not more than there is room for; else RuleError."""
+    """Return the records in a file. Raise RuleError where there is no room for so many."""
     documents = records.read_documents(data)
     if not documents:
         raise RuleError(N_("there is no record in this file"))
@@ -69,21 +78,21 @@ def _documents(data: bytes, room: int) -> list[object]:
     return documents
 
 
-def _line(outcome: Recorded | RuleError) -> dict[str, str]:
+def _line(file: str, outcome: Recorded | RuleError) -> RecordLine:
     if isinstance(outcome, RuleError):
-        return {"text": _words(outcome)}
+        return RecordLine(file, _words(outcome))
     who = who_plays(outcome.view)
     if outcome.again:
         who = _("%(match)s (brought in before)", match=who)
-    return {"text": who, "url": url_for("watch.watch", code=outcome.code)}
+    return RecordLine(file, who, url_for("watch.watch", code=outcome.code))
 
 
 def _words(error: RuleError) -> str:
-    """Where in the file and what, such as `hand 4 (hands[3].points): the two sides …`."""
+    """Return where in the file and what, such as `hand 4 (hands[3].points): the two sides …`."""
     told = problem(error)
     return f"{place_words(told['place'])}: {told['text']}" if told["place"] else told["text"]
 
 
 def file_name(given: str) -> str:
-    """A file's name as it is shown: short, on one line, in its own direction."""
+    """Return a file's name as it is shown: short, on one line, in its own direction."""
     return isolated(_UNNAMED.sub(" ", given[-80:])) or _("a file without a name")

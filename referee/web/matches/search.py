@@ -1,55 +1,52 @@
-"""What was asked of the finished matches."""
+"""The search for finished matches: a player, the first and the last day, and the page."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from datetime import date
 from typing import Any
 
+from flask_babel import lazy_gettext
+
+from referee.core.errors import N_, RuleError
 from referee.core.record import MOST_NAME
-from referee.presenters.words.text import _
+from referee.web.forms.base import PageForm
+from referee.web.forms.fields import DayField, TypedField
+from referee.web.forms.paging import PageField
 
 
-@dataclass(frozen=True)
-class Search:
-    """A search as typed, what could be read of it, and by field what could not."""
+class SoughtNameField(TypedField[str]):
+    """A part of a name; signs that cannot be seen are left out."""
 
-    typed: Mapping[str, str]
-    errors: Mapping[str, str]
-    name: str
-    since: date | None
-    until: date | None
-    page: int
+    nothing = ""
+
+    def parse(self, text: str) -> str:
+        name = "".join(sign for sign in text.strip() if sign.isprintable())
+        if len(name) > MOST_NAME:
+            raise RuleError(N_("A name has %(most)s characters at most."), most=MOST_NAME)
+        return name
+
+
+class SoughtDayField(DayField):
+    """A day, or none."""
+
+    wrong = N_("Write the day as 2026-11-20.")
+
+
+class SearchForm(PageForm):
+    """A search as it was typed; what cannot be read is not looked for."""
+
+    name = SoughtNameField(lazy_gettext("Name of a player"), render_kw={"type": "search"})
+    since = SoughtDayField(lazy_gettext("From the day"), optional=True, render_kw={"type": "date"})
+    until = SoughtDayField(lazy_gettext("To the day"), optional=True, render_kw={"type": "date"})
+    page = PageField()
+
+    def check(self) -> None:
+        if self.since.data and self.until.data and self.until.data < self.since.data:
+            raise RuleError(N_("The last day comes before the first."), place="until")
 
     @property
-    def asked(self) -> bool:
-        return any(self.typed.values())
+    def typed(self) -> dict[str, str]:
+        """What was typed, without empty fields."""
+        fields = (self.name, self.since, self.until)
+        return {field.name: field.text.strip() for field in fields if field.text.strip()}
 
     def arguments(self, page: int) -> dict[str, Any]:
-        """The arguments of the address of another page of the same search."""
-        return {**{key: text for key, text in self.typed.items() if text}, "page": page}
-
-
-def read_search(arguments: Mapping[str, str]) -> Search:
-    """Read `name`, `since`, `until` and `page`; a page that is no number is the first."""
-    typed = {key: arguments.get(key, "").strip() for key in ("name", "since", "until")}
-    errors: dict[str, str] = {}
-    name = "".join(sign for sign in typed["name"] if sign.isprintable())
-    if len(name) > MOST_NAME:
-        errors["name"] = _("A name has %(most)s characters at most.", most=MOST_NAME)
-        name = ""
-    since, until = (_read_day(key, typed[key], errors) for key in ("since", "until"))
-    if since and until and until < since:
-        errors["until"] = _("The last day comes before the first.")
-    number = arguments.get("page", "1")
-    page = int(number) if number.isascii() and number.isdigit() and len(number) < 7 else 1
-    return Search(typed, errors, name, since, until, page)
-
-
-def _read_day(key: str, text: str, errors: dict[str, str]) -> date | None:
-    if not text:
-        return None
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        errors[key] = _("Write the day as 2026-11-20.")
-        return None
+        """Return the arguments of the address of another page of the same search."""
+        return {**self.typed, "page": page}

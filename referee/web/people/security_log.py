@@ -5,7 +5,7 @@ from flask import Blueprint, render_template, request
 from referee.presenters.people.security_log import security_line
 from referee.store.people import security_log
 from referee.web.forms.base import PageForm
-from referee.web.forms.fields import WholeField
+from referee.web.forms.paging import PageField
 from referee.web.http.visitors import person
 
 blueprint = Blueprint("security_log", __name__)
@@ -14,13 +14,13 @@ blueprint = Blueprint("security_log", __name__)
 class LogQuery(PageForm):
     """The page of the log that is asked for; the first where it is none."""
 
-    page = WholeField(optional=True, least=1, most=999_999)
+    page = PageField()
 
 
 @blueprint.get("/security")
 def log() -> str:
     """Show a page of the log, the newest entries first."""
-    page = security_log.page(LogQuery(request.args).page.data or 1)
+    page = security_log.page(LogQuery(request.args).page.value)
     return render_template(
         "people/security_log.html",
         account=person(),

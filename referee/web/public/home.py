@@ -11,14 +11,22 @@ from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.matches.queries import MatchLine
 from referee.store.tournaments import public
+from referee.web.forms.base import PageForm
+from referee.web.forms.uploads import UploadsField
 from referee.web.http.stamps import stamp
-from referee.web.matches.records import Outcome, import_files
-from referee.web.matches.search import Search, read_search
+from referee.web.matches.records import ImportedRecords, import_files
+from referee.web.matches.search import SearchForm
 
 blueprint = Blueprint("home", __name__)
 
 MOST_OPEN = 50
 """No club has more tables; matches left open beyond them are counted and not shown."""
+
+
+class RecordsForm(PageForm):
+    """Records of matches from elsewhere."""
+
+    records = UploadsField()
 
 
 @blueprint.url_value_preprocessor
@@ -30,20 +38,22 @@ def _allow_large_uploads(endpoint: str | None, _values: dict[str, Any] | None) -
 
 @blueprint.get("/")
 def home() -> str:
-    """Every open match, and a page of those that are over."""
-    return _page(read_search(request.args))
+    """Show every open match, and a page of those that are over."""
+    return _page(SearchForm(request.args))
 
 
 @blueprint.post("/records")
 def upload() -> tuple[str, int]:
     """Import the records of every file; what is good is kept, what is not is told in words."""
-    files = [file for file in request.files.getlist("records") if file.filename]
-    outcome = import_files(files, stamp())
-    return _page(read_search({}), outcome), 200 if outcome.imported else 422
+    outcome = import_files(RecordsForm(request.files).records.data, stamp())
+    return _page(SearchForm(), outcome), 200 if outcome.imported else 422
 
 
-def _page(search: Search, outcome: Outcome | None = None) -> str:
-    page = queries.finished_matches(search.name, search.since, search.until, search.page)
+def _page(search: SearchForm, outcome: ImportedRecords | None = None) -> str:
+    search.validate()
+    page = queries.finished_matches(
+        search.name.value, search.since.data, search.until.data, search.page.value
+    )
     playing = queries.open_matches()
     return render_template(
         "public/home.html",
