@@ -105,9 +105,6 @@ class Game:
     score_lines: Callable[[Any], list[str]]
     """Say the score line by line: game by game, or all players in one."""
 
-    played: Callable[[Any], Any]
-    """Return the course without rulings and penalties, None where there are none."""
-
     ruled: Callable[[Any, int, Finding], str]
     """Say what was ruled on a finding in a hand; `""` where nothing was."""
 

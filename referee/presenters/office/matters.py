@@ -5,12 +5,14 @@ from dataclasses import dataclass
 
 from referee.core.rulings.effects import ON_HAND
 from referee.core.rulings.office import Call, Dispute
+from referee.games.played import played_result
+from referee.games.registry import game_of as rules_of
 from referee.presenters.games.game import Game, Party
 from referee.presenters.games.registry import game_of
 from referee.presenters.office.facts import signer_name
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
-from referee.store.matches.views import AnyCourse, AnyView
+from referee.store.matches.views import AnyCourse, AnyView, Course
 from referee.store.office import waiting
 
 
@@ -142,11 +144,12 @@ def _they_say(dispute: Dispute, players: Sequence[str]) -> str:
 
 def played_lines(view: AnyCourse) -> list[str]:
     """Say the score as it was played, where rulings or penalties have made it another one."""
-    game = game_of(view.game)
-    course = game.played(view)
-    if course is None:
+    rules, game = rules_of(view.game), game_of(view.game)
+    result = played_result(rules, view.state, view.result)
+    if result is None:
         return []
-    played = game.score_lines(course)
+    record = rules.parse(view.state.played)
+    played = game.score_lines(Course(view.facts, view.state, record, result))
     return [] if played == game.score_lines(view) else played
 
 

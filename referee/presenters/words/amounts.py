@@ -5,7 +5,7 @@ from decimal import Decimal
 from flask_babel import format_decimal
 
 from referee.games.cards.words import thirds_text
-from referee.games.marafone.regulation import Regulation
+from referee.games.pairs.regulation import PairsRegulation
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext
 
@@ -33,21 +33,21 @@ def typed_amount(cents: int) -> str:
     return str(format_decimal(Decimal(cents) / 100, "0.00"))
 
 
-def thirds_shown(thirds: int, regulation: Regulation) -> str:
+def thirds_shown(thirds: int, regulation: PairsRegulation) -> str:
     """Return `7⅔`, or `23` where thirds are the unit of the game."""
-    return str(thirds) if regulation.unit == "figure" else thirds_text(thirds)
+    return str(thirds) if regulation.scale == 1 else thirds_text(thirds)
 
 
-def target_shown(regulation: Regulation, game: int) -> str:
+def target_shown(regulation: PairsRegulation, game: int) -> str:
     """Return `41`, or `41⅓` where the target must be passed by a third (9.1)."""
     target = regulation.target_of(game)
-    return f"{target}⅓" if regulation.figura == "always" else str(target)
+    return f"{target}⅓" if regulation.winning_margin else str(target)
 
 
-def missing(score: int, regulation: Regulation, game: int) -> str:
+def missing(score: int, regulation: PairsRegulation, game: int) -> str:
     """Say what a side still needs (`13 to go`); empty where it needs nothing more."""
     left = regulation.target_of(game) - score
-    if regulation.figura == "always":
+    if regulation.winning_margin:
         if left <= 0:
             return _("a third to go") if left == 0 else ""
         return ngettext("%(num)s and a third to go", "%(num)s and a third to go", left)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from referee.core.errors import N_
 from referee.core.sides import SIDES, Side
-from referee.games.marafone.regulation import Regulation
+from referee.games.pairs.regulation import PairsRegulation
 from referee.presenters.words.text import _, say
 
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
@@ -62,7 +62,7 @@ def side_names(players: Sequence[str]) -> dict[Side, str]:
     return {side: side_name(players, side) for side in SIDES}
 
 
-def game_name(regulation: Regulation, game: int) -> str:
+def game_name(regulation: PairsRegulation, game: int) -> str:
     """Return `Brutta 1`, `Brutta 2`, `La bella`, or `Partita` where one game is the match."""
     if regulation.best_of == 1:
         return _("The game")

@@ -8,9 +8,9 @@ from typing import Any, Generic, TypeVar
 from referee.core.errors import RuleError
 from referee.core.facts import Fact
 from referee.games.facts import validate
-from referee.games.marafone.record import Record as MarafoneRecord
-from referee.games.marafone.replay import MatchState
-from referee.games.marafone.result import Result as MarafoneResult
+from referee.games.pairs.record import Record as PairsRecord
+from referee.games.pairs.replay import MatchState
+from referee.games.pairs.result import Result as PairsResult
 from referee.games.registry import game_of
 from referee.games.trionfo.record import TrionfoRecord
 from referee.games.trionfo.replay import SessionState
@@ -67,8 +67,8 @@ class View(Course[State, Record, Result]):
 AnyCourse = Course[Any, Any, Any]
 AnyView = View[Any, Any, Any]
 
-MatchCourse = Course[MatchState, MarafoneRecord, MarafoneResult]
-MatchView = View[MatchState, MarafoneRecord, MarafoneResult]
+MatchCourse = Course[MatchState[Any], PairsRecord[Any, Any], PairsResult[Any]]
+MatchView = View[MatchState[Any], PairsRecord[Any, Any], PairsResult[Any]]
 SessionCourse = Course[SessionState, TrionfoRecord, TrionfoResult]
 SessionView = View[SessionState, TrionfoRecord, TrionfoResult]
 

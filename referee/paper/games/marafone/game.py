@@ -2,11 +2,10 @@
 
 from functools import partial
 
-from referee.core.sides import Side
 from referee.games.marafone.hand import Hand
 from referee.games.marafone.regulation import REGULATIONS, Regulation
-from referee.games.marafone.result import HandResult
 from referee.games.marafone.words import explain
+from referee.games.pairs.result import HandResult
 from referee.paper.games.game import Game
 from referee.paper.games.pairs.blank import pair_blank
 from referee.paper.games.pairs.chart import pair_chart
@@ -27,11 +26,7 @@ def _declared(hand: Hand, result: HandResult) -> str:
     if hand.maraffa is None:
         return ""
     side = hand.maraffa.side
-    return side if side == result.maraffa else f"({side})"
-
-
-def _scorers(result: HandResult) -> tuple[Side, ...]:
-    return (result.maraffa,) if result.maraffa is not None else ()
+    return side if result.bonus.of(side) else f"({side})"
 
 
 def _triangle(x: float, y: float, r: float) -> str:
@@ -80,7 +75,6 @@ PAPERS = PairPapers(
     title="Marafone",
     rows=sheet_rows,
     declared=_declared,
-    scorers=_scorers,
     declaration=Declaration(_triangle, lambda: _("maraffa")),
     grid=_grid,
     blank=_blank,

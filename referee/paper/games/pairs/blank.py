@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from math import ceil
 
-from referee.games.marafone.regulation import Regulation
+from referee.games.pairs.regulation import PairsRegulation
 from referee.paper.games.pairs.papers import PairPapers
 from referee.paper.matches.frame import blank_page
 from referee.paper.press.formats import Format
@@ -57,7 +57,7 @@ def pair_blank(papers: PairPapers, paper: Format, view: MatchView | None) -> str
     )
 
 
-def _games(regulation: Regulation, paper: Format, *, chosen: bool) -> list[BlankGame]:
+def _games(regulation: PairsRegulation, paper: Format, *, chosen: bool) -> list[BlankGame]:
     return [
         BlankGame(
             game_name(regulation, game),
@@ -68,7 +68,7 @@ def _games(regulation: Regulation, paper: Format, *, chosen: bool) -> list[Blank
     ]
 
 
-def _rows(regulation: Regulation, game: int) -> int:
+def _rows(regulation: PairsRegulation, game: int) -> int:
     """Return how many hands a game can last: each gives out a whole hand's points."""
     most_without_winner = 2 * (regulation.target_of(game) - 1)
     return min(MOST_ROWS, most_without_winner // regulation.whole_hand + 1)

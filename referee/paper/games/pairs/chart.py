@@ -43,7 +43,7 @@ def pair_chart(papers: PairPapers, course: MatchCourse, size: Size = PHONE) -> M
     Lines are told apart without colour (full and dashed, full and hollow points, a letter at their
     end). Colours are left to classes: on paper the ink is black.
     """
-    games = games_of(papers, course)
+    games = games_of(course)
     plan = _MatchPlan(games, size, papers.declaration)
     parts = [
         *plan.scale(5),

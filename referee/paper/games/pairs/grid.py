@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass, replace
 from itertools import islice
+from typing import Any
 
 from referee.core.sides import Side
 from referee.core.words import VOIDS
-from referee.games.marafone.hand import Hand
-from referee.games.marafone.result import HandResult
+from referee.games.pairs.hand import Hand
+from referee.games.pairs.result import HandResult
 from referee.games.pairs.words import ENDED_BY
 from referee.paper.games.pairs.papers import PairPapers
 from referee.paper.games.pairs.row_marks import row_marks
@@ -109,7 +110,7 @@ def _outcome(course: MatchCourse, winner: Side | None, score: tuple[int, ...], w
 
 
 def _row(
-    papers: PairPapers, course: MatchCourse, hand: Hand, result: HandResult, row: HandRow
+    papers: PairPapers, course: MatchCourse, hand: Hand[Any], result: HandResult, row: HandRow
 ) -> GridRow:
     return GridRow(
         number=result.hand,
@@ -124,7 +125,7 @@ def _row(
     )
 
 
-def _amounts(hand: Hand, amounts: SideAmounts) -> SideAmounts:
+def _amounts(hand: Hand[Any], amounts: SideAmounts) -> SideAmounts:
     """Return what is written of a side; nothing taken where nobody counted any."""
     if hand.void is not None:
         return SideAmounts()
@@ -132,7 +133,7 @@ def _amounts(hand: Hand, amounts: SideAmounts) -> SideAmounts:
     return amounts if counted else replace(amounts, thirds="")
 
 
-def _note(course: MatchCourse, hand: Hand, result: HandResult) -> str:
+def _note(course: MatchCourse, hand: Hand[Any], result: HandResult) -> str:
     """Say what was special in a hand, in two or three words; the list of rulings has the rest."""
     if result.kind in ("surplus", "in_progress"):
         return _("surplus, not scored") if result.kind == "surplus" else _("in progress")
@@ -154,7 +155,7 @@ def _note(course: MatchCourse, hand: Hand, result: HandResult) -> str:
     return ", ".join(notes)
 
 
-def _penalty(hand: Hand, eleven_nil: bool) -> str:
+def _penalty(hand: Hand[Any], eleven_nil: bool) -> str:
     assert hand.penalty is not None  # the caller has looked
     side, remedy = hand.penalty.side, hand.penalty.remedy
     if eleven_nil:

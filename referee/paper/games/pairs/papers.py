@@ -1,12 +1,11 @@
 """What the sheets of two games of pairs do not have in common."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
-from referee.core.sides import Side
-from referee.games.marafone.hand import Hand
-from referee.games.marafone.regulation import Regulation
-from referee.games.marafone.result import HandResult
+from referee.games.pairs.regulation import PairsRegulation
+from referee.games.pairs.result import HandResult
 from referee.presenters.games.game import HandLink
 from referee.presenters.games.pairs.rows import HandRow
 from referee.store.matches.views import MatchCourse
@@ -60,17 +59,16 @@ class PairPapers:
     """One game of pairs on paper.
 
     `title` stands on its sheets; `rows` are the hands as presenters tell them. `declared` writes
-    the declarations of a hand into their column, `scorers` names the sides that scored one.
+    the declarations of a hand into their column.
     `special` says what a regulation has that its preset has not, `usual` is the regulation of a
     sheet for any table.
     """
 
     title: str
     rows: Callable[[MatchCourse, HandLink | None], list[HandRow]]
-    declared: Callable[[Hand, HandResult], str]
-    scorers: Callable[[HandResult], Iterable[Side]]
+    declared: Callable[[Any, HandResult], str]
     declaration: Declaration
     grid: Callable[[], GridWords]
-    blank: Callable[[Regulation], BlankWords]
-    special: Callable[[Regulation], tuple[str, ...]]
-    usual: Callable[[], Regulation]
+    blank: Callable[[Any], BlankWords]
+    special: Callable[[Any], tuple[str, ...]]
+    usual: Callable[[], PairsRegulation]

@@ -1,10 +1,11 @@
 """Signs beside the number of a hand, for what the figures of its row do not tell."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from referee.core.errors import N_
-from referee.games.marafone.hand import Hand
-from referee.games.marafone.result import HandResult
+from referee.games.pairs.hand import Hand
+from referee.games.pairs.result import HandResult
 from referee.presenters.words.text import say
 
 LEGEND = {
@@ -18,12 +19,12 @@ LEGEND = {
 """The meaning of each sign; the sign is the first word of it, in any language."""
 
 
-def row_marks(hand: Hand, result: HandResult, is_amended: bool) -> tuple[str, ...]:
+def row_marks(hand: Hand[Any], result: HandResult, is_amended: bool) -> tuple[str, ...]:
     """Return the keys of `LEGEND` that a hand has, so that 11.5 is kept where no note has room."""
     return (*_of_result(hand, result), *(["amended"] if is_amended else []))
 
 
-def _of_result(hand: Hand, result: HandResult) -> Iterator[str]:
+def _of_result(hand: Hand[Any], result: HandResult) -> Iterator[str]:
     if result.kind == "surplus":
         yield "surplus"
         return

@@ -1,10 +1,11 @@
 """What a referee has to answer for in a match of two pairs, hand by hand."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from referee.core.sides import Side
-from referee.games.marafone.hand import Hand
-from referee.games.marafone.result import HandResult
+from referee.games.pairs.hand import Hand
+from referee.games.pairs.result import HandResult
 from referee.paper.games.pairs.grid import GameRows
 from referee.paper.matches.rulings import RulingLine, rulings
 from referee.presenters.games.pairs.rows import penalty_mark
@@ -47,7 +48,7 @@ def _spans(numbers: list[int]) -> str:
     return ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in spans)
 
 
-def _of_hand(course: MatchCourse, hand: Hand, result: HandResult) -> Iterator[RulingLine]:
+def _of_hand(course: MatchCourse, hand: Hand[Any], result: HandResult) -> Iterator[RulingLine]:
     if hand.claim is not None and result.kind in ("claim_right", "claim_wrong"):
         yield _claim(course, hand.claim, result)
     if hand.penalty is not None and result.kind != "surplus":

@@ -1,13 +1,12 @@
 """A match of two pairs as a row of games, and a game as a row of hands that count."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from referee.core.sides import Pair, Side, opponents
-from referee.games.marafone.hand import Hand
-from referee.games.marafone.regulation import Regulation
-from referee.games.marafone.result import HandResult
-from referee.paper.games.pairs.papers import PairPapers
+from referee.core.sides import SIDES, Pair, Side, opponents
+from referee.games.pairs.hand import Hand
+from referee.games.pairs.regulation import PairsRegulation
+from referee.games.pairs.result import HandResult
 from referee.presenters.games.pairs.score import UNSCORED
 from referee.store.matches.views import MatchCourse
 
@@ -40,37 +39,32 @@ class RunningGame(NamedTuple):
     steps: tuple[RunningHand, ...]
 
 
-def games_of(papers: PairPapers, course: MatchCourse) -> tuple[RunningGame, ...]:
+def games_of(course: MatchCourse) -> tuple[RunningGame, ...]:
     """Return the games played, then the one being played; never none."""
     result = course.result
     games = [
-        RunningGame(
-            game.game, game.target, game.score, game.winner, _steps(papers, course, game.game)
-        )
+        RunningGame(game.game, game.target, game.score, game.winner, _steps(course, game.game))
         for game in result.games
     ]
     if result.current is not None:
         now = result.current
-        games.append(
-            RunningGame(now.game, now.target, now.score, None, _steps(papers, course, now.game))
-        )
+        games.append(RunningGame(now.game, now.target, now.score, None, _steps(course, now.game)))
     return tuple(games)
 
 
-def _steps(papers: PairPapers, course: MatchCourse, game: int) -> tuple[RunningHand, ...]:
+def _steps(course: MatchCourse, game: int) -> tuple[RunningHand, ...]:
     regulation = course.record.regulation
     return tuple(
-        RunningHand(result.hand, result.score, tuple(_signs(papers, hand, result, regulation)))
+        RunningHand(result.hand, result.score, tuple(_signs(hand, result, regulation)))
         for hand, result in zip(course.record.hands, course.result.hands, strict=True)
         if result.game == game and result.kind not in UNSCORED
     )
 
 
-def _signs(
-    papers: PairPapers, hand: Hand, result: HandResult, regulation: Regulation
-) -> Iterator[Sign]:
-    for side in papers.scorers(result):
-        yield Sign(side, "declared")
+def _signs(hand: Hand[Any], result: HandResult, regulation: PairsRegulation) -> Iterator[Sign]:
+    for side in SIDES:
+        if result.bonus.of(side):
+            yield Sign(side, "declared")
     offender = eleven_nil_against(hand, result, regulation)
     if offender is not None:
         yield Sign(opponents(offender), "penalty")
@@ -78,7 +72,9 @@ def _signs(
         yield Sign(opponents(result.cappotto), "cappotto")
 
 
-def eleven_nil_against(hand: Hand, result: HandResult, regulation: Regulation) -> Side | None:
+def eleven_nil_against(
+    hand: Hand[Any], result: HandResult, regulation: PairsRegulation
+) -> Side | None:
     """Return the side against which a penalty or a wrong claim gave eleven-nil (11.3, 8.4)."""
     if result.kind == "penalty" and hand.penalty is not None:
         return hand.penalty.side if hand.penalty.remedy == "eleven_nil" else None

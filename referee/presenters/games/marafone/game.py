@@ -1,9 +1,6 @@
 """Marafone in words."""
 
 from referee.core.sides import side_of
-from referee.games.marafone.game import MARAFONE as RULES
-from referee.games.marafone.record import parse
-from referee.games.played import played_result
 from referee.presenters.games.game import Game
 from referee.presenters.games.marafone.facts import MARAFONE_FACTS
 from referee.presenters.games.marafone.findings import FINDING_TITLES
@@ -14,15 +11,6 @@ from referee.presenters.games.pairs.facts import PAIR_FACTS
 from referee.presenters.games.pairs.findings import ruled
 from referee.presenters.matches.facts import match_facts
 from referee.presenters.office.facts import office_facts
-from referee.store.matches.views import MatchCourse
-
-
-def _played(course: MatchCourse) -> MatchCourse | None:
-    result = played_result(RULES, course.state, course.result)
-    if result is None:
-        return None
-    return MatchCourse(course.facts, course.state, parse(course.state.played), result)
-
 
 MARAFONE = Game(
     name="marafone",
@@ -43,7 +31,6 @@ MARAFONE = Game(
     note=score.note,
     outcome=score.outcome,
     score_lines=score.score_lines,
-    played=_played,
     ruled=ruled,
     annuls=False,
 )

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
-from referee.core.sides import Pair, Side
+from referee.core.sides import Side
 from referee.core.words import VOIDS
-from referee.games.marafone.hand import Hand
-from referee.games.marafone.regulation import Regulation
-from referee.games.marafone.result import HandResult
-from referee.games.pairs.hand import Penalty
+from referee.games.pairs.hand import Hand, Penalty
+from referee.games.pairs.regulation import PairsRegulation
+from referee.games.pairs.result import HandResult
 from referee.presenters.games.game import HandLink
 from referee.presenters.words.amounts import MINUS, thirds_shown
 from referee.presenters.words.names import game_name, player, side_name
@@ -53,23 +53,17 @@ class HandRow:
     link: str = ""
 
 
-@dataclass(frozen=True)
-class PairTerms:
-    """The differences between the sheets of two games of pairs.
+Declared = Callable[[tuple[str, ...], Any, HandResult], list[str]]
+"""Say who declared what in a hand, and whether it was scored, given the names by seat."""
 
-    `starter` gives the seat of who began a hand, None where nobody knows; `trump` its trump suit
-    or ""; `bonus` the points of declarations by side, in the unit of the game; `declared` says who
-    declared what, and whether it was scored.
+
+def pair_rows(
+    declared: Declared, course: MatchCourse, link: HandLink | None = None
+) -> list[HandRow]:
+    """Return the rows of the `running_sheet` macro; `link` gives where a hand is corrected.
+
+    `declared` says the declarations of the game.
     """
-
-    starter: Callable[[HandResult], int | None]
-    trump: Callable[[Hand], str]
-    bonus: Callable[[Regulation, HandResult], Pair]
-    declared: Callable[[tuple[str, ...], Hand, HandResult], list[str]]
-
-
-def pair_rows(terms: PairTerms, course: MatchCourse, link: HandLink | None = None) -> list[HandRow]:
-    """Return the rows of the `running_sheet` macro; `link` gives where a hand is corrected."""
     rows = []
     game = 0
     for hand, result in zip(course.record.hands, course.result.hands, strict=True):
@@ -78,31 +72,35 @@ def pair_rows(terms: PairTerms, course: MatchCourse, link: HandLink | None = Non
             game = result.game
             heading = game_name(course.record.regulation, game)
         url = link(result.hand) if link is not None else ""
-        rows.append(_row(terms, course, hand, result, heading, url))
+        rows.append(_row(declared, course, hand, result, heading, url))
     return rows
 
 
 def _row(
-    terms: PairTerms, course: MatchCourse, hand: Hand, result: HandResult, heading: str, url: str
+    declared: Declared,
+    course: MatchCourse,
+    hand: Hand[Any],
+    result: HandResult,
+    heading: str,
+    url: str,
 ) -> HandRow:
-    players, seat = course.record.players, terms.starter(result)
-    bonus = terms.bonus(course.record.regulation, result)
+    players, seat = course.record.players, result.starter
     return HandRow(
         number=result.hand,
         kind=result.kind,
         state=STATES.get(result.kind, ""),
         starter=player(players, seat) if seat else "",
-        trump=terms.trump(hand),
-        marks=tuple(_marks(terms, course, hand, result)),
-        A=_amounts(course.record.regulation, hand, result, bonus, "A"),
-        B=_amounts(course.record.regulation, hand, result, bonus, "B"),
+        trump=hand.trump or "",
+        marks=tuple(_marks(declared, course, hand, result)),
+        A=_amounts(course.record.regulation, hand, result, "A"),
+        B=_amounts(course.record.regulation, hand, result, "B"),
         game=heading,
         url=url,
     )
 
 
 def _amounts(
-    regulation: Regulation, hand: Hand, result: HandResult, bonus: Pair, side: Side
+    regulation: PairsRegulation, hand: Hand[Any], result: HandResult, side: Side
 ) -> SideAmounts:
     """Return what a side scored in a hand, its total after it, and how the points were made."""
     thirds = thirds_shown(result.thirds.of(side), regulation) if result.thirds else ""
@@ -112,11 +110,11 @@ def _amounts(
         points=str(result.points.of(side)).replace("-", MINUS),
         total=str(result.score.of(side)),
         thirds=thirds,
-        sum=_sum(regulation, hand, result, bonus.of(side), side),
+        sum=_sum(regulation, hand, result, side),
     )
 
 
-def _sum(regulation: Regulation, hand: Hand, result: HandResult, bonus: int, side: Side) -> str:
+def _sum(regulation: PairsRegulation, hand: Hand[Any], result: HandResult, side: Side) -> str:
     """Say how points were made: thirds as taken, points, declarations, deduction.
 
     Empty where there is no sum.
@@ -125,6 +123,7 @@ def _sum(regulation: Regulation, hand: Hand, result: HandResult, bonus: int, sid
     awarded = result.kind == "penalty" and not deducted
     if awarded or result.kind == "claim_wrong":
         return ""
+    bonus = result.bonus.of(side)
     taken = _card_points(regulation, hand, result, side)
     off = taken + bonus - result.points.of(side)
     parts = [str(taken)] + [f"+ {bonus}"] * (bonus > 0) + [f"{MINUS} {off}"] * (off > 0)
@@ -133,7 +132,9 @@ def _sum(regulation: Regulation, hand: Hand, result: HandResult, bonus: int, sid
     return " ".join(parts) if len(parts) > 1 else ""
 
 
-def _card_points(regulation: Regulation, hand: Hand, result: HandResult, side: Side) -> int:
+def _card_points(
+    regulation: PairsRegulation, hand: Hand[Any], result: HandResult, side: Side
+) -> int:
     """Return what the cards alone gave a side, in the unit of the game (7.1)."""
     if hand.points is not None:
         return hand.points.of(side)
@@ -141,14 +142,16 @@ def _card_points(regulation: Regulation, hand: Hand, result: HandResult, side: S
     return result.thirds.of(side) // regulation.scale
 
 
-def _marks(terms: PairTerms, course: MatchCourse, hand: Hand, result: HandResult) -> list[str]:
+def _marks(
+    declared: Declared, course: MatchCourse, hand: Hand[Any], result: HandResult
+) -> list[str]:
     """Say what was special in a hand: declarations, cappotto, claim, ruling, void, surplus."""
     if result.kind == "surplus":
         return [_("surplus, not scored")]
     if hand.void is not None:
         return [say(VOIDS[hand.void])]
     players = course.record.players
-    found = terms.declared(players, hand, result)
+    found = declared(players, hand, result)
     if result.cappotto:
         found.append(_("cappotto: %(side)s", side=side_name(players, result.cappotto)))
     if hand.claim is not None and result.kind in ("claim_right", "claim_wrong"):

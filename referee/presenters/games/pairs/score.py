@@ -1,9 +1,10 @@
 """The score of a match of two pairs: for the `score` component, for lists and for the office."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from referee.core.sides import SIDES, Pair, Side
-from referee.games.marafone.result import HandResult, Result
+from referee.games.pairs.result import HandResult, Result
 from referee.games.pairs.words import ENDED_BY
 from referee.presenters.games.game import ListedScore, SidesLine
 from referee.presenters.words.amounts import missing, signed, target_shown
@@ -85,7 +86,7 @@ def _side(course: MatchCourse, side: Side, game: int, points: Pair) -> SideScore
     )
 
 
-def last_hand(result: Result) -> HandResult | None:
+def last_hand(result: Result[Any]) -> HandResult | None:
     """Return the last hand that counts, void ones aside; None where there is none."""
     return next(
         (

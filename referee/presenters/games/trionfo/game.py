@@ -5,9 +5,6 @@ from typing import Any
 
 from referee.core.errors import N_
 from referee.core.findings import Finding
-from referee.games.played import played_result
-from referee.games.trionfo.game import TRIONFO as RULES
-from referee.games.trionfo.record import parse_trionfo
 from referee.presenters.games.game import Game, Party
 from referee.presenters.games.trionfo import score
 from referee.presenters.games.trionfo.facts import TRIONFO_FACTS
@@ -16,7 +13,6 @@ from referee.presenters.games.trionfo.rows import session_rows
 from referee.presenters.matches.facts import match_facts
 from referee.presenters.office.facts import office_facts
 from referee.presenters.words.names import shown_names
-from referee.store.matches.views import SessionCourse
 
 FINDING_TITLES = {"revoke": N_("Revoke")}
 """A finding in two words; the rules have the whole sentence."""
@@ -42,13 +38,6 @@ def _not_ruled(_course: Any, _hand: int, _found: Finding) -> str:
     return ""
 
 
-def _played(course: SessionCourse) -> SessionCourse | None:
-    result = played_result(RULES, course.state, course.result)
-    if result is None:
-        return None
-    return SessionCourse(course.facts, course.state, parse_trionfo(course.state.played), result)
-
-
 TRIONFO = Game(
     name="trionfo",
     facts={
@@ -67,7 +56,6 @@ TRIONFO = Game(
     note=score.note,
     outcome=score.outcome,
     score_lines=score.score_lines,
-    played=_played,
     ruled=_not_ruled,
     annuls=True,
 )

@@ -46,8 +46,7 @@ def _fields(game: PairGame, view: MatchView, hand: int, new: bool) -> Mapping[st
 
 
 def _points_allowed(view: MatchView) -> bool:
-    regulation = view.state.regulation
-    return regulation.unit == "points" and regulation.figura == "no"
+    return not view.state.regulation.needs_thirds
 
 
 def _shown(game: PairGame, view: MatchView, _hand: int, _new: bool) -> HandForm:

@@ -4,7 +4,6 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from referee.paper.games.marafone.game import PAPERS
 from referee.paper.games.pairs.running import Sign, games_of
 from referee.paper.matches.sheets import chart
 from referee.paper.press.drawing import A4, A5, PHONE, Size
@@ -43,7 +42,7 @@ def test_the_legend_names_only_what_occurs() -> None:
 
 
 def test_signs_of_each_hand() -> None:
-    first, second, _bella = games_of(PAPERS, usual())
+    first, second, _bella = games_of(usual())
     assert {step.hand: step.signs for step in first.steps if step.signs} == {
         1: (Sign("B", "declared"),),
         4: (Sign("A", "cappotto"),),
@@ -55,14 +54,14 @@ def test_signs_of_each_hand() -> None:
 
 def test_a_maraffa_of_the_side_without_a_point_is_its_own() -> None:
     view = view_of([{"thirds": {"A": 35, "B": 0}, "maraffa": 2, "battezzante": 2}])
-    [game] = games_of(PAPERS, view)
+    [game] = games_of(view)
     assert game.steps[0].signs == (Sign("B", "declared"), Sign("A", "cappotto"))
 
 
 def test_surplus_hands_and_the_hand_in_progress_are_not_in_it() -> None:
-    assert [step.hand for step in games_of(PAPERS, usual())[-1].steps][-1] == 20
+    assert [step.hand for step in games_of(usual())[-1].steps][-1] == 20
     view = view_of([{"taken": []}])
-    assert games_of(PAPERS, view)[0].steps == ()
+    assert games_of(view)[0].steps == ()
 
 
 @pytest.mark.parametrize("size", [PHONE, A4, A5])
