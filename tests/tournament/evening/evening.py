@@ -20,7 +20,7 @@ from referee.tournament.evening.replay import replay_event
 from referee.tournament.evening.state import EventState
 
 TORNEO = REGULATIONS.presets["torneo"].regulation
-TRIONFO = TRIONFO_REGULATIONS.presets["trionfo"]
+TRIONFO = TRIONFO_REGULATIONS.presets["trionfo"].regulation
 
 A_WINS = {"games": [2, 1], "points": [100, 90], "winner": "a"}
 B_WINS = {"games": [0, 2], "points": [60, 82], "winner": "b"}
