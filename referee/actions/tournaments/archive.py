@@ -20,7 +20,7 @@ from referee.core.reading import at, need, read_bool, read_int, read_list, read_
 from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK, Stamp
 from referee.store.matches import queries
-from referee.store.matches.views import AnyCourse, AnyView, views
+from referee.store.matches.views import AnyCourse, AnyView
 from referee.store.people.club_events import club_event_by_id
 from referee.store.people.security_log import Origin
 from referee.store.people.subjects import Account
@@ -127,17 +127,14 @@ def import_tournament(done: TournamentAct, archive: Archive) -> EventRecorded:
     All of it is brought in or nothing; rounds are counted through the whole event. Raises
     RuleError, UnknownEvent, EventReused, MovedOn.
     """
-    brought: list[AnyView] = []
 
-    def also(view: EventView) -> None:
-        brought.clear()
-        for index, (place, record) in enumerate(archive.records.items(), start=1):
-            brought.append(_bring_in(done, view, place, record, index))
+    def also(view: EventView) -> list[AnyView]:
+        return [
+            _bring_in(done, view, place, record, index)
+            for index, (place, record) in enumerate(archive.records.items(), start=1)
+        ]
 
-    recorded = begin_with(done, archive.told, also)
-    for view in brought:
-        views.put(view)
-    return recorded
+    return begin_with(done, archive.told, also)
 
 
 def import_event(archive: Archive, event_id: str, organizer: Account, origin: Origin) -> str:

@@ -16,7 +16,7 @@ from referee.core.facts import NewFact
 from referee.store.errors import EventReused
 from referee.store.ledger.entry import canonical
 from referee.store.matches import queries
-from referee.store.matches.views import AnyView, views
+from referee.store.matches.views import AnyView
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.competition.corrections import CorrectionPreview, compare
@@ -70,19 +70,15 @@ def _as_told(
 
 def _with_unused_match(done: TournamentAct, place: Place, tell: Tell) -> EventRecorded:
     """Close the match that was opened for the table, if nobody wrote to it."""
-    closed: list[AnyView] = []
 
-    def also(_before: EventView | None, after: EventView) -> None:
-        closed.clear()
+    def also(_before: EventView | None, after: EventView) -> list[AnyView]:
         live = matches_of(after).get(place)
         confirmed = after.state.sheets[place].confirmed is not None
         if live is not None and confirmed and live.state == "open" and _unused(live.code):
-            closed.append(close_match(done, live.code, ON_PAPER, place))
+            return [close_match(done, live.code, ON_PAPER, place)]
+        return []
 
-    recorded = act(done, tell, also)
-    for view in closed:
-        views.put(view)
-    return recorded
+    return act(done, tell, also)
 
 
 def _unused(code: str) -> bool:

@@ -13,7 +13,7 @@ from referee.core.facts import Fact, NewFact
 from referee.games.registry import game_of
 from referee.store.database import db
 from referee.store.ledger import ledger
-from referee.store.matches.views import AnyView, course, views
+from referee.store.matches.views import AnyView, course
 from referee.store.people.tables import CLUB_EVENTS
 from referee.store.tablets.tables import EVENT_TABLES, PLACINGS
 from referee.store.tournaments.projections import link_match
@@ -53,35 +53,26 @@ def draft_round(done: TournamentAct, reason: str = "") -> EventRecorded:
 
 def publish_round(done: TournamentAct, round_: int, *, with_matches: bool = True) -> EventRecorded:
     """Publish the draft, and open a match for each of its tables; all of it or nothing."""
-    opened: list[AnyView] = []
 
-    def also(_before: EventView | None, after: EventView) -> None:
-        opened.clear()
-        if with_matches:
-            opened.extend(_open_matches(done, after))
+    def also(_before: EventView | None, after: EventView) -> list[AnyView]:
+        return _open_matches(done, after) if with_matches else []
 
-    recorded = act(done, lambda _: [("round_published", {"round": round_})], also)
-    for view in opened:
-        views.put(view)
-    return recorded
+    return act(done, lambda _: [("round_published", {"round": round_})], also)
 
 
 def take_round_back(done: TournamentAct, round_: int, reason: str) -> EventRecorded:
     """Go back to what was before the round; matches of it that are still played are closed."""
-    closed: list[AnyView] = []
 
-    def also(before: EventView | None, _after: EventView) -> None:
-        closed.clear()
+    def also(before: EventView | None, _after: EventView) -> list[AnyView]:
         assert before is not None  # a round that is taken back was there
-        for place, live in matches_of(before).items():
-            if place[0] == round_ and live.state == "open":
-                closed.append(close_match(done, live.code, reason, place))
+        return [
+            close_match(done, live.code, reason, place)
+            for place, live in matches_of(before).items()
+            if place[0] == round_ and live.state == "open"
+        ]
 
     told = [("round_taken_back", {"round": round_, "reason": reason})]
-    recorded = act(done, lambda _: told, also)
-    for view in closed:
-        views.put(view)
-    return recorded
+    return act(done, lambda _: told, also)
 
 
 def close_match(done: TournamentAct, code: str, reason: str, place: Place) -> AnyView:

@@ -13,6 +13,7 @@ from referee.store.errors import EventReused, MovedOn
 from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry, canonical
 from referee.store.ledger.ledger import EVENT_BOOK, Chain, Stamp, Submission
+from referee.store.matches.views import AnyView, views
 from referee.store.tournaments.projections import remember, write_event_row
 from referee.store.tournaments.views import (
     EventView,
@@ -29,7 +30,8 @@ from referee.tournament.evening.replay import folded, replay_event, take
 from referee.tournament.evening.state import EventState
 
 Tell = Callable[[EventView], Sequence[NewFact]]
-Also = Callable[[EventView | None, EventView], None]
+Also = Callable[[EventView | None, EventView], Sequence[AnyView]]
+"""Writes what goes with an act, given the tournament before and after; returns changed matches."""
 
 WITH_PEOPLE = ("entry_added", "entry_changed")
 
@@ -66,7 +68,9 @@ def plan_tournament(
 
 
 def begin_with(
-    done: TournamentAct, told: Sequence[NewFact], also: Callable[[EventView], None] | None = None
+    done: TournamentAct,
+    told: Sequence[NewFact],
+    also: Callable[[EventView], Sequence[AnyView]] | None = None,
 ) -> EventRecorded:
     """Begin the tournament of an event with these facts, a plan first, and what goes with them."""
     with_them: Also | None = None if also is None else lambda _, view: also(view)
@@ -132,9 +136,10 @@ def _act(
         for kind, payload in told:
             if kind in WITH_PEOPLE:
                 remember(payload, done.stamp.now.date())
-        if also is not None:
-            also(before, view)
+        matches = also(before, view) if also is not None else ()
     event_views.put(view)
+    for match in matches:
+        views.put(match)
     return EventRecorded(entries, False, view)
 
 
