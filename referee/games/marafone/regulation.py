@@ -75,6 +75,10 @@ class Regulation(PairsRegulation):
         return MARAFFA_THIRDS // self.scale
 
     @property
+    def most_declared(self) -> int:
+        return self.bonus
+
+    @property
     def first_hand_each_game(self) -> bool:
         return self.four_of_coins == "game"
 

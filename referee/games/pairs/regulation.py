@@ -82,6 +82,11 @@ class PairsRegulation:
         raise NotImplementedError
 
     @property
+    def most_declared(self) -> int:
+        """The most that one side can declare in a hand, in the unit of the game."""
+        raise NotImplementedError
+
+    @property
     def innocent_keeps(self) -> bool:
         """Whether the innocent side keeps what it declared on `eleven_nil` (11.4)."""
         raise NotImplementedError

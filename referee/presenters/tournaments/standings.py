@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from referee.core.errors import N_
 from referee.core.sides import Pair
-from referee.games.marafone.regulation import Regulation
 from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.presenters.tournaments.words import (
     CRITERIA,
@@ -26,6 +25,7 @@ from referee.tournament.competition.standings import why_above
 from referee.tournament.evening.entry_admission import KNOCKOUT
 from referee.tournament.evening.progress import standings_of
 from referee.tournament.evening.state import EventState, StageNow
+from referee.tournament.games.regulations import AnyRegulation
 
 MITCHELL = "mitchell"
 
@@ -168,7 +168,7 @@ def _rested(times: int) -> str:
     return ngettext("%(num)s rest", "%(num)s rests", times) if times else ""
 
 
-def capped_shown(regulation: Regulation | TrionfoRegulation) -> str:
+def capped_shown(regulation: AnyRegulation) -> str:
     """What a game counts in the points at most (15.4), in a sentence; "" where points are paid."""
     if isinstance(regulation, TrionfoRegulation):
         return ""

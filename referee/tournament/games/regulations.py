@@ -1,11 +1,11 @@
 """The regulations that tournaments are played by, whichever game they are of."""
 
 from referee.core.reading import read_object
-from referee.games.marafone.regulation import Regulation
+from referee.games.pairs.regulation import PairsRegulation
 from referee.games.registry import game_of_regulation
 from referee.games.trionfo.regulation import TrionfoRegulation
 
-AnyRegulation = Regulation | TrionfoRegulation
+AnyRegulation = PairsRegulation | TrionfoRegulation
 
 
 def game_named(base: object) -> str:

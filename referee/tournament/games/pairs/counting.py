@@ -1,18 +1,19 @@
 """Matches between two sides as a tournament counts them: games won, and capped points."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from referee.core.errors import N_, RuleError
 from referee.core.sides import Pair, Side
-from referee.games.marafone.regulation import Regulation
-from referee.games.marafone.result import Result
+from referee.games.pairs.regulation import PairsRegulation
+from referee.games.pairs.result import Result
 from referee.tournament.competition.table_results import leader, refuse_other_kind
 from referee.tournament.competition.tables import TableResult, Winner
 
 WINNERS: dict[Side, Winner] = {"A": "a", "B": "b"}
 
 
-def result_of_match(result: Result) -> TableResult | None:
+def result_of_match(result: Result[Any]) -> TableResult | None:
     """Return the result of a match for its table, None where it is not over.
 
     A game or the match can be lost by a claim or a ruling: the score does not tell who won (11.3).
@@ -37,7 +38,7 @@ def _capped(games: Sequence[tuple[Pair, int]]) -> Pair:
 
 
 def check_match_result(
-    result: TableResult, regulation: Regulation, *, needs_winner: bool, ruled: bool
+    result: TableResult, regulation: PairsRegulation, *, needs_winner: bool, ruled: bool
 ) -> None:
     """Refuse what cannot have been played by this regulation; raises RuleError.
 
@@ -53,7 +54,7 @@ def check_match_result(
         raise RuleError(N_("a knockout needs a winner"), place="result.winner", article="15.6")
 
 
-def _check_games(result: TableResult, regulation: Regulation) -> None:
+def _check_games(result: TableResult, regulation: PairsRegulation) -> None:
     games, needed = result.games, regulation.best_of // 2 + 1
     number = sum(games)
     if max(games) > needed or number > regulation.best_of:

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from referee.core.errors import N_, RuleError
 from referee.core.sides import Pair
-from referee.games.marafone.regulation import Regulation
+from referee.games.pairs.regulation import PairsRegulation
 from referee.tournament.competition.tables import TableResult
 from referee.tournament.games.pairs.counting import result_of_games
 
 
-def result_of_slip(games: Sequence[Pair], regulation: Regulation) -> TableResult:
+def result_of_slip(games: Sequence[Pair], regulation: PairsRegulation) -> TableResult:
     """Return the outcome of a match by the score of each game.
 
     Only the last can be unfinished (15.6).
@@ -36,7 +36,7 @@ def result_of_slip(games: Sequence[Pair], regulation: Regulation) -> TableResult
     return replace(told, scores=tuple(games))
 
 
-def is_match_over(games: Sequence[Pair], regulation: Regulation) -> bool:
+def is_match_over(games: Sequence[Pair], regulation: PairsRegulation) -> bool:
     """Tell whether the match was won, its last game up to the target.
 
     Else time was called (15.6).
@@ -48,14 +48,14 @@ def is_match_over(games: Sequence[Pair], regulation: Regulation) -> bool:
 
 
 def _check_score(
-    score: Pair, game: int, regulation: Regulation, place: str, *, is_last: bool
+    score: Pair, game: int, regulation: PairsRegulation, place: str, *, is_last: bool
 ) -> None:
     target = regulation.target_of(game)
-    # The last hand is won by a whole hand with a maraffa at most: from just short of the target,
-    # or where both had reached it and were level.
-    short = target if regulation.figura == "always" else target - 1
+    # The last hand is won by a whole hand with all that can be declared at most: from just short
+    # of the target, or where both had reached it and were level.
+    short = target - 1 + regulation.winning_margin
     before = min(score) if min(score) >= target else short
-    if max(score) > before + regulation.whole_hand + regulation.bonus:
+    if max(score) > before + regulation.whole_hand + regulation.most_declared:
         raise RuleError(
             N_("%(points)s points in game %(game)s: it goes to %(target)s"),
             place=place,

@@ -9,7 +9,8 @@ from referee.tournament.competition.criteria import CRITERIA
 from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import MOST_STAGES, SINGLES, StagePlan
 from referee.tournament.formats.registry import FORMATS, usual_criteria
-from referee.web.tournaments.plan.form import AnyRegulation, PlanFields, StageFields, stage_fields
+from referee.tournament.games.regulations import AnyRegulation
+from referee.web.tournaments.plan.form import PlanFields, StageFields, stage_fields
 
 
 def pressed(fields: PlanFields, button: str) -> PlanFields:

@@ -10,8 +10,6 @@ from werkzeug.datastructures import MultiDict
 
 from referee.core.errors import N_, RuleError
 from referee.core.record import MOST_NAME
-from referee.games.marafone.regulation import Regulation
-from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.tournament.competition.criteria import CRITERIA
 from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import (
@@ -23,9 +21,7 @@ from referee.tournament.evening.plan import (
     read_plan,
 )
 from referee.tournament.formats.registry import FORMATS, usual_criteria
-from referee.tournament.games.regulations import write_regulation
-
-AnyRegulation = Regulation | TrionfoRegulation
+from referee.tournament.games.regulations import AnyRegulation, write_regulation
 
 KEPT = "kept"
 """The regulation of the plan as it stands, where no regulation of the club is the same today."""

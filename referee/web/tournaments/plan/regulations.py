@@ -5,15 +5,18 @@ from typing import Any
 from referee.games.registry import GAMES, MARAFONE, TRIONFO
 from referee.presenters.words.text import _, sentence
 from referee.tournament.evening.templates import USUAL
+from referee.tournament.games.regulations import AnyRegulation
 from referee.web.matches.regulation_offer import offers
 from referee.web.tournaments.desk import Desk
 from referee.web.tournaments.plan.buttons import game_of
-from referee.web.tournaments.plan.form import KEPT, AnyRegulation, PlanFields
+from referee.web.tournaments.plan.form import KEPT, PlanFields
 
 
 def regulations_of(found: Desk) -> dict[str, AnyRegulation]:
     """What can be played by, by its name in the form; that of the plan there is also as it is."""
-    known = {name: offer.regulation for game in GAMES for name, offer in offers(game).items()}
+    known: dict[str, AnyRegulation] = {
+        name: offer.regulation for game in GAMES for name, offer in offers(game).items()
+    }
     if found.view is not None and found.view.state.plan.regulation not in known.values():
         known[KEPT] = found.view.state.plan.regulation
     return known

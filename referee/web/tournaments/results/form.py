@@ -6,11 +6,11 @@ from typing import Any
 
 from referee.core.errors import N_, RuleError
 from referee.core.sides import Pair
-from referee.games.marafone.regulation import Regulation
-from referee.games.trionfo.regulation import TrionfoRegulation
+from referee.games.pairs.regulation import PairsRegulation
 from referee.presenters.words.text import _
 from referee.tournament.competition.tables import AnyTable, FiveTable, TableResult, Winner
 from referee.tournament.games.pairs.slips import is_match_over, result_of_slip
+from referee.tournament.games.regulations import AnyRegulation
 from referee.web.matches.entry import whole
 from referee.web.matches.posting import Form
 
@@ -33,16 +33,14 @@ class Amounts:
     names: tuple[str, ...]
 
 
-def amounts_of(
-    table: AnyTable, regulation: Regulation | TrionfoRegulation, way: str
-) -> tuple[Amounts, ...]:
+def amounts_of(table: AnyTable, regulation: AnyRegulation, way: str) -> tuple[Amounts, ...]:
     """What is typed of a table, in the order of the slip."""
     if isinstance(table, FiveTable):
         seats = range(1, len(table.seats) + 1)
         return (Amounts("payments", _("Payments"), tuple([f"p{seat}" for seat in seats])),)
     if way == TOTALS:
         return (_pair("games", _("Games won")), _pair("points", _("Points of the match")))
-    assert isinstance(regulation, Regulation)  # who plays trionfo sits at tables of five
+    assert isinstance(regulation, PairsRegulation)  # who plays trionfo sits at tables of five
     if regulation.best_of == 1:
         return (_pair("g1", _("Points")),)
     games = range(1, regulation.best_of + 1)
@@ -66,7 +64,7 @@ def read_result(
     form: Form,
     prefix: str,
     table: AnyTable,
-    regulation: Regulation | TrionfoRegulation,
+    regulation: AnyRegulation,
     way: str,
     *,
     ruled: bool = False,
@@ -78,7 +76,7 @@ def read_result(
     amounts = amounts_of(table, regulation, way)
     if isinstance(table, FiveTable):
         return _payments(form, prefix, amounts[0])
-    assert isinstance(regulation, Regulation)  # as above
+    assert isinstance(regulation, PairsRegulation)  # as above
     as_it_is = ruled or bool(form.get(prefix + CALLED))
     if way == TOTALS:
         games, points = (_both(form, prefix, one) for one in amounts)
@@ -112,11 +110,11 @@ def read_winner(form: Form, outcome: TableResult) -> TableResult:
     return replace(outcome, winner=WINNERS[chosen])
 
 
-def typed_as(outcome: TableResult, regulation: Regulation | TrionfoRegulation) -> dict[str, str]:
+def typed_as(outcome: TableResult, regulation: AnyRegulation) -> dict[str, str]:
     """The fields of a form that would tell this result: the totals, or the payments."""
     if outcome.payments is not None:
         return {f"p{seat}": str(paid) for seat, paid in enumerate(outcome.payments, start=1)}
-    assert isinstance(regulation, Regulation)  # as above
+    assert isinstance(regulation, PairsRegulation)  # as above
     told: dict[str, Any] = {"games": outcome.games, "points": outcome.points}
     fields = {
         f"{key}_{side}": str(amount)
