@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from referee.games.registry import MARAFONE, TRIONFO
+from referee.games.registry import MARAFONE, TRIONFO, game_of_regulation
 from referee.tournament.competition.tables import TableResult
 from referee.tournament.games.pairs.counting import check_match_result, result_of_match
-from referee.tournament.games.regulations import AnyRegulation, game_named
+from referee.tournament.games.regulations import AnyRegulation
 from referee.tournament.games.trionfo.counting import check_session_result, result_of_session
 
 
@@ -44,4 +44,4 @@ GAMES: Mapping[str, TournamentGame] = {
 
 def game_played(regulation: AnyRegulation) -> TournamentGame:
     """Return the game that is played by a regulation."""
-    return GAMES[game_named(regulation.base)]
+    return GAMES[game_of_regulation(regulation.base).name]

@@ -8,11 +8,6 @@ from referee.games.trionfo.regulation import TrionfoRegulation
 AnyRegulation = PairsRegulation | TrionfoRegulation
 
 
-def game_named(base: object) -> str:
-    """Return the game that has a preset of this name, the first game where none has."""
-    return game_of_regulation(base).name
-
-
 def preset(base: str) -> AnyRegulation:
     """Return the preset of this name, of whichever game; raises KeyError where there is none."""
     named: AnyRegulation = game_of_regulation(base).regulations.presets[base].regulation

@@ -4,11 +4,10 @@ import pytest
 
 from referee.core.errors import RuleError
 from referee.core.sides import Pair
-from referee.games.registry import GAMES, game_of
+from referee.games.registry import GAMES, game_of, game_of_regulation
 from referee.tournament.competition.tables import TableResult
 from referee.tournament.games import registry
 from referee.tournament.games.regulations import (
-    game_named,
     preset,
     read_planned,
     read_regulation,
@@ -29,7 +28,7 @@ def test_a_regulation_is_read_and_written_by_the_game_that_has_it(name: str) -> 
     chosen = preset(name)
     assert read_regulation(write_regulation(chosen)) == chosen
     assert read_planned(write_regulation(chosen), chosen.switches()) == chosen
-    assert registry.game_played(chosen).name == game_named(name)
+    assert registry.game_played(chosen).name == game_of_regulation(name).name
 
 
 def test_a_regulation_that_no_game_has_is_refused() -> None:
