@@ -7,8 +7,8 @@ from referee.actions.submissions import EVENT_ID
 from referee.core.facts import Kind
 from referee.core.record import MOST_NAME, NOTES
 from referee.games.facts import FIELDS, KINDS
-from referee.games.registry import MARAFONE, TRIONFO
-from referee.games.trionfo.facts import ENDINGS
+from referee.web.games.game import Game
+from referee.web.games.registry import GAMES, USUAL
 
 Json = dict[str, Any]
 
@@ -16,8 +16,6 @@ TEXT: Json = {"type": "string"}
 NUMBER: Json = {"type": "integer", "minimum": 0}
 MOMENT: Json = {"type": "string", "format": "date-time"}
 HASH: Json = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
-NULLABLE: Json = {"type": ["object", "null"]}
-NULL: Json = {"type": "null"}
 EVENT: Json = {
     "type": "string",
     "pattern": f"^{EVENT_ID.pattern}$",
@@ -180,19 +178,20 @@ def _late() -> Json:
 
 
 def _opening() -> Json:
-    """What opens a match of either game: the regulation by name, or as a record writes it."""
-    return {"oneOf": [_opening_of(MARAFONE, "battezzante", 4), _opening_of(TRIONFO, "first", 5)]}
+    """Return what opens a match of any game: the regulation by name, or as a record writes it."""
+    return {"oneOf": [_opening_of(game) for game in GAMES.values()]}
 
 
-def _opening_of(game: str, begins: str, players: int) -> Json:
-    fields = {"id": EVENT, **_fields(("players", "regulation", begins, *NOTES))}
-    fields["game"] = {"const": game}
+def _opening_of(game: Game[Any]) -> Json:
+    opening, players = game.opening, len(game.opening.seats)
+    fields = {"id": EVENT, **_fields(("players", "regulation", opening.first, *NOTES))}
+    fields["game"] = {"const": game.name}
     fields["players"] = {**fields["players"], "minItems": players, "maxItems": players}
     fields["regulation"] = {
         "description": "A name of the list of regulations, or a base with switches changed.",
         "anyOf": [TEXT, {"type": "object", "required": ["base"]}],
     }
-    named = ("game",) if game != MARAFONE else ()
+    named = () if game is USUAL else ("game",)
     return _object(fields, ("id", *named, "players", "regulation"))
 
 
@@ -245,20 +244,8 @@ def _match() -> Json:
         "record": {"type": "object", "description": "A record, referee/1."},
         "result": {"type": "object", "description": "What follows from it, referee-result/1."},
     }
-    stake = {**_object(_fields(("currency", "cents")), ("currency", "cents")), **NULLABLE}
-    session = {
-        "ended": {"enum": [*ENDINGS, None], "description": "Why a session of trionfo is over."},
-        "stake": {**stake, "description": "What a game point of a session is worth."},
-        "plan": {**_plan(), "description": "When a session is to end; null where not planned."},
-    }
-    return _object({**fields, **session}, tuple(fields))
-
-
-def _plan() -> Json:
-    fields = _fields(("hands", "until"))
-    return _object(
-        {name: {"anyOf": [field, NULL]} for name, field in fields.items()}, tuple(fields)
-    )
+    of_games = {key: one for game in GAMES.values() for key, one in game.described.items()}
+    return _object({**fields, **of_games}, tuple(fields))
 
 
 def _list() -> Json:

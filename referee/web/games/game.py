@@ -152,7 +152,8 @@ class Game(Generic[V]):
     what the templates in `games/<name>/` need beside what all matches have, as a frozen dataclass.
     `settles` is the kind of fact by which a finding is settled, `signs` the one by which a side or
     a player signs; in the states `reopens` a match can be opened again. `told` is what the API says
-    of a match beside record and result. `pairs` is None where no sides play.
+    of a match beside record and result, and `described` its JSON schemas. `pairs` is None where no
+    sides play.
     """
 
     name: str
@@ -168,4 +169,5 @@ class Game(Generic[V]):
     signs: str
     reopens: Sequence[str]
     told: Callable[[V], Mapping[str, Any]]
+    described: Mapping[str, Any]
     pairs: PairGame | None = None

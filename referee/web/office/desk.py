@@ -4,22 +4,29 @@ It rings when a table calls, and for what comes late; `static/js/ring.js` has th
 follow.js asks for what is new.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from flask_babel import get_locale
 from werkzeug.wrappers import Response as AnyResponse
 
+from referee.core.rulings.office import Call
 from referee.presenters.office.matters import match_place, match_title
-from referee.presenters.office.rulings import dispute_shown, entries_of, ruling_shown
+from referee.presenters.office.rulings import (
+    DisputeShown,
+    RulingShown,
+    dispute_shown,
+    entries_of,
+    ruling_shown,
+)
 from referee.presenters.words.dates import time_shown
 from referee.presenters.words.names import isolated
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.office import waiting
-from referee.store.office.waiting import Scope, Waiting
+from referee.store.office.waiting import Scope, Waiting, Written
 from referee.store.tablets import late
 from referee.store.tablets.late import LateMatch
 from referee.web.forms.refusal import Refusal
@@ -29,6 +36,43 @@ from referee.web.matches.posting import Post
 from referee.web.matches.writing import attempt
 
 blueprint = Blueprint("office", __name__)
+
+
+@dataclass(frozen=True)
+class CallShown:
+    """A call for the referee; `taken_by` is who comes, "" as long as nobody does."""
+
+    number: int
+    reason: str
+    since: str
+    at: str
+    taken_by: str
+
+
+@dataclass(frozen=True)
+class MatchWaiting:
+    """A match in which something waits for a referee; `post` is for the forms about it."""
+
+    code: str
+    title: str
+    place: str
+    post: Post
+    call: CallShown | None
+    rulings: Sequence[RulingShown]
+    disputes: Sequence[DisputeShown]
+    to_release: bool
+
+
+@dataclass(frozen=True)
+class MatchLate:
+    """A match in which something came late from a device that was taken over."""
+
+    code: str
+    title: str
+    place: str
+    waiting: int
+    since: str
+    at: str
 
 
 @blueprint.get("/arbitri")
@@ -66,65 +110,56 @@ def _tag(found: Sequence[Waiting], came_late: Sequence[LateMatch]) -> str:
 def _page(
     found: Sequence[Waiting], came_late: Sequence[LateMatch], refused: Refusal | None = None
 ) -> Response:
-    matches = [_match(one) for one in found]
-    calls = [call for match in matches for call in match["calls"]]
+    matches = [_waiting(one) for one in found]
+    calls = [(one, one.call) for one in matches if one.call is not None]
     body = render_template(
         "office/desk.html",
-        calls=sorted(calls, key=lambda call: str(call["at"])),
-        rulings=[one for match in matches for one in match["rulings"]],
-        disputes=[one for match in matches for one in match["disputes"]],
-        releases=[match for match in matches if match["release"]],
+        calls=sorted(calls, key=lambda call: call[1].at),
+        rulings=[(one, ruling) for one in matches for ruling in one.rulings],
+        disputes=[(one, dispute) for one in matches for dispute in one.disputes],
+        releases=[one for one in matches if one.to_release],
         late=[_late(one) for one in came_late],
         refused=refused,
     )
     return make_response(body, refused.status if refused else 200)
 
 
-def _match(one: Waiting) -> dict[str, Any]:
-    """What of a match waits, each with the names, the place and the form of its match."""
+def _waiting(one: Waiting) -> MatchWaiting:
     view = queries.any_view(one.code)
     office, written = view.state.office, waiting.written(one.code, entries_of(view))
-    match = {
-        "code": view.code,
-        "title": match_title(view),
-        "place": match_place(view, one.event),
-        "post": Post(url_for("office.write", code=view.code), view.number),
-    }
-    call = office.call
-    calls = []
-    if call is not None:
-        taken = written[call.taken] if call.taken else None
-        calls.append(
-            match
-            | {
-                "number": call.number,
-                "reason": isolated(call.reason),
-                "since": time_shown(written[call.number].at),
-                "at": written[call.number].at.isoformat(),
-                "taken_by": (taken.actor or taken.device) if taken else "",
-            }
-        )
-    return match | {
-        "calls": calls,
-        "rulings": [match | vars(ruling_shown(one, view, written)) for one in office.open_rulings],
-        "disputes": [
-            match | vars(dispute_shown(one, view, written)) for one in office.open_disputes
-        ],
-        "release": _is_to_release(view),
-    }
+    return MatchWaiting(
+        code=view.code,
+        title=match_title(view),
+        place=match_place(view, one.event),
+        post=Post(url_for("office.write", code=view.code), view.number),
+        call=_call(office.call, written) if office.call else None,
+        rulings=[ruling_shown(ruling, view, written) for ruling in office.open_rulings],
+        disputes=[dispute_shown(dispute, view, written) for dispute in office.open_disputes],
+        to_release=_is_to_release(view),
+    )
 
 
-def _late(one: LateMatch) -> dict[str, Any]:
-    """A match in which something came late from a device that was taken over."""
+def _call(call: Call, written: Mapping[int, Written]) -> CallShown:
+    taken = written[call.taken] if call.taken else None
+    return CallShown(
+        number=call.number,
+        reason=isolated(call.reason),
+        since=time_shown(written[call.number].at),
+        at=written[call.number].at.isoformat(),
+        taken_by=(taken.actor or taken.device) if taken else "",
+    )
+
+
+def _late(one: LateMatch) -> MatchLate:
     view = queries.any_view(one.code)
-    return {
-        "code": view.code,
-        "title": match_title(view),
-        "place": match_place(view, one.event),
-        "waiting": one.waiting,
-        "since": time_shown(one.since),
-        "at": one.since.isoformat(),
-    }
+    return MatchLate(
+        code=view.code,
+        title=match_title(view),
+        place=match_place(view, one.event),
+        waiting=one.waiting,
+        since=time_shown(one.since),
+        at=one.since.isoformat(),
+    )
 
 
 def _is_to_release(view: AnyView) -> bool:

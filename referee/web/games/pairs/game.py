@@ -34,6 +34,7 @@ def game_for_pairs(
         signs="side_signed",
         reopens=("locked", "closed"),
         told=_told,
+        described={},
         pairs=pairs,
     )
 
