@@ -14,10 +14,12 @@ class GameActions:
     """A game as actions need to know it.
 
     `keeper` is the seat or side that keeps the sheet, as `confirmation_agreed` says it (15.1).
+    `own_files` tells whether a club may write regulations of its own.
     `ending` takes the record of a match that is imported, and gives the facts that end it.
     """
 
     keeper: Mapping[str, object]
+    own_files: bool
     ending: Callable[[Any], tuple[NewFact, ...]]
 
 
@@ -27,6 +29,6 @@ def ends_by_itself(_record: object) -> tuple[NewFact, ...]:
 
 
 GAMES: Mapping[str, GameActions] = {
-    MARAFONE: GameActions({"side": "A"}, ends_by_itself),
-    TRIONFO: GameActions({"seat": 1}, ending),
+    MARAFONE: GameActions({"side": "A"}, True, ends_by_itself),
+    TRIONFO: GameActions({"seat": 1}, False, ending),
 }

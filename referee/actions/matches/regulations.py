@@ -1,15 +1,17 @@
-"""The regulations that a table may choose: the REGULATIONS.presets, and the club's own files."""
+"""The regulations that a table may choose: the presets, and the club's own files."""
 
 import os
 import stat
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from referee.actions.games.registry import GAMES
 from referee.core.errors import N_, RuleError
-from referee.core.regulations import Named
-from referee.games.marafone.regulation import REGULATIONS, Regulation
+from referee.core.regulations import Named, Regulations
+from referee.games.registry import game_of, game_of_regulation
 
 FOLDER = "regulations"
 """The folder of the club's own regulations, inside the instance folder."""
@@ -30,17 +32,24 @@ class Broken:
 class RegulationChoice:
     """The regulations that a table may choose, the presets first; `broken` are refused files."""
 
-    named: Mapping[str, Named[Regulation]]
+    named: Mapping[str, Named[Any]]
     broken: tuple[Broken, ...]
 
 
-def choice(folder: Path) -> RegulationChoice:
-    """The presets and every `*.toml` in `folder`, read anew, so that a file dropped in is there."""
-    named = dict(REGULATIONS.presets)
+def choice(folder: Path, game: str) -> RegulationChoice:
+    """Return the presets of a game and its `*.toml` in `folder`, read anew for new files.
+
+    A file is of the game that has its base. One that no game knows, or that cannot be read, is
+    for the first game to refuse.
+    """
+    regulations = game_of(game).regulations
+    named: dict[str, Named[Any]] = dict(regulations.presets)
     broken = []
     for file in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
+        if _game_of_file(file) != game:
+            continue
         try:
-            named[file.stem] = _read(file)
+            named[file.stem] = _read(file, regulations)
         except RuleError as error:
             # A name in bytes that are no UTF-8 is shown with marks in their place.
             shown = os.fsencode(file.name).decode("utf-8", "replace")
@@ -48,8 +57,17 @@ def choice(folder: Path) -> RegulationChoice:
     return RegulationChoice(named, tuple(broken))
 
 
-def _read(file: Path) -> Named[Regulation]:
-    if file.stem in REGULATIONS.presets:
+def _game_of_file(file: Path) -> str:
+    try:
+        base = tomllib.loads(_content(file)).get("base")
+    except (RuleError, OSError, ValueError, RecursionError):
+        base = None
+    game = game_of_regulation(base).name
+    return game if GAMES[game].own_files else next(iter(GAMES))
+
+
+def _read(file: Path, regulations: Regulations[Any]) -> Named[Any]:
+    if file.stem in regulations.presets:
         raise RuleError(N_("a preset has this name already: rename the file"))
     try:
         file.stem.encode()
@@ -60,14 +78,12 @@ def _read(file: Path) -> Named[Regulation]:
         raise RuleError(N_("not a text in UTF-8")) from None
     except OSError as error:
         raise RuleError(N_("cannot be read: %(problem)s"), problem=error.strerror) from None
-    read = REGULATIONS.read_toml(file.stem, text, REGULATIONS.presets)
-    if read.regulation.base in REGULATIONS.presets:
+    read = regulations.read_toml(file.stem, text, regulations.presets)
+    if read.regulation.base in regulations.presets:
         return read
     # A file without a base is complete; in a record it is told as what differs from a preset.
-    complete = REGULATIONS.override(
-        REGULATIONS.presets["circolo"].regulation, read.regulation.switches()
-    )
-    return Named(read.name, read.title, complete)
+    usual = regulations.presets[regulations.usual].regulation
+    return Named(read.name, read.title, regulations.override(usual, read.regulation.switches()))
 
 
 def _content(file: Path) -> str:
@@ -82,10 +98,11 @@ def _content(file: Path) -> str:
     return content.decode("utf-8-sig")
 
 
-def terms(chosen: Named[Regulation]) -> dict[str, Any]:
+def terms(chosen: Named[Any]) -> dict[str, Any]:
     """Return how the ledger keeps a regulation: its record form, every switch, and its title."""
+    regulation = chosen.regulation
     return {
-        "regulation": REGULATIONS.spec_of(chosen.regulation),
-        "switches": chosen.regulation.switches(),
+        "regulation": game_of_regulation(regulation.base).regulations.spec_of(regulation),
+        "switches": regulation.switches(),
         "title": chosen.title,
     }

@@ -7,6 +7,7 @@ from flask import Blueprint, abort, current_app, render_template, url_for
 from referee.actions.matches.regulations import FOLDER, RegulationChoice, choice
 from referee.games.marafone.regulation import Regulation
 from referee.games.marafone.words import explain
+from referee.games.registry import MARAFONE
 from referee.games.trionfo.regulation import REGULATIONS as TRIONFO_REGULATIONS
 from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.games.trionfo.words import explain_trionfo
@@ -77,7 +78,7 @@ def regulation_shown(view: AnyView) -> dict[str, str]:
 
 
 def _choice() -> RegulationChoice:
-    return choice(Path(current_app.instance_path) / FOLDER)
+    return choice(Path(current_app.instance_path) / FOLDER, MARAFONE)
 
 
 def _sentences(name: str, known: RegulationChoice) -> list[str]:

@@ -13,13 +13,14 @@ from referee.core.reading import at
 from referee.core.regulations import Named
 from referee.games.marafone.regulation import REGULATIONS, Regulation
 from referee.games.marafone.words import explain
+from referee.games.registry import MARAFONE
 from referee.presenters.words.text import _
 from referee.web.games.game import Offer, Opening, OpeningWords
 
 
 def _choice() -> RegulationChoice:
     """Return what marafone is played by here, with the club's own files."""
-    return regulations.choice(Path(current_app.instance_path) / regulations.FOLDER)
+    return regulations.choice(Path(current_app.instance_path) / regulations.FOLDER, MARAFONE)
 
 
 def _offers() -> Mapping[str, Offer]:
