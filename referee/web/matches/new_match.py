@@ -31,7 +31,7 @@ from referee.web.http.errors import answer
 from referee.web.http.stamps import stamp
 from referee.web.matches.choices import Tab
 from referee.web.matches.names import namesakes
-from referee.web.tournaments.events import club_event
+from referee.web.tournaments.event_page import club_event
 
 blueprint = Blueprint("new_match", __name__)
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from werkzeug.datastructures import MultiDict
+
 from referee.presenters.tournaments.draft import DraftBye, DraftEntry, DraftTable
 from referee.presenters.tournaments.entries import EntryLine
 from referee.presenters.tournaments.glance import SIGNS, SideAtGlance, TableAtGlance
@@ -10,7 +12,9 @@ from referee.presenters.tournaments.public import Named, SideNow, TableShown
 from referee.presenters.tournaments.round_clock import ClockShown
 from referee.presenters.tournaments.standings import Column, Ranking, StandingRow
 from referee.tournament.evening.glance import TableState
-from referee.web.tournaments.results.form import Amounts
+from referee.tournament.games.regulations import preset
+from referee.web.tournaments.results.form import GAMES, ResultForm, result_form
+from referee.web.tournaments.results.games import typed_game
 
 
 def _row(rank: int, name: str, club: str, values: str, why: str, **more: Any) -> StandingRow:
@@ -154,9 +158,25 @@ HISTORY = tuple(
 )
 SEAL = "9f2c7b1e4a6d8035c1f0e2b3a4d5968778695a4b3c2d1e0f9f2c7b1e4a6d8035"
 
-SLIP = tuple([Amounts(f"g{n}", f"Partita {n}", (f"g{n}_a", f"g{n}_b")) for n in (1, 2, 3)])
-SLIP_TYPED = {"g1_a": "44", "g1_b": "30", "g2_a": "411", "g2_b": "12"}
-SLIP_ERRORS = {"g2": "411 punti nella partita 2: si gioca ai 41"}
+
+def _slip(prefix: str, typed: dict[str, str] | None) -> ResultForm:
+    regulation = preset("torneo")
+    kind = result_form(ResultForm, typed_game(regulation), regulation, GAMES, prefix)
+    return kind(MultiDict(typed) if typed else None)
+
+
+def slip() -> ResultForm:
+    """Return a slip that is still to be typed."""
+    return _slip("x_", None)
+
+
+def refused_slip() -> ResultForm:
+    """Return a slip with a score that cannot have been."""
+    form = _slip(
+        "", {"g1_a": "44", "g1_b": "30", "g2_a": "411", "g2_b": "12", "after": "1", "event_id": "x"}
+    )
+    form.attempt(form.result)
+    return form
 
 
 def _entry_line(number: int, name: str, note: str, *marks: str, **stands: bool) -> EntryLine:

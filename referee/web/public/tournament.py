@@ -28,7 +28,7 @@ from referee.tournament.evening.open_rulings import with_open_rulings
 from referee.tournament.evening.state import EventState
 from referee.web.http import caching
 from referee.web.public.wall import WALL_SECONDS, wall_pages
-from referee.web.tournaments.desk import Way
+from referee.web.tournaments.event_page import Way
 
 blueprint = Blueprint("event_public", __name__, url_prefix="/torneo/<event>")
 

@@ -1,8 +1,8 @@
 """A tournament as data: its archive and its lists to take along, and archives brought in."""
 
 import json
-from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, TypeVar
 from uuid import uuid4
 
 from flask import (
@@ -11,13 +11,14 @@ from flask import (
     current_app,
     make_response,
     redirect,
-    render_template,
     request,
     url_for,
 )
-from flask_babel import get_locale
+from flask_babel import get_locale, lazy_gettext
+from werkzeug.datastructures import CombinedMultiDict
 from werkzeug.wrappers import Response
 
+from referee.actions.people.throttle import TooOften
 from referee.actions.tournaments.archive import (
     Archive,
     export_tournament,
@@ -29,13 +30,17 @@ from referee.core.errors import N_, RuleError
 from referee.core.reading import at, decode
 from referee.presenters.tournaments.lists import TITLES, all_lists, list_of
 from referee.presenters.words.spreadsheet import csv_file, xlsx_file
-from referee.presenters.words.text import place_words, say
+from referee.presenters.words.text import place_words, problem, say
 from referee.store.tournaments.round_matches import state_with_rulings
 from referee.store.tournaments.views import EventView, event_view
+from referee.web.forms.base import PageForm, answer_form
+from referee.web.forms.fields import WholeField
+from referee.web.forms.refusal import Refusal
+from referee.web.forms.uploads import UploadField
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person
-from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, desk
-from referee.web.tournaments.events import club_event
+from referee.web.tournaments.event_page import club_event, event_page
+from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_data", __name__, url_prefix="/events")
 
@@ -47,6 +52,11 @@ SEPARATORS = {"it": ";"}
 MOST_ENTRIES = 1000
 """More would keep everybody else waiting while they are brought in."""
 
+MOST_BYTES = 1 << 30
+"""The setting UPLOAD_LENGTH says how much may be sent; this is more than any server lets in."""
+
+A = TypeVar("A", bound=PageForm)
+
 UPLOADS = ("event_data.bring_in", "event_data.make")
 
 
@@ -57,10 +67,18 @@ def _allow_large_uploads(endpoint: str | None, _values: dict[str, Any] | None) -
         request.max_content_length = current_app.config["UPLOAD_LENGTH"]
 
 
+@dataclass(frozen=True)
+class ListOffered:
+    """A list that a tournament can be taken along as, by its name in the address."""
+
+    name: str
+    title: str
+
+
 @blueprint.app_template_global()
-def event_lists() -> list[dict[str, str]]:
-    """The lists that a tournament can be taken along as."""
-    return [{"name": name, "title": say(title)} for name, title in TITLES.items()]
+def event_lists() -> list[ListOffered]:
+    """Return the lists that a tournament can be taken along as."""
+    return [ListOffered(name, say(title)) for name, title in TITLES.items()]
 
 
 @blueprint.get("/<event>/data/archive.json")
@@ -100,86 +118,83 @@ def _file(content: bytes, kind: str, name: str) -> Response:
     return response
 
 
+class ArchiveForm(TournamentForm):
+    """An archive to be brought in; whatever is wrong with it is said at its file."""
+
+    archive = UploadField(lazy_gettext("Archive of a tournament (.json)"), most=MOST_BYTES)
+
+    def read(self) -> Archive:
+        """Return the archive that was chosen. Raise RuleError naming the place in the document."""
+        document = at("archive", decode, self.archive.value.content)
+        entries = document.get("entries") if isinstance(document, dict) else None
+        if isinstance(entries, list) and len(entries) > MOST_ENTRIES:
+            raise RuleError(
+                N_("a tournament of more than %(most)s entries cannot be brought in"),
+                place="entries",
+                most=MOST_ENTRIES,
+            )
+        return read_archive(document)
+
+    def refuse(self, error: RuleError | TooOften) -> Refusal:
+        """Say what is wrong at the file, and at what place of it."""
+        if isinstance(error, RuleError) and error.place not in ("", "archive"):
+            told = problem(error)
+            text = f"{place_words(told['place'])}: {told['text']}"
+            self.archive.errors = [text]
+            self.refusal = Refusal(422, {"archive": text}, told["article"])
+            return self.refusal
+        return super().refuse(error)
+
+
+class NewEventArchiveForm(ArchiveForm):
+    """An archive that becomes a new event, which nobody can have written to."""
+
+    after = WholeField(optional=True, look="hidden")
+
+
 @blueprint.get("/<event>/data/bring-in")
 def bring_in_form(event: str) -> Response:
-    """An archive as the tournament of an event that has none yet."""
-    return _of_event(event)
+    """Show the form that brings an archive in, for an event that has no tournament yet."""
+    found = event_page(event)
+    if found.view is not None:
+        return redirect(url_for("event_papers.page", event=found.code), 303)
+    return answer_form("tournaments/bring_in.html", ArchiveForm(), account=person(), desk=found)
 
 
 @blueprint.post("/<event>/data/bring-in")
 def bring_in(event: str) -> Response:
     """Bring the archive in: all of it, or nothing."""
     code = club_event(event).code
-    refusal = _with_archive(lambda brought: import_tournament(act_of(code), brought))
-    if refusal is not None:
-        return _of_event(event, refusal)
+    form = _sent(ArchiveForm)
+    done = form.attempt(lambda: import_tournament(form.act(code), form.read()))
+    if isinstance(done, Refusal):
+        found = event_page(code)
+        return answer_form("tournaments/bring_in.html", form, account=person(), desk=found)
     return redirect(url_for("event_rounds.page", event=code), 303)
-
-
-def _of_event(event: str, refusal: NotWritten = WRITTEN) -> Response:
-    found = desk(event)
-    if found.view is not None and not refusal.errors:
-        return redirect(url_for("event_papers.page", event=found.code), 303)
-    body = render_template(
-        "tournaments/bring_in.html", account=person(), desk=found, errors=refusal.errors
-    )
-    return make_response(body, refusal.status)
 
 
 @blueprint.get("/bring-in")
 def make_form() -> Response:
-    """An archive as a new event."""
-    return _of_nothing()
+    """Show the form that makes an event of an archive."""
+    return _of_no_event(NewEventArchiveForm())
 
 
 @blueprint.post("/bring-in")
 def make() -> Response:
     """Make an event of the archive, with its name and its day."""
-    codes: list[str] = []
-    event_id = request.form.get("event_id", "")
-
-    def bring(brought: Archive) -> None:
-        codes.append(import_event(brought, event_id, person(), origin()))
-
-    refusal = _with_archive(bring)
-    if refusal is not None:
-        return _of_nothing(refusal)
-    return redirect(url_for("event_rounds.page", event=codes[-1]), 303)
+    form = _sent(NewEventArchiveForm)
+    event_id = form.event_id.text
+    code = form.attempt(lambda: import_event(form.read(), event_id, person(), origin()))
+    if isinstance(code, Refusal):
+        return _of_no_event(form)
+    return redirect(url_for("event_rounds.page", event=code), 303)
 
 
-def _of_nothing(refusal: NotWritten = WRITTEN) -> Response:
-    body = render_template(
-        "tournaments/bring_in_event.html",
-        account=person(),
-        event_id=str(uuid4()),
-        errors=refusal.errors,
+def _of_no_event(form: NewEventArchiveForm) -> Response:
+    return answer_form(
+        "tournaments/bring_in_event.html", form, account=person(), event_id=str(uuid4())
     )
-    return make_response(body, refusal.status)
 
 
-def _with_archive(do: Callable[[Archive], object]) -> NotWritten | None:
-    """Do something with the archive of the form; whatever is wrong is said at its file."""
-    refusal = attempt(lambda: do(_uploaded()))
-    if refusal is None:
-        return None
-    lines = [
-        f"{place_words(place)}: {text}" if place not in ("", "archive") else text
-        for place, text in refusal.errors.items()
-    ]
-    return NotWritten(refusal.status, {"archive": " ".join(lines)})
-
-
-def _uploaded() -> Archive:
-    """The archive that was chosen. Raises RuleError naming the place in the document."""
-    file = request.files.get("archive")
-    if file is None or not file.filename:
-        raise RuleError(N_("choose a file"), place="archive")
-    document = at("archive", decode, file.read())
-    entries = document.get("entries") if isinstance(document, dict) else None
-    if isinstance(entries, list) and len(entries) > MOST_ENTRIES:
-        raise RuleError(
-            N_("a tournament of more than %(most)s entries cannot be brought in"),
-            place="entries",
-            most=MOST_ENTRIES,
-        )
-    return read_archive(document)
+def _sent(kind: type[A]) -> A:
+    return kind(CombinedMultiDict((request.files, request.form)))

@@ -1,42 +1,63 @@
 """Evenings and tournaments: which there are, who organizes and who referees them."""
 
-from collections.abc import Mapping
-from datetime import date, datetime
-from typing import Any
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import starmap
 
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.people import accounts as people_acts
 from referee.actions.tournaments import events as acts
 from referee.actions.tournaments.events import CONFIRMATIONS, EventTerms
-from referee.core.errors import N_, RuleError
-from referee.games.registry import MARAFONE, TRIONFO
+from referee.games.registry import GAMES
 from referee.presenters.matches.lists import listed
-from referee.presenters.tournaments.plan import OWN, templates_shown
+from referee.presenters.tournaments.plan import templates_shown
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.text import _
 from referee.store.matches import queries
-from referee.store.people import subjects
 from referee.store.people.accounts import listed_accounts
 from referee.store.people.club_events import (
     ClubEvent,
     Helper,
-    club_event_by_id,
     club_events,
     helpers_of,
 )
 from referee.store.tournaments.views import find_event
-from referee.tournament.evening.templates import templates
+from referee.web.forms.base import PageForm, answer_form
+from referee.web.forms.fields import (
+    Choice,
+    ChoiceField,
+    DayField,
+    LineField,
+    TickField,
+    WholeField,
+)
+from referee.web.forms.refusal import Refusal
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person
 from referee.web.matches.regulation_offer import offers
-from referee.web.people.refusals import NOTHING, Refusal, refused
+from referee.web.tournaments.event_page import club_event
+from referee.web.tournaments.forms import status_of
 
 blueprint = Blueprint("club_events", __name__, url_prefix="/events")
 
 ROLES = ("organizer", "referee")
-STATES = ("open", "closed")
+
+
+@dataclass(frozen=True)
+class EventShown:
+    """An event on the pages of the office; `title` is of its regulation."""
+
+    code: str
+    name: str
+    url: str
+    day: str
+    title: str
+    confirmed: str
+    state: str
+    matches: int
 
 
 @blueprint.get("/")
@@ -51,22 +72,80 @@ def events() -> str:
     )
 
 
+class EventForm(PageForm):
+    """What an event is: its name and its day, and what is usual at its tables."""
+
+    name = LineField(lazy_gettext("Name"))
+    day = DayField(lazy_gettext("Day"))
+    regulation = ChoiceField(lazy_gettext("Regulation"))
+    confirmation = ChoiceField(lazy_gettext("Who confirms a result"))
+
+    def name_choices(self) -> None:
+        """Let the regulations of all games be chosen, and who confirms."""
+        self.regulation.choices = list(starmap(Choice, _regulations().items()))
+        words = _confirmation_words()
+        self.confirmation.choices = [Choice(name, words[name]) for name in CONFIRMATIONS]
+
+    @property
+    def terms(self) -> EventTerms:
+        """What was typed, of a form whose fields were found valid."""
+        return EventTerms(
+            name=self.name.value,
+            day=self.day.value,
+            regulation=self.regulation.value,
+            confirmation=self.confirmation.value,
+        )
+
+
+class NewEventForm(EventForm):
+    """A new event: with a tournament from a template, or without."""
+
+    template = ChoiceField(lazy_gettext("What is played"), optional=True)
+
+    def name_choices(self) -> None:
+        """Let the templates be chosen too."""
+        super().name_choices()
+        self.template.choices = _templates()
+
+
+class ChangedEventForm(EventForm):
+    """An event that is settled anew, closed or opened again."""
+
+    state = ChoiceField(
+        lazy_gettext("The event"),
+        choices=[
+            Choice("open", lazy_gettext("is going on")),
+            Choice("closed", lazy_gettext("is over")),
+        ],
+    )
+
+
+class RoleForm(PageForm):
+    """Give somebody a role at an event, or with `taken` take it back."""
+
+    role = ChoiceField(choices=[Choice(name, name) for name in ROLES])
+    account = WholeField(optional=True)
+    taken = TickField()
+
+
 @blueprint.get("/new")
 def new() -> Response:
-    today = datetime.now().astimezone().date().isoformat()
+    """Show the form of a new event, for today."""
+    today = datetime.now().astimezone().date()
     usual = {"regulation": "circolo", "confirmation": "none", "template": ""}
-    return _form({"day": today, **usual}, NOTHING)
+    return _form(NewEventForm(data={"day": today, **usual}))
 
 
 @blueprint.post("/new")
 def make() -> Response:
     """Make an event; whoever makes it organizes it. A tournament goes on with its plan."""
-    try:
-        code = acts.make_event(_terms(), person(), origin())
-    except RuleError as error:
-        return _form(request.form, refused(error))
-    template = request.form.get("template", "")
-    if template == OWN or template in templates():
+    form = NewEventForm(request.form)
+    form.name_choices()
+    code = form.attempt(lambda: acts.make_event(form.terms, person(), origin()))
+    if isinstance(code, Refusal):
+        return _form(form)
+    template = form.template.value
+    if template:
         plan = url_for("event_plan.page", event=code, template=template)
         return redirect(plan, 303)
     return redirect(url_for("club_events.event", event=code), 303)
@@ -74,26 +153,26 @@ def make() -> Response:
 
 @blueprint.get("/<event>")
 def event(event: str) -> Response:
-    """The event: its matches, and who looks after it."""
-    return _page(event, NOTHING)
+    """Show the event: its matches, and who looks after it."""
+    return _page(event)
 
 
 @blueprint.get("/<event>/change")
 def change_form(event: str) -> Response:
+    """Show the form by which an event is settled anew."""
     found = club_event(event)
-    values = {**vars(found), "day": found.day.isoformat()}
-    return _form(values, NOTHING, found)
+    return _form(ChangedEventForm(data=vars(found)), found)
 
 
 @blueprint.post("/<event>/change")
 def change(event: str) -> Response:
     """Settle it anew, close it, or open it again."""
     found = club_event(event)
-    try:
-        state = _one_of("state", STATES)
-        acts.change_event(found.id, _terms(), state, origin())
-    except RuleError as error:
-        return _form(request.form, refused(error), found)
+    form = ChangedEventForm(request.form)
+    form.name_choices()
+    done = form.attempt(lambda: acts.change_event(found.id, form.terms, form.state.value, origin()))
+    if isinstance(done, Refusal):
+        return _form(form, found)
     return redirect(url_for("club_events.event", event=found.code), 303)
 
 
@@ -101,50 +180,17 @@ def change(event: str) -> Response:
 def set_role(event: str) -> Response:
     """Give somebody a role, or take it back."""
     found = club_event(event)
-    try:
-        role = _one_of("role", ROLES)
-        chosen = request.form.get("account", "")
-        account_id = int(chosen) if chosen.isascii() and chosen.isdigit() else 0
-        act = people_acts.take_role if request.form.get("taken") else people_acts.give_role
-        act(found.id, account_id, role, origin())
-    except RuleError as error:
-        return _page(event, refused(error))
+    form = RoleForm(request.form)
+    act = people_acts.take_role if form.taken.data else people_acts.give_role
+    done = form.attempt(lambda: act(found.id, form.account.data or 0, form.role.value, origin()))
+    if isinstance(done, Refusal):
+        return _page(event, form)
     return redirect(url_for("club_events.event", event=found.code) + "#people", 303)
 
 
-def club_event(code: str) -> ClubEvent:
-    """The event of an address that the table of rules has let through."""
-    subject = subjects.of_event(code)
-    assert subject is not None
-    assert subject.event_id is not None
-    return club_event_by_id(subject.event_id)
-
-
-def _one_of(name: str, choices: tuple[str, ...]) -> str:
-    chosen = request.form.get(name, "")
-    if chosen not in choices:
-        raise RuleError(N_("choose one of these"), place=name)
-    return chosen
-
-
-def _terms() -> EventTerms:
-    try:
-        day = date.fromisoformat(request.form.get("day", ""))
-    except ValueError:
-        raise RuleError(N_("write the day as 2026-11-20"), place="day") from None
-    return EventTerms(
-        name=" ".join(request.form.get("name", "").split()),
-        day=day,
-        regulation=_one_of("regulation", tuple(_regulations())),
-        confirmation=_one_of("confirmation", CONFIRMATIONS),
-    )
-
-
 def _regulations() -> dict[str, str]:
-    """The regulations of both games: name and title."""
-    return {
-        name: offer.title for game in (MARAFONE, TRIONFO) for name, offer in offers(game).items()
-    }
+    """Return the titles of the regulations of all games, by their names."""
+    return {name: offer.title for game in GAMES for name, offer in offers(game).items()}
 
 
 def _confirmation_words() -> dict[str, str]:
@@ -155,43 +201,42 @@ def _confirmation_words() -> dict[str, str]:
     }
 
 
-def _shown(one: ClubEvent) -> dict[str, Any]:
-    return {
-        **vars(one),
-        "url": url_for("club_events.event", event=one.code),
-        "day": day_shown(one.day),
-        "title": _regulations().get(one.regulation, one.regulation),
-        "confirmed": _confirmation_words()[one.confirmation],
-    }
+def _shown(one: ClubEvent) -> EventShown:
+    return EventShown(
+        code=one.code,
+        name=one.name,
+        url=url_for("club_events.event", event=one.code),
+        day=day_shown(one.day),
+        title=_regulations().get(one.regulation, one.regulation),
+        confirmed=_confirmation_words()[one.confirmation],
+        state=one.state,
+        matches=one.matches,
+    )
 
 
-def _form(values: Mapping[str, Any], refusal: Refusal, found: ClubEvent | None = None) -> Response:
-    words = _confirmation_words()
-    body = render_template(
+def _form(form: EventForm, found: ClubEvent | None = None) -> Response:
+    form.name_choices()
+    return answer_form(
         "tournaments/event_form.html",
+        form,
         account=person(),
         event=_shown(found) if found else None,
-        values=values,
-        errors=refusal.errors,
-        regulations=[{"value": name, "label": title} for name, title in _regulations().items()],
-        templates=[] if found else _templates(),
-        confirmations=[{"value": name, "label": words[name]} for name in CONFIRMATIONS],
     )
-    return make_response(body, refusal.status)
 
 
-def _templates() -> list[dict[str, str]]:
-    """What an event may begin with: matches one by one, or a tournament from a template."""
+def _templates() -> list[Choice]:
+    """Return what an event may begin with: single matches, or a tournament from a template."""
     return [
-        {"value": "", "label": _("Single matches"), "note": _("no tournament")},
+        Choice("", _("Single matches"), _("no tournament")),
         *[
-            {"value": one.name, "label": one.title, "note": one.entries or _("a tournament")}
+            Choice(one.name, one.title, one.entries or _("a tournament"))
             for one in templates_shown()
         ],
     ]
 
 
-def _page(code: str, refusal: Refusal) -> Response:
+def _page(code: str, sent: RoleForm | None = None) -> Response:
+    """Answer with the page of an event; `sent` is the form that was refused."""
     found = club_event(code)
     account = person()
     lines = queries.matches_of(found.id)
@@ -205,9 +250,9 @@ def _page(code: str, refusal: Refusal) -> Response:
         others={role: _others(role, helpers) for role in ROLES},
         organizes=account.organizes(found.id),
         tournament=_tournament(found.code),
-        errors=refusal.errors,
+        sent=sent,
     )
-    return make_response(body, refusal.status)
+    return make_response(body, status_of(sent))
 
 
 def _tournament(code: str) -> str:
@@ -216,11 +261,11 @@ def _tournament(code: str) -> str:
     return url_for("event_entries.page" if planned else "event_plan.page", event=code)
 
 
-def _others(role: str, helpers: tuple[Helper, ...]) -> list[dict[str, Any]]:
-    """Everybody who could be given a role at the event and does not have it."""
+def _others(role: str, helpers: tuple[Helper, ...]) -> list[Choice]:
+    """Return everybody who could be given a role at the event and does not have it."""
     there = {one.account_id for one in helpers if one.role == role}
     return [
-        {"value": one.id, "label": one.name}
+        Choice(str(one.id), one.name)
         for one in listed_accounts()
         if not one.closed and one.id not in there
     ]

@@ -1,22 +1,26 @@
 """The standings for those who close them: protests, prizes, the end."""
 
-from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any
 
 from flask import Blueprint, flash, make_response, redirect, render_template, request, url_for
+from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments import closing
 from referee.actions.tournaments.tournament_facts import record_event_facts
+from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.closing import closing_shown, prizes_shown
 from referee.presenters.tournaments.standings import standings_shown
 from referee.presenters.words.text import _
 from referee.store.tournaments.round_matches import state_with_rulings
 from referee.tournament.evening.facts import MOST_PRIZES
+from referee.tournament.evening.state import EventState
+from referee.web.forms.base import PageForm
+from referee.web.forms.fields import EachField, LineField, WholeField
+from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
-from referee.web.matches.entry import whole
-from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, line, planned
+from referee.web.tournaments.event_page import planned
+from referee.web.tournaments.forms import TournamentForm, form_on_page, status_of
 
 blueprint = Blueprint("event_standings", __name__, url_prefix="/events/<event>/standings")
 
@@ -24,67 +28,109 @@ FEWEST_PLACES = 4
 """So many places have a field for their prize, and always one more than are filled."""
 
 
+class ProtestForm(TournamentForm):
+    """Show the last standings, which can be objected to for so many minutes."""
+
+    minutes = WholeField(lazy_gettext("Minutes"))
+
+
+class FinalForm(TournamentForm):
+    """Make the standings final; before the protest time is over, or the last round, say why."""
+
+    reason = LineField(
+        lazy_gettext("Reason"), description=lazy_gettext("Everyone can read it in the history.")
+    )
+
+
+class ReopenForm(TournamentForm):
+    """Open final standings again."""
+
+    reason = LineField(
+        lazy_gettext("Reason"), description=lazy_gettext("Everyone can read it in the history.")
+    )
+
+
+class PrizesForm(TournamentForm):
+    """Say what each place wins; a place without a text wins nothing."""
+
+    place = EachField(
+        WholeField(lazy_gettext("Rank"), optional=True), keys=range(1, MOST_PRIZES + 1)
+    )
+    prize = EachField(LineField(lazy_gettext("Wins")), keys=range(1, MOST_PRIZES + 1))
+
+    def check(self) -> None:
+        """Refuse a prize without a place."""
+        for row, text in self.prize.data.items():
+            if text and self.place[row].data is None:
+                raise RuleError(N_("must be a whole number"), place=f"place_{row}")
+
+    @property
+    def prizes(self) -> list[dict[str, object]]:
+        """The prizes as a fact has them."""
+        return [
+            {"place": self.place[row].value, "text": text}
+            for row, text in self.prize.data.items()
+            if text
+        ]
+
+
 @blueprint.get("")
 def page(event: str) -> Response:
-    """Every stage with why each stands there, and what is left to do."""
-    return _page(event, WRITTEN)
+    """Show every stage with why each stands there, and what is left to do."""
+    return _page(event)
 
 
 @blueprint.post("/protest")
 def open_protest(event: str) -> Response:
-    """The last standings are shown, and can be objected to for so many minutes."""
+    """Begin the protest time."""
+    form = ProtestForm(request.form)
 
-    def told() -> dict[str, Any]:
-        return {"minutes": whole(request.form, "minutes")}
+    def act() -> None:
+        given = {"minutes": form.minutes.value}
+        record_event_facts(form.act(event), [("protest_opened", given)])
 
-    return _fact(event, "protest_opened", told, _("The protest time has begun."))
+    return _after(event, form, form.attempt(act), _("The protest time has begun."))
 
 
 @blueprint.post("/final")
 def make_final(event: str) -> Response:
-    """The standings are final; before the protest time is over, or the last round, say why."""
-    refused = attempt(lambda: closing.make_final(act_of(event), line("reason")))
-    return _after(event, refused, _("The standings are final."))
+    """Make the standings final."""
+    form = FinalForm(request.form)
+    done = form.attempt(lambda: closing.make_final(form.act(event), form.reason.value))
+    return _after(event, form, done, _("The standings are final."))
 
 
 @blueprint.post("/reopen")
 def reopen(event: str) -> Response:
     """Open final standings again, with a reason that everybody can read."""
+    form = ReopenForm(request.form)
 
-    def told() -> dict[str, Any]:
-        return {"reason": line("reason")}
+    def act() -> None:
+        given = {"reason": form.reason.value}
+        record_event_facts(form.act(event), [("standings_reopened", given)])
 
-    return _fact(event, "standings_reopened", told, _("The standings are open again."))
+    return _after(event, form, form.attempt(act), _("The standings are open again."))
 
 
 @blueprint.post("/prizes")
 def set_prizes(event: str) -> Response:
-    """What each place wins; a place without a text wins nothing."""
+    """Set what each place wins."""
+    form = PrizesForm(request.form)
 
-    def told() -> dict[str, Any]:
-        prizes = []
-        for index in range(1, MOST_PRIZES + 1):
-            text = line(f"prize_{index}")
-            if text:
-                prizes.append({"place": whole(request.form, f"place_{index}"), "text": text})
-        return {"prizes": prizes}
+    def act() -> None:
+        record_event_facts(form.act(event), [("prizes_set", {"prizes": form.prizes})])
 
-    return _fact(event, "prizes_set", told, _("The prizes are written."))
+    return _after(event, form, form.attempt(act), _("The prizes are written."))
 
 
-def _fact(event: str, kind: str, told: Callable[[], dict[str, Any]], done: str) -> Response:
-    refused = attempt(lambda: record_event_facts(act_of(event), [(kind, told())]))
-    return _after(event, refused, done)
-
-
-def _after(event: str, refused: NotWritten | None, done: str) -> Response:
-    if refused is not None:
-        return _page(event, refused)
-    flash(done, "done")
+def _after(event: str, form: TournamentForm, done: object, words: str) -> Response:
+    if isinstance(done, Refusal):
+        return _page(event, form)
+    flash(words, "done")
     return redirect(url_for("event_standings.page", event=event), 303)
 
 
-def _page(event: str, refused: NotWritten) -> Response:
+def _page(event: str, sent: PageForm | None = None) -> Response:
     desk, view = planned(event)
     account = person()
     state = state_with_rulings(view)
@@ -99,9 +145,21 @@ def _page(event: str, refused: NotWritten) -> Response:
         closing=closing_shown(view, datetime.now(UTC)),
         prizes=prizes,
         prize_rows=max(FEWEST_PLACES, len(prizes) + 1),
-        minutes=state.plan.protest,
-        refused=refused,
-        typed=request.form,
-        sent=request.endpoint,
+        sent=sent,
+        protest_form=form_on_page(ProtestForm, sent, minutes=state.plan.protest),
+        final_form=form_on_page(FinalForm, sent),
+        reopen_form=form_on_page(ReopenForm, sent),
+        prizes_form=form_on_page(PrizesForm, sent, **_known_prizes(state)),
     )
-    return make_response(body, refused.status)
+    return make_response(body, status_of(sent))
+
+
+def _known_prizes(state: EventState) -> dict[str, dict[int, int | str]]:
+    """Return what the fields of the prizes begin with: a row without one has its own number."""
+    known = sorted(state.prizes, key=lambda prize: prize.place)
+    places = {row: row for row in range(1, MOST_PRIZES + 1)}
+    places |= {row: prize.place for row, prize in enumerate(known, start=1)}
+    return {
+        "place": dict(places),
+        "prize": {row: prize.text for row, prize in enumerate(known, start=1)},
+    }

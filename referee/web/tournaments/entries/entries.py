@@ -1,7 +1,7 @@
 """The list of entries: one more typed in, and everybody checked in by a tap."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 from flask import (
     Blueprint,
@@ -13,6 +13,7 @@ from flask import (
     request,
     url_for,
 )
+from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.entries import add_entry, check_in_everybody, pair_by_lot
@@ -25,8 +26,13 @@ from referee.store.names import fold
 from referee.store.tournaments.known_people import known_people
 from referee.tournament.evening.facts import MOST_TEXT
 from referee.tournament.evening.plan import PAIRS
+from referee.web.forms.base import PageForm
+from referee.web.forms.fields import LineField
+from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
-from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, planned
+from referee.web.matches.choices import Tab
+from referee.web.tournaments.event_page import planned
+from referee.web.tournaments.forms import TournamentForm, form_on_page, status_of
 
 blueprint = Blueprint("event_entries", __name__, url_prefix="/events/<event>/entries")
 
@@ -36,43 +42,78 @@ ABSENT, UNPAID = "absent", "unpaid"
 MOST_SEARCH = 80
 
 
+class WhoForm(TournamentForm):
+    """Who an entry is: one player or two, with club and town."""
+
+    player_1 = LineField()
+    player_2 = LineField()
+    club = LineField(lazy_gettext("Club"))
+    town = LineField(lazy_gettext("Town"))
+
+    def field_of(self, place: str) -> str:
+        """Return the field of a place of the fact; a single player is called as the entry is."""
+        fields = {"players[0]": "player_1", "players[1]": "player_2", "players": "player_1"}
+        return {"name": "player_1", **fields}.get(place, place)
+
+    @property
+    def more(self) -> dict[str, str]:
+        """What was typed of club and town."""
+        typed = {"club": self.club.value, "town": self.town.value}
+        return {name: text for name, text in typed.items() if text}
+
+
+class MarkForm(TournamentForm):
+    """A tap on a button of the list, such as `checked_in:12`, or `checked_in:everybody`."""
+
+    mark = LineField(look="hidden")
+
+
+class LotForm(TournamentForm):
+    """Pair the single players by lot; `do` says `part` to part the pairs, with a reason."""
+
+    do = LineField(look="hidden")
+    reason = LineField(lazy_gettext("Reason"), most=MOST_TEXT)
+
+    def check(self) -> None:
+        """Refuse to part the pairs without a reason."""
+        if self.do.value == "part" and not self.reason.value:
+            raise RuleError(N_("say why"), place="reason")
+
+
 @blueprint.get("")
 def page(event: str) -> Response:
-    """Everybody who has entered, or those that `?q=` finds."""
-    return entries_page(event, {})
+    """Show everybody who has entered, or those that `?q=` finds."""
+    return _page(event)
 
 
 @blueprint.post("")
 def add(event: str) -> Response:
     """Enter one more, who may be here already."""
-    typed = typed_entry(request.form)
     found, view = planned(event)
-    pair = view.state.plan.entered == PAIRS or bool(typed["player_2"])
-    names = [typed[name] for name in ("player_1", "player_2")[: 1 + pair]]
-
-    def do() -> None:
-        add_entry(act_of(found.code), names, **_more(typed))
-
-    refusal = attempt(do)
-    if refusal is not None:
-        # A single player is called as his entry is.
-        return entries_page(event, typed, with_fields(refusal, name="player_1"))
+    form = WhoForm(request.form)
+    pair = view.state.plan.entered == PAIRS or bool(form.player_2.data)
+    names = [form.player_1.data or "", form.player_2.data or ""][: 1 + pair]
+    done = form.attempt(lambda: add_entry(form.act(found.code), names, **form.more))
+    if isinstance(done, Refusal):
+        return _page(event, form)
     flash(_("%(name)s: entered.", name=isolated(" - ".join(names))), "done")
     return redirect(url_for("event_entries.page", event=event, more=1, _anchor="add"), 303)
 
 
 @blueprint.post("/mark")
 def mark(event: str) -> Response:
-    """A tap on a button of the list, such as `checked_in:12`, or `checked_in:everybody`."""
+    """Note that somebody is here or has paid, or is not or has not."""
     found, _view = planned(event)
-    refusal = attempt(lambda: _mark(act_of(found.code), request.form.get("mark", "")))
-    if refusal is not None:
-        return entries_page(event, {}, refusal)
-    shown = _asked()
-    if request.headers.get("X-Requested-With") == "fetch":
-        # The script puts each row in its place again, also one that is no longer asked for.
-        shown = {}
-    return redirect(url_for("event_entries.page", event=found.code, **shown), 303)
+    form = MarkForm(request.form)
+    done = form.attempt(lambda: _mark(form.act(found.code), form.mark.value))
+    if isinstance(done, Refusal):
+        return _page(event, form)
+    # The script puts each row in its place again, also one that is no longer asked for.
+    asked = _Asked() if request.headers.get("X-Requested-With") == "fetch" else _asked()
+    address = url_for(
+        "event_entries.page", event=found.code, q=asked.q or None, show=asked.show or None
+    )
+    return redirect(address, 303)
 
 
 def _mark(done: TournamentAct, tapped: str) -> None:
@@ -89,20 +130,17 @@ def _mark(done: TournamentAct, tapped: str) -> None:
 def lot(event: str) -> Response:
     """Pair the single players who are here by lot, or part the pairs with a reason."""
     found, _view = planned(event)
-    reason = request.form.get("reason", "").strip()[:MOST_TEXT]
+    form = LotForm(request.form)
 
-    def do() -> None:
-        done = act_of(found.code)
-        if request.form.get("do") == "part":
-            if not reason:
-                raise RuleError(N_("say why"), place="reason")
-            record_event_facts(done, [("pairs_parted", {"reason": reason})])
+    def act() -> None:
+        if form.do.value == "part":
+            given = {"reason": form.reason.value}
+            record_event_facts(form.act(found.code), [("pairs_parted", given)])
         else:
-            pair_by_lot(done)
+            pair_by_lot(form.act(found.code))
 
-    refusal = attempt(do)
-    if refusal is not None:
-        return entries_page(event, {"reason": reason}, refusal)
+    if isinstance(form.attempt(act), Refusal):
+        return _page(event, form)
     return redirect(url_for("event_entries.page", event=found.code), 303)
 
 
@@ -114,59 +152,40 @@ def people(event: str) -> Response:
     return jsonify([{"name": one.name, "club": one.club, "town": one.town} for one in found])
 
 
-def typed_entry(form: Mapping[str, str]) -> dict[str, str]:
-    """What the fields of an entry say, without spaces too many."""
-    names = ("name", "player_1", "player_2", "club", "town", "reason")
-    return {name: " ".join(form.get(name, "").split())[:MOST_TEXT] for name in names}
+@dataclass(frozen=True)
+class _Asked:
+    """Which entries are asked for: a search, and one of the tabs."""
+
+    q: str = ""
+    show: str = ""
 
 
-def _more(typed: Mapping[str, str]) -> dict[str, str]:
-    return {name: typed[name] for name in ("club", "town") if typed[name]}
+def _asked() -> _Asked:
+    q, show = request.values.get("q", ""), request.values.get("show", "")
+    return _Asked(q.strip()[:MOST_SEARCH], show)
 
 
-def with_fields(refusal: NotWritten, name: str = "name") -> NotWritten:
-    """The same with the places of the fact as the fields of the form are called."""
-    fields = {"players[0]": "player_1", "players[1]": "player_2", "players": "player_1",
-              "name": name}  # fmt: skip
-    errors = {fields.get(place, place): text for place, text in refusal.errors.items()}
-    return NotWritten(refusal.status, errors, refusal.article, refusal.news)
-
-
-def _asked() -> dict[str, Any]:
-    """Which entries are asked for: a search `q`, and `show` one of the tabs."""
-    asked = {
-        "q": request.values.get("q", "").strip()[:MOST_SEARCH],
-        "show": request.values.get("show", ""),
-    }
-    return {name: text for name, text in asked.items() if text}
-
-
-def _shown(lines: Iterable[EntryLine], asked: Mapping[str, Any]) -> list[EntryLine]:
-    words = fold(asked.get("q", "")).split()
-    show = asked.get("show", "")
+def _shown(lines: Iterable[EntryLine], asked: _Asked) -> list[EntryLine]:
+    words = fold(asked.q).split()
     return [
         line
         for line in lines
         if all(word in line.search for word in words)
-        and not (show == ABSENT and (line.here or line.over))
-        and not (show == UNPAID and (line.paid or line.over))
+        and not (asked.show == ABSENT and (line.here or line.over))
+        and not (asked.show == UNPAID and (line.paid or line.over))
     ]
 
 
-def _tabs(code: str, show: str) -> list[dict[str, Any]]:
+def _tabs(code: str, show: str) -> list[Tab]:
     words = {"": _("Everybody"), ABSENT: _("Not here yet"), UNPAID: _("To pay")}
     return [
-        {
-            "label": label,
-            "url": url_for("event_entries.page", event=code, show=name or None),
-            "current": name == show,
-        }
+        Tab(label, url_for("event_entries.page", event=code, show=name or None), name == show)
         for name, label in words.items()
     ]
 
 
-def entries_page(event: str, typed: Mapping[str, str], refusal: NotWritten = WRITTEN) -> Response:
-    """The page of the list, with what was typed into its form."""
+def _page(event: str, sent: PageForm | None = None) -> Response:
+    """Answer with the page of the list; `sent` is the form that was refused."""
     found, view = planned(event)
     account = person()
     state, asked = view.state, _asked()
@@ -177,15 +196,16 @@ def entries_page(event: str, typed: Mapping[str, str], refusal: NotWritten = WRI
         organizes=account.organizes(found.event.id),
         lines=_shown(entry_lines(state), asked),
         counts=counts(state),
-        query=asked.get("q", ""),
-        show=asked.get("show", ""),
-        tabs=_tabs(found.code, asked.get("show", "")),
-        adding=not state.entrants or "player_1" in typed or "more" in request.args,
+        query=asked.q,
+        show=asked.show,
+        tabs=_tabs(found.code, asked.show),
+        adding=not state.entrants or isinstance(sent, WhoForm) or "more" in request.args,
         pairs=state.plan.entered == PAIRS,
         lot=state.plan.entered == "lot",
         begun=bool(state.stages),
         final=state.final is not None,
-        typed=typed_entry(typed),
-        refusal=refusal,
+        sent=sent,
+        who_form=form_on_page(WhoForm, sent),
+        lot_form=form_on_page(LotForm, sent),
     )
-    return make_response(body, refusal.status)
+    return make_response(body, status_of(sent))

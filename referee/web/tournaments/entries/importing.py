@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from flask import Blueprint, flash, make_response, redirect, render_template, request, url_for
-from werkzeug.datastructures import FileStorage
+from flask_babel import lazy_gettext
+from werkzeug.datastructures import CombinedMultiDict
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.entries import import_entries, preview_entries
@@ -12,10 +13,14 @@ from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, clipped, ngettext, problem
 from referee.tournament.evening.entry_list import ListLine, decode_list
 from referee.tournament.evening.plan import PAIRS
+from referee.web.forms.fields import LineField, TextField
+from referee.web.forms.refusal import Refusal
+from referee.web.forms.uploads import UploadField
 from referee.web.http.visitors import person
-from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, not_written, planned
+from referee.web.tournaments.event_page import planned
+from referee.web.tournaments.forms import TournamentForm
 
-blueprint = Blueprint("event_import", __name__, url_prefix="/events/<event>/entries")
+blueprint = Blueprint("event_import", __name__, url_prefix="/events/<event>/entries/list")
 
 MOST_BYTES = 256 * 1024
 """A list is text: thousands of names are a fraction of this."""
@@ -33,71 +38,81 @@ class ImportedLine:
     error: str
 
 
-@blueprint.get("/list")
+class ListForm(TournamentForm):
+    """A list of entries, pasted or from a file; `do` says whether it is entered or looked at."""
+
+    text = TextField(lazy_gettext("The list, one entry to a line"))
+    file = UploadField(
+        lazy_gettext("Or a file"),
+        description=lazy_gettext("CSV or text, also as Excel writes it"),
+        most=MOST_BYTES,
+        missing="",
+    )
+    do = LineField(look="hidden")
+
+    def field_of(self, place: str) -> str:
+        """Return the field of a place; what is wrong with a line is said of the whole form."""
+        return place if place in ("text", "file") else ""
+
+    def take_file(self) -> None:
+        """Let the text be that of the file, if there is one; raises RuleError where it is none."""
+        if self.file.data is not None:
+            self.text.process_data(_text_of(self.file.data.content))
+        if len(self.text.text) > MOST_BYTES:
+            self.text.process_data(self.text.text[:MOST_BYTES])
+            most = MOST_BYTES // 1024
+            raise RuleError(N_("longer than %(most)s KiB"), place="text", most=most)
+
+
+@blueprint.get("")
 def page(event: str) -> Response:
-    """Where a list is pasted, or chosen as a file."""
-    return _page(event, "")
+    """Show where a list is pasted, or chosen as a file."""
+    return _page(event, ListForm())
 
 
-@blueprint.post("/list")
+@blueprint.post("")
 def write(event: str) -> Response:
-    """Show what a list would enter, or enter it: `do` says which."""
+    """Show what a list would enter, or enter it."""
     found, _view = planned(event)
-    button, text = request.form.get("do", ""), request.form.get("text", "")
-    try:
-        file = request.files.get("file")
-        text = _read(file) if file is not None and file.filename else text
-        _check_length(text)
-        lines = preview_entries(found.code, text)
-        if not lines:
-            raise RuleError(N_("there is nobody on this list"), place="text")
-    except RuleError as error:
-        return _page(event, text[:MOST_BYTES], refusal=not_written(error))
-    if button not in (ENTER, LEAVE_OUT):
-        return _page(event, text, lines)
-    return _enter(event, text, leave_out=button == LEAVE_OUT)
-
-
-def _enter(event: str, text: str, *, leave_out: bool) -> Response:
-    found, _view = planned(event)
-    number = 0
-
-    def do() -> None:
-        nonlocal number
-        done = import_entries(act_of(found.code), text, leave_out_wrong=leave_out)
-        number = len(done.entries)
-
-    refusal = attempt(do)
-    if refusal is not None:
-        return _page(event, text, preview_entries(found.code, text), refusal)
+    form = ListForm(CombinedMultiDict((request.files, request.form)))
+    lines = form.attempt(lambda: _looked_at(found.code, form))
+    if isinstance(lines, Refusal):
+        return _page(event, form)
+    if form.do.data not in (ENTER, LEAVE_OUT):
+        return _page(event, form, lines)
+    text, leave_out = form.text.value, form.do.value == LEAVE_OUT
+    done = form.attempt(
+        lambda: import_entries(form.act(found.code), text, leave_out_wrong=leave_out)
+    )
+    if isinstance(done, Refusal):
+        return _page(event, form, preview_entries(found.code, text))
+    number = len(done.entries)
     flash(ngettext("%(num)s entry added.", "%(num)s entries added.", number), "done")
     return redirect(url_for("event_entries.page", event=found.code), 303)
 
 
-def _read(file: FileStorage) -> str:
-    """A file as text. Raises RuleError for what is too long, or no text."""
-    data = file.read(MOST_BYTES + 1)
+def _looked_at(code: str, form: ListForm) -> tuple[ListLine, ...]:
+    form.take_file()
+    lines = preview_entries(code, form.text.text)
+    if not lines:
+        raise RuleError(N_("there is nobody on this list"), place="text")
+    return lines
+
+
+def _text_of(data: bytes) -> str:
+    """Return a file as text. Raises RuleError for what is no text."""
     if data[:2] == b"PK" or data[:4] == b"\xd0\xcf\x11\xe0":
         raise RuleError(
             N_("this is a spreadsheet as it is kept: save it as CSV and choose that file"),
             place="file",
         )
-    if len(data) > MOST_BYTES:
-        raise RuleError(N_("longer than %(most)s KiB"), place="file", most=MOST_BYTES // 1024)
     text = decode_list(data)
     if "\0" in text:
         raise RuleError(N_("this file is no list of names"), place="file")
     return text
 
 
-def _check_length(text: str) -> None:
-    if len(text) > MOST_BYTES:
-        raise RuleError(N_("longer than %(most)s KiB"), place="text", most=MOST_BYTES // 1024)
-
-
-def _page(
-    event: str, text: str, lines: tuple[ListLine, ...] | None = None, refusal: NotWritten = WRITTEN
-) -> Response:
+def _page(event: str, form: ListForm, lines: tuple[ListLine, ...] | None = None) -> Response:
     found, view = planned(event)
     wrong = sum(line.error is not None for line in lines or ())
     body = render_template(
@@ -105,13 +120,12 @@ def _page(
         account=person(),
         desk=found,
         pairs=view.state.plan.entered == PAIRS,
-        text=text,
+        form=form,
         lines=None if lines is None else [_shown(line) for line in lines],
         good=len(lines or ()) - wrong,
         wrong=wrong,
-        refusal=refusal,
     )
-    return make_response(body, refusal.status)
+    return make_response(body, form.refusal.status)
 
 
 def _shown(line: ListLine) -> ImportedLine:

@@ -1,68 +1,83 @@
 """Who is seeded: a number for whoever should not meet the other strong ones too early."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
+from types import new_class
+from typing import cast
 
 from flask import Blueprint, flash, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
+from wtforms.form import BaseForm
 
 from referee.actions.tournaments.tournament_facts import record_event_facts
-from referee.core.errors import RuleError
 from referee.presenters.tournaments.entries import entry_lines
-from referee.presenters.words.text import _, problem
+from referee.presenters.words.text import _
+from referee.web.forms.fields import EachField, WholeField
+from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
-from referee.web.matches.entry import whole
-from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, planned
+from referee.web.tournaments.event_page import planned
+from referee.web.tournaments.forms import TournamentForm
 
-blueprint = Blueprint("event_seeds", __name__, url_prefix="/events/<event>/entries")
+blueprint = Blueprint("event_seeds", __name__, url_prefix="/events/<event>/entries/seeds")
 
 
-@blueprint.get("/seeds")
+class SeedField(WholeField):
+    """The seed of an entry, empty where it has none; no two entries have the same."""
+
+    def pre_validate(self, form: BaseForm) -> None:
+        """Refuse a seed that an entry before this one has."""
+        assert isinstance(form, SeedsForm)
+        if self.data is not None and form.taken(self):
+            self.errors = [*self.errors, _("Another entry has seed %(n)s.", n=self.data)]
+
+
+class SeedsForm(TournamentForm):
+    """A seed for each entry, by its number; `seeds_form` adds the fields."""
+
+    seed: EachField[SeedField]
+
+    def taken(self, field: SeedField) -> bool:
+        """Return whether an earlier field has the same seed."""
+        first = next(one for one in self.seed if one.data == field.data)
+        return first is not field
+
+    @property
+    def seeds(self) -> list[int]:
+        """The entries that are seeded, in the order of their seeds."""
+        numbers = {int(key): number for key, number in self.seed.data.items() if number is not None}
+        return sorted(numbers, key=lambda entry: numbers[entry])
+
+
+def seeds_form(entries: Iterable[int]) -> type[SeedsForm]:
+    """Return the form with a field for each of these entries."""
+    each = EachField(SeedField(optional=True), keys=tuple(entries))
+    made = new_class("SeedsForm", (SeedsForm,), exec_body=lambda of: of.update(seed=each))
+    return cast("type[SeedsForm]", made)
+
+
+@blueprint.get("")
 def page(event: str) -> Response:
-    """Every entry with its seed, if it has one."""
+    """Show every entry with its seed, if it has one."""
     _found, view = planned(event)
-    places = {entry: str(place) for place, entry in enumerate(view.state.seeds, start=1)}
-    return _page(event, places)
+    known = {entry: place for place, entry in enumerate(view.state.seeds, start=1)}
+    return _page(event, seeds_form(view.state.entrants)(data={"seed": known}))
 
 
-@blueprint.post("/seeds")
+@blueprint.post("")
 def write(event: str) -> Response:
     """Seed those who have a number, in the order of the numbers."""
     found, view = planned(event)
-    typed = {entry: request.form.get(f"seed_{entry}", "").strip() for entry in view.state.entrants}
-    numbers, errors = _numbers(typed)
-    if errors:
-        return _page(event, typed, NotWritten(422, errors))
-    seeds = {"seeds": sorted(numbers, key=lambda entry: numbers[entry])}
+    form = seeds_form(view.state.entrants)(request.form)
 
-    told = [("entries_seeded", seeds)]
-    refusal = attempt(lambda: record_event_facts(act_of(found.code), told))
-    if refusal is not None:
-        return _page(event, typed, refusal)
+    def act() -> None:
+        record_event_facts(form.act(found.code), [("entries_seeded", {"seeds": form.seeds})])
+
+    if isinstance(form.attempt(act), Refusal):
+        return _page(event, form)
     flash(_("The seeds are noted."), "done")
     return redirect(url_for("event_entries.page", event=found.code), 303)
 
 
-def _numbers(typed: Mapping[int, str]) -> tuple[dict[int, int], dict[str, str]]:
-    """The numbers that were typed, and by field what is wrong with the others."""
-    numbers: dict[int, int] = {}
-    errors = {}
-    for entry, text in typed.items():
-        name = f"seed_{entry}"
-        if not text:
-            continue
-        try:
-            number = whole({name: text}, name)
-        except RuleError as error:
-            errors[name] = problem(error)["text"]
-            continue
-        if number in numbers.values():
-            errors[name] = _("Another entry has seed %(n)s.", n=number)
-        else:
-            numbers[entry] = number
-    return numbers, errors
-
-
-def _page(event: str, typed: Mapping[int, str], refusal: NotWritten = WRITTEN) -> Response:
+def _page(event: str, form: SeedsForm) -> Response:
     found, view = planned(event)
     lines = [line for line in entry_lines(view.state) if not line.over]
     body = render_template(
@@ -71,7 +86,6 @@ def _page(event: str, typed: Mapping[int, str], refusal: NotWritten = WRITTEN) -
         desk=found,
         begun=bool(view.state.stages),
         lines=lines,
-        typed=typed,
-        refusal=refusal,
+        form=form,
     )
-    return make_response(body, refusal.status)
+    return make_response(body, form.refusal.status)

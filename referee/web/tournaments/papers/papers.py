@@ -29,7 +29,7 @@ from referee.tournament.evening.state import Place
 from referee.web.http.visitors import person
 from referee.web.matches.sheets import match_url
 from referee.web.public.prints import event_pdf, published, tournament_of
-from referee.web.tournaments.desk import Desk, planned
+from referee.web.tournaments.event_page import EventPage, planned
 from referee.web.tournaments.papers import print_jobs
 from referee.web.tournaments.papers.round_sheets import KINDS, Kind, Sheets, sheets_of
 
@@ -198,5 +198,5 @@ def _known(key: str) -> str:
     return key
 
 
-def _folder(found: Desk) -> Path:
+def _folder(found: EventPage) -> Path:
     return Path(current_app.instance_path) / FOLDER / found.code

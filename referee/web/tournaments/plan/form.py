@@ -1,12 +1,15 @@
 """The plan of a tournament as a form: its fields from a plan, and a plan from its fields."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, product
 from string import ascii_uppercase
+from typing import Any, cast
 
+from flask_babel import lazy_gettext
 from werkzeug.datastructures import MultiDict
+from wtforms import Field, FieldList, Form, FormField
 
 from referee.core.errors import N_, RuleError
 from referee.core.record import MOST_NAME
@@ -22,6 +25,17 @@ from referee.tournament.evening.plan import (
 )
 from referee.tournament.formats.registry import FORMATS, usual_criteria
 from referee.tournament.games.regulations import AnyRegulation, write_regulation
+from referee.web.forms.base import leaves
+from referee.web.forms.fields import (
+    Choice,
+    ChoiceField,
+    LineField,
+    LinesField,
+    TickField,
+    TypedField,
+    WholeField,
+)
+from referee.web.tournaments.forms import TournamentForm
 
 KEPT = "kept"
 """The regulation of the plan as it stands, where no regulation of the club is the same today."""
@@ -43,8 +57,6 @@ OF_STAGE = (
 )
 RESTS = {"": None, "yes": True, "no": False}
 MOST_DIGITS = 19
-MOST_TYPED = 20_000
-"""Characters of one field: two hundred names of groups."""
 
 
 @dataclass(frozen=True)
@@ -117,22 +129,147 @@ def _letters() -> Iterator[str]:
         yield from map("".join, product(ascii_uppercase, repeat=length))
 
 
-def read_fields(form: MultiDict[str, str]) -> PlanFields:
-    """What was typed, whatever it is; a stage more than can be planned is not read."""
+class CriteriaField(Field):
+    """The criteria of a stage in their order; what is none is left out."""
 
-    def text(name: str) -> str:
-        return form.get(name, "")[:MOST_TYPED].strip()
+    look = "criteria"
+    text = ""
+    data: tuple[str, ...]
 
-    stages = []
-    for index in range(MOST_STAGES):
-        if f"stage-{index}-format" not in form:
-            break
-        values = {name: text(f"stage-{index}-{name}") for name in OF_STAGE}
+    def process_data(self, value: tuple[str, ...] | None) -> None:
+        self.data = value or ()
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        self.data = tuple(dict.fromkeys(name for name in valuelist if name in CRITERIA))
+
+
+class CountField(WholeField):
+    """A number of the plan, without a sign; a draw number may be a long one."""
+
+    def parse(self, text: str) -> int:
+        """Return the number; raises RuleError."""
+        digits = text.strip()
+        if not (digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS):
+            raise RuleError(N_("must be a whole number"))
+        return int(digits)
+
+
+def _text(field: Field) -> str:
+    return cast("TypedField[Any]", field).text.strip()
+
+
+class StageForm(Form):
+    """A stage of a plan."""
+
+    format = ChoiceField(
+        lazy_gettext("Format"), look="list", choices=[Choice(name, name) for name in FORMATS]
+    )
+    was = LineField(look="hidden")
+    rounds = CountField(lazy_gettext("Rounds"), optional=True)
+    groups = CountField(lazy_gettext("Groups"), optional=True)
+    group_names = LinesField(
+        lazy_gettext("One name to a line"),
+        description=lazy_gettext(
+            "for example the places where they play; without names they are A, B, C …"
+        ),
+    )
+    qualify = CountField(lazy_gettext("How many of each group go on"), optional=True)
+    win = CountField(lazy_gettext("Points for a win"), optional=True)
+    draw = CountField(lazy_gettext("Points for a draw"), optional=True)
+    loss = CountField(lazy_gettext("Points for a loss"), optional=True)
+    rest_wins = ChoiceField(
+        lazy_gettext("Who rests"),
+        look="list",
+        optional=True,
+        choices=[
+            Choice("", lazy_gettext("as the format says")),
+            Choice("yes", lazy_gettext("wins")),
+            Choice("no", lazy_gettext("gets nothing")),
+        ],
+    )
+    twice = TickField()
+    third_place = TickField()
+    consolante = TickField()
+    ripescaggio = TickField()
+    modificato = TickField()
+    places = TickField()
+    criteria = CriteriaField()
+
+    @property
+    def fields(self) -> StageFields:
+        """What was typed, whatever it is."""
+        values = {name: _text(self[name]) for name in OF_STAGE}
         if values["format"] not in FORMATS:
             values["format"] = "girone"
-        chosen = [name for name in form.getlist(f"stage-{index}-criteria") if name in CRITERIA]
-        stages.append(StageFields(values, _criteria(values, tuple(dict.fromkeys(chosen)))))
-    return PlanFields({name: text(name) for name in OF_PLAN}, tuple(stages))
+        return StageFields(values, _criteria(values, self.criteria.data))
+
+
+class PlanForm(TournamentForm):
+    """The plan of a tournament; `do` says which button of it was pressed."""
+
+    do = LineField(look="hidden")
+    template = LineField(look="hidden")
+    entered = LineField(lazy_gettext("Who enters"))
+    regulation = LineField(lazy_gettext("Regulation"))
+    tables = CountField(
+        lazy_gettext("Tables in the room"),
+        description=lazy_gettext("empty: as many as needed"),
+        optional=True,
+    )
+    minutes = CountField(lazy_gettext("Minutes for a round"))
+    protest = CountField(
+        lazy_gettext("Minutes for protests"),
+        description=lazy_gettext("after the last standings"),
+        optional=True,
+    )
+    typed_twice = TickField(
+        lazy_gettext("Results from paper are typed twice"),
+        description=lazy_gettext("They count once two people have typed the same."),
+    )
+    seed = CountField(
+        lazy_gettext("Seed of the lots"),
+        description=lazy_gettext("Whoever has it can draw everything again, and gets the same."),
+    )
+    entries = LineField(lazy_gettext("How many are expected"))
+    reason = LineField(
+        lazy_gettext("Reason of the change"),
+        description=lazy_gettext("needed once there are results; everybody can read it"),
+    )
+    stage = FieldList(FormField(StageForm), max_entries=MOST_STAGES)
+
+    def field_of(self, place: str) -> str:
+        """Return the field that a place in a plan is typed in."""
+        return field_of(place)
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether every number that has to be there is one."""
+        own = [one for one in leaves(self) if one.name not in ("after", "event_id")]
+        return all(one.validate(self) for one in own)
+
+    @property
+    def fields(self) -> PlanFields:
+        """What was typed, whatever it is."""
+        values = {name: _text(self[name]) for name in OF_PLAN}
+        return PlanFields(values, tuple([one.form.fields for one in self.stage]))
+
+    def with_errors_of(self, sent: "PlanForm") -> "PlanForm":
+        """Return this form with what was refused of another one."""
+        errors = {one.name: one.errors for one in leaves(sent)}
+        for one in leaves(self):
+            one.errors = errors.get(one.name, ())
+        self.form_errors, self.refusal = sent.form_errors, sent.refusal
+        return self
+
+
+def plan_form(fields: PlanFields) -> PlanForm:
+    """Return the form with these texts in its fields."""
+    typed = MultiDict(fields.values)
+    for index, stage in enumerate(fields.stages):
+        for name, text in stage.values.items():
+            typed.add(f"stage-{index}-{name}", text)
+        typed.setlist(f"stage-{index}-criteria", list(stage.criteria))
+    return PlanForm(typed)
 
 
 def _criteria(values: Mapping[str, str], chosen: tuple[str, ...]) -> tuple[str, ...]:
@@ -143,50 +280,44 @@ def _criteria(values: Mapping[str, str], chosen: tuple[str, ...]) -> tuple[str, 
     return usual if name != values["was"] or chosen in ((), other) else chosen
 
 
-def plan_of(fields: PlanFields, regulations: Mapping[str, AnyRegulation]) -> EventPlan:
-    """The plan that was typed. Raises RuleError, its place the id of a field."""
-    values = fields.values
-    if values["regulation"] not in regulations:
+def plan_of(form: PlanForm, regulations: Mapping[str, AnyRegulation]) -> EventPlan:
+    """Return the plan that a valid form tells. Raises RuleError, its place that of a plan."""
+    name = form.regulation.value
+    if name not in regulations:
         raise RuleError(N_("choose a regulation"), place="regulation")
-    regulation = regulations[values["regulation"]]
+    regulation = regulations[name]
     told = {
         "regulation": write_regulation(regulation),
         "switches": regulation.switches(),
-        "seed": _number(values["seed"], "seed"),
-        "entered": values["entered"] or PAIRS,
-        "tables": _number(values["tables"], "tables") if values["tables"] else None,
-        "minutes": _number(values["minutes"], "minutes"),
-        "protest": _number(values["protest"] or "0", "protest"),
-        "typed_twice": bool(values["typed_twice"]),
-        "stages": [_stage(stage, index) for index, stage in enumerate(fields.stages)],
+        "seed": form.seed.value,
+        "entered": form.entered.value or PAIRS,
+        "tables": form.tables.data,
+        "minutes": form.minutes.value,
+        "protest": form.protest.data or 0,
+        "typed_twice": bool(form.typed_twice.data),
+        "stages": [_stage(one.form, index) for index, one in enumerate(form.stage)],
     }
-    try:
-        return read_plan(told)
-    except RuleError as error:
-        error.place = field_of(error.place)
-        raise
+    return read_plan(told)
 
 
-def _stage(stage: StageFields, index: int) -> dict[str, object]:
-    values, at = stage.values, f"stage-{index}-"
-    format_ = FORMATS[stage.format]
-    rounds = "" if format_.ends else values["rounds"]
-    groups = _number(values["groups"] or "1", f"{at}groups")
+def _stage(form: StageForm, index: int) -> dict[str, object]:
+    typed = form.fields
+    name = typed.format
     settings: dict[str, object] = {
-        name: bool(values[name]) for name in SWITCHES if name in SWITCHES_OF[stage.format]
+        switch: bool(form[switch].data) for switch in SWITCHES if switch in SWITCHES_OF[name]
     }
-    worth = [_number(values[name] or "0", f"{at}{name}") for name in WORTH]
-    settings |= {"match_points": worth, "rest_wins": RESTS.get(values["rest_wins"])}
-    if settings["rest_wins"] is None:
-        del settings["rest_wins"]
-    if stage.criteria != usual_criteria(stage.format, Settings(places=bool(values["places"]))):
-        settings["criteria"] = list(stage.criteria)
+    settings["match_points"] = [form[one].data or 0 for one in WORTH]
+    if form.rest_wins.data:
+        settings["rest_wins"] = form.rest_wins.data == "yes"
+    if typed.criteria != usual_criteria(name, Settings(places=bool(form.places.data))):
+        settings["criteria"] = list(typed.criteria)
+    number = 1 if form.groups.data is None else form.groups.data
     return {
-        "format": stage.format,
+        "format": name,
         "settings": settings,
-        "rounds": _number(rounds, f"{at}rounds") if rounds else None,
-        "groups": _groups(groups, values["group_names"], f"{at}groups"),
-        "qualify": _number(values["qualify"] or "0", f"{at}qualify") if index else 0,
+        "rounds": None if FORMATS[name].ends else form.rounds.data,
+        "groups": _groups(number, form.group_names.value, f"stages[{index}].groups"),
+        "qualify": (form.qualify.data or 0) if index else 0,
     }
 
 
@@ -202,11 +333,11 @@ SWITCHES_OF: Mapping[str, tuple[str, ...]] = {
 """The switches that mean something in a format."""
 
 
-def _groups(number: int, typed: str, place: str) -> list[str]:
-    """The names that were typed, one to a line, and letters for the groups that have none."""
+def _groups(number: int, typed: Sequence[str], place: str) -> list[str]:
+    """Return the names that were typed, and letters for the groups that have none."""
     if not 1 <= number <= MOST_GROUPS:
         raise RuleError(N_("a stage has 1 to %(most)s groups"), place=place, most=MOST_GROUPS)
-    names = [" ".join(line.split())[:MOST_NAME] for line in typed.splitlines() if line.strip()]
+    names = [line[:MOST_NAME] for line in typed]
     if len(names) > number:
         raise RuleError(
             N_("%(names)s names are too many for %(groups)s groups"),
@@ -218,12 +349,6 @@ def _groups(number: int, typed: str, place: str) -> list[str]:
         return names or [""]
     letters = (letter for letter in _letters() if letter not in names)
     return names + [next(letters) for _ in range(number - len(names))]
-
-
-def _number(text: str, place: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS):
-        raise RuleError(N_("must be a whole number"), place=place)
-    return int(text)
 
 
 _STAGE = re.compile(r"stages\[(\d+)\]")

@@ -1,8 +1,7 @@
 """The tournament's plan: from a template, changed until it begins, and then with a reason."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import SystemRandom
-from typing import Any
 
 from flask import Blueprint, flash, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -26,16 +25,19 @@ from referee.tournament.evening.plan import MOST_STAGES, EventPlan, StagePlan, w
 from referee.tournament.evening.templates import estimate, plan_from, templates
 from referee.tournament.formats.registry import FORMATS as PLAYED
 from referee.tournament.formats.registry import usable_criteria
+from referee.web.forms.fields import Choice
+from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
-from referee.web.tournaments.desk import WRITTEN, Desk, NotWritten, act_of, attempt, desk
+from referee.web.tournaments.event_page import EventPage, event_page
 from referee.web.tournaments.plan.buttons import fitted, formats_for, pressed
 from referee.web.tournaments.plan.form import (
     SWITCHES_OF,
     PlanFields,
-    field_of,
+    PlanForm,
+    StageForm,
     fields_of,
+    plan_form,
     plan_of,
-    read_fields,
 )
 from referee.web.tournaments.plan.regulations import regulation_choice, regulations_of, usual_of
 
@@ -50,57 +52,55 @@ MOST_PLANNED = 600
 
 @blueprint.get("")
 def page(event: str) -> Response:
-    """The plan; before there is one the templates, and that of `?template=` filled in."""
-    found = desk(event)
+    """Show the plan; before there is one the templates, and that of `?template=` filled in."""
+    found = event_page(event)
     name = request.args.get("template", "")
     if found.view is None and name != OWN and name not in templates():
-        return chooser(found)
+        return _chooser(found)
     fields = _begun(found, name)
     planned = request.args.get("entries", "")
     if planned:
         fields = replace(fields, values={**fields.values, "entries": planned[:9]})
-    return plan_page(found, fields)
+    return _page(found, plan_form(fields))
 
 
 @blueprint.post("")
 def write(event: str) -> Response:
     """Keep the plan; every other button of the form shows it changed, and keeps nothing."""
-    found = desk(event)
-    fields = read_fields(request.form)
-    if not fields.stages:
+    found = event_page(event)
+    form = PlanForm(request.form)
+    if not form.stage.entries:
         return redirect(url_for("event_plan.page", event=found.code), 303)
-    button = request.form.get("do", "save")
+    button = form.do.data or "save"
     if button != "save":
-        known = regulations_of(found)
-        return plan_page(found, fitted(pressed(fields, button), known, usual_of(found)))
-    refusal = attempt(lambda: _keep(found, fields))
-    if refusal is not None:
-        return plan_page(found, fitted(fields, regulations_of(found), usual_of(found)), refusal)
+        return _page(found, plan_form(_fitted(found, pressed(form.fields, button))))
+    if isinstance(form.attempt(lambda: _keep(found, form)), Refusal):
+        return _page(found, plan_form(_fitted(found, form.fields)).with_errors_of(form))
     if found.view is None:
         return redirect(url_for("event_entries.page", event=found.code), 303)
     flash(_("The plan is saved."), "done")
-    planned = fields.values["entries"]
+    planned = form.entries.data
     return redirect(url_for("event_plan.page", event=found.code, entries=planned or None), 303)
 
 
-def _keep(found: Desk, fields: PlanFields) -> None:
-    plan = plan_of(fields, regulations_of(found))
-    done = act_of(found.code)
-    template = fields.values["template"]
+def _fitted(found: EventPage, fields: PlanFields) -> PlanFields:
+    return fitted(fields, regulations_of(found), usual_of(found))
+
+
+def _keep(found: EventPage, form: PlanForm) -> None:
+    plan = plan_of(form, regulations_of(found))
+    done = form.act(found.code)
+    template = form.template.value
     if done.after == 0:
         named = template if template in templates() else ""
         plan_tournament(done.code, plan, done.event_id, done.stamp, named)
     elif found.view is None or plan != found.view.state.plan:
-        reason = fields.values["reason"]
+        reason = form.reason.value
         told = {"plan": write_plan(plan), **({"reason": reason} if reason else {})}
-        try:
-            record_event_facts(done, [("plan_changed", told)])
-        except RuleError as error:
-            error.place = field_of(error.place)
-            raise
+        record_event_facts(done, [("plan_changed", told)])
 
 
-def _begun(found: Desk, name: str) -> PlanFields:
+def _begun(found: EventPage, name: str) -> PlanFields:
     """The form as it is opened: of the plan there is, or of a template that was asked for."""
     if name in templates():
         template = templates()[name]
@@ -128,7 +128,7 @@ def _planned(view: EventView) -> str:
     return str(templates()[template].entries) if template in templates() else "16"
 
 
-def chooser(found: Desk) -> Response:
+def _chooser(found: EventPage) -> Response:
     """The templates that a tournament may begin from, each with what it takes."""
     body = render_template(
         "tournaments/plan/templates.html",
@@ -140,68 +140,108 @@ def chooser(found: Desk) -> Response:
     return make_response(body)
 
 
-def plan_page(found: Desk, fields: PlanFields, refusal: NotWritten = WRITTEN) -> Response:
-    """The form of the plan, with what it comes to and what was changed before."""
+@dataclass(frozen=True)
+class StageShown:
+    """A stage of the form of a plan: what may be chosen, and what is settled as it has `begun`.
+
+    `ends` tells that the format ends by itself; `pays` that payments are counted, not matches.
+    """
+
+    index: int
+    begun: bool
+    form: StageForm
+    title: str
+    ends: bool
+    pays: bool
+    switches: list[tuple[str, str]]
+    criteria: list[tuple[str, str]]
+    unused: list[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Locked:
+    """Which fields of a plan cannot change any more."""
+
+    entered: bool
+    seed: bool
+    regulation: bool
+
+
+@dataclass(frozen=True)
+class PlanChangeShown:
+    """What was changed in a plan, when and by whom."""
+
+    at: str
+    actor: str
+    changed: tuple[str, ...]
+    reason: str
+
+
+def _page(found: EventPage, form: PlanForm) -> Response:
+    """Answer with the form of the plan, what it comes to, and what was changed before."""
     account = person()
     state = found.view.state if found.view else None
-    stages = range(len(fields.stages))
+    fields = form.fields
     body = render_template(
         "tournaments/plan/page.html",
         account=account,
         desk=found,
         organizes=account.organizes(found.event.id),
-        values=fields.values,
-        stages=[_stage(found, fields, index) for index in stages],
-        more_stages=len(stages) < MOST_STAGES,
-        entered=[{"value": name, "label": say(words)} for name, words in ENTERED.items()],
+        form=form,
+        stages=[_stage(found, form, index) for index in range(len(fields.stages))],
+        more_stages=len(fields.stages) < MOST_STAGES,
+        entered=[Choice(name, say(words)) for name, words in ENTERED.items()],
         regulations=regulation_choice(found, fields),
         estimate=_estimate(found, fields),
         entrants=expected(state) if state else 0,
-        locked={
-            "entered": bool(state and state.entrants),
-            "seed": bool(state and (state.stages or any(e.of for e in state.entrants.values()))),
-            "regulation": bool(state and state.rounds),
-        },
+        locked=Locked(
+            entered=bool(state and state.entrants),
+            seed=bool(state and (state.stages or any(e.of for e in state.entrants.values()))),
+            regulation=bool(state and state.rounds),
+        ),
         begun=bool(state and state.stages),
         changes=[
-            {**vars(one), "at": moment_shown(one.at)}
+            PlanChangeShown(moment_shown(one.at), one.actor, one.changed, one.reason)
             for one in (plan_changes(found.view) if found.view else ())
         ],
-        refusal=refusal,
     )
-    return make_response(body, refusal.status)
+    return make_response(body, form.refusal.status)
 
 
-def _stage(found: Desk, fields: PlanFields, index: int) -> dict[str, Any]:
-    stage = fields.stages[index]
-    fit = formats_for(fields.values["entered"])
-    return {
-        "index": index,
-        "begun": found.view is not None and index < len(found.view.state.stages),
-        "values": stage.values,
-        "formats": [(name, say(FORMATS[name])) for name in dict.fromkeys([*fit, stage.format])],
-        "title": say(FORMATS[stage.format]),
-        "ends": PLAYED[stage.format].ends,
-        "switches": [(name, say(SETTINGS[name])) for name in SWITCHES_OF[stage.format]],
-        "criteria": [(name, say(CRITERIA[name])) for name in stage.criteria],
-        "unused": [
+def _stage(found: EventPage, form: PlanForm, index: int) -> StageShown:
+    of, stage = form.stage[index].form, form.fields.stages[index]
+    fit = formats_for(form.fields.values["entered"])
+    of.format.choices = [
+        Choice(name, say(FORMATS[name])) for name in dict.fromkeys([*fit, stage.format])
+    ]
+    return StageShown(
+        index=index,
+        begun=found.view is not None and index < len(found.view.state.stages),
+        form=of,
+        title=say(FORMATS[stage.format]),
+        ends=PLAYED[stage.format].ends,
+        pays=stage.format == TRIONFO,
+        switches=[(name, say(SETTINGS[name])) for name in SWITCHES_OF[stage.format]],
+        criteria=[(name, say(CRITERIA[name])) for name in stage.criteria],
+        unused=[
             (name, say(CRITERIA[name]))
             for name in usable_criteria(stage.format)
             if name not in stage.criteria
         ],
-        "matches": stage.format != TRIONFO,
-    }
+    )
 
 
-def _estimate(found: Desk, fields: PlanFields) -> str:
-    """What the plan comes to as it is typed; "" while something of it is wrong."""
+def _estimate(found: EventPage, fields: PlanFields) -> str:
+    """Return what the plan comes to as it is typed; "" while something of it is wrong."""
     there = expected(found.view.state) if found.view else 0
     typed = fields.values["entries"]
     planned = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 6 else 0
     number = there or planned
-    if not 0 < number <= MOST_PLANNED:
+    form = plan_form(fields)
+    # It is counted before it is sent: its own fields are asked, and not those of the act.
+    if not 0 < number <= MOST_PLANNED or not form.is_typed:
         return ""
     try:
-        return estimate_shown(estimate(plan_of(fields, regulations_of(found)), number))
+        return estimate_shown(estimate(plan_of(form, regulations_of(found)), number))
     except RuleError:
         return ""

@@ -7,12 +7,12 @@ from referee.presenters.words.text import _, sentence
 from referee.tournament.evening.templates import USUAL
 from referee.tournament.games.regulations import AnyRegulation
 from referee.web.matches.regulation_offer import offers
-from referee.web.tournaments.desk import Desk
+from referee.web.tournaments.event_page import EventPage
 from referee.web.tournaments.plan.buttons import game_of
 from referee.web.tournaments.plan.form import KEPT, PlanFields
 
 
-def regulations_of(found: Desk) -> dict[str, AnyRegulation]:
+def regulations_of(found: EventPage) -> dict[str, AnyRegulation]:
     """What can be played by, by its name in the form; that of the plan there is also as it is."""
     known: dict[str, AnyRegulation] = {
         name: offer.regulation for game in GAMES for name, offer in offers(game).items()
@@ -22,7 +22,7 @@ def regulations_of(found: Desk) -> dict[str, AnyRegulation]:
     return known
 
 
-def usual_of(found: Desk, preset: str = USUAL) -> dict[str, str]:
+def usual_of(found: EventPage, preset: str = USUAL) -> dict[str, str]:
     """The regulation of each game: the event's own, else what a template says."""
     usual = {MARAFONE: USUAL, TRIONFO: next(iter(offers(TRIONFO)))}
     for name in (preset, found.event.regulation):
@@ -30,7 +30,7 @@ def usual_of(found: Desk, preset: str = USUAL) -> dict[str, str]:
     return usual
 
 
-def regulation_choice(found: Desk, fields: PlanFields) -> list[dict[str, Any]]:
+def regulation_choice(found: EventPage, fields: PlanFields) -> list[dict[str, Any]]:
     """The regulations of the game that is played, for the `regulation_choice` macro."""
     game = game_of(fields)
     known = [

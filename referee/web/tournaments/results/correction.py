@@ -1,9 +1,11 @@
 """A confirmed result corrected (15.2): what it moves is seen first, then it is written."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import replace
+from itertools import starmap
+from typing import Any
 
 from flask import Blueprint, abort, flash, make_response, render_template, request
+from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.results import correct_result, preview_correction
@@ -14,24 +16,22 @@ from referee.presenters.tournaments.words import names_at
 from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.corrections import CorrectionPreview
-from referee.tournament.competition.tables import FiveTable, TableResult
+from referee.tournament.competition.tables import AnyTable, FiveTable, How, TableResult
 from referee.tournament.evening.facts import ORGANIZER, REFEREE
 from referee.tournament.evening.progress import is_played_out
 from referee.tournament.evening.state import Place
+from referee.web.forms.fields import Choice, ChoiceField, LineField, ReasonField, TickField
+from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
-from referee.web.tournaments.desk import WRITTEN, Desk, NotWritten, act_of, attempt, line, planned
+from referee.web.tournaments.event_page import EventPage, planned
 from referee.web.tournaments.results.form import (
-    CALLED,
     GAMES,
     TOTALS,
-    Amounts,
-    amounts_of,
-    read_result,
-    read_winner,
-    typed_as,
-    typed_games,
-    way_of,
+    WINNERS,
+    ResultForm,
+    result_form,
 )
+from referee.web.tournaments.results.games import typed_game
 from referee.web.tournaments.results.table import to_table
 
 blueprint = Blueprint(
@@ -39,30 +39,74 @@ blueprint = Blueprint(
 )
 
 
-@dataclass(frozen=True)
-class _Wanted:
-    """A correction as the form tells it; without an outcome it is what the match says now."""
+NOT_RESENT = ("csrf_token", "event_id", "after", "way", "seen", "head")
+"""Fields that the page of a preview has of its own."""
 
-    outcome: TableResult | None
-    reason: str
-    how: str
+
+class CorrectionForm(ResultForm):
+    """Correct a result: `seen` once it was shown what that moves, `again` to type it anew.
+
+    `head` is what the preview was made from.
+    """
+
+    from_match = TickField(
+        lazy_gettext("As the match on the tablet has it now"),
+        description=lazy_gettext("The amounts above then do not count."),
+    )
+    ruling = TickField(
+        lazy_gettext("It is a ruling"),
+        description=lazy_gettext("Whoever has fewer games can then have won."),
+    )
+    winner = ChoiceField(lazy_gettext("Who wins"), optional=True)
+    reason = ReasonField(
+        lazy_gettext("Why it is corrected"),
+        description=lazy_gettext("Everyone can read it in the history."),
+        missing=N_("say why the result is corrected"),
+        article="15.2",
+    )
+    seen = TickField()
+    again = TickField()
+    head = LineField(look="hidden")
+
+    def validate(self, extra_validators: Any = None) -> bool:
+        """Return whether every field is right; with `from_match` the amounts do not count."""
+        if self.from_match.data:
+            for one in self.amounts:
+                one.process_errors = []
+        return super().validate(extra_validators)
+
+    def correction(self, table: AnyTable) -> tuple[TableResult | None, How]:
+        """Return the right result, None for what the match says now, and how it came about.
+
+        Raises RuleError where it cannot have been.
+        """
+        if self.from_match.data:
+            return None, "played"
+        ruled = bool(self.ruling.data)
+        result = self.result(ruled=ruled)
+        if not ruled:
+            return result, "played"
+        if isinstance(table, FiveTable):
+            return result, "ruling"
+        if self.winner.value not in WINNERS:
+            raise RuleError(N_("choose who has won by the ruling"), place="winner")
+        return replace(result, winner=WINNERS[self.winner.value]), "ruling"
 
 
 @blueprint.get("/correct")
 def page(event: str, number: int, table: int) -> Response:
-    """The form, filled with the result as it is."""
-    _desk, view = _found(event, (number, table))
-    found = view.state.sheets[number, table]
-    if found.confirmed is None:
-        return to_table(event, (number, table))
-    typed = (
-        typed_as(found.table.result, view.state.plan.regulation)
-        if found.table.how != "walkover"
-        else {}
-    )
-    way = GAMES if request.args.get("way") == GAMES else TOTALS
-    games = typed_games(games_typed(view, found))
-    return _page(event, (number, table), {"way": way, **games, **typed}, WRITTEN, None)
+    """Show the form, filled with the result as it is."""
+    place = (number, table)
+    _desk, view = _found(event, place)
+    sheet = view.state.sheets[place]
+    if sheet.confirmed is None:
+        return to_table(event, place)
+    game = typed_game(view.state.plan.regulation)
+    known = {}
+    if sheet.table.how != "walkover":
+        result = replace(sheet.table.result, scores=games_typed(view, sheet))
+        known = game.known(result, view.state.plan.regulation)
+    return _page(event, place, _form(view)(data=known))
 
 
 @blueprint.post("/correct")
@@ -71,86 +115,74 @@ def write(event: str, number: int, table: int) -> Response:
     place = (number, table)
     desk, view = _found(event, place)
     office = _office(desk)
+    form = _form(view)(request.form)
+    _name_sides(form, view, place)
     seen: list[CorrectionPreview] = []
 
-    def do() -> None:
-        wanted = _wanted(view, place)
-        given = (place, wanted.outcome, wanted.reason, office, wanted.how)
-        if request.form.get("seen"):
-            correct_result(act_of(event), *given, seen=line("head"))
-        elif not request.form.get("again"):
+    def act() -> None:
+        result, how = form.correction(view.state.sheets[place].table)
+        given = (place, result, form.reason.value, office, how)
+        if form.seen.data:
+            correct_result(form.act(event), *given, seen=form.head.value)
+        elif not form.again.data:
             seen.append(preview_correction(event, *given))
 
-    refused = attempt(do)
-    if refused is not None or not request.form.get("seen"):
-        preview = seen[0] if seen else None
-        return _page(event, place, request.form, refused or WRITTEN, preview)
+    done = form.attempt(act)
+    if isinstance(done, Refusal) or not form.seen.data:
+        return _page(event, place, form, seen[0] if seen else None)
     flash(_("Table %(table)s: the result is corrected.", table=table), "done")
     return to_table(event, place)
 
 
-def _found(event: str, place: Place) -> tuple[Desk, EventView]:
+def _found(event: str, place: Place) -> tuple[EventPage, EventView]:
     desk, view = planned(event)
     if place not in view.state.sheets:
         abort(404)
     return desk, view
 
 
-def _office(desk: Desk) -> str:
-    """Whoever referees the event corrects as a referee."""
+def _office(desk: EventPage) -> str:
+    """Return the office of who corrects: whoever referees the event does so as a referee."""
     return REFEREE if person().referees(desk.event.id) else ORGANIZER
 
 
-def _wanted(view: EventView, place: Place) -> _Wanted:
-    values = request.form
-    reason = line("reason")
-    if not reason:
-        raise RuleError(N_("say why the result is corrected"), place="reason", article="15.2")
-    if values.get("from_match"):
-        return _Wanted(None, reason, "played")
-    found, regulation = view.state.sheets[place].table, view.state.plan.regulation
-    ruled = bool(values.get("ruling"))
-    outcome = read_result(values, "", found, regulation, way_of(values), ruled=ruled)
-    if ruled and not isinstance(found, FiveTable):
-        outcome = read_winner(values, outcome)
-    return _Wanted(outcome, reason, "ruling" if ruled else "played")
+def _form(view: EventView) -> type[CorrectionForm]:
+    """Return the form of a correction; it opens with the totals."""
+    regulation = view.state.plan.regulation
+    way = GAMES if request.values.get("way") == GAMES else TOTALS
+    return result_form(CorrectionForm, typed_game(regulation), regulation, way)
+
+
+def _name_sides(form: CorrectionForm, view: EventView, place: Place) -> None:
+    """Let one of the two sides of a table be chosen, or nobody."""
+    names = dict(
+        zip(("a", "b"), names_at(view.state, view.state.sheets[place].table), strict=False)
+    )
+    form.winner.choices = [*starmap(Choice, names.items()), Choice("nobody", _("nobody"))]
 
 
 def _page(
-    event: str,
-    place: Place,
-    typed: Mapping[str, str],
-    refused: NotWritten,
-    preview: CorrectionPreview | None,
+    event: str, place: Place, form: CorrectionForm, preview: CorrectionPreview | None = None
 ) -> Response:
     desk, view = _found(event, place)
-    found = view.state.sheets[place]
-    amounts = amounts_of(found.table, view.state.plan.regulation, way_of(typed))
+    sheet = view.state.sheets[place]
+    _name_sides(form, view, place)
     body = render_template(
         "tournaments/results/correction.html",
         account=person(),
         desk=desk,
         round=place[0],
         table=place[1],
-        five=isinstance(found.table, FiveTable),
+        five=isinstance(sheet.table, FiveTable),
         where=where_shown(view, place),
-        sides=names_at(view.state, found.table),
+        sides=names_at(view.state, sheet.table),
         known=result_of(view, place),
-        match=found.code,
-        amounts=amounts,
-        way=way_of(typed),
-        typed=typed,
-        refused=refused,
-        result_errors=_of(refused, amounts),
+        match=sheet.code,
+        form=form,
+        resent=[one for one in request.form.items() if one[0] not in NOT_RESENT],
         preview=correction_shown(view.state, place, preview) if preview else None,
         head=preview.head if preview else "",
         only_referee=is_played_out(view.state) and _office(desk) != REFEREE,
         at={"event": desk.code, "number": place[0], "table": place[1]},
     )
-    return make_response(body, refused.status)
-
-
-def _of(refused: NotWritten, amounts: tuple[Amounts, ...]) -> dict[str, str]:
-    """What was wrong with the amounts themselves."""
-    keys = {CALLED, *(one.key for one in amounts)}
-    return {place: text for place, text in refused.errors.items() if place in keys}
+    return make_response(body, form.refusal.status)

@@ -1,18 +1,19 @@
-"""A result as a form sends it: the score of each game, or the totals; of five, the payments."""
+"""A result as a form sends it: amounts that stand together on a slip, and how it was ended."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import new_class
+from typing import Any, TypeVar, cast
+
+from wtforms import Field
+from wtforms.utils import unset_value
 
 from referee.core.errors import N_, RuleError
-from referee.core.sides import Pair
-from referee.games.pairs.regulation import PairsRegulation
-from referee.presenters.words.text import _
-from referee.tournament.competition.tables import AnyTable, FiveTable, TableResult, Winner
-from referee.tournament.games.pairs.slips import is_match_over, result_of_slip
+from referee.presenters.words.text import problem
+from referee.tournament.competition.tables import TableResult, Winner
 from referee.tournament.games.regulations import AnyRegulation
-from referee.web.matches.entry import whole
-from referee.web.matches.posting import Form
+from referee.web.forms.fields import TickField, whole
+from referee.web.tournaments.forms import TournamentForm
 
 GAMES, TOTALS = "games", "totals"
 """How slips tell a result: the score of each game, or games and points of the match."""
@@ -20,161 +21,154 @@ GAMES, TOTALS = "games", "totals"
 CALLED = "called"
 """The tick by which a match that nobody has won yet is taken as it is: time was called (15.6)."""
 
-SIDES = ("a", "b")
 WINNERS: Mapping[str, Winner | None] = {"a": "a", "b": "b", "nobody": None}
 
 
 @dataclass(frozen=True)
 class Amounts:
-    """Amounts that stand together, one for each side or each of five; `names` are of the fields."""
+    """Amounts that stand together, one for each side or each of five; `names` are of the fields.
+
+    None is below `least`, if there is one; `partly` (English, marked) is said where one is empty.
+    """
 
     key: str
     label: str
     names: tuple[str, ...]
+    least: int | None
+    partly: str
 
 
-def amounts_of(table: AnyTable, regulation: AnyRegulation, way: str) -> tuple[Amounts, ...]:
-    """What is typed of a table, in the order of the slip."""
-    if isinstance(table, FiveTable):
-        seats = range(1, len(table.seats) + 1)
-        return (Amounts("payments", _("Payments"), tuple([f"p{seat}" for seat in seats])),)
-    if way == TOTALS:
-        return (_pair("games", _("Games won")), _pair("points", _("Points of the match")))
-    assert isinstance(regulation, PairsRegulation)  # who plays trionfo sits at tables of five
-    if regulation.best_of == 1:
-        return (_pair("g1", _("Points")),)
-    games = range(1, regulation.best_of + 1)
-    return tuple([_pair(f"g{game}", _("Game %(n)s", n=game)) for game in games])
+class AmountsField(Field):
+    """Amounts of a slip, whose fields have names of their own; without any `data` is None."""
+
+    look = "amounts"
+    text = ""
+    data: tuple[int, ...] | None
+    texts: list[str]
+    """What was typed into each field."""
+
+    def __init__(self, amounts: Amounts, *, prefix: str, **more: Any) -> None:
+        super().__init__(amounts.label, **more)
+        self.amounts = amounts
+        self.names = [f"{prefix}{name}" for name in amounts.names]
+
+    @property
+    def key(self) -> str:
+        """The name of these amounts, whatever table they are of."""
+        return self.amounts.key
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing was typed."""
+        return not any(text.strip() for text in self.texts)
+
+    def process(
+        self,
+        formdata: Any,
+        data: Any = unset_value,
+        extra_filters: Any = None,  # noqa: ARG002 (WTForms gives it)
+    ) -> None:
+        """Read what was typed, or show the amounts that are known."""
+        self.process_errors = []
+        self.data = None
+        if formdata is None:
+            known = () if data in (unset_value, None) else data
+            self.texts = [str(amount) for amount in known] or [""] * len(self.names)
+            return
+        self.texts = [formdata.get(name, "") for name in self.names]
+        if self.blank:
+            return
+        try:
+            self.data = tuple([self._amount(text) for text in self.texts])
+        except RuleError as error:
+            self.process_errors = [problem(error)["text"]]
+
+    def _amount(self, text: str) -> int:
+        if not text.strip():
+            raise RuleError(self.amounts.partly, what=self.amounts.label)
+        amount = whole(text)
+        if self.amounts.least is not None and amount < self.amounts.least:
+            raise RuleError(N_("no score is less than 0"))
+        return amount
 
 
-def _pair(key: str, label: str) -> Amounts:
-    return Amounts(key, label, tuple([f"{key}_{side}" for side in SIDES]))
+Read = Callable[[Sequence[AmountsField], Any, str, bool], TableResult]
+"""Read a result from valid amounts, a regulation, the way of typing, and whether it may be
+unfinished; raises RuleError, its place the key of amounts or `called`."""
+
+
+@dataclass(frozen=True)
+class TypedGame:
+    """How results of a game are typed: its amounts by regulation and way, how they are read, and
+    by key what fields would tell a result that is known."""
+
+    amounts: Callable[[Any, str], tuple[Amounts, ...]]
+    read: Read
+    known: Callable[[TableResult, Any], dict[str, object]]
+
+
+class ResultForm(TournamentForm):
+    """The result of a table as its slip tells it; `result_form` adds the amounts to type."""
+
+    called: TickField
+    typed_game: TypedGame
+    regulation: AnyRegulation
+    way: str
+    prefix: str
+    keys: tuple[str, ...]
+
+    @property
+    def amounts(self) -> list[AmountsField]:
+        """The amounts in the order of the slip."""
+        return [cast("AmountsField", self[key]) for key in self.keys]
+
+    @property
+    def blank(self) -> bool:
+        """Whether no amount was typed."""
+        return all(one.blank for one in self.amounts)
+
+    @property
+    def wrong(self) -> list[str]:
+        """What is said of the amounts, and of how the match was ended."""
+        return [text for one in (*self.amounts, self.called) for text in one.errors]
+
+    def field_of(self, place: str) -> str:
+        """Return the name of the field of a key of amounts; other places are their own."""
+        return f"{self.prefix}{place}" if place in (*self.keys, CALLED) else place
+
+    def result(self, *, ruled: bool = False) -> TableResult:
+        """Return the result that was typed. Raise RuleError where it cannot be.
+
+        A match that was not played out needs its tick, but where a ruling says how it ended.
+        """
+        unfinished = ruled or bool(self.called.data)
+        return self.typed_game.read(self.amounts, self.regulation, self.way, unfinished)
+
+
+R = TypeVar("R", bound=ResultForm)
+
+
+def result_form(
+    kind: type[R], game: TypedGame, regulation: AnyRegulation, way: str, prefix: str = ""
+) -> type[R]:
+    """Return the form of this kind with what is typed of a table; `prefix` begins its names."""
+    amounts = game.amounts(regulation, way)
+    fields: dict[str, object] = {
+        one.key: AmountsField(one, prefix=prefix, name=f"{prefix}{one.key}") for one in amounts
+    }
+    fields |= {
+        CALLED: TickField(name=f"{prefix}{CALLED}"),
+        "typed_game": game,
+        "regulation": regulation,
+        "way": way,
+        "prefix": prefix,
+        "keys": tuple([one.key for one in amounts]),
+    }
+    return cast(
+        "type[R]", new_class(kind.__name__, (kind,), exec_body=lambda of: of.update(fields))
+    )
 
 
 def way_of(values: Mapping[str, str]) -> str:
+    """Return the way of typing that an address or a form asks for."""
     return TOTALS if values.get("way") == TOTALS else GAMES
-
-
-def is_blank(form: Form, prefix: str, amounts: tuple[Amounts, ...]) -> bool:
-    """Whether nothing of this table was typed."""
-    return not any(form.get(prefix + name, "").strip() for one in amounts for name in one.names)
-
-
-def read_result(
-    form: Form,
-    prefix: str,
-    table: AnyTable,
-    regulation: AnyRegulation,
-    way: str,
-    *,
-    ruled: bool = False,
-) -> TableResult:
-    """The result that a form tells of a table; raises RuleError, its place the key of amounts.
-
-    A match that was not played out needs its tick, but where a ruling says how it ended.
-    """
-    amounts = amounts_of(table, regulation, way)
-    if isinstance(table, FiveTable):
-        return _payments(form, prefix, amounts[0])
-    assert isinstance(regulation, PairsRegulation)  # as above
-    as_it_is = ruled or bool(form.get(prefix + CALLED))
-    if way == TOTALS:
-        games, points = (_both(form, prefix, one) for one in amounts)
-        _check_end(as_it_is or max(games) > regulation.best_of // 2)
-        return TableResult(games, points, _ahead(games))
-    typed = [one for one in amounts if not is_blank(form, prefix, (one,))]
-    scores = [_both(form, prefix, one) for one in amounts[: _last(amounts, typed)]]
-    try:
-        outcome = result_of_slip(scores, regulation)
-    except RuleError as error:
-        error.place = amounts[int(error.place.removeprefix("games[").removesuffix("]"))].key
-        raise
-    _check_end(as_it_is or is_match_over(scores, regulation))
-    return outcome
-
-
-def _check_end(ended: bool) -> None:
-    if not ended:
-        raise RuleError(
-            N_("by this nobody has won the match yet: write what is missing, or tick how it ended"),
-            place=CALLED,
-            article="15.6",
-        )
-
-
-def read_winner(form: Form, outcome: TableResult) -> TableResult:
-    """The outcome of a match of which a ruling says who has won it."""
-    chosen = form.get("winner", "")
-    if chosen not in WINNERS:
-        raise RuleError(N_("choose who has won by the ruling"), place="winner")
-    return replace(outcome, winner=WINNERS[chosen])
-
-
-def typed_as(outcome: TableResult, regulation: AnyRegulation) -> dict[str, str]:
-    """The fields of a form that would tell this result: the totals, or the payments."""
-    if outcome.payments is not None:
-        return {f"p{seat}": str(paid) for seat, paid in enumerate(outcome.payments, start=1)}
-    assert isinstance(regulation, PairsRegulation)  # as above
-    told: dict[str, Any] = {"games": outcome.games, "points": outcome.points}
-    fields = {
-        f"{key}_{side}": str(amount)
-        for key, pair in told.items()
-        for side, amount in zip(SIDES, pair, strict=True)
-    }
-    return fields if max(outcome.games) > regulation.best_of // 2 else {**fields, CALLED: "1"}
-
-
-def typed_games(scores: Sequence[Pair]) -> dict[str, str]:
-    """The fields of a form that would tell these games."""
-    return {
-        f"g{game}_{side}": str(amount)
-        for game, score in enumerate(scores, start=1)
-        for side, amount in zip(SIDES, score, strict=True)
-    }
-
-
-def _last(amounts: tuple[Amounts, ...], typed: list[Amounts]) -> int:
-    """How many games were typed; between two that were none may be left out."""
-    if not typed:
-        raise RuleError(N_("write the score of each game"), place=amounts[0].key)
-    return amounts.index(typed[-1]) + 1
-
-
-def _both(form: Form, prefix: str, one: Amounts) -> Pair:
-    for name in one.names:
-        if not form.get(prefix + name, "").strip():
-            raise RuleError(
-                N_("both sides have an amount, 0 too: %(what)s"), place=one.key, what=one.label
-            )
-    return Pair(*(_amount(form, prefix + name, one.key, least=0) for name in one.names))
-
-
-def _amount(form: Form, name: str, key: str, least: int | None) -> int:
-    """A number as people type it: `4`, `+4`, `−4` with any of the signs of a keyboard."""
-    text = form.get(name, "").strip().replace("−", "-").replace("–", "-").removeprefix("+")
-    try:
-        amount = whole({name: text}, name)
-    except RuleError as error:
-        error.place = key
-        raise
-    if least is not None and amount < least:
-        raise RuleError(N_("no score is less than 0"), place=key)
-    return amount
-
-
-def _payments(form: Form, prefix: str, one: Amounts) -> TableResult:
-    paid = tuple([_amount(form, prefix + name, one.key, least=None) for name in one.names])
-    if sum(paid):
-        raise RuleError(
-            N_("the five payments make %(sum)s together: they must make 0"),
-            place=one.key,
-            article="13.6",
-            sum=sum(paid),
-        )
-    return TableResult(payments=paid)
-
-
-def _ahead(games: Pair) -> Winner | None:
-    if games.A == games.B:
-        return None
-    return "a" if games.A > games.B else "b"

@@ -1,6 +1,5 @@
 """The results of a round typed from paper, one slip after the other, with the keyboard alone."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
@@ -27,9 +26,13 @@ from referee.store.tournaments.round_matches import TableNow, matches_of, round_
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.tables import FiveTable, TableResult
 from referee.tournament.evening.state import Place, Sheet
+from referee.web.forms.fields import LineField, TickField
+from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
-from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, planned
-from referee.web.tournaments.results.form import Amounts, amounts_of, is_blank, read_result, way_of
+from referee.web.tournaments.event_page import planned
+from referee.web.tournaments.forms import TournamentForm
+from referee.web.tournaments.results.form import ResultForm, result_form, way_of
+from referee.web.tournaments.results.games import typed_game
 from referee.web.tournaments.rounds.rounds import take_over_signed
 
 blueprint = Blueprint(
@@ -39,18 +42,13 @@ blueprint = Blueprint(
 
 @dataclass(frozen=True)
 class SlipRow:
-    """A table whose result is to be typed: `prefix` begins the names of its fields.
-
-    `errors` are by the key of amounts; `score` is of its match, "" where it has none.
-    """
+    """A table whose result is to be typed; `score` is of its match, "" where it has none."""
 
     at: TableAtGlance
     sides: list[str]
     score: str
     five: bool
-    prefix: str
-    amounts: tuple[Amounts, ...]
-    errors: Mapping[str, str]
+    form: ResultForm
     known: ResultShown
 
 
@@ -63,66 +61,73 @@ class SlipDone:
     result: str
 
 
+class SlipsForm(TournamentForm):
+    """The rows of a round; `table` is the one to type next, `take` takes over what is signed."""
+
+    table = LineField(optional=True)
+    take = TickField()
+
+
 @dataclass
-class _Typed:
-    """What came of the rows of a form: those saved, and why others were not."""
+class _Sent:
+    """What came of a form: the rows that were saved, and those that were not; `page` as a whole."""
 
     saved: list[int] = field(default_factory=list)
-    refused: dict[int, NotWritten] = field(default_factory=dict)
+    rows: dict[int, ResultForm] = field(default_factory=dict)
+    page: SlipsForm | None = None
+
+    @property
+    def status(self) -> int:
+        forms = [*self.rows.values(), *([self.page] if self.page else [])]
+        return max((form.refusal.status for form in forms), default=200)
 
 
 @blueprint.get("")
 def page(event: str, number: int) -> Response:
-    """Every table without a result, ready to be typed; `table` is the one to begin with."""
-    return _page(event, number, request.args.get("table", ""), _Typed())
+    """Show every table without a result, ready to be typed; `table` is the one to begin with."""
+    return _page(event, number, request.args.get("table", ""), _Sent())
 
 
 @blueprint.post("")
 def write(event: str, number: int) -> Response:
     """Save every row that is right; those that are not stay as they were typed."""
-    _desk, view = planned(event)
-    form = request.form
-    typed = _Typed()
-    for place in sorted(view.state.sheets):
-        amounts = amounts_of(
-            view.state.sheets[place].table, view.state.plan.regulation, way_of(form)
-        )
-        if place[0] == number and not is_blank(form, _prefix(place[1]), amounts):
-            _type_row(event, view, place[1], number, typed)
-    refused = take_over_signed(event) if form.get("take") else None
-    _tell(event, number, typed)
-    wanted = form.get("table", "").strip()
-    if refused is not None:
-        typed.refused[0] = refused
-    if typed.refused:
-        return _page(event, number, wanted, typed)
-    address = url_for(
-        "event_slips.page", event=event, number=number, table=wanted or None, way=way_of(form)
-    )
+    _found, view = planned(event)
+    sent, way = _Sent(), way_of(request.form)
+    for round_, table in sorted(view.state.sheets):
+        row = _row_form(view, table, way)(request.form)
+        if round_ == number and not row.blank:
+            _type_row(event, (number, table), row, sent)
+    form = SlipsForm(request.form)
+    if form.take.data and not take_over_signed(event, form):
+        sent.page = form
+    _tell(event, number, sent)
+    wanted = form.table.text.strip()
+    if sent.rows or sent.page:
+        return _page(event, number, wanted, sent)
+    address = url_for("event_slips.page", event=event, number=number, table=wanted or None, way=way)
     return redirect(address, 303)
 
 
-def _prefix(table: int) -> str:
-    return f"t{table}_"
+def _row_form(view: EventView, table: int, way: str) -> type[ResultForm]:
+    regulation = view.state.plan.regulation
+    return result_form(ResultForm, typed_game(regulation), regulation, way, f"t{table}_")
 
 
-def _type_row(event: str, view: EventView, table: int, number: int, typed: _Typed) -> None:
-    """One row is one act: what others of the form come to does not matter to it."""
-    place, form = (number, table), request.form
+def _type_row(event: str, place: Place, form: ResultForm, sent: _Sent) -> None:
+    """Write a row as an act of its own: what others of the page come to does not matter to it."""
     told: list[TableResult] = []
 
-    def do() -> None:
-        found, regulation = view.state.sheets[place].table, view.state.plan.regulation
-        told.append(read_result(form, _prefix(table), found, regulation, way_of(form)))
-        act = act_of(event)
-        mine = replace(act, event_id=part_of(f"{act.event_id}/row", table))
+    def act() -> None:
+        told.append(form.result())
+        act = form.act(event)
+        mine = replace(act, event_id=part_of(f"{act.event_id}/row", place[1]))
         type_result(mine, place, told[0])
 
-    refused = attempt(do)
-    if refused is None or (told and _is_there(event, place, told[0])):
-        typed.saved.append(table)
+    done = form.attempt(act)
+    if not isinstance(done, Refusal) or (told and _is_there(event, place, told[0])):
+        sent.saved.append(place[1])
     else:
-        typed.refused[table] = refused
+        sent.rows[place[1]] = form
 
 
 def _is_there(event: str, place: Place, outcome: TableResult) -> bool:
@@ -131,12 +136,12 @@ def _is_there(event: str, place: Place, outcome: TableResult) -> bool:
     return found is not None and found.confirmed is not None and found.table.result == outcome
 
 
-def _tell(event: str, number: int, typed: _Typed) -> None:
+def _tell(event: str, number: int, sent: _Sent) -> None:
     """Say what was saved, so that whoever typed can compare it with the slip."""
-    if not typed.saved:
+    if not sent.saved:
         return
-    _desk, view = planned(event)
-    for table in typed.saved:
+    _found, view = planned(event)
+    for table in sent.saved:
         found = view.state.sheets[number, table]
         flash(_saved(view, found), "done")
 
@@ -165,7 +170,7 @@ def _saved(view: EventView, found: Sheet) -> str:
     )
 
 
-def _page(event: str, number: int, wanted: str, typed: _Typed) -> Response:
+def _page(event: str, number: int, wanted: str, sent: _Sent) -> Response:
     desk, view = planned(event)
     if not 1 <= number <= len(view.state.rounds):
         abort(404)
@@ -173,42 +178,38 @@ def _page(event: str, number: int, wanted: str, typed: _Typed) -> Response:
     tables = {one.sheet.table.table: one for one in round_at_a_glance(view, number)}
     missing = sorted(table for table, one in tables.items() if one.sheet.confirmed is None)
     # A row that was refused because another has typed its table stays in sight.
-    shown = sorted({*missing, *(table for table in typed.refused if table)})
+    shown = sorted({*missing, *sent.rows})
     done = [one.sheet for _n, one in sorted(tables.items()) if one.sheet.confirmed is not None]
     body = render_template(
         "tournaments/results/slips.html",
         account=person(),
         desk=desk,
         round=number,
-        rows=[_row(view, number, tables[table], way, typed) for table in shown],
+        rows=[_row(view, number, tables[table], way, sent) for table in shown],
         done=[_done(view, found) for found in done],
         number_missing=len(missing),
         ready=sum(place[0] == number for place in signed(view, matches_of(view))),
-        focus=_focus(wanted, missing, typed),
+        focus=_focus(wanted, missing, sent),
         wrong=_wrong(wanted, missing, number),
-        form_refused=typed.refused.get(0, WRITTEN),
+        sent=sent.page,
         way=way,
         capped=capped_shown(view.state.plan.regulation),
-        typed=request.form,
         twice=view.state.plan.typed_twice,
         url=url_for("event_slips.write", event=desk.code, number=number),
     )
-    status = max((one.status for one in typed.refused.values()), default=200)
-    return make_response(body, status)
+    return make_response(body, sent.status)
 
 
-def _row(view: EventView, number: int, one: TableNow, way: str, typed: _Typed) -> SlipRow:
+def _row(view: EventView, number: int, one: TableNow, way: str, sent: _Sent) -> SlipRow:
     table = one.sheet.table
     round_ = view.state.rounds[number - 1]
-    refused = typed.refused.get(table.table, WRITTEN)
+    typed = request.form or None
     return SlipRow(
         at=glance_rows(view, round_, [one], datetime.now(UTC))[0],
         sides=names_at(view.state, table),
         score=score_shown(one),
         five=isinstance(table, FiveTable),
-        prefix=_prefix(table.table),
-        amounts=amounts_of(table, view.state.plan.regulation, way),
-        errors=refused.errors,
+        form=sent.rows.get(table.table) or _row_form(view, table.table, way)(typed),
         known=result_of(view, (number, table.table)),
     )
 
@@ -220,11 +221,10 @@ def _done(view: EventView, found: Sheet) -> SlipDone:
     return SlipDone(table.table, names, full_result(view, table))
 
 
-def _focus(wanted: str, missing: list[int], typed: _Typed) -> int:
+def _focus(wanted: str, missing: list[int], sent: _Sent) -> int:
     """The table to type next: one that was refused, the one asked for, or none of them (0)."""
-    refused = [table for table in typed.refused if table]
-    if refused:
-        return refused[0]
+    if sent.rows:
+        return next(iter(sent.rows))
     return int(wanted) if wanted in map(str, missing) else 0
 
 

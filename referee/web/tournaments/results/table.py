@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import starmap
 
 from flask import (
     Blueprint,
@@ -14,11 +15,12 @@ from flask import (
     request,
     url_for,
 )
+from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.results import give_walkover, take_over_results, type_result
 from referee.actions.tournaments.tournament_facts import record_event_facts
-from referee.core.errors import N_, RuleError
+from referee.core.errors import N_
 from referee.presenters.tournaments.glance import began_at, glance_rows
 from referee.presenters.tournaments.table import result_of, score_shown, where_shown
 from referee.presenters.tournaments.words import names_at
@@ -29,9 +31,13 @@ from referee.store.tournaments.views import EventView
 from referee.tournament.competition.tables import FiveTable
 from referee.tournament.evening.glance import WALKOVER, WARNING
 from referee.tournament.evening.state import Place
+from referee.web.forms.fields import Choice, ChoiceField, LineField
+from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
-from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, line, planned
-from referee.web.tournaments.results.form import WINNERS, amounts_of, read_result, way_of
+from referee.web.tournaments.event_page import planned
+from referee.web.tournaments.forms import TournamentForm, form_on_page, status_of
+from referee.web.tournaments.results.form import WINNERS, ResultForm, result_form, way_of
+from referee.web.tournaments.results.games import typed_game
 
 blueprint = Blueprint(
     "event_table", __name__, url_prefix="/events/<event>/rounds/<int:number>/<int:table>"
@@ -53,72 +59,103 @@ class TableMatch:
     moved: bool
 
 
+class WalkoverForm(TournamentForm):
+    """Give the match to who was there, or to nobody."""
+
+    walkover = ChoiceField(lazy_gettext("Who was there"), missing=N_("choose who was there"))
+    reason = LineField(lazy_gettext("Reason"), id="walkover_reason")
+
+
+class OpenRulingForm(TournamentForm):
+    """Freeze a table's result, whatever it is, until it is ruled on."""
+
+    reason = LineField(lazy_gettext("What has to be decided"), id="ruling_reason")
+
+
+class CloseRulingForm(TournamentForm):
+    """Say what was ruled."""
+
+    text = LineField(lazy_gettext("What was decided"), look="area")
+
+
 @blueprint.get("")
 def page(event: str, number: int, table: int) -> Response:
-    return _page(event, (number, table), "", WRITTEN)
+    """Show one table of a round with its match and its result."""
+    return _page(event, (number, table))
 
 
 @blueprint.post("")
 def write(event: str, number: int, table: int) -> Response:
-    """The result as a slip tells it."""
+    """Write the result as a slip tells it."""
     place = (number, table)
-
-    def do() -> None:
-        view = _view(event, place)
-        found = view.state.sheets[place].table
-        regulation, way = view.state.plan.regulation, way_of(request.form)
-        type_result(act_of(event), place, read_result(request.form, "", found, regulation, way))
-
-    return _after(event, place, "result", do)
+    form = _typed_form(_view(event, place))(request.form)
+    return _after(event, place, form, lambda: type_result(form.act(event), place, form.result()))
 
 
 @blueprint.post("/take")
 def take(event: str, number: int, table: int) -> Response:
-    """The result as the table's match has it."""
-    place = (number, table)
-    return _after(event, place, "match", lambda: take_over_results(act_of(event), [place]))
+    """Take over the result as the table's match has it."""
+    form, place = TournamentForm(request.form), (number, table)
+    return _after(event, place, form, lambda: take_over_results(form.act(event), [place]))
 
 
 @blueprint.post("/walkover")
 def walk_over(event: str, number: int, table: int) -> Response:
-    """The match to who was there, or to nobody, and why."""
+    """Give the match to who was there, or to nobody, and say why."""
+    form, place = WalkoverForm(request.form), (number, table)
+    form.walkover.choices = _who_was_there(_view(event, place), place)
 
-    def do() -> None:
-        chosen = request.form.get("walkover", "")
-        if chosen not in WINNERS:
-            raise RuleError(N_("choose who was there"), place="walkover")
-        give_walkover(act_of(event), (number, table), WINNERS[chosen], line("reason"))
+    def act() -> None:
+        winner = WINNERS[form.walkover.value]
+        give_walkover(form.act(event), place, winner, form.reason.value)
 
-    return _after(event, (number, table), "walkover", do)
+    return _after(event, place, form, act)
 
 
 @blueprint.post("/ruling")
 def open_ruling(event: str, number: int, table: int) -> Response:
     """Freeze the table's result, whatever it is, until it is ruled on."""
-    return _fact(event, (number, table), "ruling", "table_ruling_opened", "reason")
+    form, place = OpenRulingForm(request.form), (number, table)
+
+    def act() -> None:
+        given = {"round": number, "table": table, "reason": form.reason.value}
+        record_event_facts(form.act(event), [("table_ruling_opened", given)])
+
+    return _after(event, place, form, act)
 
 
 @blueprint.post("/ruled")
 def close_ruling(event: str, number: int, table: int) -> Response:
     """Say what was ruled; a result that changes by it is corrected."""
-    return _fact(event, (number, table), "ruling", "table_ruling_closed", "text")
+    form, place = CloseRulingForm(request.form), (number, table)
+
+    def act() -> None:
+        given = {"round": number, "table": table, "text": form.text.value}
+        record_event_facts(form.act(event), [("table_ruling_closed", given)])
+
+    return _after(event, place, form, act)
 
 
-def _fact(event: str, place: Place, part: str, kind: str, said: str) -> Response:
-    payload = {"round": place[0], "table": place[1], said: line(said)}
-    return _after(event, place, part, lambda: record_event_facts(act_of(event), [(kind, payload)]))
+def _typed_form(view: EventView) -> type[ResultForm]:
+    regulation = view.state.plan.regulation
+    return result_form(ResultForm, typed_game(regulation), regulation, way_of(request.values))
+
+
+def _who_was_there(view: EventView, place: Place) -> list[Choice]:
+    sides = names_at(view.state, view.state.sheets[place].table)
+    names = dict(zip(("a", "b"), sides, strict=False))
+    return [*starmap(Choice, names.items()), Choice("nobody", _("neither side"))]
 
 
 def _view(event: str, place: Place) -> EventView:
-    _desk, view = planned(event)
+    _found, view = planned(event)
     return view if place in view.state.sheets else abort(404)
 
 
-def _after(event: str, place: Place, part: str, do: Callable[[], object]) -> Response:
+def _after(event: str, place: Place, form: TournamentForm, act: Callable[[], object]) -> Response:
     _view(event, place)
-    refused = attempt(do)
-    if refused is not None:
-        return _page(event, place, part, refused)
+    if isinstance(form.attempt(act), Refusal):
+        return _page(event, place, form)
     flash(_("Table %(table)s: it is written.", table=place[1]), "done")
     return to_table(event, place)
 
@@ -129,10 +166,10 @@ def to_table(event: str, place: Place) -> Response:
     return redirect(address, 303)
 
 
-def _page(event: str, place: Place, part: str, refused: NotWritten) -> Response:
-    """`part` is the form of the page that was refused."""
-    desk, view = planned(event)
-    _view(event, place)
+def _page(event: str, place: Place, sent: TournamentForm | None = None) -> Response:
+    """Answer with the page of a table; `sent` is the form that was refused."""
+    desk, _planned = planned(event)
+    view = _view(event, place)
     now = datetime.now(UTC)
     round_ = view.state.rounds[place[0] - 1]
     tables = {one.sheet.table.table: one for one in round_at_a_glance(view, place[0])}
@@ -141,6 +178,9 @@ def _page(event: str, place: Place, part: str, refused: NotWritten) -> Response:
     table = one.sheet.table
     row = glance_rows(view, round_, [one], now)[0]
     minutes = int((now - began_at(view, round_)).total_seconds() // 60)
+    reason = _late_reason(minutes) if one.state == "not_started" else ""
+    walkover = form_on_page(WalkoverForm, sent, reason=reason)
+    walkover.walkover.choices = _who_was_there(view, place)
     body = render_template(
         "tournaments/results/table.html",
         account=person(),
@@ -155,19 +195,19 @@ def _page(event: str, place: Place, part: str, refused: NotWritten) -> Response:
         known=result_of(view, place),
         match=_match(one),
         lateness=_lateness(minutes) if one.state == "not_started" else "",
-        late_reason=_late_reason(minutes) if one.state == "not_started" else "",
-        amounts=amounts_of(table, view.state.plan.regulation, way_of(request.values)),
         way=way_of(request.values),
         twice=view.state.plan.typed_twice,
         over=view.state.final is not None,
         before=numbers[index - 1] if index else 0,
         next=numbers[index + 1] if index + 1 < len(numbers) else 0,
-        typed=request.form,
-        part=part,
-        refused=refused,
+        sent=sent,
+        typed_form=sent if isinstance(sent, ResultForm) else _typed_form(view)(),
+        walkover_form=walkover,
+        opening=form_on_page(OpenRulingForm, sent),
+        closing=form_on_page(CloseRulingForm, sent),
         at={"event": desk.code, "number": place[0], "table": place[1]},
     )
-    return make_response(body, refused.status)
+    return make_response(body, status_of(sent))
 
 
 def _match(one: TableNow) -> TableMatch | None:

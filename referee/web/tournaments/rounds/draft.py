@@ -1,6 +1,7 @@
 """The draft of a round: looked at, changed by hand, drawn again, and published."""
 
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.rounds import draft_round, publish_round
@@ -9,86 +10,124 @@ from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.draft import draft_groups, draft_warnings
 from referee.presenters.tournaments.steps import left_out_shown
 from referee.tournament.evening.entry_admission import tree_is_made
+from referee.web.forms.base import PageForm
+from referee.web.forms.fields import ReasonField, TickField, WholeField
+from referee.web.forms.refusal import Refusal
+from referee.web.forms.ticks import TickedField
 from referee.web.http.visitors import person
-from referee.web.matches.entry import reason, whole
-from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, line, planned
-from referee.web.tournaments.rounds.rounds import home, to_rounds
+from referee.web.tournaments.event_page import planned
+from referee.web.tournaments.forms import TournamentForm, form_on_page, status_of
+from referee.web.tournaments.rounds.rounds import DrawForm, rounds_page, to_rounds
 
-blueprint = Blueprint("event_draft", __name__, url_prefix="/events/<event>/rounds")
+blueprint = Blueprint("event_draft", __name__, url_prefix="/events/<event>/rounds/draft")
 
 
-@blueprint.get("/draft")
+class SwapForm(TournamentForm):
+    """Let the two entries that are ticked change places."""
+
+    entry = TickedField()
+    reason = ReasonField(lazy_gettext("Two ticked change places, because"), article="15.2")
+
+    def check(self) -> None:
+        """Refuse any number of entries but two."""
+        if len(self.entry.data) != 2:
+            raise RuleError(N_("choose the two who change places"))
+
+
+class SwapTablesForm(TournamentForm):
+    """Give a table of the draft another number."""
+
+    table = WholeField(lazy_gettext("Table"))
+    to = WholeField(lazy_gettext("plays at table"))
+
+
+class PublishForm(TournamentForm):
+    """Publish the draft of a round."""
+
+    round = WholeField(look="hidden")
+    on_paper = TickField(
+        lazy_gettext("On paper only"),
+        description=lazy_gettext("no match is opened at the tables"),
+    )
+
+
+@blueprint.get("")
 def page(event: str) -> Response:
-    """Every table of the draft with its reasons; without a draft the rounds so far."""
-    _desk, view = planned(event)
-    return to_rounds(event) if view.state.draft is None else _page(event, WRITTEN)
+    """Show every table of the draft with its reasons; without a draft the rounds so far."""
+    _found, view = planned(event)
+    return to_rounds(event) if view.state.draft is None else _page(event)
 
 
-@blueprint.post("/draft")
+@blueprint.post("")
 def draw(event: str) -> Response:
     """Draw the next round, or the drafted one again."""
-    refused = attempt(lambda: draft_round(act_of(event), line("reason")))
-    return _page(event, refused) if refused else _to_draft(event)
+    form = DrawForm(request.form)
+    done = form.attempt(lambda: draft_round(form.act(event), form.reason.value))
+    return _page(event, form) if isinstance(done, Refusal) else _to_draft(event)
 
 
-@blueprint.post("/draft/swap")
+@blueprint.post("/swap")
 def swap(event: str) -> Response:
     """Let two entries change places."""
+    form = SwapForm(request.form)
 
-    def do() -> None:
-        chosen = request.form.getlist("entry", type=int)
-        if len(chosen) != 2:
-            raise RuleError(N_("choose the two who change places"), place="entry")
-        given = {"one": chosen[0], "other": chosen[1], "reason": reason(request.form)}
-        record_event_facts(act_of(event), [("entries_swapped", given)])
+    def act() -> None:
+        one, other = form.entry.data
+        given = {"one": one, "other": other, "reason": form.reason.value}
+        record_event_facts(form.act(event), [("entries_swapped", given)])
 
-    refused = attempt(do)
-    return _page(event, refused) if refused else _to_draft(event)
+    done = form.attempt(act)
+    return _page(event, form) if isinstance(done, Refusal) else _to_draft(event)
 
 
-@blueprint.post("/draft/tables")
+@blueprint.post("/tables")
 def swap_tables(event: str) -> Response:
-    """Give a table of the draft another number; whoever had that one gets the first."""
+    """Give a table of the draft another number; the table that had it gets the first one's."""
+    form = SwapTablesForm(request.form)
 
-    def do() -> None:
-        given = {"table": whole(request.form, "table"), "to": whole(request.form, "to")}
-        record_event_facts(act_of(event), [("tables_swapped", given)])
+    def act() -> None:
+        given = {"table": form.table.value, "to": form.to.value}
+        record_event_facts(form.act(event), [("tables_swapped", given)])
 
-    refused = attempt(do)
-    return _page(event, refused) if refused else _to_draft(event)
+    done = form.attempt(act)
+    return _page(event, form) if isinstance(done, Refusal) else _to_draft(event)
 
 
-@blueprint.post("/draft/discard")
+@blueprint.post("/discard")
 def discard(event: str) -> Response:
     """Forget the draft; the ledger remembers that there was one."""
-    refused = attempt(lambda: record_event_facts(act_of(event), [("draft_discarded", {})]))
-    return _page(event, refused) if refused else to_rounds(event)
+    form = TournamentForm(request.form)
+    done = form.attempt(lambda: record_event_facts(form.act(event), [("draft_discarded", {})]))
+    return _page(event, form) if isinstance(done, Refusal) else to_rounds(event)
 
 
-@blueprint.post("/draft/publish")
+@blueprint.post("/publish")
 def publish(event: str) -> Response:
     """Publish the draft, with a match for each table unless it is played on paper alone."""
-    on_paper = "on_paper" in request.form
-
-    def do() -> None:
-        publish_round(act_of(event), whole(request.form, "round"), with_matches=not on_paper)
-
-    refused = attempt(do)
-    if refused:
-        return _page(event, refused)
-    return redirect(url_for("event_round.page", event=event, number=request.form["round"]), 303)
+    form = PublishForm(request.form)
+    done = form.attempt(
+        lambda: publish_round(
+            form.act(event), form.round.value, with_matches=not form.on_paper.value
+        )
+    )
+    if isinstance(done, Refusal):
+        return _page(event, form)
+    return redirect(url_for("event_round.page", event=event, number=form.round.value), 303)
 
 
 def _to_draft(event: str) -> Response:
     return redirect(url_for("event_draft.page", event=event), 303)
 
 
-def _page(event: str, refused: NotWritten) -> Response:
-    """The draft; where somebody else has published or discarded it, the page of the rounds."""
+def _page(event: str, sent: PageForm | None = None) -> Response:
+    """Answer with the draft, or with the rounds where somebody else published or discarded it.
+
+    `sent` is the form that was refused.
+    """
     desk, view = planned(event)
     draft = view.state.draft
     if draft is None:
-        return home(event, refused)
+        return rounds_page(event, sent)
     account = person()
     body = render_template(
         "tournaments/rounds/draft.html",
@@ -102,8 +141,9 @@ def _page(event: str, refused: NotWritten) -> Response:
         left_out=left_out_shown(view.state),
         tables=sorted(table.table for table in draft.tables),
         swaps=not tree_is_made(view.state.stages[draft.stage - 1]),
-        chosen=request.form.getlist("entry"),
-        refused=refused,
-        typed=request.form,
+        sent=sent,
+        swap_form=form_on_page(SwapForm, sent),
+        tables_form=form_on_page(SwapTablesForm, sent),
+        publish_form=form_on_page(PublishForm, sent),
     )
-    return make_response(body, refused.status)
+    return make_response(body, status_of(sent))

@@ -4,7 +4,7 @@ from flask import Blueprint, render_template
 
 from referee.presenters.tournaments.history import event_history
 from referee.web.http.visitors import person
-from referee.web.tournaments.desk import planned
+from referee.web.tournaments.event_page import planned
 
 blueprint = Blueprint("event_history", __name__, url_prefix="/events/<event>/rounds/history")
 

@@ -13,6 +13,7 @@ from flask import (
     request,
     url_for,
 )
+from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.actions.tournaments.results import signed
@@ -24,12 +25,21 @@ from referee.store.errors import Head
 from referee.store.tournaments.round_matches import matches_of, round_at_a_glance
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.state import RoundNow
+from referee.web.forms.base import PageForm
+from referee.web.forms.fields import WholeField
+from referee.web.forms.refusal import Refusal
 from referee.web.http import caching
 from referee.web.http.visitors import person
-from referee.web.matches.entry import whole
-from referee.web.tournaments.desk import WRITTEN, Desk, NotWritten, act_of, attempt, planned
+from referee.web.tournaments.event_page import EventPage, planned
+from referee.web.tournaments.forms import TournamentForm, form_on_page, status_of
 
 blueprint = Blueprint("event_round", __name__, url_prefix="/events/<event>/rounds")
+
+
+class ClockForm(TournamentForm):
+    """Start the clock of a round."""
+
+    minutes = WholeField(lazy_gettext("Minutes"))
 
 
 @blueprint.get("/<int:number>")
@@ -37,31 +47,36 @@ def page(event: str, number: int) -> AnyResponse:
     """Every table of the round, what needs somebody first; it follows by itself."""
     desk, view = planned(event)
     etag = _tag(view, _round(view, number))
-    return caching.unchanged(etag) or caching.mark(_page(desk, view, number, WRITTEN), etag)
+    return caching.unchanged(etag) or caching.mark(_page(desk, view, number), etag)
 
 
 @blueprint.post("/<int:number>/clock")
 def clock(event: str, number: int) -> AnyResponse:
     """Start the clock of the round, or start it anew."""
+    form = ClockForm(request.form)
 
-    def do() -> None:
-        given = {"round": number, "minutes": whole(request.form, "minutes")}
-        record_event_facts(act_of(event), [("clock_started", given)])
+    def act() -> None:
+        given = {"round": number, "minutes": form.minutes.value}
+        record_event_facts(form.act(event), [("clock_started", given)])
 
-    return _after(event, number, attempt(do))
+    return _after(event, number, form, form.attempt(act))
 
 
 @blueprint.post("/<int:number>/last-hand")
 def last_hand(event: str, number: int) -> AnyResponse:
     """Call the last hand, on every page of the round."""
-    called = [("last_hand_called", {"round": number})]
-    return _after(event, number, attempt(lambda: record_event_facts(act_of(event), called)))
+    form = TournamentForm(request.form)
+
+    def act() -> None:
+        record_event_facts(form.act(event), [("last_hand_called", {"round": number})])
+
+    return _after(event, number, form, form.attempt(act))
 
 
-def _after(event: str, number: int, refused: NotWritten | None) -> AnyResponse:
-    if refused is None:
-        return redirect(url_for("event_round.page", event=event, number=number), 303)
-    return _page(*planned(event), number, refused)
+def _after(event: str, number: int, form: TournamentForm, done: object) -> AnyResponse:
+    if isinstance(done, Refusal):
+        return _page(*planned(event), number, form)
+    return redirect(url_for("event_round.page", event=event, number=number), 303)
 
 
 def _tag(view: EventView, round_: RoundNow) -> str:
@@ -81,7 +96,7 @@ def _round(view: EventView, number: int) -> RoundNow:
     return rounds[number - 1] if 1 <= number <= len(rounds) else abort(404)
 
 
-def _page(desk: Desk, view: EventView, number: int, refused: NotWritten) -> Response:
+def _page(desk: EventPage, view: EventView, number: int, sent: PageForm | None = None) -> Response:
     round_ = _round(view, number)
     tables = round_at_a_glance(view, number)
     now = datetime.now(UTC)
@@ -97,8 +112,8 @@ def _page(desk: Desk, view: EventView, number: int, refused: NotWritten) -> Resp
         counts=state_counts(tables),
         rests=[entry_shown(view.state, entry) for entry in round_.draft.byes],
         clock=clock_shown(view, round_, now),
-        minutes=request.form.get("minutes", view.state.plan.minutes),
         signed=len(signed(view, matches_of(view))),
-        refused=refused,
+        sent=sent,
+        clock_form=form_on_page(ClockForm, sent, minutes=view.state.plan.minutes),
     )
-    return make_response(body, refused.status)
+    return make_response(body, status_of(sent))

@@ -1,6 +1,7 @@
-"""The home of an evening: the one thing that comes next, and what has been so far."""
+"""The rounds of an evening: the one thing that comes next, and what has been so far."""
 
 from flask import Blueprint, flash, make_response, redirect, render_template, request, url_for
+from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.results import signed, take_over_results
@@ -16,51 +17,76 @@ from referee.presenters.words.text import ngettext
 from referee.store.tournaments.round_matches import matches_of
 from referee.tournament.evening.progress import next_step
 from referee.tournament.evening.state import EventState
+from referee.web.forms.base import PageForm
+from referee.web.forms.fields import LineField, WholeField
+from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
-from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, line, planned
+from referee.web.tournaments.event_page import planned
+from referee.web.tournaments.forms import TournamentForm, form_on_page, status_of
 
 blueprint = Blueprint("event_rounds", __name__, url_prefix="/events/<event>/rounds")
 
 
+class BeginForm(TournamentForm):
+    """Begin the next stage, before this one is over for a reason."""
+
+    reason = LineField(lazy_gettext("Why"), id="reason_stage")
+
+
+class DrawForm(TournamentForm):
+    """Draw the next round, before all results are there for a reason."""
+
+    reason = LineField(lazy_gettext("Why"), id="reason_draw")
+
+
+class TakeOverForm(TournamentForm):
+    """Take over what is signed; `number` is the round whose page asks for it."""
+
+    number = WholeField(optional=True, look="hidden")
+
+
 @blueprint.get("")
 def page(event: str) -> Response:
-    """What comes next as one button, the rounds and the stages so far."""
-    return home(event, WRITTEN)
+    """Show what comes next as one button, the rounds and the stages so far."""
+    return rounds_page(event)
 
 
 @blueprint.post("/stage")
 def begin(event: str) -> Response:
     """Deal those who are there, or who go on, into the groups of the next stage."""
-    refused = attempt(lambda: begin_stage(act_of(event), line("reason")))
-    return home(event, refused) if refused else to_rounds(event)
+    form = BeginForm(request.form)
+    done = form.attempt(lambda: begin_stage(form.act(event), form.reason.value))
+    return rounds_page(event, form) if isinstance(done, Refusal) else to_rounds(event)
 
 
 @blueprint.post("/results")
 def take_over(event: str) -> Response:
-    """Every result whose match both sides have signed."""
-    refused = take_over_signed(event)
-    if refused:
-        return home(event, refused)
-    number = request.form.get("number", "")
-    if number.isascii() and number.isdigit():
-        return redirect(url_for("event_round.page", event=event, number=number), 303)
+    """Take over every result whose match both sides have signed."""
+    form = TakeOverForm(request.form)
+    if not take_over_signed(event, form):
+        return rounds_page(event, form)
+    if form.number.data is not None:
+        return redirect(url_for("event_round.page", event=event, number=form.number.data), 303)
     return to_rounds(event)
 
 
-def take_over_signed(event: str) -> NotWritten | None:
-    """Take over what both sides have signed, and say how many results that were."""
-    taken: list[int] = []
-    refused = attempt(lambda: taken.append(len(take_over_results(act_of(event)).entries)))
-    for number in taken:
-        text = ngettext(
-            "%(num)s signed result is taken over.", "%(num)s signed results are taken over.", number
-        )
-        flash(text, "done")
-    return refused
+def take_over_signed(event: str, form: TournamentForm) -> bool:
+    """Take over what both sides have signed, and say how many results that were.
+
+    Return False where it was refused; the form then says why.
+    """
+    taken = form.attempt(lambda: len(take_over_results(form.act(event)).entries))
+    if isinstance(taken, Refusal):
+        return False
+    text = ngettext(
+        "%(num)s signed result is taken over.", "%(num)s signed results are taken over.", taken
+    )
+    flash(text, "done")
+    return True
 
 
-def home(event: str, refused: NotWritten) -> Response:
-    """The page of the rounds, after a refusal with what had been typed."""
+def rounds_page(event: str, sent: PageForm | None = None) -> Response:
+    """Answer with the page of the rounds; `sent` is the form that was refused."""
     desk, view = planned(event)
     account = person()
     state = view.state
@@ -79,10 +105,11 @@ def home(event: str, refused: NotWritten) -> Response:
         round=len(state.rounds),
         may_skip=_may_skip(state),
         stage_can_go_back=_stage_can_go_back(state),
-        refused=refused,
-        typed=request.form,
+        sent=sent,
+        begin_form=form_on_page(BeginForm, sent),
+        draw_form=form_on_page(DrawForm, sent),
     )
-    return make_response(body, refused.status)
+    return make_response(body, status_of(sent))
 
 
 def _may_skip(state: EventState) -> bool:

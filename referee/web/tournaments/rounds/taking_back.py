@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from flask import Blueprint, abort, make_response, render_template, request, url_for
+from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.rounds import take_round_back
@@ -11,10 +12,12 @@ from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.presenters.tournaments.words import FORMATS
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.round_matches import round_at_a_glance
+from referee.web.forms.fields import ReasonField
+from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
-from referee.web.matches.entry import reason
-from referee.web.tournaments.desk import WRITTEN, NotWritten, act_of, attempt, planned
-from referee.web.tournaments.rounds.rounds import home, to_rounds
+from referee.web.tournaments.event_page import planned
+from referee.web.tournaments.forms import TournamentForm, status_of
+from referee.web.tournaments.rounds.rounds import rounds_page, to_rounds
 
 blueprint = Blueprint("event_taking_back", __name__, url_prefix="/events/<event>/rounds")
 
@@ -29,41 +32,50 @@ class StepBack:
     button: str
 
 
+class BackForm(TournamentForm):
+    """Take a step back, for a reason."""
+
+    reason = ReasonField(lazy_gettext("Why"), article="15.2")
+
+
 @blueprint.get("/<int:number>/back")
 def round_page(event: str, number: int) -> Response:
-    """What goes back with the round, and where one is then."""
-    return _round_page(event, number, WRITTEN)
+    """Show what goes back with the round, and where one is then."""
+    return _round_page(event, number)
 
 
 @blueprint.post("/<int:number>/back")
 def take_back(event: str, number: int) -> Response:
     """Take the last round back, and close the matches of it that are still played."""
-    refused = attempt(lambda: take_round_back(act_of(event), number, reason(request.form)))
-    return _round_page(event, number, refused) if refused else to_rounds(event)
+    form = BackForm(request.form)
+    done = form.attempt(lambda: take_round_back(form.act(event), number, form.reason.value))
+    return _round_page(event, number, form) if isinstance(done, Refusal) else to_rounds(event)
 
 
 @blueprint.get("/stage/back")
 def stage_page(event: str) -> Response:
-    return _stage_page(event, WRITTEN)
+    """Show what goes back with the stage."""
+    return _stage_page(event)
 
 
 @blueprint.post("/stage/back")
 def take_stage_back(event: str) -> Response:
     """Take the last stage back, which has no round any more."""
+    form = BackForm(request.form)
 
-    def do() -> None:
-        _desk, view = planned(event)
-        given = {"stage": len(view.state.stages), "reason": reason(request.form)}
-        record_event_facts(act_of(event), [("stage_taken_back", given)])
+    def act() -> None:
+        _found, view = planned(event)
+        given = {"stage": len(view.state.stages), "reason": form.reason.value}
+        record_event_facts(form.act(event), [("stage_taken_back", given)])
 
-    refused = attempt(do)
-    return _stage_page(event, refused) if refused else to_rounds(event)
+    done = form.attempt(act)
+    return _stage_page(event, form) if isinstance(done, Refusal) else to_rounds(event)
 
 
-def _round_page(event: str, number: int, refused: NotWritten) -> Response:
-    _desk, view = planned(event)
+def _round_page(event: str, number: int, sent: BackForm | None = None) -> Response:
+    _found, view = planned(event)
     if number != len(view.state.rounds) or number == 0:
-        return _gone(event, refused)
+        return _gone(event, sent)
     tables = round_at_a_glance(view, number)
     states = Counter(one.state for one in tables)
     played = sum(1 for one in tables if one.live is not None and one.live.state == "open")
@@ -91,14 +103,14 @@ def _round_page(event: str, number: int, refused: NotWritten) -> Response:
         url=url_for("event_taking_back.take_back", event=event, number=number),
         button=_("Take back round %(round)s", round=number),
     )
-    return _page(event, words, refused)
+    return _page(event, words, sent)
 
 
-def _stage_page(event: str, refused: NotWritten) -> Response:
-    _desk, view = planned(event)
+def _stage_page(event: str, sent: BackForm | None = None) -> Response:
+    _found, view = planned(event)
     stage = view.state.stage
     if stage is None:
-        return _gone(event, refused)
+        return _gone(event, sent)
     name = say(FORMATS[stage.plan.format])
     words = StepBack(
         title=_("Take back the stage: %(format)s", format=name),
@@ -109,23 +121,23 @@ def _stage_page(event: str, refused: NotWritten) -> Response:
         url=url_for("event_taking_back.take_stage_back", event=event),
         button=_("Take back this stage"),
     )
-    return _page(event, words, refused)
+    return _page(event, words, sent)
 
 
-def _gone(event: str, refused: NotWritten) -> Response:
-    if refused is WRITTEN:
+def _gone(event: str, sent: BackForm | None) -> Response:
+    if sent is None:
         abort(404)
-    return home(event, refused)
+    return rounds_page(event, sent)
 
 
-def _page(event: str, words: StepBack, refused: NotWritten) -> Response:
+def _page(event: str, words: StepBack, sent: BackForm | None) -> Response:
     desk, _view = planned(event)
     body = render_template(
         "tournaments/rounds/taking_back.html",
         account=person(),
         desk=desk,
         words=words,
-        refused=refused,
-        reason=request.form.get("reason", ""),
+        sent=sent,
+        form=sent or BackForm(),
     )
-    return make_response(body, refused.status)
+    return make_response(body, status_of(sent))

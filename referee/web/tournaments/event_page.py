@@ -1,0 +1,97 @@
+"""What every page of a tournament's organizers has: the event, its tournament, and its ways."""
+
+from dataclasses import dataclass
+from uuid import uuid4
+
+from flask import abort, redirect, request, url_for
+
+from referee.presenters.words.text import _
+from referee.store.errors import UnknownEvent
+from referee.store.people import subjects
+from referee.store.people.club_events import ClubEvent, club_event_by_id
+from referee.store.tournaments.views import EventView, event_view
+
+
+@dataclass(frozen=True)
+class Way:
+    """A link to one of a tournament's pages; `here` tells that this page belongs to it."""
+
+    endpoint: str
+    url: str
+    label: str
+    here: bool
+
+
+@dataclass(frozen=True)
+class EventPage:
+    """An event with its tournament, None before it has one; `ways` lead to its pages."""
+
+    event: ClubEvent
+    view: EventView | None
+    ways: tuple[Way, ...]
+
+    @property
+    def code(self) -> str:
+        """The code of the event."""
+        return self.event.code
+
+    @property
+    def name(self) -> str:
+        """The name of the event."""
+        return self.event.name
+
+    @property
+    def after(self) -> int:
+        """The newest entry that the page has seen; its forms send it as `after`."""
+        return self.view.number if self.view else 0
+
+    @property
+    def event_id(self) -> str:
+        """Return a new id for each form: sent twice it is one act, and never another form's."""
+        return str(uuid4())
+
+    def way(self, endpoint: str) -> str:
+        """Return the address of one of its ways, "" where there is none."""
+        return next((one.url for one in self.ways if one.endpoint == endpoint), "")
+
+
+def club_event(code: str) -> ClubEvent:
+    """Return the event of an address that the table of rules has let through."""
+    subject = subjects.of_event(code)
+    assert subject is not None
+    assert subject.event_id is not None
+    return club_event_by_id(subject.event_id)
+
+
+def event_page(code: str) -> EventPage:
+    """Return what the pages of an event have, which the table of rules has let through."""
+    event = club_event(code)
+    try:
+        view = event_view(event.code)
+    except UnknownEvent:
+        view = None
+    return EventPage(event, view, _ways(event.code, planned=view is not None))
+
+
+def planned(code: str) -> tuple[EventPage, EventView]:
+    """Return the page of an event with its tournament; without one it leads to the plan."""
+    found = event_page(code)
+    if found.view is None:
+        abort(redirect(url_for("event_plan.page", event=found.code), 303))
+    return found, found.view
+
+
+def _ways(code: str, *, planned: bool) -> tuple[Way, ...]:
+    labels = {"event_plan.page": _("Plan")}
+    if planned:
+        labels |= {
+            "event_entries.page": _("Entries"),
+            "event_rounds.page": _("Rounds"),
+            "event_standings.page": _("Standings"),
+            "event_papers.page": _("Paper and data"),
+            "event_public.page": _("For everybody"),
+        }
+    # A page belongs to the way under whose address it is: the results to the rounds.
+    here = request.script_root + request.path
+    urls = {endpoint: url_for(endpoint, event=code) for endpoint in labels}
+    return tuple([Way(name, url, labels[name], here.startswith(url)) for name, url in urls.items()])

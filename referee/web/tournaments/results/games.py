@@ -1,0 +1,123 @@
+"""How the results of each game are typed from a slip: asked once, by the regulation."""
+
+from collections.abc import Mapping, Sequence
+
+from referee.core.errors import N_, RuleError
+from referee.core.sides import Pair
+from referee.games.pairs.regulation import PairsRegulation
+from referee.games.registry import MARAFONE, TRIONFO
+from referee.games.trionfo.regulation import TrionfoRegulation
+from referee.presenters.words.text import _
+from referee.tournament.competition.table_results import leader
+from referee.tournament.competition.tables import TableResult
+from referee.tournament.games.pairs.slips import is_match_over, result_of_slip
+from referee.tournament.games.registry import game_played
+from referee.tournament.games.regulations import AnyRegulation
+from referee.web.tournaments.results.form import (
+    CALLED,
+    TOTALS,
+    Amounts,
+    AmountsField,
+    TypedGame,
+)
+
+SIDES = ("a", "b")
+SEATS = range(1, 6)
+
+
+def _of_sides(key: str, label: str) -> Amounts:
+    names = tuple([f"{key}_{side}" for side in SIDES])
+    return Amounts(key, label, names, 0, N_("both sides have an amount, 0 too: %(what)s"))
+
+
+def _amounts_of_pairs(regulation: PairsRegulation, way: str) -> tuple[Amounts, ...]:
+    if way == TOTALS:
+        return (_of_sides("games", _("Games won")), _of_sides("points", _("Points of the match")))
+    if regulation.best_of == 1:
+        return (_of_sides("g1", _("Points")),)
+    games = range(1, regulation.best_of + 1)
+    return tuple([_of_sides(f"g{game}", _("Game %(n)s", n=game)) for game in games])
+
+
+def _read_of_pairs(
+    amounts: Sequence[AmountsField], regulation: PairsRegulation, way: str, unfinished: bool
+) -> TableResult:
+    if way == TOTALS:
+        games, points = map(_both, amounts)
+        _check_end(unfinished or max(games) > regulation.best_of // 2)
+        return TableResult(games, points, leader(games))
+    typed = [index for index, one in enumerate(amounts) if not one.blank]
+    if not typed:
+        raise RuleError(N_("write the score of each game"), place=amounts[0].key)
+    scores = [_both(one) for one in amounts[: typed[-1] + 1]]
+    try:
+        result = result_of_slip(scores, regulation)
+    except RuleError as error:
+        error.place = amounts[int(error.place.removeprefix("games[").removesuffix("]"))].key
+        raise
+    _check_end(unfinished or is_match_over(scores, regulation))
+    return result
+
+
+def _both(one: AmountsField) -> Pair:
+    if one.data is None:
+        raise RuleError(one.amounts.partly, place=one.key, what=one.amounts.label)
+    return Pair(*one.data)
+
+
+def _check_end(ended: bool) -> None:
+    if not ended:
+        raise RuleError(
+            N_("by this nobody has won the match yet: write what is missing, or tick how it ended"),
+            place=CALLED,
+            article="15.6",
+        )
+
+
+def _known_of_pairs(result: TableResult, regulation: PairsRegulation) -> dict[str, object]:
+    scores = {f"g{game}": tuple(score) for game, score in enumerate(result.scores, start=1)}
+    ended = max(result.games) > regulation.best_of // 2
+    return {
+        **scores,
+        "games": tuple(result.games),
+        "points": tuple(result.points),
+        CALLED: None if ended else True,
+    }
+
+
+def _amounts_of_five(_regulation: TrionfoRegulation, _way: str) -> tuple[Amounts, ...]:
+    names = tuple([f"p{seat}" for seat in SEATS])
+    return (Amounts("payments", _("Payments"), names, None, N_("must be a whole number")),)
+
+
+def _read_of_five(
+    amounts: Sequence[AmountsField], _regulation: TrionfoRegulation, _way: str, _unfinished: bool
+) -> TableResult:
+    one = amounts[0]
+    if one.data is None:
+        raise RuleError(one.amounts.partly, place=one.key)
+    if sum(one.data):
+        raise RuleError(
+            N_("the five payments make %(sum)s together: they must make 0"),
+            place=one.key,
+            article="13.6",
+            sum=sum(one.data),
+        )
+    return TableResult(payments=one.data)
+
+
+def _known_of_five(result: TableResult, _regulation: TrionfoRegulation) -> dict[str, object]:
+    return {"payments": result.payments}
+
+
+PAIRS = TypedGame(_amounts_of_pairs, _read_of_pairs, _known_of_pairs)
+
+TYPED: Mapping[str, TypedGame] = {
+    MARAFONE: PAIRS,
+    TRIONFO: TypedGame(_amounts_of_five, _read_of_five, _known_of_five),
+}
+
+
+def typed_game(regulation: AnyRegulation) -> TypedGame:
+    """Return how the results of the game that is played by a regulation are typed."""
+    return TYPED[game_played(regulation).name]
