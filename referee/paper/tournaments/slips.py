@@ -2,27 +2,19 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from markupsafe import Markup
 
-from referee.games.marafone.regulation import Regulation
 from referee.paper.press import rendering
 from referee.paper.press.qr import qr
 from referee.paper.tournaments.page import Tournament, event_html
 from referee.paper.tournaments.pairings import bracket_section
-from referee.presenters.words.amounts import target_shown
-from referee.presenters.words.names import game_name, isolated
+from referee.presenters.tournaments.registry import match_words
+from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.state import EventState
-
-
-class SlipGame(NamedTuple):
-    """A column to write in: `Brutta 1`, to 41."""
-
-    name: str
-    target: str
+from referee.tournament.games.registry import game_played
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +44,11 @@ def slips(tournament: Tournament, round_: int, urls: Mapping[int, tuple[str, str
         tournament,
         paper="slips",
         heading=tournament.round_title(round_),
-        of_five=not isinstance(regulation, Regulation),
-        games=_games(regulation) if isinstance(regulation, Regulation) else [],
+        of_five=game_played(regulation).pays,
+        games=match_words(regulation).slip_games(regulation),
         slips=[_slip(tournament.state, table, urls) for table in tables],
     )
     return rendering.print_one(page)
-
-
-def _games(regulation: Regulation) -> list[SlipGame]:
-    return [
-        SlipGame(game_name(regulation, game), target_shown(regulation, game))
-        for game in range(1, regulation.best_of + 1)
-    ]
 
 
 def _slip(state: EventState, table: AnyTable, urls: Mapping[int, tuple[str, str]]) -> Slip:

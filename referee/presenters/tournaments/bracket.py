@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.core.errors import N_
-from referee.games.pairs.regulation import PairsRegulation
+from referee.presenters.tournaments.registry import match_words
 from referee.presenters.tournaments.words import BRACKETS, entry_shown
 from referee.presenters.words.text import _, say
 from referee.tournament.evening.state import EventState
@@ -200,8 +200,8 @@ def _score(state: EventState, node: Node, entry: int) -> str:
     if table.how == "walkover":
         return _("w/o") if node.winner == entry else ""
     regulation = state.plan.regulation
-    one_game = isinstance(regulation, PairsRegulation) and regulation.best_of == 1
-    return str((table.points if one_game else table.games)[side])
+    in_points = match_words(regulation).in_points(regulation)
+    return str((table.points if in_points else table.games)[side])
 
 
 @dataclass(frozen=True, slots=True)

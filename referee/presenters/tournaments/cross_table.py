@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from referee.games.pairs.regulation import PairsRegulation
+from referee.presenters.tournaments.registry import match_words
 from referee.presenters.tournaments.words import entry_shown, group_shown
 from referee.presenters.words.text import _
 from referee.tournament.competition.tables import SidesTable
@@ -40,7 +40,7 @@ def cross_tables(state: EventState, number: int) -> tuple[CrossTable, ...]:
     if stage.plan.format != "girone":
         return ()
     regulation = state.plan.regulation
-    in_points = isinstance(regulation, PairsRegulation) and regulation.best_of == 1
+    in_points = match_words(regulation).in_points(regulation)
     found = []
     for group, standing in zip(stage.groups, standings_of(state, stage), strict=True):
         results: dict[tuple[int, int], list[str]] = {}

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.core.errors import N_
 from referee.core.sides import Pair
-from referee.games.trionfo.regulation import TrionfoRegulation
+from referee.presenters.tournaments.registry import match_words
 from referee.presenters.tournaments.words import (
     CRITERIA,
     FORMATS,
@@ -169,13 +169,8 @@ def _rested(times: int) -> str:
 
 
 def capped_shown(regulation: AnyRegulation) -> str:
-    """What a game counts in the points at most (15.4), in a sentence; "" where points are paid."""
-    if isinstance(regulation, TrionfoRegulation):
-        return ""
-    targets = {regulation.target_of(game) for game in range(1, regulation.best_of + 1)}
-    if len(targets) == 1:
-        return _("In the points every game counts %(target)s at most.", target=targets.pop())
-    return _("In the points every game counts its target at most.")
+    """Return what a game counts in the points at most (15.4); "" where points are paid."""
+    return match_words(regulation).capped(regulation)
 
 
 def _ranking(

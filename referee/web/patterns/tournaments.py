@@ -14,7 +14,7 @@ from referee.presenters.tournaments.standings import Column, Ranking, StandingRo
 from referee.tournament.evening.glance import TableState
 from referee.tournament.games.regulations import preset
 from referee.web.tournaments.results.form import GAMES, ResultForm, result_form
-from referee.web.tournaments.results.games import typed_game
+from referee.web.tournaments.results.registry import typed_game
 
 
 def _row(rank: int, name: str, club: str, values: str, why: str, **more: Any) -> StandingRow:

@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from referee.games.registry import MARAFONE, TRIONFO
-from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.tournament.competition.criteria import CRITERIA
 from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import MOST_STAGES, SINGLES, StagePlan
 from referee.tournament.formats.registry import FORMATS, usual_criteria
+from referee.tournament.games.registry import game_played
 from referee.tournament.games.regulations import AnyRegulation
 from referee.web.tournaments.plan.form import PlanFields, StageFields, stage_fields
 
@@ -59,28 +58,26 @@ def formats_for(entered: str) -> list[str]:
     return [name for name, format_ in FORMATS.items() if format_.singles == singles]
 
 
-def game_of(fields: PlanFields) -> str:
-    """The game that is played; that of five has a format of its own."""
-    five = any(stage.format == TRIONFO for stage in fields.stages)
-    return TRIONFO if five else MARAFONE
+def pays(fields: PlanFields) -> bool:
+    """Return whether the formats of a plan are of tables of five, who pay each other."""
+    return any(FORMATS[stage.format].pays for stage in fields.stages)
 
 
 def fitted(
-    fields: PlanFields, regulations: Mapping[str, AnyRegulation], usual: Mapping[str, str]
+    fields: PlanFields, regulations: Mapping[str, AnyRegulation], usual: Mapping[bool, str]
 ) -> PlanFields:
-    """Formats that those who enter cannot play give way, and a regulation of the other game.
+    """Replace formats that those who enter cannot play, and a regulation that does not fit them.
 
-    `usual` is the regulation that then takes its place, by game.
+    `usual` is the regulation that then takes its place, by whether the formats pay.
     """
     fit = formats_for(fields.values["entered"])
     stages = tuple(
         [stage if stage.format in fit else _of_format(stage, fit[0]) for stage in fields.stages]
     )
     fields = replace(fields, stages=stages)
-    game = game_of(fields)
     chosen = regulations.get(fields.values["regulation"])
-    if chosen is None or isinstance(chosen, TrionfoRegulation) != (game == TRIONFO):
-        fields = replace(fields, values={**fields.values, "regulation": usual[game]})
+    if chosen is None or game_played(chosen).pays != pays(fields):
+        fields = replace(fields, values={**fields.values, "regulation": usual[pays(fields)]})
     return fields
 
 

@@ -8,7 +8,6 @@ from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.tournament_facts import plan_tournament, record_event_facts
 from referee.core.errors import RuleError
-from referee.games.registry import MARAFONE, TRIONFO
 from referee.presenters.tournaments.plan import (
     OWN,
     SETTINGS,
@@ -105,13 +104,12 @@ def _begun(found: EventPage, name: str) -> PlanFields:
     if name in templates():
         template = templates()[name]
         usual = usual_of(found, template.regulation)
-        five = template.stages[0].format == TRIONFO
-        regulation = usual[TRIONFO if five else MARAFONE]
+        regulation = usual[PLAYED[template.stages[0].format].pays]
         seed = found.view.state.plan.seed if found.view else _seed()
         plan = plan_from(template, seed, regulations_of(found)[regulation])
         return fields_of(plan, regulation, template=name, entries=str(template.entries))
     if found.view is None:
-        regulation = usual_of(found)[MARAFONE]
+        regulation = usual_of(found)[False]
         plan = EventPlan(regulations_of(found)[regulation], _seed(), (StagePlan("girone"),))
         return fields_of(plan, regulation, template=OWN, entries="8")
     plan = found.view.state.plan
@@ -220,7 +218,7 @@ def _stage(found: EventPage, form: PlanForm, index: int) -> StageShown:
         form=of,
         title=say(FORMATS[stage.format]),
         ends=PLAYED[stage.format].ends,
-        pays=stage.format == TRIONFO,
+        pays=PLAYED[stage.format].pays,
         switches=[(name, say(SETTINGS[name])) for name in SWITCHES_OF[stage.format]],
         criteria=[(name, say(CRITERIA[name])) for name in stage.criteria],
         unused=[

@@ -1,19 +1,37 @@
 """The regulations that a tournament may be played by."""
 
-from typing import Any
+from dataclasses import dataclass
 
-from referee.games.registry import GAMES, MARAFONE, TRIONFO
 from referee.presenters.words.text import _, sentence
 from referee.tournament.evening.templates import USUAL
+from referee.tournament.games.registry import GAMES
 from referee.tournament.games.regulations import AnyRegulation
 from referee.web.matches.regulation_offer import offers
 from referee.web.tournaments.event_page import EventPage
-from referee.web.tournaments.plan.buttons import game_of
+from referee.web.tournaments.plan.buttons import pays
 from referee.web.tournaments.plan.form import KEPT, PlanFields
 
 
+@dataclass(frozen=True)
+class RegulationSentence:
+    """A sentence of a regulation, and the article that it is of."""
+
+    text: str
+    article: str
+
+
+@dataclass(frozen=True)
+class RegulationOffered:
+    """A regulation of the `regulation_choice` component."""
+
+    name: str
+    title: str
+    target: str
+    sentences: tuple[RegulationSentence, ...]
+
+
 def regulations_of(found: EventPage) -> dict[str, AnyRegulation]:
-    """What can be played by, by its name in the form; that of the plan there is also as it is."""
+    """Return what can be played by, by its name in the form; also that of the plan as it is."""
     known: dict[str, AnyRegulation] = {
         name: offer.regulation for game in GAMES for name, offer in offers(game).items()
     }
@@ -22,27 +40,34 @@ def regulations_of(found: EventPage) -> dict[str, AnyRegulation]:
     return known
 
 
-def usual_of(found: EventPage, preset: str = USUAL) -> dict[str, str]:
-    """The regulation of each game: the event's own, else what a template says."""
-    usual = {MARAFONE: USUAL, TRIONFO: next(iter(offers(TRIONFO)))}
-    for name in (preset, found.event.regulation):
-        usual |= {game: name for game in GAMES if name in offers(game)}
+def usual_of(found: EventPage, preset: str = USUAL) -> dict[bool, str]:
+    """Return the usual regulation of formats that pay and of those that do not.
+
+    It is the event's own, else what a template says, else the first of a game.
+    """
+    games = {name: game for game in GAMES.values() for name in offers(game.name)}
+    usual: dict[bool, str] = {}
+    for name, game in games.items():
+        usual.setdefault(game.pays, name)
+    for name in (USUAL, preset, found.event.regulation):
+        if name in games:
+            usual[games[name].pays] = name
     return usual
 
 
-def regulation_choice(found: EventPage, fields: PlanFields) -> list[dict[str, Any]]:
-    """The regulations of the game that is played, for the `regulation_choice` macro."""
-    game = game_of(fields)
+def regulation_choice(found: EventPage, fields: PlanFields) -> list[RegulationOffered]:
+    """Return the regulations that the formats of a plan can be played by."""
     known = [
-        {
-            "name": offer.name,
-            "title": offer.title,
-            "target": offer.target,
-            "sentences": [{"text": sentence(one), "article": one.article} for one in offer.told],
-        }
-        for offer in offers(game).values()
+        RegulationOffered(
+            offer.name,
+            offer.title,
+            offer.target,
+            tuple([RegulationSentence(sentence(one), one.article) for one in offer.told]),
+        )
+        for game in GAMES.values()
+        if game.pays == pays(fields)
+        for offer in offers(game.name).values()
     ]
     if KEPT in regulations_of(found):
-        title = _("as it was when the plan was made")
-        known.append({"name": KEPT, "title": title, "target": "", "sentences": []})
+        known.append(RegulationOffered(KEPT, _("as it was when the plan was made"), "", ()))
     return known

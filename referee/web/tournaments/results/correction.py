@@ -31,7 +31,7 @@ from referee.web.tournaments.results.form import (
     ResultForm,
     result_form,
 )
-from referee.web.tournaments.results.games import typed_game
+from referee.web.tournaments.results.registry import typed_game
 from referee.web.tournaments.results.table import to_table
 
 blueprint = Blueprint(

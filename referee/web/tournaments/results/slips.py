@@ -32,7 +32,7 @@ from referee.web.http.visitors import person
 from referee.web.tournaments.event_page import planned
 from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.results.form import ResultForm, result_form, way_of
-from referee.web.tournaments.results.games import typed_game
+from referee.web.tournaments.results.registry import typed_game
 from referee.web.tournaments.rounds.rounds import take_over_signed
 
 blueprint = Blueprint(

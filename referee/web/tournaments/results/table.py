@@ -37,7 +37,7 @@ from referee.web.http.visitors import person
 from referee.web.tournaments.event_page import planned
 from referee.web.tournaments.forms import TournamentForm, form_on_page, status_of
 from referee.web.tournaments.results.form import WINNERS, ResultForm, result_form, way_of
-from referee.web.tournaments.results.games import typed_game
+from referee.web.tournaments.results.registry import typed_game
 
 blueprint = Blueprint(
     "event_table", __name__, url_prefix="/events/<event>/rounds/<int:number>/<int:table>"
