@@ -6,6 +6,7 @@ from types import MappingProxyType
 from referee.core.errors import N_, RuleError
 from referee.games.game import AnyGame
 from referee.games.marafone.game import MARAFONE as _MARAFONE
+from referee.games.tressette.game import TRESSETTE
 from referee.games.trionfo.game import TRIONFO as _TRIONFO
 
 MARAFONE, TRIONFO = _MARAFONE.name, _TRIONFO.name
@@ -13,19 +14,27 @@ MARAFONE, TRIONFO = _MARAFONE.name, _TRIONFO.name
 GAMES: Mapping[str, AnyGame] = MappingProxyType({game.name: game for game in (_MARAFONE, _TRIONFO)})
 
 
+GAMES_OF_RECORDS: Mapping[str, AnyGame] = MappingProxyType({**GAMES, TRESSETTE.name: TRESSETTE})
+"""The games whose records are read and scored; the pages of some are still to come."""
+
+
 def game_of(name: object) -> AnyGame:
     """Return the game of that name; raises RuleError where there is none."""
-    if not isinstance(name, str) or name not in GAMES:
-        raise RuleError(N_("must be one of: %(words)s"), place="game", words=", ".join(GAMES))
-    return GAMES[name]
+    return _found(name, GAMES)
 
 
 def game_of_record(document: object) -> AnyGame:
     """Return the game that a record document names; raises RuleError."""
     if isinstance(document, dict) and "game" in document:
-        return game_of(document["game"])
+        return _found(document["game"], GAMES_OF_RECORDS)
     # Any game can say what else is wrong with it.
     return GAMES[MARAFONE]
+
+
+def _found(name: object, games: Mapping[str, AnyGame]) -> AnyGame:
+    if not isinstance(name, str) or name not in games:
+        raise RuleError(N_("must be one of: %(words)s"), place="game", words=", ".join(games))
+    return games[name]
 
 
 def game_of_regulation(spec: object) -> AnyGame:

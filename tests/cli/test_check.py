@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from referee.cli.check import check
 from referee.cli.text.registry import TABLES
-from referee.games.registry import GAMES
+from referee.games.registry import GAMES_OF_RECORDS
 from tests.games.marafone.records import SUIT_BY_SUIT, points, record, thirds
 from tests.games.trionfo.sessions import session
 
@@ -162,7 +162,7 @@ def test_both_games_in_one_file() -> None:
     first, second, third = (json.loads(line) for line in answer.stdout.splitlines())
     assert first["hands"][0]["points"] == {"A": 6, "B": 5}
     assert second["totals"] == [-9, 4, 1, 3, 1]
-    assert third == {"error": "game: must be one of: marafone, trionfo"}
+    assert third == {"error": "game: must be one of: marafone, trionfo, tressette"}
     assert answer.exit_code == 1
 
 
@@ -174,7 +174,7 @@ def test_a_session_that_cannot_be_names_the_place() -> None:
 
 
 def test_every_game_has_its_table() -> None:
-    assert set(TABLES) == set(GAMES)
+    assert set(TABLES) == set(GAMES_OF_RECORDS)
 
 
 def test_it_starts_without_the_web_and_the_database() -> None:

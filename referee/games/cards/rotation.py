@@ -7,10 +7,15 @@ from referee.core.sides import next_seat
 
 
 class Rotation:
-    """`expected` is the seat whose turn it is, None where the cards or nobody can tell."""
+    """The turn to begin: `expected` is the seat, None where the cards or nobody can tell.
 
-    def __init__(self, every_game: bool = False, players: int = 4) -> None:
+    `first` tells that the next hand is a first one. Where it is so in `every_game` a new game has
+    a first hand of its own; where it is decided `by_card` a void first hand is decided anew.
+    """
+
+    def __init__(self, every_game: bool = False, players: int = 4, by_card: bool = True) -> None:
         self.every_game = every_game
+        self.by_card = by_card
         self.players = players
         self.expected: int | None = None
         self.first = True
@@ -18,6 +23,7 @@ class Rotation:
     def after(self, seat: int | None, void: bool) -> None:
         """Move on from the hand that a seat began; a void one does not move the rotation (3.4)."""
         if void:
+            self.first = self.first and (self.by_card or seat is None)
             self.expected = None if self.first else seat
             return
         self.first = False

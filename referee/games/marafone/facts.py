@@ -3,11 +3,10 @@
 from referee.core.errors import N_
 from referee.core.facts import OPENING, OPTIONAL_SEAT, Facts, Kind, merged
 from referee.games.cards.facts import TRUMP_NAMED
-from referee.games.marafone.regulation import WORDS
-from referee.games.pairs.facts import needs_declarer, pairs_facts
+from referee.games.pairs.facts import PAIRS_FACTS, needs_declarer
 
 FACTS = merged(
-    pairs_facts(WORDS),
+    PAIRS_FACTS,
     TRUMP_NAMED,
     Facts(
         {

@@ -7,13 +7,12 @@ from referee.core.errors import N_, RuleError
 from referee.core.reading import at, need, read_int, read_object, read_side, read_word
 from referee.core.sides import Side, side_of
 from referee.games.cards.pack import SUITS
-from referee.games.marafone.regulation import WORDS, Regulation
+from referee.games.marafone.regulation import Regulation
 from referee.games.pairs.hand import (
     READERS,
     SEATS,
     TRICKS,
     Reader,
-    calls_reader,
     check_together,
     read_facts,
     read_starter,
@@ -73,5 +72,4 @@ _READERS: Mapping[str, Reader] = {
     "battezzante": read_starter,
     "trump": lambda value: {"trump": read_word(value, SUITS)},
     "maraffa": _read_maraffa,
-    "calls": calls_reader(WORDS),
 }

@@ -11,12 +11,10 @@ from referee.games.pairs.regulation import (
     HAND_POINTS,
     POINT,
     READERS,
+    WORDS,
     PairsRegulation,
     calls_of,
 )
-
-WORDS = ("busso", "striscio", "volo", "fuori_tutto", "taglia")
-"""Every word that a regulation may allow (5.1)."""
 
 MARAFFA_THIRDS = 9
 """What a maraffa is worth (6.1, 7.3)."""

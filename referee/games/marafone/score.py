@@ -1,19 +1,15 @@
 """Scoring a record of marafone: battezzante, trumps, maraffa (art. 3, 6)."""
 
-from collections.abc import Sequence
-
 from referee.core.errors import N_, RuleError
-from referee.core.findings import Finding
 from referee.core.record import each_scored
-from referee.core.sides import NONE_EACH, Pair, only
-from referee.games.cards.pack import SUIT_INDEX
+from referee.core.sides import only
 from referee.games.cards.trick import Play
 from referee.games.marafone.audit import Audit
 from referee.games.marafone.hand import Hand
 from referee.games.marafone.record import Record
 from referee.games.marafone.regulation import MARAFFA_THIRDS, Regulation
 from referee.games.marafone.result import HandResult, Result
-from referee.games.pairs.score import MatchScorer
+from referee.games.pairs.score import Audited, MatchScorer
 from referee.games.pairs.starting import Start
 
 MARAFFA_FAULTS = frozenset(
@@ -35,16 +31,11 @@ class MarafoneScorer(MatchScorer[Regulation, Hand, HandResult]):
                 article="3.2",
             )
 
-    def trump_of(self, hand: Hand) -> int | None:
-        return None if hand.trump is None else SUIT_INDEX[hand.trump]
-
-    def findings(self, hand: Hand, played: Play | None, start: Start) -> tuple[Finding, ...]:
-        return Audit(hand, played, self.regulation).findings(start)
-
-    def declared(self, hand: Hand, findings: Sequence[Finding]) -> Pair:
+    def audit(self, hand: Hand, played: Play | None, start: Start) -> Audited:
+        findings = Audit(hand, played, self.regulation).findings(start)
         if hand.maraffa is None or any(found.code in MARAFFA_FAULTS for found in findings):
-            return NONE_EACH
-        return only(hand.maraffa.side, MARAFFA_THIRDS)
+            return Audited(findings)
+        return Audited(findings, only(hand.maraffa.side, MARAFFA_THIRDS))
 
 
 def score(record: Record) -> Result:

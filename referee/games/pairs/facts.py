@@ -1,31 +1,31 @@
 """The facts of both games of two pairs."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 
 from referee.core.errors import RuleError
 from referee.core.facts import SIDE, Facts, Kind, Payload, integer, merged, word
 from referee.games.cards.facts import CARDS_PLAYED
+from referee.games.pairs.regulation import WORDS
 
 MOST_WORTH = 13
 """Four aces and a third: the most, in thirds, that the cards of a trick are worth in any game."""
 
 
-def pairs_facts(words: Collection[str]) -> Facts:
-    """Return the facts of a game of two pairs whose leaders may say these words."""
-    return merged(
-        CARDS_PLAYED,
-        Facts(
-            {
-                "trick_taken": Kind(("hand", "won", "thirds")),
-                "call_made": Kind(("hand", "trick", "seat", "word")),
-                "claim_made": Kind(("hand", "side")),
-                "penalty_applied": Kind(("hand", "side", "offence"), ("remedy", "points")),
-                "side_signed": Kind(("side", "name"), ("signature",)),
-            },
-            {"won": SIDE, "thirds": integer(0, MOST_WORTH), "word": word(tuple(words))},
-            {},
-        ),
-    )
+PAIRS_FACTS = merged(
+    CARDS_PLAYED,
+    Facts(
+        {
+            "trick_taken": Kind(("hand", "won", "thirds")),
+            "call_made": Kind(("hand", "trick", "seat", "word")),
+            "claim_made": Kind(("hand", "side")),
+            "penalty_applied": Kind(("hand", "side", "offence"), ("remedy", "points")),
+            "side_signed": Kind(("side", "name"), ("signature",)),
+        },
+        {"won": SIDE, "thirds": integer(0, MOST_WORTH), "word": word(WORDS)},
+        {},
+    ),
+)
+"""The facts that both games have."""
 
 
 def needs_declarer(message: str) -> Callable[[Payload], None]:

@@ -1,6 +1,6 @@
 """One hand of two pairs, read into values that the engine can trust (art. 3-8, 11, 12, 16)."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from referee.core.errors import N_, RuleError
@@ -20,7 +20,7 @@ from referee.core.rulings.offences import OFFENCES, REMEDIES, STOPPING, VOIDS, R
 from referee.core.sides import NONE_EACH, SIDES, Pair, Side, only
 from referee.games.cards.pack import HAND_THIRDS, LAST_TRICK_THIRDS, PACK_THIRDS
 from referee.games.cards.tricks import Tricks, is_whole, read_tricks
-from referee.games.pairs.regulation import HAND_POINTS, PairsRegulation
+from referee.games.pairs.regulation import HAND_POINTS, WORDS, PairsRegulation
 
 SEATS = 4
 TRICKS = 10
@@ -248,25 +248,19 @@ def _read_points(value: object) -> dict[str, object]:
     return {"points": points, "complete": total == 11}
 
 
-def _read_call(value: object, words: Collection[str]) -> Call:
+def _read_call(value: object) -> Call:
     values = read_object(value, ("trick", "seat", "word"))
     need(values, "trick", "seat", "word")
     return Call(
         at("trick", read_int, values["trick"], 1, TRICKS),
         at("seat", read_int, values["seat"], 1, 4),
-        at("word", read_word, values["word"], words),
+        at("word", read_word, values["word"], WORDS),
     )
 
 
-def calls_reader(words: Collection[str]) -> Reader:
-    """Return the reader of the words said, which are out of `words`."""
-
-    def read(value: object) -> dict[str, object]:
-        entries = read_list(value, MOST_CALLS)
-        calls = [at(index, _read_call, entry, words) for index, entry in enumerate(entries)]
-        return {"calls": tuple(calls)}
-
-    return read
+def _read_calls(value: object) -> dict[str, object]:
+    entries = read_list(value, MOST_CALLS)
+    return {"calls": tuple([at(index, _read_call, entry) for index, entry in enumerate(entries)])}
 
 
 def _read_claim(value: object) -> dict[str, object]:
@@ -301,6 +295,7 @@ READERS: Mapping[str, Reader] = {
     "counted": _read_counted,
     "thirds": _read_thirds,
     "points": _read_points,
+    "calls": _read_calls,
     "claim": _read_claim,
     "penalty": _read_penalty,
     "void": lambda value: {"void": read_word(value, VOIDS)},

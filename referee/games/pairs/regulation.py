@@ -16,6 +16,9 @@ POINT = 3
 HAND_POINTS = 11
 """What the cards of a hand are worth together, each side rounded down (7.1)."""
 
+WORDS = ("busso", "striscio", "volo", "fuori_tutto", "taglia")
+"""Every word of art. 5; which of them a regulation may allow is for its game to say."""
+
 ELEVEN_NIL_OFFENCES = frozenset(
     {"sign", "word", "false_call", "revoke", "false_maraffa", "looked_back"}
 )
@@ -95,6 +98,11 @@ class PairsRegulation:
     def cappotto_wins(self) -> bool:
         """Whether whoever takes all ten tricks wins the game (16.3)."""
         return False
+
+    @property
+    def first_by_card(self) -> bool:
+        """Whether a card decides who leads a first hand, and again if it is void (3.4, 16.1)."""
+        return True
 
     @property
     def first_hand_each_game(self) -> bool:

@@ -6,6 +6,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from referee.core.findings import Finding
 from referee.core.sides import NONE_EACH, SIDES, Pair, Side, opponents, side_of
+from referee.games.cards.pack import SUIT_INDEX
 from referee.games.cards.rotation import Rotation
 from referee.games.cards.trick import Play, play
 from referee.games.pairs.hand import SEATS, TRICKS, Hand
@@ -26,6 +27,13 @@ class Seen(NamedTuple):
     played: Play | None
 
 
+class Audited(NamedTuple):
+    """What a referee would find in a hand, and the thirds of each side's valid declarations."""
+
+    findings: tuple[Finding, ...] = ()
+    declared: Pair = NONE_EACH
+
+
 class MatchScorer(ABC, Generic[R, H, O]):
     """A match as it goes on; each hand moves it forward."""
 
@@ -33,7 +41,9 @@ class MatchScorer(ABC, Generic[R, H, O]):
 
     def __init__(self, regulation: R) -> None:
         self.regulation = regulation
-        self.rotation = Rotation(every_game=regulation.first_hand_each_game)
+        self.rotation = Rotation(
+            every_game=regulation.first_hand_each_game, by_card=regulation.first_by_card
+        )
         self.score = NONE_EACH
         self.games: list[GameResult] = []
         self.won = {"A": 0, "B": 0}
@@ -44,16 +54,8 @@ class MatchScorer(ABC, Generic[R, H, O]):
         """Raise RuleError where a hand needs its starter and nobody knows it."""
 
     @abstractmethod
-    def trump_of(self, hand: H) -> int | None:
-        """Return the index of the trump suit, None where there is none."""
-
-    @abstractmethod
-    def findings(self, hand: H, played: Play | None, start: Start) -> tuple[Finding, ...]:
-        """Return what a referee would find in a hand that counts."""
-
-    @abstractmethod
-    def declared(self, hand: H, findings: Sequence[Finding]) -> Pair:
-        """Return the thirds that valid declarations are worth to each side."""
+    def audit(self, hand: H, played: Play | None, start: Start) -> Audited:
+        """Look through a hand that counts."""
 
     @property
     def game(self) -> int:
@@ -72,9 +74,9 @@ class MatchScorer(ABC, Generic[R, H, O]):
         )
         self.check_start(hand, start.starter)
         seen = self._look_at(hand, start.starter)
-        findings = () if hand.is_void else self.findings(hand, seen.played, start)
+        audited = Audited() if hand.is_void else self.audit(hand, seen.played, start)
         game = self.game
-        settled = self._settle(hand, seen, findings)
+        settled = self._settle(hand, seen, audited.declared)
         self.rotation.after(start.starter, void=hand.is_void)
         self.score = self.score.plus(settled.points)
         score = self.score
@@ -90,22 +92,22 @@ class MatchScorer(ABC, Generic[R, H, O]):
             bonus=settled.bonus,
             cappotto=settled.cappotto,
             score=score,
-            findings=findings,
+            findings=audited.findings,
         )
 
     def _look_at(self, hand: H, starter: int | None) -> Seen:
         """Follow the cards of a hand, if they were recorded, from the first lead (3.1)."""
         if hand.tricks is None or starter is None:
             return Seen(hand.thirds, None)
-        played = play(hand.tricks, self.trump_of(hand), starter, players=SEATS, whole=TRICKS)
+        trump = None if hand.trump is None else SUIT_INDEX[hand.trump]
+        played = play(hand.tricks, trump, starter, players=SEATS, whole=TRICKS)
         a1, b1, a2, b2 = played.thirds
         return Seen(Pair(a1 + a2, b1 + b2), played)
 
-    def _settle(self, hand: H, seen: Seen, findings: Sequence[Finding]) -> Settlement:
+    def _settle(self, hand: H, seen: Seen, declared: Pair) -> Settlement:
         if self.winner is not None:
             return Settlement("surplus")  # 10.2: kept, shown, not scored.
         taken = count(hand, seen.thirds, self.regulation)
-        declared = self.declared(hand, findings) if hand.declared else NONE_EACH
         cappotto = self._cappotto(hand, seen.played, taken)
         return Standing(self.regulation, self.score, self.target).settle(
             hand, taken, declared, cappotto

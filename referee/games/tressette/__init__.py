@@ -1,0 +1,1 @@
+"""Tressette for four: facts, record, score, audit and regulations (art. 16)."""

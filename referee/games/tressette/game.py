@@ -1,0 +1,37 @@
+"""Tressette as an object: what the registry knows of it."""
+
+from functools import partial
+
+from referee.games.game import Game
+from referee.games.pairs.admission import admit
+from referee.games.pairs.words import KINDS
+from referee.games.tressette.audit import TressetteAudit
+from referee.games.tressette.facts import FACTS
+from referee.games.tressette.hand import parse_hand
+from referee.games.tressette.record import TressetteRecord, parse
+from referee.games.tressette.regulation import REGULATIONS
+from referee.games.tressette.replay import TressetteState, replay
+from referee.games.tressette.result import TressetteResult
+from referee.games.tressette.score import score
+from referee.games.tressette.words import ENDED_BY, FINDINGS, explain
+
+TRESSETTE: Game[TressetteState, TressetteRecord, TressetteResult] = Game(
+    name="tressette",
+    players=4,
+    signers="side",
+    starter="first",
+    facts=FACTS,
+    admit=partial(admit, parse_hand),
+    replay=replay,
+    parse=parse,
+    parse_hand=parse_hand,
+    score=score,
+    is_over=lambda _state, result: result.finished,
+    regulations=REGULATIONS,
+    explain=explain,
+    findings=FINDINGS,
+    kinds=KINDS,
+    ended_by=ENDED_BY,
+    voids=("misdeal", "annulled"),
+    offence_of=TressetteAudit.offences,
+)

@@ -1,0 +1,88 @@
+"""The terms of tressette as people read them: English templates, marked for the catalog."""
+
+from collections.abc import Iterator
+
+from referee.core.errors import N_
+from referee.core.words import Sentence
+from referee.games.pairs.words import ENDED_BY as PAIRS_ENDED_BY
+from referee.games.pairs.words import FINDINGS as PAIRS_FINDINGS
+from referee.games.pairs.words import (
+    explain_calls,
+    explain_match,
+    explain_no_claims,
+    explain_rounding,
+    explain_wrong_claim,
+)
+from referee.games.tressette.regulation import TressetteRegulation
+
+ENDED_BY = {**PAIRS_ENDED_BY, "cappotto": N_("by taking every trick (cappotto)")}
+
+ACCUSE = {
+    "napoletana": N_("napoletana"),
+    "three": N_("three of a rank"),
+    "four": N_("four of a rank"),
+}
+
+FINDINGS = {
+    **PAIRS_FINDINGS,
+    "accusa_late": N_("Accusa of seat %(seat)s (%(name)s) declared late, "
+                      "in trick %(trick)s: no points"),
+    "accusa_false": N_("False accusa: seat %(seat)s (%(name)s) did not hold every card "
+                       "that it names: no points"),
+    "accusa_incomplete": N_("Accusa of seat %(seat)s (%(name)s) of three cards, who held the "
+                            "fourth too: three points stand"),
+    "wrong_first": N_("Seat %(seat)s (%(name)s) led the hand out of turn"),
+}  # fmt: skip
+
+
+def explain(regulation: TressetteRegulation) -> Iterator[Sentence]:
+    """Tell a regulation in plain words, sentence by sentence, each with its article."""
+    yield explain_match(regulation)
+    yield _explain_first_hand(regulation)
+    yield Sentence(
+        N_("There are no trumps: the highest card of the suit led takes the trick."), {}, "16.2"
+    )
+    yield explain_rounding()
+    if regulation.cappotto_wins:
+        yield Sentence(N_("Whoever takes all ten tricks (cappotto) wins the game."), {}, "16.3")
+    yield from _explain_accuse(regulation)
+    if regulation.claims == "off":
+        yield explain_no_claims()
+    else:
+        yield Sentence(
+            N_("A side may call itself out (chiamarsi fuori) when it has reached the target."),
+            {},
+            "8.2",
+        )
+        yield explain_wrong_claim(regulation)
+    yield from explain_calls(regulation)
+
+
+def _explain_first_hand(regulation: TressetteRegulation) -> Sentence:
+    if regulation.first_by_card:
+        return Sentence(
+            N_("Whoever holds the 4 of denari leads the first hand; then the turn goes round."),
+            {},
+            "16.1",
+        )
+    return Sentence(
+        N_("The dealer's right-hand neighbour leads the first hand; then the turn goes round."),
+        {},
+        "16.1",
+    )
+
+
+def _explain_accuse(regulation: TressetteRegulation) -> Iterator[Sentence]:
+    if regulation.accuse == "off":
+        yield Sentence(N_("Nothing is declared for points."), {}, "16.4")
+        return
+    yield Sentence(
+        N_("Accuse, declared during the first trick: 3 points for 3, 2 and ace of a suit "
+           "(napoletana) or for three 3s, 2s or aces, 4 points for four of them."),
+        {},
+        "16.4",
+    )  # fmt: skip
+    if regulation.innocent_keeps:
+        yield Sentence(N_("In an eleven-nil the innocent side keeps its accuse."), {}, "16.7")
+    else:
+        yield Sentence(N_("In an eleven-nil nobody scores accuse."), {}, "16.7")
