@@ -30,8 +30,8 @@ class Game(Generic[State, Record, Result]):
 
     `regulations` holds the presets and reads switches; `explain` tells a regulation in sentences.
     `findings`, `kinds` (of hands) and `ended_by` are templates for what the result has as codes;
-    `voids` are the reasons of 12 that the game knows, `offence_of` says which offence a finding
-    turns into, if any.
+    `voids` are the reasons of 12 that the game knows; `offences` are templates for those of 11.2,
+    and `offence_of` says which of them a finding turns into, if any.
     """
 
     name: str
@@ -51,6 +51,7 @@ class Game(Generic[State, Record, Result]):
     kinds: Mapping[str, str]
     ended_by: Mapping[str, str]
     voids: tuple[str, ...]
+    offences: Mapping[str, str]
     offence_of: Mapping[str, str]
 
     def terms_of(self, spec: object) -> "Terms":

@@ -7,7 +7,7 @@ own it is followed.
 from collections.abc import Collection
 from typing import NamedTuple, Protocol
 
-from referee.core.rulings.offences import REMEDIES, Remedy
+from referee.core.rulings.offences import OFFENCES, REMEDIES, Remedy
 
 ARTICLES = {
     "sign": "11.2",
@@ -29,10 +29,7 @@ _REPLAY: Remedy = "replay"
 
 
 class Punishing(Protocol):
-    """What a regulation says of offences: those of its game, and the first remedy for each."""
-
-    @property
-    def offences(self) -> tuple[str, ...]: ...
+    """What a regulation says of offences: the first remedy for each."""
 
     def remedy_for(self, offence: str) -> Remedy: ...
 
@@ -46,10 +43,9 @@ class Catalogued(NamedTuple):
 
 
 def catalogue(regulation: Punishing) -> tuple[Catalogued, ...]:
-    """Return every offence of the game as this regulation punishes it (11.2)."""
+    """Return every offence of 11.2 as this regulation punishes it."""
     return tuple(
-        Catalogued(offence, ARTICLES[offence], _ladder(offence, regulation))
-        for offence in regulation.offences
+        Catalogued(offence, ARTICLES[offence], _ladder(offence, regulation)) for offence in OFFENCES
     )
 
 

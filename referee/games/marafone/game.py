@@ -3,6 +3,7 @@
 from functools import partial
 
 from referee.core.rulings.offences import VOIDS
+from referee.core.words import OFFENCES
 from referee.games.game import Game
 from referee.games.marafone.audit import Audit
 from referee.games.marafone.facts import FACTS
@@ -34,5 +35,6 @@ MARAFONE: Game[MatchState, Record, Result] = Game(
     kinds=KINDS,
     ended_by=ENDED_BY,
     voids=VOIDS,
+    offences=OFFENCES,
     offence_of=Audit.offences,
 )

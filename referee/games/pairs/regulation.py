@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from referee.core.errors import N_, RuleError
 from referee.core.regulations import DIRECTIONS, Reader, choice, switches_of
-from referee.core.rulings.offences import OFFENCES, Remedy
+from referee.core.rulings.offences import Remedy
 
 MOST_TARGET = 9999
 """No match is played to more; a bound keeps pages and sheets readable."""
@@ -50,9 +50,6 @@ class PairsRegulation:
 
     cappotto_by_tricks: ClassVar[bool] = False
     """Whether a side is *cappotto* without a trick, and not without a card point (7.2, 16.3)."""
-
-    offences: ClassVar[tuple[str, ...]] = OFFENCES
-    """The offences of 11.2 that can happen in the game."""
 
     @property
     def scale(self) -> int:

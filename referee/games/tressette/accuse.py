@@ -78,7 +78,7 @@ def read_accusa(value: object) -> Accusa:
     kind = at("kind", read_word, values["kind"], ACCUSE)
     for key in ("suit", "rank", "without"):
         if key in values and key not in _KEYS[kind]:
-            raise RuleError(N_("this accusa has no such key"), place=key, article="16.4")
+            raise RuleError(N_("this accusa has no key %(key)s"), article="16.4", key=key)
     need(values, *_KEYS[kind])
     side, seat = _read_declarer(values)
     if kind == NAPOLETANA:
@@ -98,17 +98,12 @@ def read_accusa(value: object) -> Accusa:
 def _read_declarer(values: dict[str, object]) -> tuple[Side, int | None]:
     """The declarer's side, and his seat where it is known; a side may stand under either key."""
     if ("seat" in values) == ("side" in values):
-        raise RuleError(N_("an accusa needs the seat or the side that declared it"), place="seat")
+        raise RuleError(N_("an accusa needs the seat or the side that declared it"))
     key = "seat" if "seat" in values else "side"
     if key == "seat" and not isinstance(values[key], str):
         seat = at(key, read_int, values[key], 1, SEATS)
         return side_of(seat), seat
-    side = at(key, read_side, values[key])
-    if "trick" in values:
-        raise RuleError(
-            N_("the trick of an accusa goes with the seat that declared it"), place="trick"
-        )
-    return side, None
+    return at(key, read_side, values[key]), None
 
 
 def _check_two(one: Accusa, other: Accusa, index: int) -> None:

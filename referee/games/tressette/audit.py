@@ -6,7 +6,7 @@ from typing import ClassVar
 from referee.core.findings import Finding
 from referee.core.sides import NONE_EACH, Pair, only
 from referee.games.cards.pack import FOUR_OF_COINS
-from referee.games.pairs.audit import ARTICLES, PairsAudit
+from referee.games.pairs.audit import ARTICLES, OFFENCES, PairsAudit
 from referee.games.pairs.hand import TRICKS
 from referee.games.pairs.score import Audited
 from referee.games.pairs.starting import Start
@@ -25,6 +25,8 @@ class TressetteAudit(PairsAudit[TressetteRegulation, TressetteHand]):
         "accusa_incomplete": "16.4",
         "wrong_first": "16.1",
     }
+
+    offences: ClassVar[Mapping[str, str]] = {**OFFENCES, "accusa_false": "false_maraffa"}
 
     def audited(self, start: Start) -> Audited:
         """Return everything that a referee would find, and the thirds of the valid accuse."""

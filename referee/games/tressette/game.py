@@ -13,7 +13,7 @@ from referee.games.tressette.regulation import REGULATIONS
 from referee.games.tressette.replay import TressetteState, replay
 from referee.games.tressette.result import TressetteResult
 from referee.games.tressette.score import score
-from referee.games.tressette.words import ENDED_BY, FINDINGS, explain
+from referee.games.tressette.words import ENDED_BY, FINDINGS, OFFENCES, explain
 
 TRESSETTE: Game[TressetteState, TressetteRecord, TressetteResult] = Game(
     name="tressette",
@@ -33,5 +33,6 @@ TRESSETTE: Game[TressetteState, TressetteRecord, TressetteResult] = Game(
     kinds=KINDS,
     ended_by=ENDED_BY,
     voids=("misdeal", "annulled"),
+    offences=OFFENCES,
     offence_of=TressetteAudit.offences,
 )

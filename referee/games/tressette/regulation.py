@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import ClassVar
 
 from referee.core.regulations import Regulations, choice
-from referee.core.rulings.offences import OFFENCES
 from referee.games.pairs.regulation import READERS, PairsRegulation, calls_of, read_target
 
 WORDS = ("busso", "striscio", "volo")
@@ -19,9 +18,6 @@ class TressetteRegulation(PairsRegulation):
     game: ClassVar[str] = "tressette"
     has_trumps: ClassVar[bool] = False
     cappotto_by_tricks: ClassVar[bool] = True
-    offences: ClassVar[tuple[str, ...]] = tuple(
-        offence for offence in OFFENCES if offence != "false_maraffa"
-    )
 
     base: str
     target: tuple[int, ...]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from referee.core.errors import N_
+from referee.core.words import OFFENCES as COMMON_OFFENCES
 from referee.core.words import Sentence
 from referee.games.pairs.words import ENDED_BY as PAIRS_ENDED_BY
 from referee.games.pairs.words import FINDINGS as PAIRS_FINDINGS
@@ -16,6 +17,9 @@ from referee.games.pairs.words import (
 from referee.games.tressette.regulation import TressetteRegulation
 
 ENDED_BY = {**PAIRS_ENDED_BY, "cappotto": N_("by taking every trick (cappotto)")}
+
+OFFENCES = {**COMMON_OFFENCES, "false_maraffa": N_("a false accusa")}
+"""11.2 has one word for a false declaration, whatever is declared."""
 
 ACCUSE = {
     "napoletana": N_("napoletana"),

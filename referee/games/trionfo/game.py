@@ -1,5 +1,6 @@
 """Trionfo as an object: what the registry knows of it."""
 
+from referee.core.words import OFFENCES
 from referee.games.game import Game
 from referee.games.trionfo.admission import admit
 from referee.games.trionfo.facts import FACTS
@@ -29,5 +30,6 @@ TRIONFO: Game[SessionState, TrionfoRecord, TrionfoResult] = Game(
     kinds=TRIONFO_KINDS,
     ended_by={},
     voids=VOIDS,
+    offences=OFFENCES,
     offence_of={"revoke": "revoke"},
 )
