@@ -62,6 +62,12 @@ class TypedField(Field, Generic[T]):
         assert self.data is not None
         return self.data
 
+    def refuse(self, error: RuleError) -> None:
+        """Say the error at this field."""
+        told = problem(error)
+        self.article = told["article"]
+        self.errors = [*self.errors, told["text"]]
+
     def parse(self, text: str) -> T:
         """Return the value of a text that is not empty. Raise RuleError where it has none."""
         raise NotImplementedError
@@ -183,18 +189,19 @@ def whole(text: str) -> int:
 
 
 class DayField(TypedField[date]):
-    """A day as 2026-11-20."""
+    """A day as 2026-11-20; `wrong` (English, marked) is what is said of anything else."""
 
-    wrong = missing = N_("write the day as 2026-11-20")
+    missing = N_("write the day as 2026-11-20")
+
+    def __init__(self, label: str | None = None, *, wrong: str = "", **more: Any) -> None:
+        super().__init__(label, **more)
+        self.wrong = wrong or type(self).missing
 
     def parse(self, text: str) -> date:
         try:
             return date.fromisoformat(text.strip())
         except ValueError:
             raise RuleError(self.wrong) from None
-
-    def shown(self, value: date) -> str:
-        return value.isoformat()
 
 
 class TickField(TypedField[bool]):
@@ -244,8 +251,7 @@ class ChoiceField(TypedField[str]):
     def pre_validate(self, form: BaseForm) -> None:  # noqa: ARG002 (WTForms gives it)
         """Refuse what is none of the choices, once they are known."""
         if self.data and self.data not in [one.value for one in self.choices]:
-            told = problem(RuleError(self.missing or type(self).missing))
-            self.errors = [*self.errors, told["text"]]
+            self.refuse(RuleError(self.missing or type(self).missing))
 
 
 class EachField(Field, Generic[F]):

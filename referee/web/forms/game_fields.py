@@ -10,7 +10,6 @@ from referee.core.reading import read_side, read_word
 from referee.core.record import MOST_NAME
 from referee.core.sides import SIDES, Pair, Side, only
 from referee.games.cards.pack import SUITS, parse_card, parse_cards
-from referee.presenters.words.text import problem
 from referee.store.names import is_code
 from referee.web.forms.fields import EachField, LineField, TypedField, WholeField, whole
 
@@ -107,15 +106,12 @@ class PairField(EachField[WholeField]):
             return False
         empty = [self[side] for side in SIDES if self[side].data is None]
         if len(empty) == len(SIDES) and self.missing:
-            self._refuse(empty[0], self.missing)
+            empty[0].refuse(RuleError(self.missing))
             return False
         if len(empty) == 1 and self.total is None:
-            self._refuse(empty[0], N_("must be a whole number"))
+            empty[0].refuse(RuleError(N_("must be a whole number")))
             return False
         return True
-
-    def _refuse(self, field: WholeField, template: str) -> None:
-        field.errors = [*field.errors, problem(RuleError(template))["text"]]
 
 
 class SuitField(TypedField[str]):

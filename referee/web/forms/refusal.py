@@ -35,6 +35,11 @@ class Refusal:
         return next(iter(self.errors.values()), "")
 
     @property
+    def at_fields(self) -> tuple[tuple[str, str], ...]:
+        """The errors that belong to a field: its name and the text."""
+        return tuple([(name, text) for name, text in self.errors.items() if name])
+
+    @property
     def moved_on(self) -> bool:
         """Say whether somebody else wrote before this form arrived."""
         return self.status == 409

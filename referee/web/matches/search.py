@@ -10,6 +10,8 @@ from referee.web.forms.base import PageForm
 from referee.web.forms.fields import DayField, TypedField
 from referee.web.forms.paging import PageField
 
+WRONG_DAY = N_("Write the day as 2026-11-20.")
+
 
 class SoughtNameField(TypedField[str]):
     """A part of a name; signs that cannot be seen are left out."""
@@ -23,18 +25,16 @@ class SoughtNameField(TypedField[str]):
         return name
 
 
-class SoughtDayField(DayField):
-    """A day, or none."""
-
-    wrong = N_("Write the day as 2026-11-20.")
-
-
 class SearchForm(PageForm):
     """A search as it was typed; what cannot be read is not looked for."""
 
     name = SoughtNameField(lazy_gettext("Name of a player"), render_kw={"type": "search"})
-    since = SoughtDayField(lazy_gettext("From the day"), optional=True, render_kw={"type": "date"})
-    until = SoughtDayField(lazy_gettext("To the day"), optional=True, render_kw={"type": "date"})
+    since = DayField(
+        lazy_gettext("From the day"), optional=True, wrong=WRONG_DAY, render_kw={"type": "date"}
+    )
+    until = DayField(
+        lazy_gettext("To the day"), optional=True, wrong=WRONG_DAY, render_kw={"type": "date"}
+    )
     page = PageField()
 
     def check(self) -> None:
