@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
-from itertools import chain, islice
+from itertools import islice
 from random import Random
 from uuid import uuid4
 
 from referee.actions.demo.games.registry import GAMES
 from referee.actions.matches.match_facts import open_match
+from referee.games.registry import GAMES as KNOWN
 from referee.games.registry import game_of
 from referee.store.ledger.ledger import Stamp
 
@@ -49,6 +50,12 @@ NAMES = (
     "Ottavio Neri",
     "Pia Giunchi",
     "Remo Cavina",
+    "Rina Benedetti",
+    "Sergio Farneti",
+    "Silvana Calisesi",
+    "Teresa Pasini",
+    "Ugo Gardini",
+    "Vera Mazzotti",
 )
 """Enough for all tables: nobody sits at two of them in one evening."""
 
@@ -60,9 +67,7 @@ def evening(seed: int, stamp: Stamp) -> list[str]:
     """
     random = Random(seed)  # noqa: S311 -- cards for a demonstration, not for a stake
     people = iter(random.sample(NAMES, len(NAMES)))
-    matches = chain.from_iterable(
-        [(game, match) for match in made_up.evening] for game, made_up in GAMES.items()
-    )
+    matches = [(game, match) for game in KNOWN for match in GAMES[game].evening]
     codes = []
     for number, (game, match) in enumerate(matches, start=1):
         began = replace(stamp, now=stamp.now - timedelta(minutes=match.minutes))

@@ -7,6 +7,7 @@ from typing import Any
 from referee.actions.games.trionfo.ending import ending
 from referee.core.facts import NewFact
 from referee.games.registry import MARAFONE, TRIONFO
+from referee.games.tressette.game import TRESSETTE
 
 
 @dataclass(frozen=True)
@@ -30,5 +31,6 @@ def ends_by_itself(_record: object) -> tuple[NewFact, ...]:
 
 GAMES: Mapping[str, GameActions] = {
     MARAFONE: GameActions({"side": "A"}, True, ends_by_itself),
+    TRESSETTE.name: GameActions({"side": "A"}, True, ends_by_itself),
     TRIONFO: GameActions({"seat": 1}, False, ending),
 }

@@ -7,6 +7,9 @@ from typing import ClassVar
 from referee.core.regulations import Regulations, choice
 from referee.games.pairs.regulation import READERS, PairsRegulation, calls_of, read_target
 
+MOST_DECLARED = 21
+"""Points of the most that two partners can declare in one hand, of all ways to hold the cards."""
+
 WORDS = ("busso", "striscio", "volo")
 """Every word that a regulation may allow (16.5): the others of art. 5 speak of trumps."""
 
@@ -40,6 +43,10 @@ class TressetteRegulation(PairsRegulation):
     @property
     def bonus_in_claim(self) -> bool:
         return True
+
+    @property
+    def most_declared(self) -> int:
+        return MOST_DECLARED if self.accuse == "on" else 0
 
     @property
     def innocent_keeps(self) -> bool:

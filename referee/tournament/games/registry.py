@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from referee.games.registry import MARAFONE, TRIONFO, game_of_regulation
+from referee.games.tressette.game import TRESSETTE
 from referee.tournament.competition.tables import TableResult
 from referee.tournament.games.pairs.counting import check_match_result, result_of_match
 from referee.tournament.games.regulations import AnyRegulation
@@ -38,6 +39,7 @@ class TournamentGame:
 
 GAMES: Mapping[str, TournamentGame] = {
     MARAFONE: TournamentGame(MARAFONE, False, result_of_match, check_match_result),
+    TRESSETTE.name: TournamentGame(TRESSETTE.name, False, result_of_match, check_match_result),
     TRIONFO: TournamentGame(TRIONFO, True, result_of_session, check_session_result),
 }
 

@@ -5,6 +5,8 @@ from flask import Flask
 
 from referee.actions.demo import evening
 from referee.actions.demo.games.registry import GAMES
+from referee.games.registry import GAMES as KNOWN
+from referee.games.registry import game_of
 from referee.store.matches import queries
 from tests.tables import NOW, STAMP
 
@@ -54,7 +56,8 @@ def test_nobody_sits_at_two_tables(store: Flask) -> None:
     seated = [
         name for code in evening.evening(7, STAMP) for name in queries.any_view(code).record.players
     ]
-    assert len(seated) == len(set(seated)) == 34
+    players = [game_of(name).players * len(GAMES[name].evening) for name in KNOWN]
+    assert len(seated) == len(set(seated)) == sum(players)
 
 
 def test_the_same_seed_plays_the_same_evening(store: Flask) -> None:
@@ -62,6 +65,19 @@ def test_the_same_seed_plays_the_same_evening(store: Flask) -> None:
         return [queries.any_view(code).state.record for code in evening.evening(11, STAMP)]
 
     assert played() == played()
+
+
+@pytest.mark.skipif("tressette" not in KNOWN, reason="until it has its pages")
+def test_an_evening_has_a_match_of_tressette_that_is_signed_and_one_in_mid_hand(
+    store: Flask,
+) -> None:
+    over, going_on = map(queries.any_view, _codes_of("tressette", 7))
+    assert (over.status, going_on.status) == ("locked", "open")
+    assert any(any(hand.bonus) for hand in over.result.hands)
+    assert going_on.state.open_hand == 3
+    assert going_on.state.record["hands"][2]["accuse"]
+    assert any(found.code == "revoke" for found in going_on.result.hands[0].findings)
+    assert max(over.last_at, going_on.last_at) <= NOW
 
 
 @pytest.mark.parametrize("seed", range(5))

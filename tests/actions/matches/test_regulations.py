@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from referee.actions.games.registry import GAMES
+from referee.actions.games.registry import GAMES as ACTIONS
 from referee.actions.matches.regulations import choice, terms
-from referee.games.registry import game_of, game_of_regulation
+from referee.games.registry import GAMES, game_of, game_of_regulation
 
-WITH_FILES = [name for name, game in GAMES.items() if game.own_files]
+WITH_FILES = [name for name in GAMES if ACTIONS[name].own_files]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -19,7 +19,7 @@ def choose_lead(random: Random, cards: list[Card]) -> Card:
     return max(cards, key=lambda card: card % 10) if random.random() < 0.6 else random.choice(cards)
 
 
-def choose_card(cards: list[Card], trick: list[Card], trump: int) -> Card:
+def choose_card(cards: list[Card], trick: list[Card], trump: int | None) -> Card:
     """Return a card that follows suit (4.1): one that wins, else one that gives away little."""
     own = [card for card in cards if SUIT_OF[card] == SUIT_OF[trick[0]]] or cards
     best = winning_card(trick, trump)

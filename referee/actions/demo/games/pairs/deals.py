@@ -28,11 +28,13 @@ def play_tricks(
     random: Random,
     hands: dict[int, list[Card]],
     first: int,
-    trump: int,
+    trump: int | None,
     lead: Card | None = None,
     revoke: bool = False,
 ) -> PlayedTricks:
     """Play the hands of four seats out from `first`, whose first card may be given.
+
+    `trump` is the index of a suit, None in a game without trumps.
 
     With `revoke` somebody does not follow suit once, though he could (4.3).
     """

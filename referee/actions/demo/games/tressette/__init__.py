@@ -1,0 +1,1 @@
+"""Made-up hands, tables and matches of tressette."""
