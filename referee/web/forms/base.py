@@ -13,10 +13,12 @@ from referee.actions.people.throttle import TooOften
 from referee.core.errors import RuleError
 from referee.presenters.words.text import problem
 from referee.store.errors import EventReused, MovedOn
-from referee.web.forms.fields import EachField, LineField, TypedField, WholeField
+from referee.web.forms.each import EachField
+from referee.web.forms.fields import LineField, TypedField, WholeField
 from referee.web.forms.refusal import NOTHING, Refusal, slowed_down
 
 T = TypeVar("T")
+F = TypeVar("F", bound="PageForm")
 
 
 class PageForm(Form):
@@ -143,3 +145,16 @@ def is_hidden(field: Field) -> bool:
 def answer_form(template: str, form: PageForm, **values: object) -> Response:
     """Answer with the page of a form, as it is opened or with what was refused of it."""
     return make_response(render_template(template, form=form, **values), form.refusal.status)
+
+
+def form_on_page(kind: type[F], sent: PageForm | None, **known: object) -> F:
+    """Return the form that was sent, or where it was another one of the page, a new one.
+
+    `known` has the values that the fields of a new one begin with, by their names.
+    """
+    return sent if isinstance(sent, kind) else kind(data=known)
+
+
+def status_of(sent: PageForm | None) -> int:
+    """Return the status of a page that shows the form that was sent, or none."""
+    return 200 if sent is None else sent.refusal.status

@@ -11,7 +11,8 @@ from referee.core.record import MOST_NAME
 from referee.core.sides import SIDES, Pair, Side, only
 from referee.games.cards.pack import SUITS, parse_card, parse_cards
 from referee.store.names import is_code
-from referee.web.forms.fields import EachField, LineField, TypedField, WholeField, whole
+from referee.web.forms.each import EachField
+from referee.web.forms.fields import LineField, TypedField, WholeField, whole
 
 
 class SideField(TypedField[Side]):

@@ -11,8 +11,8 @@ from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.words.text import problem
 from referee.store.errors import MovedOn
 from referee.web.forms.base import LedgerForm
+from referee.web.forms.each import EachField
 from referee.web.forms.fields import (
-    EachField,
     LineField,
     ReasonField,
     TypedField,

@@ -10,11 +10,11 @@ from wtforms.form import BaseForm
 from referee.core.errors import N_, RuleError
 from referee.core.record import MOST_NAME
 from referee.web.forms.base import PageForm
+from referee.web.forms.each import EachField
 from referee.web.forms.fields import (
     Choice,
     ChoiceField,
     DayField,
-    EachField,
     LineField,
     TickField,
 )

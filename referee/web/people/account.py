@@ -23,7 +23,7 @@ from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.text import _
 from referee.store.people.accounts import account_of, sign_ins_of
 from referee.store.people.subjects import SignIn
-from referee.web.forms.base import PageForm, answer_form
+from referee.web.forms.base import PageForm, answer_form, form_on_page, status_of
 from referee.web.forms.fields import LineField, SecretField
 from referee.web.forms.refusal import Refusal
 from referee.web.http.stamps import origin
@@ -203,7 +203,7 @@ def _kept_nowhere(response: Response) -> Response:
     return response
 
 
-def _page(refused: PasswordForm | PinForm | FactorForm | None = None) -> Response:
+def _page(refused: PageForm | None = None) -> Response:
     """Answer with the account and its three forms, one of which was refused."""
     body = render_template(
         "people/account.html",
@@ -215,8 +215,8 @@ def _page(refused: PasswordForm | PinForm | FactorForm | None = None) -> Respons
             )
             for one in sign_ins_of(person().id)
         ],
-        password=refused if isinstance(refused, PasswordForm) else PasswordForm(),
-        pin=refused if isinstance(refused, PinForm) else PinForm(),
-        factor=refused if isinstance(refused, FactorForm) else FactorForm(),
+        password=form_on_page(PasswordForm, refused),
+        pin=form_on_page(PinForm, refused),
+        factor=form_on_page(FactorForm, refused),
     )
-    return make_response(body, refused.refusal.status if refused else 200)
+    return make_response(body, status_of(refused))

@@ -34,7 +34,7 @@ from referee.store.people import subjects
 from referee.store.people.subjects import Subject
 from referee.store.tablets import stations
 from referee.store.tablets.stations import DeskTable, RoomTable
-from referee.web.forms.base import PageForm, answer_form
+from referee.web.forms.base import PageForm, answer_form, form_on_page
 from referee.web.forms.fields import LineField, WholeField
 from referee.web.forms.refusal import Refusal
 from referee.web.http.stamps import origin
@@ -207,10 +207,8 @@ def _page(event: str, sent: PageForm | None = None, table: int = 0) -> Response:
         event=event,
         name=stations.event_name(event_id),
         tables=[_shown(line, sent if line.id == table else None) for line in lines],
-        room=sent if isinstance(sent, RoomForm) else RoomForm(),
-        adding=sent
-        if isinstance(sent, NewTableForm)
-        else NewTableForm(data={"label": _next_label(lines)}),
+        room=form_on_page(RoomForm, sent),
+        adding=form_on_page(NewTableForm, sent, label=_next_label(lines)),
     )
 
 
@@ -218,10 +216,10 @@ def _shown(line: DeskTable, sent: PageForm | None) -> TableAtDesk:
     """Return a table with its forms, one of which may be the one that was sent."""
     writer = line.writer
     view = queries.any_view(line.match) if line.match else None
-    relabelling = sent if isinstance(sent, LabelForm) else LabelForm(data={"label": line.label})
+    relabelling = form_on_page(LabelForm, sent, label=line.label)
     relabelling.label.id = f"label_{line.id}"
-    tablet = {"name": writer.name, "writer": writer.id} if writer else {}
-    renaming = sent if isinstance(sent, DeviceForm) else DeviceForm(data=tablet)
+    tablet: dict[str, object] = {"name": writer.name, "writer": writer.id} if writer else {}
+    renaming = form_on_page(DeviceForm, sent, **tablet)
     renaming.name.id = f"name_{line.id}"
     return TableAtDesk(
         id=line.id,

@@ -25,7 +25,7 @@ from referee.store.people.club_events import (
     helpers_of,
 )
 from referee.store.tournaments.views import find_event
-from referee.web.forms.base import PageForm, answer_form
+from referee.web.forms.base import PageForm, answer_form, status_of
 from referee.web.forms.fields import (
     Choice,
     ChoiceField,
@@ -39,7 +39,6 @@ from referee.web.http.stamps import origin
 from referee.web.http.visitors import person
 from referee.web.matches.regulation_offer import offers
 from referee.web.tournaments.event_page import club_event
-from referee.web.tournaments.forms import status_of
 
 blueprint = Blueprint("club_events", __name__, url_prefix="/events")
 

@@ -15,12 +15,13 @@ from referee.presenters.words.text import _
 from referee.store.tournaments.round_matches import state_with_rulings
 from referee.tournament.evening.facts import MOST_PRIZES
 from referee.tournament.evening.state import EventState
-from referee.web.forms.base import PageForm
-from referee.web.forms.fields import EachField, LineField, WholeField
+from referee.web.forms.base import PageForm, form_on_page, status_of
+from referee.web.forms.each import EachField
+from referee.web.forms.fields import LineField, WholeField
 from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
 from referee.web.tournaments.event_page import planned
-from referee.web.tournaments.forms import TournamentForm, form_on_page, status_of
+from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_standings", __name__, url_prefix="/events/<event>/standings")
 

@@ -12,11 +12,11 @@ from wtforms import Form
 from referee.core.errors import N_, RuleError
 from referee.core.sides import Pair, Side
 from referee.games.cards.pack import CODES
+from referee.web.forms.each import EachField
 from referee.web.forms.fields import (
     Choice,
     ChoiceField,
     DayField,
-    EachField,
     LineField,
     LinesField,
     ReasonField,

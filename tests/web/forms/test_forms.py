@@ -12,10 +12,10 @@ from referee.actions.people.throttle import TooOften
 from referee.core.errors import N_, RuleError
 from referee.store.errors import EventReused, Head, MovedOn
 from referee.web.forms.base import LedgerForm, PageForm, leaves
+from referee.web.forms.each import EachField
 from referee.web.forms.fields import (
     Choice,
     ChoiceField,
-    EachField,
     LineField,
     ReasonField,
     SecretField,

@@ -7,7 +7,8 @@ from referee.core.sides import SIDES, Pair
 from referee.games.cards.pack import HAND_THIRDS
 from referee.games.pairs.open_hand import OpenHand, open_hand
 from referee.store.matches.views import AnyCourse
-from referee.web.forms.fields import EachField, LineField, WholeField
+from referee.web.forms.each import EachField
+from referee.web.forms.fields import LineField, WholeField
 from referee.web.forms.game_fields import PairField, SideField, TapField
 from referee.web.games.cards.forms import CardsPlayedForm
 from referee.web.matches.fact_form import (

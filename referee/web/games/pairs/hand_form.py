@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 
 from referee.core.errors import N_, RuleError
 from referee.core.sides import SIDES
-from referee.web.forms.fields import EachField, LineField, LinesField, TypedField, WholeField
+from referee.web.forms.each import EachField
+from referee.web.forms.fields import LineField, LinesField, TypedField, WholeField
 from referee.web.forms.game_fields import SideField
 from referee.web.games.pairs.features import PairGame
 from referee.web.games.pairs.forms import remedy_payload

@@ -11,7 +11,8 @@ from referee.games.trionfo.facts import MOST_CENTS
 from referee.games.trionfo.hand import PLAYERS
 from referee.games.trionfo.open_hand import OpenSessionHand, open_session_hand
 from referee.store.matches.views import AnyCourse
-from referee.web.forms.fields import EachField, LineField, TypedField, WholeField, whole
+from referee.web.forms.each import EachField
+from referee.web.forms.fields import LineField, TypedField, WholeField, whole
 from referee.web.games.cards.forms import CardsPlayedForm, SeenHandForm, TrumpNamedForm
 from referee.web.matches.fact_form import (
     COMMON,

@@ -10,7 +10,8 @@ from referee.games.cards.pack import HAND_THIRDS
 from referee.games.trionfo.bids import CHIAMO, PASSO, highest
 from referee.games.trionfo.hand import PLAYERS
 from referee.store.matches.views import SessionView
-from referee.web.forms.fields import EachField, LineField, LinesField, WholeField
+from referee.web.forms.each import EachField
+from referee.web.forms.fields import LineField, LinesField, WholeField
 from referee.web.games.trionfo.forms import ALONE, AmicoField
 from referee.web.matches.correction_form import CorrectionForm
 from referee.web.matches.posting import Payload

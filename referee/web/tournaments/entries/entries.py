@@ -26,13 +26,13 @@ from referee.store.names import fold
 from referee.store.tournaments.known_people import known_people
 from referee.tournament.evening.facts import MOST_TEXT
 from referee.tournament.evening.plan import PAIRS
-from referee.web.forms.base import PageForm
+from referee.web.forms.base import PageForm, form_on_page, status_of
 from referee.web.forms.fields import LineField
 from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
 from referee.web.matches.choices import Tab
 from referee.web.tournaments.event_page import planned
-from referee.web.tournaments.forms import TournamentForm, form_on_page, status_of
+from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_entries", __name__, url_prefix="/events/<event>/entries")
 

@@ -23,12 +23,13 @@ from referee.presenters.words.text import _
 from referee.tournament.evening.entry_admission import in_groups
 from referee.tournament.evening.facts import MOST_TEXT
 from referee.tournament.evening.state import Entrant, EventState
+from referee.web.forms.base import form_on_page, status_of
 from referee.web.forms.fields import Choice, ChoiceField, LineField, WholeField
 from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
 from referee.web.tournaments.entries.entries import WhoForm
 from referee.web.tournaments.event_page import planned
-from referee.web.tournaments.forms import TournamentForm, form_on_page, status_of
+from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_entry", __name__, url_prefix="/events/<event>/entries/<int:entry>")
 

@@ -11,7 +11,8 @@ from wtforms.form import BaseForm
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.presenters.tournaments.entries import entry_lines
 from referee.presenters.words.text import _
-from referee.web.forms.fields import EachField, WholeField
+from referee.web.forms.each import EachField
+from referee.web.forms.fields import WholeField
 from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
 from referee.web.tournaments.event_page import planned

@@ -31,11 +31,12 @@ from referee.store.tournaments.views import EventView
 from referee.tournament.competition.tables import FiveTable
 from referee.tournament.evening.glance import WALKOVER, WARNING
 from referee.tournament.evening.state import Place
+from referee.web.forms.base import form_on_page, status_of
 from referee.web.forms.fields import Choice, ChoiceField, LineField
 from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
 from referee.web.tournaments.event_page import planned
-from referee.web.tournaments.forms import TournamentForm, form_on_page, status_of
+from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.results.form import WINNERS, ResultForm, result_form, way_of
 from referee.web.tournaments.results.registry import typed_game
 

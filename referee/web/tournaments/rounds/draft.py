@@ -10,13 +10,13 @@ from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.draft import draft_groups, draft_warnings
 from referee.presenters.tournaments.steps import left_out_shown
 from referee.tournament.evening.entry_admission import tree_is_made
-from referee.web.forms.base import PageForm
+from referee.web.forms.base import PageForm, form_on_page, status_of
 from referee.web.forms.fields import ReasonField, TickField, WholeField
 from referee.web.forms.refusal import Refusal
 from referee.web.forms.ticks import TickedField
 from referee.web.http.visitors import person
 from referee.web.tournaments.event_page import planned
-from referee.web.tournaments.forms import TournamentForm, form_on_page, status_of
+from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.rounds.rounds import DrawForm, rounds_page, to_rounds
 
 blueprint = Blueprint("event_draft", __name__, url_prefix="/events/<event>/rounds/draft")

@@ -25,13 +25,13 @@ from referee.store.errors import Head
 from referee.store.tournaments.round_matches import matches_of, round_at_a_glance
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.state import RoundNow
-from referee.web.forms.base import PageForm
+from referee.web.forms.base import PageForm, form_on_page, status_of
 from referee.web.forms.fields import WholeField
 from referee.web.forms.refusal import Refusal
 from referee.web.http import caching
 from referee.web.http.visitors import person
 from referee.web.tournaments.event_page import EventPage, planned
-from referee.web.tournaments.forms import TournamentForm, form_on_page, status_of
+from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_round", __name__, url_prefix="/events/<event>/rounds")
 

@@ -17,12 +17,12 @@ from referee.presenters.words.text import ngettext
 from referee.store.tournaments.round_matches import matches_of
 from referee.tournament.evening.progress import next_step
 from referee.tournament.evening.state import EventState
-from referee.web.forms.base import PageForm
+from referee.web.forms.base import PageForm, form_on_page, status_of
 from referee.web.forms.fields import LineField, WholeField
 from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
 from referee.web.tournaments.event_page import planned
-from referee.web.tournaments.forms import TournamentForm, form_on_page, status_of
+from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_rounds", __name__, url_prefix="/events/<event>/rounds")
 

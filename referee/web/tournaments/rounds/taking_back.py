@@ -12,11 +12,12 @@ from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.presenters.tournaments.words import FORMATS
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.round_matches import round_at_a_glance
+from referee.web.forms.base import status_of
 from referee.web.forms.fields import ReasonField
 from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
 from referee.web.tournaments.event_page import planned
-from referee.web.tournaments.forms import TournamentForm, status_of
+from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.rounds.rounds import rounds_page, to_rounds
 
 blueprint = Blueprint("event_taking_back", __name__, url_prefix="/events/<event>/rounds")
