@@ -18,6 +18,7 @@ from referee.web.api import answers, openapi
 from referee.web.games.registry import GAMES, USUAL, game_of
 from referee.web.http import access, caching, credentials
 from referee.web.http.stamps import stamp
+from referee.web.matches.regulation_offer import terms
 from referee.web.matches.search import SearchForm
 
 blueprint = Blueprint("api", __name__, url_prefix="/api")
@@ -80,11 +81,10 @@ def open_one() -> tuple[Response, int, dict[str, str]]:
     sent = _body()
     named = sent.get("game", USUAL.name) if isinstance(sent, dict) else USUAL.name
     game = at("game", read_word, named, tuple(GAMES))
-    opened = game_of(game).opening
-    body = read_object(sent, (*OPENING, opened.first))
+    body = read_object(sent, (*OPENING, game_of(game).rules.starter))
     need(body, "id", "players", "regulation")
     given = {key: value for key, value in body.items() if key != "id"}
-    opening = {"game": game, **given, **opened.terms(body["regulation"])}
+    opening = {"game": game, **given, **terms(game, body["regulation"])}
     done = open_match(opening, at("id", read_text, body["id"], 1, 80), stamp())
     return _created(done, credentials.opened(done))
 

@@ -183,8 +183,8 @@ def _opening() -> Json:
 
 
 def _opening_of(game: Game[Any]) -> Json:
-    opening, players = game.opening, len(game.opening.seats)
-    fields = {"id": EVENT, **_fields(("players", "regulation", opening.first, *NOTES))}
+    players = game.rules.players
+    fields = {"id": EVENT, **_fields(("players", "regulation", game.rules.starter, *NOTES))}
     fields["game"] = {"const": game.name}
     fields["players"] = {**fields["players"], "minItems": players, "maxItems": players}
     fields["regulation"] = {

@@ -6,10 +6,8 @@ from typing import Any, Generic, TypeVar
 
 from flask_babel import LazyString
 
-from referee.actions.matches.regulations import Broken
-from referee.core.words import Sentence
-from referee.games.marafone.regulation import Regulation
-from referee.games.trionfo.regulation import TrionfoRegulation
+from referee.games.game import AnyGame
+from referee.games.registry import game_of as rules_of
 from referee.web.forms.refusal import Refusal
 from referee.web.games.pairs.features import PairGame
 from referee.web.matches.correction_form import CorrectionForm
@@ -33,23 +31,12 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Offer:
-    """A regulation as it is offered: `terms` are how the ledger keeps it."""
+class Opening:
+    """The form that opens a match of the game.
 
-    name: str
-    title: str
-    target: str
-    told: tuple[Sentence, ...]
-    regulation: Regulation | TrionfoRegulation
-    terms: Mapping[str, Any]
-
-
-@dataclass(frozen=True)
-class OpeningWords:
-    """What the form that opens a match says.
-
-    `first` labels the choice at each seat, `unknown` the choice that leaves it to the cards, and
-    `choose` is told where neither was chosen.
+    `first` labels the choice of who begins at each seat, `unknown` the choice that leaves it to the
+    cards or the dealer, and `choose` is told where neither was chosen. `unnamed` gives the names
+    where nobody wants to type any, `target` the targets of a regulation, "" where it has none.
     """
 
     tab: LazyString
@@ -58,6 +45,8 @@ class OpeningWords:
     choose: LazyString
     start: LazyString
     quick: LazyString
+    unnamed: Callable[[], Sequence[str]]
+    target: Callable[[Any], str]
 
 
 @dataclass(frozen=True)
@@ -81,26 +70,6 @@ class GameWords:
     sheet: LazyString
     signed: LazyString
     confirm: LazyString
-
-
-@dataclass(frozen=True)
-class Opening:
-    """How a match of the game is opened.
-
-    `first` is the field of who begins the first hand, `usual` the regulation that is chosen until
-    somebody chooses another. `unnamed` gives the names where nobody wants to type any. `terms` read
-    a regulation by its name in the club's lists or as a record writes it; they raise RuleError.
-    """
-
-    seats: tuple[int, ...]
-    sides: bool
-    first: str
-    usual: str
-    words: OpeningWords
-    unnamed: Callable[[], Sequence[str]]
-    offers: Callable[[], Mapping[str, Offer]]
-    broken: Callable[[], Sequence[Broken]]
-    terms: Callable[[object], Mapping[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -171,3 +140,18 @@ class Game(Generic[V]):
     told: Callable[[V], Mapping[str, Any]]
     described: Mapping[str, Any]
     pairs: PairGame | None = None
+
+    @property
+    def rules(self) -> AnyGame:
+        """The game's rules."""
+        return rules_of(self.name)
+
+    @property
+    def seats(self) -> range:
+        """The numbers of its seats."""
+        return range(1, self.rules.players + 1)
+
+    @property
+    def sides(self) -> bool:
+        """True where two sides play."""
+        return self.rules.signers == "side"

@@ -23,13 +23,14 @@ from referee.web.forms.base import answer_form
 from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
 from referee.web.games.cards.play import TableSeat
-from referee.web.games.game import Game, Offer
+from referee.web.games.game import Game
 from referee.web.games.registry import GAMES, USUAL, game_of
 from referee.web.http.credentials import opened
 from referee.web.http.errors import answer
 from referee.web.http.stamps import stamp
 from referee.web.matches.choices import Tab
 from referee.web.matches.opening_form import NOTES, OpeningForm, form_of
+from referee.web.matches.regulation_offer import Offer, choice, offers
 from referee.web.tournaments.event_page import club_event
 
 blueprint = Blueprint("new_match", __name__)
@@ -79,7 +80,7 @@ def new(event: str = "") -> Response:
     game = _game(request.args.get("game") or session.get("game"))
     values: dict[str, Any] = {
         "game": game.name,
-        "regulation": str(session.get(f"regulation_{game.name}", game.opening.usual)),
+        "regulation": str(session.get(f"regulation_{game.name}", game.rules.regulations.usual)),
         "date": datetime.now().astimezone().date(),
     }
     if event:
@@ -98,7 +99,7 @@ def start(event: str = "") -> Response:
     """Open the match; what is wrong is told at its field, and everything typed stays."""
     of_event = _open_event(event).id if event else None
     game = _game(request.form.get("game"))
-    form, known = form_of(game.name)(request.form), game.opening.offers()
+    form, known = form_of(game.name)(request.form), offers(game.name)
     form.regulation.choices = [Choice(one.name, one.title) for one in known.values()]
 
     def act() -> Recorded:
@@ -130,7 +131,7 @@ def _game(name: object) -> Game[Any]:
 
 def _as_the_event(event: ClubEvent) -> dict[str, Any]:
     """Return what the event has settled already; it is written on the match's sheet as well."""
-    games = (one.name for one in GAMES.values() if event.regulation in one.opening.offers())
+    games = (one.name for one in GAMES.values() if event.regulation in offers(one.name))
     game = next(games, USUAL.name)
     return {"game": game, "regulation": event.regulation, "event": event.name, "date": event.day}
 
@@ -143,7 +144,7 @@ def _as_before(code: str) -> dict[str, Any]:
         for seat, name in enumerate(view.record.players, start=1)
         if name != unnamed(seat)
     }
-    known = game_of(view.game).opening.offers()
+    known = offers(view.game)
     regulation = view.state.regulation
     same = next((name for name, one in known.items() if one.regulation == regulation), None)
     notes = {key: view.record.notes[key] for key in NOTES[1:] if key in view.record.notes}
@@ -153,14 +154,16 @@ def _as_before(code: str) -> dict[str, Any]:
 def _page(game: Game[Any], form: OpeningForm) -> Response:
     opening = game.opening
     form.event_id.process_data(str(uuid.uuid4()))
-    broken = ((one.file, problem(one.error)["text"]) for one in opening.broken())
+    broken = ((one.file, problem(one.error)["text"]) for one in choice(game.name).broken)
     return answer_form(
         "matches/new_match.html",
         form,
         games=_tabs(game.name),
         opening=opening,
-        seats=[TableSeat(seat, "") for seat in opening.seats],
-        regulations=[_told(offer) for offer in opening.offers().values()],
+        seats=[TableSeat(seat, "") for seat in game.seats],
+        sides=game.sides,
+        first=game.rules.starter,
+        regulations=[_told(offer) for offer in offers(game.name).values()],
         broken=[BrokenFile(file, text) for file, text in broken],
         names=queries.names_used(),
     )
@@ -169,7 +172,7 @@ def _page(game: Game[Any], form: OpeningForm) -> Response:
 def _tabs(game: str) -> Sequence[Tab]:
     """Return the games, as tabs above the table."""
     return [
-        Tab(str(one.opening.words.tab), f"{request.path}?game={one.name}", one.name == game)
+        Tab(str(one.opening.tab), f"{request.path}?game={one.name}", one.name == game)
         for one in GAMES.values()
     ]
 

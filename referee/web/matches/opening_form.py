@@ -18,9 +18,10 @@ from referee.web.forms.fields import (
     LineField,
     TickField,
 )
-from referee.web.games.game import Game, Offer, Opening
+from referee.web.games.game import Game
 from referee.web.games.registry import game_of
 from referee.web.matches.names import namesakes
+from referee.web.matches.regulation_offer import Offer
 
 NOTES = ("date", "place", "event", "table", "referee")
 
@@ -28,16 +29,16 @@ NOTES = ("date", "place", "event", "table", "referee")
 class SeatNamesField(EachField[LineField]):
     """The name of each seat; where players have no sides no two may be the same."""
 
-    def __init__(self, *, opening: Opening, **more: Any) -> None:
-        super().__init__(LineField(), keys=opening.seats, **more)
-        self.opening = opening
+    def __init__(self, *, game: Game[Any], **more: Any) -> None:
+        super().__init__(LineField(), keys=tuple(game.seats), **more)
+        self.game = game
 
     def validate(self, form: BaseForm, extra_validators: Any = ()) -> bool:
         """Return whether every seat has a name; the button `quick` starts without names."""
         super().validate(form, extra_validators)
         names = [field.value for field in self]
         # Of a pair both may be called Us; five who play each for himself need five names.
-        twice = {} if self.opening.sides else namesakes(names)
+        twice = {} if self.game.sides else namesakes(names)
         for seat, field in enumerate(self, start=1):
             if field.errors:
                 continue
@@ -58,15 +59,15 @@ class SeatNamesField(EachField[LineField]):
 class FirstField(ChoiceField):
     """The seat that begins the first hand; empty where the cards will tell."""
 
-    def __init__(self, *, opening: Opening, **more: Any) -> None:
-        seats = [Choice(str(seat), "") for seat in opening.seats]
+    def __init__(self, *, game: Game[Any], **more: Any) -> None:
+        seats = [Choice(str(seat), "") for seat in game.seats]
         super().__init__(choices=seats, optional=True, **more)
-        self.opening = opening
+        self.game = game
 
     def pre_validate(self, _form: BaseForm) -> None:
         """Refuse what is no seat of the game."""
         if self.data and self.data not in [one.value for one in self.choices]:
-            self.errors = [str(self.opening.words.choose)]
+            self.errors = [str(self.game.opening.choose)]
 
 
 class OpeningForm(PageForm):
@@ -112,7 +113,7 @@ class OpeningForm(PageForm):
             "game": game.name,
             "players": names,
             **chosen.terms,
-            game.opening.first: int(first) if first else None,
+            game.rules.starter: int(first) if first else None,
             **{key: text for key, text in notes.items() if text},
         }
 
@@ -120,10 +121,10 @@ class OpeningForm(PageForm):
 @cache
 def form_of(name: str) -> type[OpeningForm]:
     """Return the form of that game: it has its seats, and the choice of who begins."""
-    opening = game_of(name).opening
+    game = game_of(name)
 
     class GameOpeningForm(OpeningForm):
-        name = SeatNamesField(opening=opening)
-        first = FirstField(opening=opening, name=opening.first)
+        name = SeatNamesField(game=game)
+        first = FirstField(game=game, name=game.rules.starter)
 
     return GameOpeningForm

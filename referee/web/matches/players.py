@@ -55,5 +55,5 @@ def _page(view: AnyView, typed: Form, refused: Refusal | None = None) -> Respons
 
 
 def _seats(view: AnyView) -> Sequence[SeatField]:
-    opening = game_of(view.game).opening
-    return [SeatField(seat, side_of(seat) if opening.sides else "") for seat in opening.seats]
+    game = game_of(view.game)
+    return [SeatField(seat, side_of(seat) if game.sides else "") for seat in game.seats]

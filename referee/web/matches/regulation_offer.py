@@ -1,11 +1,59 @@
 """The regulations that a table may choose from, by game, each with what it says in plain words."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
-from referee.web.games.game import Offer
+from flask import current_app
+
+from referee.actions.matches import regulations
+from referee.actions.matches.regulations import RegulationChoice
+from referee.core.reading import at
+from referee.core.regulations import Named
+from referee.core.words import Sentence
+from referee.games.registry import game_of as rules_of
 from referee.web.games.registry import game_of
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A regulation as it is offered: `terms` are how the ledger keeps it."""
+
+    name: str
+    title: str
+    target: str
+    told: tuple[Sentence, ...]
+    regulation: Any
+    terms: Mapping[str, Any]
+
+
+def choice(game: str) -> RegulationChoice:
+    """Return what a game is played by here, and the club's own files that are no regulation."""
+    folder = Path(current_app.instance_path) / regulations.FOLDER
+    return regulations.choice(folder, game)
 
 
 def offers(game: str) -> Mapping[str, Offer]:
     """Return the regulations of a game by name."""
-    return game_of(game).opening.offers()
+    return {name: _offer(game, one) for name, one in choice(game).named.items()}
+
+
+def terms(game: str, spec: object) -> Mapping[str, Any]:
+    """Return how the ledger keeps a regulation; raise RuleError.
+
+    `spec` is its name in the club's lists, or what a record writes.
+    """
+    known = offers(game)
+    if isinstance(spec, str) and spec in known:
+        return known[spec].terms
+    named = rules_of(game).regulations
+    regulation = at("regulation", named.resolve, spec)
+    title = named.presets[regulation.base].title
+    return regulations.terms(Named(regulation.base, title, regulation))
+
+
+def _offer(game: str, one: Named[Any]) -> Offer:
+    told = tuple(rules_of(game).explain(one.regulation))
+    target = game_of(game).opening.target(one.regulation)
+    return Offer(one.name, one.title, target, told, one.regulation, regulations.terms(one))

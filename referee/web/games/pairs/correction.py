@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from referee.core.rulings.offences import OFFENCES, REMEDIES, VOIDS
+from referee.core.rulings.offences import REMEDIES
 from referee.core.words import OFFENCES as OFFENCE_WORDS
 from referee.core.words import REMEDIES as REMEDY_WORDS
 from referee.core.words import VOIDS as VOID_WORDS
 from referee.games.cards.pack import SUITS
 from referee.games.cards.words import SUIT_NAMES
+from referee.games.registry import game_of as rules_of
 from referee.presenters.words.text import _, say
 from referee.store.matches.views import MatchView
 from referee.web.games.game import Correction
@@ -62,17 +63,24 @@ def _shown(game: PairGame, view: MatchView, _hand: int, _new: bool) -> HandForm:
         "taken": _("Trick by trick"),
         "": _("Nothing"),
     }
+    offences, voids = view.state.regulation.offences, rules_of(view.game).voids
     options: dict[str, Sequence[Option]] = {
         "way": [(way, ways[way]) for way in hand_form.WAYS if way != "points" or points],
         game.starter: [("", _("by rotation")), *seats],
         "claim": [("", _("nobody")), *sides],
         "penalty_side": [("", _("nobody")), *sides],
-        "penalty_offence": [nothing, *((one, say(OFFENCE_WORDS[one])) for one in OFFENCES)],
+        "penalty_offence": [
+            nothing,
+            *((one, say(OFFENCE_WORDS[one])) for one in offences),
+        ],
         "penalty_remedy": [
             ("", _("as proposed")),
             *((one, say(REMEDY_WORDS[one])) for one in REMEDIES),
         ],
-        "void": [("", _("no")), *((one, say(VOID_WORDS[one])) for one in VOIDS)],
+        "void": [
+            ("", _("no")),
+            *((one, say(VOID_WORDS[one])) for one in voids),
+        ],
         "last": [nothing, *sides],
         **game.bonus.options(view),
     }

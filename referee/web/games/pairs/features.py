@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from flask_babel import LazyString
+
 from referee.core.sides import Side
 from referee.games.pairs.open_hand import OpenHand
 from referee.store.matches.views import MatchCourse, MatchView
@@ -46,12 +48,15 @@ class PairGame:
 
     `starter` is the field and the seat-mark of who begins a hand (`battezzante` or `first`),
     `has_trump` whether he names trumps. `deals` tells before the deal who begins. `role` is the
-    seat-mark that `round_table` has words for.
+    seat-mark that `round_table` has words for. `voids` are the reasons for which a regulation lets
+    a hand be void, and `void_words` tell what follows.
     """
 
     starter: str
     has_trump: bool
     role: str
+    void_words: LazyString
+    voids: Callable[[Any], Sequence[str]]
     deals: Callable[[MatchView, OpenHand], Sequence[str]]
     bonus: Bonus
     correction: type[CorrectionForm]

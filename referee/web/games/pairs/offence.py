@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from referee.core.rulings.offences import OFFENCES, REMEDIES, VOIDS
+from referee.core.rulings.offences import REMEDIES
 from referee.core.words import OFFENCES as OFFENCE_WORDS
 from referee.core.words import REMEDIES as REMEDY_WORDS
 from referee.core.words import VOIDS as VOID_WORDS
-from referee.games.marafone.regulation import Regulation
 from referee.games.pairs.open_hand import open_hand
+from referee.games.pairs.regulation import PairsRegulation
 from referee.presenters.words.text import _, say
 from referee.store.matches import queries
 from referee.store.matches.views import MatchView
@@ -18,6 +18,7 @@ from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
 from referee.web.games.game import OfferedOffence
 from referee.web.games.pairs import play
+from referee.web.games.pairs.features import PairGame
 from referee.web.games.registry import game_of
 from referee.web.http import access
 from referee.web.matches.posting import Form, Post
@@ -48,7 +49,8 @@ def apply(code: str) -> Response:
 
 
 def _page(view: MatchView, typed: Form, refused: Refusal | None = None) -> Response:
-    if game_of(view.game).pairs is None or view.status not in ("open", "finished"):
+    game = game_of(view.game)
+    if game.pairs is None or view.status not in ("open", "finished"):
         abort(404)
     regulation = view.state.regulation
     hands = _hands(view)
@@ -64,8 +66,9 @@ def _page(view: MatchView, typed: Form, refused: Refusal | None = None) -> Respo
         offences=_offences(regulation),
         remedies=_remedies(),
         chosen_remedy=typed.get("remedy") or PROPOSED,
-        voids=_voids(regulation) if view.status == "open" else [],
+        voids=_voids(game.pairs, regulation) if view.status == "open" else [],
         unit=regulation.unit,
+        void_words=game.pairs.void_words,
     )
     return make_response(body, refused.status if refused else 200)
 
@@ -83,7 +86,7 @@ def _hands(view: MatchView) -> Sequence[Choice]:
     return options
 
 
-def _offences(regulation: Regulation) -> Sequence[OfferedOffence]:
+def _offences(regulation: PairsRegulation) -> Sequence[OfferedOffence]:
     return [
         OfferedOffence(
             code,
@@ -91,7 +94,7 @@ def _offences(regulation: Regulation) -> Sequence[OfferedOffence]:
             article="5.3" if code == "false_call" else "11.6",
             proposed=say(REMEDY_WORDS[regulation.remedy_for(code)]),
         )
-        for code in OFFENCES
+        for code in regulation.offences
     ]
 
 
@@ -106,10 +109,5 @@ def _remedies() -> Sequence[OfferedOffence]:
     ]
 
 
-def _voids(regulation: Regulation) -> Sequence[Choice]:
-    """Return why a hand may be void: thrown in only where the regulation allows it (12.2)."""
-    return [
-        Choice(code, say(VOID_WORDS[code]))
-        for code in VOIDS
-        if code != "a_monte" or regulation.a_monte_below
-    ]
+def _voids(game: PairGame, regulation: PairsRegulation) -> Sequence[Choice]:
+    return [Choice(code, say(VOID_WORDS[code])) for code in game.voids(regulation)]

@@ -9,7 +9,6 @@ from markupsafe import Markup
 from referee.core.sides import Side
 from referee.games.pairs.open_hand import OpenHand, open_hand
 from referee.paper.matches.sheets import chart
-from referee.presenters.games.marafone.rows import sheet_rows
 from referee.presenters.games.pairs.rows import HandRow
 from referee.presenters.games.pairs.score import (
     FinishedGame,
@@ -20,6 +19,7 @@ from referee.presenters.games.pairs.score import (
     outcome,
     score_shown,
 )
+from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.words.names import side_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchView
@@ -106,7 +106,7 @@ def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> Pair
         score=score_shown(view),
         sides=play.sides_shown(view),
         seats=play.table_seats(game, view, hand),
-        sheet=sheet_rows(view, acts.correction_link(view)),
+        sheet=words_of(view.game).rows(view, acts.correction_link(view)),
         names=side_names(view.record.players),
         games=finished_games(view),
         outcome=outcome(view),

@@ -8,7 +8,6 @@ from markupsafe import Markup
 from referee.core.sides import Side
 from referee.paper.matches.sheets import chart
 from referee.paper.press.drawing import PHONE, Size
-from referee.presenters.games.marafone.rows import sheet_rows
 from referee.presenters.games.pairs.rows import HandRow
 from referee.presenters.games.pairs.score import (
     FinishedGame,
@@ -16,6 +15,7 @@ from referee.presenters.games.pairs.score import (
     finished_games,
     score_shown,
 )
+from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.words.names import side_names
 from referee.store.matches.views import MatchView
 
@@ -43,7 +43,7 @@ def pair_watch(view: MatchView, wall: bool) -> PairWatch:
         shown=score_shown(view),
         trump=hand.trump or "" if hand else "",
         names=side_names(view.record.players),
-        rows=sheet_rows(view),
+        rows=words_of(view.game).rows(view, None),
         games=finished_games(view),
         drawing=chart(view, WALL if wall else PHONE) if hands else "",
     )
