@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from referee.core.rulings.offences import REMEDIES
-from referee.core.words import OFFENCES as OFFENCE_WORDS
 from referee.core.words import REMEDIES as REMEDY_WORDS
 from referee.core.words import VOIDS as VOID_WORDS
 from referee.games.cards.pack import SUITS
@@ -63,7 +62,7 @@ def _shown(game: PairGame, view: MatchView, _hand: int, _new: bool) -> HandForm:
         "taken": _("Trick by trick"),
         "": _("Nothing"),
     }
-    offences, voids = view.state.regulation.offences, rules_of(view.game).voids
+    rules = rules_of(view.game)
     options: dict[str, Sequence[Option]] = {
         "way": [(way, ways[way]) for way in hand_form.WAYS if way != "points" or points],
         game.starter: [("", _("by rotation")), *seats],
@@ -71,7 +70,7 @@ def _shown(game: PairGame, view: MatchView, _hand: int, _new: bool) -> HandForm:
         "penalty_side": [("", _("nobody")), *sides],
         "penalty_offence": [
             nothing,
-            *((one, say(OFFENCE_WORDS[one])) for one in offences),
+            *((one, say(words)) for one, words in rules.offences.items()),
         ],
         "penalty_remedy": [
             ("", _("as proposed")),
@@ -79,7 +78,7 @@ def _shown(game: PairGame, view: MatchView, _hand: int, _new: bool) -> HandForm:
         ],
         "void": [
             ("", _("no")),
-            *((one, say(VOID_WORDS[one])) for one in voids),
+            *((one, say(VOID_WORDS[one])) for one in rules.voids),
         ],
         "last": [nothing, *sides],
         **game.bonus.options(view),

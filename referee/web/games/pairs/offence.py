@@ -6,14 +6,14 @@ from flask import Blueprint, abort, make_response, redirect, render_template, re
 from werkzeug.wrappers import Response
 
 from referee.core.rulings.offences import REMEDIES
-from referee.core.words import OFFENCES as OFFENCE_WORDS
 from referee.core.words import REMEDIES as REMEDY_WORDS
 from referee.core.words import VOIDS as VOID_WORDS
 from referee.games.pairs.open_hand import open_hand
 from referee.games.pairs.regulation import PairsRegulation
+from referee.games.registry import game_of as rules_of
 from referee.presenters.words.text import _, say
 from referee.store.matches import queries
-from referee.store.matches.views import MatchView
+from referee.store.matches.views import AnyView, MatchView
 from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
 from referee.web.games.game import OfferedOffence
@@ -63,7 +63,7 @@ def _page(view: MatchView, typed: Form, refused: Refusal | None = None) -> Respo
         hands=hands,
         hand=typed.get("hand") or hands[0].value,
         sides=play.side_choices(view),
-        offences=_offences(regulation),
+        offences=_offences(view),
         remedies=_remedies(),
         chosen_remedy=typed.get("remedy") or PROPOSED,
         voids=_voids(game.pairs, regulation) if view.status == "open" else [],
@@ -86,15 +86,16 @@ def _hands(view: MatchView) -> Sequence[Choice]:
     return options
 
 
-def _offences(regulation: PairsRegulation) -> Sequence[OfferedOffence]:
+def _offences(view: AnyView) -> Sequence[OfferedOffence]:
+    regulation = view.state.regulation
     return [
         OfferedOffence(
             code,
-            say(OFFENCE_WORDS[code]),
+            say(words),
             article="5.3" if code == "false_call" else "11.6",
             proposed=say(REMEDY_WORDS[regulation.remedy_for(code)]),
         )
-        for code in regulation.offences
+        for code, words in rules_of(view.game).offences.items()
     ]
 
 

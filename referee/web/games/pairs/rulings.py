@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from referee.core.rulings.ladder import ARTICLES, catalogue, proposed
-from referee.core.words import OFFENCES, REMEDIES
+from referee.core.words import REMEDIES
+from referee.games.registry import game_of as rules_of
 from referee.presenters.words.text import say
 from referee.store.matches.views import MatchView
 from referee.web.games.game import OfferedOffence, Punishment
@@ -11,9 +12,10 @@ from referee.web.games.game import OfferedOffence, Punishment
 
 def _offences(view: MatchView) -> Sequence[OfferedOffence]:
     """Return the catalogue of the regulation, each with its first remedy."""
+    words = rules_of(view.game).offences
     return [
         OfferedOffence(
-            one.offence, say(OFFENCES[one.offence]), one.article, say(REMEDIES[one.ladder[0]])
+            one.offence, say(words[one.offence]), one.article, say(REMEDIES[one.ladder[0]])
         )
         for one in catalogue(view.state.regulation)
     ]
