@@ -1,13 +1,23 @@
 """The pages that a wall screen shows of a tournament, one after the other."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, TypeVar
+
+from markupsafe import Markup
 
 from referee.paper.tournaments.bracket_drawing import WALL, fitting, tree_drawing
 from referee.presenters.tournaments.bracket import bracket_trees, cut, from_round, match_shown
-from referee.presenters.tournaments.people import everybody, prizes_won
-from referee.presenters.tournaments.public import Matches, PublicRound, public_round
-from referee.presenters.tournaments.standings import Column, Ranking, standings_shown
+from referee.presenters.tournaments.closing import PrizeShown
+from referee.presenters.tournaments.people import Enrolled, everybody, prizes_won
+from referee.presenters.tournaments.public import (
+    Matches,
+    Named,
+    PublicRound,
+    TableShown,
+    public_round,
+)
+from referee.presenters.tournaments.standings import Column, Ranking, StandingRow, standings_shown
 from referee.presenters.tournaments.words import group_shown
 from referee.presenters.words.text import _
 from referee.tournament.evening.state import EventState
@@ -29,14 +39,63 @@ MOST_COLUMNS = 3
 
 T = TypeVar("T")
 
-Page = Mapping[str, Any]
+
+@dataclass(frozen=True)
+class WallPage:
+    """A page of the wall screen; `kind` says which of the others it is."""
+
+    title: str
+    kind: ClassVar[str]
 
 
-def wall_pages(state: EventState, matches: Matches) -> list[Page]:
-    """All pages, each with its `kind` and `title`; there is one at least."""
+@dataclass(frozen=True)
+class EntriesPage(WallPage):
+    """Who has entered, before the first round."""
+
+    kind = "entries"
+    entries: Sequence[Enrolled]
+
+
+@dataclass(frozen=True)
+class TablesPage(WallPage):
+    """Tables of the newest round, larger where they are few, and who has a bye."""
+
+    kind = "tables"
+    tables: Sequence[TableShown]
+    rests: Sequence[Named]
+    few: bool
+
+
+@dataclass(frozen=True)
+class RankingPage(WallPage):
+    """Rows of a ranking, each with its values by the columns."""
+
+    kind = "standings"
+    columns: Sequence[Column]
+    rows: Sequence[tuple[StandingRow, Sequence[str]]]
+
+
+@dataclass(frozen=True)
+class DrawingPage(WallPage):
+    """A bracket, or a part of it."""
+
+    kind = "bracket"
+    drawing: Markup
+
+
+@dataclass(frozen=True)
+class PrizesPage(WallPage):
+    """The prizes, once the standings are final."""
+
+    kind = "prizes"
+    prizes: Sequence[PrizeShown]
+
+
+def wall_pages(state: EventState, matches: Matches) -> list[WallPage]:
+    """Return all pages; there is one at least."""
     if not state.rounds:
         return list(_entries(state))
-    pages = list(_results(state)) if state.final is not None else []
+    pages: list[WallPage] = list(_results(state)) if state.final is not None else []
     if state.final is None:
         pages += _tables(public_round(state, len(state.rounds), matches))
     pages += _standings(state)
@@ -55,26 +114,26 @@ def _title(text: str, index: int, pages: int) -> str:
     return text if pages == 1 else f"{text} · {index}/{pages}"
 
 
-def _entries(state: EventState) -> Iterator[Page]:
+def _entries(state: EventState) -> Iterator[WallPage]:
     pages = _paged(everybody(state), ENTRIES)
     for index, entries in enumerate(pages, start=1):
         title = _title(_("Entries"), index, len(pages))
-        yield {"kind": "entries", "title": title, "entries": entries}
+        yield EntriesPage(title, entries)
     if not pages:
-        yield {"kind": "entries", "title": _("Entries"), "entries": ()}
+        yield EntriesPage(_("Entries"), ())
 
 
-def _tables(shown: PublicRound) -> Iterator[Page]:
+def _tables(shown: PublicRound) -> Iterator[WallPage]:
     five = any(len(table.sides) > 2 for table in shown.tables)
     pages = _paged(shown.tables, TABLES_OF_FIVE if five else TABLES)
     for index, tables in enumerate(pages, start=1):
         title = _title(_("Tables"), index, len(pages))
         rests = shown.rests if index == len(pages) else ()
         few = len(tables) <= (FEW_OF_FIVE if five else FEW)
-        yield {"kind": "tables", "title": title, "tables": tables, "rests": rests, "few": few}
+        yield TablesPage(title, tables, rests, few)
 
 
-def _standings(state: EventState) -> Iterator[Page]:
+def _standings(state: EventState) -> Iterator[WallPage]:
     """The standings of the stage that was played last."""
     stage = standings_shown(state)[-state.rounds[-1].draft.stage]
     for ranking in stage.rankings:
@@ -82,12 +141,11 @@ def _standings(state: EventState) -> Iterator[Page]:
         pages = _paged(ranking.rows, ROWS)
         for index, rows in enumerate(pages, start=1):
             name = f"{stage.title} · {ranking.name}" if ranking.name else stage.title
-            yield {
-                "kind": "standings",
-                "title": _title(_("Standings · %(of)s", of=name), index, len(pages)),
-                "columns": [column for _at, column in columns],
-                "rows": [(row, [row.values[at] for at, _column in columns]) for row in rows],
-            }
+            yield RankingPage(
+                _title(_("Standings · %(of)s", of=name), index, len(pages)),
+                [column for _at, column in columns],
+                [(row, [row.values[at] for at, _column in columns]) for row in rows],
+            )
 
 
 _WANTED = ("buchholz", "won", "games", "played")
@@ -101,7 +159,7 @@ def _columns(ranking: Ranking) -> list[tuple[int, Column]]:
     return (first + others)[:MOST_COLUMNS]
 
 
-def _brackets(state: EventState) -> Iterator[Page]:
+def _brackets(state: EventState) -> Iterator[WallPage]:
     """What is left of each bracket of the stage that was played last."""
     now = state.rounds[-1]
     number = now.draft.stage
@@ -120,12 +178,12 @@ def _brackets(state: EventState) -> Iterator[Page]:
                 if any(match_shown(state, number, node).known for node in there):
                     title = f"{name} · {part.title}" if name else part.title
                     drawing = tree_drawing(state, number, part, WALL)
-                    pages.append({"kind": "bracket", "title": title, "drawing": drawing})
+                    pages.append(DrawingPage(title, drawing))
     if len(pages) <= MOST_PARTS:
         yield from pages
 
 
-def _results(state: EventState) -> Iterator[Page]:
+def _results(state: EventState) -> Iterator[WallPage]:
     """The prizes, once nothing changes any more."""
     if prizes_won(state):
-        yield {"kind": "prizes", "title": _("Prizes"), "prizes": prizes_won(state)}
+        yield PrizesPage(_("Prizes"), prizes_won(state))

@@ -1,0 +1,108 @@
+"""A tournament as one request of its public pages sees it, and how such a page is answered."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from hashlib import sha256
+
+from flask import Response, make_response, render_template, request
+from flask import url_for as url
+
+from referee.presenters.words.dates import day_shown, moment_shown
+from referee.presenters.words.names import isolated
+from referee.presenters.words.text import _
+from referee.store.ledger.ledger import Chain
+from referee.store.tournaments import public as store
+from referee.store.tournaments.public import PublicEvent
+from referee.store.tournaments.round_matches import matches_now
+from referee.store.tournaments.views import EventView, event_view_at, find_event
+from referee.tournament.evening.open_rulings import with_open_rulings
+from referee.web.http import caching
+from referee.web.tournaments.event_page import Way
+
+
+@dataclass(frozen=True)
+class PublicHead:
+    """What every public page of a tournament has; `last` is when something was written last."""
+
+    code: str
+    name: str
+    day: str
+    last: str
+    final: bool
+    ways: tuple[Way, ...]
+
+
+class SeenTournament:
+    """A tournament as one request sees it; `state` has results frozen where a ruling is open."""
+
+    def __init__(self, about: PublicEvent, view: EventView) -> None:
+        self.about = about
+        self.view = view
+        self.matches = matches_now(view)
+        frozen = [place for place, match in self.matches.items() if match.live.frozen]
+        self.state = with_open_rulings(view.state, frozen)
+
+    @property
+    def published(self) -> list[int]:
+        """The stages of which a round is published, the newest first."""
+        numbers = {now.draft.stage for now in self.state.rounds}
+        return sorted(numbers, reverse=True)
+
+    @property
+    def head(self) -> PublicHead:
+        """What every page of it has."""
+        taps = [match.last_at for match in self.matches.values()]
+        has_bracket = any(
+            self.state.stages[number - 1].plan.format == "eliminazione" for number in self.published
+        )
+        return PublicHead(
+            code=self.about.code,
+            name=isolated(self.about.name),
+            day=day_shown(self.about.day),
+            last=moment_shown(max([self.view.last_at, *taps])),
+            final=self.state.final is not None,
+            ways=_ways(self.about.code, begun=bool(self.published), bracket=has_bracket),
+        )
+
+
+def _ways(code: str, *, begun: bool, bracket: bool) -> tuple[Way, ...]:
+    ways = [("event_public.page", _("Rounds") if begun else _("Entries"))]
+    if begun:
+        ways.append(("event_public.standings", _("Standings")))
+    if bracket:
+        ways.append(("event_public.bracket", _("Bracket")))
+    return tuple(
+        [
+            Way(endpoint, url(endpoint, event=code), label, request.endpoint == endpoint)
+            for endpoint, label in ways
+        ]
+    )
+
+
+def _asked(event: str) -> tuple[PublicEvent, Chain, str]:
+    """The event, its ledger, and the name of what this address shows now. Raises UnknownEvent."""
+    chain = find_event(event)
+    about = store.public_event(chain.owner_id)
+    parts = f"{about.name}|{about.day}|{request.full_path}"
+    etag = caching.tag(chain.head, str(about.entries), sha256(parts.encode()).hexdigest()[:8])
+    return about, chain, etag
+
+
+def answer(
+    event: str, template: str, shown: Callable[[SeenTournament], object], *, has_clock: bool = False
+) -> Response:
+    """Answer with the page, or that nothing has changed; `shown` gives what is its own.
+
+    A clock is told by the time of the server: an earlier page would have it stand still.
+    """
+    about, chain, etag = _asked(event)
+    view = event_view_at(chain)
+    if has_clock and view.state.rounds and view.state.rounds[-1].clock:
+        etag = f"{etag}-{datetime.now(UTC).isoformat()}"
+    same = caching.unchanged(etag)
+    if same is not None:
+        return same
+    seen = SeenTournament(about, view)
+    body = render_template(template, event=seen.head, shown=shown(seen))
+    return caching.mark(make_response(body), etag)
