@@ -5,8 +5,8 @@ from typing import Any
 
 from sqlalchemy import bindparam, delete, insert, update
 
-from referee.games.registry import MARAFONE, TRIONFO
 from referee.store.database import db
+from referee.store.games.registry import GAMES
 from referee.store.matches.tables import MATCHES, SEATS
 from referee.store.matches.views import AnyView
 from referee.store.names import fold
@@ -17,7 +17,7 @@ ABOUT = ("date", "place", "event", "table", "referee")
 
 def match_columns(view: AnyView) -> dict[str, Any]:
     """Return every column of the match row that follows from the ledger, by name."""
-    record = view.state.record
+    record, game = view.state.record, GAMES[view.game]
     return {
         "head": view.number,
         "head_hash": view.head,
@@ -25,32 +25,13 @@ def match_columns(view: AnyView) -> dict[str, Any]:
         "last_at": view.last_at,
         "game": record["game"],
         "state": view.status,
-        "winner": view.result.winner if view.game == MARAFONE else None,
+        "winner": game.winner(view.result),
         "played_on": _played_on(record.get("date"), view.opened_at),
         "hands": len(record["hands"]),
         "waiting": view.state.office.waiting,
         "frozen": not view.state.office.settled,
         "about": {"title": view.state.title, **{k: record[k] for k in ABOUT if k in record}},
-        "standing": _standing(view),
-    }
-
-
-def _standing(view: AnyView) -> dict[str, Any]:
-    """Return games won, where a match has several.
-
-    The game being played or the last one: its number, target and score.
-
-    Of a session of trionfo the running total of each seat, in game points.
-    """
-    if view.game == TRIONFO:
-        return {"totals": list(view.result.totals)}
-    shown = view.result.current or view.result.games[-1]
-    several = view.state.regulation.best_of > 1
-    return {
-        **({"games": view.result.games_won.as_json()} if several else {}),
-        "game": shown.game,
-        "target": shown.target,
-        "score": shown.score.as_json(),
+        "standing": game.standing(view.state, view.result),
     }
 
 

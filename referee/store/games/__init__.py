@@ -1,0 +1,1 @@
+"""The games as match rows keep them."""

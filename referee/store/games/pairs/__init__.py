@@ -1,0 +1,1 @@
+"""Matches between two sides as match rows keep them."""

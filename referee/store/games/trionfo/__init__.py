@@ -1,0 +1,1 @@
+"""Sessions of trionfo as match rows keep them."""
