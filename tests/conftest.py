@@ -1,8 +1,10 @@
 """Fixtures for every test: the application on a migrated database, on SQLite and PostgreSQL."""
 
 import shutil
-from collections.abc import Iterator
+import subprocess
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NoReturn
 from uuid import uuid4
 
 import pytest
@@ -14,11 +16,48 @@ from jinja2 import FileSystemBytecodeCache
 
 from referee import create_app
 from referee.actions.people import passwords
-from tests.databases import PostgreSQL, lent, migrate
+from referee.paper.press import rendering
+from tests.databases import KINDS, PostgreSQL, lent, migrate
+
+TESTS = Path(__file__).parent
 
 # How long an example takes says more of the machine than of the program.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run a test that is marked `both_databases` on each kind, and any other on SQLite alone."""
+    both = metafunc.definition.get_closest_marker("both_databases") is not None
+    if both and "either_url" in metafunc.fixturenames:
+        metafunc.parametrize("either_url", KINDS, indirect=True)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what needs a browser, paper or PostgreSQL by where it stands and what it asks for."""
+    for item in items:
+        folder = item.path.relative_to(TESTS).parts[0]
+        if folder in ("browser", "paper"):
+            item.add_marker(folder)
+        if "postgresql" in getattr(item, "fixturenames", ()):
+            item.add_marker("postgres")
+
+
+@pytest.fixture(autouse=True)
+def _marked(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Refuse to print or to start a program where no marker says so: `make check` leaves it out."""
+    marks = {mark.name for mark in request.node.iter_markers()}
+    if not marks & {"browser", "paper"}:
+        monkeypatch.setattr(rendering, "_at_work", _refusal("paper"))
+    if not marks & {"browser", "paper", "postgres", "process"}:
+        monkeypatch.setattr(subprocess, "Popen", _refusal("process"))
+
+
+def _refusal(marker: str) -> Callable[..., NoReturn]:
+    def refuse(*_arguments: object, **_options: object) -> NoReturn:
+        pytest.fail(f"mark this test: @pytest.mark.{marker}")
+
+    return refuse
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -64,10 +103,12 @@ def sqlite_url(migrated_file: Path, tmp_path: Path) -> str:
     return f"sqlite:///{shutil.copy(migrated_file, tmp_path / 'referee.db')}"
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture
 def either_url(request: pytest.FixtureRequest) -> Iterator[str]:
-    """The address of a migrated database without matches: the test runs on each kind."""
-    if request.param == "sqlite":
+    """The address of a migrated database without matches: on SQLite, and again on PostgreSQL where
+    the test is marked `both_databases`.
+    """
+    if getattr(request, "param", "sqlite") == "sqlite":
         yield request.getfixturevalue("sqlite_url")
         return
     server: PostgreSQL = request.getfixturevalue("postgresql")
@@ -105,7 +146,7 @@ def client(app: Flask) -> FlaskClient:
 
 @pytest.fixture
 def either_app(built: Flask, either_url: str, tmp_path: Path) -> Iterator[Flask]:
-    """The application on SQLite and again on PostgreSQL."""
+    """The application on the database of `either_url`."""
     with lent(built, either_url, tmp_path) as app:
         yield app
 

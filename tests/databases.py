@@ -11,11 +11,15 @@ from pathlib import Path
 
 import flask_migrate
 import psycopg
+import pytest
 from flask import Flask
 from sqlalchemy import create_engine
 
 from referee import config, create_app
 from referee.store.database import db
+
+KINDS = ("sqlite", pytest.param("postgresql", marks=pytest.mark.postgres))
+"""The kinds of databases, as parameters of tests that must pass on each."""
 
 
 def migrate(url: str, instance: Path) -> None:

@@ -99,6 +99,7 @@ def test_an_invalid_record_names_the_place_on_standard_error() -> None:
     assert answer.stderr == "hands[2].tricks[1]: 3c was already played in trick 1\n"
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("options", [["--json", "--lines"], ["--json"], []])
 def test_a_full_disk_is_told_in_one_line(tmp_path: Path, options: list[str]) -> None:
     file = tmp_path / "match.json"
@@ -177,6 +178,7 @@ def test_every_game_has_its_table() -> None:
     assert set(TABLES) == set(GAMES_OF_RECORDS)
 
 
+@pytest.mark.process
 def test_it_starts_without_the_web_and_the_database() -> None:
     script = (
         "import sys, referee.cli.check\n"

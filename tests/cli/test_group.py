@@ -44,6 +44,7 @@ def test_wrong_usage_and_wrong_settings_are_status_2(tmp_path: Path) -> None:
     assert "REFEREE_PORT: 'none' is not a whole number" in answer.output
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("arguments", "status"),
     [(["check", "--help"], 0), (["check"], 2), (["--version"], 0), (["fly"], 2), ([], 2)],
@@ -66,6 +67,7 @@ def test_main_passes_the_command_on(
     assert f"Usage: referee {arguments[0]}" in capsys.readouterr().out
 
 
+@pytest.mark.process
 def test_check_starts_without_the_web_framework() -> None:
     code = "import sys, referee.__main__; print({'flask', 'sqlalchemy'} & sys.modules.keys())"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -162,6 +162,7 @@ def test_a_match_that_cannot_be_read_is_named_and_left_out(run: Run, tmp_path: P
         assert answer.stderr == f"Error: match {torn}, entry 2: it cannot be read\n"
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("output", [("-o", "/dev/full"), ()])
 def test_a_full_disk_is_told_in_one_line(run: Run, tmp_path: Path, output: tuple[str, ...]) -> None:
     run("import", written(tmp_path, "a.json", record(points(6, 5))))

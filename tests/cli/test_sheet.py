@@ -26,6 +26,7 @@ def run(*arguments: str) -> Result:
     return CliRunner().invoke(group, arguments)
 
 
+@pytest.mark.paper
 def test_the_file_is_named_after_the_match(code: str, tmp_path: Path) -> None:
     answer = run("sheet", code.lower())
     assert answer.exit_code == 0
@@ -33,11 +34,13 @@ def test_the_file_is_named_after_the_match(code: str, tmp_path: Path) -> None:
     assert "Referto" in text_of((tmp_path / f"referee-{code}.pdf").read_bytes())
 
 
+@pytest.mark.paper
 def test_to_standard_output_in_english_in_two_halves(code: str) -> None:
     answer = run("sheet", code, "--format", "a5", "--language", "en", "-o", "-")
     assert text_of(answer.stdout_bytes).count("Match sheet") == 2
 
 
+@pytest.mark.paper
 def test_blank_with_and_without_names(code: str, tmp_path: Path) -> None:
     assert run("sheet", code, "--blank").exit_code == 0
     assert run("sheet", "--blank", "-o", "empty.pdf").exit_code == 0
@@ -45,6 +48,7 @@ def test_blank_with_and_without_names(code: str, tmp_path: Path) -> None:
     assert "Anna" not in text_of((tmp_path / "empty.pdf").read_bytes())
 
 
+@pytest.mark.paper
 def test_a_session_of_trionfo(code: str, tmp_path: Path) -> None:
     hand = {"first": 1, "bids": only("maso"), "made": True}
     (tmp_path / "five.json").write_text(json.dumps(session(hand)), encoding="utf-8")
@@ -55,6 +59,7 @@ def test_a_session_of_trionfo(code: str, tmp_path: Path) -> None:
     assert "Elsa" in text_of((tmp_path / "blank.pdf").read_bytes())
 
 
+@pytest.mark.paper
 def test_blank_for_five(code: str, tmp_path: Path) -> None:
     assert run("sheet", "--blank", "--game", "trionfo").exit_code == 0
     assert "C D M MM" in text_of((tmp_path / "referee-trionfo-blank.pdf").read_bytes())
@@ -69,6 +74,7 @@ def test_no_such_match_is_one(code: str) -> None:
     assert "there is no match ZZZZZZ�[2J" in answer.stderr
 
 
+@pytest.mark.paper
 def test_a_file_that_cannot_be_written_is_one(code: str) -> None:
     answer = run("sheet", code, "-o", "nowhere/sheet.pdf")
     assert answer.exit_code == 1

@@ -43,6 +43,7 @@ def test_every_format_is_played_to_the_end(format_: str, entries: int) -> None:
             assert table["how"] == "played"
 
 
+@pytest.mark.process
 def test_the_same_seed_gives_the_same_bytes() -> None:
     options = (
         "--format svizzera --entries 13 --rounds 4 --seed 3 --clubs 3 --withdraw 0.1 --walkover 0.1"

@@ -62,6 +62,7 @@ def test_every_command_of_the_documentation_runs() -> None:
         event = made[1] if made else event
 
 
+@pytest.mark.paper
 def test_every_sheet_of_the_documentation_is_printed(folder: Path) -> None:
     code = run("import partita.json").output.strip()[-6:]
     for line in typed(prints=True):

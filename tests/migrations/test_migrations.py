@@ -25,6 +25,7 @@ from referee.store.matches import queries
 from referee.store.people import subjects
 from referee.store.tournaments.views import event_view
 from referee.tournament.evening.templates import plan_from, templates
+from tests.databases import KINDS
 from tests.tables import STAMP, Table
 
 MIGRATIONS = Path(__file__).parents[2] / "migrations"
@@ -49,7 +50,7 @@ def upgrade() -> None:
 '''
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=KINDS)
 def empty(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Flask]:
     """An application on a database in which there is nothing at all, in its context."""
     name = f"test_{uuid4().hex}"

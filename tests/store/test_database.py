@@ -22,6 +22,8 @@ from referee.store.matches.tables import UtcDateTime
 from tests.databases import PostgreSQL
 from tests.tables import NOW, STAMP, Table
 
+pytestmark = pytest.mark.both_databases
+
 LONG = {"reason": "x" * 500}
 
 

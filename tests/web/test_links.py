@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
@@ -24,6 +25,7 @@ def links(client: FlaskClient, path: str) -> set[str]:
         return {link for link in found if MADE_UP not in link}
 
 
+@pytest.mark.paper
 def test_no_link_is_dead(app: Flask, client: FlaskClient) -> None:
     app.config["DEVELOPMENT"] = 1
     with app.app_context():

@@ -117,6 +117,7 @@ def manager(app: Flask) -> FlaskClient:
     return browser_of(app, account)
 
 
+@pytest.mark.paper
 def test_it_is_text_everywhere(
     app: Flask, codes: list[str], event: str, manager: FlaskClient
 ) -> None:

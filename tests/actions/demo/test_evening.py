@@ -52,6 +52,7 @@ def test_an_evening_has_a_session_that_is_over_and_one_in_mid_hand(store: Flask)
     assert max(over.last_at, going_on.last_at) <= NOW
 
 
+@pytest.mark.both_databases
 def test_nobody_sits_at_two_tables(store: Flask) -> None:
     seated = [
         name for code in evening.evening(7, STAMP) for name in queries.any_view(code).record.players

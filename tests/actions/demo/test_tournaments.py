@@ -74,6 +74,7 @@ def test_the_same_seed_plays_the_same_tournament(store: Flask, name: str) -> Non
     assert first == second
 
 
+@pytest.mark.both_databases
 def test_it_belongs_to_whoever_looks_after_the_installation(store: Flask) -> None:
     manager = person("Rita", "manager")
     code = tournament("trionfo", 5, STAMP)

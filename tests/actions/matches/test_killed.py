@@ -16,6 +16,8 @@ from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import event_view, event_views
 from tests.actions.tournaments.desk import running
 
+pytestmark = [pytest.mark.both_databases, pytest.mark.process]
+
 PUBLISHER = "tests.actions.matches.publisher"
 
 

@@ -119,6 +119,7 @@ def test_the_same_event_is_answered_even_when_the_match_has_moved_on(store: Flas
     assert (again.entry, again.view.number) == (first.entry, 3)
 
 
+@pytest.mark.both_databases
 def test_the_same_event_is_answered_after_a_restart(store: Flask) -> None:
     table = Table()
     first = record_fact(table.code, "hand_written", WRITTEN, 1, "event-00", STAMP)
@@ -131,6 +132,7 @@ def test_the_same_event_is_answered_after_a_restart(store: Flask) -> None:
     assert again.entry == first.entry
 
 
+@pytest.mark.both_databases
 def test_one_event_id_with_another_body_is_refused(store: Flask) -> None:
     table, neighbour = Table(), Table()
     record_fact(table.code, "hand_written", WRITTEN, 1, "event-00", STAMP)
@@ -198,6 +200,7 @@ def test_a_number_that_never_was_the_head_is_refused(store: Flask, after: int) -
     assert len(refused.value.entries) == (0 if after == 7 else 1)
 
 
+@pytest.mark.both_databases
 def test_an_unknown_match_is_unknown(store: Flask) -> None:
     with pytest.raises(UnknownMatch):
         record_fact("NOSUCH", "hand_written", WRITTEN, 1, "event-00", STAMP)
@@ -242,6 +245,7 @@ def test_an_event_id_must_be_one(store: Flask, event_id: str) -> None:
     assert refused.value.place == "event_id"
 
 
+@pytest.mark.both_databases
 def test_a_preview_shows_the_change_and_saves_nothing(store: Flask) -> None:
     table = Table()
     table.finish()

@@ -129,6 +129,7 @@ def test_a_finished_record_comes_in_finished_and_can_be_signed(store: Flask) -> 
     assert table.view.status == "locked"
 
 
+@pytest.mark.both_databases
 def test_an_open_record_is_played_on(store: Flask) -> None:
     table = Table()
     table.view = records.import_record(RECORD, "import-0", STAMP).view
@@ -206,6 +207,7 @@ def test_several_records_come_in_each_for_itself(store: Flask) -> None:
     ]
 
 
+@pytest.mark.both_databases
 def test_one_that_came_in_otherwise_before_stops_no_other(store: Flask) -> None:
     records.import_all([RECORD], "import-0", STAMP)
     changed = RECORD | {"players": ["Anna", "Bruno", "Carla", "Elsa"]}

@@ -41,6 +41,7 @@ def test_lists_know_the_game_and_the_totals(store: Flask) -> None:
     assert line.players == ("Anna", "Bruno", "Carla", "Dario", "Elsa")
 
 
+@pytest.mark.both_databases
 def test_a_fact_is_seen_before_it_is_written(store: Flask) -> None:
     table = SessionTable()
     table.bid(*CHIAMO, first=1)

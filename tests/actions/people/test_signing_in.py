@@ -46,6 +46,7 @@ def later(**more: float) -> security_log.Origin:
     return replace(ORIGIN, now=ORIGIN.now + timedelta(**more))
 
 
+@pytest.mark.both_databases
 def test_a_link_is_used_once_and_signs_in(anna: SignIn) -> None:
     assert anna.account.name == "Anna"
     assert kinds()[:2] == ["signed_in", "password_chosen"]
@@ -64,6 +65,7 @@ def test_letters_composed_in_another_way_are_the_same_password(store: Flask) -> 
     assert isinstance(with_password("niccolo", apart, ORIGIN), str)
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize(
     ("name", "password"),
     [("Anna", "wrong"), ("Nobody", PASSWORD), ("", ""), ("Anna", ""), ("Anna", "x" * 10_000)],
@@ -74,6 +76,7 @@ def test_what_is_wrong_is_not_told_apart(anna: SignIn, name: str, password: str)
     assert kinds()[0] == "sign_in_failed"
 
 
+@pytest.mark.both_databases
 def test_an_account_without_a_password_or_closed_is_told_the_same(anna: SignIn) -> None:
     person("Bruno")
     person("Gina", "manager")
@@ -93,6 +96,7 @@ def test_closing_an_account_ends_its_sign_ins(anna: SignIn) -> None:
     assert known.sign_in(token, ORIGIN.now) is None
 
 
+@pytest.mark.both_databases
 def test_the_right_password_waits_as_well_after_many_wrong_ones(anna: SignIn) -> None:
     for _ in range(5):
         with pytest.raises(RuleError):
@@ -108,6 +112,7 @@ def test_a_secret_is_kept_as_strongly_as_owasp_asks(strong_hashes: None) -> None
     assert passwords.hashed(PASSWORD).startswith("$argon2id$v=19$m=19456,t=2,p=1$")
 
 
+@pytest.mark.both_databases
 def test_a_hash_of_older_strength_is_made_anew_at_the_next_sign_in(
     anna: SignIn, strong_hashes: None
 ) -> None:
@@ -136,6 +141,7 @@ def test_a_sign_in_runs_out_when_nobody_is_there_and_in_the_end_anyway(anna: Sig
     assert known.sign_in(token, ORIGIN.now + LONGEST) is None
 
 
+@pytest.mark.both_databases
 def test_being_seen_is_written_every_few_minutes_only(anna: SignIn) -> None:
     sign_ins.seen(anna, ORIGIN.now + timedelta(minutes=1))
     assert db.session.scalar(select(SIGN_INS.c.seen_at)) == ORIGIN.now
@@ -143,6 +149,7 @@ def test_being_seen_is_written_every_few_minutes_only(anna: SignIn) -> None:
     assert db.session.scalar(select(SIGN_INS.c.seen_at)) == ORIGIN.now + timedelta(minutes=6)
 
 
+@pytest.mark.both_databases
 def test_another_password_ends_the_sign_ins_elsewhere(anna: SignIn) -> None:
     elsewhere = with_password("Anna", PASSWORD, ORIGIN)
     assert isinstance(elsewhere, str)
@@ -195,6 +202,7 @@ def test_a_pin_that_comes_to_mind_first_is_refused(pin: str) -> None:
         passwords.check_pin(pin)
 
 
+@pytest.mark.both_databases
 def test_a_pin_is_kept_apart_from_the_password(anna: SignIn) -> None:
     own_account.choose_pin(anna, PASSWORD, "407193", ORIGIN)
     found = known.secrets("Anna")
@@ -229,6 +237,7 @@ def test_a_phone_that_gives_a_wrong_code_is_not_believed(anna: SignIn) -> None:
     assert isinstance(with_password("Anna", PASSWORD, ORIGIN), str)
 
 
+@pytest.mark.both_databases
 def test_the_password_alone_signs_nobody_in(anna: SignIn) -> None:
     phone = Phone(anna)
     assert "Anna" in second_factor.address(phone.totp.secret, anna.account)
@@ -270,6 +279,7 @@ def test_a_code_of_the_paper_stands_in_once(anna: SignIn) -> None:
     assert isinstance(with_code(half, phone.recovery[1], ORIGIN), str)
 
 
+@pytest.mark.both_databases
 def test_codes_are_kept_as_hashes(anna: SignIn) -> None:
     phone = Phone(anna)
     kept = set(db.session.scalars(select(RECOVERY_CODES.c.code_hash)))
@@ -277,6 +287,7 @@ def test_codes_are_kept_as_hashes(anna: SignIn) -> None:
     assert not kept & {code.replace("-", "") for code in phone.recovery}
 
 
+@pytest.mark.both_databases
 def test_new_recovery_codes_replace_the_old_ones(anna: SignIn) -> None:
     phone = Phone(anna)
     new = second_factor.new_recovery_codes(anna.account, ORIGIN)
@@ -285,6 +296,7 @@ def test_new_recovery_codes_replace_the_old_ones(anna: SignIn) -> None:
     assert isinstance(with_code(half_in(), new[0], ORIGIN), str)
 
 
+@pytest.mark.both_databases
 def test_the_second_factor_is_switched_off(anna: SignIn) -> None:
     phone = Phone(anna)
     half = half_in()
@@ -294,6 +306,7 @@ def test_the_second_factor_is_switched_off(anna: SignIn) -> None:
         with_code(half, phone.recovery[0], ORIGIN)
 
 
+@pytest.mark.both_databases
 def test_a_new_link_is_a_way_back_for_whoever_lost_everything(anna: SignIn) -> None:
     Phone(anna)
     code = links.new_link_code(anna.account, ORIGIN)
@@ -316,6 +329,7 @@ def test_a_link_is_used_once_runs_out_and_is_replaced_by_the_next(anna: SignIn) 
         links.choose_password(second, OTHER, ORIGIN)
 
 
+@pytest.mark.both_databases
 def test_the_setup_link_makes_one_manager(store: Flask) -> None:
     assert not links.has_manager()
     lost, code = links.new_setup_code(ORIGIN), links.new_setup_code(ORIGIN)

@@ -94,6 +94,7 @@ class Guesses:
                 db.session.remove()
 
 
+@pytest.mark.both_databases
 def test_guesses_at_the_same_moment_are_counted_one_by_one(either_app: Flask) -> None:
     with ThreadPoolExecutor(8) as threads:
         outcomes = list(threads.map(Guesses(either_app), range(24)))

@@ -73,6 +73,7 @@ def test_a_table_gets_another_number_and_keeps_its_match(store: Flask) -> None:
     assert refused.value.place == "label"
 
 
+@pytest.mark.both_databases
 def test_a_table_that_was_never_used_is_taken_away(store: Flask) -> None:
     event, event_id = an_event()
     add_tables_up_to(event_id, 3, ORIGIN)

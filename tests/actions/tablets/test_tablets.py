@@ -80,6 +80,7 @@ def test_whoever_comes_first_writes(store: Flask) -> None:
     assert hold_match(None, code, STAMP) is None
 
 
+@pytest.mark.both_databases
 def test_a_token_lost_with_the_answer_is_replaced_until_somebody_has_shown_it(store: Flask) -> None:
     code = Table().code
     lost = hold_match(None, code, STAMP)
@@ -98,6 +99,7 @@ def test_the_last_contact_is_known_to_a_minute(store: Flask) -> None:
         assert device(held).seen_at == NOW + timedelta(seconds=known)
 
 
+@pytest.mark.both_databases
 def test_a_device_that_was_taken_over_writes_nothing_more(store: Flask) -> None:
     table = Table()
     first = device(hold_match(None, table.code, STAMP))
@@ -132,6 +134,7 @@ def test_taking_over_again_gives_the_table_back(store: Flask) -> None:
     assert takeover.take_over(code, first, STAMP, ORIGIN) is None
 
 
+@pytest.mark.both_databases
 def test_the_code_of_a_table_is_another_one_after_each_take_over(store: Flask) -> None:
     code = Table().code
     hold_match(None, code, STAMP)
@@ -172,6 +175,7 @@ def test_a_match_is_placed_at_tables_of_its_own_event_only(store: Flask) -> None
         rooms.place_match(Table().code, room.first)
 
 
+@pytest.mark.both_databases
 def test_a_pairing_code_is_for_one_tablet_within_ten_minutes(store: Flask) -> None:
     room = Room()
     code = pairing.make_code(room.second, KEY, ORIGIN)
@@ -200,6 +204,7 @@ def test_a_tablet_is_one_table_and_a_table_one_tablet(store: Flask) -> None:
     assert [line.writer.device_id if line.writer else None for line in lines] == [None, other.id]
 
 
+@pytest.mark.both_databases
 def test_unpairing_ends_it_and_what_was_not_sent_is_late(store: Flask) -> None:
     room = Room()
     writer = subjects.of_match(room.match).writer
@@ -224,6 +229,7 @@ def test_taking_over_at_an_event_takes_the_whole_table(store: Flask) -> None:
     assert tablets.device("nothing") is None
 
 
+@pytest.mark.both_databases
 def test_tables_and_tablets_have_names(store: Flask) -> None:
     room = Room()
     for label, place in (("1", "label"), (" ", "label"), ("x" * 21, "label"), ("\x07", "label")):
@@ -326,6 +332,7 @@ def test_late_facts_that_tell_the_impossible_leave_what_was_before(store: Flask)
     assert len(late.as_seen(room.code, room.kept(), 0).state.record["hands"]) == 1
 
 
+@pytest.mark.both_databases
 def test_a_referee_enters_a_late_hand_in_place_of_the_other(store: Flask) -> None:
     room = Displaced()
     writer_id = room.kept()[0].writer_id
@@ -366,6 +373,7 @@ def test_a_single_late_fact_is_entered_as_it_came(store: Flask) -> None:
     assert queries.entries(table.code)[-1].kind == "trump_named"
 
 
+@pytest.mark.both_databases
 def test_what_was_not_understood_can_only_be_set_aside(store: Flask) -> None:
     room = Displaced()
     room.sends("late-scrawl", "hand_written", {"form": {"points": "A:x"}}, after=4)
@@ -390,6 +398,7 @@ def test_late_entries_of_trionfo(store: Flask) -> None:
     assert late.as_seen(table.code, kept, 0).facts[-1].kind == "bid_made"
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize(
     "statement",
     [

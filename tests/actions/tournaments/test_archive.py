@@ -71,6 +71,7 @@ def test_a_tournament_goes_out_and_comes_back_with_its_records(store: Flask) -> 
     assert matches.verify().sound
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize(
     ("words", "place", "records"),
     [
@@ -92,6 +93,7 @@ def test_an_archive_with_a_wrong_record_brings_nothing_in(
     assert import_tournament(into(code), read_archive({**document, "records": []})).view.number > 1
 
 
+@pytest.mark.both_databases
 def test_a_list_is_seen_before_it_is_entered(store: Flask) -> None:
     desk = Desk()
     text = "Anna;Carla;Sarsina\nBruno\nElsa;Ugo"
@@ -107,6 +109,7 @@ def test_a_list_is_seen_before_it_is_entered(store: Flask) -> None:
         import_entries(desk.act(), "")
 
 
+@pytest.mark.both_databases
 def test_singles_are_paired_by_lot(store: Flask) -> None:
     desk = Desk(plan("svizzera", entered="lot"))
     import_entries(desk.act(), "Anna\nBruno\nCarla\nDario\nElsa")
@@ -119,6 +122,7 @@ def test_singles_are_paired_by_lot(store: Flask) -> None:
     assert sorted(desk.view.state.stages[0].groups[0].entries) == [6, 7]
 
 
+@pytest.mark.both_databases
 def test_the_end_waits_for_protests_or_says_why(store: Flask) -> None:
     desk = running(2)
     desk.publish(with_matches=False)
@@ -158,6 +162,7 @@ def brought_back(code: str) -> tuple[str, str]:
     return written, json.dumps(export_tournament(copy))
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("name", TOURNAMENTS)
 def test_an_evening_with_all_that_belongs_to_it_comes_back_equal(store: Flask, name: str) -> None:
     written, again = brought_back(tournament(name, 3, STAMP))
@@ -165,6 +170,7 @@ def test_an_evening_with_all_that_belongs_to_it_comes_back_equal(store: Flask, n
     assert matches.verify().sound
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("name", FORMATS)
 def test_a_whole_tournament_of_every_format_comes_back_equal(store: Flask, name: str) -> None:
     game, preset = ("trionfo", "trionfo") if name == "trionfo" else ("marafone", "corto")
@@ -245,6 +251,7 @@ def test_rulings_that_cannot_be(
     assert caught.value.place.startswith(place)
 
 
+@pytest.mark.both_databases
 def test_a_step_that_no_referee_makes_is_refused(store: Flask) -> None:
     desk = running(4)
     ruled_on(desk)

@@ -101,6 +101,7 @@ def test_two_people_type_what_the_tournament_wants_typed_twice(store: Flask) -> 
     assert desk.view.state.missing == ((1, 2),)
 
 
+@pytest.mark.both_databases
 def test_a_walkover_closes_the_match(store: Flask) -> None:
     desk = running(4)
     desk.publish()
@@ -110,6 +111,7 @@ def test_a_walkover_closes_the_match(store: Flask) -> None:
     assert desk.view.state.missing == ()
 
 
+@pytest.mark.both_databases
 def test_a_correction_is_seen_before_it_is_made(store: Flask) -> None:
     desk = running(8)
     desk.publish(with_matches=False)

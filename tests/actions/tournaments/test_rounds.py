@@ -31,6 +31,7 @@ from tests.tables import STAMP
 from tests.tournament.evening.evening import plan
 
 
+@pytest.mark.both_databases
 def test_publishing_opens_a_match_for_each_table(store: Flask) -> None:
     desk = running(5)
     row = row_of(desk.code)
@@ -49,6 +50,7 @@ def test_publishing_opens_a_match_for_each_table(store: Flask) -> None:
     assert matches.verify().sound
 
 
+@pytest.mark.both_databases
 def test_what_the_event_has_settled_on_begins_no_match(store: Flask) -> None:
     desk = Desk()
     terms = EventTerms("Coppa Romagna", STAMP.now.date(), "torneo", "hand")
@@ -62,6 +64,7 @@ def test_what_the_event_has_settled_on_begins_no_match(store: Flask) -> None:
     assert matches_of(desk.view)[round_, 1].begun
 
 
+@pytest.mark.both_databases
 def test_tables_put_up_after_the_round_have_its_matches(store: Flask) -> None:
     desk = running(5)
     row = row_of(desk.code)
@@ -88,6 +91,7 @@ def test_publishing_twice_is_publishing_once(store: Flask) -> None:
         publish_round(desk.act(), 1)
 
 
+@pytest.mark.both_databases
 def test_two_organizers_publish_at_once_and_one_wins(store: Flask) -> None:
     desk = running(6)
     draft_round(desk.act())
@@ -154,6 +158,7 @@ def test_a_round_of_five_opens_sessions(store: Flask) -> None:
     desk.add("result_typed", round=1, table=1, result={"payments": [0] * 5})
 
 
+@pytest.mark.both_databases
 def test_partners_of_baraonda_sit_across_the_table(store: Flask) -> None:
     desk = running(4, plan("baraonda"))
     desk.publish()
@@ -163,6 +168,7 @@ def test_partners_of_baraonda_sit_across_the_table(store: Flask) -> None:
     assert match.record.players == (f"Ada {a}", f"Ada {c}", f"Ada {b}", f"Ada {d}")
 
 
+@pytest.mark.both_databases
 def test_a_round_taken_back_closes_its_matches(store: Flask) -> None:
     desk = running(4)
     desk.publish()

@@ -49,6 +49,7 @@ def test_a_plan_begins_the_ledger_of_a_tournament(store: Flask) -> None:
             event_view(unknown)
 
 
+@pytest.mark.both_databases
 def test_the_ledger_of_a_tournament_is_sealed_and_guarded(store: Flask) -> None:
     desk = running(4)
     chain = find(desk.code, EVENT_BOOK)
@@ -69,6 +70,7 @@ def test_the_ledger_of_a_tournament_is_sealed_and_guarded(store: Flask) -> None:
     assert matches.verify().sound
 
 
+@pytest.mark.both_databases
 def test_what_is_read_anew_is_what_was_written(store: Flask) -> None:
     desk = running(5)
     desk.publish()
@@ -83,6 +85,7 @@ def test_what_is_read_anew_is_what_was_written(store: Flask) -> None:
     }  # fmt: skip
 
 
+@pytest.mark.both_databases
 def test_people_are_remembered_from_one_event_to_the_next(store: Flask) -> None:
     desk = Desk()
     desk.add("entry_added", entry=1, name="N - C", players=["Niccolò Bianchi", "Carla Neri"],

@@ -75,6 +75,7 @@ def test_an_empty_database_is_sound(store: Flask) -> None:
     assert verify().sound
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
@@ -96,12 +97,14 @@ def test_a_changed_entry_is_named(table: Table, change: str, problem: str) -> No
     assert verify().problems == (Problem(problem, table.code, 3),)
 
 
+@pytest.mark.both_databases
 def test_a_deleted_entry_is_named(table: Table) -> None:
     match = f"(SELECT id FROM match WHERE code = '{table.code}')"
     tamper(f"DELETE FROM entry WHERE number = 2 AND match_id = {match}")
     assert verify().problems == (Problem("entry 2 is missing", table.code, 2),)
 
 
+@pytest.mark.both_databases
 def test_entries_cut_off_at_the_end_are_missed(table: Table) -> None:
     match = f"(SELECT id FROM match WHERE code = '{table.code}')"
     tamper(f"DELETE FROM entry WHERE number > 3 AND match_id = {match}")
@@ -110,12 +113,14 @@ def test_entries_cut_off_at_the_end_are_missed(table: Table) -> None:
     )
 
 
+@pytest.mark.both_databases
 def test_all_entries_gone_are_missed(table: Table) -> None:
     match = f"(SELECT id FROM match WHERE code = '{table.code}')"
     tamper(f"DELETE FROM entry WHERE match_id = {match}")
     assert verify().problems[0].number == 1
 
 
+@pytest.mark.both_databases
 def test_a_ledger_moved_to_another_match_is_found(table: Table) -> None:
     other = Table()
     tamper(
@@ -126,6 +131,7 @@ def test_a_ledger_moved_to_another_match_is_found(table: Table) -> None:
     assert Problem("its content does not match its hash", other.code, 1) in verify().problems
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize(
     "change",
     [
@@ -149,6 +155,7 @@ def test_a_match_row_that_tells_another_story_is_named(table: Table, change: str
     assert problem.startswith(f"match {table.code}: the match row has {column} ")
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize(
     "change",
     [
@@ -162,11 +169,13 @@ def test_names_that_tell_another_story_are_named(table: Table, change: str) -> N
     assert told() == [f"match {table.code}: the names on the match are not those of the ledger"]
 
 
+@pytest.mark.both_databases
 def test_entries_without_their_match_are_found(table: Table) -> None:
     tamper("DELETE FROM seat WHERE match_id = 1", "DELETE FROM match WHERE id = 1")
     assert told() == ["entry 1 belongs to match row 1, which is not there"]
 
 
+@pytest.mark.both_databases
 def test_a_guard_that_was_taken_away_is_missed(table: Table) -> None:
     db.session.remove()
     with db.engine.begin() as sql:
@@ -273,12 +282,14 @@ def test_a_match_row_that_cannot_be_read_is_named(app: Flask, change: str) -> No
             assert app.test_client().get("/").status_code == 503
 
 
+@pytest.mark.both_databases
 def test_a_forged_payload_that_is_no_object_is_named(table: Table) -> None:
     for payload in ("[]", "{"):
         forge(table.code, 2, payload)
         assert told() == [f"match {table.code}, entry 2: its content cannot be read"]
 
 
+@pytest.mark.both_databases
 def test_a_torn_ledger_is_not_shown_as_a_match(table: Table) -> None:
     match = f"(SELECT id FROM match WHERE code = '{table.code}')"
     tamper(f"DELETE FROM entry WHERE match_id = {match} AND number = 5")
@@ -290,6 +301,7 @@ def test_a_torn_ledger_is_not_shown_as_a_match(table: Table) -> None:
         queries.match_view(table.code)
 
 
+@pytest.mark.both_databases
 def test_a_payload_is_checked_on_the_way_out(table: Table) -> None:
     match = f"(SELECT id FROM match WHERE code = '{table.code}')"
     tamper(f"UPDATE entry SET payload = '{{\"hand\":99}}' WHERE match_id = {match} AND number = 2")
@@ -323,6 +335,7 @@ def forge(code: str, number: int, payload: str) -> None:
     tamper(*statements)
 
 
+@pytest.mark.both_databases
 def test_a_chain_forged_to_the_end_has_another_head_than_the_sheet(table: Table) -> None:
     """Whoever owns the database can forge all of it, but not the head on the printed sheet."""
     printed = queries.head(table.code).hash
@@ -332,6 +345,7 @@ def test_a_chain_forged_to_the_end_has_another_head_than_the_sheet(table: Table)
     assert queries.head(table.code).hash != printed
 
 
+@pytest.mark.both_databases
 def test_a_forged_entry_that_tells_the_impossible_is_found(table: Table) -> None:
     forge(table.code, 2, '{"hand":1,"value":{"points":{"A":11,"B":11}}}')
     (problem,) = told()
@@ -340,6 +354,7 @@ def test_a_forged_entry_that_tells_the_impossible_is_found(table: Table) -> None
         queries.match_view(table.code)
 
 
+@pytest.mark.both_databases
 def test_what_postgresql_itself_doubts_is_told(postgresql: PostgreSQL, store: Flask) -> None:
     if db.engine.dialect.name == "sqlite":
         pytest.skip("SQLite has its integrity_check")

@@ -73,6 +73,7 @@ def test_verify_finds_what_was_done_to_a_tournament(
     assert problem.startswith(told)
 
 
+@pytest.mark.both_databases
 def test_a_tournament_that_makes_no_sense_is_told(
     store: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -21,6 +21,8 @@ from referee.store.ledger.ledger import Submission
 from referee.store.matches import queries
 from tests.tables import NOW, STAMP, Table
 
+pytestmark = pytest.mark.both_databases
+
 ROW = (
     "INSERT INTO entry (match_id, number, event_id, kind, payload, actor, device, recorded_at,"
     " prev_hash, hash) SELECT match_id, {number}, '{event_id}', kind, payload, actor, device,"

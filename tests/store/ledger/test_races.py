@@ -20,6 +20,8 @@ from referee.store.errors import EventReused, MovedOn, StoreUnavailable
 from referee.store.matches import queries
 from tests.tables import STAMP, Table, opening
 
+pytestmark = pytest.mark.both_databases
+
 WRITER = "tests.store.ledger.writer"
 
 
@@ -170,6 +172,7 @@ def _start(url: str, instance: Path, *arguments: str) -> subprocess.Popen[str]:
     return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
 
 
+@pytest.mark.process
 def test_two_processes_take_turns(either_url: str, store: Flask, tmp_path: Path) -> None:
     table = Table()
     writers = [_start(either_url, tmp_path, table.code, "30") for _ in range(2)]
@@ -180,6 +183,7 @@ def test_two_processes_take_turns(either_url: str, store: Flask, tmp_path: Path)
     assert matches.verify().sound
 
 
+@pytest.mark.process
 def test_a_writer_that_is_killed_leaves_a_whole_ledger(
     either_url: str, store: Flask, tmp_path: Path
 ) -> None:

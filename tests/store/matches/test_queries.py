@@ -13,6 +13,8 @@ from referee.store.matches import queries
 from referee.store.names import fold, read_code
 from tests.tables import NOW, Table, opening
 
+pytestmark = pytest.mark.both_databases
+
 
 def finished(*players: str, **more: str) -> Table:
     table = Table(*players, **more)

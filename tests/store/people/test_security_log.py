@@ -10,6 +10,8 @@ from referee.store.database import db, writing
 from referee.store.people import security_log
 from tests.people import ORIGIN, person
 
+pytestmark = pytest.mark.both_databases
+
 REPLACED = """
     INSERT OR REPLACE INTO security_entry VALUES (1, '2026-11-20', 'signed_in', '', '', '', '')"""
 

@@ -58,6 +58,7 @@ def test_nothing_is_written_without_the_session_s_token(
     assert rows(app) == before
 
 
+@pytest.mark.paper
 def test_nothing_is_written_by_a_get(
     app: Flask, english: FlaskClient, table: ElsewhereTable
 ) -> None:

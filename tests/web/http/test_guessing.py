@@ -110,6 +110,7 @@ def wait_for(port: int) -> None:
     raise TimeoutError(port)
 
 
+@pytest.mark.process
 def test_guesses_at_two_processes_are_counted_together(
     ports: list[int], url: str, tmp_path: Path
 ) -> None:

@@ -52,6 +52,7 @@ def answers(app: Flask, table: ElsewhereTable) -> Iterator[tuple[str, dict[str, 
             yield f"{method} {address} {answer.status}", dict(answer.headers), ""
 
 
+@pytest.mark.paper
 def test_every_answer_has_them_all(unwatched: Flask, table: ElsewhereTable) -> None:
     table.hand(6, 5)
     unwatched.view_functions["home.home"] = lambda: 1 / 0

@@ -9,6 +9,8 @@ from sqlalchemy import text
 from referee import create_app
 from referee.store.database import db
 
+pytestmark = pytest.mark.both_databases
+
 
 def test_it_is_alive_and_ready(either_app: Flask) -> None:
     client = either_app.test_client()

@@ -16,6 +16,7 @@ def played(tablet: Tablet) -> Tablet:
     return tablet
 
 
+@pytest.mark.paper
 def test_the_sheet_of_a_match_in_the_language_of_the_page(
     played: Tablet, italian: FlaskClient
 ) -> None:
@@ -26,6 +27,7 @@ def test_the_sheet_of_a_match_in_the_language_of_the_page(
     assert "Referto" in text_of(italian.get(f"/match/{played.code}/sheet.pdf").data)
 
 
+@pytest.mark.paper
 def test_a_sheet_that_is_still_right_is_not_printed_again(
     played: Tablet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -40,11 +42,13 @@ def test_a_sheet_that_is_still_right_is_not_printed_again(
     assert played.client.get(address, headers={"If-None-Match": etag}).status_code == 200
 
 
+@pytest.mark.paper
 def test_two_halves(played: Tablet) -> None:
     sheet = played.client.get(f"/match/{played.code}/sheet.pdf?format=a5")
     assert text_of(sheet.data).count("Match sheet") == 2
 
 
+@pytest.mark.paper
 def test_sheets_to_write_on(played: Tablet) -> None:
     [filled] = pages_of(played.client.get(f"/match/{played.code}/blank.pdf").data)
     [empty] = pages_of(played.client.get("/blank.pdf").data)
@@ -68,6 +72,7 @@ def session(app: Flask) -> str:
         return table.code
 
 
+@pytest.mark.paper
 def test_the_sheet_the_empty_sheet_and_the_chart_of_a_session(
     english: FlaskClient, session: str
 ) -> None:
@@ -77,6 +82,7 @@ def test_the_sheet_the_empty_sheet_and_the_chart_of_a_session(
     assert "Bruno +2" in drawing
 
 
+@pytest.mark.paper
 def test_an_empty_sheet_for_five(english: FlaskClient) -> None:
     sheet = english.get("/blank.pdf?game=trionfo")
     assert "referee-trionfo-blank.pdf" in sheet.headers["Content-Disposition"]
@@ -100,6 +106,7 @@ def test_what_is_not_there_is_told_in_words(english: FlaskClient, address: str) 
     assert "There is no such page" in answer.text
 
 
+@pytest.mark.paper
 def test_the_code_on_the_sheet_leads_to_the_address_people_can_reach(
     app: Flask, played: Tablet
 ) -> None:

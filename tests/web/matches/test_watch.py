@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
@@ -33,6 +34,7 @@ def test_nothing_new_costs_a_304(english: FlaskClient, table: ElsewhereTable) ->
     assert english.get(address, headers=tag).status_code == 200
 
 
+@pytest.mark.paper
 def test_an_update_of_the_program_leaves_no_page_as_it_was(
     app: Flask, english: FlaskClient, table: ElsewhereTable, tmp_path: Path
 ) -> None:

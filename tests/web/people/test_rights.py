@@ -374,6 +374,7 @@ def text_of(client: FlaskClient, path: str) -> str:
         return str(pdf.docinfo.get("/Title", ""))
 
 
+@pytest.mark.paper
 def test_the_report_tells_every_call_ruling_and_correction(club: Evening) -> None:
     club.writes(6)
     club.opens_ruling()
@@ -384,6 +385,7 @@ def test_the_report_tells_every_call_ruling_and_correction(club: Evening) -> Non
     assert "Referee’s report" in text_of(club.referee.client, "/report.pdf?day=2020-01-01")
 
 
+@pytest.mark.paper
 def test_the_sheet_tells_both_scores(club: Evening) -> None:
     club.writes(6, 7)
     club.referee.opens(club.opens_ruling())

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
@@ -20,6 +21,8 @@ from tests.actions.tournaments.desk import PAPER, Desk, play
 from tests.paper.conftest import pages_of, text_of
 from tests.people import browser_of, evening, person
 from tests.tournament.evening.evening import plan
+
+pytestmark = pytest.mark.paper
 
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 LINK = re.compile(r'href="([^"]+\.pdf[^"]*)"')

@@ -104,6 +104,7 @@ threading.Event().wait()
 """
 
 
+@pytest.mark.process
 def test_a_job_ends_with_a_server_that_is_killed(tmp_path: Path) -> None:
     folder = tmp_path / "A"
     command = [sys.executable, "-c", KILLED, str(folder), KEY]

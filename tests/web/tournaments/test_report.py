@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 
+import pytest
 from flask import Flask
 
 from referee.actions.tournaments.results import correct_result, give_walkover, type_result
@@ -20,6 +21,7 @@ def report_of(evening: Evening) -> str:
     return " ".join(text_of(answer.data).split()).replace("Ada · tablet 1 ", "")
 
 
+@pytest.mark.paper
 def test_an_evening_on_paper_without_decisions_has_nothing_to_report(app: Flask) -> None:
     evening = Evening(app, entries=4)
     evening.begins()
@@ -29,6 +31,7 @@ def test_an_evening_on_paper_without_decisions_has_nothing_to_report(app: Flask)
     assert "given up" not in text
 
 
+@pytest.mark.paper
 def test_corrections_walkovers_and_withdrawals_are_reported(app: Flask) -> None:
     evening = Evening(app, entries=7)
     evening.begins()
@@ -63,11 +66,13 @@ def test_corrections_walkovers_and_withdrawals_are_reported(app: Flask) -> None:
     assert "given up" not in text
 
 
+@pytest.mark.paper
 def test_an_event_without_a_tournament_has_a_report_too(app: Flask) -> None:
     evening = Evening(app)
     assert "No call" in report_of(evening)
 
 
+@pytest.mark.paper
 def test_the_report_of_a_day_leaves_out_matches_closed_by_a_slip(app: Flask) -> None:
     evening = Evening(app, entries=4)
     evening.begins()
