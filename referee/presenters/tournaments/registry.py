@@ -6,6 +6,7 @@ from typing import Any
 
 from referee.games.pairs.regulation import PairsRegulation
 from referee.games.registry import MARAFONE, TRIONFO
+from referee.games.tressette.game import TRESSETTE
 from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.presenters.words.amounts import target_shown
 from referee.presenters.words.names import game_name
@@ -61,7 +62,7 @@ def _no_games(_regulation: TrionfoRegulation) -> list[SlipGame]:
 PAIRS = MatchWords(_slip_games, _capped, _in_points)
 FIVE = MatchWords(_no_games, lambda _regulation: "", lambda _regulation: False)
 
-GAMES: Mapping[str, MatchWords] = {MARAFONE: PAIRS, TRIONFO: FIVE}
+GAMES: Mapping[str, MatchWords] = {MARAFONE: PAIRS, TRESSETTE.name: PAIRS, TRIONFO: FIVE}
 
 
 def match_words(regulation: AnyRegulation) -> MatchWords:

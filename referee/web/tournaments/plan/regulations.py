@@ -6,6 +6,7 @@ from referee.presenters.words.text import _, sentence
 from referee.tournament.evening.templates import USUAL
 from referee.tournament.games.registry import GAMES
 from referee.tournament.games.regulations import AnyRegulation
+from referee.web.games.registry import GAMES as PLAYED
 from referee.web.matches.regulation_offer import offers
 from referee.web.tournaments.event_page import EventPage
 from referee.web.tournaments.plan.buttons import pays
@@ -33,7 +34,7 @@ class RegulationOffered:
 def regulations_of(found: EventPage) -> dict[str, AnyRegulation]:
     """Return what can be played by, by its name in the form; also that of the plan as it is."""
     known: dict[str, AnyRegulation] = {
-        name: offer.regulation for game in GAMES for name, offer in offers(game).items()
+        name: offer.regulation for game in PLAYED for name, offer in offers(game).items()
     }
     if found.view is not None and found.view.state.plan.regulation not in known.values():
         known[KEPT] = found.view.state.plan.regulation
@@ -45,7 +46,7 @@ def usual_of(found: EventPage, preset: str = USUAL) -> dict[bool, str]:
 
     It is the event's own, else what a template says, else the first of a game.
     """
-    games = {name: game for game in GAMES.values() for name in offers(game.name)}
+    games = {name: GAMES[game] for game in PLAYED for name in offers(game)}
     usual: dict[bool, str] = {}
     for name, game in games.items():
         usual.setdefault(game.pays, name)
@@ -64,9 +65,9 @@ def regulation_choice(found: EventPage, fields: PlanFields) -> list[RegulationOf
             offer.target,
             tuple([RegulationSentence(sentence(one), one.article) for one in offer.told]),
         )
-        for game in GAMES.values()
-        if game.pays == pays(fields)
-        for offer in offers(game.name).values()
+        for game in PLAYED
+        if GAMES[game].pays == pays(fields)
+        for offer in offers(game).values()
     ]
     if KEPT in regulations_of(found):
         known.append(RegulationOffered(KEPT, _("as it was when the plan was made"), "", ()))

@@ -6,6 +6,7 @@ from referee.core.errors import N_, RuleError
 from referee.core.sides import Pair
 from referee.games.pairs.regulation import PairsRegulation
 from referee.games.registry import MARAFONE, TRIONFO
+from referee.games.tressette.game import TRESSETTE
 from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.presenters.words.text import _
 from referee.tournament.competition.table_results import leader
@@ -114,6 +115,7 @@ PAIRS = TypedGame(_amounts_of_pairs, _read_of_pairs, _known_of_pairs)
 
 TYPED: Mapping[str, TypedGame] = {
     MARAFONE: PAIRS,
+    TRESSETTE.name: PAIRS,
     TRIONFO: TypedGame(_amounts_of_five, _read_of_five, _known_of_five),
 }
 
