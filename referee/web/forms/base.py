@@ -101,12 +101,12 @@ class LedgerForm(PageForm):
     reused = lazy_gettext(
         "This page had sent something else before. Look at the page and try again."
     )
-    """What is said where the id belongs to something else already."""
+    """Said where the id belongs to something else already."""
 
     overtaken = lazy_gettext(
         "Meanwhile something was written on another device. Nothing of yours was saved."
     )
-    """What is said where there is a newer entry than the page has seen."""
+    """Said where there is a newer entry than the page has seen."""
 
     def attempt(self, act: Callable[[], T]) -> T | Refusal:
         """Do `act` if every field is right. Return what it gives, or why it was not done."""

@@ -36,7 +36,7 @@ class TypedField(Field, Generic[T]):
 
     data: T | None
     text: str
-    """What was typed, as it was typed."""
+    """The text as it was typed."""
 
     def __init__(
         self,

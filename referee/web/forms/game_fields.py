@@ -32,7 +32,7 @@ class SeatField(WholeField):
 
 
 class SideOrSeat(NamedTuple):
-    """Who said or did something: a side, or the player of a seat."""
+    """The one who said or did something: a side, or the player of a seat."""
 
     side: Side | None = None
     seat: int | None = None

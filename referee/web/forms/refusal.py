@@ -1,4 +1,4 @@
-"""What a form is told when what it asks for was not done."""
+"""The refusal of a form: why what it asks for was not done."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace

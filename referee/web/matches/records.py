@@ -32,7 +32,7 @@ class RecordLine:
 
 @dataclass(frozen=True)
 class ImportedRecords:
-    """What came of the records of an upload, line by line."""
+    """The records of an upload, line by line: imported or refused."""
 
     imported: tuple[RecordLine, ...]
     refused: tuple[RecordLine, ...]

@@ -43,7 +43,7 @@ class SearchForm(PageForm):
 
     @property
     def typed(self) -> dict[str, str]:
-        """What was typed, without empty fields."""
+        """The texts of the fields that are not empty, by name."""
         fields = (self.name, self.since, self.until)
         return {field.name: field.text.strip() for field in fields if field.text.strip()}
 

@@ -1,4 +1,4 @@
-"""What a device is told that was taken over: who writes now, and what it sent too late."""
+"""The page of a device that was taken over: who writes now, and what it sent too late."""
 
 from flask import (
     Blueprint,
@@ -47,7 +47,7 @@ def _refused(_error: NotTheWriter) -> Response:
 
 @blueprint.get("/match/<code>/late")
 def page(code: str) -> AnyResponse:
-    """What this device sent to the referee since another one took over."""
+    """Show what this device sent to the referee since another one took over."""
     asking, subject = visitor(), subjects.of_match(code)
     if not asking.wrote_to(subject) or asking.device is None or subject.match_id is None:
         return redirect(url_for("watch.watch", code=code), 303)

@@ -1,4 +1,4 @@
-"""What a table shows that has nothing to play: its last result, and where those people go."""
+"""The page of a table that has nothing to play: its last result, and where people go next."""
 
 from dataclasses import dataclass
 
@@ -31,7 +31,7 @@ class Rest:
 
 
 def resting(table: RoomTable) -> Rest:
-    """What is known at a table that rests."""
+    """Return what is known at a table that rests."""
     code = stations.last_match_at(table.id)
     last = queries.any_view(code) if code is not None else None
     try:
@@ -57,7 +57,7 @@ def _news(state: EventState, *, moved: bool) -> str:
 
 
 def _moves(state: EventState, played: RoundOf | None) -> tuple[str, ...]:
-    """Where those of the last match play in the newest round, once it is a later one."""
+    """Return where those of the last match play in the newest round, once it is a later one."""
     if played is None or not state.rounds:
         return ()
     before = next((one for one in state.rounds if one.number == played.published), None)

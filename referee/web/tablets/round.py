@@ -15,7 +15,7 @@ from referee.web.http.visitors import visitor
 
 @dataclass(frozen=True)
 class TableRound:
-    """What a table is told of its round; `at_table` says that this device is the table.
+    """The round as its table is told of it; `at_table` says that this device is the table.
 
     `mark` changes with the clock and with the call of the last hand.
     """
@@ -35,19 +35,19 @@ def table_round(code: str) -> TableRound | None:
 
 
 def round_mark(code: str) -> str:
-    """What `table_round` would have as its mark, "" without a round."""
+    """Return the mark that `table_round` would have, "" without a round."""
     found = _round(code)
     return _mark(found[1]) if found is not None else ""
 
 
 def has_left(code: str) -> bool:
-    """Whether the device is the table of a match that is over there, signed or given up."""
+    """Return whether the device is the table of a match that is over, signed or given up."""
     table = _table(code)
     return table is not None and queries.any_view(code).status in ("locked", "closed")
 
 
 def leads_on(code: str) -> bool:
-    """Whether the device is a table that has another match to play by now, or lost this one."""
+    """Return whether the device is a table that has another match by now, or lost this one."""
     table = _table(code)
     if table is None:
         return False

@@ -36,7 +36,7 @@ blueprint = Blueprint("versions", __name__)
 
 
 class LateForm(LedgerForm):
-    """What becomes of what came late: `act` says it, and the reason why.
+    """A decision on what came late: `act` says which, and the reason why.
 
     `writer` and `hand` name the group (no hand: what is about none), `number` its entries that
     nobody has decided. `confirmed` is the mark of the preview that was shown.
@@ -58,7 +58,7 @@ class LateForm(LedgerForm):
 
 @dataclass(frozen=True)
 class LatePreview:
-    """What a ruling would move, and the mark of what was shown."""
+    """The lines that a ruling would move, and the mark of what was shown."""
 
     rows: Sequence[Change]
     seen: str
@@ -74,7 +74,7 @@ class LateLine:
 
 @dataclass(frozen=True)
 class DecidedLine:
-    """What was decided of a late fact: entered as `entry`, or set aside."""
+    """The decision on a late fact: entered as `entry`, or set aside."""
 
     entered: bool
     entry: int | None
@@ -85,7 +85,7 @@ class DecidedLine:
 
 @dataclass(frozen=True)
 class LateGroup:
-    """What a displaced device sent of one hand (None: of no hand), beside what the ledger has.
+    """The facts that a displaced device sent of one hand (None: of no hand), beside the ledger's.
 
     `now` and `late` are the hand as either has it, "" where it has none; `since` are the entries of
     the ledger that the device had not seen. `numbers` are the late entries still to be decided.
