@@ -9,10 +9,9 @@ import click
 
 from referee.cli.output import written_out
 from referee.cli.text.lines import printable
-from referee.cli.text.registry import TABLES
+from referee.cli.text.registry import game_checked
 from referee.core.errors import RuleError
 from referee.core.reading import decode
-from referee.games.registry import game_of_record
 
 
 @click.command()
@@ -37,7 +36,7 @@ def _check_one(file: BinaryIO, as_json: bool) -> int:
     """Print the result of the one record in the file; return the exit status."""
     try:
         document = decode(file.read())
-        game = game_of_record(document)
+        game = game_checked(document)
         record = game.parse(document)
         result = game.score(record)
     except RuleError as error:
@@ -46,7 +45,7 @@ def _check_one(file: BinaryIO, as_json: bool) -> int:
     if as_json:
         click.echo(json.dumps(result.as_json(), ensure_ascii=False))
     else:
-        click.echo("\n".join(TABLES[game.name](record, result)))
+        click.echo("\n".join(game.table(record, result)))
     return 0
 
 
@@ -59,7 +58,7 @@ def _check_lines(lines: Iterable[bytes]) -> int:
             continue
         try:
             document = decode(line)
-            game = game_of_record(document)
+            game = game_checked(document)
             answer: dict[str, Any] = game.score(game.parse(document)).as_json()
         except RuleError as error:
             status = 1

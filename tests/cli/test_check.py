@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from referee.cli.check import check
-from referee.cli.text.registry import TABLES
+from referee.cli.text.registry import MODULES, game_checked
 from referee.games.registry import GAMES_OF_RECORDS
 from tests.games.marafone.records import SUIT_BY_SUIT, points, record, thirds
 from tests.games.trionfo.sessions import session
@@ -175,7 +175,10 @@ def test_a_session_that_cannot_be_names_the_place() -> None:
 
 
 def test_every_game_has_its_table() -> None:
-    assert set(TABLES) == set(GAMES_OF_RECORDS)
+    assert list(MODULES) == list(GAMES_OF_RECORDS)
+    for name, game in GAMES_OF_RECORDS.items():
+        checked = game_checked({"game": name})
+        assert (checked.parse, checked.score) == (game.parse, game.score)
 
 
 @pytest.mark.process

@@ -1,24 +1,30 @@
 """A match of two pairs as lines of text."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from referee.cli.text.lines import aligned, printable, told
 from referee.core.sides import Pair
 from referee.games.cards.words import thirds_text
-from referee.games.game import AnyGame
 from referee.games.pairs.record import Record
 from referee.games.pairs.result import GameResult, HandResult, Result
+from referee.games.pairs.words import KINDS
 
 H = TypeVar("H", bound=HandResult)
 
 
 @dataclass(frozen=True)
 class PairsTable(Generic[H]):
-    """The table of a game of two pairs; `declared` names what was scored beside the cards."""
+    """The table of a game of two pairs.
 
-    game: AnyGame
+    `starter` is the word for who begins a hand; `findings` and `ended_by` are the templates of the
+    game, and `declared` names what was scored in a hand beside the cards.
+    """
+
+    starter: str
+    findings: Mapping[str, str]
+    ended_by: Mapping[str, str]
     declared: Callable[[H], list[str]]
 
     def __call__(self, record: Record[Any, Any], result: Result[H]) -> Iterator[str]:
@@ -26,13 +32,13 @@ class PairsTable(Generic[H]):
         names = [printable(name) for name in record.players]
         for side, seats in (("A", (0, 2)), ("B", (1, 3))):
             yield f"{side}: {' - '.join(names[seat] for seat in seats)}"
-        headings = ("hand", "game", self.game.starter, "thirds", "points", "score", "")
+        headings = ("hand", "game", self.starter, "thirds", "points", "score", "")
         rows = [headings, *(self._row(hand, names, record) for hand in result.hands)]
         last = {hand.game: hand.hand for hand in result.hands if hand.kind != "surplus"}
         for line, shown in zip(aligned(rows), (None, *result.hands), strict=True):
             yield line
             if shown is not None:
-                yield from told(shown.findings, names, self.game.findings)
+                yield from told(shown.findings, names, self.findings)
                 if last.get(shown.game) == shown.hand:
                     games = [game for game in result.games if game.game == shown.game]
                     yield from (self._game(game) for game in games)
@@ -43,7 +49,7 @@ class PairsTable(Generic[H]):
         if hand.thirds is not None:
             show = str if record.regulation.scale == 1 else thirds_text
             thirds = f"{show(hand.thirds.A)} / {show(hand.thirds.B)}"
-        marks = [self.game.kinds[hand.kind]] if hand.kind != "played" else []
+        marks = [KINDS[hand.kind]] if hand.kind != "played" else []
         marks += self.declared(hand)
         marks += [f"cappotto {hand.cappotto}"] if hand.cappotto else []
         return (
@@ -59,7 +65,7 @@ class PairsTable(Generic[H]):
     def _game(self, game: GameResult) -> str:
         return (
             f"Game {game.game} to {game.target}: {game.winner} wins {_pair(game.score)}, "
-            f"{self.game.ended_by[game.ended_by]}"
+            f"{self.ended_by[game.ended_by]}"
         )
 
 

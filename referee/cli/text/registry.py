@@ -1,17 +1,35 @@
-"""The results of each game as lines of text, by the name of the game."""
+"""The games that `referee check` knows, by name."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
 
-from referee.cli.text.marafone import marafone_table
-from referee.cli.text.tressette import tressette_table
-from referee.cli.text.trionfo import trionfo_table
-from referee.games.registry import MARAFONE, TRIONFO
-from referee.games.tressette.game import TRESSETTE
+from referee.cli.text.game import CheckedGame
+from referee.core.errors import N_, RuleError
 
-TABLES: Mapping[str, Callable[[Any, Any], Iterator[str]]] = {
-    MARAFONE: marafone_table,
-    TRIONFO: trionfo_table,
-    TRESSETTE.name: tressette_table,
+MODULES: Mapping[str, str] = {
+    "marafone": "referee.cli.text.marafone",
+    "trionfo": "referee.cli.text.trionfo",
+    "tressette": "referee.cli.text.tressette",
 }
-"""Each takes a record and its result, and yields a table with findings below their hands."""
+"""The module of each game, whose `CHECKED` is its object."""
+
+
+def game_checked(document: object) -> CheckedGame:
+    """Return the game that a record document names; raises RuleError.
+
+    The first game can say what else is wrong with a document that names none.
+    """
+    name: object = next(iter(MODULES))
+    if isinstance(document, dict) and "game" in document:
+        name = document["game"]
+    if not isinstance(name, str) or name not in MODULES:
+        raise RuleError(N_("must be one of: %(words)s"), place="game", words=", ".join(MODULES))
+    return _loaded(name)
+
+
+@cache
+def _loaded(name: str) -> CheckedGame:
+    # By name, so that a record waits for the rules of its own game only.
+    game: CheckedGame = import_module(MODULES[name]).CHECKED
+    return game

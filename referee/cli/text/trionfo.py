@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator
 
+from referee.cli.text.game import CheckedGame
 from referee.cli.text.lines import aligned, printable, told
 from referee.games.cards.words import thirds_text
-from referee.games.trionfo.record import TrionfoRecord
+from referee.games.trionfo.record import TrionfoRecord, parse_trionfo
 from referee.games.trionfo.result import TrionfoHandResult, TrionfoResult
+from referee.games.trionfo.score import score_trionfo
 from referee.games.trionfo.words import BID_NAMES, FINDINGS, TRIONFO_KINDS
 
 HEADINGS = ("hand", "first", "bid", "signore", "amico", "thirds", "")
 
 
-def trionfo_table(record: TrionfoRecord, result: TrionfoResult) -> Iterator[str]:
+def _table(record: TrionfoRecord, result: TrionfoResult) -> Iterator[str]:
     """Yield the hands with what each player won or paid and his running total, then the totals."""
     names = [printable(name) for name in record.players]
     rows = [(*HEADINGS, *names), *(_row(hand, names) for hand in result.hands)]
@@ -57,3 +59,6 @@ def _name(seat: int | None, names: list[str]) -> str:
 def _signed(amount: int) -> str:
     """Return an amount with its sign: +2, -1 and a plain 0."""
     return f"{amount:+d}" if amount else "0"
+
+
+CHECKED = CheckedGame(parse_trionfo, score_trionfo, _table)
