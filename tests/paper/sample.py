@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from referee.core.facts import Fact
-from referee.games.marafone.regulation import REGULATIONS
+from referee.games.registry import game_of
 from referee.store.matches.views import MatchView, course
 
 PLAYERS = ["Elvira Casadei", "Primo Zoli", "Nives Montanari", "Loris Fabbri"]
@@ -25,14 +25,14 @@ def view_of(
     players: list[str] | None = None,
     notes: dict[str, str] | None = None,
     more: tuple[tuple[str, dict[str, Any]], ...] = (),
+    game: str = "marafone",
 ) -> MatchView:
     """A match with these hands of a record, then `more` facts as (kind, payload)."""
     opening = {
-        "game": "marafone",
+        "game": game,
         "players": players or PLAYERS,
         "regulation": regulation,
-        "switches": REGULATIONS.resolve(regulation).switches(),
-        "title": "Circolo",
+        **game_of(game).terms_of(regulation)._asdict(),
         **(NOTES if notes is None else notes),
     }
     told = [("match_opened", opening)]

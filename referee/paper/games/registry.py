@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from referee.paper.games.game import Game
 from referee.paper.games.marafone.game import MARAFONE
+from referee.paper.games.tressette.game import TRESSETTE
 from referee.paper.games.trionfo.game import TRIONFO
 
-GAMES: Mapping[str, Game] = {game.name: game for game in (MARAFONE, TRIONFO)}
+GAMES: Mapping[str, Game] = {game.name: game for game in (MARAFONE, TRESSETTE, TRIONFO)}
 
 
 def game_of(name: str) -> Game:

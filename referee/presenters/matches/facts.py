@@ -5,7 +5,7 @@ from functools import partial
 
 from referee.core.words import VOIDS
 from referee.presenters.games.game import FactWords, HandWords, Payload, Players
-from referee.presenters.words.cards import cards_words, suit_words
+from referee.presenters.words.cards import cards_words
 from referee.presenters.words.names import isolated, player, shown_names
 from referee.presenters.words.text import _, ngettext, say
 
@@ -17,7 +17,6 @@ def match_facts(hand_words: HandWords, titles: Mapping[str, str]) -> dict[str, F
     """
     return {
         "match_opened": _opened,
-        "trump_named": _trump,
         "cards_played": _cards,
         "hand_written": partial(written, hand_words),
         "hand_corrected": partial(_corrected, hand_words),
@@ -39,14 +38,6 @@ def _opened(payload: Payload, players: Players) -> str:
         names=names,
         title=isolated(payload["title"]),
     )
-
-
-def _trump(payload: Payload, players: Players) -> str:
-    suit = suit_words(payload["trump"])
-    if payload.get("battezzante"):
-        name = player(players, payload["battezzante"])
-        return _("%(name)s names trumps: %(suit)s", name=name, suit=suit)
-    return _("Trumps: %(suit)s", suit=suit)
 
 
 def _cards(payload: Payload, players: Players) -> str:

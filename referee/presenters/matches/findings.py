@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from referee.core.findings import Finding
 from referee.core.sides import Side
 from referee.core.words import REMEDIES
-from referee.games.registry import GAMES
+from referee.games.registry import game_of as rules_of
 from referee.presenters.games.game import Game
 from referee.presenters.games.registry import game_of
 from referee.presenters.words.names import player
@@ -113,32 +113,25 @@ def _together(game: Game, ones: Sequence[FindingShown], newest: int) -> OpenFind
     )
 
 
-FINDINGS = {code: words for game in GAMES.values() for code, words in game.findings.items()}
-"""What is found, in one sentence; what two games find is told alike."""
-
-
-def finding_words(found: Finding, players: Sequence[str]) -> str:
-    """Say a finding in one sentence, with names and tricks."""
-    return say(
-        FINDINGS[found.code],
+def _finding(game: Game, course: AnyCourse, hand: int, found: Finding) -> FindingShown:
+    rules, players = rules_of(course.game), course.record.players
+    text = say(
+        rules.findings[found.code],
         seat=found.seat,
         name=player(players, found.seat) if found.seat else "",
         trick=found.trick,
         shown_in=found.shown_in,
     )
-
-
-def _finding(game: Game, course: AnyCourse, hand: int, found: Finding) -> FindingShown:
     return FindingShown(
         hand=hand,
         code=found.code,
         seat=found.seat,
         trick=found.trick,
         side=game.side_of(found.seat) if found.seat else None,
-        offence=GAMES[course.game].offence_of.get(found.code),
+        offence=rules.offence_of.get(found.code),
         remedy=found.remedy,
         title=_title(game, found),
-        text=finding_words(found, course.record.players),
+        text=text,
         article=found.article,
         proposed=say(REMEDIES[found.remedy]) if found.remedy else "",
         settled=_settled(game, course, hand, found),

@@ -35,7 +35,7 @@ def notes(view: MatchView) -> list[str]:
 def test_art_11_3_every_remedy(penalty: dict[str, Any], note: str, words: str) -> None:
     view = view_of([{**POINTS, "penalty": penalty}])
     assert notes(view) == [note]
-    line, *played = pair_rulings(view)
+    line, *played = pair_rulings(PAPERS, view)
     assert words in line.text
     assert "a sign or gesture not allowed" in line.text
     assert (line.hand, line.article) == (1, "11.3")
@@ -50,17 +50,18 @@ def test_art_8_3_a_right_claim() -> None:
         + [{"thirds": {"A": 24, "B": 3}, "claim": {"side": "A"}}]
     )
     assert notes(view)[-1] == "A out: right"
-    assert (pair_rulings(view)[-1].hand, pair_rulings(view)[-1].article) == (4, "8.3")
+    claimed = pair_rulings(PAPERS, view)[-1]
+    assert (claimed.hand, claimed.article) == (4, "8.3")
     assert grid(PAPERS, view)[0].winner == "A"
 
 
 def test_art_6_3_a_finding_is_told_and_so_is_what_became_of_it() -> None:
     late = {**POINTS, "maraffa": {"seat": 2, "trick": 3}}
     let_go = ("finding_dismissed", {"hand": 1, "code": "maraffa_late", "seat": 2, "trick": 3})
-    [line] = pair_rulings(view_of([late]))
+    [line] = pair_rulings(PAPERS, view_of([late]))
     assert "Primo Zoli" in line.text
     assert (line.hand, line.article) == (1, "6.3")
-    assert pair_rulings(view_of([late], more=(let_go,)))[0].text.endswith("(let go)")
+    assert pair_rulings(PAPERS, view_of([late], more=(let_go,)))[0].text.endswith("(let go)")
     assert [row.declared for row in grid(PAPERS, view_of([late]))[0].rows] == ["(B)"]
 
 
@@ -73,7 +74,7 @@ def test_corrections_are_told_with_their_reason_unless_they_were_undone() -> Non
         ("match_closed", {"reason": "late"}),
         ("match_reopened", {"reason": "they came back"}),
     )
-    assert [line.text for line in pair_rulings(view_of([POINTS], more=more))] == [
+    assert [line.text for line in pair_rulings(PAPERS, view_of([POINTS], more=more))] == [
         "a hand since removed, added afterwards: forgotten",
         "a hand removed: written twice",
         "given up: late",
@@ -92,7 +93,7 @@ def test_a_correction_is_told_of_the_hand_by_the_number_it_has_now() -> None:
         ("hand_inserted", {"hand": 1, "value": POINTS, "reason": "forgotten"}),
     )
     view = view_of([POINTS, POINTS], more=more)
-    assert [(line.hand, line.text) for line in pair_rulings(view)] == [
+    assert [(line.hand, line.text) for line in pair_rulings(PAPERS, view)] == [
         (1, "added afterwards: forgotten"),
         (3, "corrected: misread"),
     ]
@@ -116,6 +117,6 @@ def test_art_11_5_a_ruling_is_marked_and_a_natural_eleven_nil_otherwise() -> Non
 def test_notes_of_a_sheet_without_their_column_are_sorted_by_hand() -> None:
     void = {"void": "misdeal"}
     view = view_of([void, {**POINTS, "penalty": SIGN}, void, void])
-    told = pair_rulings(view)
+    told = pair_rulings(PAPERS, view)
     lines = in_order([*told, *hand_notes(grid(PAPERS, view), told)])
     assert [line.hands or str(line.hand) for line in lines if line.hand] == ["1, 3–4", "2"]

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from referee.paper.games.marafone.game import PAPERS
 from referee.paper.games.pairs.rulings import pair_rulings
 from referee.paper.office.report import ReportSource, report
 from referee.store.ledger.entry import FIRST_PREV_HASH, LedgerEntry
@@ -46,7 +47,7 @@ def printed(*matches: ReportSource, since: datetime, days: int = 1, title: str =
 
 
 def lines_of(*more: tuple[str, dict[str, Any]]) -> list[tuple[int | None, str]]:
-    return [(line.hand, line.text) for line in pair_rulings(view_of([POINTS], more=more))]
+    return [(line.hand, line.text) for line in pair_rulings(PAPERS, view_of([POINTS], more=more))]
 
 
 @pytest.mark.parametrize(

@@ -1,14 +1,10 @@
 """Marafone on paper."""
 
-from functools import partial
-
+from referee.games.marafone.game import MARAFONE as RULES
 from referee.games.marafone.hand import Hand
-from referee.games.marafone.regulation import REGULATIONS, Regulation
-from referee.games.marafone.words import explain
+from referee.games.marafone.regulation import Regulation
 from referee.games.pairs.result import HandResult
-from referee.paper.games.game import Game
-from referee.paper.games.pairs.blank import pair_blank
-from referee.paper.games.pairs.chart import pair_chart
+from referee.paper.games.pairs.game import pair_papers
 from referee.paper.games.pairs.papers import (
     BlankColumn,
     BlankWords,
@@ -16,9 +12,8 @@ from referee.paper.games.pairs.papers import (
     GridWords,
     PairPapers,
 )
-from referee.paper.games.pairs.sheet import pair_sheet
 from referee.presenters.games.marafone.rows import sheet_rows
-from referee.presenters.words.text import _, sentence
+from referee.presenters.words.text import _
 
 
 def _declared(hand: Hand, result: HandResult) -> str:
@@ -35,7 +30,7 @@ def _triangle(x: float, y: float, r: float) -> str:
     return f'<polygon points="{points}" fill="currentColor"/>'
 
 
-def _grid() -> GridWords:
+def _grid(_regulation: Regulation) -> GridWords:
     return GridWords(starter=_("Battezzante"), trump=_("Trump"), declared=_("Maraffa"))
 
 
@@ -65,26 +60,17 @@ def _values(regulation: Regulation) -> str:
     )
 
 
-def special(regulation: Regulation) -> tuple[str, ...]:
-    """Say what a regulation has that the preset it is based on has not (14.1)."""
-    usual = {sentence(told) for told in explain(REGULATIONS.presets[regulation.base].regulation)}
-    return tuple(words for words in map(sentence, explain(regulation)) if words not in usual)
-
-
 PAPERS = PairPapers(
+    rules=RULES,
     title="Marafone",
     rows=sheet_rows,
     declared=_declared,
     declaration=Declaration(_triangle, lambda: _("maraffa")),
+    told=lambda _players, _hand, _result: [],
+    section=lambda: _("Claims, offences and corrections"),
+    longest="circolo",
     grid=_grid,
     blank=_blank,
-    special=special,
-    usual=lambda: REGULATIONS.presets["circolo"].regulation,
 )
 
-MARAFONE = Game(
-    name="marafone",
-    sheet=partial(pair_sheet, PAPERS),
-    blank=partial(pair_blank, PAPERS),
-    chart=partial(pair_chart, PAPERS),
-)
+MARAFONE = pair_papers(PAPERS)

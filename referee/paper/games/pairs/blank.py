@@ -40,7 +40,8 @@ def pair_blank(papers: PairPapers, paper: Format, view: MatchView | None) -> str
 
     With a match it has its names, regulation and targets; without, lines for them.
     """
-    regulation = view.record.regulation if view is not None else papers.usual()
+    longest = papers.rules.regulations.presets[papers.longest].regulation
+    regulation = view.record.regulation if view is not None else longest
     games = _games(regulation, paper, chosen=view is not None)
     special = papers.special(regulation) if view is not None else ()
     space = SPACE[paper] - 4 * ceil(len(" ".join(special)) / LINE[paper])

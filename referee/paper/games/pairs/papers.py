@@ -4,10 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from referee.games.pairs.regulation import PairsRegulation
+from referee.games.game import AnyGame
 from referee.games.pairs.result import HandResult
 from referee.presenters.games.game import HandLink
-from referee.presenters.games.pairs.rows import HandRow
+from referee.presenters.games.pairs.rows import Declared, HandRow
+from referee.presenters.words.text import sentence
 from referee.store.matches.views import MatchCourse
 
 
@@ -35,7 +36,10 @@ class BlankWords:
 
 @dataclass(frozen=True)
 class GridWords:
-    """The headings of the columns of a hand; `trump` is empty where the game has no trumps."""
+    """The headings of the columns of a hand.
+
+    `trump` is empty where there are no trumps, `declared` where nothing is declared for points.
+    """
 
     starter: str
     trump: str
@@ -58,17 +62,26 @@ class Declaration:
 class PairPapers:
     """One game of pairs on paper.
 
-    `title` stands on its sheets; `rows` are the hands as presenters tell them. `declared` writes
-    the declarations of a hand into their column.
-    `special` says what a regulation has that its preset has not, `usual` is the regulation of a
-    sheet for any table.
+    `rules` are those of the game, `title` stands on its sheets; `rows` are the hands as presenters
+    tell them, `declared` writes the declarations of a hand into their column. `told` says more of
+    them in the section of the rulings, whose title is `section`. `longest` is the preset with the
+    longest game, for which a sheet has rows where nobody has chosen one yet.
     """
 
+    rules: AnyGame
     title: str
     rows: Callable[[MatchCourse, HandLink | None], list[HandRow]]
     declared: Callable[[Any, HandResult], str]
     declaration: Declaration
-    grid: Callable[[], GridWords]
+    told: Declared
+    section: Callable[[], str]
+    longest: str
+    grid: Callable[[Any], GridWords]
     blank: Callable[[Any], BlankWords]
-    special: Callable[[Any], tuple[str, ...]]
-    usual: Callable[[], PairsRegulation]
+
+    def special(self, regulation: Any) -> tuple[str, ...]:
+        """Say what a regulation has that the preset it is based on has not (14.1)."""
+        preset = self.rules.regulations.presets[regulation.base].regulation
+        usual = {sentence(told) for told in self.rules.explain(preset)}
+        words = map(sentence, self.rules.explain(regulation))
+        return tuple(one for one in words if one not in usual)

@@ -7,6 +7,7 @@ from referee.core.sides import Side
 from referee.games.pairs.hand import Hand
 from referee.games.pairs.result import HandResult
 from referee.paper.games.pairs.grid import GameRows
+from referee.paper.games.pairs.papers import PairPapers
 from referee.paper.matches.rulings import RulingLine, rulings
 from referee.presenters.games.pairs.rows import penalty_mark
 from referee.presenters.matches.findings import findings
@@ -15,11 +16,11 @@ from referee.presenters.words.text import _
 from referee.store.matches.views import MatchCourse
 
 
-def pair_rulings(course: MatchCourse) -> list[RulingLine]:
+def pair_rulings(papers: PairPapers, course: MatchCourse) -> list[RulingLine]:
     """Return claims, rulings, findings and corrections by hand, then what is about the match."""
     hands = zip(course.record.hands, course.result.hands, strict=True)
     return rulings(
-        course, (line for hand, result in hands for line in _of_hand(course, hand, result))
+        course, (line for hand, result in hands for line in _of_hand(papers, course, hand, result))
     )
 
 
@@ -48,7 +49,12 @@ def _spans(numbers: list[int]) -> str:
     return ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in spans)
 
 
-def _of_hand(course: MatchCourse, hand: Hand[Any], result: HandResult) -> Iterator[RulingLine]:
+def _of_hand(
+    papers: PairPapers, course: MatchCourse, hand: Hand[Any], result: HandResult
+) -> Iterator[RulingLine]:
+    if result.kind not in ("void", "surplus"):
+        for words in papers.told(course.record.players, hand, result):
+            yield RulingLine(result.hand, words, "16.4")
     if hand.claim is not None and result.kind in ("claim_right", "claim_wrong"):
         yield _claim(course, hand.claim, result)
     if hand.penalty is not None and result.kind != "surplus":

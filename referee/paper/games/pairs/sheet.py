@@ -23,7 +23,7 @@ CHARTS: dict[Format, Size] = {"a4": A4, "a5": A5}
 
 def pair_sheet(papers: PairPapers, view: MatchView, url: str, paper: Format) -> str:
     """Return the sheet before it is printed; `url` is the match's own page."""
-    games, told = grid(papers, view), pair_rulings(view)
+    games, told = grid(papers, view), pair_rulings(papers, view)
     if paper == "a5":
         told = in_order([*told, *hand_notes(games, told)])
     marks = _marks(games, paper)
@@ -34,7 +34,7 @@ def pair_sheet(papers: PairPapers, view: MatchView, url: str, paper: Format) -> 
         paper,
         papers.special(view.record.regulation),
         title=papers.title,
-        columns=papers.grid(),
+        columns=papers.grid(view.record.regulation),
         names=side_names(view.record.players),
         short_names=side_names([_first_word(name) for name in view.record.players]),
         games=games,
@@ -42,7 +42,8 @@ def pair_sheet(papers: PairPapers, view: MatchView, url: str, paper: Format) -> 
         legend=legend(kind for kinds in marks.values() for kind in kinds),
         outcome=outcome(view),
         rulings=told,
-        figure=view.record.regulation.unit == "figure",
+        section=papers.section(),
+        figure=view.record.regulation.scale == 1,
         chart=pair_chart(papers, view, CHARTS[paper]),
         signatures=[
             *(

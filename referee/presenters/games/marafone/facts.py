@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from referee.presenters.games.cards.facts import TRUMP_FACTS
 from referee.presenters.games.game import FactWords, Payload, Players
 from referee.presenters.games.marafone.hands import declarer
 from referee.presenters.words.text import _
@@ -14,4 +15,4 @@ def _maraffa(payload: Payload, players: Players) -> str:
     return _("Maraffa declared: %(name)s", name=name)
 
 
-MARAFONE_FACTS: Mapping[str, FactWords] = {"maraffa_declared": _maraffa}
+MARAFONE_FACTS: Mapping[str, FactWords] = {**TRUMP_FACTS, "maraffa_declared": _maraffa}

@@ -5,7 +5,7 @@ from typing import Any
 
 from referee.core.sides import SIDES, Pair, Side
 from referee.games.pairs.result import HandResult, Result
-from referee.games.pairs.words import ENDED_BY
+from referee.games.registry import game_of
 from referee.presenters.games.game import ListedScore, SidesLine
 from referee.presenters.words.amounts import missing, signed, target_shown
 from referee.presenters.words.names import game_name, side_name, side_names
@@ -110,11 +110,12 @@ def note(course: MatchCourse) -> str:
 def finished_games(course: MatchCourse) -> list[FinishedGame]:
     """Return the games that are over."""
     names = side_names(course.record.players)
+    ended_by = game_of(course.game).ended_by
     games = []
     for game in course.result.games:
         won, lost = game.score if game.winner == "A" else (game.score.B, game.score.A)
         name, score = game_name(course.record.regulation, game.game), f"{won}–{lost}"
-        why = say(ENDED_BY[game.ended_by])
+        why = say(ended_by[game.ended_by])
         text = _(
             "%(game)s: %(side)s %(score)s, %(why)s",
             game=name,

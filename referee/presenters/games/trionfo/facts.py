@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from referee.games.cards.words import thirds_text
 from referee.games.trionfo.fair_end import EndPlan
 from referee.games.trionfo.words import BID_NAMES, ENDING_NAMES
+from referee.presenters.games.cards.facts import TRUMP_FACTS
 from referee.presenters.games.game import FactWords, Payload, Players
 from referee.presenters.games.trionfo.ending_plan import plan_words
 from referee.presenters.games.trionfo.hands import session_hand_words, standing_bid
@@ -65,6 +66,7 @@ def _signed(payload: Payload, players: Players) -> str:
 
 
 TRIONFO_FACTS: Mapping[str, FactWords] = {
+    **TRUMP_FACTS,
     "hand_written": _written,
     "bid_made": _bid,
     "card_called": _called,

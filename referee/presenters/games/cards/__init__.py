@@ -1,0 +1,1 @@
+"""What the games of forty cards share in words."""
