@@ -7,17 +7,23 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-header --no-annotate
 BABEL := $(BIN)/pybabel --quiet
 CATALOG := referee/translations
+# In as many processes as there are cores.
+PYTEST := $(BIN)/pytest --numprocesses auto --dist worksteal
 
-.PHONY: run setup test lint format bench translations screenshots wheel lock clean
+.PHONY: run setup check test lint format bench translations screenshots wheel lock clean
 
 run: .venv/run
 	@$(BIN)/referee serve
 
 setup: .venv/dev
 
-# Tests in as many processes as there are cores; then what each part of the code must be covered.
+# Style, types and every test without a browser, paper, PostgreSQL or programs of its own.
+check: lint
+	$(PYTEST) -m "not browser and not paper and not postgres and not process"
+
+# Every test; then what each part of the code must be covered.
 test: .venv/dev
-	$(BIN)/pytest --numprocesses auto --dist worksteal --cov --cov-report=
+	$(PYTEST) --cov --cov-report=
 	$(BIN)/coverage report --include 'referee/core/*,referee/games/*,referee/tournament/*' --fail-under 100
 	$(BIN)/coverage report --omit 'referee/core/*,referee/games/*,referee/tournament/*' --fail-under 90
 
