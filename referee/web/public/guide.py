@@ -1,100 +1,161 @@
 """Help: the rules in plain words, how to enter a hand, how a tournament is run."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from flask import Blueprint, abort, current_app, render_template, url_for
 
-from referee.actions.matches.regulations import FOLDER, RegulationChoice, choice
-from referee.games.marafone.regulation import Regulation
-from referee.games.marafone.words import explain
-from referee.games.registry import MARAFONE
-from referee.games.trionfo.regulation import REGULATIONS as TRIONFO_REGULATIONS
-from referee.games.trionfo.regulation import TrionfoRegulation
-from referee.games.trionfo.words import explain_trionfo
+from referee.actions.matches.regulations import FOLDER, Broken, RegulationChoice, choice
+from referee.core.errors import N_
+from referee.core.regulations import Named
+from referee.games.registry import MARAFONE, TRIONFO, game_of
+from referee.games.tressette.game import TRESSETTE
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import problem, sentence
+from referee.presenters.words.text import problem, say, sentence
 from referee.store.matches.views import AnyView
+from referee.web.games.registry import GAMES
 
 blueprint = Blueprint("help", __name__, url_prefix="/help")
 
 
+@dataclass(frozen=True)
+class GameHelp:
+    """How the rules of a game are told: its name on the page, and the template of its rulebook."""
+
+    title: str
+    template: str
+
+
+HELP: Mapping[str, GameHelp] = {
+    MARAFONE: GameHelp(N_("Marafone"), "public/help/rules.html"),
+    TRESSETTE.name: GameHelp(N_("Tressette for four"), "public/help/tressette.html"),
+    TRIONFO: GameHelp(N_("Trionfo for five"), "public/help/trionfo.html"),
+}
+
+
+@dataclass(frozen=True)
+class RegulationTold:
+    """A regulation in the list of them, with what sets it apart."""
+
+    name: str
+    title: str
+    sentences: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class BrokenRegulation:
+    """A file of the club's own that is no regulation: what is wrong with it, and where."""
+
+    file: str
+    place: str
+    text: str
+    article: str
+
+
+@dataclass(frozen=True)
+class GameRegulations:
+    """The regulations of a game."""
+
+    title: str
+    rows: tuple[RegulationTold, ...]
+
+
+@dataclass(frozen=True)
+class RegulationLink:
+    """The regulation of a match: `url` leads to its rules, "" where no page has them."""
+
+    title: str
+    url: str
+
+
 @blueprint.get("/rules")
 def regulations() -> str:
-    """The list of regulations, and the club's own files that are none."""
-    known = _choice()
-    rows = [
-        {"name": name, "title": isolated(named.title), "sentences": _special(name, known)}
-        for name, named in known.named.items()
-    ]
-    broken = [{"file": isolated(one.file), **problem(one.error)} for one in known.broken]
-    trionfo = [sentence(told) for told in explain_trionfo()][:2]
+    """Show the list of regulations, and the club's own files that are none."""
+    first, *others = [_regulations(game) for game in GAMES]
+    broken = [_broken(one) for game in GAMES for one in _choice(game).broken]
     return render_template(
-        "public/help/regulations.html", rows=rows, broken=broken, trionfo=trionfo
+        "public/help/regulations.html", rows=first.rows, broken=broken, others=others
     )
 
 
 @blueprint.get("/rules/<name>")
 def rules(name: str) -> str:
-    """The whole rulebook as this regulation plays it; trionfo is a game of its own."""
-    known = _choice()
-    if name not in known.named:
-        if name not in TRIONFO_REGULATIONS.presets:
-            abort(404)
-        sentences = [sentence(told) for told in explain_trionfo()]
-        return render_template("public/help/trionfo.html", sentences=sentences)
-    named = known.named[name]
+    """Show the whole rulebook of a game as this regulation plays it."""
+    game = next((game for game in GAMES if name in _choice(game).named), None) or abort(404)
+    known = _choice(game).named
+    named = known[name]
     return render_template(
-        "public/help/rules.html",
+        HELP[game].template,
         title=isolated(named.title),
-        sentences=_sentences(name, known),
-        chosen=_by_article(named.regulation),
-        others=[(isolated(o.title), key) for key, o in known.named.items() if key != name],
+        sentences=_sentences(game, named),
+        chosen=_by_article(game, named),
+        others=[(isolated(one.title), key) for key, one in known.items() if key != name],
     )
 
 
 @blueprint.get("/entry")
 def entry() -> str:
-    """How a hand is entered: three ways, claims, offences, undo and correction."""
+    """Show how a hand is entered: three ways, claims, offences, undo and correction."""
     return render_template("public/help/entry.html")
 
 
 @blueprint.get("/tournament")
 def tournament() -> str:
-    """An evening of a tournament, for those who organize it, step by step."""
+    """Show an evening of a tournament, for those who organize it, step by step."""
     return render_template("public/help/tournament.html")
 
 
-def regulation_shown(view: AnyView) -> dict[str, str]:
-    """The regulation of a match: its `title`, and the `url` of its rules, "" where none has it.
+def regulation_shown(view: AnyView) -> RegulationLink:
+    """Return the regulation of a match.
 
     A club's file may have been changed since: its page is the match's only while both agree.
     """
     title, regulation = view.state.title, view.state.regulation
-    if isinstance(regulation, TrionfoRegulation):
-        return {"title": isolated(title), "url": url_for("help.rules", name=regulation.base)}
-    known = _choice().named.items()
+    known = _choice(view.game).named.items()
     name = next((n for n, one in known if (one.title, one.regulation) == (title, regulation)), "")
-    return {"title": isolated(title), "url": url_for("help.rules", name=name) if name else ""}
+    return RegulationLink(isolated(title), url_for("help.rules", name=name) if name else "")
 
 
-def _choice() -> RegulationChoice:
-    return choice(Path(current_app.instance_path) / FOLDER, MARAFONE)
+def _choice(game: str) -> RegulationChoice:
+    return choice(Path(current_app.instance_path) / FOLDER, game)
 
 
-def _sentences(name: str, known: RegulationChoice) -> list[str]:
-    return [sentence(told) for told in explain(known.named[name].regulation)]
+def _regulations(game: str) -> GameRegulations:
+    known = _choice(game).named
+    rows = [
+        RegulationTold(name, isolated(named.title), _special(game, name, known))
+        for name, named in known.items()
+    ]
+    return GameRegulations(say(HELP[game].title), tuple(rows))
 
 
-def _special(name: str, known: RegulationChoice) -> list[str]:
-    """How long a match is, and what sets this regulation apart from the usual one."""
-    usual = _sentences("circolo", known)
-    first, *more = _sentences(name, known)
-    return [first, *(text for text in more if text not in usual)]
+def _broken(one: Broken) -> BrokenRegulation:
+    told = problem(one.error)
+    return BrokenRegulation(isolated(one.file), told["place"], told["text"], told["article"])
 
 
-def _by_article(regulation: Regulation) -> dict[str, str]:
-    """What a regulation has chosen where the rulebook leaves a choice, by article."""
+def _sentences(game: str, named: Named[Any]) -> list[str]:
+    told = game_of(game).explain(named.regulation)
+    return [sentence(one) for one in told]
+
+
+def _special(game: str, name: str, known: Mapping[str, Named[Any]]) -> tuple[str, ...]:
+    """Return how long a match is, and what sets this regulation apart from the usual one.
+
+    The only regulation of a game is told by how it begins.
+    """
+    if len(known) == 1:
+        return tuple(_sentences(game, known[name])[:2])
+    usual = _sentences(game, known[game_of(game).regulations.usual])
+    first, *more = _sentences(game, known[name])
+    return (first, *[text for text in more if text not in usual])
+
+
+def _by_article(game: str, named: Named[Any]) -> dict[str, str]:
+    """Return what a regulation has chosen where the rulebook leaves a choice, by article."""
     chosen: dict[str, str] = {}
-    for told in explain(regulation):
+    for told in game_of(game).explain(named.regulation):
         chosen[told.article] = f"{chosen.get(told.article, '')} {sentence(told)}".lstrip()
     return chosen
