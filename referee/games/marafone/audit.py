@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from referee.core.findings import Finding
 from referee.games.cards.pack import ACE, FOUR_OF_COINS
-from referee.games.marafone.hand import Hand
+from referee.games.marafone.hand import Hand, Maraffa
 from referee.games.marafone.regulation import Regulation
 from referee.games.pairs.audit import ARTICLES, OFFENCES, PairsAudit
 from referee.games.pairs.starting import Start
@@ -26,19 +26,19 @@ class Audit(PairsAudit[Regulation, Hand]):
 
     def findings(self, start: Start) -> tuple[Finding, ...]:
         """Return everything that a referee would find, in the order of the articles."""
-        return (
-            *self.out_of_turn("wrong_battezzante", start, decided_by=FOUR_OF_COINS),
-            *self.revokes(),
-            *self.calls(),
-            *self.maraffa(start.starter),
-        )
+        found = self.out_of_turn("wrong_battezzante", start, decided_by=FOUR_OF_COINS)
+        found += self.revokes()
+        if self.hand.calls:
+            found += self.calls()
+        if self.hand.declared:
+            found += self.maraffa(self.hand.declared[0], start.starter)
+        return tuple(found)
 
-    def maraffa(self, battezzante: int | None) -> list[Finding]:
-        """Everything that takes the bonus away (6.2, 6.3); nothing where only a side is known."""
-        declared = self.hand.maraffa
-        if declared is None or declared.seat is None:
-            return []
+    def maraffa(self, declared: Maraffa, battezzante: int | None) -> list[Finding]:
+        """Find all that takes the bonus away (6.2, 6.3); nothing where only a side is known."""
         seat = declared.seat
+        if seat is None:
+            return []
         found = []
         if declared.trick > 1:
             found.append(self.finding("maraffa_late", seat, declared.trick))

@@ -33,9 +33,9 @@ class MarafoneScorer(MatchScorer[Regulation, Hand, HandResult]):
 
     def audit(self, hand: Hand, played: Play | None, start: Start) -> Audited:
         findings = Audit(hand, played, self.regulation).findings(start)
-        if hand.maraffa is None or any(found.code in MARAFFA_FAULTS for found in findings):
+        if not hand.declared or any(found.code in MARAFFA_FAULTS for found in findings):
             return Audited(findings)
-        return Audited(findings, only(hand.maraffa.side, MARAFFA_THIRDS))
+        return Audited(findings, only(hand.declared[0].side, MARAFFA_THIRDS))
 
 
 def score(record: Record) -> Result:

@@ -109,6 +109,8 @@ class Hand(NamedTuple, Generic[D]):
 WAYS = ("tricks", "taken", "counted", "thirds", "points")
 """The keys of a hand that can say what was taken; a hand has one of them."""
 
+_WAYS = frozenset(WAYS)
+
 Reader = Callable[[object], dict[str, object]]
 """Reads the value of one key into fields of a hand; raises RuleError."""
 
@@ -134,10 +136,10 @@ def read_facts(
 
 def check_together(values: dict[str, object], hand: Hand[Any], regulation: PairsRegulation) -> None:
     """Raise RuleError for what one key of a hand asks of another, or of the regulation."""
-    ways = [key for key in WAYS if key in values]
-    if not ways and (hand.penalty is None or hand.claim) and not hand.is_settled:
+    told = not _WAYS.isdisjoint(values)
+    if not told and (hand.penalty is None or hand.claim) and not hand.is_settled:
         raise RuleError(N_("one of these must say what was taken: %(ways)s"), ways=", ".join(WAYS))
-    if "calls" in values and ways != ["tricks"]:
+    if "calls" in values and "tricks" not in values:
         raise RuleError(N_("calls can be recorded only with tricks"), place="calls")
     if hand.points is not None and regulation.needs_thirds:
         raise RuleError(

@@ -74,8 +74,10 @@ class Standing(NamedTuple):
         self, taken: Taken, declared: Pair, cappotto: Side | None, penalty: Penalty | None
     ) -> Settlement:
         """A hand played to the last card (7.1, 9.1, 16.3)."""
-        bonus = self._units(declared)
-        points, exact = taken.points.plus(bonus), taken.thirds.plus(declared)
+        points, exact, bonus = taken.points, taken.thirds, NONE_EACH
+        if declared is not NONE_EACH:
+            bonus = self._units(declared)
+            points, exact = points.plus(bonus), exact.plus(declared)
         deducted = penalty is not None and penalty.remedy == "deduct"
         if penalty is not None and deducted:
             lost = self._deduction(penalty, points)
@@ -133,8 +135,6 @@ class Standing(NamedTuple):
 
     def _units(self, thirds: Pair) -> Pair:
         """Declared thirds in the unit of the game."""
-        if thirds is NONE_EACH:
-            return NONE_EACH
         scale = self.regulation.scale
         return Pair(thirds.A // scale, thirds.B // scale)
 
