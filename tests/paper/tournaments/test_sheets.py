@@ -9,7 +9,7 @@ from referee.paper.press.rendering import print_one
 from referee.paper.tournaments.sheets import sheet_to_write_on
 from tests.paper.conftest import pages_of
 from tests.paper.event_sample import LONG, MARKUP
-from tests.tables import opening
+from tests.tables import opening, session_opening
 
 PUBLISHED = datetime(2026, 11, 20, 20, 30, tzinfo=UTC)
 
@@ -29,9 +29,8 @@ def test_a_sheet_has_the_table_and_the_names() -> None:
 
 @pytest.mark.usefixtures("english")
 def test_so_has_that_of_five() -> None:
-    five = {"game": "trionfo", "regulation": "trionfo", "length": {"rounds": 5}}
     names = ["Anna", "Bruno", "Carla", "Dino", LONG]
-    told = {**opening(), **five, "event": "Coppa Romagna", "table": "3", "players": names}
+    told = {**session_opening(), "event": "Coppa Romagna", "table": "3", "players": names}
     [page] = pages_of(print_one(sheet_to_write_on(told, PUBLISHED)))
     assert all(name in page for name in names[:4])
     assert LONG.split()[0] in page
