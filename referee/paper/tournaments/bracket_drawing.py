@@ -23,13 +23,13 @@ SCREEN = Size(0, 0, 14, 1.4)
 """As wide and as high as it needs: it scrolls in its own box."""
 
 A4_ACROSS = Size(760, 480, 9, 0.7)
-"""What head and foot leave of a page of A4 laid on its side."""
+"""The room that head and foot leave on a page of A4 laid on its side."""
 
 WALL = Size(1800, 860, 32, 2)
-"""What the head of a wall screen leaves of it."""
+"""The room that the head of a wall screen leaves."""
 
 WIDE = 15.5
-"""How many letters' heights a match is wide, where nothing else is asked."""
+"""The width of a match in letters' heights, where nothing else is asked."""
 
 WIDEST = 30
 """A bracket of few rounds has wider places, within reason."""
@@ -46,7 +46,7 @@ class BracketDrawing(NamedTuple):
 
 
 def fitting(size: Size) -> int:
-    """How many matches stand one below the other on a page of this size."""
+    """Return how many matches stand one below the other on a page of this size."""
     return max(1, int((size.height / size.text - TOP) / (2 * LINE + APART)))
 
 
@@ -88,7 +88,7 @@ def tree_drawing(state: EventState, stage: int, tree: BracketTree, size: Size = 
 
 
 class _Plan:
-    """Where everything goes: a column for each round, a match between those it comes from."""
+    """The places of a drawing: a column for each round, a match between those it comes from."""
 
     def __init__(self, tree: BracketTree, size: Size) -> None:
         self.tree = tree
@@ -182,7 +182,7 @@ def _lines(plan: _Plan, node: Node, y: float) -> Iterator[str]:
 
 
 BOLD = 1.04
-"""How much wider bold letters are."""
+"""The factor by which bold letters are wider."""
 
 WIDTHS = {
     0.17: " ",
@@ -191,7 +191,7 @@ WIDTHS = {
     0.62: "…",
     0.85: "mwMW@%",
 }
-"""What letters of the typeface measure, in their own height; those that are as most are missing."""
+"""Widths of letters in their own height; those that are as most are missing."""
 
 LATIN = 0x24F
 """The last letter that the typeface may have; what comes after is drawn by some other one."""

@@ -1,4 +1,4 @@
-"""What all papers of a tournament have: whose they are, of which day, and the entry they tell."""
+"""The head of all papers of a tournament: its name, its day, and the last entry."""
 
 from dataclasses import dataclass
 from typing import Any

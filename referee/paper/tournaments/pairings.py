@@ -1,4 +1,4 @@
-"""Who plays where, to hang on the wall: by table, and by name."""
+"""Pairings to hang on the wall: by table, and by name."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -98,7 +98,7 @@ def person_lines(tournament: Tournament, round_: int) -> Iterator[PersonLine]:
 
 
 def _published(tournament: Tournament, round_: int) -> str:
-    """When it was published: a round that is drawn again has another time."""
+    """Return when it was published: a round that is drawn again has another time."""
     entry = tournament.view.entry(tournament.round(round_).number)
     return moment_shown(entry.recorded_at)
 

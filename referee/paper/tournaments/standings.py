@@ -21,7 +21,7 @@ def standings_sheet(tournament: Tournament, stage: int, *, why: bool = False) ->
 
 
 def standings_status(tournament: Tournament, stage: int) -> str:
-    """Whether these are the last word, and after which round they were made."""
+    """Return whether these are the last word, and after which round they were made."""
     state = tournament.state
     last = stage == len(state.stages)
     if last and state.final is not None:

@@ -40,7 +40,7 @@ class BracketTree:
         return [one for one in node.feeders if one is not None and one.round in self.columns]
 
     def leaves(self, node: Node) -> int:
-        """How many matches stand one below the other there where a match comes from."""
+        """Return how many matches stand one below the other there where a match comes from."""
         return sum(self.leaves(one) for one in self.before(node)) or 1
 
     @property
@@ -152,7 +152,7 @@ def _tops(tree: BracketTree, column: int) -> Iterator[Node]:
 
 
 def from_round(tree: BracketTree, round_: int) -> BracketTree | None:
-    """What is left of a bracket from a round of the stage on; None where it is over."""
+    """Return what is left of a bracket from a round of the stage on; None where it is over."""
     first = next((index for index, one in enumerate(tree.columns) if one >= round_), None)
     return None if first is None else _columns(tree, first, len(tree.columns))
 
@@ -192,7 +192,7 @@ def _side(state: EventState, node: Node, entry: int | None) -> SideShown:
 
 
 def _score(state: EventState, node: Node, entry: int) -> str:
-    """What a side made: games, or points where one game is the match; "" before the result."""
+    """Return games, or points where one game is the match, of a side; "" before the result."""
     table = node.table
     if table is None or table.how is None:
         return ""

@@ -1,4 +1,4 @@
-"""How far standings are from being final, and who wins the prizes."""
+"""The way of standings to being final, and the winners of the prizes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from referee.tournament.evening.state import EventState
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """Where the standings are: `provisional`, `protest` (the time runs), `protested` or `final`.
+    """The state of the standings: `provisional`, `protest` (time runs), `protested` or `final`.
 
     `ends` and `ends_at` tell when the protest time is over, by the clock on the wall and for
     machines, with the server's `now`; `early` that final now would be before its end. `played_out`
@@ -39,7 +39,7 @@ class Closing:
 
 @dataclass(frozen=True, slots=True)
 class PrizeShown:
-    """What a place wins, and who stands there now; nobody in a tournament not begun."""
+    """The prize of a place, and those who stand there now; nobody before the first round."""
 
     place: int
     text: str
@@ -83,7 +83,7 @@ def _state(state: EventState, ends: datetime | None, now: datetime) -> str:
 
 
 def _played_out(state: EventState) -> tuple[bool, str]:
-    """Whether the last round was played; a knockout without a winner somewhere cannot tell."""
+    """Return whether the last round was played, and why a knockout cannot tell."""
     try:
         return is_played_out(state), ""
     except RuleError as error:
@@ -120,5 +120,5 @@ def _at(place: int, stage: StageStandings) -> tuple[str, ...]:
 
 
 def _winners(place: int, rows: Sequence[StandingRow]) -> list[StandingRow]:
-    """Who stands at a place; who is level shares it."""
+    """Return who stands at a place; who is level shares it."""
     return [row for row in rows if row.rank == place]

@@ -1,4 +1,4 @@
-"""What a correction moves (15.2), in words: the result, the places, and what stands."""
+"""A correction in words (15.2): the result and the places that change, and what stands."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class ComparedLine:
-    """What something was and is, for the `comparison` component."""
+    """A line of the `comparison` component: something before and after."""
 
     what: str
     before: str
@@ -38,7 +38,7 @@ class ComparedLine:
 
 @dataclass(frozen=True, slots=True)
 class CorrectionShown:
-    """What a correction changes at its table and in the standings; `notes` are sentences."""
+    """The changes of a correction, at its table and in the standings; `notes` are sentences."""
 
     result: tuple[ComparedLine, ...]
     moved: tuple[Moved, ...]

@@ -53,7 +53,7 @@ def draft_groups(state: EventState, draft: RoundDraft) -> list[DraftGroup]:
 
 
 def draft_warnings(state: EventState, draft: RoundDraft) -> list[str]:
-    """What is unusual about it; the names in the sentences are what people typed."""
+    """Return what is unusual about it; the names in the sentences are what people typed."""
     return [sentence(_with_isolated_names(one)) for one in warnings_of(state, draft)]
 
 

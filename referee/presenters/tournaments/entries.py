@@ -32,7 +32,7 @@ class EntryLine:
 
 @dataclass(frozen=True)
 class Counts:
-    """How many have entered, and how many of them are here and have paid; the rest is of a lot."""
+    """The numbers of those entered, here and paid; the last ones are of a lot."""
 
     entered: int
     here: int
@@ -79,7 +79,7 @@ def _line(one: Entrant, dealt: bool, seed: int | None, begun: bool) -> EntryLine
 
 
 def counts(state: EventState) -> Counts:
-    """What stands above the list."""
+    """Return what stands above the list."""
     there = [one for one in state.entrants.values() if one.paired is None]
     in_it = [one for one in there if one.withdrew is None]
     lot = state.plan.entered == LOT and not state.stages

@@ -226,4 +226,4 @@ WORDS: Mapping[str, Tell] = {
     "standings_reopened": _plain(N_("The standings are open again")),
     "prizes_set": _prizes_set,
 }
-"""Which words a fact has; they are said before the fact itself is known."""
+"""The words of each kind of fact; they are said before the fact itself is known."""

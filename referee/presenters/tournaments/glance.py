@@ -60,7 +60,7 @@ class TableAtGlance:
 
 @dataclass(frozen=True, slots=True)
 class StateCount:
-    """How many tables are in a state."""
+    """The number of tables in a state."""
 
     state: TableState
     word: str
@@ -101,7 +101,7 @@ def _counted(state: TableState, number: int) -> str:
 
 
 def began_at(view: EventView, round_: RoundNow) -> datetime:
-    """When the round began: with its clock, or when it was published."""
+    """Return when the round began: with its clock, or when it was published."""
     number = round_.clock.number if round_.clock is not None else round_.number
     return view.entry(number).recorded_at
 
@@ -126,14 +126,14 @@ def _row(state: EventState, one: TableNow, began: datetime, now: datetime) -> Ta
 
 
 def _won(table: AnyTable) -> list[bool]:
-    """Who has won a table of two sides, once it is confirmed."""
+    """Return who has won a table of two sides, once it is confirmed."""
     if isinstance(table, FiveTable):
         return [False] * len(table.seats)
     return [table.winner == side for side in WINNERS.values()]
 
 
 def _scores(one: TableNow) -> list[str]:
-    """What each side, or each of five, has: games, and points beside them; "" before the first."""
+    """Return games and points of each side, or of each of five; "" before the first."""
     table = one.sheet.table
     if one.sheet.confirmed is not None:
         if isinstance(table, FiveTable):
@@ -158,7 +158,7 @@ def _of_side(games: int | None, points: int) -> str:
 
 
 def _late(state: TableState, minutes: int) -> str:
-    """What there is to say of a table where nothing happens (15.3)."""
+    """Return what there is to say of a table where nothing happens (15.3)."""
     if state == "not_started" and minutes >= WALKOVER:
         return _("late: a walkover may be given")
     if state == "not_started" and minutes >= WARNING:

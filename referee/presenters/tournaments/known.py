@@ -1,4 +1,4 @@
-"""What a reader of a tournament's ledger knows by then: names, formats, and who meets where."""
+"""The names, formats and tables that a tournament's ledger has told so far."""
 
 from collections.abc import Callable, Collection, Mapping
 from typing import Any

@@ -24,7 +24,7 @@ from referee.tournament.evening.state import EventState
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Where somebody plays in a round: `table` is 0 where he rests."""
+    """The table of a player in a round: `table` is 0 for a bye."""
 
     who: Named
     table: int
@@ -98,7 +98,7 @@ def _words(text: str) -> set[str]:
 
 
 def _is_meant(typed: set[str], known: set[str]) -> bool:
-    """Whether each word that was typed begins one of the name's."""
+    """Return whether each word that was typed begins one of the name's."""
     return bool(typed) and all(any(name.startswith(word) for name in known) for word in typed)
 
 
@@ -140,7 +140,7 @@ def everybody(state: EventState) -> tuple[Enrolled, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What an entry did in a round: its table, or None where it rested."""
+    """An entry in a round: its table, or None for a bye."""
 
     number: int
     title: str

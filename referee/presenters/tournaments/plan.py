@@ -41,7 +41,7 @@ PLAN = {
 
 @dataclass(frozen=True)
 class PlanChange:
-    """What somebody changed in a plan once it was made, and why, if he said so."""
+    """A change of a plan once it was made, with its reason if one was given."""
 
     at: datetime
     actor: str
@@ -96,7 +96,7 @@ def duration_shown(minutes: int) -> str:
 
 
 def expected(state: EventState) -> int:
-    """How many pairs or single players there will be, as far as those who entered tell.
+    """Return how many pairs or single players there will be, as far as those who entered tell.
 
     Two single players who wait for the lot will be a pair.
     """

@@ -28,7 +28,7 @@ STATES = {
     "disputed": N_("result not final"),
     "done": N_("done"),
 }
-"""What everybody is told that a table does: a call for the referee is the table's own business."""
+"""The public states of tables: a call for the referee is the table's own business."""
 
 ORDER = ("main", "third_place", "ripescaggio", "consolante", None)
 
@@ -176,7 +176,7 @@ def table_shown(state: EventState, place: Place, matches: Matches) -> TableShown
 
 
 def _note(sheet: Sheet) -> str:
-    """What there is to know of a result besides its numbers."""
+    """Return what there is to know of a result besides its numbers."""
     table, notes = sheet.table, []
     if table.how == "walkover":
         neither = isinstance(table, SidesTable) and table.winner is None
@@ -198,7 +198,7 @@ def _marks(table: AnyTable) -> list[tuple[str, ...]]:
 
 
 def _running(match: MatchNow | None) -> list[tuple[str, ...]]:
-    """How a match stands: games won, if it has several, and the points of the game being played."""
+    """Return games won, if there are several, and the points of the game being played."""
     if match is None or not match.live.begun or match.live.state == "closed":
         return []
     standing = match.standing

@@ -1,4 +1,4 @@
-"""What tournaments say of the matches of each game: asked once, by the regulation."""
+"""The words of tournaments for the matches of each game: asked once, by the regulation."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class SlipGame:
 
 @dataclass(frozen=True)
 class MatchWords:
-    """What is said of the matches of a game, given their regulation.
+    """The words for the matches of a game, given their regulation.
 
     `slip_games` are the columns of a slip, none where payments are written. `capped` says what a
     game counts in the points at most (15.4), "" where points are paid. `in_points` tells that one

@@ -10,7 +10,7 @@ from referee.tournament.evening.state import RoundNow
 
 @dataclass(frozen=True)
 class ClockShown:
-    """When a round ends: `ends` by the clock on the wall, `ends_at` and `now` for machines (ISO).
+    """The clock of a round: `ends` for people, `ends_at` and `now` for machines (ISO).
 
     `last_hand` is when the last hand was called, "" before it is.
     """

@@ -146,7 +146,7 @@ def _named(
 def _going_on(
     state: EventState, number: int, groups: Sequence[Sequence[StandingsRow]], going_on: int
 ) -> frozenset[int]:
-    """Who plays the next stage: those who were dealt into it, or who would be now."""
+    """Return who plays the next stage: those who were dealt into it, or who would be now."""
     if number < len(state.stages):
         later = state.stages[number].groups
         return frozenset(entry for group in later for entry in group.entries)
@@ -157,7 +157,7 @@ def _going_on(
 
 
 def _rests(stage: StageNow) -> Counter[int]:
-    """How often each has rested; free places of a knockout's tree are no rests."""
+    """Return how often each has rested; free places of a knockout's tree are no rests."""
     rounds = [round_ for group in stage.groups for round_ in group.rounds]
     if stage.plan.format == KNOCKOUT:
         rounds = []
@@ -231,7 +231,7 @@ def _of(name: str, short: str) -> _Made:
 
 
 def _of_pairs(rows: Sequence[StandingsRow]) -> bool:
-    """Whether games were won, and not payments made."""
+    """Return whether games were won, and not payments made."""
     return not rows or "payments" not in rows[0].criteria
 
 
@@ -282,4 +282,4 @@ _COLUMNS = (
         _of_pairs,
     ),
 )
-"""What a row shows, the first thing that counts beside the name."""
+"""The columns of a row, the first thing that counts beside the name."""

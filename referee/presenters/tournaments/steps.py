@@ -1,4 +1,4 @@
-"""What comes next in a tournament, and the rounds and stages so far, in words."""
+"""The next step of a tournament, and its rounds and stages so far, in words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from referee.tournament.evening.state import EventState, Place, RoundNow, StageN
 
 @dataclass(frozen=True)
 class NextStep:
-    """What an organizer does now: what it is, why it is so, and what its one button says."""
+    """The next step of an organizer, with its reason and the words of its one button."""
 
     step: DueStep
     title: str
@@ -96,7 +96,7 @@ _WORDS = {
 
 @dataclass(frozen=True)
 class LeftOut:
-    """Who is here and plays in no group: how many, the only one of them, and a sentence."""
+    """Those who are here and play in no group: how many, the only one of them, and a sentence."""
 
     number: int
     entry: int | None

@@ -40,7 +40,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class ResultShown:
-    """What is known of a table's result: `now` is the confirmed one, None before there is one.
+    """All that is known of a table's result: `now` is the confirmed one, None before there is one.
 
     `before` are those that were corrected since, oldest first; while two people read different
     results from the sheet, `differs`.
@@ -93,7 +93,7 @@ def full_result(view: EventView, table: AnyTable) -> str:
 
 
 def desk_result(code: str) -> str:
-    """What the desk counts for a table instead of what its match says; "" where it says the same.
+    """Return what counts for a table instead of what its match says; "" where that is the same.
 
     A result that was read from paper, a walkover, or one that was corrected.
     """
@@ -110,7 +110,7 @@ def desk_result(code: str) -> str:
 
 
 def score_shown(one: TableNow) -> str:
-    """How a table stands that is played on a tablet; "" before it is.
+    """Return how a table stands that is played on a tablet; "" before it is.
 
     `34–32, 31–2` are the games of a match that is over, to compare with a slip; `1–0, now 20–15`
     are the games won, and the points of the one being played.
@@ -149,7 +149,7 @@ def _told(view: EventView, number: int, result: str, reason: str = "") -> Told:
 
 
 def _before(view: EventView, sheet: Sheet) -> tuple[Told, ...]:
-    """What was corrected; each with who corrected it, when, in what office and why."""
+    """Return what was corrected; each with who corrected it, when, in what office and why."""
     told = []
     for one in sheet.corrections:
         was = _told(view, one.number, full_result(view, one.before), one.reason)

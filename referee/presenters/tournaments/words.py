@@ -39,7 +39,7 @@ TEMPLATES: Mapping[str, str] = {
     "drawn_pairs": N_("Pairs by lot, Swiss"),
     "trionfo": N_("Trionfo, 4 rounds"),
 }
-"""What tournaments one can begin from."""
+"""The tournaments that one can begin from."""
 
 CRITERIA: Mapping[str, str] = {
     "match_points": N_("match points"),
@@ -91,7 +91,7 @@ def entry_shown(state: EventState, entry: int) -> str:
 
 
 def names_at(state: EventState, table: AnyTable) -> list[str]:
-    """Who plays at a table, a text for each side, or for each of five."""
+    """Return who plays at a table, a text for each side, or for each of five."""
     return [entries_shown(state, side) for side in table.sides]
 
 

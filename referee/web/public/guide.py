@@ -22,7 +22,7 @@ blueprint = Blueprint("help", __name__, url_prefix="/help")
 
 @dataclass(frozen=True)
 class GameHelp:
-    """How the rules of a game are told: its name on the page, and the template of its rulebook."""
+    """The rules of a game on paper: its name on the page, and the template of its rulebook."""
 
     title: str
     template: str

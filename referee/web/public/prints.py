@@ -23,7 +23,7 @@ blueprint = Blueprint("event_prints", __name__, url_prefix="/torneo/<event>/pape
 
 @blueprint.get("/rounds/<int:number>/pairings.pdf")
 def pairings(event: str, number: int) -> Response:
-    """Who plays where in a published round, by table; `?by=name` in alphabetical order."""
+    """Show who plays where in a published round, by table; `?by=name` in alphabetical order."""
     tournament = tournament_of(event)
     published(tournament.view, number)
     by = request.args.get("by", "table")

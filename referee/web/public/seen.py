@@ -23,7 +23,7 @@ from referee.web.tournaments.event_page import Way
 
 @dataclass(frozen=True)
 class PublicHead:
-    """What every public page of a tournament has; `last` is when something was written last."""
+    """The head of every public page of a tournament; `last` is when something was written last."""
 
     code: str
     name: str
@@ -51,7 +51,7 @@ class SeenTournament:
 
     @property
     def head(self) -> PublicHead:
-        """What every page of it has."""
+        """Return what every page of it has."""
         taps = [match.last_at for match in self.matches.values()]
         has_bracket = any(
             self.state.stages[number - 1].plan.format == "eliminazione" for number in self.published

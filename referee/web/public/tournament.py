@@ -29,13 +29,13 @@ BY = ("table", "name")
 
 @blueprint.get("/")
 def page(event: str) -> Response:
-    """Where people play; `?q=` looks for somebody, `?round=` and `?by=name` choose what is seen."""
+    """Show where people play; `?q=` looks for somebody, `?round=` and `?by=name` choose."""
     return answer(event, "public/tournament.html", _rounds, has_clock=True)
 
 
 @dataclass(frozen=True)
 class RoundsPage:
-    """Who plays where, by table or by name, and who was looked for.
+    """A round by table or by name, and those who were looked for.
 
     `more` tells that more were found than are shown. `round` is None before the first one, and
     then `entries` are all of them; `placements` are given by name alone.

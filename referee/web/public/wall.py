@@ -24,10 +24,10 @@ from referee.tournament.evening.state import EventState
 from referee.tournament.formats.bracket_tree import nodes
 
 WALL_SECONDS = 12
-"""How long a page stays: time to find one's name among some twenty tables."""
+"""Seconds that a page stays: time to find one's name among some twenty tables."""
 
 TABLES, TABLES_OF_FIVE, ENTRIES, ROWS = 24, 12, 45, 26
-"""How many fit on a page that is read from five metres; rows and entries in all its columns."""
+"""Most on a page that is read from five metres; rows and entries in all its columns."""
 
 FEW, FEW_OF_FIVE = 10, 4
 """So many tables are shown larger."""
@@ -50,7 +50,7 @@ class WallPage:
 
 @dataclass(frozen=True)
 class EntriesPage(WallPage):
-    """Who has entered, before the first round."""
+    """The entries, before the first round."""
 
     kind = "entries"
     entries: Sequence[Enrolled]
@@ -152,7 +152,7 @@ _WANTED = ("buchholz", "won", "games", "played")
 
 
 def _columns(ranking: Ranking) -> list[tuple[int, Column]]:
-    """What orders first, and what else there is room for."""
+    """Return what orders first, and what else there is room for."""
     there = list(enumerate(ranking.columns))
     first = [one for one in there if one[1].main]
     others = [one for name in _WANTED for one in there if one[1].key == name and not one[1].main]
@@ -160,7 +160,7 @@ def _columns(ranking: Ranking) -> list[tuple[int, Column]]:
 
 
 def _brackets(state: EventState) -> Iterator[WallPage]:
-    """What is left of each bracket of the stage that was played last."""
+    """Return what is left of each bracket of the stage that was played last."""
     now = state.rounds[-1]
     number = now.draft.stage
     stage = state.stages[number - 1]

@@ -47,7 +47,7 @@ blueprint = Blueprint("event_data", __name__, url_prefix="/events")
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 SEPARATORS = {"it": ";"}
-"""What spreadsheets of a language expect between the columns, where that is no comma."""
+"""The sign between columns by language, where spreadsheets expect no comma."""
 
 MOST_ENTRIES = 1000
 """More would keep everybody else waiting while they are brought in."""

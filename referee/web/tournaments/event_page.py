@@ -1,4 +1,4 @@
-"""What every page of a tournament's organizers has: the event, its tournament, and its ways."""
+"""The event, its tournament and its ways, for every page of a tournament's organizers."""
 
 from dataclasses import dataclass
 from uuid import uuid4

@@ -72,7 +72,7 @@ def events() -> str:
 
 
 class EventForm(PageForm):
-    """What an event is: its name and its day, and what is usual at its tables."""
+    """The terms of an event: its name and its day, and what is usual at its tables."""
 
     name = LineField(lazy_gettext("Name"))
     day = DayField(lazy_gettext("Day"))
@@ -87,7 +87,7 @@ class EventForm(PageForm):
 
     @property
     def terms(self) -> EventTerms:
-        """What was typed, of a form whose fields were found valid."""
+        """Return what was typed, of a form whose fields were found valid."""
         return EventTerms(
             name=self.name.value,
             day=self.day.value,
@@ -255,7 +255,7 @@ def _page(code: str, sent: RoleForm | None = None) -> Response:
 
 
 def _tournament(code: str) -> str:
-    """Where a tournament is run from: its entries, or the plan that it begins with."""
+    """Return where a tournament is run from: its entries, or the plan that it begins with."""
     planned = find_event(code).head.number > 0
     return url_for("event_entries.page" if planned else "event_plan.page", event=code)
 

@@ -43,7 +43,7 @@ MOST_SEARCH = 80
 
 
 class WhoForm(TournamentForm):
-    """Who an entry is: one player or two, with club and town."""
+    """The players of an entry, one or two, with club and town."""
 
     player_1 = LineField()
     player_2 = LineField()
@@ -57,7 +57,7 @@ class WhoForm(TournamentForm):
 
     @property
     def more(self) -> dict[str, str]:
-        """What was typed of club and town."""
+        """Return what was typed of club and town."""
         typed = {"club": self.club.value, "town": self.town.value}
         return {name: text for name, text in typed.items() if text}
 
@@ -146,7 +146,7 @@ def lot(event: str) -> Response:
 
 @blueprint.get("/people")
 def people(event: str) -> Response:
-    """Who played here before and has a name that begins so, with club and town."""
+    """Show who played here before and has a name that begins so, with club and town."""
     planned(event)
     found = known_people(request.args.get("q", "")[:MOST_SEARCH])
     return jsonify([{"name": one.name, "club": one.club, "town": one.town} for one in found])
@@ -154,7 +154,7 @@ def people(event: str) -> Response:
 
 @dataclass(frozen=True)
 class _Asked:
-    """Which entries are asked for: a search, and one of the tabs."""
+    """The entries that are asked for: by a search, and by one of the tabs."""
 
     q: str = ""
     show: str = ""

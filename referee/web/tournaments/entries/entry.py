@@ -113,7 +113,7 @@ class JoinForm(EntryForm):
 
 @dataclass(frozen=True)
 class _Button:
-    """What a button sends, and what is said once it is done, given the entry's name."""
+    """A button: the form that it sends, and the words for the entry's name once it is done."""
 
     form: type[EntryForm]
     done: Callable[[str], str]

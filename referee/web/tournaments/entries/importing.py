@@ -139,7 +139,7 @@ def _shown(line: ListLine) -> ImportedLine:
 
 
 def _error(line: ListLine) -> str:
-    """What is wrong with a line, and which other one it collides with."""
+    """Return what is wrong with a line, and which other one it collides with."""
     if line.error is None:
         return ""
     what = problem(line.error)["text"]

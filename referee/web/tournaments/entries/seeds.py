@@ -1,4 +1,4 @@
-"""Who is seeded: a number for whoever should not meet the other strong ones too early."""
+"""The seeds: a number for each entry that should not meet the other strong ones too early."""
 
 from collections.abc import Iterable
 from types import new_class

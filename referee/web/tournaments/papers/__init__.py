@@ -1,1 +1,1 @@
-"""What of a tournament is printed."""
+"""The printing of a tournament."""

@@ -1,4 +1,4 @@
-"""What of a tournament is printed and taken along."""
+"""The papers of a tournament, and its data to take along."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -139,7 +139,7 @@ def begin(event: str, number: int, kind: str) -> Response:
 
 @blueprint.get("/rounds/<int:number>/sheets/<kind>/<key>")
 def job(event: str, number: int, kind: str, key: str) -> Response | str:
-    """How far the sheets of a round are; this page looks again by itself."""
+    """Show how far the sheets of a round are; this page looks again by itself."""
     found, view = planned(event)
     published(view, number)
     state = print_jobs.look(_folder(found), _known(key))

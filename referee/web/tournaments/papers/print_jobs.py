@@ -25,7 +25,7 @@ KEPT = 24 * 60 * 60
 """Seconds that files stay: what is asked for again later is printed again."""
 
 MOMENTS = 25
-"""How often a lock is asked for that somebody may only be looking at, two hundredths apart."""
+"""Times that a lock is asked for that somebody may only be looking at, two hundredths apart."""
 
 Make = Callable[[Callable[[int], None]], bytes]
 """Prints; it tells the function that it is given how many sheets are done."""
@@ -33,7 +33,7 @@ Make = Callable[[Callable[[int], None]], bytes]
 
 @dataclass(frozen=True)
 class Job:
-    """How far a job is: `done` sheets `of` all. It waits while others are printed.
+    """The progress of a job: `done` sheets `of` all. It waits while others are printed.
 
     A job that stopped was ended by a fault, or with the server; it can be begun again.
     """
@@ -44,12 +44,12 @@ class Job:
 
 
 def printed_file(folder: Path, key: str) -> Path:
-    """Where the PDF of a job is once it is done."""
+    """Return where the PDF of a job is once it is done."""
     return folder / f"{key}.pdf"
 
 
 def look(folder: Path, key: str) -> Job | None:
-    """How far a job is; None where nothing is known of it, or no longer."""
+    """Return how far a job is; None where nothing is known of it, or no longer."""
     try:
         told = json.loads((folder / f"{key}.json").read_text())
     except (FileNotFoundError, ValueError):
@@ -121,7 +121,7 @@ def _taken(lock: int) -> bool:
 
 @contextmanager
 def _lock(path: Path, how: int) -> Iterator[bool]:
-    """Whether the lock was got, which is let go of in the end."""
+    """Return whether the lock was got, which is let go of in the end."""
     lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         try:

@@ -26,7 +26,7 @@ KINDS: tuple[Kind, ...] = ("blank", "played")
 
 @dataclass(frozen=True)
 class Sheets:
-    """What is to be printed: `key` is another as soon as anything of it is, `make` prints it."""
+    """Sheets to be printed: `key` is another as soon as anything of them is, `make` prints them."""
 
     key: str
     number: int

@@ -33,7 +33,7 @@ def pressed(fields: PlanFields, button: str) -> PlanFields:
 
 
 def next_stage(entered: str) -> StagePlan:
-    """What is usually played after another stage."""
+    """Return what is usually played after another stage."""
     return StagePlan("baraonda" if entered == SINGLES else "eliminazione", qualify=2)
 
 

@@ -61,7 +61,7 @@ MOST_DIGITS = 19
 
 @dataclass(frozen=True)
 class StageFields:
-    """What the form says of a stage: its fields by name, and its criteria in their order."""
+    """A stage as the form says it: its fields by name, and its criteria in their order."""
 
     values: Mapping[str, str]
     criteria: tuple[str, ...]
@@ -117,7 +117,7 @@ def stage_fields(stage: StagePlan) -> StageFields:
 
 
 def usual_groups(number: int) -> tuple[str, ...]:
-    """What groups are called by themselves: one has no name, several are A, B, ... Z, AA."""
+    """Return the usual names of groups: one has no name, several are A, B, ... Z, AA."""
     if number == 1:
         return ("",)
     names = _letters()
@@ -197,7 +197,7 @@ class StageForm(Form):
 
     @property
     def fields(self) -> StageFields:
-        """What was typed, whatever it is."""
+        """Return what was typed, whatever it is."""
         values = {name: _text(self[name]) for name in OF_STAGE}
         if values["format"] not in FORMATS:
             values["format"] = "girone"
@@ -243,13 +243,13 @@ class PlanForm(TournamentForm):
 
     @property
     def is_typed(self) -> bool:
-        """Whether every number that has to be there is one."""
+        """Return whether every number that has to be there is one."""
         own = [one for one in leaves(self) if one.name not in ("after", "event_id")]
         return all(one.validate(self) for one in own)
 
     @property
     def fields(self) -> PlanFields:
-        """What was typed, whatever it is."""
+        """Return what was typed, whatever it is."""
         values = {name: _text(self[name]) for name in OF_PLAN}
         return PlanFields(values, tuple([one.form.fields for one in self.stage]))
 

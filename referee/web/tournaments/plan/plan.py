@@ -158,7 +158,7 @@ class StageShown:
 
 @dataclass(frozen=True)
 class Locked:
-    """Which fields of a plan cannot change any more."""
+    """The fields of a plan that cannot change any more."""
 
     entered: bool
     seed: bool
@@ -167,7 +167,7 @@ class Locked:
 
 @dataclass(frozen=True)
 class PlanChangeShown:
-    """What was changed in a plan, when and by whom."""
+    """A change of a plan: when it was made, and by whom."""
 
     at: str
     actor: str

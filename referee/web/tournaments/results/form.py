@@ -16,7 +16,7 @@ from referee.web.forms.fields import TickField, whole
 from referee.web.tournaments.forms import TournamentForm
 
 GAMES, TOTALS = "games", "totals"
-"""How slips tell a result: the score of each game, or games and points of the match."""
+"""The ways of slips: the score of each game, or games and points of the match."""
 
 CALLED = "called"
 """The tick by which a match that nobody has won yet is taken as it is: time was called (15.6)."""
@@ -45,7 +45,7 @@ class AmountsField(Field):
     text = ""
     data: tuple[int, ...] | None
     texts: list[str]
-    """What was typed into each field."""
+    """The text of each field, as it was typed."""
 
     def __init__(self, amounts: Amounts, *, prefix: str, **more: Any) -> None:
         super().__init__(amounts.label, **more)
@@ -59,7 +59,7 @@ class AmountsField(Field):
 
     @property
     def blank(self) -> bool:
-        """Whether nothing was typed."""
+        """Return whether nothing was typed."""
         return not any(text.strip() for text in self.texts)
 
     def process(
@@ -99,7 +99,7 @@ unfinished; raises RuleError, its place the key of amounts or `called`."""
 
 @dataclass(frozen=True)
 class TypedGame:
-    """How results of a game are typed: its amounts by regulation and way, how they are read, and
+    """The typing of a game's results: its amounts by regulation and way, how they are read, and
     by key what fields would tell a result that is known."""
 
     amounts: Callable[[Any, str], tuple[Amounts, ...]]
@@ -124,12 +124,12 @@ class ResultForm(TournamentForm):
 
     @property
     def blank(self) -> bool:
-        """Whether no amount was typed."""
+        """Return whether no amount was typed."""
         return all(one.blank for one in self.amounts)
 
     @property
     def wrong(self) -> list[str]:
-        """What is said of the amounts, and of how the match was ended."""
+        """Return what is said of the amounts, and of how the match was ended."""
         return [text for one in (*self.amounts, self.called) for text in one.errors]
 
     def field_of(self, place: str) -> str:

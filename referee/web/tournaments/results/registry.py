@@ -1,4 +1,4 @@
-"""How the results of each game are typed from a slip: asked once, by the regulation."""
+"""The typing of results from slips, game by game: asked once, by the regulation."""
 
 from collections.abc import Mapping, Sequence
 

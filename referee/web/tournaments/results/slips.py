@@ -70,7 +70,7 @@ class SlipsForm(TournamentForm):
 
 @dataclass
 class _Sent:
-    """What came of a form: the rows that were saved, and those that were not; `page` as a whole."""
+    """The rows of a form that were saved, and the forms that were not; `page` is the whole one."""
 
     saved: list[int] = field(default_factory=list)
     rows: dict[int, ResultForm] = field(default_factory=dict)
@@ -131,7 +131,7 @@ def _type_row(event: str, place: Place, form: ResultForm, sent: _Sent) -> None:
 
 
 def _is_there(event: str, place: Place, outcome: TableResult) -> bool:
-    """Whether somebody else was quicker with the very same result."""
+    """Return whether somebody else was quicker with the very same result."""
     found = planned(event)[1].state.sheets.get(place)
     return found is not None and found.confirmed is not None and found.table.result == outcome
 

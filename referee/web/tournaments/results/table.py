@@ -227,7 +227,7 @@ def _match(one: TableNow) -> TableMatch | None:
 
 
 def _lateness(minutes: int) -> str:
-    """What the regulation says of a table where nobody has begun (15.3)."""
+    """Return what the regulation says of a table where nobody has begun (15.3)."""
     if minutes < WARNING:
         return ""
     so_far = ngettext(

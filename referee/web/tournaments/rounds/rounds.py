@@ -113,7 +113,7 @@ def rounds_page(event: str, sent: PageForm | None = None) -> Response:
 
 
 def _may_skip(state: EventState) -> bool:
-    """Whether the next stage can begin before this one is over."""
+    """Return whether the next stage can begin before this one is over."""
     return (
         state.stage is not None
         and state.draft is None

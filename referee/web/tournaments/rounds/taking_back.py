@@ -25,7 +25,7 @@ blueprint = Blueprint("event_taking_back", __name__, url_prefix="/events/<event>
 
 @dataclass(frozen=True)
 class StepBack:
-    """What the page of a step back says: sentences, and where its button leads."""
+    """A step back as its page tells it: sentences, and where the button leads."""
 
     title: str
     told: tuple[str, ...]
