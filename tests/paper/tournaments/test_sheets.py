@@ -29,8 +29,9 @@ def test_a_sheet_has_the_table_and_the_names() -> None:
 
 @pytest.mark.usefixtures("english")
 def test_so_has_that_of_five() -> None:
+    length = {"length": {"rounds": 5}}
     names = ["Anna", "Bruno", "Carla", "Dino", LONG]
-    told = {**session_opening(), "event": "Coppa Romagna", "table": "3", "players": names}
+    told = {**session_opening(), **length, "event": "Coppa Romagna", "table": "3", "players": names}
     [page] = pages_of(print_one(sheet_to_write_on(told, PUBLISHED)))
     assert all(name in page for name in names[:4])
     assert LONG.split()[0] in page
