@@ -1,1 +1,1 @@
-"""What no game owns: errors, reading, facts, undo, rulings. Standard library only."""
+"""The parts that no game owns: errors, reading, facts, undo, rulings. Standard library only."""

@@ -1,4 +1,4 @@
-"""Whether a new fact may be added to a match as it stands (art. 10.2, 15.1)."""
+"""Admission of new facts to a match as it stands (art. 10.2, 15.1)."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class Found(Protocol):
 
 
 class LedgerState(Protocol):
-    """What the ledger of a match of any game tells, as far as admission asks."""
+    """The state of a match of any game, as far as admission asks for it."""
 
     @property
     def record(self) -> Mapping[str, Any]: ...
@@ -45,7 +45,7 @@ class LedgerState(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sits at a match of a game, and how its hands are read.
+    """The seats of a game, and the way its hands are read.
 
     `signers` says whether sides or seats sign and complain; `read_hand` reads a hand in its record
     form; `signed` is what a match is told that all have signed.
@@ -139,7 +139,7 @@ def admit_on_hand(
 
 
 def _hands(state: LedgerState) -> int:
-    """How many hands were begun; the record may lack one whose bidding goes on."""
+    """Return how many hands were begun; the record may lack one whose bidding goes on."""
     return max(len(state.record["hands"]), state.open_hand or 0)
 
 

@@ -54,7 +54,7 @@ class Fact(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """How one field of a payload is checked, and its JSON schema for other programs."""
+    """A field of a payload: its reader, and its JSON schema for other programs."""
 
     read: Callable[[object], object]
     schema: Mapping[str, object]
@@ -130,7 +130,7 @@ def _object(value: object) -> object:
 
 
 def _deeper_than(most: int, value: object) -> bool:
-    """Whether lists and objects stand inside each other more than so many times."""
+    """Return whether lists and objects stand inside each other more than so many times."""
     level = [value]
     for _ in range(most):
         level = [
@@ -245,10 +245,10 @@ def merged(*several: Facts) -> Facts:
 
 
 OPENING = ("game", "players", "regulation", "switches", "title")
-"""What the first fact of every match tells."""
+"""The fields of the first fact of every match."""
 
 _BY = ("side", "seat")
-"""Who says it: a side of a game of two pairs, a player, or nobody but the referee."""
+"""The party that says it: a side of a game of two pairs, a player, or nobody but the referee."""
 
 _KINDS: Mapping[str, Kind] = {
     "match_opened": Kind(OPENING, NOTES),

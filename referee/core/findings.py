@@ -1,4 +1,4 @@
-"""What a referee should see in a hand (art. 11.1)."""
+"""Findings: the things in a hand that a referee should see (art. 11.1)."""
 
 from dataclasses import dataclass
 

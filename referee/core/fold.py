@@ -1,4 +1,4 @@
-"""What the ledgers of every game share: undo, corrections, names, signatures, closing, rulings."""
+"""The fold of every game's ledger: undo, corrections, names, signatures, closing, rulings."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -22,7 +22,7 @@ OUTSIDE_RECORD = frozenset({"side_signed", "player_signed", "finding_dismissed",
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """Who signed; `strokes` is the drawing, x and y by turns, empty for a typed name."""
+    """A signature by name; `strokes` is the drawing, x and y by turns, empty for a typed name."""
 
     name: str
     strokes: tuple[tuple[int, ...], ...]
@@ -50,7 +50,7 @@ class Draft(ABC):
 
     @property
     def is_ruled(self) -> bool:
-        """Whether the record has more than what was played."""
+        """Return whether the record has more than what was played."""
         return bool(self.marks.effects)
 
     def as_played(self) -> dict[str, Any]:
@@ -111,7 +111,7 @@ class Fold(ABC, Generic[D, S]):
 
     @abstractmethod
     def is_played_out(self, draft: D) -> bool:
-        """Whether a hand can be scored without what was ruled on it."""
+        """Return whether a hand can be scored without what was ruled on it."""
 
     @abstractmethod
     def pin(self) -> None:
@@ -119,11 +119,11 @@ class Fold(ABC, Generic[D, S]):
 
     @abstractmethod
     def match_step(self, kind: str) -> Callable[[Payload], None] | None:
-        """What a fact of the match does in this game, if anything."""
+        """Return what a fact of the match does in this game, if anything."""
 
     @abstractmethod
     def hand_step(self, kind: str) -> Callable[[D, Payload], None] | None:
-        """What a fact of a hand does in this game, if anything."""
+        """Return what a fact of a hand does in this game, if anything."""
 
     def run(self, facts: Sequence[Fact], struck: frozenset[int]) -> None:
         for fact in facts:

@@ -62,7 +62,7 @@ class Game(Generic[State, Record, Result]):
 
 
 class Terms(NamedTuple):
-    """What a ledger keeps of a regulation beside its name, so that it needs no file to be read."""
+    """The terms of a regulation in a ledger, which needs no file to be read."""
 
     switches: dict[str, object]
     title: str

@@ -1,4 +1,4 @@
-"""Whether a new fact of the referee's office fits a match as it stands (art. 11.1, 15.1)."""
+"""Admission of new facts of the referee's office to a match as it stands (art. 11.1, 15.1)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ HAND_CHANGES = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What the office has to know of a match of any game.
+    """The facts that the office has to know of a match of any game.
 
     `hands` were begun, of which `open_hand` is in progress (None: none is); `over` tells that no
     other follows. `read_hand` reads a hand in its record form and raises RuleError; `signers` says

@@ -1,4 +1,4 @@
-"""What a ruling does to the hand it is about, and the hand without it (art. 11.3, 12.1, 15.2)."""
+"""The effect of a ruling on the hand it is about (art. 11.3, 12.1, 15.2)."""
 
 from collections.abc import Mapping
 from copy import deepcopy
@@ -8,7 +8,7 @@ from referee.core.errors import N_, RuleError
 from referee.core.reading import need
 
 EFFECTS = ("nothing", "warning", "penalty", "hand_void", "hand_corrected")
-"""What may follow from a ruling; games and matches are lost by a penalty's remedy (11.3)."""
+"""The effects that a ruling may have; games and matches are lost by a penalty's remedy (11.3)."""
 
 ON_HAND = frozenset({"penalty", "hand_void", "hand_corrected"})
 """Effects that change the record of a hand."""

@@ -20,7 +20,7 @@ ARTICLES = {
     "late": "15.3",
     "conduct": "11.2",
 }
-"""Where the rulebook speaks of each offence."""
+"""The article of the rulebook that speaks of each offence."""
 
 _LADDERS: dict[str, tuple[Remedy, ...]] = {"late": ("warning", "match_lost")}
 """Late: a warning, then a walkover (15.3)."""
@@ -29,7 +29,7 @@ _REPLAY: Remedy = "replay"
 
 
 class Punishing(Protocol):
-    """What a regulation says of offences: the first remedy for each."""
+    """The remedies of a regulation: the first remedy for each."""
 
     def remedy_for(self, offence: str) -> Remedy: ...
 

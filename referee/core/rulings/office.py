@@ -12,10 +12,10 @@ from referee.core.sides import Side
 Payload = Mapping[str, Any]
 
 Signer = Side | int
-"""Who confirms, refuses, complains or is warned: a side, or a seat."""
+"""A party that confirms, refuses, complains or is warned: a side, or a seat."""
 
 CONFIRMATIONS = ("none", "hand", "match")
-"""What the side that does not keep the sheet confirms (15.1)."""
+"""The things that the side that does not keep the sheet confirms (15.1)."""
 
 CALLS = frozenset({"referee_called", "call_withdrawn", "call_taken", "call_answered"})
 """Facts about the referee's coming, which an undo passes over."""
@@ -126,7 +126,7 @@ class Dispute:
 
 @dataclass(frozen=True, slots=True)
 class Office:
-    """What the ledger tells of the referee's work; `frozen` as long as no release follows."""
+    """The referee's work as the ledger tells it; `frozen` as long as no release follows."""
 
     calls: tuple[Call, ...]
     rulings: tuple[Ruling, ...]
@@ -151,12 +151,12 @@ class Office:
 
     @property
     def settled(self) -> bool:
-        """Whether the score is anybody's to sign: nothing is open, disputed or still frozen."""
+        """Return whether the score can be signed: nothing is open, disputed or still frozen."""
         return not self.frozen and not self.open_disputes
 
     @property
     def waiting(self) -> int:
-        """How many things a referee has to see to."""
+        """Return how many things a referee has to see to."""
         unreleased = self.frozen and not self.open_rulings
         return (
             (self.call is not None) + len(self.open_rulings) + len(self.open_disputes) + unreleased

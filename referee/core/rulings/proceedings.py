@@ -19,7 +19,7 @@ from referee.core.rulings.office import (
 
 @dataclass
 class Marks:
-    """What the office has written beside a hand; it stays with the hand when numbers move.
+    """The marks of the office beside a hand; they stay with it when numbers move.
 
     `about` numbers the rulings and disputes, `effects` are payloads of `ruling_given` by ruling.
     """

@@ -1,1 +1,1 @@
-"""What every game of the forty cards shares: the pack, tricks, revokes, turns (art. 2, 4)."""
+"""The rules of every game of the forty cards: the pack, tricks, revokes, turns (art. 2, 4)."""

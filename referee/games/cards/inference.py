@@ -1,4 +1,4 @@
-"""What the cards on the table tell of those that nobody has seen yet."""
+"""Inference from the cards on the table about those that nobody has seen yet."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol

@@ -7,7 +7,7 @@ from referee.games.cards.pack import SUIT_OF, Card
 
 
 class Revoke(NamedTuple):
-    """Who did not follow suit, in which trick, and the first later trick that shows it."""
+    """A player who did not follow suit, in which trick, and the first later trick that shows it."""
 
     seat: int
     trick: int

@@ -1,4 +1,4 @@
-"""Who begins a hand (art. 3, 13.1): a card decides the first, then the next seat in playing order.
+"""The turn to begin a hand (art. 3, 13.1): a first one, then the next seat in playing order.
 
 In marafone it is the battezzante, in trionfo the first speaker.
 """
@@ -30,7 +30,7 @@ class Rotation:
         self.expected = None if seat is None else next_seat(seat, self.players)
 
     def new_game(self) -> None:
-        """Where the 4 of denari decides in every game the rotation starts again (3.3)."""
+        """Start the rotation again where every game has a first hand of its own (3.3)."""
         if self.every_game:
             self.first = True
             self.expected = None

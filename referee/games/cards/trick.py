@@ -1,4 +1,4 @@
-"""Who takes a trick, and what the tricks of a hand are worth (art. 2.2, 4.2)."""
+"""The winner of a trick, and what the tricks of a hand are worth (art. 2.2, 4.2)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

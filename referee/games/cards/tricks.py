@@ -27,7 +27,7 @@ def read_tricks(value: object, most: int, players: int) -> Tricks:
 
 
 def is_whole(tricks: Tricks) -> bool:
-    """Whether every card of the pack has been played."""
+    """Return whether every card of the pack has been played."""
     return sum(map(len, tricks)) == len(CODES)
 
 

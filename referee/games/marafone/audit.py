@@ -1,4 +1,4 @@
-"""What a referee would find in a hand of marafone (art. 3.2, 5, 6)."""
+"""The findings of a referee in a hand of marafone (art. 3.2, 5, 6)."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -59,7 +59,7 @@ class Audit(PairsAudit[Regulation, Hand]):
         return not seen.issubset(self.played.cards[seat - 1])
 
     def _ace_missing(self, seat: int, battezzante: int | None) -> bool:
-        """Whether the ace of trumps was not the card that `maraffa_ace` asks for (6.2)."""
+        """Return whether the ace of trumps was not the card that `maraffa_ace` asks for (6.2)."""
         rule = self.regulation.maraffa_ace
         if rule == "no":
             return False

@@ -29,14 +29,9 @@ class Maraffa(NamedTuple):
 
 
 class Hand(PairsHand[Maraffa]):
-    """What happened in one hand of marafone."""
+    """The facts of one hand of marafone."""
 
     __slots__ = ()
-
-    @property
-    def battezzante(self) -> int | None:
-        """The recorded seat of who named trumps and led."""
-        return self.starter
 
     @property
     def maraffa(self) -> Maraffa | None:

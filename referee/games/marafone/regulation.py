@@ -17,7 +17,7 @@ from referee.games.pairs.regulation import (
 )
 
 MARAFFA_THIRDS = 9
-"""What a maraffa is worth (6.1, 7.3)."""
+"""The thirds of a maraffa (6.1, 7.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Regulation(PairsRegulation):
 
     @property
     def bonus(self) -> int:
-        """What a maraffa scores, in the unit of the game (6.1, 7.3)."""
+        """Return what a maraffa scores, in the unit of the game (6.1, 7.3)."""
         return MARAFFA_THIRDS // self.scale
 
     @property

@@ -1,4 +1,4 @@
-"""What follows from a record of marafone."""
+"""The result of a record of marafone."""
 
 from referee.core.sides import Side
 from referee.games.pairs.result import HandResult as PairsHandResult

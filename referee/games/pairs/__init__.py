@@ -1,1 +1,1 @@
-"""What marafone and tressette share: two pairs, thirds and points, claims, games and match."""
+"""The rules that marafone and tressette share: two pairs, thirds, claims, games and match."""

@@ -1,4 +1,4 @@
-"""Whether a new fact may be added to a match of two pairs as it stands (art. 10.2, 15.1)."""
+"""Admission of new facts to a match of two pairs as it stands (art. 10.2, 15.1)."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

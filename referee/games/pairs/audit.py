@@ -1,4 +1,4 @@
-"""What a referee would find in any hand of two pairs (art. 4.3, 5): pure reading of its cards."""
+"""The findings of a referee in any hand of two pairs (art. 4.3, 5): pure reading of its cards."""
 
 from abc import ABC
 from collections.abc import Mapping

@@ -65,7 +65,7 @@ class Penalty(NamedTuple):
 
 
 class Hand(NamedTuple, Generic[D]):
-    """What happened in one hand. One of `tricks`, `thirds` and `points` says what was taken.
+    """The facts of one hand. One of `tricks`, `thirds` and `points` says what was taken.
 
     `thirds` is what each side took, however it was written down, the last trick included.
     `starter` is the seat that led to the first trick, None where the record does not say.
@@ -95,14 +95,14 @@ class Hand(NamedTuple, Generic[D]):
 
     @property
     def is_settled(self) -> bool:
-        """Whether a void or a ruling settles the hand whatever was taken (11.3, 12)."""
+        """Return whether a void or a ruling settles the hand whatever was taken (11.3, 12)."""
         return self.void is not None or (
             self.penalty is not None and self.penalty.remedy in STOPPING
         )
 
     @property
     def may_stop(self) -> bool:
-        """Whether the hand may hold less than ten tricks."""
+        """Return whether the hand may hold less than ten tricks."""
         return self.claim is not None or self.is_settled
 
 
@@ -302,7 +302,7 @@ READERS: Mapping[str, Reader] = {
     "penalty": _read_penalty,
     "void": lambda value: {"void": read_word(value, VOIDS)},
 }
-"""How the keys that both games have are read."""
+"""The readers of the keys that both games have."""
 
 
 def read_starter(value: object) -> dict[str, object]:

@@ -15,7 +15,7 @@ from referee.games.pairs.result import HandResult, Result
 
 @dataclass(frozen=True, slots=True)
 class OpenHand:
-    """What is known of a hand in progress; before its first fact, of the hand to come.
+    """The known part of a hand in progress; before its first fact, of the hand to come.
 
     `value` is its record form. `table` are the cards of the unfinished trick with their seats;
     `turn` is the seat to play next and `leader` the one that leads or led, None where the cards
@@ -49,7 +49,7 @@ class OpenHand:
 
     @property
     def thirds_left(self) -> int:
-        """What the cards still to be taken are worth, the last trick's 3 thirds aside."""
+        """Return what the cards still to be taken are worth, the last trick's 3 thirds aside."""
         return PACK_THIRDS - sum(self.thirds)
 
 

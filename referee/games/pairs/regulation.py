@@ -1,5 +1,6 @@
-"""What the regulations of both games of two pairs have in common (art. 5, 7-11, 14)."""
+"""The switches that both games of two pairs have in common (art. 5, 7-11, 14)."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import ClassVar
 
@@ -14,7 +15,7 @@ POINT = 3
 """Thirds in a point (7.1)."""
 
 HAND_POINTS = 11
-"""What the cards of a hand are worth together, each side rounded down (7.1)."""
+"""The points of a hand's cards together, each side rounded down (7.1)."""
 
 WORDS = ("busso", "striscio", "volo", "fuori_tutto", "taglia")
 """Every word of art. 5; which of them a regulation may allow is for its game to say."""
@@ -25,7 +26,7 @@ ELEVEN_NIL_OFFENCES = frozenset(
 """The offences that cost the hand unless a referee decides otherwise (11.6)."""
 
 
-class PairsRegulation:
+class PairsRegulation(ABC):
     """The switches that both games have, and what shared rules ask of a regulation.
 
     Each game's own class is a frozen dataclass of its switches. `target` is in the unit of the
@@ -46,10 +47,10 @@ class PairsRegulation:
     direction: str
 
     has_trumps: ClassVar[bool]
-    """Whether somebody names a trump suit."""
+    """True where somebody names a trump suit."""
 
     cappotto_by_tricks: ClassVar[bool] = False
-    """Whether a side is *cappotto* without a trick, and not without a card point (7.2, 16.3)."""
+    """True where a side is *cappotto* without a trick, and not without a card point (7.2, 16.3)."""
 
     @property
     def scale(self) -> int:
@@ -58,7 +59,7 @@ class PairsRegulation:
 
     @property
     def whole_hand(self) -> int:
-        """What `eleven_nil` gives, in the unit of the game (11.3)."""
+        """Return what `eleven_nil` gives, in the unit of the game (11.3)."""
         return HAND_POINTS
 
     @property
@@ -77,33 +78,33 @@ class PairsRegulation:
         return ""
 
     @property
+    @abstractmethod
     def bonus_in_claim(self) -> bool:
-        """Whether what was declared counts in a claim (8.1)."""
-        raise NotImplementedError
+        """Return whether what was declared counts in a claim (8.1)."""
 
     @property
+    @abstractmethod
     def most_declared(self) -> int:
-        """The most that one side can declare in a hand, in the unit of the game."""
-        raise NotImplementedError
+        """Return the most that one side can declare in a hand, in the unit of the game."""
 
     @property
+    @abstractmethod
     def innocent_keeps(self) -> bool:
-        """Whether the innocent side keeps what it declared on `eleven_nil` (11.4)."""
-        raise NotImplementedError
+        """Return whether the innocent side keeps what it declared on `eleven_nil` (11.4)."""
 
     @property
     def cappotto_wins(self) -> bool:
-        """Whether whoever takes all ten tricks wins the game (16.3)."""
+        """Return whether whoever takes all ten tricks wins the game (16.3)."""
         return False
 
     @property
     def first_by_card(self) -> bool:
-        """Whether a card decides who leads a first hand, and again if it is void (3.4, 16.1)."""
+        """Return whether a card decides who leads a first hand, even a second deal of it (3.4)."""
         return True
 
     @property
     def first_hand_each_game(self) -> bool:
-        """Whether every game has a first hand of its own, outside the rotation (3.3)."""
+        """Return whether every game has a first hand of its own, outside the rotation (3.3)."""
         return False
 
     def target_of(self, game: int) -> int:
@@ -170,4 +171,4 @@ READERS: Mapping[str, Reader] = {
     "striscio": choice("any", "low", "one"),
     "direction": choice(*DIRECTIONS),
 }
-"""How the switches that both games have are read."""
+"""The readers of the switches that both games have."""

@@ -93,7 +93,7 @@ class PairsFold(Fold[PairsDraft, Side], ABC, Generic[R, H]):
 
     regulations: Regulations[R]
     steps: ClassVar[Mapping[str, "Step"]]
-    """What a fact of a hand does, by kind."""
+    """The step of each fact of a hand, by kind."""
 
     def __init__(self, opening: Fact) -> None:
         super().__init__(opening)
@@ -232,7 +232,7 @@ def _play_loose(fold: AnyFold, draft: PairsDraft, payload: Payload) -> None:
 
 
 def _reckon(codes: Iterable[str], trump: int | None, leader: int) -> tuple[dict[str, Any], int]:
-    """What a full trick was worth and to whom, and who leads next."""
+    """Return what a full trick was worth and to whom, and who leads next."""
     cards = [CARDS[code] for code in codes]
     winner = SEATS_FROM[SEATS][leader][cards.index(winning_card(cards, trump))]
     return {
@@ -285,4 +285,4 @@ STEPS: Mapping[str, Step] = {
     "claim_made": _claim_made,
     "penalty_applied": _penalty_applied,
 }
-"""What the facts of a hand do that both games have."""
+"""The steps of the facts of a hand that both games have."""

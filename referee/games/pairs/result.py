@@ -1,4 +1,4 @@
-"""What follows from a record of two pairs: the `referee-result/1` document as values."""
+"""The result of a record of two pairs: the `referee-result/1` document as values."""
 
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
@@ -88,7 +88,7 @@ class Result(Generic[H]):
 
     @property
     def finished(self) -> bool:
-        """Whether the match has a winner."""
+        """Return whether the match has a winner."""
         return self.winner is not None
 
     def as_json(self) -> dict[str, object]:

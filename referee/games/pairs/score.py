@@ -21,14 +21,14 @@ O = TypeVar("O", bound=HandResult)  # noqa: E741  # what comes out
 
 
 class Seen(NamedTuple):
-    """What a hand shows: thirds taken by side (None where points were written), and its play."""
+    """A hand as seen: thirds taken by side (None where points were written), and its play."""
 
     thirds: Pair | None
     played: Play | None
 
 
 class Audited(NamedTuple):
-    """What a referee would find in a hand, and the thirds of each side's valid declarations."""
+    """The findings of a hand, and the thirds of each side's valid declarations."""
 
     findings: tuple[Finding, ...] = ()
     declared: Pair = NONE_EACH

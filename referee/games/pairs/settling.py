@@ -1,4 +1,4 @@
-"""What a hand scores, and whether it ends the game (art. 7-9, 11, 16)."""
+"""The score of a hand, and the game that it may end (art. 7-9, 11, 16)."""
 
 from typing import Any, NamedTuple
 
@@ -9,7 +9,7 @@ from referee.games.pairs.regulation import POINT, PairsRegulation
 
 
 class Settlement(NamedTuple):
-    """How a hand counts.
+    """The settlement of a hand.
 
     `points` in the unit of the game, with what was declared and the penalty; `bonus` is the part
     of them that was declared.
@@ -25,7 +25,7 @@ class Settlement(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """What a hand's cards gave each side: whole units of the score, and exact thirds."""
+    """The amounts that the cards gave each side: whole units of the score, and exact thirds."""
 
     points: Pair
     thirds: Pair

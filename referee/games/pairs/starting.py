@@ -1,10 +1,10 @@
-"""Who leads to the first trick of a hand (3.2, 16.1)."""
+"""The seat that leads to the first trick of a hand (3.2, 16.1)."""
 
 from typing import NamedTuple
 
 
 class Start(NamedTuple):
-    """Who led a hand: `starter` by the record or by rotation, None where neither tells.
+    """The start of a hand: `starter` leads, by the record or by rotation, None where neither tells.
 
     `expected` is the seat of the rotation, None in a first hand (`is_first`).
     """

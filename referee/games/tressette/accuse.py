@@ -40,7 +40,9 @@ _KEYS = {
 
 
 class Accusa(NamedTuple):
-    """What one player declared, in a trick counted from 1; by totals his side may be all we know.
+    """The declaration of one player, in a trick counted from 1.
+
+    By totals his side may be all that is known: `seat` is then None.
 
     `cards` are those that he says he holds, `missing` is the one of the rank that he says he lacks
     (with three of a rank), None otherwise.

@@ -1,4 +1,4 @@
-"""What a referee would find in a hand of tressette (16.1, 16.2, 16.4, 16.5)."""
+"""The findings of a referee in a hand of tressette (16.1, 16.2, 16.4, 16.5)."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -56,7 +56,7 @@ class TressetteAudit(PairsAudit[TressetteRegulation, TressetteHand]):
         return found
 
     def _is_not_held(self, accusa: Accusa) -> bool:
-        """Whether another player had a card of it, or all ten of the declarer lack one."""
+        """Return whether another player had a card of it, or all ten of the declarer lack one."""
         if accusa.seat is None:
             return False
         own = self.played.cards[accusa.seat - 1]

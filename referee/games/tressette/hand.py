@@ -17,18 +17,13 @@ from referee.games.tressette.regulation import TressetteRegulation
 
 
 class TressetteHand(PairsHand[Accusa]):
-    """What happened in one hand of tressette."""
+    """The facts of one hand of tressette."""
 
     __slots__ = ()
 
     @property
-    def first(self) -> int | None:
-        """The recorded seat of who led to the first trick."""
-        return self.starter
-
-    @property
     def accuse(self) -> tuple[Accusa, ...]:
-        """What was declared, valid or not, in the order of the record."""
+        """Return what was declared, valid or not, in the order of the record."""
         return self.declared
 
 

@@ -1,4 +1,4 @@
-"""What follows from a record of tressette."""
+"""The result of a record of tressette."""
 
 from referee.games.pairs.result import HandResult, Result
 

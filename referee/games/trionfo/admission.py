@@ -1,4 +1,4 @@
-"""Whether a new fact may be added to a session of trionfo as it stands (art. 13, 15.1)."""
+"""Admission of new facts to a session of trionfo as it stands (art. 13, 15.1)."""
 
 from collections.abc import Sequence
 

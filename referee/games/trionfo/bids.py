@@ -61,7 +61,7 @@ def check_ascending(words: Sequence[str]) -> None:
 
 
 def allowed(words: Sequence[str]) -> tuple[str, ...]:
-    """What the next speaker may say; nothing once all five have spoken."""
+    """Return what the next speaker may say; nothing once all five have spoken."""
     if len(words) == SPEAKERS:
         return ()
     standing = max(map(BIDS.index, words), default=0)

@@ -1,4 +1,4 @@
-"""When a session ends: as its players have planned it, and fairly (13.1)."""
+"""The end of a session: as its players have planned it, and fairly (13.1)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,25 +12,25 @@ SPOKEN = ("played", "passed")
 
 
 class EndPlan(NamedTuple):
-    """When a session is to end: after so many hands, at a moment (ISO 8601), or when it is said."""
+    """The planned end of a session: after so many hands, at a moment (ISO 8601), or neither."""
 
     hands: int | None = None
     until: str | None = None
 
 
 def hands_spoken(hands: Sequence[TrionfoHandResult]) -> int:
-    """How many hands have been played to their end or passed by all; void ones do not count."""
+    """Return how many hands have been played out or passed by all; void ones do not count."""
     return sum(hand.kind in SPOKEN for hand in hands)
 
 
 def turns_to_speak(hands: Sequence[TrionfoHandResult]) -> tuple[int, ...]:
-    """How often each seat has been first speaker, seat 1 first; void hands do not count."""
+    """Return how often each seat has been first speaker, seat 1 first; void hands do not count."""
     spoken = [hand.first for hand in hands if hand.kind in SPOKEN]
     return tuple([spoken.count(seat) for seat in range(1, PLAYERS + 1)])
 
 
 def hands_to_a_fair_end(result: TrionfoResult) -> int | None:
-    """How many more hands it takes until all have spoken first equally often, 0 where they have.
+    """Return in how many more hands all will have spoken first equally often, 0 where they have.
 
     The hand in progress is one of them. None where the rotation does not lead there: somebody
     spoke first out of turn, or nobody has yet.

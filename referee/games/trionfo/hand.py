@@ -53,7 +53,7 @@ class Taken(NamedTuple):
 
 
 class TrionfoHand(NamedTuple):
-    """What happened in one hand. At most one of `tricks`, `thirds` and `made` says what was taken.
+    """The facts of one hand. At most one of `tricks`, `thirds` and `made` says what was taken.
 
     `bids` is empty only where the hand is void. `partner` is the amico's seat where it was written
     down; where the cards are known they tell it. `payments` are there where another program wrote
@@ -171,7 +171,7 @@ def _read_thirds(value: object) -> Taken:
 
 
 def _read_payments(value: object) -> Amounts:
-    """What each seat receives, as other programs may write it (13.6)."""
+    """Read what each seat receives, as other programs may write it (13.6)."""
     entries = read_list(value)
     paid = tuple([at(index, read_int, entry, -MOST, MOST) for index, entry in enumerate(entries)])
     if len(paid) != PLAYERS:

@@ -19,7 +19,7 @@ from referee.games.trionfo.result import TrionfoResult
 
 @dataclass(frozen=True, slots=True)
 class OpenSessionHand:
-    """What is known of a hand in progress; before its first fact, of the hand to come.
+    """The known part of a hand in progress; before its first fact, of the hand to come.
 
     `value` is its record form. `first_speaker` is None where the 5 of spade has to tell (13.1).
     `bids` are the words said so far, in speaking order; `speaker` is the seat whose turn it is and
@@ -71,7 +71,7 @@ class OpenSessionHand:
 
     @property
     def thirds(self) -> Amounts:
-        """What each seat has taken in finished tricks, seat 1 first."""
+        """Return what each seat has taken in finished tricks, seat 1 first."""
         return tuple(
             sum(thirds for winner, thirds in self.taken if winner == seat)
             for seat in range(1, PLAYERS + 1)
@@ -79,22 +79,22 @@ class OpenSessionHand:
 
     @property
     def thirds_left(self) -> int:
-        """What the cards still to be taken are worth, the last trick's 3 thirds aside."""
+        """Return what the cards still to be taken are worth, the last trick's 3 thirds aside."""
         return PACK_THIRDS - sum(self.thirds) if self.tricks_done < TRICKS else 0
 
     @property
     def in_play(self) -> bool:
-        """Whether a card is on the table, or a trick taken and another one to come."""
+        """Return whether a card is on the table, or a trick taken and another one to come."""
         return bool(self.table) or 0 < self.tricks_done < TRICKS
 
     @property
     def needs_card(self) -> bool:
-        """Whether a card is still to be called (13.3)."""
+        """Return whether a card is still to be called (13.3)."""
         return self.bid == CHIAMO and self.called is None
 
     @property
     def needs_partner(self) -> bool:
-        """Whether all is known but who the amico was."""
+        """Return whether all is known but who the amico was."""
         return self.bid == CHIAMO and not self.by_cards and self.tricks_done == TRICKS
 
 
@@ -144,7 +144,7 @@ def open_session_hand(
 
 
 def _first_speaker(state: SessionState, result: TrionfoResult) -> int | None:
-    """Who speaks first in a hand that has not begun."""
+    """Return who speaks first in a hand that has not begun."""
     return result.next_first if result.hands else state.first_speaker
 
 

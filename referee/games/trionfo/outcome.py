@@ -1,4 +1,4 @@
-"""How a hand of trionfo went: who played with whom, what they took, and whether it is won (13)."""
+"""The course of a hand of trionfo: its sides, what they took, and whether it is won (13)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ TOO_MANY = 3
 
 
 class Decision(NamedTuple):
-    """Whether a maso is made, and the number of the trick in which that was decided (13.5)."""
+    """A maso made or lost, and the number of the trick in which that was decided (13.5)."""
 
     made: bool
     trick: int
@@ -67,7 +67,7 @@ def outcome(hand: TrionfoHand, bid: Bid, first: int) -> Outcome:
 
 
 def is_decided(hand: TrionfoHand) -> bool:
-    """Whether the hand is over; who spoke first makes no difference to that."""
+    """Return whether the hand is over; who spoke first makes no difference to that."""
     if hand.void is not None or hand.bid is None:
         return True
     return outcome(hand._replace(partner=None), hand.bid, first=1).made is not None

@@ -1,4 +1,4 @@
-"""What the players of trionfo pay each other after a hand (13.6), in game points."""
+"""The payments of the players of trionfo after a hand (13.6), in game points."""
 
 from referee.games.trionfo.bids import CHIAMO, DI_PIU, MASO, MASO_DEI_MASI
 
@@ -9,14 +9,14 @@ zero."""
 NOTHING: Amounts = (0, 0, 0, 0, 0)
 
 ALONE = {CHIAMO: 2, DI_PIU: 2, MASO: 4, MASO_DEI_MASI: 8}
-"""What each other player pays a signore who plays alone and wins; with *chiamo*, called in hand."""
+"""The payment of each other player to a signore who wins alone; with *chiamo*, called in hand."""
 
 WITH_AMICO = {True: 2, False: 1}
-"""What the signore and his amico receive for a *chiamo* won; each other player pays 1."""
+"""The gain of the signore (True) and of his amico for a *chiamo* won; each other player pays 1."""
 
 
 def payments(bid: str, made: bool, declarer: int, partner: int | None) -> Amounts:
-    """What each seat receives (paid: less than 0); `partner` is the amico's seat, if he has one."""
+    """Return what each seat receives (paid: less than 0); `partner` is the amico's seat or None."""
     if partner is None:
         won = [4 * ALONE[bid] if seat == declarer else -ALONE[bid] for seat in range(1, 6)]
     else:

@@ -84,7 +84,7 @@ class _Draft(Draft):
 
     @property
     def is_bid_for(self) -> bool:
-        """Whether the hand can stand in the record: all have spoken, or it is void."""
+        """Return whether the hand can stand in the record: all have spoken, or it is void."""
         return "void" in self.as_record() or len(self.bids) == SPEAKERS
 
     def as_written(self) -> dict[str, Any]:
@@ -174,7 +174,7 @@ class _Fold(Fold[_Draft, int]):
         return partial(step, self) if step is not None else None
 
     def first_speaker(self, draft: _Draft) -> int:
-        """Who spoke first: recorded, or by rotation."""
+        """Return who spoke first: recorded, or by rotation."""
         seat = draft.value.get("first")
         if seat is None:
             before = self.document(self.hands[: self.hands.index(draft)])
@@ -307,7 +307,7 @@ def _reckon(fold: _Fold, draft: _Draft) -> list[tuple[int, int]]:
 
 
 def _partner_named(fold: _Fold, draft: _Draft, payload: Payload) -> None:
-    """Who the amico was, in a hand kept trick by trick; null where the signore called his own."""
+    """Note the amico of a hand kept trick by trick; null where the signore called his own card."""
     _standing(draft)
     draft.partner = (payload["partner"],)
     _settle(fold, draft)

@@ -1,4 +1,4 @@
-"""What follows from a trionfo record: its `referee-result/1` document as values."""
+"""The result of a trionfo record: its `referee-result/1` document as values."""
 
 from typing import NamedTuple
 
@@ -35,7 +35,7 @@ class TrionfoHandResult(NamedTuple):
 
     @property
     def out_of_turn(self) -> bool:
-        """Whether another seat should have spoken first: noted, and left as it was."""
+        """Return whether another seat should have spoken first: noted, and left as it was."""
         return self.expected is not None and self.first != self.expected
 
     def as_json(self) -> dict[str, object]:

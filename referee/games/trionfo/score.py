@@ -91,7 +91,7 @@ def _check_payments(hand: TrionfoHand, paid: Amounts) -> None:
 
 
 def _holder_of_the_five(seen: Outcome) -> int | None:
-    """Who spoke first by 13.1, where the 5 of spade has been played."""
+    """Return who spoke first by 13.1, where the 5 of spade has been played."""
     if seen.play is None:
         return None
     held = enumerate(seen.play.cards, start=1)

@@ -1,11 +1,11 @@
-"""Who pays whom at the end of a session, where the players have agreed on a stake."""
+"""The payments at the end of a session, where the players have agreed on a stake."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 
 class Stake(NamedTuple):
-    """What a game point is worth: hundredths of a currency that people name."""
+    """The worth of a game point: hundredths of a currency that people name."""
 
     currency: str
     cents: int

@@ -1,4 +1,4 @@
-"""What lists need of a match, worked out from its view and kept on the match row."""
+"""The columns that lists need of a match, worked out from its view and kept on the match row."""
 
 from datetime import date, datetime
 from typing import Any

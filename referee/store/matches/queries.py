@@ -1,4 +1,4 @@
-"""What pages read, as frozen dataclasses; never rows, so that no template can run a query."""
+"""The values that pages read: frozen dataclasses, so that no template can run a query."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -80,7 +80,7 @@ class Match(Base):
 
 
 class Seat(Base):
-    """Who sits where, with the name folded so that a search needs neither case nor accents."""
+    """A player at his seat; his name is folded too, to be searched without case or accents."""
 
     __tablename__ = "seat"
     __table_args__ = (Index("ix_seat_name_match_id", "name", "match_id"),)

@@ -26,7 +26,7 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True)
 class Course(Generic[State, Record, Result]):
-    """What the facts of a match come to.
+    """The outcome of the facts of a match.
 
     `record` is what was read of `state.record`, `result` its score. Every value is shared between
     readers, so none may change.

@@ -126,6 +126,7 @@ def test_a_club_writes_its_own_on_top_of_a_preset() -> None:
     ("text", "words"),
     [
         ("title = ", "not a TOML file"),
+        ("a = " + "[" * 5000, "nested too deeply"),
         ('title = ""\nbase = "corto"', "title"),
         ('base = "rovescino"', "base must be one of"),
         ('unit = "points"', "missing: target"),
