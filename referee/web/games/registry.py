@@ -5,9 +5,10 @@ from typing import Any
 
 from referee.web.games.game import Game
 from referee.web.games.marafone.game import MARAFONE
+from referee.web.games.tressette.game import TRESSETTE
 from referee.web.games.trionfo.game import TRIONFO
 
-GAMES: Mapping[str, Game[Any]] = {game.name: game for game in (MARAFONE, TRIONFO)}
+GAMES: Mapping[str, Game[Any]] = {game.name: game for game in (MARAFONE, TRIONFO, TRESSETTE)}
 
 USUAL = MARAFONE
 """The game that is offered to whoever has named none."""
