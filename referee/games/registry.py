@@ -11,11 +11,9 @@ from referee.games.trionfo.game import TRIONFO as _TRIONFO
 
 MARAFONE, TRIONFO = _MARAFONE.name, _TRIONFO.name
 
-GAMES: Mapping[str, AnyGame] = MappingProxyType({game.name: game for game in (_MARAFONE, _TRIONFO)})
-
-
-GAMES_OF_RECORDS: Mapping[str, AnyGame] = MappingProxyType({**GAMES, TRESSETTE.name: TRESSETTE})
-"""The games whose records are read and scored; the pages of some are still to come."""
+GAMES: Mapping[str, AnyGame] = MappingProxyType(
+    {game.name: game for game in (_MARAFONE, TRESSETTE, _TRIONFO)}
+)
 
 
 def game_of(name: object) -> AnyGame:
@@ -26,7 +24,7 @@ def game_of(name: object) -> AnyGame:
 def game_of_record(document: object) -> AnyGame:
     """Return the game that a record document names; raises RuleError."""
     if isinstance(document, dict) and "game" in document:
-        return _found(document["game"], GAMES_OF_RECORDS)
+        return _found(document["game"], GAMES)
     # Any game can say what else is wrong with it.
     return GAMES[MARAFONE]
 

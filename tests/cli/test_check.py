@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from referee.cli.check import check
 from referee.cli.text.registry import MODULES, game_checked
-from referee.games.registry import GAMES_OF_RECORDS
+from referee.games.registry import GAMES
 from tests.games.marafone.records import SUIT_BY_SUIT, points, record, thirds
 from tests.games.trionfo.sessions import session
 
@@ -175,8 +175,8 @@ def test_a_session_that_cannot_be_names_the_place() -> None:
 
 
 def test_every_game_has_its_table() -> None:
-    assert list(MODULES) == list(GAMES_OF_RECORDS)
-    for name, game in GAMES_OF_RECORDS.items():
+    assert list(MODULES) == list(GAMES)
+    for name, game in GAMES.items():
         checked = game_checked({"game": name})
         assert (checked.parse, checked.score) == (game.parse, game.score)
 

@@ -8,7 +8,7 @@ from referee.web.games.marafone.game import MARAFONE
 from referee.web.games.tressette.game import TRESSETTE
 from referee.web.games.trionfo.game import TRIONFO
 
-GAMES: Mapping[str, Game[Any]] = {game.name: game for game in (MARAFONE, TRIONFO, TRESSETTE)}
+GAMES: Mapping[str, Game[Any]] = {game.name: game for game in (MARAFONE, TRESSETTE, TRIONFO)}
 
 USUAL = MARAFONE
 """The game that is offered to whoever has named none."""

@@ -137,7 +137,7 @@ def _page(view: MatchView, side: Side, typed: Form, refused: Refusal | None = No
         declared={name: typed[name] for name in form.declarations if declared and typed.get(name)},
         typed=typed,
         refused=error,
-        unit=view.state.regulation.unit,
+        unit=play.unit_of(view.state.regulation),
         told=told,
     )
     return make_response(body, refused.status if refused else 200)

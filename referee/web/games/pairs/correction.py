@@ -41,19 +41,15 @@ def correction(game: PairGame) -> Correction[MatchView]:
 
 def _fields(game: PairGame, view: MatchView, hand: int, new: bool) -> Mapping[str, str]:
     if new:
-        return {"way": "points" if _points_allowed(view) else "thirds"}
+        return {"way": "points" if not view.state.regulation.needs_thirds else "thirds"}
     return hand_form.fields(game, view.state.record["hands"][hand - 1])
-
-
-def _points_allowed(view: MatchView) -> bool:
-    return not view.state.regulation.needs_thirds
 
 
 def _shown(game: PairGame, view: MatchView, _hand: int, _new: bool) -> HandForm:
     sides = [(str(one.value), one.label) for one in play.side_choices(view)]
     seats = [(str(one.value), one.label) for one in play.seat_choices(view)]
     nothing: Option = ("", "–")
-    points = _points_allowed(view)
+    points = not view.state.regulation.needs_thirds
     ways = {
         "points": _("Points"),
         "thirds": _("Thirds"),

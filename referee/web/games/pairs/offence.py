@@ -67,7 +67,7 @@ def _page(view: MatchView, typed: Form, refused: Refusal | None = None) -> Respo
         remedies=_remedies(),
         chosen_remedy=typed.get("remedy") or PROPOSED,
         voids=_voids(game.pairs, regulation) if view.status == "open" else [],
-        unit=regulation.unit,
+        unit=play.unit_of(regulation),
         void_words=game.pairs.void_words,
     )
     return make_response(body, refused.status if refused else 200)

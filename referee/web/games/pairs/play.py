@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from referee.core.sides import SIDES, Side, side_of
 from referee.games.cards.pack import CARDS, THIRDS
 from referee.games.cards.words import CALLS
-from referee.games.marafone.regulation import Regulation
 from referee.games.pairs.hand import TRICKS
 from referee.games.pairs.open_hand import OpenHand
+from referee.games.pairs.regulation import PairsRegulation
 from referee.presenters.words.amounts import thirds_shown
 from referee.presenters.words.names import side_names
 from referee.presenters.words.text import _, say
@@ -42,6 +42,11 @@ def sides_shown(view: MatchView) -> tuple[SideName, ...]:
     """Return both sides with their names."""
     names = side_names(view.record.players)
     return tuple(SideName(side, names[side]) for side in SIDES)
+
+
+def unit_of(regulation: PairsRegulation) -> str:
+    """Return the unit of the score: `points`, or `figure` where thirds are counted (7.3)."""
+    return "points" if regulation.scale > 1 else "figure"
 
 
 def side_choices(view: MatchView) -> tuple[Choice, ...]:
@@ -78,7 +83,7 @@ def _roles(game: PairGame, seat: int, hand: OpenHand) -> tuple[str, ...]:
     return tuple(role for role, who in roles.items() if who == seat)
 
 
-def words_to_say(hand: OpenHand, regulation: Regulation) -> Sequence[str]:
+def words_to_say(hand: OpenHand, regulation: PairsRegulation) -> Sequence[str]:
     """Return the words offered beside the leader's card: none before it, none after one."""
     if not hand.table or not hand.by_cards or words_said(hand, hand.trick):
         return ()
@@ -96,7 +101,7 @@ def tally(view: MatchView, hand: OpenHand) -> Tally:
     return Tally(sides, thirds_shown(hand.thirds_left + last, regulation))
 
 
-def trick_values(hand: OpenHand, regulation: Regulation) -> tuple[TrickValue, ...]:
+def trick_values(hand: OpenHand, regulation: PairsRegulation) -> tuple[TrickValue, ...]:
     """Return what the trick may be worth, in thirds of its cards.
 
     The tenth takes all that is left; its label includes the last trick's three.

@@ -125,7 +125,7 @@ def _refused_side(refused: Refusal | None) -> str:
 def _work(game: PairGame, view: MatchView, hand: OpenHand) -> PairWork:
     regulation = view.state.regulation
     mode = modes.chosen(hand)
-    needs_thirds = regulation.unit == "figure" or regulation.figura != "no"
+    needs_thirds = bool(regulation.needs_thirds)
     way = session.get("way", "points")
     if needs_thirds and way == "points":
         way = "thirds"
@@ -148,7 +148,7 @@ def _work(game: PairGame, view: MatchView, hand: OpenHand) -> PairWork:
         bonus=game.bonus.shown(view, hand, mode == "carte"),
         said=play.said(view, hand),
         claims=regulation.claims == "on",
-        unit=regulation.unit,
+        unit=play.unit_of(regulation),
         has_trump=game.has_trump,
         starter=game.starter,
     )

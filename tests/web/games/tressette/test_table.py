@@ -1,0 +1,246 @@
+"""Tressette at the table: who leads, the three ways of entry, accuse, claims, offences, the end."""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.web.tablet import NAMES, Tablet
+
+
+class TressetteTablet(Tablet):
+    """One device at a table of tressette."""
+
+    def starts(self, first: str = "1", regulation: str = "tressette", **fields: Any) -> str:
+        """Fill in the page of a new match; its code is kept."""
+        self.opens("/match/new", game="tressette")
+        form = next(form for form in self.forms if form.action == "/match/new")
+        typed = {f"name_{seat}": name for seat, name in enumerate(NAMES, start=1)}
+        filled = {**form.fields, **typed, "regulation": regulation, "first": first, **fields}
+        answer = self.client.post(form.action, data=filled)
+        if answer.status_code == 303:
+            self.code = answer.headers["Location"].rsplit("/", 1)[-1]
+        self.shows(answer)
+        return self.code
+
+    def declares(self, **fields: str) -> None:
+        """Declare an accusa in the picker."""
+        self.sends("accusa_declared", **fields)
+
+
+@pytest.fixture
+def table(english: FlaskClient) -> TressetteTablet:
+    return TressetteTablet(english)
+
+
+def kinds(tablet: Tablet) -> set[str]:
+    return {form.fields["kind"] for form in tablet.forms if "kind" in form.fields}
+
+
+def test_a_match_is_opened_with_its_regulation_and_first_player(table: TressetteTablet) -> None:
+    table.starts(first="2", regulation="tressette-31")
+    record = table.record()
+    assert (record["game"], record["regulation"]) == ("tressette", "tressette-31")
+    assert table.status == 200
+    assert "Bruno leads" in table.text
+    assert "battezzante" not in table.text.lower()
+    assert "trump" not in table.text.lower()
+
+
+def test_a_hand_is_written_by_one_tap(table: TressetteTablet) -> None:
+    table.starts()
+    table.writes_points(7)
+    hand = table.result()["hands"][0]
+    assert (hand["first"], hand["points"]) == (1, {"A": 7, "B": 4})
+    table.writes_points(11)
+    hands = table.result()["hands"]
+    assert [hand["first"] for hand in hands] == [1, 2]
+
+
+@pytest.mark.parametrize("mode", ["rapido", "prese", "carte"])
+def test_art_16_1_whoever_leads_the_first_hand_is_asked_for(
+    table: TressetteTablet, mode: str
+) -> None:
+    table.starts(first="")
+    table.at_table(mode=mode)
+    assert "Who leads this hand?" in table.text
+    table.sends("hand_written", first="3")
+    assert table.status == 200
+    assert table.record()["hands"][0]["first"] == 3
+    assert "Who leads this hand?" not in table.text
+
+
+def test_tricks_are_kept_by_winner_and_worth(table: TressetteTablet) -> None:
+    table.starts()
+    table.at_table(mode="prese")
+    table.sends("trick_taken", taken="A:5")
+    table.sends("trick_taken", taken="B:0")
+    assert table.record()["hands"][0]["taken"] == [
+        {"won": "A", "thirds": 5},
+        {"won": "B", "thirds": 0},
+    ]
+
+
+def test_cards_are_played_without_trumps(table: TressetteTablet) -> None:
+    table.starts(first="1")
+    table.plays("3d 2d Ad Rd")
+    assert table.record()["hands"][0]["tricks"] == ["3d 2d Ad Rd"]
+    assert "Anna to play" in table.text
+
+
+def test_the_leader_may_say_a_word(table: TressetteTablet) -> None:
+    table.starts()
+    table.plays("3d")
+    table.sends("call_made", word="busso")
+    assert table.record()["hands"][0]["calls"] == [{"trick": 1, "seat": 1, "word": "busso"}]
+
+
+def test_art_16_4_a_side_declares_while_totals_are_written(table: TressetteTablet) -> None:
+    table.starts()
+    table.at_table(mode="rapido")
+    table.declares(accusa="napoletana", suit="spade", who="A")
+    assert "napoletana of spade" in table.text
+    table.declares(accusa="three:A", suit="spade", who="B")
+    table.writes_points(6)
+    hand = table.result()["hands"][0]
+    assert hand["accuse"] == {"A": 3, "B": 3}
+    assert hand["points"] == {"A": 9, "B": 8}
+
+
+def test_art_16_4_a_player_declares_three_without_a_suit(table: TressetteTablet) -> None:
+    table.starts()
+    table.at_table(mode="carte")
+    table.declares(accusa="three:3", suit="coppe", who="2")
+    assert table.record()["hands"][0]["accuse"] == [
+        {"kind": "three", "seat": 2, "rank": "3", "without": "coppe"}
+    ]
+    table.sends("undone")
+    assert table.record()["hands"] == []
+
+
+def test_art_16_4_an_accusa_after_the_first_trick_is_late(table: TressetteTablet) -> None:
+    table.starts(first="1")
+    table.plays("4d 5d 6d 7d")
+    table.at_table(mode="carte")
+    table.declares(accusa="napoletana", suit="coppe", who="4", trick="2")
+    assert "Late accusa" in table.text
+
+
+@pytest.mark.parametrize(
+    ("fields", "place", "text"),
+    [
+        ({"who": "A"}, "accusa", "say what is declared"),
+        ({"accusa": "three:2", "who": "A"}, "suit", "say which suit"),
+        ({"accusa": "napoletana", "who": "B"}, "suit", "say which suit"),
+        ({"accusa": "four:A"}, "who", "say who declares it"),
+    ],
+)
+def test_an_accusa_that_is_not_told_whole_is_refused_at_its_field(
+    table: TressetteTablet, fields: dict[str, str], place: str, text: str
+) -> None:
+    table.starts()
+    table.at_table(mode="rapido")
+    table.declares(**fields)
+    assert table.status == 422
+    assert f'id="{place}-error"' in table.html
+    assert text in table.html
+    for name in ("accusa", "suit"):
+        assert table.form("accusa_declared").fields.get(name, "") == fields.get(name, "")
+
+
+def test_where_the_regulation_has_no_accuse_nobody_is_asked_for_any(
+    table: TressetteTablet,
+) -> None:
+    table.starts(regulation="tressette-senza-accuse")
+    for mode in ("rapido", "prese", "carte"):
+        table.at_table(mode=mode)
+        assert "accusa_declared" not in kinds(table)
+
+
+def test_art_16_6_a_claim_counts_valid_accuse(table: TressetteTablet) -> None:
+    table.starts()
+    table.writes_points(11)
+    table.at_table(mode="rapido")
+    table.declares(accusa="three:A", suit="coppe", who="A")
+    table.opens(f"/match/{table.code}/claim/A", thirds_A="21", thirds_B="2")
+    assert "three aces without coppe" in table.text
+    assert "The claim is right" in table.text
+    table.sends("hand_written")
+    result = table.result()
+    assert result["match"]["winner"] == "A"
+    assert result["games"][0]["ended_by"] == "claim"
+
+
+def test_an_offence_of_a_side(table: TressetteTablet) -> None:
+    table.starts()
+    table.at_table(mode="rapido")
+    table.opens(f"/match/{table.code}/offence")
+    assert "false accusa" in table.text
+    assert "thrown in" not in table.text
+    assert "same player leads again" in table.text
+    table.sends("penalty_applied", offence="sign", side="B")
+    assert table.result()["hands"][0]["points"] == {"A": 11, "B": 0}
+
+
+def test_a_hand_is_corrected_with_its_accuse(table: TressetteTablet) -> None:
+    table.starts()
+    table.at_table(mode="rapido")
+    table.declares(accusa="napoletana", suit="spade", who="A")
+    table.writes_points(6)
+    table.opens(f"/match/{table.code}/correct/1")
+    form = table.form("hand_corrected")
+    assert (form.fields["first"], form.fields["accuse"]) == ("1", "A napoletana spade")
+    accuse = "1 AAA coppe\n2 napoletana coppe\nB 222 coppe"
+    table.sends("hand_corrected", accuse=accuse, reason="mistyped")
+    assert table.record()["hands"][0]["accuse"] == [
+        {"seat": 1, "kind": "three", "rank": "A", "without": "coppe"},
+        {"seat": 2, "kind": "napoletana", "suit": "coppe"},
+        {"side": "B", "kind": "three", "rank": "2", "without": "coppe"},
+    ]
+    table.opens(f"/match/{table.code}/correct/1")
+    assert table.form("hand_corrected").fields["accuse"] == accuse
+
+
+@pytest.mark.parametrize("line", ["A", "5x AAA coppe", "A AA", "1 AAA coppe 2 3", "1 AAA rosse"])
+def test_an_accusa_that_cannot_be_read_is_told_at_its_field(
+    table: TressetteTablet, line: str
+) -> None:
+    table.starts()
+    table.writes_points(6)
+    table.opens(f"/match/{table.code}/correct/1")
+    table.sends("hand_corrected", accuse=line, reason="mistyped")
+    assert table.status == 422
+    assert 'id="accuse-error"' in table.html
+    assert table.form("hand_corrected").fields["accuse"] == line
+
+
+def test_the_match_ends_at_its_target_and_both_sides_sign(table: TressetteTablet) -> None:
+    table.starts()
+    for _ in range(2):
+        table.writes_points(11)
+    assert "win the match" in table.text
+    table.opens(f"/match/{table.code}/end")
+    for side, name in (("A", "Anna"), ("B", "Bruno")):
+        form = next(one for one in table.forms if one.fields.get("side") == side)
+        table.shows(table.client.post(form.action, data={**form.fields, "name": name}))
+    table.at_table()
+    assert table.client.get(f"/api/matches/{table.code}").json["state"] == "locked"
+
+
+def test_spectators_see_score_and_accuse(table: TressetteTablet) -> None:
+    table.starts()
+    table.at_table(mode="rapido")
+    table.declares(accusa="four:2", who="B")
+    table.writes_points(6)
+    for query in ({}, {"wall": "1"}):
+        table.opens(f"/watch/{table.code}", **query)
+        assert table.status == 200
+    table.opens(f"/watch/{table.code}")
+    assert "four twos" in table.text
+
+
+def test_the_next_match_has_the_same_game(table: TressetteTablet) -> None:
+    table.starts()
+    table.opens("/match/new", again=table.code)
+    form = next(form for form in table.forms if form.action == "/match/new")
+    assert (form.fields["game"], form.fields["regulation"]) == ("tressette", "tressette")
