@@ -9,8 +9,8 @@ from referee.core.errors import N_, RuleError
 
 MODULES: Mapping[str, str] = {
     "marafone": "referee.cli.text.marafone",
-    "trionfo": "referee.cli.text.trionfo",
     "tressette": "referee.cli.text.tressette",
+    "trionfo": "referee.cli.text.trionfo",
 }
 """The module of each game, whose `CHECKED` is its object."""
 
