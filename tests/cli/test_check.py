@@ -163,7 +163,7 @@ def test_both_games_in_one_file() -> None:
     first, second, third = (json.loads(line) for line in answer.stdout.splitlines())
     assert first["hands"][0]["points"] == {"A": 6, "B": 5}
     assert second["totals"] == [-9, 4, 1, 3, 1]
-    assert third == {"error": "game: must be one of: marafone, trionfo, tressette"}
+    assert third == {"error": "game: must be one of: marafone, tressette, trionfo"}
     assert answer.exit_code == 1
 
 

@@ -85,7 +85,7 @@ def test_no_change_to_one_value_of_a_record_makes_it_crash(data: st.DataObject) 
 
 @pytest.mark.parametrize("game", ["briscola", None, [], {}])
 def test_a_game_that_nobody_knows(game: object) -> None:
-    with pytest.raises(RuleError, match="marafone, trionfo") as refused:
+    with pytest.raises(RuleError, match="marafone, tressette, trionfo") as refused:
         scored({**session(), "game": game})
     assert refused.value.place == "game"
 
