@@ -109,7 +109,7 @@ BLUEPRINTS = (
 
 
 def create_app(instance: Path | None = None, **settings: object) -> Flask:
-    """The application with its data in `instance`; `settings` win over every other source."""
+    """Return the application with its data in `instance`; `settings` override other sources."""
     folder = config.instance_folder(instance, checkout=PACKAGE.parent)
     app = Flask(
         "referee",

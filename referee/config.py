@@ -67,10 +67,10 @@ class ConfigError(ClickException):
 
 
 def instance_folder(chosen: Path | None, checkout: Path) -> Path:
-    """The folder of this installation's data, made where it is missing.
+    """Return the folder of this installation's data; make it where it is missing.
 
-    In order: the caller's choice, REFEREE_INSTANCE, `instance` in the checkout or, where Referee is
-    installed, in the current folder.
+    In order of preference: the caller's choice, REFEREE_INSTANCE, `instance` in the checkout or,
+    where Referee is installed, in the current folder. Raise ConfigError where it cannot be made.
     """
     home = checkout if (checkout / "pyproject.toml").is_file() else Path.cwd()
     folder = Path(chosen or os.environ.get("REFEREE_INSTANCE") or home / "instance").resolve()
@@ -83,7 +83,7 @@ def instance_folder(chosen: Path | None, checkout: Path) -> Path:
 
 
 def load(folder: Path, overrides: Mapping[str, object]) -> dict[str, object]:
-    """Every setting of the application. Raises `ConfigError`."""
+    """Return every setting of the application. Raise ConfigError for a setting that is wrong."""
     given = _from_file(folder / "config.toml") | _from_environment(os.environ)
     _check(given)
     settings: dict[str, object] = {**DEFAULTS, **given}
@@ -100,14 +100,14 @@ def load(folder: Path, overrides: Mapping[str, object]) -> dict[str, object]:
 
 
 def own_names(public_url: str, more: str) -> tuple[str, ...]:
-    """The names, in small letters, by which this server is asked for something."""
+    """Return the host names of this server in lower case."""
     own = socket.gethostname().lower()
     public = urlsplit(public_url).hostname or "localhost"
     return ("localhost", own, f"{own}.local", public, *host_names(more))
 
 
 def lan_address() -> str:
-    """This machine's address in its network, or localhost where it has none."""
+    """Return this machine's address in its network, or `localhost` where it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             # Connecting a datagram socket sends nothing; it only asks which way it would go.
@@ -138,7 +138,10 @@ def _from_environment(environment: Mapping[str, str]) -> dict[str, str | int]:
 
 
 def _typed(place: str, name: str, value: object) -> str | int:
-    """`value` as the type of the setting's default; an unknown name is a mistake, not a wish."""
+    """Return `value` in the type of the setting's default.
+
+    Raise ConfigError for an unknown name or another type.
+    """
     default = DEFAULTS.get(name.upper())
     if default is None:
         raise ConfigError(f"{place}: there is no such setting.")
@@ -172,7 +175,7 @@ def _check(given: Mapping[str, object]) -> None:
 
 
 def host_names(text: str) -> list[str]:
-    """The names in a list like `maraffa.example, .club.example`, in small letters."""
+    """Return the names in a list like `maraffa.example, .club.example`, in lower case."""
     return [name.strip().lower() for name in text.split(",") if name.strip()]
 
 
@@ -185,9 +188,10 @@ def _is_web_address(text: str) -> bool:
 
 
 def secret_keys(path: Path) -> list[str]:
-    """The keys of cookies, the newest first: made at the first start, readable by its owner only.
+    """Return the keys of cookies, the newest first.
 
-    Raises `ConfigError`.
+    Make the first key where there is none, readable by its owner only. Raise ConfigError where the
+    file cannot be written or read.
     """
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -216,7 +220,10 @@ def _kept_keys(path: Path) -> list[str]:
 
 
 def _driver(url: str) -> str:
-    """The database's address as SQLAlchemy wants it, with psycopg 3 for PostgreSQL."""
+    """Return the database's address for SQLAlchemy, with psycopg 3 for PostgreSQL.
+
+    Raise ConfigError for an address of another kind.
+    """
     scheme, separator, rest = url.partition("://")
     if separator and scheme in ("postgresql", "postgres", "postgresql+psycopg"):
         return f"postgresql+psycopg://{rest}"

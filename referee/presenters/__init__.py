@@ -1,1 +1,1 @@
-"""What people read of a match, in their language: plain values for pages and for paper."""
+"""Presentation of matches, tournaments and people as plain values in the reader's language."""

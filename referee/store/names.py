@@ -37,5 +37,5 @@ def is_code(text: str) -> bool:
 
 
 def as_code(text: str) -> str:
-    """The letters of a code without what people put between them, look-alikes read as meant."""
+    """Return the letters of a typed code in capitals, without separators, look-alikes replaced."""
     return "".join(text.replace("-", " ").split()).upper().translate(_MISREAD)

@@ -52,7 +52,7 @@ def import_all(
 
 
 def content_id(documents: list[object]) -> str:
-    """An event id that follows from what documents say, and not from how a file spells it."""
+    """Return an event id made from the content of documents, not from their spelling."""
     return sha256(canonical(documents).encode("utf-8", "surrogatepass")).hexdigest()
 
 

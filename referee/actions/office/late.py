@@ -176,7 +176,10 @@ def _decide(
 def decide_within(
     entries: Sequence[LateEntry], outcome: str, entry: int | None, reason: str, stamp: Stamp
 ) -> None:
-    """The same inside the caller's transaction."""
+    """Record a decision about late entries inside the caller's transaction.
+
+    Entries that are already decided keep their decision.
+    """
     numbers = [one.number for one in entries]
     decided = set(
         db.session.scalars(

@@ -88,7 +88,7 @@ def give_role(event_id: int, account_id: int, role: str, origin: Origin) -> None
 
 
 def give_role_within(event_id: int, account_id: int, role: str, origin: Origin) -> None:
-    """The same inside a write transaction that is open already."""
+    """Give an account a role in an event, inside a write transaction that is already open."""
     whom = f"{_name(account_id)} ({_event_name(event_id)})"
     row = {"event_id": event_id, "account_id": account_id, "role": role}
     if db.session.execute(select(EVENT_ROLES).filter_by(**row)).first() is None:
@@ -99,7 +99,10 @@ def give_role_within(event_id: int, account_id: int, role: str, origin: Origin) 
 
 
 def take_role(event_id: int, account_id: int, role: str, origin: Origin) -> None:
-    """The same taken back. Raises RuleError where nobody would be left to arrange the event."""
+    """Take a role in an event from an account.
+
+    Raise RuleError where this would leave the event without an organizer.
+    """
     with writing():
         if role == "organizer":
             _refuse_last_organizer(event_id, account_id)

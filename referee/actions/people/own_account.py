@@ -29,7 +29,10 @@ def change_password(sign_in: SignIn, current: str, password: str, origin: Origin
 
 
 def choose_pin(sign_in: SignIn, current: str, pin: str, origin: Origin) -> None:
-    """The PIN by which a referee shows who he is on somebody else's tablet. Raises as above."""
+    """Set the PIN that identifies a referee on another person's tablet.
+
+    Raise RuleError for a PIN or password that does not pass, and TooOften.
+    """
     account = sign_in.account
     passwords.check_pin(pin)
     check_again(account, current, origin)

@@ -17,7 +17,7 @@ from referee.store.people.tables import ACCOUNTS
 
 @dataclass(frozen=True)
 class HalfIn:
-    """Somebody whose password was right and who owes the code of a second factor."""
+    """An account that gave the right password and still owes the code of a second factor."""
 
     account_id: int
 

@@ -25,7 +25,7 @@ LONGEST = timedelta(minutes=15)
 
 
 class TooOften(Exception):
-    """There were too many failures; `wait` says how long there is no use in trying again."""
+    """Raised after too many failures; `wait` is the time until the next attempt is allowed."""
 
     def __init__(self, wait: timedelta) -> None:
         super().__init__(f"wait for {wait}")
@@ -109,7 +109,10 @@ def succeeded(counted: Iterable[Count]) -> None:
 
 
 def succeeded_within(counted: Iterable[Count]) -> None:
-    """The same inside a write transaction that is open already; the network only gets back one."""
+    """Forget failures after a success, inside a write transaction that is already open.
+
+    The network gets only one failure back.
+    """
     own, everywhere, network = counted
     db.session.execute(delete(THROTTLES).where(THROTTLES.c.key.in_((own.key, everywhere.key))))
     db.session.execute(

@@ -19,9 +19,9 @@ from referee.store.matches.views import view_of_entries
 
 @dataclass(frozen=True)
 class Problem:
-    """Something that is not as it was written; `number` is the first bad entry of `code`.
+    """A difference between what was written and what is stored.
 
-    `scope` says whether that is a match or an event.
+    `number` is the first bad entry of `code`; `scope` tells whether `code` is a match or an event.
     """
 
     text: str

@@ -1,4 +1,4 @@
-"""Is every tournament still as it was written? A part of `referee verify`."""
+"""Checks of the stored tournaments, as a part of `referee verify`."""
 
 from collections.abc import Iterator
 from typing import Any

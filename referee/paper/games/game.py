@@ -1,4 +1,4 @@
-"""What each game brings to the papers that every game has."""
+"""The `Game` of the paper layer: the parts that each game adds to the common sheets."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

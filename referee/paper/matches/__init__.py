@@ -1,1 +1,1 @@
-"""What the sheets of every game share."""
+"""Sheets of matches: the parts that all games share."""

@@ -1,4 +1,4 @@
-"""What every sheet has around what its game writes in it."""
+"""The frame of every sheet, around the part that the game adds."""
 
 from flask import render_template
 from flask_babel import get_locale

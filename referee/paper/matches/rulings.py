@@ -1,4 +1,4 @@
-"""What a referee has to answer for: decisions, corrections, and what a game adds of its hands."""
+"""The lines of a sheet about decisions, corrections and the hands' own offences."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

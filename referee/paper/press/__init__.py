@@ -1,1 +1,1 @@
-"""From XHTML to PDF: rendering, imposition, QR codes, drawing."""
+"""Printing of XHTML as PDF: rendering, imposition, QR codes, drawing."""

@@ -1,4 +1,4 @@
-"""What drawn charts share: their sizes, their letters and the numbers along an axis."""
+"""Sizes, letters and axis numbers that all drawn charts share."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""From XHTML to PDF: nothing fetched from outside, and the same page gives the same bytes."""
+"""Rendering of XHTML as PDF: nothing is fetched, and the same page gives the same bytes."""
 
 import gc
 import re

@@ -8,7 +8,7 @@ from referee.presenters.tournaments.words import group_shown
 
 
 def bracket_sheet(tournament: Tournament, stage: int) -> bytes:
-    """The PDF of all brackets of a stage of knockout, counted from 1."""
+    """Return the PDF of all brackets of a stage of knockout, counted from 1."""
     groups = tournament.state.stages[stage - 1].groups
     page = event_html(
         "paper/tournaments/bracket.html",

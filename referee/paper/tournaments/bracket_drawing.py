@@ -53,9 +53,9 @@ def fitting(size: Size) -> int:
 def bracket_drawings(
     state: EventState, stage: int, group: int, size: Size = SCREEN
 ) -> tuple[BracketDrawing, ...]:
-    """The brackets of a group of a knockout, the main one first; both are counted from 1.
+    """Return the drawn brackets of a group of a knockout, the main one first.
 
-    What is too high for the `size` comes in several parts.
+    `stage` and `group` are counted from 1. A bracket that is too high for `size` is drawn in parts.
     """
     return tuple(
         [
@@ -67,9 +67,9 @@ def bracket_drawings(
 
 
 def tree_drawing(state: EventState, stage: int, tree: BracketTree, size: Size = SCREEN) -> Markup:
-    """One bracket; who won is bold, so that it is told without colour.
+    """Return one bracket as SVG; the winner's name is bold, so that colour is not needed.
 
-    It is as high as it needs, and as wide as the `size` where that says so.
+    The drawing is as high as it needs to be, and as wide as `size` where `size` has a width.
     """
     plan = _Plan(tree, size)
     parts = [*_headings(plan)]
@@ -110,7 +110,10 @@ class _Plan:
         return self.tree.columns.index(node.round) * (self.box + self.gap)
 
     def _place(self, node: Node) -> float:
-        """The middle of a match: between those it comes from, or the next place that is free."""
+        """Place a match and all before it; return the height of its middle.
+
+        It stands midway between the matches it comes from, or in the next free place.
+        """
         before = [self._place(feeder) for feeder in self.tree.before(node)]
         if before:
             y = sum(before) / len(before)
@@ -156,7 +159,7 @@ def _box(plan: _Plan, x: float, y: float, height: float, dashes: str = "") -> st
 
 
 def _side(plan: _Plan, x: float, y: float, side: SideShown, beside: str) -> Iterator[str]:
-    """A name, and to its right the score or what else there is to say."""
+    """Yield the name of a side and, to its right, its score or else the text `beside`."""
     text = plan.size.text
     weight = 800 if side.won else 500
     told = side.score or beside
@@ -170,7 +173,7 @@ def _side(plan: _Plan, x: float, y: float, side: SideShown, beside: str) -> Iter
 
 
 def _lines(plan: _Plan, node: Node, y: float) -> Iterator[str]:
-    """From the matches that it comes from."""
+    """Yield the lines to a match from the matches that it comes from."""
     x = plan.x(node)
     for feeder in plan.tree.before(node):
         _feeder, from_y = plan.heights[id(feeder)]
@@ -200,7 +203,7 @@ _WIDTH = {sign: width for width, signs in WIDTHS.items() for sign in signs}
 
 
 def width_of(text: str) -> float:
-    """About how wide a text is, in letters' heights; rather more than less."""
+    """Return about how wide a text is, in letters' heights; rather too much than too little."""
     return sum(map(_letter, text))
 
 
@@ -215,7 +218,7 @@ def _letter(sign: str) -> float:
 
 
 def fitted(text: str, room: float) -> str:
-    """As much of a name as there is room for, in letters' heights; an ellipsis says so."""
+    """Return as much of a name as fits into `room` letters' heights, an ellipsis if it is cut."""
     if width_of(text) <= room:
         return text
     kept, used = "", width_of("…")

@@ -29,7 +29,7 @@ class Certificate:
 
 
 def certificates(tournament: Tournament) -> bytes:
-    """The PDF of a certificate for each entry on one of the first places of the last stage."""
+    """Return the PDF of the certificates for the first places of the last stage."""
     page = event_html(
         "paper/tournaments/certificates.html",
         tournament,
@@ -40,7 +40,7 @@ def certificates(tournament: Tournament) -> bytes:
 
 
 def certificates_of(state: EventState) -> Iterator[Certificate]:
-    """Of every ranking the places that win a prize, or the first three."""
+    """Yield a certificate for each place of a ranking with a prize, else for the first three."""
     prizes: dict[int, list[str]] = {}
     for prize in state.prizes:
         prizes.setdefault(prize.place, []).append(isolated(prize.text))
@@ -59,5 +59,5 @@ def certificates_of(state: EventState) -> Iterator[Certificate]:
 
 
 def place_shown(rank: int) -> str:
-    """A place in the words of a certificate."""
+    """Return a place in the words of a certificate."""
     return say(FIRST[rank - 1]) if rank <= len(FIRST) else _("Place %(number)s", number=rank)

@@ -21,7 +21,7 @@ class CrossPart(NamedTuple):
 
 
 def cross_table_sheet(tournament: Tournament, stage: int) -> bytes:
-    """The PDF of the cross tables of a girone, a stage counted from 1."""
+    """Return the PDF of the cross tables of a girone, a stage counted from 1."""
     page = event_html(
         "paper/tournaments/cross_table.html",
         tournament,
@@ -33,6 +33,6 @@ def cross_table_sheet(tournament: Tournament, stage: int) -> bytes:
 
 
 def parts_of(table: CrossTable) -> Iterator[CrossPart]:
-    """The parts that a table is printed in, from left to right."""
+    """Yield the parts that a table is printed in, from left to right."""
     for first in range(0, len(table.rows), COLUMNS):
         yield CrossPart(table, first, min(first + COLUMNS, len(table.rows)))

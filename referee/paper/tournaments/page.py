@@ -28,11 +28,11 @@ class Tournament:
         return isolated(self.event.name)
 
     def round(self, number: int) -> RoundNow:
-        """A published round, counted from 1 through the whole event."""
+        """Return a published round, counted from 1 through the whole event."""
         return self.state.rounds[number - 1]
 
     def round_title(self, number: int) -> str:
-        """`Round 3`, and of which stage where there are several."""
+        """Return `Round 3`, followed by the stage's title where there are several stages."""
         title = _("Round %(round)s", round=number)
         if len(self.state.plan.stages) == 1:
             return title
@@ -40,7 +40,7 @@ class Tournament:
 
 
 def event_html(template: str, tournament: Tournament, paper: str = "a4", **more: Any) -> str:
-    """A paper of a tournament before it is printed."""
+    """Return a paper of a tournament as XHTML; `more` goes to its template."""
     return render_template(
         template,
         lang=str(get_locale()),

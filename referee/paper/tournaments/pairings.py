@@ -37,7 +37,7 @@ class PersonLine:
 
 
 def pairings_by_table(tournament: Tournament, round_: int) -> bytes:
-    """The tables of a published round in order, and who rests."""
+    """Return the PDF of a published round's tables in order, and of the entries with a bye."""
     lines = sorted(table_lines(tournament, round_), key=lambda line: line.table)
     byes = tournament.round(round_).draft.byes
     page = event_html(
@@ -53,7 +53,7 @@ def pairings_by_table(tournament: Tournament, round_: int) -> bytes:
 
 
 def pairings_by_name(tournament: Tournament, round_: int) -> bytes:
-    """Everybody who plays the round in alphabetical order, with the table."""
+    """Return the PDF of all players of a published round by name, with their tables."""
     lines = sorted(person_lines(tournament, round_), key=lambda line: fold(line.name))
     page = event_html(
         "paper/tournaments/names.html",
@@ -67,7 +67,7 @@ def pairings_by_name(tournament: Tournament, round_: int) -> bytes:
 
 
 def table_lines(tournament: Tournament, round_: int) -> Iterator[TableLine]:
-    """A line for each table of a published round."""
+    """Yield a line for each table of a published round."""
     state = tournament.state
     draft = tournament.round(round_).draft
     groups = state.plan.stages[draft.stage - 1].groups
@@ -80,13 +80,13 @@ def table_lines(tournament: Tournament, round_: int) -> Iterator[TableLine]:
 
 
 def bracket_section(table: AnyTable) -> str:
-    """The bracket of a table where it is not the main one."""
+    """Return the name of a table's bracket; "" for the main bracket and where there is none."""
     main = isinstance(table, FiveTable) or table.bracket in (None, "main")
     return "" if main else bracket_shown(table)
 
 
 def person_lines(tournament: Tournament, round_: int) -> Iterator[PersonLine]:
-    """A line for every player of a published round, those who rest included."""
+    """Yield a line for every player of a published round; table 0 means a bye."""
     entrants = tournament.state.entrants
     for table in tournament.round(round_).draft.tables:
         for entry in table.players:

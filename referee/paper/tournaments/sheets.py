@@ -10,12 +10,12 @@ from referee.store.matches.views import AnyView, View, course
 
 
 def sheet_to_write_on(opening: Mapping[str, Any], published: datetime) -> str:
-    """The sheet of a table before it is printed, from what its match opens with."""
+    """Return the blank sheet of a table as XHTML, made from the payload that opens its match."""
     return blank_html_of(_unplayed(opening, published))
 
 
 def _unplayed(opening: Mapping[str, Any], published: datetime) -> AnyView:
-    """The match as it would be opened, which nobody keeps."""
+    """Return the view of a match that has just been opened; nothing is stored."""
     told = course((Fact(1, "match_opened", opening),))
     nowhere = ("", 0, "", published, published)
     return View(told.facts, told.state, told.record, told.result, *nowhere)

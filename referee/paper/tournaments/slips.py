@@ -32,7 +32,7 @@ class Slip:
 
 
 def slips(tournament: Tournament, round_: int, urls: Mapping[int, tuple[str, str]]) -> bytes:
-    """A slip for every table of a published round, as PDF.
+    """Return the PDF with a slip for every table of a published round.
 
     `urls` gives the code and the address of a table's match by the table's number.
     """

@@ -7,7 +7,10 @@ from referee.presenters.words.text import _
 
 
 def standings_sheet(tournament: Tournament, stage: int, *, why: bool = False) -> bytes:
-    """The PDF of a stage's standings, counted from 1; `why` tells what puts each above the next."""
+    """Return the PDF of a stage's standings, counted from 1.
+
+    `why` adds which criterion puts each entry above the next.
+    """
     shown = stage_standings(tournament.state, stage)
     page = event_html(
         "paper/tournaments/standings.html",

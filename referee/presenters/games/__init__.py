@@ -1,1 +1,1 @@
-"""Each game in words."""
+"""Presentation of each game in words."""

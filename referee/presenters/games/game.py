@@ -1,4 +1,4 @@
-"""What each game brings to the pages and papers that every game has."""
+"""The `Game` of the presenters: the parts that each game adds to the common pages and papers."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

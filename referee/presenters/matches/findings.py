@@ -1,4 +1,4 @@
-"""What the audit found, in words, and whether somebody has dealt with it."""
+"""Findings of the audit in words, and whether each one is settled."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ class FindingShown:
 
 @dataclass(frozen=True)
 class OpenFinding:
-    """All that one player did of one kind in a hand, as the table sees it until somebody decides.
+    """All findings of one kind against one player in a hand, as the table sees them.
 
     `fields` are those of the form that lets it go. `annuls` tells whether the table may correct or
     annul the hand itself, `newest` whether the hand is the last one.

@@ -1,4 +1,4 @@
-"""Those who may be warned or refuse a result, and who has been warned before (11.3)."""
+"""Players who may be warned or may refuse a result, and their earlier warnings (11.3)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

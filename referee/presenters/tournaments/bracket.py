@@ -36,7 +36,7 @@ class BracketTree:
     part: int = 0
 
     def before(self, node: Node) -> list[Node]:
-        """The matches in these columns that a match comes from."""
+        """Return the matches in these columns that a match comes from."""
         return [one for one in node.feeders if one is not None and one.round in self.columns]
 
     def leaves(self, node: Node) -> int:
@@ -76,7 +76,10 @@ class MatchShown:
 
 
 def bracket_trees(state: EventState, stage: int, group: int) -> tuple[BracketTree, ...]:
-    """Every bracket of a group of a knockout, both counted from 1; none before it is published."""
+    """Return every bracket of a group of a knockout, empty before the first round is published.
+
+    `stage` and `group` are counted from 1.
+    """
     now = state.stages[stage - 1]
     chosen = now.groups[group - 1]
     if now.plan.format != "eliminazione" or not chosen.rounds:
@@ -101,7 +104,7 @@ def _heading(name: TreeName, depth: int, round_: int, rounds_before: int) -> str
 
 
 def cut(tree: BracketTree, most: int) -> tuple[BracketTree, ...]:
-    """The bracket in parts that have so many matches one below the other at most.
+    """Return the bracket in parts with at most `most` matches one below the other.
 
     The last part goes on where the others end.
     """
@@ -128,7 +131,7 @@ def _cut(tree: BracketTree, most: int) -> Iterator[BracketTree]:
 
 
 def _below(tree: BracketTree, tops: tuple[Node, ...], most: int) -> Iterator[BracketTree]:
-    """As many as fit, one below the other."""
+    """Yield parts of the bracket that stack as many of `tops` as fit."""
     fitting: list[Node] = []
     used = 0
     for top in tops:
@@ -141,7 +144,7 @@ def _below(tree: BracketTree, tops: tuple[Node, ...], most: int) -> Iterator[Bra
 
 
 def _tops(tree: BracketTree, column: int) -> Iterator[Node]:
-    """The last matches of all as far as a column."""
+    """Yield the last match of every branch up to a column."""
     pending = list(reversed(tree.roots))
     while pending:
         node = pending.pop()
@@ -173,7 +176,7 @@ def _part(tree: BracketTree, number: int) -> BracketTree:
 
 
 def match_shown(state: EventState, stage: int, node: Node) -> MatchShown:
-    """A match of a bracket of this stage, its sides in the order of the tree."""
+    """Return a match of a bracket of this stage, its sides in the order of the tree."""
     first, second = (_side(state, node, entry) for entry in node.sides)
     table = node.table
     place = None
@@ -213,7 +216,10 @@ class ListedRound:
 
 
 def listed(state: EventState, stage: int, tree: BracketTree) -> tuple[ListedRound, ...]:
-    """The bracket round by round, for who cannot see it drawn; only what is known by now."""
+    """Return the bracket round by round as a list, with the matches that are known by now.
+
+    The list serves readers who cannot see the drawing.
+    """
     there = list(nodes(tree.roots))
     rounds = []
     for column, heading in zip(tree.columns, tree.headings, strict=True):

@@ -91,9 +91,9 @@ def _played_out(state: EventState) -> tuple[bool, str]:
 
 
 def prizes_shown(state: EventState, last: StageStandings | None) -> tuple[PrizeShown, ...]:
-    """The prizes by place, and who stands there in the last stage; in several rankings, of each.
+    """Return the prizes by place with their winners in the last stage, one for each ranking.
 
-    `last` is the stage that was played last: before the last one that is planned nobody wins.
+    `last` is the latest stage played; unless it is the last one planned, there are no winners.
     """
     decides = last if last is not None and last.number == len(state.plan.stages) else None
     prizes = sorted(state.prizes, key=lambda prize: prize.place)

@@ -35,7 +35,7 @@ class CrossTable:
 
 
 def cross_tables(state: EventState, number: int) -> tuple[CrossTable, ...]:
-    """The groups of a stage, counted from 1; none where it is no girone."""
+    """Return a cross table for each group of a stage, counted from 1; empty unless a girone."""
     stage = state.stages[number - 1]
     if stage.plan.format != "girone":
         return ()

@@ -43,7 +43,10 @@ class Counts:
 
 
 def entry_lines(state: EventState) -> tuple[EntryLine, ...]:
-    """Everybody by name, the withdrawn last; single players who were paired are in their pair."""
+    """Return a line for each entry, by name, the withdrawn last.
+
+    Single players who were paired appear in their pair.
+    """
     dealt = in_groups(state)
     seeds = {entry: place for place, entry in enumerate(state.seeds, start=1)}
     lines = [

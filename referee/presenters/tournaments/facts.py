@@ -38,12 +38,12 @@ def _entry_changed(payload: Payload, known: Known) -> str:
 
 
 def _named(template: str) -> Tell:
-    """A sentence about one entry, its `name`."""
+    """Return the presenter of a fact about one entry, its `name`."""
     return lambda payload, known: say(template, name=known.name(payload["entry"]))
 
 
 def _listed(template: str, field: str = "entries") -> Tell:
-    """A sentence about several entries, their `names`."""
+    """Return the presenter of a fact about several entries, their `names`."""
     return lambda payload, known: say(template, names=known.all_names(payload[field]))
 
 

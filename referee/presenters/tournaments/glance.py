@@ -87,7 +87,7 @@ def state_counts(tables: Sequence[TableNow]) -> list[StateCount]:
 
 
 def _counted(state: TableState, number: int) -> str:
-    """The word of a state where so many tables are in it."""
+    """Return the words for a state that `number` tables are in, in singular or plural."""
     match state:
         case "not_started":
             return ngettext("not started", "not started", number)

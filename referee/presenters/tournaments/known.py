@@ -32,11 +32,11 @@ class Known:
         return ", ".join(self.name(entry) for entry in entries)
 
     def sides(self, payload: Payload) -> list[str]:
-        """The names at a table of a round, a text for each side."""
+        """Return the names at a table of a round, a text for each side."""
         return [self.all_names(side) for side in self.tables[payload["round"], payload["table"]]]
 
     def at_table(self, payload: Payload) -> str:
-        """`Table 3, Anna - Carla against Bea - Dora`."""
+        """Return `Table 3, Anna - Carla against Bea - Dora`."""
         sides = self.sides(payload)
         who = sides[0]
         if len(sides) == 2:

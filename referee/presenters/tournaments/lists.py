@@ -27,12 +27,12 @@ TITLES: Mapping[str, str] = {
 
 
 def list_of(state: EventState, name: str) -> List:
-    """One of the lists; LookupError where there is none of this name."""
+    """Return the list of this name. Raise LookupError where there is none."""
     return _LISTS[name](state)
 
 
 def all_lists(state: EventState) -> dict[str, List]:
-    """Every list by its title."""
+    """Return every list by its title."""
     return {say(title): list_of(state, name) for name, title in TITLES.items()}
 
 
@@ -110,7 +110,7 @@ def _of_five(state: EventState) -> bool:
 
 
 def _played(state: EventState) -> Iterator[tuple[list[Cell], AnyTable]]:
-    """Every table of the published rounds, with the cells that say where it was."""
+    """Yield every table of the published rounds, with the cells that locate it."""
     for (round_, _table), sheet in sorted(state.sheets.items()):
         stage = state.rounds[round_ - 1].draft.stage
         group = state.stages[stage - 1].groups[sheet.group - 1].name
@@ -139,12 +139,12 @@ def _amounts(state: EventState, table: AnyTable) -> list[Cell]:
 
 
 def _name(state: EventState, entries: Collection[int]) -> str:
-    """As it was typed: a spreadsheet sorts and searches by it."""
+    """Return the names as they were typed, because a spreadsheet sorts and searches by them."""
     return ", ".join(state.entrants[entry].entry.name for entry in entries)
 
 
 def _standings(state: EventState) -> List:
-    """All groups of all stages, one below the other; each criterion has a column."""
+    """Return the standings of all groups of all stages, with a column for each criterion."""
     ranked = [
         (number, group.name, row)
         for number, stage in enumerate(state.stages, start=1)
@@ -183,7 +183,7 @@ def _ranked(state: EventState, row: StandingsRow, criteria: Sequence[str]) -> li
 
 
 def _number(value: Number | None) -> Cell:
-    """Halves are exact as floats too."""
+    """Return a value for a cell as int or float; halves are exact as floats."""
     if value is None:
         return None
     return int(value) if value == int(value) else float(value)

@@ -1,4 +1,4 @@
-"""Those who play, as everybody sees them: found by name, with their tables, places and prizes."""
+"""People of a tournament as the public sees them: searched by name, with tables, places, prizes."""
 
 import re
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ class Found:
 
 
 def placements(state: EventState, number: int, matches: Matches) -> tuple[Placement, ...]:
-    """Everybody who plays or rests in a round, by name."""
+    """Return by name every entry that plays or has a bye in a round."""
     now = state.rounds[number - 1]
     found: list[Placement] = []
     for one in now.draft.draws:
@@ -78,7 +78,10 @@ _BETWEEN = re.compile(r"[\W_]+")
 
 
 def search(state: EventState, typed: str, matches: Matches) -> tuple[Found, ...]:
-    """The entries whose names have words that begin so, accents and case aside."""
+    """Return the entries with name words that begin as typed, ignoring accents and case.
+
+    At most `MOST_FOUND` are returned.
+    """
     words = _words(typed)
     wanted = [
         entry.id
@@ -92,7 +95,7 @@ def search(state: EventState, typed: str, matches: Matches) -> tuple[Found, ...]
 
 
 def _words(text: str) -> set[str]:
-    """The words of a name, `D'Angelo` as it is written, and as `dangelo`, `d` and `angelo`."""
+    """Return the words of a name; `D'Angelo` gives `d'angelo`, `dangelo`, `d` and `angelo`."""
     folded = fold(text)
     return {*_BETWEEN.split(folded), *[_BETWEEN.sub("", word) for word in folded.split()]} - {""}
 
@@ -110,7 +113,7 @@ def _found(state: EventState, entry: int, now: Placement | None, matches: Matche
 
 
 def rests_of(state: EventState, entry: int) -> list[int]:
-    """The rounds in which an entry rested."""
+    """Return the rounds in which an entry had a bye."""
     return [now.round for now in state.rounds if entry in now.draft.byes]
 
 
@@ -125,7 +128,7 @@ class Enrolled:
 
 
 def everybody(state: EventState) -> tuple[Enrolled, ...]:
-    """All entries by name."""
+    """Return all entries by name."""
     found = [
         Enrolled(
             named(state, [entry.id])[0],
@@ -158,7 +161,7 @@ class EntryPage:
 
 
 def entry_page(state: EventState, entry: int, matches: Matches) -> EntryPage:
-    """Everything that the page of one entry shows."""
+    """Return the values of the page of one entry."""
     enrolled = next(one for one in everybody(state) if one.who.entry == entry)
     there = {place[0]: table_shown(state, place, matches) for place in places_of(state, entry)}
     resting = dict.fromkeys(rests_of(state, entry))
@@ -172,7 +175,7 @@ def entry_page(state: EventState, entry: int, matches: Matches) -> EntryPage:
 
 
 def _ranks(state: EventState, entry: int) -> Iterator[str]:
-    """Its place in each ranking of the stages that are played or were."""
+    """Yield the place of an entry in each ranking of the published stages, the newest first."""
     published = {now.draft.stage for now in state.rounds}
     for number in sorted(published, reverse=True):
         stage = stage_standings(state, number)
@@ -189,7 +192,7 @@ def _ranks(state: EventState, entry: int) -> Iterator[str]:
 
 
 def prizes_won(state: EventState) -> tuple[PrizeShown, ...]:
-    """The prizes and who won them, once the standings are final; none before."""
+    """Return the prizes with their winners; none before the standings are final."""
     if state.final is None:
         return ()
     return prizes_shown(state, next(iter(standings_shown(state)), None))

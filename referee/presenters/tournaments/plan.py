@@ -78,7 +78,7 @@ def _template(template: Template) -> TemplateShown:
 
 
 def estimate_shown(counted: Estimate) -> str:
-    """`6 rounds · 56 matches · about 6 h`."""
+    """Return `6 rounds · 56 matches · about 6 h`."""
     rounds = ngettext("%(num)s round", "%(num)s rounds", counted.rounds)
     matches = ngettext("%(num)s match", "%(num)s matches", counted.matches)
     time = _("about %(time)s", time=duration_shown(counted.minutes))
@@ -87,7 +87,7 @@ def estimate_shown(counted: Estimate) -> str:
 
 
 def duration_shown(minutes: int) -> str:
-    """`50 min`, `6 h`, `4 h 10 min`."""
+    """Return minutes as `50 min`, `6 h` or `4 h 10 min`."""
     hours, rest = divmod(minutes, 60)
     words = [f"{hours} h"] if hours else []
     if rest or not hours:
@@ -108,7 +108,7 @@ def expected(state: EventState) -> int:
 
 
 def plan_changes(view: EventView) -> tuple[PlanChange, ...]:
-    """Every change of the plan, the newest first."""
+    """Return every change of the plan, the newest first."""
     told = []
     plan = read_plan(view.entries[0].payload["plan"])
     for entry in view.entries:

@@ -99,7 +99,7 @@ class PublicRound:
 
 
 def round_title(state: EventState, number: int) -> tuple[str, str]:
-    """`Round 3`, and what kind it is: `Swiss, round 3 of 5`, or `Knockout, quarterfinals`."""
+    """Return `Round 3` and its kind: `Swiss, round 3 of 5`, or `Knockout, quarterfinals`."""
     draft = state.rounds[number - 1].draft
     stage = state.stages[draft.stage - 1]
     own = number - stage.rounds_before
@@ -118,7 +118,7 @@ def round_title(state: EventState, number: int) -> tuple[str, str]:
 
 
 def public_round(state: EventState, number: int, matches: Matches) -> PublicRound:
-    """A published round with its results and scores so far."""
+    """Return a published round with its results and scores so far."""
     now = state.rounds[number - 1]
     title, about = round_title(state, number)
     return PublicRound(number, title, about, tuple(_sections(state, now, matches)))
@@ -143,7 +143,7 @@ def _sections(state: EventState, now: RoundNow, matches: Matches) -> Iterator[Se
 
 
 def _by_bracket(sheets: Sequence[Sheet]) -> list[tuple[Any, list[Sheet]]]:
-    """The tables of each bracket that is played, and all of them together elsewhere."""
+    """Return the tables grouped by bracket, in one group outside a knockout."""
     parts: dict[Any, list[Sheet]] = {}
     for sheet in sorted(sheets, key=lambda one: one.table.table):
         bracket = sheet.table.bracket if isinstance(sheet.table, SidesTable) else None
@@ -152,7 +152,7 @@ def _by_bracket(sheets: Sequence[Sheet]) -> list[tuple[Any, list[Sheet]]]:
 
 
 def table_shown(state: EventState, place: Place, matches: Matches) -> TableShown:
-    """A table with its result, or with the score of its match so far."""
+    """Return a table with its result, or with the score of its match so far."""
     sheet, match = state.sheets[place], matches.get(place)
     doing = state_of(sheet, match.live if match else None)
     table = sheet.table
@@ -189,7 +189,10 @@ def _note(sheet: Sheet) -> str:
 
 
 def _marks(table: AnyTable) -> list[tuple[str, ...]]:
-    """The confirmed result: games and points of each side, or what each of five was paid."""
+    """Return the confirmed result: games and points of each side, or the payments of the five.
+
+    A walkover gives an empty list.
+    """
     if isinstance(table, FiveTable):
         return [(balance(amount),) for amount in table.payments or ()]
     if table.how == "walkover":
@@ -213,5 +216,5 @@ def named(state: EventState, entries: Sequence[int]) -> tuple[Named, ...]:
 
 
 def places_of(state: EventState, entry: int) -> list[Place]:
-    """The tables at which an entry has been, in the order of the rounds."""
+    """Return the places (round, table) at which an entry has played, in the order of the rounds."""
     return sorted(place for place, sheet in state.sheets.items() if entry in sheet.table.players)

@@ -27,7 +27,7 @@ class ClockShown:
 def clock_shown(
     view: EventView, round_: RoundNow, now: datetime | None = None
 ) -> ClockShown | None:
-    """The clock of a published round; None before it is started."""
+    """Return the clock of a published round; None before it is started."""
     clock = round_.clock
     if clock is None:
         return None

@@ -99,13 +99,16 @@ class StageStandings:
 
 
 def standings_shown(state: EventState) -> tuple[StageStandings, ...]:
-    """The standings of every stage that has begun, the newest first; from confirmed results."""
+    """Return the standings of every stage that has begun, the newest first.
+
+    Only confirmed results count.
+    """
     numbers = range(len(state.stages), 0, -1)
     return tuple([stage_standings(state, number) for number in numbers])
 
 
 def stage_standings(state: EventState, number: int) -> StageStandings:
-    """The standings of a stage, counted from 1."""
+    """Return the standings of a stage, counted from 1."""
     stage, plans = state.stages[number - 1], state.plan.stages
     going_on = plans[number].qualify if number < len(plans) else 0
     groups = standings_of(state, stage)
@@ -123,7 +126,7 @@ def stage_standings(state: EventState, number: int) -> StageStandings:
 
 
 def stage_title(state: EventState, number: int) -> str:
-    """`Swiss`, or `2. Knockout` where there are several stages."""
+    """Return `Swiss`, or `2. Knockout` where there are several stages."""
     name = say(FORMATS[state.plan.stages[number - 1].format])
     title = name[:1].upper() + name[1:]
     return title if len(state.plan.stages) == 1 else f"{number}. {title}"
@@ -132,7 +135,7 @@ def stage_title(state: EventState, number: int) -> str:
 def _named(
     stage: StageNow, groups: Sequence[Sequence[StandingsRow]]
 ) -> Iterator[tuple[str, Sequence[StandingsRow]]]:
-    """Every ranking of a stage with its name."""
+    """Yield every ranking of a stage with its name, two for a group of a Mitchell."""
     for group, rows in zip(stage.groups, groups, strict=True):
         name = group_shown(group.name)
         if stage.plan.format != MITCHELL:
@@ -220,7 +223,7 @@ class _Made(NamedTuple):
 
 
 def _of(name: str, short: str) -> _Made:
-    """The column of a criterion, where the ranking is ordered by it."""
+    """Return the column of a criterion, which is shown where the ranking is ordered by it."""
     return _Made(
         name,
         short,

@@ -25,7 +25,7 @@ class NextStep:
 
 
 def next_shown(state: EventState, step: DueStep, signed: int) -> NextStep:
-    """The step in words; `signed` results could be taken over from their matches at once."""
+    """Return the step in words; `signed` is the number of signed results ready to be entered."""
     title, text, button = _WORDS[step](state, signed)
     return NextStep(step, title, text, button)
 
@@ -96,7 +96,7 @@ _WORDS = {
 
 @dataclass(frozen=True)
 class LeftOut:
-    """Those who are here and play in no group: how many, the only one of them, and a sentence."""
+    """Entries that are present and in no group; `entry` is their only one, else None."""
 
     number: int
     entry: int | None
@@ -104,7 +104,7 @@ class LeftOut:
 
 
 def left_out_shown(state: EventState) -> LeftOut | None:
-    """Those who came after the start and would not be drawn; None where there is nobody."""
+    """Return the entries that came after the start and would not be drawn, or None."""
     entries = left_out(state)
     if not entries:
         return None
@@ -118,7 +118,7 @@ def left_out_shown(state: EventState) -> LeftOut | None:
 
 
 def missing_shown(missing: Sequence[Place]) -> str:
-    """`Round 2: tables 1, 4–7`, a sentence for each round."""
+    """Return the places as sentences, one for each round: `Round 2: tables 1, 4–7.`"""
     rounds: dict[int, list[int]] = {}
     for round_, table in sorted(missing):
         rounds.setdefault(round_, []).append(table)
@@ -135,7 +135,7 @@ def missing_shown(missing: Sequence[Place]) -> str:
 
 
 def _spans(numbers: Sequence[int]) -> str:
-    """Numbers in their order, three or more in a row as a span: `1, 4–7`."""
+    """Return sorted numbers as text, three or more in a row as a span: `1, 4–7`."""
     spans: list[list[int]] = []
     for number in numbers:
         if spans and number == spans[-1][-1] + 1:

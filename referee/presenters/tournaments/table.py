@@ -40,10 +40,10 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class ResultShown:
-    """All that is known of a table's result: `now` is the confirmed one, None before there is one.
+    """The result of a table as people read it; `now` is the confirmed one, else None.
 
-    `before` are those that were corrected since, oldest first; while two people read different
-    results from the sheet, `differs`.
+    `typed` holds the readings of the sheet, `differs` tells that two of them disagree, `before`
+    holds the results corrected since, oldest first.
     """
 
     now: Told | None
@@ -70,7 +70,7 @@ def result_of(view: EventView, place: Place) -> ResultShown:
 
 
 def games_typed(view: EventView, sheet: Sheet) -> tuple[Pair, ...]:
-    """The score of each game of the confirmed result, where somebody has typed them."""
+    """Return the score of each game of the confirmed result; empty where none was typed."""
     if sheet.confirmed is None:
         return ()
     result = view.entry(sheet.confirmed).payload.get("result")
@@ -84,7 +84,7 @@ def _with_games(view: EventView, sheet: Sheet) -> str:
 
 
 def full_result(view: EventView, table: AnyTable) -> str:
-    """The confirmed result, and who won what was not played."""
+    """Return the confirmed result in words; for a walkover, with its winner."""
     if isinstance(table, FiveTable) or table.how != "walkover":
         return result_shown(table)
     if table.winner is None:
@@ -132,7 +132,7 @@ def _pair(of_sides: Mapping[str, int]) -> str:
 
 
 def where_shown(view: EventView, place: Place) -> str:
-    """`Round 3, group A, consolante`: the round, and where in it the table is."""
+    """Return the round, group and bracket of a table: `Round 3, group A, consolante`."""
     sheet = view.state.sheets[place]
     stage = view.state.stages[view.state.rounds[place[0] - 1].draft.stage - 1]
     group = stage.groups[sheet.group - 1].name
@@ -159,7 +159,7 @@ def _before(view: EventView, sheet: Sheet) -> tuple[Told, ...]:
 
 
 def _ruling(view: EventView, place: Place) -> Told:
-    """The ruling that is open at a table without a match, as it was opened."""
+    """Return the opening of the latest ruling at a table without a match."""
     number = max(
         entry.number
         for entry in view.entries

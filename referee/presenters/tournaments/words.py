@@ -81,12 +81,12 @@ HOWS: Mapping[str, str] = {
 
 
 def entries_shown(state: EventState, entries: Collection[int]) -> str:
-    """The names of the entries of one side of a table, or of those who rest."""
+    """Return the names of several entries, separated by commas."""
     return ", ".join(entry_shown(state, entry) for entry in entries)
 
 
 def entry_shown(state: EventState, entry: int) -> str:
-    """An entry's name, which no sign in it can turn the line around."""
+    """Return an entry's name, isolated so that no sign in it can reverse the line's direction."""
     return isolated(state.entrants[entry].entry.name)
 
 
@@ -96,12 +96,12 @@ def names_at(state: EventState, table: AnyTable) -> list[str]:
 
 
 def group_shown(name: str) -> str:
-    """`Group A`; "" for the only group, which has no name."""
+    """Return `Group A`; "" for the only group, which has no name."""
     return _("Group %(name)s", name=isolated(name)) if name else ""
 
 
 def why_shown(reasons: Reasons) -> list[str]:
-    """Why those meet, a sentence each."""
+    """Return the reasons for a pairing, a sentence each."""
     return [sentence(reason) for reason in reasons]
 
 
@@ -110,19 +110,19 @@ def criterion(name: str) -> str:
 
 
 def number_shown(value: Number) -> str:
-    """A value of a criterion: 13½, −2."""
+    """Return a value of a criterion as text: `13½`, `−2`."""
     return criterion_text(value).replace("-", MINUS)
 
 
 def bracket_shown(table: AnyTable) -> str:
-    """The bracket of a knockout's table; "" elsewhere."""
+    """Return the bracket of a knockout's table; "" elsewhere."""
     if isinstance(table, FiveTable) or table.bracket is None:
         return ""
     return say(BRACKETS[table.bracket])
 
 
 def outcome_shown(outcome: TableResult) -> str:
-    """A result on one line: `2–1 · 118–95`, or what each of the five was paid.
+    """Return a result on one line: `2–1 · 118–95`, or the payments of the five.
 
     Where the games were typed they follow: `2–0 · 82–42 (44–30, 41–12)`.
     """
@@ -135,7 +135,7 @@ def outcome_shown(outcome: TableResult) -> str:
 
 
 def result_shown(table: AnyTable) -> str:
-    """The confirmed result of a table; "" before there is one."""
+    """Return the confirmed result of a table; "" before there is one."""
     if table.how is None:
         return ""
     if isinstance(table, FiveTable):

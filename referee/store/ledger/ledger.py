@@ -30,7 +30,7 @@ START = Head(0, FIRST_PREV_HASH)
 
 
 class Book:
-    """All ledgers of a kind: whose they are, and where their entries lie."""
+    """All ledgers of a kind: the table of their owners and the table of their entries."""
 
     def __init__(self, scope: str, owners: Table, entries: Table, owner: str) -> None:
         self.scope = scope
@@ -67,7 +67,7 @@ class Chain:
 
 @dataclass(frozen=True)
 class Submission:
-    """Something to be added to a ledger; `event_id` was made by the client, and is used once."""
+    """A fact to be added to a ledger; `event_id` is made by the client and used once."""
 
     event_id: str
     kind: str

@@ -28,7 +28,7 @@ class ClubEvent:
 
 @dataclass(frozen=True)
 class Helper:
-    """Somebody with a role in an event."""
+    """A person with a role in an event."""
 
     account_id: int
     name: str

@@ -65,7 +65,7 @@ class Origin:
 
 @dataclass(frozen=True)
 class SecurityEntry:
-    """Something that was done; `subject` is the person or event it was done to."""
+    """A line of the security log; `subject` is the person or event that was acted on."""
 
     number: int
     at: datetime

@@ -130,7 +130,7 @@ def as_seen(code: str, kept: Sequence[LateEntry], after: int) -> AnyView:
 
 
 def waiting(scope: Scope) -> tuple[LateMatch, ...]:
-    """The matches of the scope that have undecided late entries, the one waiting longest first."""
+    """Return the matches of the scope with undecided late entries, the longest waiting first."""
     since = func.min(LATE_ENTRIES.c.recorded_at)
     rows = db.session.execute(
         select(MATCHES.c.code, CLUB_EVENTS.c.name, func.count(), since)

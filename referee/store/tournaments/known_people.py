@@ -13,7 +13,7 @@ MOST_PEOPLE = 20
 
 @dataclass(frozen=True)
 class KnownPerson:
-    """Somebody who has played before, as a page offers him."""
+    """A person who has played before, as a page suggests them."""
 
     name: str
     club: str

@@ -48,7 +48,7 @@ class RoundMatchRow(Base):
 
 
 class KnownPersonRow(Base):
-    """Somebody who has entered a tournament, with the club and town that were written last."""
+    """A person who has entered a tournament, with the club and town of the latest entry."""
 
     __tablename__ = "known_person"
     __table_args__ = (Index("ix_known_person_seen_on", "seen_on"),)

@@ -45,7 +45,10 @@ def check_results(
 
 
 def _tables(event: TournamentRecord) -> Iterator[tuple[str, Place, AnyTable]]:
-    """Every table with its place in the document, its rounds counted through the whole event."""
+    """Yield the path in the document, the place and the table itself for every table.
+
+    Rounds are counted through the whole event.
+    """
     before = 0
     for at_stage, stage in enumerate(event.stages):
         for at_group, group in enumerate(stage.groups):

@@ -48,7 +48,7 @@ def _entry(entry: Entry) -> dict[str, object]:
 
 
 def _stage(stage: Stage) -> dict[str, object]:
-    """The settings are written only where they are not those that the format has by itself."""
+    """Return a stage as JSON values; settings equal to the format's own are left out."""
     settings = write_settings(stage.settings)
     return {
         "format": stage.format,

@@ -13,9 +13,9 @@ from referee.tournament.competition.tally import DRAWN, WON, EntryTally
 
 
 class CriterionInput(NamedTuple):
-    """All that a criterion may look at; `last_matches` only where there is a bracket.
+    """The input of every criterion; `last_matches` is filled only in a bracket.
 
-    `lots` are the numbers drawn, of all entries: the first one drawn has the highest.
+    `lots` gives each entry's number; the entry drawn first has the highest.
     """
 
     tallies: Mapping[int, EntryTally]

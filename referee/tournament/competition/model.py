@@ -14,7 +14,7 @@ Number = int | Fraction
 
 
 class Player(NamedTuple):
-    """Somebody who plays; pairs can be made of persons by lot."""
+    """A person who plays; pairs can be drawn from single players."""
 
     name: str
     club: str = ""

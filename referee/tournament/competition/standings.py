@@ -22,7 +22,7 @@ def standings_by(
     last_matches: Mapping[int, int] | None = None,
     among: Sequence[int] | None = None,
 ) -> tuple[StandingsRow, ...]:
-    """The standings of a group by the criteria of its settings, or else by these of its format.
+    """Return the standings of a group by the criteria of its settings, else by `criteria`.
 
     `among` ranks some of its entries only.
     """

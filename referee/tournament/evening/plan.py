@@ -59,7 +59,7 @@ class EventPlan:
 
 
 def write_plan(plan: EventPlan) -> dict[str, object]:
-    """The plan as a fact keeps it, with every switch, so that it needs no file to be read."""
+    """Return the plan as JSON values, with every switch, so that no other file is needed."""
     return {
         "regulation": write_regulation(plan.regulation),
         "switches": plan.regulation.switches(),

@@ -70,6 +70,6 @@ def group_names(groups: int) -> list[str]:
 
 
 def renumbered(round_: Round, after: int) -> Round:
-    """The round with its tables numbered on, where other groups have tables up to that number."""
+    """Return the round with its table numbers raised by `after`, which other groups take up."""
     tables = tuple([table._replace(table=table.table + after) for table in round_.tables])
     return round_._replace(tables=tables)

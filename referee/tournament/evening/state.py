@@ -173,7 +173,10 @@ class Prize:
 
 @dataclass(frozen=True, slots=True)
 class EventState:
-    """Everything that a tournament's ledger tells; `final` made the standings final."""
+    """The state of a tournament after all entries of its ledger.
+
+    `final` is the number of the entry that made the standings final.
+    """
 
     plan: EventPlan
     entrants: Mapping[int, Entrant]

@@ -73,7 +73,7 @@ def _template(name: str, values: Mapping[str, Any]) -> Template:
 
 
 def plan_from(template: Template, seed: int, regulation: AnyRegulation | None = None) -> EventPlan:
-    """The plan that a template stands for, by its preset if no other regulation is chosen."""
+    """Return the plan of a template, with its preset unless another regulation is given."""
     chosen = regulation or preset(template.regulation)
     return EventPlan(chosen, seed, template.stages, template.entered, minutes=template.minutes)
 

@@ -51,9 +51,9 @@ def standings(contest: Contest) -> tuple[StandingsRow, ...]:
 
 
 def draw(contest: Contest) -> Draw | None:
-    """The next round of all brackets, or None once there is a winner and nobody left to play.
+    """Return the next round of all brackets, or None once no match is left to play.
 
-    Raises RuleError for a match of an earlier round that is not decided, and for entries that
+    Raise RuleError for a match of an earlier round that is not decided, and for entries that
     came after the tree was drawn.
     """
     late = sorted(set(contest.ids) - set(contest.starters))

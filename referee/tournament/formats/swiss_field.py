@@ -1,4 +1,4 @@
-"""Those to be paired in a Swiss round, and what pairing two of them costs."""
+"""The entries to be paired in a Swiss round, and the cost of each possible pairing."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, groupby

@@ -49,7 +49,10 @@ def draw(contest: Contest) -> Draw | None:
 
 
 def _by_design(contest: Contest) -> list[list[int]] | None:
-    """A round of a plan in which nobody meets twice, where all have been there from the start."""
+    """Return a round of a plan in which nobody meets twice.
+
+    Return None where no such round exists, or where entries came or went since the start.
+    """
     if not contest.unchanged:
         return None
     places = transversal(len(contest.starters), contest.number)

@@ -1,4 +1,4 @@
-"""What the API says about matches, as JSON values."""
+"""Matches and entries as the JSON values of the API."""
 
 from typing import Any
 

@@ -34,13 +34,13 @@ OPENING = ("id", "game", "players", "regulation", *NOTES)
 
 @blueprint.get("/openapi.json")
 def description() -> Response:
-    """What this API takes and answers, as OpenAPI 3.1."""
+    """Return the description of this API as OpenAPI 3.1."""
     return jsonify(openapi.document(request.root_url.rstrip("/")))
 
 
 @blueprint.get("/csrf")
 def csrf() -> Response:
-    """A token for the header `X-CSRFToken`; it lasts as long as the session it came with."""
+    """Return a token for the header `X-CSRFToken`; it lasts as long as its session."""
     session.permanent = True  # It outlives the browser's window.
     response = jsonify(token=generate_csrf())
     response.headers["Cache-Control"] = "no-store"
@@ -49,7 +49,7 @@ def csrf() -> Response:
 
 @blueprint.get("/matches")
 def matches() -> Response:
-    """The open matches, or with `state=finished` a page of those that are over."""
+    """Return the open matches, or with `state=finished` a page of those that are over."""
     state = at("state", read_word, request.args.get("state", "open"), ("open", "finished"))
     if state == "open":
         return jsonify(matches=[answers.line(line) for line in queries.open_matches()])
@@ -115,7 +115,7 @@ def _object(value: object) -> Mapping[str, Any]:
 
 
 def _body() -> object:
-    """The request's JSON. Anything else is answered with 415 or 400, too much of it with 413."""
+    """Return the request's JSON. Answer anything else with 415 or 400."""
     if not request.is_json:
         abort(_refusal(415, _("The body must be JSON, sent as application/json.")))
     try:
@@ -125,9 +125,9 @@ def _body() -> object:
 
 
 def _created(recorded: Recorded, token: str | None) -> tuple[Response, int, dict[str, str]]:
-    """201 for a new entry; 200 with the very same answer where it was stored before.
+    """Return 201 with a new entry, or 200 with the same answer where it was stored before.
 
-    `token` is the credential of a program that had none.
+    `token` is the credential made for a program that had none.
     """
     told = {"credential": token} if token else {}
     answer = jsonify(match=recorded.code, entry=answers.entry(recorded.entry), **told)

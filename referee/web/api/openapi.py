@@ -24,7 +24,7 @@ EVENT: Json = {
 
 
 def document(server: str) -> Json:
-    """The whole description; `server` is the address it is asked at."""
+    """Return the whole description; `server` is the root address of the request."""
     return {
         "openapi": "3.1.0",
         "info": {
@@ -172,7 +172,7 @@ def _recorded() -> Json:
 
 
 def _late() -> Json:
-    """Another device has taken over: what was sent is kept for a referee."""
+    """Return the schema of the answer to a late entry, which is kept for a referee."""
     fields: Json = {"match": TEXT, "late": {"const": True}, "told": TEXT}
     return _object(fields, tuple(fields))
 
@@ -196,7 +196,7 @@ def _opening_of(game: Game[Any]) -> Json:
 
 
 def _event() -> Json:
-    """One fact; what its payload holds depends on its kind."""
+    """Return the schema of one fact, with the payload of its kind."""
     after = {**NUMBER, "description": "The number of the newest entry that the device knows."}
     kinds = [
         _object(
@@ -290,5 +290,5 @@ def _ref(name: str) -> Json:
 
 
 def _name(kind: str) -> str:
-    """`cards_played` as `CardsPlayed`."""
+    """Return the schema's name for a kind: `CardsPlayed` for `cards_played`."""
     return "".join(word.capitalize() for word in kind.split("_"))

@@ -110,7 +110,7 @@ class LineField(TypedField[str]):
 
 
 class ReasonField(LineField):
-    """Why something is changed: words that another person can understand."""
+    """A field for the reason of a change, in words; it is required."""
 
     missing = N_("say why, in a few words")
 

@@ -13,10 +13,10 @@ from referee.web.http.stamps import origin
 
 @dataclass(frozen=True)
 class Refusal:
-    """Nothing was done. `errors` has the texts by the name of the field, "" for the whole form.
+    """The refusal of a form: nothing was done.
 
-    `article` is the one of the rulebook that says so, `news` what somebody else has written
-    meanwhile, in words.
+    `errors` has the texts by the name of the field, "" for the whole form; `article` is the one of
+    the rulebook, `news` what was written by others meanwhile, in words.
     """
 
     status: int = 422

@@ -65,7 +65,7 @@ class UploadField(Field):
 
 
 class UploadsField(Field):
-    """All files that were chosen, of whatever length the request may have."""
+    """A field for several files, of any length that the request may have."""
 
     data: tuple[Upload, ...]
 

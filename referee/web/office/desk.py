@@ -77,7 +77,7 @@ class MatchLate:
 
 @blueprint.get("/arbitri")
 def desk() -> Response:
-    """Everything that waits for this referee, calls first, the longest waiting on top."""
+    """Show all that waits for this referee: calls first, then the longest waiting."""
     found, came_late = waiting.waiting(scope()), late.waiting(scope())
     etag = _tag(found, came_late)
     return caching.unchanged(etag) or caching.mark(_page(found, came_late), etag)
@@ -93,7 +93,7 @@ def write(code: str) -> AnyResponse:
 
 
 def scope() -> Scope:
-    """The matches of this referee: his events', and the friendly ones."""
+    """Return the matches of this referee: those of his events and the friendly ones."""
     account = visitor().account
     roles = account.roles if account else frozenset()
     events = frozenset(event for event, role in roles if role == "referee")
@@ -101,7 +101,7 @@ def scope() -> Scope:
 
 
 def _tag(found: Sequence[Waiting], came_late: Sequence[LateMatch]) -> str:
-    """The name of what the page shows: it changes with any of its matches."""
+    """Return the ETag of the page, which changes with any of its matches."""
     heads = " ".join(one.head.hash for one in found)
     lines = " ".join(f"{one.code} {one.waiting} {one.since}" for one in came_late)
     return f"{sha256(f'{heads} {lines}'.encode()).hexdigest()[:20]}-{get_locale()}"

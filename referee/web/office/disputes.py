@@ -22,7 +22,7 @@ blueprint = Blueprint("disputes", __name__)
 
 @blueprint.get("/match/<code>/disputes/<int:number>")
 def page(code: str, number: int) -> Response:
-    """What is written, what the others say, and what their version would move."""
+    """Show a dispute: both versions and the changes that the disputed one would bring."""
     return _page(queries.any_view(code), number, {})
 
 

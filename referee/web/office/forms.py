@@ -48,7 +48,7 @@ class RefereeCalledForm(OfficeForm):
 
 
 class OfCallForm(OfficeForm):
-    """Something that becomes of a call: it is taken, or taken back."""
+    """The form that takes a call, or takes it back."""
 
     call = WholeField(look="hidden")
 
@@ -66,7 +66,7 @@ class CallAnsweredForm(OfCallForm):
 
 
 class RulingOpenedForm(SaidByForm):
-    """What happened, who complains, and in which hand and trick."""
+    """The form that opens a ruling: what happened, who complains, in which hand and trick."""
 
     source = LineField(look="hidden")
     facts = LineField(missing=N_("say what happened"))
@@ -126,7 +126,7 @@ class RulingGivenForm(OfficeForm):
 
 
 class RulingAppealedForm(SaidByForm):
-    """Who appeals against a decision, and why."""
+    """The form of an appeal against a decision: who appeals, and why."""
 
     ruling = WholeField(look="hidden")
     reason = ReasonField()
@@ -143,7 +143,7 @@ class ScoreReleasedForm(OfficeForm):
 
 
 class ConfirmationAgreedForm(SaidByForm):
-    """What the other side confirms, and who keeps the sheet."""
+    """The form by which the other side confirms, and says who keeps the sheet."""
 
     confirmation = LineField()
 
@@ -189,7 +189,7 @@ class ResultRefusedForm(SaidByForm):
 
 
 class DisputeDecidedForm(OfficeForm):
-    """How a disputed hand or result is decided."""
+    """The form that decides a disputed hand or result."""
 
     dispute = WholeField(look="hidden")
     text = LineField(missing=DECIDED)

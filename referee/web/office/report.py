@@ -27,7 +27,7 @@ blueprint = Blueprint("report", __name__)
 
 @blueprint.get("/report.pdf")
 def of_day() -> Response:
-    """What happened on a day (`?day=2026-11-20`, by default today) in the referee's own matches."""
+    """Show the report of a day in the referee's own matches (`?day=2026-11-20`, else today)."""
     asked = request.args.get("day", "")
     try:
         day = date.fromisoformat(asked) if asked else datetime.now().astimezone().date()
@@ -41,7 +41,7 @@ def of_day() -> Response:
 
 @blueprint.get("/events/<event>/report.pdf")
 def of_event(event: str) -> Response:
-    """What happened in an event, at its tables and at its desk, from its first day to its last."""
+    """Show the report of an event, of its tables and its desk, from its first day to its last."""
     subject = subjects.of_event(event)
     if subject is None or subject.event_id is None:
         abort(404)
@@ -56,7 +56,7 @@ def of_event(event: str) -> Response:
 
 
 def _desk(event: str) -> Sequence[LedgerEntry]:
-    """The ledger of an event's tournament; nothing where none was planned."""
+    """Return the ledger of an event's tournament; empty where none was planned."""
     try:
         return event_view(event).entries
     except UnknownEvent:

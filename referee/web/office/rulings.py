@@ -51,10 +51,10 @@ PROPOSED = "proposed"
 
 @dataclass(frozen=True)
 class Previewed:
-    """What would follow from a decision: in words, and what it moves.
+    """The consequences of a decision, in words and as changes of rows.
 
-    `seen` is the mark that the button which gives it sends back; `changed` tells that the form was
-    changed since the decision was shown first.
+    `seen` is the mark that the confirming button sends back; `changed` tells that the form was
+    changed since the decision was first shown.
     """
 
     words: str
@@ -66,7 +66,7 @@ class Previewed:
 
 @dataclass(frozen=True)
 class DecisionLists:
-    """What the form of a decision offers; `correctable` tells whether the hand may be rewritten."""
+    """The choices in the form of a decision; `correctable`: the hand may be rewritten."""
 
     offences: Sequence[OfferedOffence]
     offenders: Sequence[object]
@@ -77,7 +77,7 @@ class DecisionLists:
 
 @blueprint.get("/match/<code>/rulings/new")
 def form(code: str) -> Response:
-    """Who complains, or what the referee found, and in which hand."""
+    """Show the form that opens a ruling."""
     return _new_page(queries.any_view(code), request.args)
 
 
@@ -94,7 +94,7 @@ def open_one(code: str) -> Response:
 
 @blueprint.get("/match/<code>/rulings/<int:number>")
 def page(code: str, number: int) -> Response:
-    """The ruling with all its steps; as long as it is open, the form that decides it."""
+    """Show the ruling with all its steps and, while it is open, the form that decides it."""
     return _page(queries.any_view(code), number, request.args)
 
 

@@ -1,4 +1,4 @@
-"""Who has been warned in an event; in a friendly match, in the match itself (11.3)."""
+"""Warnings given earlier in an event or, for a friendly match, in the match itself (11.3)."""
 
 from referee.presenters.office.parties import (
     EarlierWarning,
@@ -12,13 +12,13 @@ from referee.store.people import subjects
 
 
 def offences(view: AnyView, offender: str) -> list[str]:
-    """The offences for which the offender of a form has been warned, one for each warning."""
+    """Return the offences that the form's offender was warned for, one for each warning."""
     chosen = [one for one in offenders(view) if one.value == offender]
     return warned_offences(_earlier(view), chosen[0].names) if chosen else []
 
 
 def shown(view: AnyView) -> list[str]:
-    """The warnings that the players of this match have had, in words."""
+    """Return the earlier warnings of the players of this match, in words."""
     names = view.record.players
     return [one.text for one in _earlier(view) if warned_offences([one], names)]
 

@@ -13,14 +13,14 @@ blueprint = Blueprint("patterns", __name__, url_prefix="/patterns")
 
 @blueprint.before_request
 def for_developers() -> None:
-    """A club has no use for it: the setting DEVELOPMENT opens it."""
+    """Answer with 404 unless the setting DEVELOPMENT is on."""
     if not current_app.config["DEVELOPMENT"]:
         abort(404)
 
 
 @blueprint.get("/")
 def components() -> str:
-    """Every component in every state."""
+    """Show every component in every state."""
     return render_template(
         "patterns/page.html",
         data=matches,
@@ -31,7 +31,7 @@ def components() -> str:
 
 @blueprint.get("/<screen>")
 def screen(screen: str) -> str:
-    """One whole screen, to see the components together as a tablet, a phone or a wall does."""
+    """Show one whole screen as on a tablet, a phone or a wall. Answer with 404 for another name."""
     if screen not in matches.SCREENS:
         abort(404)
     return render_template(f"patterns/{matches.SCREENS[screen]}.html", data=matches, screen=screen)

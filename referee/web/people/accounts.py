@@ -22,7 +22,7 @@ blueprint = Blueprint("people", __name__, url_prefix="/people")
 
 
 class NewAccountForm(PageForm):
-    """Somebody new."""
+    """The form of a new account."""
 
     name = NameField(lazy_gettext("Name"))
     organizer = TickField(

@@ -35,7 +35,7 @@ def pairings(event: str, number: int) -> Response:
 
 @blueprint.get("/stages/<int:stage>/standings.pdf")
 def standings(event: str, stage: int) -> Response:
-    """The standings of a stage; `?why=1` with what puts each above the next."""
+    """Return the PDF of a stage's standings; `?why=1` adds the reason of each place."""
     tournament = _of_stage(event, stage)
     why = request.args.get("why") == "1"
     return event_pdf(
@@ -47,14 +47,14 @@ def standings(event: str, stage: int) -> Response:
 
 @blueprint.get("/stages/<int:stage>/bracket.pdf")
 def bracket(event: str, stage: int) -> Response:
-    """The brackets of a stage of knockout."""
+    """Return the PDF of the brackets of a stage of knockout."""
     tournament = _of_stage(event, stage, "eliminazione")
     return event_pdf(tournament, lambda: bracket_sheet(tournament, stage), "bracket", str(stage))
 
 
 @blueprint.get("/stages/<int:stage>/cross-table.pdf")
 def cross_table(event: str, stage: int) -> Response:
-    """The cross tables of a girone."""
+    """Return the PDF of the cross tables of a girone."""
     tournament = _of_stage(event, stage, "girone")
     return event_pdf(
         tournament, lambda: cross_table_sheet(tournament, stage), "cross-table", str(stage)
@@ -62,7 +62,7 @@ def cross_table(event: str, stage: int) -> Response:
 
 
 def tournament_of(event: str) -> Tournament:
-    """The tournament that an address names. Raises UnknownEvent where none is planned."""
+    """Return the tournament of an address. Raise UnknownEvent where none is planned."""
     subject = subjects.of_event(event)
     if subject is None or subject.event_id is None:
         raise UnknownEvent(event)
@@ -71,9 +71,10 @@ def tournament_of(event: str) -> Tournament:
 
 
 def _of_stage(event: str, stage: int, format_: str = "") -> Tournament:
-    """A tournament that has come to a stage, counted from 1, of a format where one is asked for.
+    """Return a tournament that has published a round of a stage, counted from 1.
 
-    Nobody but the organizers knows who was dealt into it before its first round is published.
+    Answer with 404 for a stage without a published round, whose entries are still secret, and for
+    another format than `format_`.
     """
     tournament = tournament_of(event)
     stages = {round_.draft.stage for round_ in tournament.state.rounds}
@@ -85,13 +86,13 @@ def _of_stage(event: str, stage: int, format_: str = "") -> Tournament:
 
 
 def published(view: EventView, number: int) -> None:
-    """404 for a round that there is not, or not yet for everybody."""
+    """Answer with 404 unless the round is published."""
     if not 1 <= number <= len(view.state.rounds):
         abort(404)
 
 
 def event_pdf(tournament: Tournament, make: Callable[[], bytes], *what: str) -> Response:
-    """A paper of a tournament, printed only where the asker does not have it as it is now."""
+    """Return a paper of a tournament, printed only if it has changed since it was last fetched."""
     view = tournament.view
     frozen = [place for place, sheet in tournament.state.sheets.items() if sheet.table.ruling_open]
     terms = f"{what} {frozen} {tournament.event.name} {tournament.event.day}"

@@ -81,7 +81,7 @@ def _ways(code: str, *, begun: bool, bracket: bool) -> tuple[Way, ...]:
 
 
 def _asked(event: str) -> tuple[PublicEvent, Chain, str]:
-    """The event, its ledger, and the name of what this address shows now. Raises UnknownEvent."""
+    """Return the event, its ledger and the ETag of this page. Raise UnknownEvent."""
     chain = find_event(event)
     about = store.public_event(chain.owner_id)
     parts = f"{about.name}|{about.day}|{request.full_path}"

@@ -82,7 +82,7 @@ def _rounds(seen: SeenTournament) -> RoundsPage:
 
 
 def _number(name: str, last: int) -> int:
-    """A number of the address from 1 to the last one, which it is by default."""
+    """Return a number from the query, from 1 to `last`; `last` if it is missing or wrong."""
     text = request.args.get(name, "")
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else last
     return number if 1 <= number <= last else last
@@ -90,7 +90,7 @@ def _number(name: str, last: int) -> int:
 
 @blueprint.get("/classifica")
 def standings(event: str) -> Response:
-    """The standings of every group and stage, with what makes each row stand there."""
+    """Show the standings of every group and stage, with the reason of each place."""
     return answer(event, "public/standings.html", _standings)
 
 
@@ -126,7 +126,7 @@ def _standings(seen: SeenTournament) -> StandingsPage:
 
 @blueprint.get("/tabellone")
 def bracket(event: str) -> Response:
-    """The brackets of every knockout, drawn and as a list."""
+    """Show the brackets of every knockout, drawn and as a list."""
     return answer(event, "public/bracket.html", _brackets)
 
 
@@ -167,7 +167,7 @@ def _drawn(state: EventState, stage: int, group: str, tree: BracketTree) -> Brac
 
 @blueprint.get("/iscritti/<int:entry>")
 def entry(event: str, entry: int) -> Response:
-    """One entry: its matches so far, and its place."""
+    """Show one entry: its matches so far, and its place."""
     return answer(event, "public/entry.html", lambda seen: _entry(seen, entry))
 
 
@@ -180,7 +180,7 @@ def _entry(seen: SeenTournament, number: int) -> people.EntryPage:
 
 @blueprint.get("/schermo")
 def wall(event: str) -> Response:
-    """For a screen that is read from five metres: page after page, by itself."""
+    """Show the screen for the wall, which turns its pages by itself."""
     return answer(event, "public/wall.html", _wall, has_clock=True)
 
 

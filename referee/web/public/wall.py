@@ -104,7 +104,7 @@ def wall_pages(state: EventState, matches: Matches) -> list[WallPage]:
 
 
 def _paged(things: Sequence[T], most: int) -> list[Sequence[T]]:
-    """As few pages as there have to be, about equally full."""
+    """Split `things` into as few pages as possible with at most `most` each, about equally full."""
     pages = -(-len(things) // most)
     size = -(-len(things) // pages) if pages else 1
     return [things[first : first + size] for first in range(0, len(things), size)]
@@ -134,7 +134,7 @@ def _tables(shown: PublicRound) -> Iterator[WallPage]:
 
 
 def _standings(state: EventState) -> Iterator[WallPage]:
-    """The standings of the stage that was played last."""
+    """Yield the pages with the standings of the stage that was played last."""
     stage = standings_shown(state)[-state.rounds[-1].draft.stage]
     for ranking in stage.rankings:
         columns = _columns(ranking)
@@ -184,6 +184,6 @@ def _brackets(state: EventState) -> Iterator[WallPage]:
 
 
 def _results(state: EventState) -> Iterator[WallPage]:
-    """The prizes, once nothing changes any more."""
+    """Yield the page with the prizes once the standings are final."""
     if prizes_won(state):
         yield PrizesPage(_("Prizes"), prizes_won(state))

@@ -34,7 +34,7 @@ def register(app: Flask) -> None:
 
 
 def _kept(kept: KeptAside) -> AnyResponse:
-    """A page goes where the device sees it all; a program is told, and may go on."""
+    """Redirect a page to the late entries; answer a program with 202."""
     if request.path.startswith("/api/"):
         told = _("Another device writes to this match now. This was sent to the referee.")
         return make_response(jsonify(match=kept.code, late=True, told=told), 202)

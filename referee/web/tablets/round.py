@@ -26,7 +26,7 @@ class TableRound:
 
 
 def table_round(code: str) -> TableRound | None:
-    """The round that a match is of; None for a match of none, or of one that was taken back."""
+    """Return the round of a match; None for a match without one, or whose round was taken back."""
     found = _round(code)
     if found is None:
         return None
@@ -58,7 +58,7 @@ def leads_on(code: str) -> bool:
 
 
 def _table(code: str) -> RoomTable | None:
-    """The table that this device is, where the match is placed at it."""
+    """Return the table of this device where the match is placed at it, else None."""
     device = visitor().device
     match_id = subjects.of_match(code).match_id
     if device is None or device.table is None or match_id is None:

@@ -43,7 +43,7 @@ blueprint = Blueprint("tables", __name__)
 
 
 class RoomForm(PageForm):
-    """All tables of a room at once."""
+    """The form of all tables of a room."""
 
     number = WholeField(
         lazy_gettext("How many tables the room has"),

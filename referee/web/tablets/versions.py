@@ -1,4 +1,4 @@
-"""For a referee: facts that came late from a device that was taken over, beside the ledger."""
+"""Pages of late facts for a referee, which came from a device that was taken over."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

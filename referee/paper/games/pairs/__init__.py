@@ -1,1 +1,1 @@
-"""What the sheets of the games of two pairs share."""
+"""Sheets of the games of two pairs: the parts that these games share."""

@@ -1,4 +1,4 @@
-"""What the sheets of two games of pairs do not have in common."""
+"""The parts in which the sheets of the games of two pairs differ."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What a referee has to answer for in a match of two pairs, hand by hand."""
+"""The lines of a sheet about findings, claims and corrections of a match of two pairs, by hand."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any

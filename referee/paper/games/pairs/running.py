@@ -12,7 +12,7 @@ from referee.store.matches.views import MatchCourse
 
 
 class Sign(NamedTuple):
-    """Something special that a side gained by: `declared`, `cappotto` or `penalty`.
+    """A mark for the special gain of a side: `declared`, `cappotto` or `penalty`.
 
     The last two are an eleven-nil each, natural and by ruling: 11.5 keeps them apart.
     """

@@ -1,4 +1,4 @@
-"""What a session's sheet has to answer for: revokes, wrong first speakers and corrections."""
+"""The lines of a session's sheet about revokes, wrong first speakers and corrections."""
 
 from collections.abc import Iterator
 

@@ -1,1 +1,1 @@
-"""What the games of forty cards share in words."""
+"""Words that the games of forty cards share."""

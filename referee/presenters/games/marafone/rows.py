@@ -1,4 +1,4 @@
-"""What only the sheet of marafone has: the maraffa."""
+"""The part of a sheet's row that only marafone has: the maraffa."""
 
 from functools import partial
 

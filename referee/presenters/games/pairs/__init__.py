@@ -1,1 +1,1 @@
-"""What the games of two pairs share in words."""
+"""Words that the games of two pairs share."""

@@ -1,4 +1,4 @@
-"""What the audit of a match of two pairs finds."""
+"""Titles and texts of the audit's findings in a match of two pairs."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Who plays, signs and refuses in a match of two pairs."""
+"""Names of those who play, sign and refuse in a match of two pairs."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What the audit of a match of tressette finds, beside what it finds in every match of pairs."""
+"""Titles and texts of the audit's findings that only tressette has."""
 
 from referee.core.errors import N_
 from referee.presenters.games.pairs.findings import PAIR_TITLES

@@ -1,4 +1,4 @@
-"""What only tressette has in a hand of the record format, in words."""
+"""The parts of a hand in the record format that only tressette has, in words."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""What only the sheet of tressette has: the accuse."""
+"""The part of a sheet's row that only tressette has: the accuse."""
 
 from functools import partial
 

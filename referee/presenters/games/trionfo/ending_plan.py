@@ -1,4 +1,4 @@
-"""When a session is to end, and the word to say when it comes to that."""
+"""The planned end of a session in words, and the notice when it is due."""
 
 from datetime import datetime
 

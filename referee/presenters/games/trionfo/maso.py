@@ -1,4 +1,4 @@
-"""How a maso was decided, whether its cards were recorded or only its tricks."""
+"""The result of a maso, from its recorded cards or only its tricks."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""How the last hand of a session has ended, in one sentence."""
+"""The end of the last hand of a session, in one sentence."""
 
 from referee.games.cards.words import thirds_text
 from referee.games.trionfo.result import TrionfoHandResult

@@ -1,4 +1,4 @@
-"""What a session is played for, and who pays whom."""
+"""The stake of a session and the payments that settle it, in words."""
 
 from dataclasses import dataclass
 
