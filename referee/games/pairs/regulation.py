@@ -7,6 +7,7 @@ from typing import ClassVar
 from referee.core.errors import N_, RuleError
 from referee.core.regulations import DIRECTIONS, Reader, choice, switches_of
 from referee.core.rulings.offences import Remedy
+from referee.games.pairs.remedies import remedy_of
 
 MOST_TARGET = 9999
 """No match is played to more; a bound keeps pages and sheets readable."""
@@ -19,11 +20,6 @@ HAND_POINTS = 11
 
 WORDS = ("busso", "striscio", "volo", "fuori_tutto", "taglia")
 """Every word of art. 5; which of them a regulation may allow is for its game to say."""
-
-ELEVEN_NIL_OFFENCES = frozenset(
-    {"sign", "word", "false_call", "revoke", "false_maraffa", "looked_back"}
-)
-"""The offences that cost the hand unless a referee decides otherwise (11.6)."""
 
 
 class PairsRegulation(ABC):
@@ -113,9 +109,7 @@ class PairsRegulation(ABC):
 
     def remedy_for(self, offence: str) -> Remedy:
         """Return the remedy proposed for an offence (11.6, 5.3)."""
-        if offence == "false_call" and self.bluff == "allowed":
-            return "warning"
-        return "eleven_nil" if offence in ELEVEN_NIL_OFFENCES else "warning"
+        return remedy_of(offence, self.bluff)
 
     def switches(self) -> dict[str, object]:
         """Return every switch by name, as JSON values."""

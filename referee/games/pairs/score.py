@@ -10,9 +10,9 @@ from referee.games.cards.pack import SUIT_INDEX
 from referee.games.cards.rotation import Rotation
 from referee.games.cards.trick import Play, play
 from referee.games.pairs.hand import SEATS, TRICKS, Hand
+from referee.games.pairs.hand_score import GameBefore, HandScore, Taken, count
 from referee.games.pairs.regulation import PairsRegulation
 from referee.games.pairs.result import Current, GameResult, HandResult, Result
-from referee.games.pairs.settling import Settlement, Standing, Taken, count
 from referee.games.pairs.starting import Start
 
 H = TypeVar("H", bound=Hand[Any])
@@ -104,12 +104,12 @@ class MatchScorer(ABC, Generic[R, H, O]):
         a1, b1, a2, b2 = played.thirds
         return Seen(Pair(a1 + a2, b1 + b2), played)
 
-    def _settle(self, hand: H, seen: Seen, declared: Pair) -> Settlement:
+    def _settle(self, hand: H, seen: Seen, declared: Pair) -> HandScore:
         if self.winner is not None:
-            return Settlement("surplus")  # 10.2: kept, shown, not scored.
+            return HandScore("surplus")  # 10.2: kept, shown, not scored.
         taken = count(hand, seen.thirds, self.regulation)
         cappotto = self._cappotto(hand, seen.played, taken)
-        return Standing(self.regulation, self.score, self.target).settle(
+        return GameBefore(self.regulation, self.score, self.target).settle(
             hand, taken, declared, cappotto
         )
 
@@ -120,7 +120,7 @@ class MatchScorer(ABC, Generic[R, H, O]):
         winners = {*hand.won, *(side_of(seat) for seat in (played.leaders[1:] if played else ()))}
         return opponents(winners.pop()) if hand.complete and len(winners) == 1 else None
 
-    def _end_game(self, settled: Settlement, winner: Side) -> None:
+    def _end_game(self, settled: HandScore, winner: Side) -> None:
         self.games.append(GameResult(self.game, self.target, self.score, winner, settled.ended_by))
         self.won[winner] += 1
         needed = self.regulation.best_of // 2 + 1

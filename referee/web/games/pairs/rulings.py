@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from referee.core.rulings.ladder import ARTICLES, catalogue, proposed
+from referee.core.rulings.remedies import ARTICLES, catalogue, proposed
 from referee.core.words import REMEDIES
 from referee.games.registry import game_of as rules_of
 from referee.presenters.words.text import say

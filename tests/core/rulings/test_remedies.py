@@ -2,8 +2,8 @@
 
 import pytest
 
-from referee.core.rulings.ladder import catalogue, proposed
 from referee.core.rulings.offences import OFFENCES
+from referee.core.rulings.remedies import catalogue, proposed
 from referee.games.marafone.regulation import REGULATIONS
 
 CIRCOLO = REGULATIONS.presets["circolo"].regulation

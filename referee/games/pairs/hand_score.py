@@ -8,8 +8,8 @@ from referee.games.pairs.hand import Hand, Penalty
 from referee.games.pairs.regulation import POINT, PairsRegulation
 
 
-class Settlement(NamedTuple):
-    """The settlement of a hand.
+class HandScore(NamedTuple):
+    """What a hand scores, and the game or match that it ends.
 
     `points` in the unit of the game, with what was declared and the penalty; `bonus` is the part
     of them that was declared.
@@ -40,7 +40,7 @@ def count(hand: Hand[Any], thirds: Pair | None, regulation: PairsRegulation) -> 
     return Taken(Pair(thirds.A // scale, thirds.B // scale), thirds)
 
 
-class Standing(NamedTuple):
+class GameBefore(NamedTuple):
     """The game as a hand finds it: the score before it, in the unit of the game, and the target."""
 
     regulation: PairsRegulation
@@ -49,14 +49,14 @@ class Standing(NamedTuple):
 
     def settle(
         self, hand: Hand[Any], taken: Taken, declared: Pair, cappotto: Side | None
-    ) -> Settlement:
-        """Settle a hand. `declared` are the thirds of valid declarations, `cappotto` who took
+    ) -> HandScore:
+        """Score a hand. `declared` are the thirds of valid declarations, `cappotto` who took
         nothing."""
         penalty = hand.penalty
         if hand.is_void:
-            return Settlement("void")
+            return HandScore("void")
         if penalty is not None and penalty.remedy in ("game_lost", "match_lost"):
-            return Settlement(
+            return HandScore(
                 "penalty",
                 winner=opponents(penalty.side),
                 ended_by="penalty",
@@ -67,12 +67,12 @@ class Standing(NamedTuple):
         if hand.claim is not None:
             return self._claim(hand.claim, taken, declared, penalty)
         if not hand.complete:
-            return Settlement("in_progress")
+            return HandScore("in_progress")
         return self._played(taken, declared, cappotto, penalty)
 
     def _played(
         self, taken: Taken, declared: Pair, cappotto: Side | None, penalty: Penalty | None
-    ) -> Settlement:
+    ) -> HandScore:
         """A hand played to the last card (7.1, 9.1, 16.3)."""
         points, exact, bonus = taken.points, taken.thirds, NONE_EACH
         if declared is not NONE_EACH:
@@ -88,37 +88,37 @@ class Standing(NamedTuple):
             winner, ended_by = opponents(cappotto), "cappotto"
         kind = "penalty" if deducted else "played"
         shown = None if deducted else cappotto
-        return Settlement(kind, points, bonus, shown, winner, ended_by)
+        return HandScore(kind, points, bonus, shown, winner, ended_by)
 
     def _claim(
         self, side: Side, taken: Taken, declared: Pair, penalty: Penalty | None
-    ) -> Settlement:
+    ) -> HandScore:
         """A claim, right or wrong (8.3, 8.4); a deduction is taken off after it."""
         counted = declared if self.regulation.bonus_in_claim else NONE_EACH
         exact = taken.thirds.of(side) + counted.of(side)
         if is_right(self.before.of(side), exact, self.target, self.regulation):
             bonus = self._units(declared)
             points = taken.points.plus(bonus)
-            settled = Settlement("claim_right", points, bonus, None, side, "claim")
+            settled = HandScore("claim_right", points, bonus, None, side, "claim")
         elif self.regulation.wrong_claim == "game_lost":
-            settled = Settlement("claim_wrong", winner=opponents(side), ended_by="wrong_claim")
+            settled = HandScore("claim_wrong", winner=opponents(side), ended_by="wrong_claim")
         else:
             settled = self._eleven_nil("claim_wrong", side, declared, "wrong_claim")
         if penalty is None or penalty.remedy != "deduct":
             return settled
         return self._deducted(settled, penalty)
 
-    def _eleven_nil(self, kind: str, offender: Side, declared: Pair, ended_by: str) -> Settlement:
+    def _eleven_nil(self, kind: str, offender: Side, declared: Pair, ended_by: str) -> HandScore:
         """*Prendere l'undici*: 11-0 for the innocent, whatever was taken (11.3, 11.4)."""
         innocent = opponents(offender)
         kept = declared.of(innocent) if self.regulation.innocent_keeps else 0
         bonus = self._units(only(innocent, kept))
         points = only(innocent, self.regulation.whole_hand).plus(bonus)
         winner = self._winner(points, self._exact(points))
-        return Settlement(kind, points, bonus, None, winner, ended_by if winner else "")
+        return HandScore(kind, points, bonus, None, winner, ended_by if winner else "")
 
-    def _deducted(self, settled: Settlement, penalty: Penalty) -> Settlement:
-        """A claim's settlement with the deduction taken off; a game that it won stays won."""
+    def _deducted(self, settled: HandScore, penalty: Penalty) -> HandScore:
+        """A claim's score with the deduction taken off; a game that it won stays won."""
         points = settled.points.plus(self._deduction(penalty, settled.points))
         if settled.kind == "claim_right" or self.regulation.wrong_claim == "game_lost":
             return settled._replace(points=points)
