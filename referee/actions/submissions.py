@@ -67,7 +67,7 @@ def _is_shallow(value: object, levels: int) -> bool:
 def stored_before(events: Sequence[Submission]) -> tuple[str, LedgerEntry] | None:
     """Return the match and the first entry that these very events made, or None if they are new.
 
-    Raises EventReused where the first one's id belongs to something else.
+    Raise EventReused where the first one's id belongs to something else.
     """
     found = ledger.find_submission(events[0].event_id)
     if found is None:

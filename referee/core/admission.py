@@ -113,7 +113,10 @@ def _admit_on_match(
 
 
 def read_names(players: Sequence[str]) -> None:
-    """Names that people type must be seen; a record that is brought in keeps what it has."""
+    """Raise RuleError for a name that is empty, too long or invisible.
+
+    Only names that people type are checked so; an imported record keeps its names.
+    """
     for index, name in enumerate(players):
         at(index, read_line, name, MOST_NAME)
 
@@ -161,14 +164,14 @@ def _admit_in_hand(payload: Payload, state: LedgerState, over: bool) -> None:
 
 
 def _admit_on_new_hand(kind: str, payload: Payload, state: LedgerState, over: bool) -> None:
-    """A penalty may begin a hand (an offence before the first card); nothing else here may."""
+    """Admit a penalty for an offence before the first card; raise RuleError for anything else."""
     if kind != "penalty_applied":
         raise RuleError(N_("there is no hand %(hand)s"), place="hand", hand=payload["hand"])
     _admit_in_hand(payload, state, over)
 
 
 def _admit_letting_go(payload: Payload, scored: Sequence[Found]) -> None:
-    """Only what was found can be let go."""
+    """Raise RuleError where the fact lets go a finding that the hand does not have."""
     found = {
         (one.code, one.seat, one.trick)
         for hand in scored

@@ -7,7 +7,7 @@ def N_(text: str) -> str:
 
 
 class RuleError(ValueError):
-    """Something a person recorded that cannot have happened, or that the rules do not allow.
+    """An entry of a person that cannot have happened, or that the rules do not allow.
 
     `template` is English with `%(name)s` placeholders filled from `params`; `place` is a JSON path
     with 0-based indexes (`hands[3].tricks[2]`) or empty; `article` is a number of the rulebook.
@@ -29,7 +29,7 @@ class RuleError(ValueError):
         self.article = article
 
     def within(self, outer: str) -> "RuleError":
-        """The same error seen from a container: `tricks[2]` within `hands[3]`."""
+        """Return the error with its place inside a container: `tricks[2]` within `hands[3]`."""
         inner = self.place
         joint = "" if not inner or inner.startswith("[") else "."
         self.place = f"{outer}{joint}{inner}"

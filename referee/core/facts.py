@@ -213,7 +213,7 @@ class Kind(NamedTuple):
 
 
 Check = Callable[[Payload], None]
-"""Raises RuleError for what the fields of a payload ask of each other."""
+"""Raise RuleError for what the fields of a payload ask of each other."""
 
 
 @dataclass(frozen=True)

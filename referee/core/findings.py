@@ -8,7 +8,7 @@ RESULT_FORMAT = "referee-result/1"
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something in a hand that a referee should see, with the remedy proposed (art. 11.1).
+    """A finding of the audit in a hand, with the remedy proposed (art. 11.1).
 
     `trick` counts from 1; `shown_in` is the trick that proves a revoke (4.3).
     """

@@ -39,10 +39,10 @@ class Draft(ABC):
 
     @abstractmethod
     def as_written(self) -> dict[str, Any]:
-        """The hand in its record form, a copy, without what was ruled on it."""
+        """Return a copy of the hand in its record form, without rulings."""
 
     def as_record(self) -> dict[str, Any]:
-        """The hand as the record has it, a copy, with what was ruled on it."""
+        """Return a copy of the hand in its record form, with rulings."""
         value = self.as_written()
         for given in self.marks.effects.values():
             value = ruled(value, given)
@@ -54,7 +54,7 @@ class Draft(ABC):
         return bool(self.marks.effects)
 
     def as_played(self) -> dict[str, Any]:
-        """The hand without what was ruled on it."""
+        """Return the hand without rulings."""
         return self.as_written()
 
     @abstractmethod
@@ -103,11 +103,11 @@ class Fold(ABC, Generic[D, S]):
 
     @abstractmethod
     def begin(self, first: bool) -> D:
-        """A new hand with what is known before its first fact."""
+        """Return a new hand, with the values known before its first fact."""
 
     @abstractmethod
     def regulation_spec(self) -> object:
-        """The regulation as the record names it."""
+        """Return the regulation as the record names it."""
 
     @abstractmethod
     def is_played_out(self, draft: D) -> bool:
@@ -176,14 +176,14 @@ class Fold(ABC, Generic[D, S]):
             self.signatures.clear()
 
     def _draft_of(self, payload: Payload) -> D | None:
-        """The hand that a fact of the office is about, if it is about one."""
+        """Return the hand that a fact of the office is about, or None."""
         if "hand" in payload:
             return self._draft(payload["hand"])
         about = payload.get("ruling", payload.get("dispute"))
         return next((draft for draft in self.hands if about in draft.marks.about), None)
 
     def _draft(self, number: int) -> D:
-        """The hand of that number, begun now if it is the next one."""
+        """Return the hand of that number, begun now if it is the next one."""
         if number == len(self.hands) + 1:
             self.hands.append(self.begin(number == 1))
         return self._existing(number)
@@ -215,7 +215,7 @@ class Fold(ABC, Generic[D, S]):
         self.signatures.clear()
 
     def document(self, hands: Sequence[D]) -> dict[str, Any]:
-        """The record with these of its hands."""
+        """Return the record with these of its hands."""
         return {
             "format": FORMAT,
             "game": self.opening["game"],
@@ -226,9 +226,9 @@ class Fold(ABC, Generic[D, S]):
         }
 
     def as_played(self, hands: Sequence[D]) -> dict[str, Any] | None:
-        """The record without penalties and rulings; None where there are none.
+        """Return the record without penalties and rulings; None where there are none.
 
-        A hand that only a ruling brought to an end was not played out: nobody can score it.
+        A hand that only a ruling ended cannot be scored, so it is annulled.
         """
         if not any(draft.is_ruled for draft in hands):
             return None
@@ -278,7 +278,7 @@ _MATCH_STEPS: Mapping[str, Callable[[Fold[Any, Any], Payload], None]] = {
 
 
 def let_go(payload: Payload) -> list[tuple[str, int | None, int | None]]:
-    """The findings that a `finding_dismissed` is about: code, seat and trick of each."""
+    """Return the findings that a `finding_dismissed` is about: code, seat and trick of each."""
     tricks = payload.get("tricks", [payload.get("trick")])
     return [(payload["code"], payload.get("seat"), trick) for trick in tricks]
 

@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 def decode(data: bytes) -> object:
-    """JSON text as values; raises RuleError for anything that is not JSON."""
+    """Return JSON text as values. Raise RuleError for anything that is not JSON."""
     try:
         return json.loads(data, object_pairs_hook=_keys_once, parse_constant=_no_number)
     except RecursionError:
@@ -34,12 +34,15 @@ def decode(data: bytes) -> object:
 
 
 def _no_number(name: str) -> NoReturn:
-    """NaN and Infinity, which Python writes and JSON does not know."""
+    """Raise RuleError for NaN and Infinity, which Python writes but JSON does not know."""
     raise RuleError(N_("not JSON: %(name)s is not a number"), name=name)
 
 
 def _keys_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """An object whose keys differ: of two lists of hands one would be lost without a word."""
+    """Return an object's pairs as a dict.
+
+    Raise RuleError for a key given twice, since one of its values would be lost silently.
+    """
     values = dict(pairs)
     if len(values) < len(pairs):
         names = [name for name, _ in pairs]
@@ -57,7 +60,7 @@ def at(place: str | int, reader: Callable[P, T], /, *args: P.args, **kwargs: P.k
 
 
 def read_object(value: object, known: Collection[str]) -> dict[str, object]:
-    """A JSON object with no key outside `known`."""
+    """Return a JSON object. Raise RuleError for another value or a key outside `known`."""
     if not isinstance(value, dict):
         raise RuleError(N_("must be an object"))
     for key in value:
@@ -74,7 +77,7 @@ def need(values: Mapping[str, object], *keys: str) -> None:
 
 
 def one_way(values: dict[str, object], ways: Collection[str]) -> list[str]:
-    """Those of the keys that are there, at most one of which may say what was taken."""
+    """Return the keys of `ways` that are present. Raise RuleError for more than one."""
     found = [key for key in ways if key in values]
     if len(found) > 1:
         raise RuleError(
@@ -86,7 +89,7 @@ def one_way(values: dict[str, object], ways: Collection[str]) -> list[str]:
 
 
 def read_int(value: object, least: int, most: int | None = None) -> int:
-    """A whole number in a range; true, 2.0 and "2" are not whole numbers."""
+    """Return a whole number in a range. Raise RuleError for others, and for true, 2.0 and "2"."""
     if type(value) is not int:
         raise RuleError(N_("must be a whole number"))
     if value < least:
@@ -97,7 +100,7 @@ def read_int(value: object, least: int, most: int | None = None) -> int:
 
 
 def read_text(value: object, least: int = 0, most: int | None = None) -> str:
-    """A text that can be stored and printed, of so many characters."""
+    """Return a text of `least` to `most` characters that can be stored. Raise RuleError."""
     if not isinstance(value, str):
         raise RuleError(N_("must be a text"))
     if len(value) < least or (most is not None and len(value) > most):
@@ -108,7 +111,7 @@ def read_text(value: object, least: int = 0, most: int | None = None) -> str:
 
 
 def read_line(value: object, most: int) -> str:
-    """A text of one line that a person can see: a name, a reason."""
+    """Return a visible text of one line, such as a name or a reason. Raise RuleError."""
     text = read_text(value, 1, most)
     kinds = {category(sign) for sign in text}
     if kinds & {"Cc", "Zl", "Zp"}:
@@ -147,7 +150,7 @@ def read_side(value: object) -> Side:
 
 
 def read_pair(value: object, most: int) -> Pair:
-    """`{"A": 20, "B": 15}`, both whole numbers from 0 to `most`."""
+    """Return a pair written as `{"A": 20, "B": 15}`, both whole numbers from 0 to `most`."""
     values = read_object(value, ("A", "B"))
     need(values, "A", "B")
     return Pair(at("A", read_int, values["A"], 0, most), at("B", read_int, values["B"], 0, most))

@@ -115,7 +115,7 @@ class Regulations(Generic[R]):
     def resolve(self, spec: object) -> R:
         """Return the regulation that a record names.
 
-        A record writes a preset's name, or `{"base": PRESET, SWITCH: VALUE, ...}`. Raises
+        A record writes a preset's name, or `{"base": PRESET, SWITCH: VALUE, ...}`. Raise
         RuleError.
         """
         base, switches = split_spec(spec, self.presets)
@@ -151,7 +151,7 @@ class Regulations(Generic[R]):
         return checked
 
     def read_toml(self, name: str, text: str, known: Mapping[str, Named[R]]) -> Named[R]:
-        """Read one regulation file; `base` names one of `known`. Raises RuleError in words."""
+        """Read one regulation file; `base` names one of `known`. Raise RuleError in words."""
         try:
             values: dict[str, object] = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:

@@ -35,12 +35,12 @@ NONE_EACH = Pair(0, 0)
 
 
 def only(side: Side, amount: int) -> Pair:
-    """The amount for one side and nothing for the other."""
+    """Return a pair with the amount for one side and 0 for the other."""
     return Pair(amount, 0) if side == "A" else Pair(0, amount)
 
 
 def side_of(seat: int) -> Side:
-    """Seats 1 and 3 are side A, 2 and 4 side B (1.1)."""
+    """Return the side of a seat: A for 1 and 3, B for 2 and 4 (1.1)."""
     return "A" if seat % 2 else "B"
 
 
@@ -53,5 +53,5 @@ def next_seat(seat: int, players: int = 4) -> int:
 
 
 def partner(seat: int) -> int:
-    """The seat across the table of four."""
+    """Return the seat across the table of four."""
     return (seat + 1) % 4 + 1

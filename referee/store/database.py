@@ -50,7 +50,7 @@ def writing() -> Iterator[None]:
     """Open a write transaction on `db.session`: committed at the end, undone by any exception.
 
     A reading transaction that is still open ends here: SQLite could not turn it into a writing one,
-    and what it has read may be old. Raises `StoreUnavailable`; nothing is then saved.
+    and what it has read may be old. Raise `StoreUnavailable`; nothing is then saved.
     """
     if db.session.info.get("writing"):
         raise RuntimeError("a write transaction is open already")

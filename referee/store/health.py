@@ -65,7 +65,7 @@ def missing_tables() -> list[str]:
 
 
 def schema_heads() -> frozenset[str]:
-    """Return the revisions the database is at. Raises StoreUnavailable."""
+    """Return the revisions the database is at. Raise StoreUnavailable."""
     context = MigrationContext.configure(db.session.connection())
     return frozenset(context.get_current_heads())
 
@@ -73,7 +73,7 @@ def schema_heads() -> frozenset[str]:
 def writable() -> bool:
     """Tell whether the database takes what is written: a full or a read-only disk does not.
 
-    Raises StoreUnavailable.
+    Raise StoreUnavailable.
     """
     if db.engine.dialect.name != "sqlite":
         return str(db.session.scalar(text("SHOW transaction_read_only"))) == "off"

@@ -23,7 +23,7 @@ def read_code(text: str) -> str:
 
     What is between its letters, case and look-alikes do not matter.
 
-    Raises UnknownMatch for what cannot be a code; the database is not asked.
+    Raise UnknownMatch for what cannot be a code; the database is not asked.
     """
     if not is_code(text):
         raise UnknownMatch(text)

@@ -32,7 +32,7 @@ class RehearsalPlan:
 
 
 def rehearse(plan: RehearsalPlan) -> TournamentRecord:
-    """Play the tournament; the same plan gives the same event. Raises RuleError."""
+    """Play the tournament; the same plan gives the same event. Raise RuleError."""
     random = Random(plan.seed)  # noqa: S311 -- cards for a rehearsal, not for a stake
     first = plan.stages[0]
     entries = _entries(random, plan, FORMATS[first.format])

@@ -63,7 +63,7 @@ def open_match(
 ) -> Recorded:
     """Start a match from the payload of `match_opened`; `of_event` is the row of the club's event.
 
-    The same event with the same body gives the same match again. Raises RuleError, EventReused.
+    The same event with the same body gives the same match again. Raise RuleError, EventReused.
     """
     return write_match(opening_events(opening, event_id, of_event), stamp, of_event)
 
@@ -109,7 +109,7 @@ def record_fact(
 
     The same event with the same body is answered as the first time. `writer` is the row of the
     device by whose right it is written: where another one has taken over, NotTheWriter is raised.
-    Raises UnknownMatch, EventReused, MovedOn, and RuleError for what the rules refuse; nothing is
+    Raise UnknownMatch, EventReused, MovedOn, and RuleError for what the rules refuse; nothing is
     then saved.
     """
     event = checked_submission(event_id, kind, payload)
@@ -119,7 +119,7 @@ def record_fact(
 def preview(code: str, kind: str, payload: Mapping[str, Any]) -> Preview:
     """Return what a fact would change, for pages that show it first.
 
-    Raises UnknownMatch, RuleError.
+    Raise UnknownMatch, RuleError.
     """
     before = queries.any_view(code)
     validate(kind, payload)
@@ -132,7 +132,7 @@ def write_match(
     """Write a new match whose ledger starts with these events, in one transaction.
 
     The course they make must be possible, but need not have been played: a record may hold
-    surplus hands. Raises RuleError, EventReused.
+    surplus hands. Raise RuleError, EventReused.
     """
     facts = tuple(Fact(number, e.kind, e.payload) for number, e in enumerate(events, start=1))
     told = course(facts)

@@ -22,7 +22,7 @@ MOST_HANDS = 2000
 
 
 def export(code: str) -> dict[str, Any]:
-    """Return the record document of a match. Raises UnknownMatch."""
+    """Return the record document of a match. Raise UnknownMatch."""
     record: dict[str, Any] = queries.any_view(code).state.record
     return record
 
@@ -30,7 +30,7 @@ def export(code: str) -> dict[str, Any]:
 def import_record(document: object, event_id: str, stamp: Stamp) -> Recorded:
     """Make a new match of a record document, in one transaction.
 
-    The same event with the same document gives the same match again. Raises RuleError naming the
+    The same event with the same document gives the same match again. Raise RuleError naming the
     place in the document, and EventReused.
     """
     return write_match(record_events(document, event_id), stamp)
@@ -61,7 +61,7 @@ def read_documents(data: bytes) -> list[object]:
 
     One record, a JSON list of records, or one record on each line.
 
-    Raises RuleError for what is not JSON; whether they are records is for the import to say.
+    Raise RuleError for what is not JSON; whether they are records is for the import to say.
     """
     try:
         whole = decode(data)
@@ -91,7 +91,7 @@ def _read_line(number: int, line: bytes) -> object:
 def record_events(document: object, event_id: str) -> list[Submission]:
     """Return the facts that tell a record again: its opening, its hands as written, its end.
 
-    Raises RuleError naming the place in the document.
+    Raise RuleError naming the place in the document.
     """
     _refuse_too_long(document)
     game = game_of_record(document)

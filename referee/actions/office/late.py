@@ -38,7 +38,7 @@ class Late:
 def keep(code: str, device_id: int, sent: Late, stamp: Stamp) -> None:
     """Keep what a device sent after another one had taken over; the same event twice is one.
 
-    What is in the ledger already is not late: its answer had been lost. Raises NotTheWriter for a
+    What is in the ledger already is not late: its answer had been lost. Raise NotTheWriter for a
     device that never wrote to this match, EventReused, and RuleError for what no device sends.
     """
     if not EVENT_ID.fullmatch(sent.event_id):
@@ -78,7 +78,7 @@ def _keep(code: str, device_id: int, sent: Late, stamp: Stamp) -> None:
 def _known(match_id: int, sent: Late, payload: str) -> bool:
     """Tell whether the event is in the ledger or was kept before.
 
-    Raises EventReused if as another.
+    Raise EventReused if as another.
     """
     if ledger.find_submission(sent.event_id) is not None:
         return True
@@ -95,7 +95,7 @@ def _known(match_id: int, sent: Late, payload: str) -> bool:
 def enter_hand(code: str, writer_id: int, hand: int, reason: str, stamp: Stamp) -> Recorded:
     """Write a hand as the displaced device has it, in the referee's name: the ledger keeps both.
 
-    A hand that is in the record already is corrected, with the reason. Raises RuleError, MovedOn.
+    A hand that is in the record already is corrected, with the reason. Raise RuleError, MovedOn.
     """
     said = read_reason(reason)
     ours, value = late_hand(code, writer_id, hand)
@@ -110,7 +110,7 @@ def enter_hand(code: str, writer_id: int, hand: int, reason: str, stamp: Stamp) 
 
 
 def enter(code: str, number: int, reason: str, stamp: Stamp) -> Recorded:
-    """Write one late fact as it came, in the referee's name. Raises RuleError, MovedOn."""
+    """Write one late fact as it came, in the referee's name. Raise RuleError, MovedOn."""
     said = read_reason(reason)
     one = _one(code, number)
     if not one.fact:
@@ -131,7 +131,7 @@ def set_aside(code: str, numbers: Sequence[int], reason: str, stamp: Stamp) -> N
 def late_hand(code: str, writer_id: int, hand: int) -> tuple[list[LateEntry], Mapping[str, Any]]:
     """Return what a device sent of a hand, and the hand as it has it.
 
-    Raises RuleError if unfinished.
+    Raise RuleError if unfinished.
     """
     kept = late.of_match(_row_of(code), writer_id)
     value = complete_hands(late.as_seen(code, kept, 0)).get(hand) if kept else None
@@ -161,7 +161,7 @@ def _one(code: str, number: int) -> LateEntry:
 
 
 def read_reason(text: str) -> str:
-    """Return a referee's reason as one line. Raises RuleError at `reason`."""
+    """Return a referee's reason as one line. Raise RuleError at `reason`."""
     return one_line(text, "reason", MOST_REASON, N_("a reason, please"))
 
 

@@ -30,7 +30,7 @@ def way_of(view: AnyView, hand: int | None) -> Way:
 
 
 def reopen(code: str, reason: str, after: int, event_id: str, stamp: Stamp) -> Recorded:
-    """Open a match again by the referee's right, whoever writes there. Raises RuleError, MovedOn.
+    """Open a match again by the referee's right, whoever writes there. Raise RuleError, MovedOn.
 
     An event sent twice is one: a second tap is answered as the first.
     """
@@ -44,7 +44,7 @@ def ruling_on(
     """Return the entries by which a referee gives a hand its late version.
 
     The dispute over it is decided; without one a ruling is opened on what was found, and given.
-    Raises RuleError.
+    Raise RuleError.
     """
     for dispute in view.state.office.open_disputes:
         if dispute.hand == hand:
@@ -68,7 +68,7 @@ def rule_hand(
 ) -> Recorded:
     """Give a hand the version of the displaced device, all in one act.
 
-    `after` is the newest entry of what the referee was shown. Raises RuleError, MovedOn.
+    `after` is the newest entry of what the referee was shown. Raise RuleError, MovedOn.
     """
     return once_more(lambda: _rule(read_code(code), writer_id, hand, facts, reason, after, stamp))
 

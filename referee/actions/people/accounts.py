@@ -18,7 +18,7 @@ MOST_NAME = 80
 def make_account(name: str, origin: Origin) -> Account:
     """Make the account of a person, who can sign in once a password is chosen.
 
-    Raises RuleError for the name.
+    Raise RuleError for the name.
     """
     with writing():
         account = make_account_within(name, origin)
@@ -50,7 +50,7 @@ _TAKEN: dict[str, Kind] = {"manager": "manager_taken", "organizer": "organizer_t
 def set_right(account_id: int, right: str, given: bool, origin: Origin) -> None:
     """Give or take the right of a `manager` or `organizer` of the installation.
 
-    Raises RuleError where nobody would be left to look after the installation.
+    Raise RuleError where nobody would be left to look after the installation.
     """
     with writing():
         name = _name(account_id)

@@ -53,7 +53,7 @@ def new_link_code(account: Account, origin: Origin) -> str:
 
 
 def make_manager(code: str, name: str, password: str, origin: Origin) -> str:
-    """Use a setup code; returns the token of the manager's sign-in. Raises RuleError, TooOften."""
+    """Use a setup code; returns the token of the manager's sign-in. Raise RuleError, TooOften."""
     _check_code(code, origin)
     passwords.check_password(password, name)
     kept = passwords.hashed(password)
@@ -68,7 +68,7 @@ def make_manager(code: str, name: str, password: str, origin: Origin) -> str:
 
 
 def choose_password(code: str, password: str, origin: Origin) -> str:
-    """Use a person's code; returns the token of a sign-in. Raises RuleError, TooOften.
+    """Use a person's code; returns the token of a sign-in. Raise RuleError, TooOften.
 
     Whoever needed the link may have lost the phone as well, or somebody else has them both: other
     sign-ins end, and the second factor has to be set up anew.
@@ -104,7 +104,7 @@ def _new_code(account_id: int | None, lasts: timedelta, origin: Origin) -> str:
 
 
 def _check_code(code: str, origin: Origin) -> Account | None:
-    """Return the account that a code is for, None for a setup code. Raises RuleError, TooOften."""
+    """Return the account that a code is for, None for a setup code. Raise RuleError, TooOften."""
     counted = counts("link", "of anybody", origin.network)
     attempt(counted, origin.now)
     row = db.session.execute(

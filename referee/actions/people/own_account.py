@@ -15,7 +15,7 @@ from referee.store.people.tables import ACCOUNTS
 def change_password(sign_in: SignIn, current: str, password: str, origin: Origin) -> None:
     """Set another password; sign-ins elsewhere that rest on the old one end.
 
-    Raises RuleError with the place `current` or `password`, and TooOften.
+    Raise RuleError with the place `current` or `password`, and TooOften.
     """
     account = sign_in.account
     passwords.check_password(password, account.name)

@@ -23,7 +23,7 @@ class HalfIn:
 
 
 def with_password(name: str, password: str, origin: Origin) -> str | HalfIn:
-    """Return the token of a new sign-in. Raises RuleError for what is wrong, and TooOften.
+    """Return the token of a new sign-in. Raise RuleError for what is wrong, and TooOften.
 
     An account that does not exist, is closed or has no password yet is answered like a wrong
     password, and after as long a time.
@@ -46,7 +46,7 @@ def with_password(name: str, password: str, origin: Origin) -> str | HalfIn:
 def with_code(half: HalfIn, code: str, origin: Origin) -> str:
     """Return the token of a new sign-in, for a code of the phone or one to recover with.
 
-    Raises RuleError for a wrong code or one used before, and TooOften.
+    Raise RuleError for a wrong code or one used before, and TooOften.
     """
     origin = _unknown(origin)
     found = subjects.secrets_of(half.account_id)
@@ -61,7 +61,10 @@ def with_code(half: HalfIn, code: str, origin: Origin) -> str:
 
 
 def check_again(account: Account, password: str, origin: Origin) -> None:
-    """Make sure it is still the same person before something weighty. Raises as above."""
+    """Check the password of a person who is signed in, before an important change.
+
+    Raise RuleError with the place `current`, and TooOften.
+    """
     counted = counts("password", fold(account.name), origin.network)
     attempt(counted, origin.now)
     found = subjects.secrets_of(account.id)

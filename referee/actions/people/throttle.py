@@ -62,7 +62,7 @@ def counts(what: str, who: str, network: str) -> tuple[Count, ...]:
 
 
 def attempt(counted: Iterable[Count], now: datetime) -> None:
-    """Count an attempt as failed until it succeeds. Raises TooOften, and then counts nothing."""
+    """Count an attempt as failed until it succeeds. Raise TooOften, and then counts nothing."""
     # Always in the same order: two processes must not wait for each other's rows.
     ordered = sorted(counted, key=lambda one: one.key)
     once_more(lambda: _attempt(ordered, now))

@@ -30,7 +30,7 @@ class Held:
 def hold_match(device: Device | None, code: str, stamp: Stamp) -> Held | None:
     """Let a device write to a match that is at no table and that nobody writes to yet.
 
-    None where another device writes already: a take-over is an act of its own. Raises UnknownMatch.
+    None where another device writes already: a take-over is an act of its own. Raise UnknownMatch.
     """
     return once_more(lambda: _hold(device, code, stamp))
 

@@ -92,7 +92,7 @@ def unpair(table: RoomTable, writer_id: int, origin: Origin) -> None:
 
 
 def rename_device(table: RoomTable, writer_id: int, name: str, origin: Origin) -> None:
-    """Call the tablet that is the table by another name. Raises RuleError."""
+    """Call the tablet that is the table by another name. Raise RuleError."""
     tidy = one_line(name, "name", MOST_NAME)
     with writing():
         here = WRITERS.c.id == writer_id, WRITERS.c.table_id == table.id, WRITERS.c.until.is_(None)

@@ -37,7 +37,7 @@ def is_table_code(key: str, writer: Writer | None, typed: str) -> bool:
 def take_over(code: str, device: Device | None, stamp: Stamp, origin: Origin) -> str | None:
     """Let this device write to the match, and at an event to whatever is played at its table.
 
-    Returns the token of a device that was not known before. Raises UnknownMatch.
+    Returns the token of a device that was not known before. Raise UnknownMatch.
     """
     return once_more(lambda: _take_over(code, device, stamp, origin))
 

@@ -124,7 +124,7 @@ def _places(told: Sequence[NewFact]) -> set[Place]:
 def import_tournament(done: TournamentAct, archive: Archive) -> EventRecorded:
     """Tell an archive again as the tournament of an event that has none yet.
 
-    All of it is brought in or nothing; rounds are counted through the whole event. Raises
+    All of it is brought in or nothing; rounds are counted through the whole event. Raise
     RuleError, UnknownEvent, EventReused, MovedOn.
     """
 

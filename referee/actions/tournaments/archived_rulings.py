@@ -78,7 +78,7 @@ def told_with_rulings(
 ) -> tuple[list[Submission], AnyCourse]:
     """Return the facts that tell a record again with the rulings beside it, and what they come to.
 
-    Raises RuleError naming the place in the item, also where the rulings do not lead to the record.
+    Raise RuleError naming the place in the item, also where the rulings do not lead to the record.
     """
     record = item["record"]
     events = at("record", record_events, record, event_id)

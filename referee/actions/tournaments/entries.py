@@ -36,7 +36,7 @@ def check_in_everybody(done: TournamentAct) -> EventRecorded:
 
 
 def preview_entries(code: str, text: str) -> tuple[ListLine, ...]:
-    """Return what a list would enter, line by line, before anybody enters. Raises RuleError."""
+    """Return what a list would enter, line by line, before anybody enters. Raise RuleError."""
     return _lines(event_view(code), text)
 
 

@@ -31,7 +31,7 @@ from referee.tournament.games.registry import GAMES
 def type_result(done: TournamentAct, place: Place, outcome: TableResult) -> EventRecorded:
     """Type a result from a signed sheet; it counts at once.
 
-    Where results are typed twice, it counts with the second one that says the same. Raises
+    Where results are typed twice, it counts with the second one that says the same. Raise
     EventReused, as `give_walkover` does, where the same form said something else before.
     """
     at = _at(place)
@@ -92,7 +92,7 @@ def take_over_results(
     """Confirm results from the ledgers of their matches.
 
     Of `places` the match has to be over, and nothing about it open; without any, every table is
-    taken whose match is signed. Raises RuleError where there is none.
+    taken whose match is signed. Raise RuleError where there is none.
     """
 
     def tell(view: EventView) -> Sequence[NewFact]:
@@ -163,7 +163,7 @@ def preview_correction(
 ) -> CorrectionPreview:
     """Return what a correction would move, before it is made.
 
-    Raises RuleError where it may not be.
+    Raise RuleError where it may not be.
     """
     payload = _corrected(event_view(code), place, outcome, reason, office, how)
     before, after = preview_event_fact(code, "result_corrected", payload)

@@ -61,7 +61,7 @@ class TournamentAct:
 def plan_tournament(
     code: str, plan: EventPlan, event_id: str, stamp: Stamp, template: str = ""
 ) -> EventRecorded:
-    """Give an event its tournament. Raises UnknownEvent, EventReused, MovedOn, RuleError."""
+    """Give an event its tournament. Raise UnknownEvent, EventReused, MovedOn, RuleError."""
     named = {"template": template} if template else {}
     told: list[NewFact] = [("plan_made", {"plan": write_plan(plan), **named})]
     return begin_with(TournamentAct(code, 0, event_id, stamp), told)
@@ -80,7 +80,7 @@ def begin_with(
 def record_event_facts(done: TournamentAct, told: Sequence[NewFact]) -> EventRecorded:
     """Add facts at once, all of them or none.
 
-    The same act with the same facts is answered as the first time. Raises UnknownEvent,
+    The same act with the same facts is answered as the first time. Raise UnknownEvent,
     EventReused, MovedOn, and RuleError for what does not fit; nothing is then saved.
     """
     for index, (kind, payload) in enumerate(told):
@@ -159,7 +159,7 @@ def _stored_before(
 ) -> tuple[LedgerEntry, ...] | None:
     """Return the entries that this very act made, or None if it is new.
 
-    Raises EventReused where its id belongs to an act of another `body`, or of another event.
+    Raise EventReused where its id belongs to an act of another `body`, or of another event.
     """
     found = ledger.find_submission(done.event_id, EVENT_BOOK)
     if found is None:

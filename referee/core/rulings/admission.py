@@ -81,7 +81,7 @@ def refuse_confirmed(kind: str, payload: Payload, office: Office) -> None:
 
 
 def refuse_unsettled(office: Office) -> None:
-    """Nobody signs a score that a referee has still to decide on or to release."""
+    """Raise RuleError while a referee has still to decide on the score or to release it."""
     if not office.settled:
         raise RuleError(N_("the score waits for the referee: nothing can be signed now"))
 

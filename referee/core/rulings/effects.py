@@ -42,7 +42,7 @@ def check_given(values: Mapping[str, Any]) -> None:
 
 
 def ruled(value: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
-    """A hand as a ruling leaves it; `given` is a payload of `ruling_given` with an effect on it."""
+    """Return a hand after a ruling; `given` is a payload of `ruling_given` with an effect on it."""
     if given["effect"] == "penalty":
         return {**value, "penalty": {key: given[key] for key in _PENALTY if key in given}}
     if given["effect"] == "hand_void":
@@ -51,5 +51,5 @@ def ruled(value: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def corrected(value: Mapping[str, Any], anew: Mapping[str, Any]) -> dict[str, Any]:
-    """A hand written anew; who began it stays known where the new version does not say."""
+    """Return the corrected hand `anew`; keep who began it where `anew` does not say."""
     return {key: value[key] for key in _BEGUN if key in value} | deepcopy(dict(anew))

@@ -72,7 +72,7 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Appeal:
-    """Why a ruling was opened again, and by whom; None is the referee himself."""
+    """The reason for opening a ruling again, and the signer; None is the referee himself."""
 
     number: int
     reason: str

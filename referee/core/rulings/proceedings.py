@@ -49,7 +49,7 @@ class Desk:
         self.disputes[dispute] = replace(self.disputes[dispute], written=written)
 
     def office(self, hands: Sequence[Marks]) -> Office:
-        """The office as it stands, with the present numbers of the hands."""
+        """Return the present state of the office, with the present numbers of the hands."""
         hand_of = {about: n for n, marks in enumerate(hands, start=1) for about in marks.about}
         return Office(
             calls=tuple(self.calls.values()),
@@ -63,7 +63,7 @@ class Desk:
 
 
 def _called(desk: Desk, number: int, payload: Payload, _marks: Marks) -> None:
-    """The first tap calls; whoever then says why has not called twice."""
+    """Record a call, or add the reason to a call that still waits."""
     reason = payload.get("reason", "")
     waiting = next((call for call in desk.calls.values() if call.ended is None), None)
     if waiting is None:

@@ -60,7 +60,10 @@ def proposed(offence: str, warned: Collection[str], regulation: Punishing) -> Re
 
 
 def _ladder(offence: str, regulation: Punishing) -> tuple[Remedy, ...]:
-    """From the regulation's own remedy upwards; playing the hand again punishes nobody."""
+    """Return the remedies from the regulation's own one upwards.
+
+    Playing the hand again is not a step, because it punishes nobody.
+    """
     own = regulation.remedy_for(offence)
     steps = _LADDERS.get(offence, tuple(one for one in REMEDIES if one != _REPLAY))
     return steps[steps.index(own) :]

@@ -1,4 +1,4 @@
-"""From the facts of a match of marafone to the record they describe."""
+"""Replay of the facts of a match of marafone into its record."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
@@ -54,7 +54,7 @@ class _Fold(PairsFold[Regulation, Hand]):
 def replay(facts: Sequence[Fact]) -> MatchState:
     """Fold a match's facts, the first being `match_opened`.
 
-    Raises RuleError where a fact speaks of a hand that is not there; whether the record that
+    Raise RuleError where a fact speaks of a hand that is not there; whether the record that
     comes out is possible is for `parse` and `score` to say.
     """
     struck = struck_by_undo(facts)

@@ -70,11 +70,11 @@ class PairsAudit(ABC, Generic[R, H]):
         return Finding(code, self.articles[code], remedy, seat, trick, shown_in)
 
     def revokes(self) -> list[Finding]:
-        """One finding for each off-suit card whose player held the suit led (4.3)."""
+        """Return a finding for each off-suit card whose player held the suit led (4.3)."""
         return [self.finding("revoke", *seen) for seen in revokes(self.tricks, self.played.cards)]
 
     def calls(self) -> list[Finding]:
-        """At most one finding for each call: the first that applies (5.2, 5.4)."""
+        """Return at most one finding for each call: the first that applies (5.2, 5.4)."""
         spoken: set[tuple[int, int]] = set()
         found = []
         for call in self.hand.calls:

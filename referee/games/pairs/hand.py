@@ -31,7 +31,7 @@ MOST_IN_TRICK = 12
 
 
 class Declaration(Protocol):
-    """Something declared for points in a trick counted from 1, by a seat where it is known."""
+    """A declaration that scores, in a trick counted from 1; the seat is None where unknown."""
 
     @property
     def side(self) -> Side: ...
@@ -88,7 +88,7 @@ class Hand(NamedTuple, Generic[D]):
 
     @property
     def is_void(self) -> bool:
-        """Nothing in the hand counts, and the same seat begins again (3.4, 11.3, 12)."""
+        """Tell whether the hand counts nothing and the same seat begins again (3.4, 11.3, 12)."""
         return self.void is not None or (
             self.penalty is not None and self.penalty.remedy == "replay"
         )

@@ -32,7 +32,10 @@ class Taken(NamedTuple):
 
 
 def count(hand: Hand[Any], thirds: Pair | None, regulation: PairsRegulation) -> Taken:
-    """Round each side down once (7.1); `thirds` is None where the hand was written in points."""
+    """Return what each side took, rounded down once (7.1).
+
+    `thirds` is None where the hand was written in points.
+    """
     if thirds is None:
         points = hand.points or NONE_EACH
         return Taken(points, Pair(POINT * points.A, POINT * points.B))
@@ -128,23 +131,23 @@ class GameBefore(NamedTuple):
         )
 
     def _deduction(self, penalty: Penalty, points: Pair) -> Pair:
-        """The points off the offender's hand, no more than leaves his score at 0 (11.3)."""
+        """Return the points to add, 0 or less; the offender's score stays at 0 or more (11.3)."""
         side = penalty.side
         most = self.before.of(side) + points.of(side)
         return only(side, -min(penalty.points, most))
 
     def _units(self, thirds: Pair) -> Pair:
-        """Declared thirds in the unit of the game."""
+        """Return declared thirds in the unit of the game."""
         scale = self.regulation.scale
         return Pair(thirds.A // scale, thirds.B // scale)
 
     def _exact(self, points: Pair) -> Pair:
-        """Awarded points as thirds."""
+        """Return awarded points as thirds."""
         scale = self.regulation.scale
         return Pair(points.A * scale, points.B * scale)
 
     def _winner(self, points: Pair, exact: Pair) -> Side | None:
-        """The side that has reached the target at the end of the hand (9.1, 9.2).
+        """Return the side that has reached the target at the end of the hand (9.1, 9.2), or None.
 
         `points` in the unit of the game, `exact` the same hand in thirds.
         """

@@ -116,7 +116,7 @@ def _on_the_table(
     played: Play | None,
     starter: int | None,
 ) -> tuple[tuple[tuple[int, str], ...], int | None, int | None]:
-    """The unfinished trick with its seats, who led it, and whose turn it is."""
+    """Return the unfinished trick as (seat, card), the leader and the seat to play next."""
     if value.get("taken"):
         codes: list[str] = list(state.loose)
         leader = state.leader

@@ -30,7 +30,7 @@ def read_record(
 ) -> Record[R, H]:
     """Read a record of one game from decoded JSON.
 
-    Raises RuleError, its place a JSON path, for the first thing that cannot be. What depends on
+    Raise RuleError, its place a JSON path, for the first thing that cannot be. What depends on
     the course of the match (who leads a hand) is left to the score.
     """
     values = read_heading(document, game, SEATS)

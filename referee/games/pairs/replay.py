@@ -1,4 +1,4 @@
-"""From the facts of a match of two pairs to the record they describe: a pure fold."""
+"""Replay of the facts of a match of two pairs into its record."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -65,7 +65,7 @@ class PairsDraft(Draft):
     leader: int | None = None
 
     def as_written(self) -> dict[str, Any]:
-        """A hand needs a way of saying what was taken; with nothing yet, no trick was."""
+        """Return a copy of the hand in its record form; `taken` is empty before the first trick."""
         value = deepcopy(self.value)
         if not {"void", "penalty", *WAYS} & value.keys():
             value["taken"] = []
@@ -210,7 +210,10 @@ def _cards_played(fold: AnyFold, draft: PairsDraft, payload: Payload) -> None:
 
 
 def _play_loose(fold: AnyFold, draft: PairsDraft, payload: Payload) -> None:
-    """Cards in a hand kept trick by trick: each full trick is reckoned and its cards let go."""
+    """Add cards to a hand kept trick by trick; count each full trick and forget its cards.
+
+    Raise RuleError for a card played twice in a trick, or a first trick without its leader.
+    """
     trump = fold.trump_of(draft)
     if not draft.loose and draft.leader is None:
         if "leader" not in payload:
@@ -242,7 +245,7 @@ def _reckon(codes: Iterable[str], trump: int | None, leader: int) -> tuple[dict[
 
 
 def _trick_taken(fold: AnyFold, draft: PairsDraft, payload: Payload) -> None:
-    """A trick by its winner and worth; cards recorded before are kept as the tricks they made."""
+    """Add a trick by its winner and thirds; tricks recorded by cards before are counted alike."""
     if "tricks" in draft.value:
         taken = []
         leader, trump = fold.first_leader(draft), fold.trump_of(draft)

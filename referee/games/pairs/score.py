@@ -114,7 +114,7 @@ class MatchScorer(ABC, Generic[R, H, O]):
         )
 
     def _cappotto(self, hand: H, played: Play | None, taken: Taken) -> Side | None:
-        """The side that took nothing, in a hand that is complete (7.2, 16.3)."""
+        """Return the side that took nothing in a complete hand (7.2, 16.3), or None."""
         if not self.regulation.cappotto_by_tricks:
             return SIDES[taken.points.index(0)] if 0 in taken.points else None
         winners = {*hand.won, *(side_of(seat) for seat in (played.leaders[1:] if played else ()))}

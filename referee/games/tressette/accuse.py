@@ -98,7 +98,10 @@ def read_accusa(value: object) -> Accusa:
 
 
 def _read_declarer(values: dict[str, object]) -> tuple[Side, int | None]:
-    """The declarer's side, and his seat where it is known; a side may stand under either key."""
+    """Return the declarer's side and seat, None where only the side is known. Raise RuleError.
+
+    A side may stand under either key.
+    """
     if ("seat" in values) == ("side" in values):
         raise RuleError(N_("an accusa needs the seat or the side that declared it"))
     key = "seat" if "seat" in values else "side"

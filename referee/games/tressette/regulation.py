@@ -58,7 +58,7 @@ class TressetteRegulation(PairsRegulation):
 
 
 def _target(name: str, value: object) -> tuple[int, ...]:
-    """A single target may stand without its list (16.6)."""
+    """Return the targets; a single one may stand without its list (16.6)."""
     return read_target(name, [value] if type(value) is int else value)
 
 

@@ -1,4 +1,4 @@
-"""From the facts of a match of tressette to the record they describe."""
+"""Replay of the facts of a match of tressette into its record."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
@@ -39,7 +39,7 @@ class _Fold(PairsFold[TressetteRegulation, TressetteHand]):
 def replay(facts: Sequence[Fact]) -> TressetteState:
     """Fold a match's facts, the first being `match_opened`.
 
-    Raises RuleError where a fact speaks of a hand that is not there; whether the record that
+    Raise RuleError where a fact speaks of a hand that is not there; whether the record that
     comes out is possible is for `parse` and `score` to say.
     """
     struck = struck_by_undo(facts)

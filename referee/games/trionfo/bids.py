@@ -23,7 +23,7 @@ class Bid(NamedTuple):
 
 
 def read_bids(value: object) -> tuple[str, ...]:
-    """The five words of a whole round."""
+    """Return the five words of a whole round. Raise RuleError (13.2)."""
     words = _read_words(value)
     if len(words) != SPEAKERS:
         raise RuleError(
@@ -36,7 +36,7 @@ def read_bids(value: object) -> tuple[str, ...]:
 
 
 def read_bids_so_far(value: object) -> tuple[str, ...]:
-    """The words of a round that goes on."""
+    """Return the words of a round that goes on. Raise RuleError (13.2)."""
     words = _read_words(value, SPEAKERS)
     check_ascending(words)
     return words
@@ -48,7 +48,7 @@ def _read_words(value: object, most: int | None = None) -> tuple[str, ...]:
 
 
 def check_ascending(words: Sequence[str]) -> None:
-    """Raises RuleError at the first bid that is not higher than the one that stands."""
+    """Raise RuleError at the first bid that is not higher than the one that stands."""
     for turn, word in enumerate(words):
         if word not in allowed(words[:turn]):
             raise RuleError(
@@ -69,7 +69,7 @@ def allowed(words: Sequence[str]) -> tuple[str, ...]:
 
 
 def highest(words: Sequence[str]) -> Bid | None:
-    """The bid that stands, None where all have passed so far."""
+    """Return the highest bid, None where all have passed so far."""
     turn = max(range(len(words)), key=lambda turn: BIDS.index(words[turn]), default=0)
     if not words or words[turn] == PASSO:
         return None

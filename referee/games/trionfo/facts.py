@@ -34,7 +34,7 @@ MOST_PLANNED = 200
 
 
 def _moment(value: object) -> object:
-    """A moment with its time zone, such as `2026-11-20T22:30:00+01:00`."""
+    """Return a text with date, time and zone, `2026-11-20T22:30:00+01:00`. Raise RuleError."""
     text = read_text(value, 1, 40)
     try:
         moment = datetime.fromisoformat(text)

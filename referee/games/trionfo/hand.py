@@ -118,7 +118,7 @@ def _check_play(hand: TrionfoHand) -> None:
 
 
 def _check_call(hand: TrionfoHand, bid: str) -> None:
-    """A card is called with *chiamo* only, and not in trumps (13.3)."""
+    """Raise RuleError unless a card is called with *chiamo* only, and not in trumps (13.3)."""
     if bid != CHIAMO:
         if hand.called is not None:
             raise RuleError(N_("a card is called with chiamo only"), place="called", article="13.3")
@@ -140,7 +140,7 @@ def _check_call(hand: TrionfoHand, bid: str) -> None:
 
 
 def _check_partner(values: dict[str, object], hand: TrionfoHand, bid: str) -> None:
-    """The amico is written down where no cards tell him; a signore alone has none (13.3)."""
+    """Raise RuleError for a partner whom the cards tell, or of a signore who plays alone (13.3)."""
     if "partner" not in values:
         return
     if hand.thirds is None and hand.made is None:

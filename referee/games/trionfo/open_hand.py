@@ -101,7 +101,7 @@ class OpenSessionHand:
 def open_session_hand(
     state: SessionState, record: TrionfoRecord, result: TrionfoResult
 ) -> OpenSessionHand:
-    """The hand in progress, else the one that comes next."""
+    """Return the hand in progress, else the one that comes next."""
     number = state.open_hand or len(record.hands) + 1
     told = number <= len(record.hands)
     so_far = result.hands[number - 1] if told else None
@@ -151,7 +151,7 @@ def _first_speaker(state: SessionState, result: TrionfoResult) -> int | None:
 def _taken(
     state: SessionState, tricks: Tricks | None, played: Play | None
 ) -> tuple[tuple[int, int], ...]:
-    """The finished tricks by winner and worth."""
+    """Return the winner of each finished trick and its thirds, the last trick's 3 included."""
     won = list(state.taken)
     if played is not None and tricks is not None:
         won = won_by_cards(tricks, played)
@@ -163,7 +163,7 @@ def _taken(
 def _on_the_table(
     state: SessionState, value: Mapping[str, Any], played: Play | None, first: int | None
 ) -> tuple[tuple[tuple[int, str], ...], int | None, int | None]:
-    """The unfinished trick with its seats, who led it, and whose turn it is (13.4)."""
+    """Return the unfinished trick as (seat, card), the leader and the seat to play next (13.4)."""
     if state.taken or first is None:
         return (), None, None
     codes: list[str] = value["tricks"][-1].split() if played else []

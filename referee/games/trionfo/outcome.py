@@ -74,7 +74,7 @@ def is_decided(hand: TrionfoHand) -> bool:
 
 
 def _written(hand: TrionfoHand, bid: Bid, declarer: int) -> Outcome:
-    """A hand known by its totals, or only by whether it was won."""
+    """Return the outcome of a hand known by its totals, or only by whether it was won."""
     if hand.partner == declarer:
         raise RuleError(
             N_("seat %(seat)s is the signore and cannot be his own partner: write null"),
@@ -92,7 +92,7 @@ def _nothing_taken(bid: Bid) -> Taken | None:
 
 
 def _holder_of_the_called(hand: TrionfoHand, played: Play) -> int | None:
-    """The seat that played the called card: the amico shows himself by playing it (13.3)."""
+    """Return the seat that played the called card, which is the amico (13.3), or None."""
     held = enumerate(played.cards, start=1)
     return next((seat for seat, cards in held if hand.called in cards), None)
 
@@ -123,11 +123,11 @@ def maso_decision(bid: str, declarer: int, won: Sequence[tuple[int, int]]) -> De
 
 
 def won_by_cards(tricks: Tricks, played: Play) -> list[tuple[int, int]]:
-    """The winner of each finished trick and what its cards are worth in thirds."""
+    """Return the winner of each finished trick and the worth of its cards in thirds."""
     finished = zip(tricks, played.leaders[1:], strict=False)
     return [(winner, sum(THIRDS[card] for card in cards)) for cards, winner in finished]
 
 
 def last_trick(number: int) -> int:
-    """The thirds that the trick of that number is worth beside its cards (2.2)."""
+    """Return the thirds that the trick of that number is worth beside its cards (2.2)."""
     return LAST_TRICK_THIRDS if number == TRICKS else 0

@@ -27,5 +27,5 @@ def payments(bid: str, made: bool, declarer: int, partner: int | None) -> Amount
 
 
 def plus(totals: Amounts, amounts: Amounts) -> Amounts:
-    """Both amounts of each seat together."""
+    """Return the sum of two amounts for each seat."""
     return tuple([total + amount for total, amount in zip(totals, amounts, strict=True)])

@@ -21,7 +21,7 @@ class TrionfoRecord(NamedTuple):
 def parse_trionfo(document: object) -> TrionfoRecord:
     """Read a record of trionfo from decoded JSON.
 
-    Raises RuleError, its place a JSON path, for the first thing that cannot be. What depends on
+    Raise RuleError, its place a JSON path, for the first thing that cannot be. What depends on
     who spoke first is left to `trionfo.score_trionfo`.
     """
     values = read_heading(document, "trionfo", PLAYERS)

@@ -1,4 +1,4 @@
-"""From the facts of a session of trionfo to the record they describe: a pure fold."""
+"""Replay of the facts of a session of trionfo into its record."""
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
@@ -66,7 +66,7 @@ class SessionState:
 
     @property
     def locked(self) -> bool:
-        """All five players have signed."""
+        """Tell whether all five players have signed."""
         return len(self.signatures) == PLAYERS
 
 
@@ -102,7 +102,7 @@ class _Draft(Draft):
 def replay_trionfo(facts: Sequence[Fact]) -> SessionState:
     """Fold a session's facts, the first being `match_opened`.
 
-    Raises RuleError for a hand that is not there, a bid out of turn or too low, and tricks that
+    Raise RuleError for a hand that is not there, a bid out of turn or too low, and tricks that
     cannot be reckoned; whether the record that comes out is possible is for
     `trionfo_record.parse_trionfo` and `trionfo.score_trionfo` to say.
     """
@@ -226,7 +226,7 @@ def _check_bidding(value: Mapping[str, Any]) -> None:
 
 
 def _bid_made(fold: _Fold, draft: _Draft, payload: Payload) -> None:
-    """The first bid of a hand tells who spoke first, whosever turn it was."""
+    """Add a bid; the first one sets the first speaker. Raise RuleError for a bid out of turn."""
     bids, seat = draft.bids, payload["seat"]
     if len(bids) == SPEAKERS:
         raise RuleError(N_("all five have spoken"), place="bid", article="13.2")
@@ -260,7 +260,7 @@ def _card_called(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
 
 
 def _standing(draft: _Draft) -> Bid:
-    """The bid of a hand in which somebody bid and all have spoken."""
+    """Return the winning bid. Raise RuleError before all have spoken, or where all passed."""
     bid = highest(draft.bids)
     if bid is None or len(draft.bids) != SPEAKERS:
         raise RuleError(N_("the bidding comes first"), place="hand", article="13.2")
@@ -278,7 +278,10 @@ def _cards_played(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
 
 
 def _trick_won(fold: _Fold, draft: _Draft, payload: Payload) -> None:
-    """A trick by its winner and worth; cards recorded before are kept as the tricks they made."""
+    """Add a trick by its winner and thirds; tricks recorded by cards before are counted alike.
+
+    Raise RuleError where the thirds do not sum to 32 after eight tricks.
+    """
     _standing(draft)
     if "tricks" in draft.value:
         taken = _reckon(fold, draft)
@@ -298,7 +301,7 @@ def _trick_won(fold: _Fold, draft: _Draft, payload: Payload) -> None:
 
 
 def _reckon(fold: _Fold, draft: _Draft) -> list[tuple[int, int]]:
-    """The finished tricks of a hand that was kept by cards: winners and worth, cards only."""
+    """Return the winner of each finished trick of a hand kept by cards, and its cards' thirds."""
     tricks = at("tricks", read_tricks, draft.value["tricks"], TRICKS, PLAYERS)
     if "trump" not in draft.value:
         raise RuleError(N_("tricks need the trump suit"), place="trump", article="13.2")

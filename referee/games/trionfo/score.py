@@ -79,7 +79,7 @@ def score_trionfo(record: TrionfoRecord) -> TrionfoResult:
 
 
 def _check_payments(hand: TrionfoHand, paid: Amounts) -> None:
-    """Payments that another program wrote have to be those of the hand (13.6)."""
+    """Raise RuleError where the payments of an imported hand are not those it scores (13.6)."""
     if hand.payments is not None and hand.payments != paid:
         raise RuleError(
             N_("the hand pays %(paid)s, not %(written)s"),
@@ -99,7 +99,7 @@ def _holder_of_the_five(seen: Outcome) -> int | None:
 
 
 def _findings(hand: TrionfoHand, seen: Outcome) -> tuple[Finding, ...]:
-    """Revokes, which are left to the referee: no remedy of art. 11 fits five players."""
+    """Return the revokes, without a remedy: those of art. 11 do not fit five players."""
     if seen.play is None:
         return ()
     return tuple(

@@ -20,11 +20,10 @@ class Debt(NamedTuple):
 
 
 def settlement(totals: Sequence[int]) -> tuple[Debt, ...]:
-    """The fewest payments after which nobody owes anything; `totals`, seat 1 first, sum to zero.
+    """Return the fewest payments that settle a session; `totals`, seat 1 first, sum to zero.
 
-    Whoever owes exactly what another has to get pays that one, and otherwise the greatest debtor
-    the greatest creditor. At a table of five nothing can be fewer: every payment makes one player
-    even, and one that makes two even is never passed over.
+    Match a debtor and a creditor of the same amount first, else the greatest of each. With five
+    players this is the fewest: every payment settles one player, or two where that is possible.
     """
     open_totals = {seat: total for seat, total in enumerate(totals, start=1) if total}
     debts = []
@@ -39,7 +38,7 @@ def settlement(totals: Sequence[int]) -> tuple[Debt, ...]:
 
 
 def _even(totals: dict[int, int]) -> tuple[int, int] | None:
-    """Two players whom one payment makes even, if there are any."""
+    """Return a debtor and a creditor of the same amount, or None."""
     pairs = ((payer, payee) for payer in totals for payee in totals)
     return next((p for p in pairs if totals[p[0]] < 0 and totals[p[0]] == -totals[p[1]]), None)
 

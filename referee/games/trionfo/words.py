@@ -32,7 +32,7 @@ ENDING_NAMES = {
 
 
 def explain_trionfo() -> Iterator[Sentence]:
-    """The game in plain words, sentence by sentence, each with its article."""
+    """Yield the game's rules in plain words, sentence by sentence, each with its article."""
     told = (
         ("13.1", N_("Five players, eight cards each; whoever holds the 5 of spade speaks first.")),
         ("13.2", N_("One round of bids, each higher than the last: chiamo, di più, maso, "

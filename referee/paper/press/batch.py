@@ -38,7 +38,7 @@ def printed(pages: Iterable[str], processes: int | None = None, told: Told | Non
     """Return one PDF of these sheets, in order, for the printer: it has no tags.
 
     Laying out is done in that many processes, by default one for each core; a few sheets are
-    printed in this one. `told` hears how many are printed. Raises ValueError without a sheet.
+    printed in this one. `told` hears how many are printed. Raise ValueError without a sheet.
     """
     chunks = _chunks(iter(pages))
     first = [*islice(chunks, 2)]

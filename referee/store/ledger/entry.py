@@ -93,7 +93,7 @@ class StoredEntry:
     def opened(self) -> LedgerEntry:
         """Return the entry with its payload read.
 
-        Raises `UNREADABLE` where that is no JSON object.
+        Raise `UNREADABLE` where that is no JSON object.
         """
         payload = json.loads(self.payload)
         if not isinstance(payload, dict):

@@ -137,7 +137,7 @@ def read(
 ) -> tuple[LedgerEntry, ...]:
     """Return the entries of a ledger in order, those numbered `after` and less left out.
 
-    Raises BrokenLedger.
+    Raise BrokenLedger.
     """
     entries = tuple(stored(owner_id, after, upto, book))
     try:
@@ -148,7 +148,7 @@ def read(
 
 
 def opened(code: str, entry: StoredEntry, book: Book = MATCH_BOOK) -> LedgerEntry:
-    """Return an entry of the ledger of `code` with its payload read. Raises BrokenLedger."""
+    """Return an entry of the ledger of `code` with its payload read. Raise BrokenLedger."""
     try:
         return entry.opened()
     except UNREADABLE as error:
@@ -161,7 +161,7 @@ def stored(
 ) -> Iterator[StoredEntry]:
     """Yield the entries as the database holds them, unread, for those who check the seals.
 
-    Raises BrokenLedger where a row cannot even be fetched.
+    Raise BrokenLedger where a row cannot even be fetched.
     """
     rows = book.entries.where(book.owner == owner_id, book.number > after)
     if upto is not None:

@@ -68,7 +68,7 @@ def head(code: str) -> Head:
 def any_view(code: str) -> AnyView:
     """Return a match or session as its ledger tells it now.
 
-    Raises UnknownMatch, BrokenLedger if torn.
+    Raise UnknownMatch, BrokenLedger if torn.
     """
     return view_at(_find(code))
 
@@ -182,7 +182,7 @@ def names_used(most: int = MOST_NAMES) -> tuple[str, ...]:
 
 
 def _lines(matches: Iterable[Match]) -> tuple[MatchLine, ...]:
-    """Raises StoreUnavailable where a row holds what cannot be read."""
+    """Raise StoreUnavailable where a row holds what cannot be read."""
     try:
         rows = tuple(matches)
     except UNREADABLE as error:

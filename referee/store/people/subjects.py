@@ -156,7 +156,7 @@ def pin_hash(account_id: int) -> str | None:
 
 
 def of_match(code: str) -> Subject:
-    """Return a match and the event it belongs to. Raises UnknownMatch."""
+    """Return a match and the event it belongs to. Raise UnknownMatch."""
     row = db.session.execute(
         select(MATCHES.c.id, MATCHES.c.event_id).where(MATCHES.c.code == read_code(code))
     ).one_or_none()

@@ -61,7 +61,7 @@ def event_facts(entries: Iterable[LedgerEntry]) -> tuple[Fact, ...]:
 
 
 def find_event(code: str) -> Chain:
-    """Return the ledger of an event's tournament, also while it is empty. Raises UnknownEvent."""
+    """Return the ledger of an event's tournament, also while it is empty. Raise UnknownEvent."""
     try:
         chain = ledger.find(read_code(code), EVENT_BOOK)
     except UnknownMatch:
@@ -74,7 +74,7 @@ def find_event(code: str) -> Chain:
 def event_view(code: str) -> EventView:
     """Return a tournament as its ledger tells it now.
 
-    Raises UnknownEvent, also where nobody has planned a tournament yet; BrokenLedger if torn.
+    Raise UnknownEvent, also where nobody has planned a tournament yet; BrokenLedger if torn.
     """
     return event_view_at(find_event(code))
 

@@ -48,7 +48,7 @@ def plan_of(event: TournamentRecord) -> EventPlan:
 def retold(event: TournamentRecord, notes: EveningNotes | None = None) -> list[NewFact]:
     """Return every fact of the tournament, the plan first, each admitted after those before it.
 
-    Without `notes` all were there from the first. Raises RuleError naming the place in the archive.
+    Without `notes` all were there from the first. Raise RuleError naming the place in the archive.
     """
     every = tuple([EntryNotes(entry.id) for entry in event.entries])
     teller = _Teller(event, notes or EveningNotes(plan_of(event), every))

@@ -59,7 +59,7 @@ def read_entry_list(text: str, fold: TournamentFold, first_id: int) -> tuple[Lis
     """Return every line that is not empty, as an entry numbered from `first_id`, or with its error.
 
     `fold` is the tournament, which the entries are added to on the way, so that nobody enters twice
-    in one list either. Raises RuleError for a list that is too long.
+    in one list either. Raise RuleError for a list that is too long.
     """
     rows = _rows(text)
     if len(rows) > MOST_LINES:

@@ -49,7 +49,7 @@ def is_played_out(state: EventState) -> bool:
 def deal_next(state: EventState) -> tuple[tuple[int, ...], ...]:
     """Return the groups of the next stage, each in seed order: those who are here, or who go on.
 
-    Whoever found no partner by lot is not. Raises RuleError where they are too few to be dealt.
+    Whoever found no partner by lot is not. Raise RuleError where they are too few to be dealt.
     """
     plan = state.plan.stages[len(state.stages)]
     if state.stage is None:
@@ -95,7 +95,7 @@ def draw_pairs(state: EventState) -> list[dict[str, object]]:
 def draw_next(state: EventState) -> tuple[GroupDraw, ...]:
     """Return the next round of the stage, its tables numbered through; none where it is over.
 
-    Raises RuleError where a knockout cannot tell who goes on.
+    Raise RuleError where a knockout cannot tell who goes on.
     """
     stage = state.stage
     if stage is None:
@@ -116,7 +116,7 @@ def draw_next(state: EventState) -> tuple[GroupDraw, ...]:
 def has_next_round(state: EventState) -> bool:
     """Tell whether the stage goes on; nothing is drawn where counting is enough.
 
-    Raises RuleError where a knockout cannot tell who goes on.
+    Raise RuleError where a knockout cannot tell who goes on.
     """
     stage = state.stage
     return stage is not None and any(_goes_on(state, stage, group) for group in stage.groups)

@@ -76,7 +76,7 @@ def of_bracket(round_: Round, bracket: Bracket) -> list[SidesTable]:
 def winner_of(table: SidesTable, round_: int) -> Slot:
     """Return who goes on, nobody where neither side turned up.
 
-    Raises RuleError where nobody knows.
+    Raise RuleError where nobody knows.
     """
     if table.how is None:
         raise RuleError(

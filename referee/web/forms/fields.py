@@ -175,7 +175,7 @@ class WholeField(TypedField[int]):
 def whole(text: str) -> int:
     """Read a whole number as people type it: `4`, `+4`, `−4` with any minus of a keyboard.
 
-    Raises RuleError for anything else, and for more digits than any number here has.
+    Raise RuleError for anything else, and for more digits than any number here has.
     """
     found = _WHOLE.fullmatch(text.strip().replace("−", "-").replace("–", "-"))
     if found is None:

@@ -1,1 +1,1 @@
-"""What the pages of a match know of each game."""
+"""Pages of each game, beside those that all matches share."""

@@ -1,4 +1,4 @@
-"""What the pages ask of a game; `registry` holds one object of this class for each game."""
+"""The `Game` of the pages; `registry` holds one object of this class for each game."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -51,10 +51,10 @@ class Opening:
 
 @dataclass(frozen=True)
 class GameWords:
-    """What common templates say of a match of the game.
+    """The words of a game in the common templates.
 
-    `leave` is the link to its end, `changes` the title of what a correction changes; `signed` is
-    said of a side or player who has, `confirm` the button of one who has not.
+    `leave` is the link to its end, `changes` the title of the changes by a correction; `signed` is
+    said of a side or player who has signed, `confirm` is the button of one who has not.
     """
 
     end: LazyString
@@ -101,7 +101,7 @@ class OfferedOffence:
 
 @dataclass(frozen=True)
 class Punishment(Generic[V]):
-    """What the referee's office may decide in the game.
+    """The decisions that the referee's office may take in the game.
 
     `penalties` tells whether a side can be punished; where it cannot, players are only warned.
     `next_step` gives the remedy proposed for an offence after the warnings for others.
@@ -115,7 +115,7 @@ class Punishment(Generic[V]):
 
 @dataclass(frozen=True)
 class Game(Generic[V]):
-    """What the pages ask of a game.
+    """The parts of the common pages that each game adds.
 
     `forms` are those of its facts, by kind. `table`, `watch` and `ending` give
     what the templates in `games/<name>/` need beside what all matches have, as a frozen dataclass.

@@ -1,4 +1,4 @@
-"""What may be taken back or corrected in a match: the last acts, and every hand."""
+"""The last acts of a match that can be undone, and the hands that can be corrected."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ OPEN_TO_CHANGE = ("open", "finished")
 
 @dataclass(frozen=True)
 class Act:
-    """Something that was done: `to` is the entry that stays last without it, `what` its words."""
+    """An act that can be undone: `to` is the last entry that stays, `what` the act in words."""
 
     to: int
     what: str

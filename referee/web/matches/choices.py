@@ -1,4 +1,4 @@
-"""What the lists and tabs of a page offer."""
+"""Options of lists and tabs of a page."""
 
 from dataclasses import dataclass
 

@@ -11,10 +11,10 @@ from referee.web.matches.posting import Payload
 
 
 class CorrectionForm(LedgerForm):
-    """Why, for which ruling or dispute, by whom; a game adds the fields of its hands.
+    """The form of a correction: the reason, its ruling or dispute, and the signer.
 
-    `way` is how what was taken is written, one of `ways`. `of_way` has the ways in which a field
-    counts; what stands in a field of another way is passed over.
+    A game adds the fields of its hands. `way` is the way in which the taken cards are written, one
+    of `ways`. `of_way` has the ways in which a field counts; in other ways it is ignored.
     """
 
     ways: ClassVar[Collection[str]] = ()

@@ -1,4 +1,4 @@
-"""What is typed into fields that no form has read yet."""
+"""Reading of single fields that no form has read yet."""
 
 from referee.core.errors import N_, RuleError
 from referee.web.matches.posting import Form
@@ -7,7 +7,7 @@ MOST_DIGITS = 9
 
 
 def whole(form: Form, name: str) -> int:
-    """A whole number of a form."""
+    """Return a whole number of a form. Raise RuleError at the field."""
     text = form.get(name, "").strip()
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit()):
@@ -18,7 +18,7 @@ def whole(form: Form, name: str) -> int:
 
 
 def reason(form: Form) -> str:
-    """Why something is changed: words that another person can understand."""
+    """Return the reason of a change, on one line. Raise RuleError where it is missing (15.2)."""
     text = " ".join(form.get("reason", "").split())
     if not text:
         raise RuleError(N_("say why, in a few words"), place="reason", article="15.2")

@@ -101,7 +101,7 @@ class UndoneForm(FactForm):
 
 
 class ReasonForm(FactForm):
-    """Why a match is given up or opened again."""
+    """The form of the reason for which a match is given up or opened again."""
 
     reason = ReasonField(article="15.2")
 

@@ -1,4 +1,4 @@
-"""Everything that was ever recorded of a match, to be read and to be taken away."""
+"""Pages with the whole ledger of a match, to read and to download."""
 
 import json
 
@@ -15,7 +15,7 @@ blueprint = Blueprint("history", __name__)
 
 @blueprint.get("/match/<code>/history")
 def history_page(code: str) -> Response:
-    """The whole ledger in words, the newest entry first; what was undone stays, struck."""
+    """Show the whole ledger in words, the newest entry first; undone entries are struck."""
     etag = caching.tag(queries.head(code), "history")
     return caching.unchanged(etag) or caching.mark(_page(code), etag)
 
@@ -37,7 +37,7 @@ def _page(code: str) -> Response:
 
 @blueprint.get("/match/<code>/record.json")
 def record(code: str) -> Response:
-    """The match as a record (`referee/1`), which any Referee can read back."""
+    """Return the match as a file in the record format (`referee/1`), to be imported again."""
     head = queries.head(code)
     etag = caching.tag(head, "record")
     unchanged = caching.unchanged(etag)

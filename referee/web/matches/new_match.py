@@ -63,7 +63,7 @@ class BrokenFile:
 
 
 def _open_event(code: str) -> ClubEvent:
-    """The event, if it is still going on."""
+    """Return the event. Answer with 409 if it is over."""
     found = club_event(code)
     if found.state != "open":
         abort(answer(409, _("This event is over: nothing is played in it any more.")))

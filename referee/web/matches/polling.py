@@ -1,4 +1,4 @@
-"""Whether a table's page is still the newest: asked every few seconds, and answered at once."""
+"""The answer to a table's page that asks every few seconds whether it is still the newest."""
 
 from flask import Blueprint, Response, jsonify, request, url_for
 
@@ -13,7 +13,7 @@ blueprint = Blueprint("newest", __name__)
 
 @blueprint.get("/match/<code>/newest")
 def newest(code: str) -> Response:
-    """The number of the last entry, and where a device goes that was taken over, as JSON."""
+    """Return as JSON the number of the last entry, or the new address of a replaced device."""
     number = queries.head(code).number
     seen = request.args.get("seen", number, int)
     # What the referee's office has written is shown at once: it moves nothing under a finger.

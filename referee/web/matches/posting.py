@@ -1,4 +1,4 @@
-"""What the forms of a match send, and where they go."""
+"""The address and the ids that the forms of a match send."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ Payload = dict[str, Any]
 
 @dataclass(frozen=True)
 class Post:
-    """Where the forms of a page go, and the last entry that the page has seen."""
+    """The address of a page's forms, and the last entry that the page has seen."""
 
     url: str
     after: int
 
     @property
     def event_id(self) -> str:
-        """Each form has an id of its own: sent twice it is one event, and never another form's."""
+        """Return a new id for each form; a form sent twice then stays one event."""
         return str(uuid4())

@@ -1,4 +1,4 @@
-"""What a fact would move in a match of any game, line by line, before it is written."""
+"""The changes that a fact would bring to a match, line by line, before it is written."""
 
 from collections.abc import Mapping, Sequence
 from hashlib import sha256

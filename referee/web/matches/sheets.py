@@ -17,7 +17,7 @@ blueprint = Blueprint("sheets", __name__)
 
 @blueprint.get("/match/<code>/sheet.pdf")
 def sheet(code: str) -> Response:
-    """The match as it stands; `?format=a5` for two halves of a sheet."""
+    """Return the PDF of the match's sheet; `?format=a5` for two halves of a sheet."""
     paper = _paper()
     etag = caching.tag(queries.head(code), paper)
     return caching.unchanged(etag) or caching.mark(_sheet(code, paper), etag)
@@ -30,7 +30,7 @@ def _sheet(code: str, paper: Format) -> Response:
 
 @blueprint.get("/match/<code>/blank.pdf")
 def filled_blank(code: str) -> Response:
-    """A sheet to write on, with the names of a match."""
+    """Return the PDF of a blank sheet with the names of a match."""
     paper = _paper()
     etag = caching.tag(queries.head(code), paper, "blank")
     return caching.unchanged(etag) or caching.mark(_filled_blank(code, paper), etag)
@@ -43,7 +43,7 @@ def _filled_blank(code: str, paper: Format) -> Response:
 
 @blueprint.get("/blank.pdf")
 def blank() -> Response:
-    """A sheet to write on, with nothing filled in; `?game=trionfo` for five players."""
+    """Return the PDF of an empty sheet of a game; `?game=trionfo` for five players."""
     game = request.args.get("game", MARAFONE).lower()
     if game not in GAMES:
         abort(404)
@@ -52,7 +52,7 @@ def blank() -> Response:
 
 @blueprint.get("/match/<code>/chart.svg")
 def drawing(code: str) -> Response:
-    """The chart of a match by itself."""
+    """Return the chart of a match."""
     etag = caching.tag(queries.head(code), "chart")
     return caching.unchanged(etag) or caching.mark(_drawing(code), etag)
 
@@ -64,7 +64,7 @@ def _drawing(code: str) -> Response:
 
 
 def match_url(code: str) -> str:
-    """The address of a match's page as a phone in the room reaches it."""
+    """Return the public address of a match's page, for phones in the room."""
     return f"{str(current_app.config['PUBLIC_URL']).rstrip('/')}/match/{code}"
 
 

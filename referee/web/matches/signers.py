@@ -1,4 +1,4 @@
-"""Who signs a match: a side of two players, or each player for himself."""
+"""Signers of a match: a side of two players, or each player."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How a page writes: the form's fact through the same action as any other program's."""
+"""Writing of a form's fact, by the same action that every program uses."""
 
 from werkzeug.datastructures import MultiDict
 

@@ -83,7 +83,7 @@ def event_lists() -> list[ListOffered]:
 
 @blueprint.get("/<event>/data/archive.json")
 def archive(event: str) -> Response:
-    """The whole tournament with its records and rulings, for another installation."""
+    """Return the file of the whole tournament, with records and rulings."""
     view = _view(event)
     text = json.dumps(export_tournament(view.code), ensure_ascii=False)
     return _file(text.encode("utf-8", "replace"), "application/json", f"{view.code}.json")
@@ -91,7 +91,7 @@ def archive(event: str) -> Response:
 
 @blueprint.get("/<event>/data/<name>.csv")
 def sheet(event: str, name: str) -> Response:
-    """One list for a spreadsheet."""
+    """Return one list as CSV for a spreadsheet."""
     view = _view(event)
     if name not in TITLES:
         abort(404)
@@ -102,7 +102,7 @@ def sheet(event: str, name: str) -> Response:
 
 @blueprint.get("/<event>/data/lists.xlsx")
 def workbook(event: str) -> Response:
-    """All lists in one workbook."""
+    """Return all lists as one workbook (XLSX)."""
     view = _view(event)
     return _file(xlsx_file(all_lists(state_with_rulings(view))), XLSX, f"{view.code}.xlsx")
 

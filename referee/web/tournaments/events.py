@@ -61,7 +61,7 @@ class EventShown:
 
 @blueprint.get("/")
 def events() -> str:
-    """One's own events; the manager sees them all."""
+    """Show one's own events; the manager sees all of them."""
     account = person()
     mine = None if account.manager else sorted({event_id for event_id, _role in account.roles})
     return render_template(

@@ -15,7 +15,7 @@ def result_of_slip(games: Sequence[Pair], regulation: PairsRegulation) -> TableR
 
     Only the last can be unfinished (15.6).
 
-    Raises RuleError for what cannot have been played, its place `games[0]` for the first game.
+    Raise RuleError for what cannot have been played, its place `games[0]` for the first game.
     """
     needed = regulation.best_of // 2 + 1
     won = Pair(0, 0)

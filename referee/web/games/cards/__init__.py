@@ -1,1 +1,1 @@
-"""What the pages of all games of the forty cards share."""
+"""The parts of pages that all games of the forty cards share."""

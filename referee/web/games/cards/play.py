@@ -93,7 +93,10 @@ class FinishedTrick:
 
 @dataclass(frozen=True)
 class TallyLine:
-    """What a side or a seat has taken so far, as text; marked by its `side`, else its `seat`."""
+    """The thirds that a side or a seat has taken so far, as text.
+
+    The line is marked by its `side`, else by its `seat`.
+    """
 
     name: str
     thirds: str
@@ -111,7 +114,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class TrickValue:
-    """What a trick or a hand may have been worth: in thirds, and as people read it."""
+    """A possible worth of a trick or a hand: in thirds, and as people read it."""
 
     thirds: int
     label: str

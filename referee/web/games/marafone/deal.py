@@ -1,4 +1,4 @@
-"""What the table must know before the cards of a hand of marafone are dealt."""
+"""The line shown at the table before a hand of marafone is dealt."""
 
 from collections.abc import Sequence
 

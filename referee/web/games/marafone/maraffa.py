@@ -20,7 +20,7 @@ MARAFFA_THIRDS = 9
 
 @dataclass(frozen=True)
 class MaraffaShown:
-    """Who may have declared a maraffa, and in words who did, "" where nobody has."""
+    """The players who may have declared a maraffa, and in words who did, "" where nobody has."""
 
     who: Sequence[Choice]
     name: str

@@ -1,4 +1,4 @@
-"""What a correction changes in the course of a match, before it is made."""
+"""The changes that a correction brings to a match, shown before it is made."""
 
 from collections.abc import Sequence
 

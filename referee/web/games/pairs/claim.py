@@ -71,7 +71,7 @@ class ClaimLine:
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether a claim is right, why, and what it leads to, in words."""
+    """The verdict on a claim: right or wrong, the reason and the consequences, in words."""
 
     right: bool
     title: str
@@ -82,7 +82,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class ClaimTold:
-    """What counts for a claim, line by line; `verdict` once what was taken is known."""
+    """The count of a claim, line by line; `verdict` is None until the thirds taken are known."""
 
     lines: Sequence[ClaimLine]
     sum: str

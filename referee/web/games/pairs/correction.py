@@ -22,7 +22,7 @@ from referee.web.matches.choices import Option
 
 @dataclass(frozen=True)
 class HandForm:
-    """What the template of the form needs: both sides, and what each list offers by its field."""
+    """The values that the form's template needs: both sides, and the options of each list."""
 
     sides: Sequence[SideName]
     options: Mapping[str, Sequence[Option]]

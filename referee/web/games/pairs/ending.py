@@ -17,7 +17,7 @@ from referee.web.matches.signers import Signer
 
 @dataclass(frozen=True)
 class PairEnding:
-    """What the end of a match between two sides shows beside what all matches have."""
+    """The values that a game of two sides adds to the page of a match's end."""
 
     score: PairScore
     games: Sequence[FinishedGame]

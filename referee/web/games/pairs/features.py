@@ -1,4 +1,4 @@
-"""What tells one game for two sides from another, as values and functions."""
+"""The differences between games of two sides, as values and functions."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

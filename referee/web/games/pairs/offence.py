@@ -32,7 +32,7 @@ PROPOSED = "proposed"
 
 @blueprint.get("/match/<code>/offence")
 def form(code: str) -> Response:
-    """Who did what; a finding fills the form before it is shown. At an event a referee decides."""
+    """Show the form of an offence, filled from a finding; at an event only a referee may use it."""
     if not access.may_write(code, "penalty_applied"):
         return redirect(url_for("table.page", code=code), 303)
     return _page(queries.any_view(code), request.args)

@@ -1,4 +1,4 @@
-"""What the referee's office may decide in a match between two sides."""
+"""The decisions that the referee's office may take in a match between two sides."""
 
 from collections.abc import Sequence
 

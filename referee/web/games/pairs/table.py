@@ -50,7 +50,7 @@ WAYS = ("points", "thirds", "counted")
 
 @dataclass(frozen=True)
 class PairWork:
-    """What the chosen way of entering a hand needs."""
+    """The values that the chosen way of entering a hand needs."""
 
     mode: str
     centre: str
@@ -77,9 +77,10 @@ class PairWork:
 
 @dataclass(frozen=True)
 class PairTable:
-    """What the table's templates need of a match between two sides; `work` as long as it is open.
+    """The values that the table's templates need of a match between two sides.
 
-    `refused_side` is the side whose thirds were refused, or "".
+    `work` is None once the match is closed. `refused_side` is the side whose thirds were refused,
+    or "".
     """
 
     hand: OpenHand | None

@@ -1,4 +1,4 @@
-"""What spectators see of a match between two sides."""
+"""The spectators' page of a match between two sides."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ WALL = Size(900, 170, 15, 2.4)
 
 @dataclass(frozen=True)
 class PairWatch:
-    """What the spectators' page of a match between two sides shows."""
+    """The values of the spectators' page of a match between two sides."""
 
     shown: PairScore
     trump: str

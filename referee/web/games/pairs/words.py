@@ -1,4 +1,4 @@
-"""What common templates say of a match between two sides."""
+"""The words of common templates in a match between two sides."""
 
 from flask_babel import lazy_gettext
 

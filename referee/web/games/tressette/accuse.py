@@ -39,7 +39,7 @@ THIRDS = 3
 
 @dataclass(frozen=True)
 class AccuseShown:
-    """What the picker offers, and what was declared in this hand, in words.
+    """The choices of the picker of accuse, and the accuse declared in this hand, in words.
 
     `allowed` is False where the regulation has no accuse.
     """

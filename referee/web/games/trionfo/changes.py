@@ -1,4 +1,4 @@
-"""What a correction changes in the course of a session, before it is made."""
+"""The changes that a correction brings to a session, shown before it is made."""
 
 from collections.abc import Sequence
 
@@ -43,7 +43,7 @@ def _courses(course: SessionCourse) -> list[str]:
 
 
 def _course(course: SessionCourse, result: TrionfoHandResult) -> str:
-    """How a hand went, such as `Anna: maso, hand won`."""
+    """Return a hand's bid and outcome in words, such as `Anna: maso, hand won`."""
     if result.bid is None or result.declarer is None:
         first = player(course.record.players, result.first) if result.first else ""
         kind = say(TRIONFO_KINDS[result.kind])

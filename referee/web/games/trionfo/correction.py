@@ -36,7 +36,7 @@ class SpeakerName:
 
 @dataclass(frozen=True)
 class SessionHandForm:
-    """What the template of the form needs: who speaks in which order, and each list's offers."""
+    """The values that the form's template needs: the speakers in order, and each list's options."""
 
     speakers: Sequence[SpeakerName]
     options: Mapping[str, Sequence[Option]]

@@ -40,7 +40,7 @@ class StakeTyped:
 
 @dataclass(frozen=True)
 class SessionEnding:
-    """What the end of a session shows beside what all matches have.
+    """The values that a session adds to the page of a match's end.
 
     `endings` are the buttons that end it; `scored` tells whether a hand was paid.
     """

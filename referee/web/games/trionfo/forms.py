@@ -52,7 +52,7 @@ class AmicoField(TypedField[int]):
 
 
 class MoneyField(TypedField[int]):
-    """What a game point is worth, in hundredths, as people write it: `0,50`, `0.5` or `1`."""
+    """A field for the worth of a game point, `0,50`, `0.5` or `1`; its value is in hundredths."""
 
     missing = N_("write an amount such as 0.50")
 
@@ -107,7 +107,7 @@ class SessionCardsForm(CardsPlayedForm):
 
 
 class TrickWonForm(HandForm):
-    """Who took the trick, and what its cards were worth in thirds."""
+    """The form of a trick won: the seat, and the worth of its cards in thirds."""
 
     seat = WholeField(missing=N_("who took the trick?"))
     thirds = WholeField()
@@ -117,7 +117,7 @@ class TrickWonForm(HandForm):
 
 
 class PartnerNamedForm(HandForm):
-    """Who the amico was."""
+    """The form that names the amico."""
 
     partner = AmicoField(article="13.3")
 
@@ -180,7 +180,7 @@ class SessionRenamedForm(RenamedForm):
 
 
 class SessionEndedForm(FactForm):
-    """Why a session is over."""
+    """The form that ends a session, with the reason."""
 
     how = LineField()
 
@@ -189,7 +189,7 @@ class SessionEndedForm(FactForm):
 
 
 class StakeAgreedForm(FactForm):
-    """What a game point is worth."""
+    """The form that sets the worth of a game point."""
 
     amount = MoneyField()
     currency = LineField()
@@ -202,14 +202,14 @@ class StakeAgreedForm(FactForm):
 
 
 class StakeDroppedForm(FactForm):
-    """Nothing is played for any more."""
+    """The form that drops the stake."""
 
     def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
         return {}
 
 
 class EndPlannedForm(FactForm):
-    """So many hands, a time by the clock on the wall, both, or neither."""
+    """The form of a session's planned end: a number of hands, a time of day, both or neither."""
 
     hands = WholeField(optional=True)
     until = NextTimeField()

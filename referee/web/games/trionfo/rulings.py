@@ -1,4 +1,4 @@
-"""What the referee's office may decide in a session of trionfo: players are warned."""
+"""The decisions that the referee's office may take in a session of trionfo: warnings."""
 
 from collections.abc import Sequence
 

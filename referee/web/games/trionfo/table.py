@@ -44,7 +44,7 @@ from referee.web.matches.choices import SeatChoice, Tab
 
 @dataclass(frozen=True)
 class SessionWork:
-    """What the bidding needs, or else the chosen way of entering a hand."""
+    """The values that the bidding needs, or else the chosen way of entering a hand."""
 
     mode: str
     centre: str
@@ -67,7 +67,7 @@ class SessionWork:
 
 @dataclass(frozen=True)
 class SessionTable:
-    """What the table's templates need of a session; `work` as long as it is open."""
+    """The values that the table's templates need of a session; `work` is None once it is closed."""
 
     hand: OpenSessionHand | None
     work: SessionWork | None

@@ -1,4 +1,4 @@
-"""What spectators see of a session of trionfo."""
+"""The spectators' page of a session of trionfo."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ WALL = Size(900, 215, 15, 2.4)
 
 @dataclass(frozen=True)
 class SessionWatch:
-    """What the spectators' page of a session shows; `taken` once a trick has been."""
+    """The values of the spectators' page of a session; `taken` is None before the first trick."""
 
     shown: Totals
     trump: str

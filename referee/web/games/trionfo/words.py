@@ -1,4 +1,4 @@
-"""What common templates say of a session of trionfo."""
+"""The words of common templates in a session of trionfo."""
 
 from flask_babel import lazy_gettext
 

@@ -100,7 +100,7 @@ def _looked_at(code: str, form: ListForm) -> tuple[ListLine, ...]:
 
 
 def _text_of(data: bytes) -> str:
-    """Return a file as text. Raises RuleError for what is no text."""
+    """Return a file as text. Raise RuleError for what is no text."""
     if data[:2] == b"PK" or data[:4] == b"\xd0\xcf\x11\xe0":
         raise RuleError(
             N_("this is a spreadsheet as it is kept: save it as CSV and choose that file"),

@@ -41,7 +41,7 @@ FOLDER = "printing"
 
 @blueprint.get("/")
 def page(event: str) -> str:
-    """Every paper of the tournament, the newest round first, and its data."""
+    """Show every paper of the tournament, the newest round first, and its data."""
     found, view = planned(event)
     return render_template(
         "tournaments/papers.html",
@@ -98,7 +98,7 @@ def _stages(view: EventView) -> Iterator[StagePapers]:
 
 @blueprint.get("/rounds/<int:number>/slips.pdf")
 def slips_pdf(event: str, number: int) -> Response:
-    """A slip for every table of a round."""
+    """Return the PDF with a slip for every table of a round."""
     tournament = tournament_of(event)
     published(tournament.view, number)
     urls = {
@@ -113,7 +113,7 @@ def slips_pdf(event: str, number: int) -> Response:
 
 @blueprint.get("/certificates.pdf")
 def certificates_pdf(event: str) -> Response:
-    """Certificates, once the standings are final."""
+    """Return the PDF of the certificates. Answer with 404 before the standings are final."""
     tournament = tournament_of(event)
     if tournament.state.final is None:
         abort(404)
@@ -160,7 +160,7 @@ def job(event: str, number: int, kind: str, key: str) -> Response | str:
 
 @blueprint.get("/rounds/<int:number>/sheets/<kind>/<key>.pdf")
 def job_pdf(event: str, number: int, kind: str, key: str) -> Response:
-    """The sheets of a round, once they are printed."""
+    """Return the printed sheets of a round; redirect to the job's page until they are ready."""
     found, _view = planned(event)
     path = print_jobs.printed_file(_folder(found), _known(key))
     if not path.exists():
@@ -177,12 +177,12 @@ def _sheets(view: EventView, number: int, kind: str) -> Sheets:
 
 
 def _matches(view: EventView, number: int) -> list[Live]:
-    """The matches of a round in the order of their tables."""
+    """Return the matches of a round in the order of their tables."""
     return [live for place, live in sorted(_sheets_as_played(view).items()) if place[0] == number]
 
 
 def _sheets_as_played(view: EventView) -> dict[Place, Live]:
-    """The matches that have a sheet of their own: not where all that is known came from paper."""
+    """Return the matches that have a sheet, without those entered only from a paper result."""
     matches = matches_now(view)
     return {place: one.live for place, one in matches.items() if not one.closed_unplayed}
 
@@ -192,7 +192,7 @@ def _kind(kind: str) -> Kind:
 
 
 def _known(key: str) -> str:
-    """A name of files is never what somebody typed."""
+    """Return the key if it has the form of a file's name. Answer with 404 otherwise."""
     if len(key) != len(sha256().hexdigest()) or not set(key) <= set("0123456789abcdef"):
         abort(404)
     return key

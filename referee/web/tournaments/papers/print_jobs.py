@@ -66,7 +66,7 @@ def look(folder: Path, key: str) -> Job | None:
 def begin(folder: Path, key: str, of: int, make: Make) -> None:
     """Print `of` sheets in the background, unless they are printed or being printed.
 
-    Raises OSError where the folder cannot be written.
+    Raise OSError where the folder cannot be written.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     _clear(folder)
@@ -102,7 +102,7 @@ def _tell(folder: Path, key: str, done: int, of: int, *, waiting: bool = False) 
 
 
 def _put(path: Path, content: bytes) -> None:
-    """The whole file or nothing of it, whatever happens meanwhile."""
+    """Write the whole file or nothing, even if the process is stopped meanwhile."""
     unfinished = path.with_suffix(f"{path.suffix}.new")
     unfinished.write_bytes(content)
     unfinished.replace(path)

@@ -34,7 +34,7 @@ class Sheets:
 
 
 def sheets_of(view: EventView, round_: int, kind: Kind, matches: Sequence[Live]) -> Sheets | None:
-    """The sheets of a published round; None where there is nothing to print.
+    """Return the sheets of a published round; None where there is nothing to print.
 
     `matches` are those of the round, in the order of its tables.
     """

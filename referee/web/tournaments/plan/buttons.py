@@ -13,9 +13,9 @@ from referee.web.tournaments.plan.form import PlanFields, StageFields, stage_fie
 
 
 def pressed(fields: PlanFields, button: str) -> PlanFields:
-    """The form after a button of it: `add`, `remove:1`, `up:0:lot`, `down:…`, `drop:…`, `use:…`.
+    """Return the form after one of its buttons: `add`, `remove:1`, `up:0:lot`, `down:…`, `drop:…`.
 
-    What names no stage or criterion changes nothing.
+    `use:…` is another. A button that names no stage or criterion changes nothing.
     """
     act, _, rest = button.partition(":")
     at, _, name = rest.partition(":")
@@ -53,7 +53,7 @@ def _ordered(criteria: tuple[str, ...], act: str, name: str) -> tuple[str, ...]:
 
 
 def formats_for(entered: str) -> list[str]:
-    """The formats that those who enter can play."""
+    """Return the formats that those who enter can play."""
     singles = entered == SINGLES
     return [name for name, format_ in FORMATS.items() if format_.singles == singles]
 

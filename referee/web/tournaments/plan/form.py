@@ -80,7 +80,7 @@ class PlanFields:
 
 
 def fields_of(plan: EventPlan, regulation: str, **more: str) -> PlanFields:
-    """The form that a plan fills; `regulation` is the name of its own."""
+    """Return the form filled from a plan; `regulation` is the name of the plan's regulation."""
     values = {
         "entered": plan.entered,
         "regulation": regulation,
@@ -273,7 +273,10 @@ def plan_form(fields: PlanFields) -> PlanForm:
 
 
 def _criteria(values: Mapping[str, str], chosen: tuple[str, ...]) -> tuple[str, ...]:
-    """The criteria of a format go with it: `was` is the one that they were chosen for."""
+    """Return the criteria of a stage; a change of its format brings those of the new format.
+
+    The field `was` holds the format that the criteria were chosen for.
+    """
     name, places = values["format"], bool(values["places"])
     usual = usual_criteria(name, Settings(places=places))
     other = usual_criteria(name, Settings(places=not places))
@@ -281,7 +284,7 @@ def _criteria(values: Mapping[str, str], chosen: tuple[str, ...]) -> tuple[str, 
 
 
 def plan_of(form: PlanForm, regulations: Mapping[str, AnyRegulation]) -> EventPlan:
-    """Return the plan that a valid form tells. Raises RuleError, its place that of a plan."""
+    """Return the plan that a valid form tells. Raise RuleError, its place that of a plan."""
     name = form.regulation.value
     if name not in regulations:
         raise RuleError(N_("choose a regulation"), place="regulation")
@@ -355,7 +358,7 @@ _STAGE = re.compile(r"stages\[(\d+)\]")
 
 
 def field_of(place: str) -> str:
-    """The id of the field that a place in a plan is typed in; "" where it is of no field."""
+    """Return the id of the field for a place in a plan; "" where there is none."""
     path = place.removeprefix("plan").removeprefix(".")
     stage = _STAGE.match(path)
     rest = path[stage.end() :] if stage else path

@@ -100,7 +100,7 @@ def _keep(found: EventPage, form: PlanForm) -> None:
 
 
 def _begun(found: EventPage, name: str) -> PlanFields:
-    """The form as it is opened: of the plan there is, or of a template that was asked for."""
+    """Return the form as it is first opened: from the present plan, or from the chosen template."""
     if name in templates():
         template = templates()[name]
         usual = usual_of(found, template.regulation)
@@ -127,7 +127,7 @@ def _planned(view: EventView) -> str:
 
 
 def _chooser(found: EventPage) -> Response:
-    """The templates that a tournament may begin from, each with what it takes."""
+    """Show the templates that a tournament may begin from, with their sizes."""
     body = render_template(
         "tournaments/plan/templates.html",
         account=person(),

@@ -78,7 +78,7 @@ class CorrectionForm(ResultForm):
     def correction(self, table: AnyTable) -> tuple[TableResult | None, How]:
         """Return the right result, None for what the match says now, and how it came about.
 
-        Raises RuleError where it cannot have been.
+        Raise RuleError where it cannot have been.
         """
         if self.from_match.data:
             return None, "played"

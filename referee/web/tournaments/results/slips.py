@@ -222,14 +222,14 @@ def _done(view: EventView, found: Sheet) -> SlipDone:
 
 
 def _focus(wanted: str, missing: list[int], sent: _Sent) -> int:
-    """The table to type next: one that was refused, the one asked for, or none of them (0)."""
+    """Return the table to type next: a refused one, else the one asked for, else 0."""
     if sent.rows:
         return next(iter(sent.rows))
     return int(wanted) if wanted in map(str, missing) else 0
 
 
 def _wrong(wanted: str, missing: list[int], number: int) -> str:
-    """Why the table that was asked for cannot be typed."""
+    """Return why no result can be typed for the table asked for, "" if it can."""
     if not wanted or wanted in map(str, missing):
         return ""
     return _(

@@ -242,7 +242,7 @@ def _lateness(minutes: int) -> str:
 
 
 def _late_reason(minutes: int) -> str:
-    """The reason that the form of a walkover proposes."""
+    """Return the reason that the form of a walkover proposes, "" before it is late enough."""
     if minutes < WALKOVER:
         return ""
     return _("not at the table %(minutes)s minutes after the round began", minutes=minutes)

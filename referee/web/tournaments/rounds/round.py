@@ -44,7 +44,7 @@ class ClockForm(TournamentForm):
 
 @blueprint.get("/<int:number>")
 def page(event: str, number: int) -> AnyResponse:
-    """Every table of the round, what needs somebody first; it follows by itself."""
+    """Show every table of the round, those that need attention first; the page updates itself."""
     desk, view = planned(event)
     etag = _tag(view, _round(view, number))
     return caching.unchanged(etag) or caching.mark(_page(desk, view, number), etag)
@@ -80,9 +80,9 @@ def _after(event: str, number: int, form: TournamentForm, done: object) -> AnyRe
 
 
 def _tag(view: EventView, round_: RoundNow) -> str:
-    """It changes with the tournament, with any of its matches, and with the minute.
+    """Return the ETag, which changes with the tournament, its matches and the minute.
 
-    A clock is told by the time of the server: an earlier page would have it stand still.
+    With a clock it is new at every request, because a cached page would show the clock stopped.
     """
     matches = "".join(f"{place}{live}" for place, live in sorted(matches_of(view).items()))
     seen = sha256(f"{matches} {person().id}".encode()).hexdigest()[:12]
