@@ -9,9 +9,9 @@ from typing import Any, Generic, TypeVar
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
 from referee.core.record import FORMAT, NOTES
-from referee.core.rulings.effects import corrected, ruled
+from referee.core.rulings.effects import corrected, hand_after_ruling
 from referee.core.rulings.office import CALLS, OFFICE, Office
-from referee.core.rulings.proceedings import Desk, Marks
+from referee.core.rulings.proceedings import Marks, OfficeFold
 
 BARRIERS = frozenset({"match_opened", "match_closed", "match_reopened", *(OFFICE - CALLS)})
 """Facts that an undo never reaches behind."""
@@ -45,7 +45,7 @@ class Draft(ABC):
         """Return a copy of the hand in its record form, with rulings."""
         value = self.as_written()
         for given in self.marks.effects.values():
-            value = ruled(value, given)
+            value = hand_after_ruling(value, given)
         return value
 
     @property
@@ -99,7 +99,7 @@ class Fold(ABC, Generic[D, S]):
         self.hands: list[D] = []
         self.signatures: dict[S, Signature] = {}
         self.closed = False
-        self.desk = Desk()
+        self.office_fold = OfficeFold()
 
     @abstractmethod
     def begin(self, first: bool) -> D:
@@ -159,15 +159,15 @@ class Fold(ABC, Generic[D, S]):
     def _apply_to_office(self, fact: Fact) -> None:
         draft = self._draft_of(fact.payload)
         if draft is None:
-            self.desk.apply(fact.number, fact.kind, fact.payload, None)
+            self.office_fold.apply(fact.number, fact.kind, fact.payload, None)
             return
         before = draft.as_record()
         if fact.kind in ("ruling_given", "dispute_decided"):
             # A hand made void now would move the turn of those after it, which were led long ago.
             self.pin()
-        self.desk.apply(fact.number, fact.kind, fact.payload, draft.marks)
+        self.office_fold.apply(fact.number, fact.kind, fact.payload, draft.marks)
         if fact.kind == "hand_refused":
-            self.desk.keep_refused(fact.number, before)
+            self.office_fold.keep_refused(fact.number, before)
         if fact.kind == "dispute_decided" and "value" in fact.payload:
             anew = corrected(draft.value, fact.payload["value"])
             _hand_corrected(draft, {"value": anew})
@@ -241,7 +241,7 @@ class Fold(ABC, Generic[D, S]):
 
     @property
     def office(self) -> Office:
-        return self.desk.office([draft.marks for draft in self.hands])
+        return self.office_fold.office([draft.marks for draft in self.hands])
 
     @property
     def dismissed(self) -> Dismissed:

@@ -8,8 +8,8 @@ from referee.actions.submissions import checked_submission
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact
 from referee.core.reading import at, need, read_bool, read_list, read_object
-from referee.core.rulings.effects import ON_HAND, ruled
-from referee.core.rulings.office import Appeal, Given, Ruling, Signer
+from referee.core.rulings.effects import ON_HAND, hand_after_ruling
+from referee.core.rulings.office import Appeal, Given, PartyKey, Ruling
 from referee.games.facts import KINDS
 from referee.store.ledger.ledger import Submission
 from referee.store.matches.views import AnyCourse, AnyView, course
@@ -47,7 +47,7 @@ def _after_rulings(before: dict[str, Any], rulings: tuple[Ruling, ...], hand: in
     value = before
     for one in sorted(given, key=lambda step: step.number):
         if one.effect in ON_HAND:
-            value = ruled(value, one.payload)
+            value = hand_after_ruling(value, one.payload)
     return value
 
 
@@ -67,7 +67,7 @@ def _step(step: Given | Appeal) -> dict[str, Any]:
     return {"kind": GIVEN, **_without("ruling", step.payload)}
 
 
-def _by(signer: Signer | None) -> dict[str, Any]:
+def _by(signer: PartyKey | None) -> dict[str, Any]:
     if signer is None:
         return {}
     return {"seat" if isinstance(signer, int) else "side": signer}

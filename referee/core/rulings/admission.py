@@ -8,7 +8,7 @@ from referee.core.errors import N_, RuleError
 from referee.core.facts import Payload
 from referee.core.reading import at
 from referee.core.rulings.effects import ON_HAND
-from referee.core.rulings.office import CALLS, CONFIRMING, Call, Dispute, Office, Ruling, signer_of
+from referee.core.rulings.office import CALLS, CONFIRMING, Call, Dispute, Office, Ruling, party_of
 
 T = TypeVar("T")
 
@@ -129,7 +129,7 @@ def _admit_hand_confirmation(payload: Payload, table: Table) -> None:
         raise RuleError(N_("hand %(hand)s is confirmed already"), place="hand", hand=hand)
     if any(dispute.hand == hand for dispute in office.open_disputes):
         raise RuleError(N_("hand %(hand)s is disputed: a referee decides"), place="hand", hand=hand)
-    if office.keeper is not None and signer_of(payload) == office.keeper:
+    if office.keeper is not None and party_of(payload) == office.keeper:
         raise RuleError(
             N_("whoever keeps the sheet does not confirm it"), place=table.signers, article="15.1"
         )

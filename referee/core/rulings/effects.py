@@ -41,7 +41,7 @@ def check_given(values: Mapping[str, Any]) -> None:
         )
 
 
-def ruled(value: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+def hand_after_ruling(value: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
     """Return a hand after a ruling; `given` is a payload of `ruling_given` with an effect on it."""
     if given["effect"] == "penalty":
         return {**value, "penalty": {key: given[key] for key in _PENALTY if key in given}}

@@ -11,7 +11,7 @@ from referee.core.sides import Side
 
 Payload = Mapping[str, Any]
 
-Signer = Side | int
+PartyKey = Side | int
 """A party that confirms, refuses, complains or is warned: a side, or a seat."""
 
 CONFIRMATIONS = ("none", "hand", "match")
@@ -38,8 +38,8 @@ AT_ANY_TIME = CALLS | {"ruling_opened", "ruling_appealed", "score_released"}
 FOR_REFEREES = DECIDING | {"call_taken", "call_answered"}
 
 
-def signer_of(payload: Payload) -> Signer | None:
-    signer: Signer | None = payload.get("side", payload.get("seat"))
+def party_of(payload: Payload) -> PartyKey | None:
+    signer: PartyKey | None = payload.get("side", payload.get("seat"))
     return signer
 
 
@@ -66,7 +66,7 @@ class Given:
     effect: str
     text: str
     article: str
-    signer: Signer | None
+    signer: PartyKey | None
     payload: Payload
 
 
@@ -76,7 +76,7 @@ class Appeal:
 
     number: int
     reason: str
-    signer: Signer | None
+    signer: PartyKey | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Ruling:
     facts: str
     hand: int | None
     trick: int | None
-    signer: Signer | None
+    signer: PartyKey | None
     steps: tuple[Given | Appeal, ...] = ()
 
     @property
@@ -116,7 +116,7 @@ class Dispute:
 
     number: int
     hand: int | None
-    signer: Signer | None
+    signer: PartyKey | None
     reason: str
     value: Payload | None
     written: Payload | None = None
@@ -132,7 +132,7 @@ class Office:
     rulings: tuple[Ruling, ...]
     disputes: tuple[Dispute, ...]
     confirmation: str
-    keeper: Signer | None
+    keeper: PartyKey | None
     confirmed: frozenset[int]
     frozen: bool
 

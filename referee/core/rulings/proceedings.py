@@ -10,10 +10,10 @@ from referee.core.rulings.office import (
     Dispute,
     Given,
     Office,
+    PartyKey,
     Payload,
     Ruling,
-    Signer,
-    signer_of,
+    party_of,
 )
 
 
@@ -29,7 +29,7 @@ class Marks:
     confirmed: bool = False
 
 
-class Desk:
+class OfficeFold:
     """The office while a match is folded."""
 
     def __init__(self) -> None:
@@ -37,7 +37,7 @@ class Desk:
         self.rulings: dict[int, Ruling] = {}
         self.disputes: dict[int, Dispute] = {}
         self.confirmation = "none"
-        self.keeper: Signer | None = None
+        self.keeper: PartyKey | None = None
         self.frozen = False
 
     def apply(self, number: int, kind: str, payload: Payload, marks: Marks | None) -> None:
@@ -62,46 +62,46 @@ class Desk:
         )
 
 
-def _called(desk: Desk, number: int, payload: Payload, _marks: Marks) -> None:
+def _called(fold: OfficeFold, number: int, payload: Payload, _marks: Marks) -> None:
     """Record a call, or add the reason to a call that still waits."""
     reason = payload.get("reason", "")
-    waiting = next((call for call in desk.calls.values() if call.ended is None), None)
+    waiting = next((call for call in fold.calls.values() if call.ended is None), None)
     if waiting is None:
-        desk.calls[number] = Call(number, reason)
+        fold.calls[number] = Call(number, reason)
     else:
-        desk.calls[waiting.number] = replace(waiting, reason=reason)
+        fold.calls[waiting.number] = replace(waiting, reason=reason)
 
 
-def _withdrawn(desk: Desk, number: int, payload: Payload, _marks: Marks) -> None:
-    call = desk.calls[payload["call"]]
-    desk.calls[call.number] = replace(call, ended=number, withdrawn=True)
+def _withdrawn(fold: OfficeFold, number: int, payload: Payload, _marks: Marks) -> None:
+    call = fold.calls[payload["call"]]
+    fold.calls[call.number] = replace(call, ended=number, withdrawn=True)
 
 
-def _taken(desk: Desk, number: int, payload: Payload, _marks: Marks) -> None:
-    call = desk.calls[payload["call"]]
-    desk.calls[call.number] = replace(call, taken=number)
+def _taken(fold: OfficeFold, number: int, payload: Payload, _marks: Marks) -> None:
+    call = fold.calls[payload["call"]]
+    fold.calls[call.number] = replace(call, taken=number)
 
 
-def _answered(desk: Desk, number: int, payload: Payload, _marks: Marks) -> None:
-    call = desk.calls[payload["call"]]
-    desk.calls[call.number] = replace(call, ended=number, answer=payload.get("text", ""))
+def _answered(fold: OfficeFold, number: int, payload: Payload, _marks: Marks) -> None:
+    call = fold.calls[payload["call"]]
+    fold.calls[call.number] = replace(call, ended=number, answer=payload.get("text", ""))
 
 
-def _opened(desk: Desk, number: int, payload: Payload, marks: Marks) -> None:
+def _opened(fold: OfficeFold, number: int, payload: Payload, marks: Marks) -> None:
     marks.about.append(number)
-    desk.frozen = True
-    desk.rulings[number] = Ruling(
+    fold.frozen = True
+    fold.rulings[number] = Ruling(
         number=number,
         source=payload["source"],
         facts=payload["facts"],
         hand=None,
         trick=payload.get("trick"),
-        signer=signer_of(payload),
+        signer=party_of(payload),
     )
 
 
-def _given(desk: Desk, number: int, payload: Payload, marks: Marks) -> None:
-    ruling = desk.rulings[payload["ruling"]]
+def _given(fold: OfficeFold, number: int, payload: Payload, marks: Marks) -> None:
+    ruling = fold.rulings[payload["ruling"]]
     # Taken off first, so that the ruling last given is the one on top.
     marks.effects.pop(ruling.number, None)
     if payload["effect"] in ON_HAND:
@@ -111,49 +111,49 @@ def _given(desk: Desk, number: int, payload: Payload, marks: Marks) -> None:
         effect=payload["effect"],
         text=payload["text"],
         article=payload.get("article", ""),
-        signer=signer_of(payload),
+        signer=party_of(payload),
         payload=payload,
     )
-    desk.rulings[ruling.number] = replace(ruling, steps=(*ruling.steps, step))
+    fold.rulings[ruling.number] = replace(ruling, steps=(*ruling.steps, step))
 
 
-def _appealed(desk: Desk, number: int, payload: Payload, _marks: Marks) -> None:
-    ruling = desk.rulings[payload["ruling"]]
-    desk.frozen = True
-    step = Appeal(number, payload["reason"], signer_of(payload))
-    desk.rulings[ruling.number] = replace(ruling, steps=(*ruling.steps, step))
+def _appealed(fold: OfficeFold, number: int, payload: Payload, _marks: Marks) -> None:
+    ruling = fold.rulings[payload["ruling"]]
+    fold.frozen = True
+    step = Appeal(number, payload["reason"], party_of(payload))
+    fold.rulings[ruling.number] = replace(ruling, steps=(*ruling.steps, step))
 
 
-def _released(desk: Desk, _number: int, _payload: Payload, _marks: Marks) -> None:
-    desk.frozen = False
+def _released(fold: OfficeFold, _number: int, _payload: Payload, _marks: Marks) -> None:
+    fold.frozen = False
 
 
-def _agreed(desk: Desk, _number: int, payload: Payload, _marks: Marks) -> None:
-    desk.confirmation, desk.keeper = payload["confirmation"], signer_of(payload)
+def _agreed(fold: OfficeFold, _number: int, payload: Payload, _marks: Marks) -> None:
+    fold.confirmation, fold.keeper = payload["confirmation"], party_of(payload)
 
 
-def _confirmed(_desk: Desk, _number: int, _payload: Payload, marks: Marks) -> None:
+def _confirmed(_fold: OfficeFold, _number: int, _payload: Payload, marks: Marks) -> None:
     marks.confirmed = True
 
 
-def _refused(desk: Desk, number: int, payload: Payload, marks: Marks) -> None:
+def _refused(fold: OfficeFold, number: int, payload: Payload, marks: Marks) -> None:
     marks.about.append(number)
-    desk.disputes[number] = Dispute(
+    fold.disputes[number] = Dispute(
         number=number,
         hand=None,
-        signer=signer_of(payload),
+        signer=party_of(payload),
         reason=payload["reason"],
         value=payload.get("value"),
     )
 
 
-def _decided(desk: Desk, number: int, payload: Payload, marks: Marks) -> None:
-    dispute = desk.disputes[payload["dispute"]]
+def _decided(fold: OfficeFold, number: int, payload: Payload, marks: Marks) -> None:
+    dispute = fold.disputes[payload["dispute"]]
     marks.confirmed = True
-    desk.disputes[dispute.number] = replace(dispute, decided=number, text=payload["text"])
+    fold.disputes[dispute.number] = replace(dispute, decided=number, text=payload["text"])
 
 
-_STEPS: Mapping[str, Callable[[Desk, int, Payload, Marks], None]] = {
+_STEPS: Mapping[str, Callable[[OfficeFold, int, Payload, Marks], None]] = {
     "referee_called": _called,
     "call_withdrawn": _withdrawn,
     "call_taken": _taken,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from referee.core.rulings.office import Signer
+from referee.core.rulings.office import PartyKey
 from referee.presenters.games.game import Party
 from referee.presenters.games.registry import game_of
 from referee.presenters.office.facts import effect_words
@@ -59,6 +59,6 @@ def refusers(view: AnyView) -> list[Party]:
     return list(game_of(view.game).signers(view.record.players))
 
 
-def _warned(signer: Signer | None, view: AnyView) -> tuple[str, ...]:
+def _warned(signer: PartyKey | None, view: AnyView) -> tuple[str, ...]:
     """Return the names of those to whom a warning was given."""
     return next((one.names for one in offenders(view) if one.value == str(signer)), ())

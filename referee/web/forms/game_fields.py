@@ -78,7 +78,7 @@ class TapField(TypedField[SideAmount]):
         return f"{value.side}:{value.amount}"
 
 
-class PairField(EachField[WholeField]):
+class AmountOfEachSideField(EachField[WholeField]):
     """An amount for each side: named `thirds` it reads `thirds_A` and `thirds_B`.
 
     With a `total` one of the two may be empty: it is the rest of the total.

@@ -27,12 +27,12 @@ from referee.web.forms.fields import (
     whole,
 )
 from referee.web.forms.game_fields import (
+    AmountOfEachSideField,
     CardField,
     CardsField,
     CodeField,
     JsonField,
     NameField,
-    PairField,
     SeatField,
     SideAmount,
     SideField,
@@ -284,8 +284,8 @@ class Rows(Form):
     """Fields that are there once for each seat or side."""
 
     name = EachField(NameField(), keys=(1, 2))
-    thirds = PairField(total=35, missing=N_("write the thirds of one side at least"))
-    free = PairField()
+    thirds = AmountOfEachSideField(total=35, missing=N_("write the thirds of one side at least"))
+    free = AmountOfEachSideField()
 
 
 def rows(**typed: str) -> Rows:

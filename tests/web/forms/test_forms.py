@@ -23,7 +23,7 @@ from referee.web.forms.fields import (
     TickField,
     WholeField,
 )
-from referee.web.forms.game_fields import CodeField, NameField, PairField
+from referee.web.forms.game_fields import AmountOfEachSideField, CodeField, NameField
 from referee.web.forms.refusal import NOTHING, Refusal
 from referee.web.forms.uploads import UploadField
 
@@ -212,7 +212,7 @@ class Looks(PageForm):
     list = ChoiceField("List", look="list", choices=[Choice("a", "A"), Choice("b", "B")])
     file = UploadField("File", most=10)
     hidden = WholeField(look="hidden")
-    thirds = PairField(total=35, missing=WRONG)
+    thirds = AmountOfEachSideField(total=35, missing=WRONG)
 
 
 PAGE = """{% from "components/page/field.html" import field, whole_form %}

@@ -9,7 +9,7 @@ from referee.games.pairs.open_hand import OpenHand, open_hand
 from referee.store.matches.views import AnyCourse
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import LineField, WholeField
-from referee.web.forms.game_fields import PairField, SideField, TapField
+from referee.web.forms.game_fields import AmountOfEachSideField, SideField, TapField
 from referee.web.games.cards.forms import CardsPlayedForm
 from referee.web.matches.fact_form import (
     COMMON,
@@ -56,9 +56,9 @@ class HandWrittenForm(HandForm):
 
     claim = SideField(optional=True)
     points = TapField(optional=True)
-    thirds = PairField(total=HAND_THIRDS)
-    aces = PairField(total=4)
-    thirds_cards = PairField(total=20)
+    thirds = AmountOfEachSideField(total=HAND_THIRDS)
+    aces = AmountOfEachSideField(total=4)
+    thirds_cards = AmountOfEachSideField(total=20)
     last = SideField(optional=True)
 
     def field_of(self, place: str) -> str:
