@@ -79,7 +79,7 @@ class SessionTable:
     def __init__(self, *players: str, **more: Any) -> None:
         self.stamp = STAMP
         opened = open_match(session_opening(*players, **more), str(uuid4()), self.stamp)
-        self.view = queries.session_view(opened.code)
+        self.view = queries.any_view(opened.code)
 
     @property
     def code(self) -> str:
@@ -93,7 +93,7 @@ class SessionTable:
     def add(self, kind: str, **payload: Any) -> Recorded:
         self.stamp = replace(self.stamp, now=self.stamp.now + timedelta(seconds=1))
         done = record_fact(self.code, kind, payload, self.view.number, str(uuid4()), self.stamp)
-        self.view = queries.session_view(self.code)
+        self.view = queries.any_view(self.code)
         return done
 
     def bid(self, *words: str, first: int | None = None) -> None:

@@ -56,7 +56,7 @@ def test_a_full_disk_is_told_in_words_and_saves_nothing(app: Flask) -> None:
         assert refused.value.cause == "full"
         assert "disk" in refused.value.template
         db.session.execute(text("PRAGMA max_page_count = 1000000"))
-        kept = queries.match_view(table.code)
+        kept = queries.any_view(table.code)
         assert kept.number == saved > 1
         assert matches.verify().sound
         table.view = kept
@@ -78,7 +78,7 @@ def test_a_database_locked_by_another_program_is_busy(
                 table.hand(6, 5)
             assert refused.value.cause == "busy"
             # Reading goes on while somebody else writes.
-            assert queries.match_view(table.code).number == 1
+            assert queries.any_view(table.code).number == 1
             other.execute("ROLLBACK")
         assert table.hand(6, 5).entry.number == 2
 
@@ -107,7 +107,7 @@ def test_a_database_that_may_only_be_read_says_so(app: Flask) -> None:
         with pytest.raises(StoreUnavailable) as refused:
             table.hand(6, 5)
         assert refused.value.cause == "read_only"
-        assert queries.match_view(table.code).number == 1
+        assert queries.any_view(table.code).number == 1
 
 
 def test_a_server_that_is_gone_is_told_in_words(store: Flask) -> None:

@@ -121,7 +121,7 @@ def score_shown(one: TableNow) -> str:
     if "totals" in standing:
         return " ".join(balance(total) for total in standing["totals"])
     if live.state != "open":
-        games = queries.match_view(live.code).result.games
+        games = queries.any_view(live.code).result.games
         return ", ".join(f"{game.score.A}–{game.score.B}" for game in games)
     points, won = _pair(standing["score"]), standing.get("games")
     return _("%(games)s, now %(points)s", games=_pair(won), points=points) if won else points

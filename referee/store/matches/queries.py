@@ -7,13 +7,12 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, exists, func, select
 
-from referee.games.registry import MARAFONE, TRIONFO
 from referee.store.database import db
 from referee.store.errors import UNREADABLE, BrokenLedger, Head, StoreUnavailable, UnknownMatch
 from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.matches.tables import Match, Seat
-from referee.store.matches.views import AnyView, MatchView, SessionView, view_of_entries, views
+from referee.store.matches.views import AnyView, view_of_entries, views
 from referee.store.names import fold, read_code
 
 PAGE_SIZE = 20
@@ -71,22 +70,6 @@ def any_view(code: str) -> AnyView:
     Raise UnknownMatch, BrokenLedger if torn.
     """
     return view_at(_find(code))
-
-
-def match_view(code: str) -> MatchView:
-    """Return a match of marafone; raises UnknownMatch where the code is a session's too."""
-    seen = any_view(code)
-    if seen.game != MARAFONE:
-        raise UnknownMatch(code)
-    return seen
-
-
-def session_view(code: str) -> SessionView:
-    """Return a session of trionfo; raises UnknownMatch where the code is a match's too."""
-    seen = any_view(code)
-    if seen.game != TRIONFO:
-        raise UnknownMatch(code)
-    return seen
 
 
 def _find(code: str) -> ledger.Chain:

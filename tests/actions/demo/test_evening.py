@@ -18,7 +18,7 @@ def _codes_of(game: str, seed: int) -> list[str]:
 
 def test_an_evening_has_matches_in_every_state(store: Flask) -> None:
     codes = _codes_of("marafone", 7)
-    views = [queries.match_view(code) for code in codes]
+    views = [queries.any_view(code) for code in codes]
     assert [view.status for view in views] == [
         "open",
         "locked",
@@ -40,7 +40,7 @@ def test_an_evening_has_matches_in_every_state(store: Flask) -> None:
 
 
 def test_an_evening_has_a_session_that_is_over_and_one_in_mid_hand(store: Flask) -> None:
-    over, going_on = map(queries.session_view, _codes_of("trionfo", 7))
+    over, going_on = map(queries.any_view, _codes_of("trionfo", 7))
     assert over.status == "locked"
     assert len(over.result.hands) == 11
     assert {"played", "void"} <= {hand.kind for hand in over.result.hands}
@@ -68,7 +68,6 @@ def test_the_same_seed_plays_the_same_evening(store: Flask) -> None:
     assert played() == played()
 
 
-@pytest.mark.skipif("tressette" not in KNOWN, reason="until it has its pages")
 def test_an_evening_has_a_match_of_tressette_that_is_signed_and_one_in_mid_hand(
     store: Flask,
 ) -> None:

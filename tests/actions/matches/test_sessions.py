@@ -51,15 +51,15 @@ def test_a_fact_is_seen_before_it_is_written(store: Flask) -> None:
     seen = preview(table.code, "hand_corrected", payload)
     assert seen.before.result.totals == (2, 1, -1, -1, -1)
     assert seen.after.result.totals == (-2, -1, 1, 1, 1)
-    assert queries.session_view(table.code).result.totals == (2, 1, -1, -1, -1)
+    assert queries.any_view(table.code).result.totals == (2, 1, -1, -1, -1)
 
 
 def test_each_game_is_asked_for_by_its_own_name(store: Flask) -> None:
     session, match = SessionTable(), Table()
     with pytest.raises(UnknownMatch):
-        queries.match_view(session.code)
+        queries.any_view(session.code)
     with pytest.raises(UnknownMatch):
-        queries.session_view(match.code)
+        queries.any_view(match.code)
     for code in (session.code, match.code):
         seen = preview(code, "match_closed", {"reason": "rain"})
         assert (seen.before.status, seen.after.status) == ("open", "closed")
@@ -88,4 +88,4 @@ def test_a_bid_that_is_not_higher_is_refused_and_nothing_written(store: Flask) -
     with pytest.raises(RuleError) as refused:
         table.add("bid_made", hand=1, seat=2, bid="chiamo")
     assert refused.value.place == "bid"
-    assert queries.session_view(table.code).number == table.view.number
+    assert queries.any_view(table.code).number == table.view.number

@@ -69,8 +69,8 @@ def play(code: str, *, sign: bool = True) -> None:
         after = queries.head(code).number
         record_fact(code, kind, payload, after, str(uuid4()), STAMP)
 
-    while not queries.match_view(code).result.finished:
-        hand = len(queries.match_view(code).state.record["hands"]) + 1
+    while not queries.any_view(code).result.finished:
+        hand = len(queries.any_view(code).state.record["hands"]) + 1
         write("hand_written", hand=hand, value={"points": {"A": 9, "B": 2}})
     if sign:
         write("side_signed", side="A", name="Ada")

@@ -163,7 +163,7 @@ def test_names_used_come_with_the_newest_first(store: Flask) -> None:
 
 
 def test_an_unknown_code_is_unknown_everywhere(store: Flask) -> None:
-    for read in (queries.head, queries.match_view, queries.entries):
+    for read in (queries.head, queries.any_view, queries.entries):
         with pytest.raises(UnknownMatch):
             read("NOSUCH")
 

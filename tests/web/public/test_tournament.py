@@ -108,7 +108,7 @@ class Public:
         """A hand is played at a table of the round."""
         with self.app.app_context():
             after = queries.head(code).number
-            hand = len(queries.match_view(code).state.record["hands"]) + 1
+            hand = len(queries.any_view(code).state.record["hands"]) + 1
             value = {"hand": hand, "value": {"points": {"A": a, "B": b}}}
             record_fact(code, "hand_written", value, after, str(uuid4()), STAMP)
 

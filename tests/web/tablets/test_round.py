@@ -59,8 +59,8 @@ class Room(Evening):
 
     def plays(self, code: str) -> None:
         with self.app.app_context():
-            while not queries.match_view(code).result.finished:
-                hand = len(queries.match_view(code).state.record["hands"]) + 1
+            while not queries.any_view(code).result.finished:
+                hand = len(queries.any_view(code).state.record["hands"]) + 1
                 given = {"hand": hand, "value": {"points": {"A": 9, "B": 2}}}
                 self._write(code, "hand_written", given)
 
