@@ -1,4 +1,4 @@
-"""The `Game` of the paper layer: the parts that each game adds to the common sheets."""
+"""The `PaperGame`: the parts that each game adds to the common sheets."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from referee.store.matches.views import AnyCourse, AnyView
 
 
 @dataclass(frozen=True)
-class Game:
+class PaperGame:
     """One game on paper. Each function takes a view or a course of this game.
 
     `sheet` gives the sheet of a match before it is printed, from the view and the address of the

@@ -1,4 +1,4 @@
-"""The `Game` of the presenters: the parts that each game adds to the common pages and papers."""
+"""The `PresentedGame`: the parts that each game adds to the common pages and papers."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -72,7 +72,7 @@ class ListedScore:
 
 
 @dataclass(frozen=True)
-class Game:
+class PresentedGame:
     """One game in words. Each function takes a course or a view of this game."""
 
     name: str

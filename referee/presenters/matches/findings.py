@@ -7,7 +7,7 @@ from referee.core.findings import Finding
 from referee.core.sides import Side
 from referee.core.words import REMEDIES
 from referee.games.registry import game_of as rules_of
-from referee.presenters.games.game import Game
+from referee.presenters.games.game import PresentedGame
 from referee.presenters.games.registry import game_of
 from referee.presenters.words.names import player
 from referee.presenters.words.text import _, say
@@ -84,7 +84,7 @@ def open_findings(course: AnyCourse) -> list[OpenFinding]:
     return [_together(game, ones, newest) for ones in together.values()]
 
 
-def _together(game: Game, ones: Sequence[FindingShown], newest: int) -> OpenFinding:
+def _together(game: PresentedGame, ones: Sequence[FindingShown], newest: int) -> OpenFinding:
     first = ones[0]
     tricks = [one.trick for one in ones if one.trick is not None]
     fields: dict[str, str | int] = {"hand": first.hand, "code": first.code}
@@ -113,7 +113,7 @@ def _together(game: Game, ones: Sequence[FindingShown], newest: int) -> OpenFind
     )
 
 
-def _finding(game: Game, course: AnyCourse, hand: int, found: Finding) -> FindingShown:
+def _finding(game: PresentedGame, course: AnyCourse, hand: int, found: Finding) -> FindingShown:
     rules, players = rules_of(course.game), course.record.players
     text = say(
         rules.findings[found.code],
@@ -138,14 +138,14 @@ def _finding(game: Game, course: AnyCourse, hand: int, found: Finding) -> Findin
     )
 
 
-def _title(game: Game, found: Finding) -> str:
+def _title(game: PresentedGame, found: Finding) -> str:
     title = say(game.finding_titles[found.code])
     if found.trick is None:
         return title
     return _("%(finding)s, trick %(trick)s", finding=title, trick=found.trick)
 
 
-def _settled(game: Game, course: AnyCourse, hand: int, found: Finding) -> str:
+def _settled(game: PresentedGame, course: AnyCourse, hand: int, found: Finding) -> str:
     """Say what was decided: let go, or a ruling on the same offence of the same side."""
     if (hand, found.code, found.seat, found.trick) in course.state.dismissed:
         return _("let go")

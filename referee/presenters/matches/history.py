@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.core.fold import undone_by
-from referee.presenters.games.game import Game, Payload, Players
+from referee.presenters.games.game import Payload, Players, PresentedGame
 from referee.presenters.games.registry import game_of
 from referee.presenters.matches.last_trick import as_told
 from referee.presenters.words.dates import moment_shown
@@ -47,7 +47,7 @@ def history(entries: Sequence[LedgerEntry]) -> list[HistoryLine]:
 
 
 def _line(
-    game: Game, entry: LedgerEntry, payload: Payload, players: Players, struck: int | None
+    game: PresentedGame, entry: LedgerEntry, payload: Payload, players: Players, struck: int | None
 ) -> HistoryLine:
     return HistoryLine(
         number=entry.number,

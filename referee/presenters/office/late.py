@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.presenters.games.game import Game
+from referee.presenters.games.game import PresentedGame
 from referee.presenters.words.text import _
 from referee.store.tablets.late import FORM, LateEntry
 
 
-def late_words(game: Game, one: LateEntry, players: Sequence[str]) -> str:
+def late_words(game: PresentedGame, one: LateEntry, players: Sequence[str]) -> str:
     """Say what a device sent in one sentence; as it was sent where the game has no words for it."""
     if one.fact and one.kind in game.facts:
         return game.fact_words(one.kind, one.payload, players)
@@ -18,6 +18,6 @@ def late_words(game: Game, one: LateEntry, players: Sequence[str]) -> str:
     return _("Not understood: %(kind)s (%(fields)s)", kind=one.kind, fields=fields)
 
 
-def hand_shown(game: Game, value: Mapping[str, Any], players: Sequence[str]) -> str:
+def hand_shown(game: PresentedGame, value: Mapping[str, Any], players: Sequence[str]) -> str:
     """Say a hand of the record format in the words of its game."""
     return game.fact_words("hand_written", {"value": value}, players)

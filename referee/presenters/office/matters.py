@@ -7,7 +7,7 @@ from referee.core.rulings.effects import ON_HAND
 from referee.core.rulings.office import Call, Dispute
 from referee.games.played import played_result
 from referee.games.registry import game_of as rules_of
-from referee.presenters.games.game import Game, Party
+from referee.presenters.games.game import Party, PresentedGame
 from referee.presenters.games.registry import game_of
 from referee.presenters.office.facts import signer_name
 from referee.presenters.words.names import isolated
@@ -129,7 +129,7 @@ def disputed_versions(view: AnyCourse) -> list[Version]:
     ]
 
 
-def _versions(game: Game, dispute: Dispute, players: Sequence[str]) -> list[Version]:
+def _versions(game: PresentedGame, dispute: Dispute, players: Sequence[str]) -> list[Version]:
     """Return a hand as it was written, then as they say; nothing of a refused result."""
     told = ((_("As it is written"), dispute.written), (_they_say(dispute, players), dispute.value))
     return [

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from referee.core.errors import N_
 from referee.core.rulings.office import Appeal, Dispute, Given, Ruling
-from referee.presenters.games.game import Game
+from referee.presenters.games.game import PresentedGame
 from referee.presenters.games.registry import game_of
 from referee.presenters.office.facts import effect_words, signer_name
 from referee.presenters.words.dates import moment_shown
@@ -89,7 +89,7 @@ def ruling_shown(ruling: Ruling, view: AnyView, written: Mapping[int, Written]) 
 
 
 def _step(
-    game: Game, step: Given | Appeal, players: Sequence[str], stamp: EntryStamp
+    game: PresentedGame, step: Given | Appeal, players: Sequence[str], stamp: EntryStamp
 ) -> RulingStep:
     if isinstance(step, Appeal):
         name = signer_name(step.signer, players)

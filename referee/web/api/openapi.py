@@ -7,7 +7,7 @@ from referee.actions.submissions import EVENT_ID
 from referee.core.facts import Kind
 from referee.core.record import MOST_NAME, NOTES
 from referee.games.facts import FIELDS, KINDS
-from referee.web.games.game import Game
+from referee.web.games.game import WebGame
 from referee.web.games.registry import GAMES, USUAL
 
 Json = dict[str, Any]
@@ -182,7 +182,7 @@ def _opening() -> Json:
     return {"oneOf": [_opening_of(game) for game in GAMES.values()]}
 
 
-def _opening_of(game: Game[Any]) -> Json:
+def _opening_of(game: WebGame[Any]) -> Json:
     players = game.rules.players
     fields = {"id": EVENT, **_fields(("players", "regulation", game.rules.starter, *NOTES))}
     fields["game"] = {"const": game.name}

@@ -1,4 +1,4 @@
-"""The `Game` of the pages; `registry` holds one object of this class for each game."""
+"""The `WebGame` of the pages; `registry` holds one object of this class for each game."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -114,7 +114,7 @@ class Punishment(Generic[V]):
 
 
 @dataclass(frozen=True)
-class Game(Generic[V]):
+class WebGame(Generic[V]):
     """The parts of the common pages that each game adds.
 
     `forms` are those of its facts, by kind. `table`, `watch` and `ending` give

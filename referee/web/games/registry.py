@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-from referee.web.games.game import Game
+from referee.web.games.game import WebGame
 from referee.web.games.marafone.game import MARAFONE
 from referee.web.games.tressette.game import TRESSETTE
 from referee.web.games.trionfo.game import TRIONFO
 
-GAMES: Mapping[str, Game[Any]] = {game.name: game for game in (MARAFONE, TRESSETTE, TRIONFO)}
+GAMES: Mapping[str, WebGame[Any]] = {game.name: game for game in (MARAFONE, TRESSETTE, TRIONFO)}
 
 USUAL = MARAFONE
 """The game that is offered to whoever has named none."""
 
 
-def game_of(name: str) -> Game[Any]:
+def game_of(name: str) -> WebGame[Any]:
     """Return the game of that name; raise KeyError where there is none."""
     return GAMES[name]

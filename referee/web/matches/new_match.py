@@ -23,7 +23,7 @@ from referee.web.forms.base import answer_form
 from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
 from referee.web.games.cards.play import TableSeat
-from referee.web.games.game import Game
+from referee.web.games.game import WebGame
 from referee.web.games.registry import GAMES, USUAL, game_of
 from referee.web.http.credentials import opened
 from referee.web.http.errors import answer
@@ -124,7 +124,7 @@ def start(event: str = "") -> Response:
     return redirect(url_for("table.page", code=done.code), 303)
 
 
-def _game(name: object) -> Game[Any]:
+def _game(name: object) -> WebGame[Any]:
     """Return the game that is asked for, or that this device started last, or the usual one."""
     return GAMES.get(str(name), USUAL)
 
@@ -151,7 +151,7 @@ def _as_before(code: str) -> dict[str, Any]:
     return {"game": view.game, "name": names} | notes | ({"regulation": same} if same else {})
 
 
-def _page(game: Game[Any], form: OpeningForm) -> Response:
+def _page(game: WebGame[Any], form: OpeningForm) -> Response:
     opening = game.opening
     form.event_id.process_data(str(uuid.uuid4()))
     broken = ((one.file, problem(one.error)["text"]) for one in choice(game.name).broken)

@@ -18,7 +18,7 @@ from referee.web.forms.fields import (
     LineField,
     TickField,
 )
-from referee.web.games.game import Game
+from referee.web.games.game import WebGame
 from referee.web.games.registry import game_of
 from referee.web.matches.names import namesakes
 from referee.web.matches.regulation_offer import Offer
@@ -29,7 +29,7 @@ NOTES = ("date", "place", "event", "table", "referee")
 class SeatNamesField(EachField[LineField]):
     """The name of each seat; where players have no sides no two may be the same."""
 
-    def __init__(self, *, game: Game[Any], **more: Any) -> None:
+    def __init__(self, *, game: WebGame[Any], **more: Any) -> None:
         super().__init__(LineField(), keys=tuple(game.seats), **more)
         self.game = game
 
@@ -59,7 +59,7 @@ class SeatNamesField(EachField[LineField]):
 class FirstField(ChoiceField):
     """The seat that begins the first hand; empty where the cards will tell."""
 
-    def __init__(self, *, game: Game[Any], **more: Any) -> None:
+    def __init__(self, *, game: WebGame[Any], **more: Any) -> None:
         seats = [Choice(str(seat), "") for seat in game.seats]
         super().__init__(choices=seats, optional=True, **more)
         self.game = game
@@ -100,7 +100,7 @@ class OpeningForm(PageForm):
         """True where something is wrong with the notes, which are folded away else."""
         return not self.refusal.errors.keys().isdisjoint(NOTES)
 
-    def payload(self, game: Game[Any], chosen: Offer) -> Mapping[str, Any]:
+    def payload(self, game: WebGame[Any], chosen: Offer) -> Mapping[str, Any]:
         """Return what the match begins with, of valid fields."""
         names = [field.value for field in self.name]
         if self.quick.value:

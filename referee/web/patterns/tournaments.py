@@ -13,7 +13,7 @@ from referee.presenters.tournaments.round_clock import ClockShown
 from referee.presenters.tournaments.standings import Column, Ranking, StandingRow
 from referee.tournament.evening.glance import TableState
 from referee.tournament.games.regulations import preset
-from referee.web.tournaments.results.form import GAMES, ResultForm, result_form
+from referee.web.tournaments.results.form import GAMES_WON, ResultForm, result_form
 from referee.web.tournaments.results.registry import typed_game
 
 
@@ -161,7 +161,7 @@ SEAL = "9f2c7b1e4a6d8035c1f0e2b3a4d5968778695a4b3c2d1e0f9f2c7b1e4a6d8035"
 
 def _slip(prefix: str, typed: dict[str, str] | None) -> ResultForm:
     regulation = preset("torneo")
-    kind = result_form(ResultForm, typed_game(regulation), regulation, GAMES, prefix)
+    kind = result_form(ResultForm, typed_game(regulation), regulation, GAMES_WON, prefix)
     return kind(MultiDict(typed) if typed else None)
 
 

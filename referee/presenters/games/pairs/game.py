@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from referee.core.sides import side_of
-from referee.presenters.games.game import FactWords, Game, HandLink, HandWords
+from referee.presenters.games.game import FactWords, HandLink, HandWords, PresentedGame
 from referee.presenters.games.pairs import parties, score
 from referee.presenters.games.pairs.facts import PAIR_FACTS
 from referee.presenters.games.pairs.findings import ruled
@@ -18,9 +18,9 @@ def pair_game(
     facts: Mapping[str, FactWords],
     finding_titles: Mapping[str, str],
     rows: Callable[[Any, HandLink | None], Sequence[Any]],
-) -> Game:
+) -> PresentedGame:
     """Return a game of two pairs; `facts`, titles and rows are what it has of its own."""
-    return Game(
+    return PresentedGame(
         name=name,
         facts={
             **match_facts(hand_words, finding_titles),

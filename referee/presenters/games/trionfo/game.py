@@ -5,7 +5,7 @@ from typing import Any
 
 from referee.core.errors import N_
 from referee.core.findings import Finding
-from referee.presenters.games.game import Game, Party
+from referee.presenters.games.game import Party, PresentedGame
 from referee.presenters.games.trionfo import score
 from referee.presenters.games.trionfo.facts import TRIONFO_FACTS
 from referee.presenters.games.trionfo.hands import session_hand_words
@@ -38,7 +38,7 @@ def _not_ruled(_course: Any, _hand: int, _found: Finding) -> str:
     return ""
 
 
-TRIONFO = Game(
+TRIONFO = PresentedGame(
     name="trionfo",
     facts={
         **match_facts(session_hand_words, FINDING_TITLES),

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from referee.store.matches.views import MatchView
-from referee.web.games.game import Game, Opening
+from referee.web.games.game import Opening, WebGame
 from referee.web.games.pairs.correction import correction
 from referee.web.games.pairs.ending import pair_ending
 from referee.web.games.pairs.features import PairGame
@@ -18,9 +18,9 @@ from referee.web.matches.fact_form import FactForm
 
 def game_for_pairs(
     name: str, opening: Opening, pairs: PairGame, forms: Mapping[str, type[FactForm]]
-) -> Game[MatchView]:
+) -> WebGame[MatchView]:
     """Return a game for two sides; `forms` are those of its facts, by kind."""
-    return Game(
+    return WebGame(
         name=name,
         words=WORDS,
         opening=opening,

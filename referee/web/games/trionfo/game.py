@@ -2,7 +2,7 @@
 
 from referee.games.registry import TRIONFO as NAME
 from referee.store.matches.views import SessionView
-from referee.web.games.game import Game
+from referee.web.games.game import WebGame
 from referee.web.games.trionfo.api import DESCRIBED, told
 from referee.web.games.trionfo.correction import CORRECTION
 from referee.web.games.trionfo.ending import session_ending
@@ -13,7 +13,7 @@ from referee.web.games.trionfo.table import session_table
 from referee.web.games.trionfo.watch import session_watch
 from referee.web.games.trionfo.words import WORDS
 
-TRIONFO: Game[SessionView] = Game(
+TRIONFO: WebGame[SessionView] = WebGame(
     name=NAME,
     words=WORDS,
     opening=OPENING,

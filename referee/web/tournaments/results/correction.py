@@ -25,7 +25,7 @@ from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
 from referee.web.tournaments.event_page import EventPage, planned
 from referee.web.tournaments.results.form import (
-    GAMES,
+    GAMES_WON,
     TOTALS,
     WINNERS,
     ResultForm,
@@ -149,7 +149,7 @@ def _office(desk: EventPage) -> str:
 def _form(view: EventView) -> type[CorrectionForm]:
     """Return the form of a correction; it opens with the totals."""
     regulation = view.state.plan.regulation
-    way = GAMES if request.values.get("way") == GAMES else TOTALS
+    way = GAMES_WON if request.values.get("way") == GAMES_WON else TOTALS
     return result_form(CorrectionForm, typed_game(regulation), regulation, way)
 
 

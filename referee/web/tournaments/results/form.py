@@ -15,7 +15,7 @@ from referee.tournament.games.regulations import AnyRegulation
 from referee.web.forms.fields import TickField, whole
 from referee.web.tournaments.forms import TournamentForm
 
-GAMES, TOTALS = "games", "totals"
+GAMES_WON, TOTALS = "games", "totals"
 """The ways of slips: the score of each game, or games and points of the match."""
 
 CALLED = "called"
@@ -171,4 +171,4 @@ def result_form(
 
 def way_of(values: Mapping[str, str]) -> str:
     """Return the way of typing that an address or a form asks for."""
-    return TOTALS if values.get("way") == TOTALS else GAMES
+    return TOTALS if values.get("way") == TOTALS else GAMES_WON
