@@ -6,10 +6,10 @@ from typing import Any
 from uuid import uuid4
 
 Form = Mapping[str, str]
-"""What a form sends: texts by the names of its fields."""
+"""The texts that a form sends, by the names of its fields."""
 
 Payload = dict[str, Any]
-"""What a fact says, as its ledger entry keeps it."""
+"""The content of a fact, as its ledger entry keeps it."""
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,7 @@ MOST_HANDS = 12
 """So many of the last hands are offered; complaints about earlier ones are out of time."""
 
 PROPOSED = "proposed"
-"""What the form sends where the remedy that the catalogue proposes is meant."""
+"""The value that the form sends for the remedy that the catalogue proposes."""
 
 
 @dataclass(frozen=True)

@@ -22,10 +22,10 @@ from referee.web.matches.fact_form import (
 from referee.web.matches.posting import Payload
 
 POINTS = 11
-"""What a hand is worth in points, both sides together (7.1)."""
+"""The points of a hand, both sides together (7.1)."""
 
 PROPOSED = "proposed"
-"""What a form sends where the regulation's own remedy is meant."""
+"""The value that a form sends for the regulation's own remedy."""
 
 
 class PairCardsForm(CardsPlayedForm):

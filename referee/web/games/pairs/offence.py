@@ -27,7 +27,7 @@ from referee.web.matches.writing import attempt
 blueprint = Blueprint("offence", __name__)
 
 PROPOSED = "proposed"
-"""What the form sends where the regulation's own remedy is meant."""
+"""The value that the form sends for the regulation's own remedy."""
 
 
 @blueprint.get("/match/<code>/offence")

@@ -27,7 +27,7 @@ from referee.web.games.pairs.features import PairGame
 
 SEATS = (1, 2, 3, 4)
 TRICK_THIRDS = (*range(11), 12)
-"""What four cards can be worth; no four cards make eleven."""
+"""Worths of four cards, in thirds; no four cards make eleven."""
 
 
 @dataclass(frozen=True)

@@ -45,7 +45,7 @@ from referee.web.matches import acts, modes
 from referee.web.matches.choices import Tab
 
 WAYS = ("points", "thirds", "counted")
-"""How totals may be written."""
+"""Ways to write totals."""
 
 
 @dataclass(frozen=True)
