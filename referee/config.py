@@ -154,7 +154,7 @@ def _typed(place: str, name: str, value: object) -> str | int:
 
 
 def _check(given: Mapping[str, object]) -> None:
-    """Refuse what is of the right type and still cannot work."""
+    """Raise ConfigError for a value of the right type that cannot work."""
     port, address = given.get("PORT", DEFAULTS["PORT"]), given.get("PUBLIC_URL")
     if port not in range(1, 65536):
         raise ConfigError(f"REFEREE_PORT: {port} is not a port; they go from 1 to 65535.")

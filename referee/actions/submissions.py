@@ -1,4 +1,4 @@
-"""Events on their way into the ledger: their shape, and what happens when one comes twice."""
+"""Events on their way into the ledger: their shape, and the answer to a repeated one."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -29,9 +29,9 @@ def checked_submission(
     payload: Mapping[str, Any],
     check: Callable[[str, object], object] = validate,
 ) -> Submission:
-    """Return an event whose shape is right and which every database can hold; else RuleError.
+    """Return an event in its checked shape. Raise RuleError.
 
-    `check` knows the kinds of the ledger: those of matches, if nothing else is said.
+    `check` checks the kind and its payload; by default it is that of matches.
     """
     if not EVENT_ID.fullmatch(event_id):
         raise RuleError(N_("an event id has 8 to 64 letters, digits or . _ : -"), place="event_id")
@@ -42,9 +42,9 @@ def checked_submission(
 
 
 def can_be_stored(payload: Mapping[str, Any]) -> bool:
-    """Tell whether every database can hold it.
+    """Tell whether every database can hold the value.
 
-    No infinite number, no torn letter, nothing too deep.
+    It has no infinite number, no lone surrogate and no deep nesting.
     """
     if not _is_shallow(payload, MOST_DEPTH):
         return False
@@ -56,7 +56,7 @@ def can_be_stored(payload: Mapping[str, Any]) -> bool:
 
 
 def _is_shallow(value: object, levels: int) -> bool:
-    """Tell whether no more than so many objects and lists stand inside each other."""
+    """Tell whether objects and lists are nested no deeper than allowed."""
     if isinstance(value, Mapping):
         value = list(value.values())
     if not isinstance(value, list):

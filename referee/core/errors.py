@@ -1,4 +1,4 @@
-"""A person's mistake, told in words: what is wrong, where, and by which article."""
+"""Errors of a person, in words: the mistake, its place and the article."""
 
 
 def N_(text: str) -> str:

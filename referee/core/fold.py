@@ -91,7 +91,7 @@ def struck_by_undo(facts: Sequence[Fact]) -> frozenset[int]:
 
 
 class Fold(ABC, Generic[D, S]):
-    """The facts of a match, applied one by one to its hands; S is who may sign."""
+    """The facts of a match, applied one by one to its hands; S is the type of a signer."""
 
     def __init__(self, opening: Fact) -> None:
         self.opening = opening.payload
@@ -115,7 +115,7 @@ class Fold(ABC, Generic[D, S]):
 
     @abstractmethod
     def pin(self) -> None:
-        """Write down who began each hand, as far as that is known."""
+        """Record who began each hand, as far as that is known."""
 
     @abstractmethod
     def match_step(self, kind: str) -> Callable[[Payload], None] | None:

@@ -1,4 +1,4 @@
-"""A game as the program knows it: one frozen object with what its rules say and do."""
+"""The `Game` of the rules: one frozen object with all functions and words of a game."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The games that Referee knows, by name: whoever has a match asks here once which it is."""
+"""The games of the rules by name."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -68,7 +68,7 @@ def writing() -> Iterator[None]:
 
 @contextmanager
 def snapshot() -> Iterator[None]:
-    """Open a reading transaction that sees the database as it is now, whatever others write."""
+    """Open a reading transaction that sees the database as it is now, whatever is written."""
     db.session.rollback()
     if db.engine.dialect.name == "sqlite":
         # Every transaction of SQLite is such a snapshot.

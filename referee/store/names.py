@@ -31,7 +31,7 @@ def read_code(text: str) -> str:
 
 
 def is_code(text: str) -> bool:
-    """Tell whether what a person typed can be a code at all; if not, it is a slip and no guess."""
+    """Tell whether a typed text has the form of a code; otherwise it is not counted as a guess."""
     code = as_code(text)
     return len(code) == CODE_LENGTH and set(code) <= set(CODE_LETTERS)
 

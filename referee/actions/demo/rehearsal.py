@@ -120,7 +120,7 @@ class _Evening:
         return format_.draw(self._contest(plan, group, before))
 
     def _withdraw(self, plan: StagePlan, groups: Sequence[Group], before: int) -> None:
-        """Let some withdraw: over all the usual rounds the share that was asked."""
+        """Withdraw some entries: the given share, spread over all the usual rounds."""
         for group in groups:
             rounds = plan.rounds or FORMATS[plan.format].usual_rounds(len(group.entries))
             if self.rounds - before >= rounds:

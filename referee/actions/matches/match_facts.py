@@ -230,9 +230,9 @@ def _record(code: str, event: Submission, after: int, stamp: Stamp, writer: int 
 
 
 def _refuse_unseen(chain: Chain, after: int) -> None:
-    """Refuse what was written without having seen the newest entries.
+    """Refuse a fact written without having seen the newest entries.
 
-    A referee who comes or opens a ruling changes nothing that the table goes by: it plays on.
+    A referee's call or ruling does not stop the table, which goes on playing.
     """
     if after == chain.head.number:
         return
@@ -242,7 +242,7 @@ def _refuse_unseen(chain: Chain, after: int) -> None:
 
 
 def _refuse_displaced(chain: Chain, device_id: int) -> None:
-    """Refuse a device that was taken over, also for what was under way meanwhile."""
+    """Refuse a device that was taken over, even for facts sent before."""
     now = stations.writer(chain.owner_id, held=True)
     if now is None or now.device_id != device_id:
         raise NotTheWriter(chain.code)

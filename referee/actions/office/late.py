@@ -36,10 +36,10 @@ class Late:
 
 
 def keep(code: str, device_id: int, sent: Late, stamp: Stamp) -> None:
-    """Keep what a device sent after another one had taken over; the same event twice is one.
+    """Keep the facts of a device that was taken over; the same event twice is kept once.
 
-    What is in the ledger already is not late: its answer had been lost. Raise NotTheWriter for a
-    device that never wrote to this match, EventReused, and RuleError for what no device sends.
+    A fact that is in the ledger already is not late: only its answer was lost. Raise NotTheWriter
+    for a device that never wrote to this match, EventReused, and RuleError for an invalid fact.
     """
     if not EVENT_ID.fullmatch(sent.event_id):
         raise RuleError(N_("an event id has 8 to 64 letters, digits or . _ : -"), place="event_id")
@@ -78,7 +78,7 @@ def _keep(code: str, device_id: int, sent: Late, stamp: Stamp) -> None:
 def _known(match_id: int, sent: Late, payload: str) -> bool:
     """Tell whether the event is in the ledger or was kept before.
 
-    Raise EventReused if as another.
+    Raise EventReused if its id belongs to another event.
     """
     if ledger.find_submission(sent.event_id) is not None:
         return True
@@ -123,15 +123,15 @@ def enter(code: str, number: int, reason: str, stamp: Stamp) -> Recorded:
 
 
 def set_aside(code: str, numbers: Sequence[int], reason: str, stamp: Stamp) -> None:
-    """Leave late entries out for good; they stay readable, with who decided so, and why."""
+    """Leave late entries out for good; they stay readable, with the decision and its reason."""
     said = read_reason(reason)
     _decide([_one(code, number) for number in numbers], "set_aside", None, said, stamp)
 
 
 def late_hand(code: str, writer_id: int, hand: int) -> tuple[list[LateEntry], Mapping[str, Any]]:
-    """Return what a device sent of a hand, and the hand as it has it.
+    """Return the facts of a hand that a device sent late, and the hand they make.
 
-    Raise RuleError if unfinished.
+    Raise RuleError if the hand is unfinished.
     """
     kept = late.of_match(_row_of(code), writer_id)
     value = complete_hands(late.as_seen(code, kept, 0)).get(hand) if kept else None
@@ -168,7 +168,7 @@ def read_reason(text: str) -> str:
 def _decide(
     entries: Sequence[LateEntry], outcome: str, entry: int | None, reason: str, stamp: Stamp
 ) -> None:
-    """Note what was decided of those of which nothing was yet."""
+    """Record a decision for those entries that have none yet."""
     with writing():
         decide_within(entries, outcome, entry, reason, stamp)
 

@@ -1,4 +1,4 @@
-"""A late hand that nobody may simply write: it was confirmed, is disputed, or the match is over."""
+"""Rulings on a late hand that is confirmed or disputed, or whose match is over."""
 
 from collections.abc import Mapping
 from typing import Any, Literal
@@ -21,7 +21,7 @@ dispute over it (15.1); or not before the match is open again."""
 
 
 def way_of(view: AnyView, hand: int | None) -> Way:
-    """Return what it takes to enter something late about this hand, or about no hand."""
+    """Return the way in which a late fact about this hand can be entered."""
     office = view.state.office
     if view.status in ("locked", "closed"):
         return "reopened"
@@ -30,9 +30,9 @@ def way_of(view: AnyView, hand: int | None) -> Way:
 
 
 def reopen(code: str, reason: str, after: int, event_id: str, stamp: Stamp) -> Recorded:
-    """Open a match again by the referee's right, whoever writes there. Raise RuleError, MovedOn.
+    """Open a match again by the referee's right, whichever device writes to it.
 
-    An event sent twice is one: a second tap is answered as the first.
+    An event sent twice is answered as the first time. Raise RuleError, MovedOn.
     """
     payload = {"reason": read_reason(reason)}
     return record_fact(code, "match_reopened", payload, after, event_id, stamp)

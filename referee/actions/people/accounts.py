@@ -1,4 +1,4 @@
-"""Accounts and what they may do: made by the manager, given and taken back with a note of it."""
+"""Accounts and their rights: each change is noted in the security log."""
 
 from sqlalchemy import delete, func, insert, select, update
 

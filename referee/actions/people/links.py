@@ -30,7 +30,7 @@ GROUPS, GROUP = 4, 5
 
 
 def has_manager() -> bool:
-    """Tell whether somebody looks after the installation."""
+    """Tell whether the installation has a manager."""
     return bool(
         db.session.scalar(
             select(exists().where(ACCOUNTS.c.manager, ACCOUNTS.c.closed_at.is_(None)))
@@ -53,7 +53,10 @@ def new_link_code(account: Account, origin: Origin) -> str:
 
 
 def make_manager(code: str, name: str, password: str, origin: Origin) -> str:
-    """Use a setup code; returns the token of the manager's sign-in. Raise RuleError, TooOften."""
+    """Make a manager by a setup code. Return the token of the sign-in.
+
+    Raise RuleError, TooOften.
+    """
     _check_code(code, origin)
     passwords.check_password(password, name)
     kept = passwords.hashed(password)
@@ -68,10 +71,10 @@ def make_manager(code: str, name: str, password: str, origin: Origin) -> str:
 
 
 def choose_password(code: str, password: str, origin: Origin) -> str:
-    """Use a person's code; returns the token of a sign-in. Raise RuleError, TooOften.
+    """Set a password by a person's code. Return the token of a sign-in.
 
-    Whoever needed the link may have lost the phone as well, or somebody else has them both: other
-    sign-ins end, and the second factor has to be set up anew.
+    End all other sign-ins and the second factor, because a lost phone may be in other hands.
+    Raise RuleError, TooOften.
     """
     account = _check_code(code, origin)
     if account is None:
@@ -125,7 +128,7 @@ def _check_code(code: str, origin: Origin) -> Account | None:
 
 
 def _use(code: str, account_id: int | None, origin: Origin) -> bool:
-    """Take a code out of the database; of two who use it at once one comes too late."""
+    """Delete a code from the database; of two simultaneous uses only one succeeds."""
     used = delete(ONE_TIME_LINKS).where(
         ONE_TIME_LINKS.c.token_hash == token_hash(as_code(code)),
         ONE_TIME_LINKS.c.account_id.is_not_distinct_from(account_id),

@@ -1,4 +1,4 @@
-"""Passwords and PINs: what may be chosen, and how it is kept."""
+"""Passwords and PINs: their rules and their hashes."""
 
 import unicodedata
 from functools import cache
@@ -33,7 +33,7 @@ _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
 
 
 def check_password(password: str, name: str) -> None:
-    """Refuse what is too short or too easily guessed; RuleError says what and why."""
+    """Raise RuleError, with the reason, for a password that is too short or easily guessed."""
     whole = _normal(password)
     if len(whole) < SHORTEST:
         raise RuleError(
@@ -59,14 +59,14 @@ def check_pin(pin: str) -> None:
 
 
 def hashed(secret: str) -> str:
-    """Return what is kept of a password or a PIN."""
+    """Return the hash of a password or a PIN, as it is stored."""
     return _hasher.hash(_normal(secret))
 
 
 def matches(kept: str | None, secret: str) -> bool:
-    """Tell whether the secret is the one that is kept.
+    """Tell whether the secret matches its hash.
 
-    Where none is kept it takes as long to say no.
+    Without a hash the answer takes as long, so that time reveals nothing.
     """
     try:
         _hasher.verify(kept or _nobodys(), _normal(secret))

@@ -33,12 +33,15 @@ def new_secret() -> str:
 
 
 def address(secret: str, account: Account) -> str:
-    """Return what the QR code holds that the phone scans."""
+    """Return the text of the QR code that the phone scans."""
     return pyotp.TOTP(secret, name=account.name, issuer=ISSUER).provisioning_uri()
 
 
 def switch_on(account: Account, secret: str, code: str, origin: Origin) -> tuple[str, ...]:
-    """Ask for a code at every sign-in from now on; returns the recovery codes, shown this once."""
+    """Ask for a code at every sign-in from now on.
+
+    Return the recovery codes, which can never be shown again.
+    """
     step = _step(secret, code, origin.now)
     if step is None:
         raise RuleError(N_("this code is not right: is the phone's clock?"), place="code")
@@ -63,7 +66,7 @@ def new_recovery_codes(account: Account, origin: Origin) -> tuple[str, ...]:
 
 
 def passes(found: Secrets, code: str, origin: Origin) -> bool:
-    """Use up a code of the phone or of the paper; tell whether it was right."""
+    """Use up a code of the phone or of the recovery list; tell whether it was right."""
     assert found.totp_secret is not None
     step = _step(found.totp_secret, code, origin.now)
     with writing():

@@ -45,7 +45,7 @@ def _forget_old(now: datetime) -> None:
 
 
 def seen(sign_in: SignIn, now: datetime) -> None:
-    """Note that the person is still there, every few minutes."""
+    """Record that the person is still active, every few minutes."""
     if now - sign_in.seen_at < FRESH:
         return
     with writing():

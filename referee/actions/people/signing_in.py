@@ -1,4 +1,4 @@
-"""Signing in: the password, and where somebody wants one the code of a second factor."""
+"""Signing in by password and, where it is switched on, by a second factor."""
 
 from dataclasses import dataclass, replace
 
@@ -91,7 +91,7 @@ def _failed(kind: Kind, name: str, origin: Origin) -> None:
 
 
 def _strengthen(found: Secrets, password: str) -> None:
-    """Keep the password as strongly as today's advice has it; only now is it known."""
+    """Hash the password again with today's strength; only at sign-in is it known."""
     if found.password_hash is None or not passwords.is_weak(found.password_hash):
         return
     stronger = passwords.hashed(password)

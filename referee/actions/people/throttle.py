@@ -1,7 +1,7 @@
-"""Growing delays for whoever guesses: counted in the database, so that all processes share them.
+"""Growing delays after wrong guesses, counted in the database for all processes.
 
-An attempt is counted before it is judged, so that many at once are many. Nothing that a table does
-to keep the score is ever counted here.
+An attempt is counted before it is checked, so that simultaneous attempts all count. Keeping the
+score at a table is never counted here.
 """
 
 from collections.abc import Iterable
@@ -50,9 +50,9 @@ class Count:
 
 
 def counts(what: str, who: str, network: str) -> tuple[Count, ...]:
-    """Return the guesses of `what` ("password", "code", "pin") for `who`, by network and in all.
+    """Return the counts of guesses: of `who` by network, of `who` in all, of the network.
 
-    The third are those of a network for everybody: a whole club may be behind one address.
+    `what` is "password", "code" or "pin". A whole club may share one network address.
     """
     return (
         Count((what, who, network), 5),
@@ -123,7 +123,7 @@ def succeeded_within(counted: Iterable[Count]) -> None:
 
 
 def note_wait(origin: Origin) -> None:
-    """Note that somebody has to wait: once, however often he tries meanwhile."""
+    """Note in the security log that somebody has to wait, once for each waiting time."""
     if security_log.waits_already(origin.network):
         return
     with writing():

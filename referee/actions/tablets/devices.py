@@ -28,9 +28,9 @@ class Held:
 
 
 def hold_match(device: Device | None, code: str, stamp: Stamp) -> Held | None:
-    """Let a device write to a match that is at no table and that nobody writes to yet.
+    """Give a device the right to write to a match that has no table and no writer yet.
 
-    None where another device writes already: a take-over is an act of its own. Raise UnknownMatch.
+    Return None where another device writes already: that takes a take-over. Raise UnknownMatch.
     """
     return once_more(lambda: _hold(device, code, stamp))
 
@@ -50,9 +50,9 @@ def _hold(device: Device | None, code: str, stamp: Stamp) -> Held | None:
 
 
 def hold_again(device: Device | None, code: str, stamp: Stamp) -> Held | None:
-    """Give the right again to a device that opens a match once more, its first answer lost.
+    """Give the right again to a device that opens a match once more after its answer was lost.
 
-    The token that was lost with the answer, if it was, is replaced: nobody has ever shown it.
+    The lost token, if there was one, is replaced: nobody has ever used it.
     """
     with writing():
         writer = subjects.of_match(code).writer
@@ -81,7 +81,7 @@ def known(device: Device | None, stamp: Stamp) -> tuple[int, str | None]:
 def begin_writing(
     device_id: int, now: datetime, match_id: int | None = None, table_id: int | None = None
 ) -> int:
-    """Give the right to write, inside a write transaction; returns its row."""
+    """Give the right to write, inside a write transaction. Return its row."""
     values = {"device_id": device_id, "match_id": match_id, "table_id": table_id, "since": now}
     writer_id = db.session.scalar(insert(WRITERS).values(values).returning(WRITERS.c.id))
     assert writer_id is not None  # the database numbers every row
@@ -100,7 +100,7 @@ def end_writing(writer_id: int, now: datetime) -> bool:
 
 
 def seen(device: Device, now: datetime) -> None:
-    """Note that a device is still there, once a minute."""
+    """Record that a device is still active, once a minute."""
     if device.seen_at is not None and now - device.seen_at < FRESH:
         return
     with writing():

@@ -22,7 +22,7 @@ MOST_TABLES = 200
 
 
 def add_table(event_id: int, label: str, origin: Origin) -> int:
-    """Put a table into the room; returns its row. Raise RuleError."""
+    """Add a table to the room. Return its row. Raise RuleError."""
     tidy = one_line(label, "label", MOST_LABEL)
     with writing():
         there = _labels(event_id)
@@ -31,7 +31,7 @@ def add_table(event_id: int, label: str, origin: Origin) -> int:
 
 
 def add_tables_up_to(event_id: int, number: int, origin: Origin) -> None:
-    """Put up whatever is missing of the tables from 1 to `number`. Raise RuleError."""
+    """Add the missing ones of the tables from 1 to `number`. Raise RuleError."""
     if not 1 <= number <= MOST_TABLES:
         raise RuleError(
             N_("an event has %(most)s tables at most"), place="number", most=MOST_TABLES
@@ -57,7 +57,7 @@ def _put_up(event_id: int, labels: Sequence[str], there: int, origin: Origin) ->
 
 
 def rename_table(table: RoomTable, label: str, origin: Origin) -> None:
-    """Put another number on a table; what is played there stays. Raise RuleError."""
+    """Change the number of a table; its match stays there. Raise RuleError."""
     tidy = one_line(label, "label", MOST_LABEL)
     with writing():
         if tidy == table.label:
@@ -70,7 +70,7 @@ def rename_table(table: RoomTable, label: str, origin: Origin) -> None:
 
 
 def take_table_away(table: RoomTable, origin: Origin) -> None:
-    """Take a table out of the room at which nothing has been played. Raise RuleError."""
+    """Remove a table from the room. Raise RuleError if anything was played there."""
     with writing():
         if _was_used(table.id):
             raise RuleError(N_("at this table there was a tablet or a match: it stays"))
@@ -86,7 +86,7 @@ def _was_used(table_id: int) -> bool:
 
 
 def place_match(code: str, table: RoomTable) -> None:
-    """Say at which table of its event a match is played. Raise UnknownMatch for any other."""
+    """Place a match at a table of its event. Raise UnknownMatch for any other table."""
     with writing():
         mine = MATCHES.c.code == read_code(code), MATCHES.c.event_id == table.event_id
         match_id = db.session.scalar(select(MATCHES.c.id).where(*mine))
@@ -97,9 +97,9 @@ def place_match(code: str, table: RoomTable) -> None:
 
 
 def _place_waiting(event_id: int, table_id: int, label: str) -> None:
-    """Place the matches of published rounds that were drawn for this table before it stood there.
+    """Place the matches of published rounds that were drawn for this table before it was added.
 
-    Whoever puts up the tables after the first round is published finds them on the tablets too.
+    A table added after a round was published thus shows its match on its tablet.
     """
     if not (label.isascii() and label.isdigit() and str(int(label)) == label):
         return

@@ -82,7 +82,7 @@ def _pair(
 
 
 def unpair(table: RoomTable, writer_id: int, origin: Origin) -> None:
-    """Let a tablet be the table no longer; what it had not sent yet is late."""
+    """Untie a tablet from its table; facts that it sends afterwards are late."""
     with writing():
         here = WRITERS.c.id == writer_id, WRITERS.c.table_id == table.id
         if db.session.scalar(select(WRITERS.c.id).where(*here)) is None:
@@ -92,7 +92,7 @@ def unpair(table: RoomTable, writer_id: int, origin: Origin) -> None:
 
 
 def rename_device(table: RoomTable, writer_id: int, name: str, origin: Origin) -> None:
-    """Call the tablet that is the table by another name. Raise RuleError."""
+    """Rename the tablet of a table. Raise RuleError."""
     tidy = one_line(name, "name", MOST_NAME)
     with writing():
         here = WRITERS.c.id == writer_id, WRITERS.c.table_id == table.id, WRITERS.c.until.is_(None)

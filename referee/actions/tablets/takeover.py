@@ -27,7 +27,7 @@ def table_code(key: str, writer: Writer) -> str:
 
 
 def is_table_code(key: str, writer: Writer | None, typed: str) -> bool:
-    """Tell whether somebody typed the code of the table, whatever the case and the look-alikes."""
+    """Tell whether the typed text is the table's code, ignoring case and look-alikes."""
     try:
         return writer is not None and read_code(typed) == table_code(key, writer)
     except UnknownMatch:
@@ -35,9 +35,9 @@ def is_table_code(key: str, writer: Writer | None, typed: str) -> bool:
 
 
 def take_over(code: str, device: Device | None, stamp: Stamp, origin: Origin) -> str | None:
-    """Let this device write to the match, and at an event to whatever is played at its table.
+    """Let this device write to the match and, at an event, to every match at its table.
 
-    Returns the token of a device that was not known before. Raise UnknownMatch.
+    Return the token of a device that was not known before, else None. Raise UnknownMatch.
     """
     return once_more(lambda: _take_over(code, device, stamp, origin))
 
@@ -75,6 +75,6 @@ def leave_table(device_id: int, stamp: Stamp) -> None:
 
 
 def failed(kind: Kind, subject: str, origin: Origin) -> None:
-    """Note in the security log that somebody did not know the code or PIN of what."""
+    """Note in the security log a wrong code or PIN."""
     with writing():
         security_log.note(kind, subject, origin)

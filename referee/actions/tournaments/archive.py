@@ -50,7 +50,7 @@ class Archive:
 
 
 def is_archive(document: object) -> bool:
-    """Tell whether a document says that it is the archive of a tournament."""
+    """Tell whether a document claims to be the archive of a tournament."""
     return isinstance(document, Mapping) and document.get("format") == FORMAT
 
 
@@ -106,7 +106,7 @@ def read_archive(document: object) -> Archive:
 
 
 def _played(match: AnyCourse) -> TableResult | None:
-    """Return what a match or session says of its table; None of a match that is not over."""
+    """Return the table's result by the record of its match; None of a match that is not over."""
     return GAMES[match.game].result_of(match.result)
 
 
@@ -122,10 +122,10 @@ def _places(told: Sequence[NewFact]) -> set[Place]:
 
 
 def import_tournament(done: TournamentAct, archive: Archive) -> EventRecorded:
-    """Tell an archive again as the tournament of an event that has none yet.
+    """Import an archive as the tournament of an event that has none yet.
 
-    All of it is brought in or nothing; rounds are counted through the whole event. Raise
-    RuleError, UnknownEvent, EventReused, MovedOn.
+    All of it is imported or nothing; rounds are counted through the whole event. Raise RuleError,
+    UnknownEvent, EventReused, MovedOn.
     """
 
     def also(view: EventView) -> list[AnyView]:
@@ -138,9 +138,9 @@ def import_tournament(done: TournamentAct, archive: Archive) -> EventRecorded:
 
 
 def import_event(archive: Archive, event_id: str, organizer: Account, origin: Origin) -> str:
-    """Make a new event of an archive, with its name and day; returns its code.
+    """Make a new event of an archive, with its name and day. Return its code.
 
-    Brought in again under the same id it is the event that it was made then.
+    Imported again under the same id, return the event made the first time.
     """
     before = ledger.find_submission(event_id, EVENT_BOOK)
     if before is not None:

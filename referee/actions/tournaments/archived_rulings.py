@@ -21,10 +21,10 @@ STEPS = (GIVEN, APPEALED)
 
 
 def write_rulings(view: AnyView) -> dict[str, Any]:
-    """Return what of the office goes with a record: its rulings, and the hands as they were played.
+    """Return the rulings beside a record, and its hands as they were played.
 
-    Nothing where nobody has ruled. A hand that something else has changed as well is in the record
-    alone, as it is now.
+    Return nothing where nothing was ruled. A hand that was changed in another way too is only in
+    the record, as it is now.
     """
     office, record = view.state.office, view.state.record
     if not office.rulings:

@@ -51,7 +51,7 @@ def type_result(done: TournamentAct, place: Place, outcome: TableResult) -> Even
 def give_walkover(
     done: TournamentAct, place: Place, winner: str | None, reason: str = ""
 ) -> EventRecorded:
-    """Give a match to who was there, or to nobody."""
+    """Give a match to the side that was present, or to neither."""
     payload: dict[str, Any] = {**_at(place), "winner": winner}
     if reason:
         payload["reason"] = reason
@@ -82,7 +82,7 @@ def _with_unused_match(done: TournamentAct, place: Place, tell: Tell) -> EventRe
 
 
 def _unused(code: str) -> bool:
-    """Tell whether nothing was played in a match: it has its opening, and what was agreed on."""
+    """Tell whether nothing was played in a match: it holds only its opening and agreements."""
     return not queries.any_view(code).state.record["hands"]
 
 

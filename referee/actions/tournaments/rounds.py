@@ -61,7 +61,7 @@ def publish_round(done: TournamentAct, round_: int, *, with_matches: bool = True
 
 
 def take_round_back(done: TournamentAct, round_: int, reason: str) -> EventRecorded:
-    """Go back to what was before the round; matches of it that are still played are closed."""
+    """Undo the last round; its matches that are still played are closed."""
 
     def also(before: EventView | None, _after: EventView) -> list[AnyView]:
         assert before is not None  # a round that is taken back was there
@@ -129,7 +129,7 @@ def _terms(view: EventView) -> dict[str, Any]:
 
 
 def _rooms(event_id: int) -> Mapping[str, int]:
-    """Return the tables of the room by what stands on them."""
+    """Return the tables of the room by their numbers."""
     rows = db.session.execute(
         select(EVENT_TABLES.c.label, EVENT_TABLES.c.id).where(EVENT_TABLES.c.event_id == event_id)
     )

@@ -61,7 +61,7 @@ class TournamentAct:
 def plan_tournament(
     code: str, plan: EventPlan, event_id: str, stamp: Stamp, template: str = ""
 ) -> EventRecorded:
-    """Give an event its tournament. Raise UnknownEvent, EventReused, MovedOn, RuleError."""
+    """Plan the tournament of an event. Raise UnknownEvent, EventReused, MovedOn, RuleError."""
     named = {"template": template} if template else {}
     told: list[NewFact] = [("plan_made", {"plan": write_plan(plan), **named})]
     return begin_with(TournamentAct(code, 0, event_id, stamp), told)
@@ -100,10 +100,10 @@ def preview_event_fact(
 
 
 def act(done: TournamentAct, tell: Tell, also: Also | None = None) -> EventRecorded:
-    """Write what an act tells of the tournament as it is now, in one transaction.
+    """Write the facts of an act on the tournament as it is now, in one transaction.
 
-    `tell` works the facts out, `also` writes what goes with them, from the tournament before and
-    after. Sent twice, the act is answered with what it came to.
+    `tell` computes the facts; `also` writes related rows, given the tournament before and after. An
+    act sent twice gives the answer of the first time.
     """
     return once_more(lambda: _act(done, _in_tournament(tell), also, None))
 
@@ -180,7 +180,7 @@ def _stored_before(
 
 
 def _refuse_unseen(chain: Chain, after: int, kinds: Sequence[str]) -> None:
-    """Refuse what was decided without having seen what others did meanwhile."""
+    """Refuse an act decided without having seen the newest entries."""
     if after == chain.head.number or all(kind in BESIDE for kind in kinds):
         return
     news = ledger.read(chain.owner_id, after, book=EVENT_BOOK)

@@ -1,1 +1,1 @@
-"""`referee verify`: is everything still as it was written?"""
+"""Checks of `referee verify`: the database is as it was written."""

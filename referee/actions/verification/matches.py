@@ -1,4 +1,4 @@
-"""`referee verify`: is everything still as it was written?"""
+"""Checks of `referee verify`: every chain, and every row of a match against its ledger."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -50,7 +50,7 @@ class Report:
 
 
 def verify() -> Report:
-    """Check the database, every chain, and every row against what its ledger tells."""
+    """Check the database, every chain, and every row against its ledger."""
     matches = entries = 0
     problems: list[Problem] = []
     try:

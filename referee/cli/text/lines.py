@@ -1,4 +1,4 @@
-"""Results as lines of text: columns, findings, and nothing that could steer a terminal."""
+"""Results as lines of text: columns, findings; control characters are removed."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 

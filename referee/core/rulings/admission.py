@@ -37,7 +37,7 @@ class Table:
 
 
 def admit_to_office(kind: str, payload: Payload, table: Table) -> None:
-    """Refuse, by RuleError, what the office cannot take note of now."""
+    """Raise RuleError for a fact that the office cannot take now."""
     _check_signer(kind, payload, table)
     if kind in CALLS:
         _admit_call(kind, payload, table.office)

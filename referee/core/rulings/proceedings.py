@@ -41,7 +41,7 @@ class OfficeFold:
         self.frozen = False
 
     def apply(self, number: int, kind: str, payload: Payload, marks: Marks | None) -> None:
-        """Take note of a fact of the office; `marks` are those of the hand it is about, if any."""
+        """Apply a fact of the office; `marks` are those of the hand that it is about."""
         _STEPS[kind](self, number, payload, marks or Marks())
 
     def keep_refused(self, dispute: int, written: Payload) -> None:

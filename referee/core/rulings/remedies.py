@@ -50,9 +50,9 @@ def catalogue(regulation: Punishing) -> tuple[Catalogued, ...]:
 
 
 def proposed(offence: str, warned: Collection[str], regulation: Punishing) -> Remedy:
-    """Return the next remedy for somebody who was warned before; `warned` has the offence of each.
+    """Return the next remedy for an offender with warnings; `warned` has the offence of each.
 
-    Only warnings for the same offence count: whoever came late is not the worse for a sign.
+    Only warnings for the same offence count.
     """
     ladder = _ladder(offence, regulation)
     earlier = sum(one == offence for one in warned)

@@ -33,9 +33,9 @@ def forced_after(hand: ByCards, card: str) -> tuple[str, ...]:
 
 
 def suits_lacked(hand: ByCards) -> dict[int, set[int]]:
-    """Return the suits that each seat has shown it does not hold, and has not played since.
+    """Return the suits that each seat has shown not to hold, and has not played since.
 
-    Before the first card there is nothing to tell, of nobody.
+    Before the first card all are empty.
     """
     if hand.play is None:
         return {}

@@ -1,4 +1,4 @@
-"""Tressette as an object: what the registry knows of it."""
+"""Tressette as the `Game` of the rules."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Trionfo as an object: what the registry knows of it."""
+"""Trionfo as the `Game` of the rules."""
 
 from referee.core.words import OFFENCES
 from referee.games.game import Game

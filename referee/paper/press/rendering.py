@@ -42,7 +42,7 @@ def own_files() -> Mapping[str, bytes]:
 
 
 class OwnFilesOnly(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
-    """Serves the package's own fonts and drawings; no file is opened and nobody is asked."""
+    """Serve only the package's own fonts and drawings: no other file, nothing from the network."""
 
     def fetch(self, url: str, headers: object = None) -> URLFetcherResponse:  # noqa: ARG002
         content = own_files().get(url)
@@ -116,7 +116,7 @@ def _write(document: Document, content: str, **options: str) -> bytes:
 
 @contextmanager
 def _at_work() -> Iterator[None]:
-    """Keep the press to one caller, and the collector off: it finds next to nothing in a layout."""
+    """Let one caller print at a time, without the garbage collector, which finds little here."""
     with _printing:
         collecting = gc.isenabled()
         gc.disable()

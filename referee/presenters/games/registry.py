@@ -1,4 +1,4 @@
-"""The games by name, each with what it brings to pages and papers."""
+"""The games of the presenters by name."""
 
 from collections.abc import Mapping
 

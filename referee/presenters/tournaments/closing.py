@@ -120,5 +120,5 @@ def _at(place: int, stage: StageStandings) -> tuple[str, ...]:
 
 
 def _winners(place: int, rows: Sequence[StandingRow]) -> list[StandingRow]:
-    """Return who stands at a place; who is level shares it."""
+    """Return the entries at a place, several where they are level."""
     return [row for row in rows if row.rank == place]

@@ -11,7 +11,10 @@ Sides = tuple[tuple[int, ...], ...]
 
 
 class Known:
-    """Grows with every fact; what a fact says of entries and tables is told from it."""
+    """The names known so far, which grow with every fact.
+
+    The words of a fact take the names of entries and tables from here.
+    """
 
     def __init__(self) -> None:
         self.names: dict[int, str] = {}
@@ -21,7 +24,7 @@ class Known:
         self.results: dict[tuple[int, int], Payload] = {}
 
     def learn(self, kind: str, payload: Payload) -> None:
-        """Take in what a fact says, after it was told."""
+        """Add the names in a fact, after the fact was put into words."""
         if kind in _LESSONS:
             _LESSONS[kind](self, payload)
 

@@ -15,9 +15,9 @@ _CONTROLS = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
 
 
 def isolated(text: str) -> str:
-    """Return a text that cannot turn around what it stands in, whatever direction it is written in.
+    """Return a text that cannot reverse the writing direction of what surrounds it.
 
-    Only a text with right-to-left letters is isolated: every other stays what was typed.
+    Only a text with right-to-left letters is isolated; others stay as typed.
     """
     plain = " ".join(text.translate(_CONTROLS).split())
     if any(unicodedata.bidirectional(sign) in _DIRECTED for sign in plain):

@@ -101,7 +101,7 @@ def note(kind: Kind, subject: str, origin: Origin) -> None:
 
 
 def waits_already(network: str) -> bool:
-    """Tell whether nothing was got wrong from a network since it was noted that it has to wait."""
+    """Tell whether nothing has failed from a network since its waiting was last noted."""
     kinds = SECURITY_ENTRIES.c.kind
     newest = db.session.scalar(
         select(kinds)

@@ -120,7 +120,7 @@ def _secrets(wanted: ColumnElement[bool]) -> Secrets | None:
 
 
 def caretaker() -> Account | None:
-    """Return who looks after the installation: the first manager, else the first who organizes."""
+    """Return the first manager of the installation, else the first organizer."""
     row = db.session.execute(
         select(ACCOUNTS.c.id, ACCOUNTS.c.name)
         .where(ACCOUNTS.c.manager | ACCOUNTS.c.organizer, ACCOUNTS.c.closed_at.is_(None))

@@ -16,7 +16,7 @@ def new_token() -> str:
 
 
 def token_hash(token: str) -> str:
-    """Return what the database keeps of a secret."""
+    """Return the hash of a secret, as the database keeps it."""
     return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
@@ -26,17 +26,14 @@ def new_code() -> str:
 
 
 def code_hash(key: str, code: str) -> str:
-    """Return what the database keeps of a code.
+    """Return the hash of a code, as the database keeps it.
 
-    So few letters are hidden by the server's key only.
+    It uses the server's key, because a code is too short for a plain hash.
     """
     return hmac.new(key.encode(), f"code {code}".encode(), sha256).hexdigest()
 
 
 def derived_code(key: str, purpose: str) -> str:
-    """Return a code that nobody keeps.
-
-    The same for the same purpose, as long as the key is the same.
-    """
+    """Return a code that is not stored: computed from its purpose and the server's key."""
     digest = hmac.new(key.encode(), f"derived {purpose}".encode(), sha256).digest()
     return "".join(CODE_LETTERS[byte % len(CODE_LETTERS)] for byte in digest[:CODE_LENGTH])

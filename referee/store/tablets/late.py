@@ -110,12 +110,10 @@ def _entry(row: Any) -> LateEntry:
 
 
 def as_seen(code: str, kept: Sequence[LateEntry], after: int) -> AnyView:
-    """Return the match as the device sees it that was taken over.
+    """Return the match as a device sees it that was taken over: its last state and its late facts.
 
-    What it knew, and what it sent late.
-
-    `after` is the newest entry that it knows where it has sent nothing yet. Where its late facts
-    tell the impossible, they are left out.
+    `after` is the newest entry that it knows where it has sent nothing yet. Late facts that are
+    impossible are left out.
     """
     known = queries.entries(code)
     fork = max(1, min(kept[0].after if kept else after, len(known)))

@@ -99,10 +99,7 @@ def event_name(event_id: int) -> str:
 
 
 def _wrote_to(match_id: int) -> ColumnElement[bool]:
-    """Return the rows of those who write, or wrote, to a match.
-
-    By itself or at the table it is at.
-    """
+    """Return the rows of the devices that write, or wrote, to a match or at its table."""
     at_table = select(PLACINGS.c.table_id).where(PLACINGS.c.match_id == match_id)
     return or_(WRITERS.c.match_id == match_id, WRITERS.c.table_id.in_(at_table))
 

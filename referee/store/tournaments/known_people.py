@@ -21,7 +21,7 @@ class KnownPerson:
 
 
 def known_people(typed: str) -> tuple[KnownPerson, ...]:
-    """Return who begins a word of his name so, those who played last first."""
+    """Return people with a name word that begins so, those who played last first."""
     folded = fold(typed).strip()
     if not folded:
         return ()

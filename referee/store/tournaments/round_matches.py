@@ -128,7 +128,7 @@ def state_with_rulings(view: EventView) -> EventState:
 def round_at_a_glance(view: EventView, round_: int) -> tuple[TableNow, ...]:
     """Return every table of a published round.
 
-    What needs somebody first, then who was quiet longest.
+    Tables that need attention come first, then those where nothing happened for longest.
     """
     matches = matches_now(view)
     tables = []

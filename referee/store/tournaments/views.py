@@ -52,7 +52,7 @@ class EventView:
         return self.entry(protest.number).recorded_at + timedelta(minutes=protest.minutes)
 
     def entry(self, number: int) -> LedgerEntry:
-        """Return who wrote a fact, and when; facts are known by their number in the state."""
+        """Return the entry of a fact by its number in the state, with its author and time."""
         return self.entries[number - 1]
 
 
@@ -72,9 +72,9 @@ def find_event(code: str) -> Chain:
 
 
 def event_view(code: str) -> EventView:
-    """Return a tournament as its ledger tells it now.
+    """Return a tournament by its ledger as it is now.
 
-    Raise UnknownEvent, also where nobody has planned a tournament yet; BrokenLedger if torn.
+    Raise UnknownEvent, also where no tournament is planned yet; BrokenLedger if damaged.
     """
     return event_view_at(find_event(code))
 

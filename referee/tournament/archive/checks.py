@@ -10,9 +10,9 @@ from referee.tournament.evening.state import Place
 
 
 def contradicts(table: AnyTable, played: TableResult | None) -> bool:
-    """Tell whether a result that counts as played is not what was played at the table.
+    """Tell whether a played result differs from what was played at the table.
 
-    That is what its record says where it says it to the end; else the side with more games wins.
+    The record tells it where it is complete; else the side with more games has won.
     """
     if table.how != "played":
         return False

@@ -1,4 +1,4 @@
-"""An archive told again as the facts of a ledger, in the order in which they must have come."""
+"""Replay of an archive as the facts of a ledger, in the order in which they must have come."""
 
 from collections.abc import Iterator, Mapping
 
@@ -65,7 +65,7 @@ def retold(event: TournamentRecord, notes: EveningNotes | None = None) -> list[N
 
 
 class _Teller:
-    """Tells an archive: each fact with the place in the document that it is from."""
+    """The retelling of an archive: each fact with its place in the document."""
 
     def __init__(self, event: TournamentRecord, notes: EveningNotes) -> None:
         self.event = event

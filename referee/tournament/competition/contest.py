@@ -69,7 +69,7 @@ class Contest:
 
     @property
     def unchanged(self) -> bool:
-        """Tell whether all who began are there, and nobody else ever was: a plan can go on."""
+        """Tell whether the entries present are those that started, and no other ever joined."""
         begun = set(self.starters)
         return self.present == self.starters and not any(
             entry.plays_in(self.rounds_before + 1)

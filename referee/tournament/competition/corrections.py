@@ -50,7 +50,7 @@ def step_of(state: EventState, place: Place) -> CorrectionStep:
 
 
 def compare(before: EventState, after: EventState, place: Place) -> CorrectionPreview:
-    """Return what a correction at a table has changed between two states."""
+    """Return the differences between two states after a correction at a table."""
     round_, _ = place
     stage = before.rounds[round_ - 1].draft.stage
     group = before.sheets[place].group - 1

@@ -23,12 +23,12 @@ def qualified(
     *,
     knockout: bool = False,
 ) -> tuple[int, ...]:
-    """Return the first so many of each group, in the order of seeds for the next stage.
+    """Return the first `number` of each group, in the order of seeds for the next stage.
 
-    All the firsts, then all the seconds; those of one place by match points, then games and then
-    points, each per match played, as groups need not be of one size. A ranking that starts again at
-    1, as the two of a Mitchell do, sends as many. In the place of a withdrawn entry the next goes
-    on. Before a `knockout` those of one place change seeds where two of a group would meet in its
+    All the firsts come first, then all the seconds; those of one place by match points, then games,
+    then points, each per match played, because groups differ in size. Each ranking that starts
+    again at 1, such as the two of a Mitchell, sends as many. The next entry replaces a withdrawn
+    one. Before a `knockout` entries of one place swap seeds where two of a group would meet in its
     first round.
     """
     going = sorted(
@@ -66,9 +66,9 @@ def _record(row: StandingsRow) -> tuple[Fraction, ...]:
 
 
 def _keep_apart(going: list[_Going]) -> None:
-    """Let the lower of two group mates change with the nearest of the same place, if that helps.
+    """Swap the lower of two group mates with the nearest seed of the same place, if that helps.
 
-    In the tree seeds meet in the first round whose numbers add up to one more than its places.
+    Seeds meet in the first round of a tree if their numbers sum to one more than its places.
     """
     last = (1 << (len(going) - 1).bit_length()) - 1 if going else -1
     for high in range((last + 1) // 2):

@@ -76,7 +76,7 @@ def swapped(draft: RoundDraft, swap: Swap) -> RoundDraft:
 
 
 def exchange(entries: list[int], swaps: Collection[Swap]) -> None:
-    """Put two at a time in each other's places, those of another group not."""
+    """Swap the places of two entries at a time, only inside a group."""
     for swap in swaps:
         if swap.one in entries:
             one, other = entries.index(swap.one), entries.index(swap.other)

@@ -29,7 +29,7 @@ def tree_is_made(stage: StageNow) -> bool:
 
 
 def left_out(state: EventState) -> tuple[int, ...]:
-    """Return who is here, was dealt into no group, and can still join one."""
+    """Return the entries that are present, in no group, and can still join one."""
     if len(state.stages) != 1 or state.final is not None or tree_is_made(state.stages[0]):
         return ()
     dealt, number = in_groups(state), players_each(state)

@@ -27,7 +27,7 @@ DueStep = Literal["stage", "draw", "publish", "results", "final", "over"]
 
 
 def next_step(state: EventState) -> DueStep:
-    """Return what comes next, when all goes its usual way."""
+    """Return the next step of the usual course of an evening."""
     if state.final is not None:
         return "over"
     if state.draft is not None:
@@ -47,9 +47,10 @@ def is_played_out(state: EventState) -> bool:
 
 
 def deal_next(state: EventState) -> tuple[tuple[int, ...], ...]:
-    """Return the groups of the next stage, each in seed order: those who are here, or who go on.
+    """Return the groups of the next stage, each in seed order.
 
-    Whoever found no partner by lot is not. Raise RuleError where they are too few to be dealt.
+    They hold the entries that are present or qualified; a single player whom the lot left without a
+    partner is in none. Raise RuleError where there are too few entries.
     """
     plan = state.plan.stages[len(state.stages)]
     if state.stage is None:
@@ -70,9 +71,9 @@ def deal_next(state: EventState) -> tuple[tuple[int, ...], ...]:
 
 
 def draw_pairs(state: EventState) -> list[dict[str, object]]:
-    """Return the single players who are there paired by lot, as a fact keeps them.
+    """Return the present single players paired by lot, as a fact keeps them.
 
-    One may be over.
+    With an odd number one is left over.
     """
     singles = {
         one.entry.players[0]: one

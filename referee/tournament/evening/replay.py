@@ -34,7 +34,7 @@ def replay_event(facts: Sequence[Fact]) -> EventState:
 
 
 def folded(facts: Sequence[Fact]) -> TournamentFold:
-    """Return the same, ready to take more facts."""
+    """Return the fold of the tournament, ready for more facts."""
     fold = TournamentFold(read_plan(facts[0].payload["plan"]))
     for fact in facts[1:]:
         take(fold, fact)

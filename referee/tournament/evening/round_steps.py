@@ -71,7 +71,7 @@ def _round_published(fold: TournamentFold, fact: Fact) -> None:
 
 
 def _round_taken_back(fold: TournamentFold, _fact: Fact) -> None:
-    """Take the last round back; who came, left or was written since stays as it is."""
+    """Take the last round back; entries and withdrawals since then stay."""
     taken = fold.rounds.pop()
     for place in [place for place in fold.sheets if place[0] == taken.round]:
         del fold.sheets[place]

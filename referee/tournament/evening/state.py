@@ -30,9 +30,9 @@ class Entrant:
 
     @property
     def playing(self) -> bool:
-        """Tell whether it can be dealt into a group.
+        """Tell whether the entry can be dealt into a group.
 
-        Checked in, not withdrawn, no part of a pair.
+        It is checked in, not withdrawn, and not part of a pair.
         """
         return self.present and self.withdrew is None and self.paired is None
 
@@ -205,7 +205,7 @@ class EventState:
         return tuple([place for place, sheet in self.sheets.items() if sheet.confirmed is None])
 
     def contest(self, stage: StageNow, group: Group) -> Contest:
-        """Return what the next round of a group, and its standings, are made from."""
+        """Return the contest of a group, from which its next round and its standings are made."""
         first = stage.number == self.stages[0].number
         return Contest(
             tuple([self.entrants[entry].entry for entry in group.entries]),

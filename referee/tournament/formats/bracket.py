@@ -25,7 +25,7 @@ def seeded(entries: Sequence[int]) -> list[Slot]:
 
 
 def matches(column: Sequence[Slot]) -> list[tuple[Slot, Slot]]:
-    """Return who meets whom in a column of the tree."""
+    """Return the pairs that meet in a column of the tree."""
     return list(zip(column[::2], column[1::2], strict=True))
 
 
@@ -74,9 +74,9 @@ def of_bracket(round_: Round, bracket: Bracket) -> list[SidesTable]:
 
 
 def winner_of(table: SidesTable, round_: int) -> Slot:
-    """Return who goes on, nobody where neither side turned up.
+    """Return the entry that goes on, None where neither side turned up.
 
-    Raise RuleError where nobody knows.
+    Raise RuleError where the match is not decided.
     """
     if table.how is None:
         raise RuleError(

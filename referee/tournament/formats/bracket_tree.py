@@ -29,7 +29,7 @@ class Node:
 
     @property
     def walked(self) -> bool:
-        """Tell whether somebody goes on from here without a match."""
+        """Tell whether an entry goes on from here without a match."""
         return self.table is None and self.winner is not None
 
 

@@ -41,9 +41,9 @@ def draw(contest: Contest) -> Draw | None:
 
 
 def _pairs(contest: Contest, playing: list[int]) -> Pairing:
-    """Return pairs of neighbours.
+    """Return pairs of entries as near to each other as possible.
 
-    Or else, of those who did not meet last, as near to each other as can be.
+    With `modificato` a pair of the last round is repeated only where it cannot be avoided.
     """
     last = meetings(contest.rounds[-1:] if contest.settings.modificato else ())
     number = len(playing)

@@ -95,9 +95,9 @@ def _may_meet(contest: Contest, one: int, other: int) -> bool:
 
 
 def _those_left(contest: Contest) -> Draw | None:
-    """Return as many as can meet of those who have not.
+    """Return as many pairs that have not met as possible.
 
-    Before others those who have most to meet.
+    Entries with most matches left come first.
     """
     present = contest.present
     open_pairs = [
@@ -123,5 +123,5 @@ def _drawn(contest: Contest, pairs: list[tuple[int, int]], why: Reasons) -> Draw
 
 @cache
 def _alone(entry: int) -> tuple[int]:
-    """Return a side of one entry: the same object in all of the many matches that it plays."""
+    """Return a side of one entry; the same object is used for all its matches."""
     return (entry,)

@@ -51,7 +51,7 @@ class Knockout:
             self._follow_pool(round_, self.pool_bracket, byes)
 
     def _follow_finals(self, round_: Round) -> None:
-        """Follow the finals; who came from the tree and who from the pool is as published."""
+        """Follow the finals; the published rounds tell who came from the tree and who did not."""
         for table in of_bracket(round_, "main"):
             self.finals.append(winner_of(table, round_.round))
             unbeaten = [entry for entry in table.players if entry in self.column] or table.a
@@ -75,7 +75,7 @@ class Knockout:
         self.column = outcome.column
 
     def _follow_pool(self, round_: Round, bracket: Bracket, byes: list[int]) -> None:
-        """Follow the pool: who plays or has a bye in it is in it."""
+        """Follow the pool: its members are those who play or have a bye in it."""
         there = list(byes)
         losers: list[int] = []
         for table in of_bracket(round_, bracket):

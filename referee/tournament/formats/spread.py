@@ -32,10 +32,10 @@ def transversal(players: int, number: int) -> list[list[int]] | None:
 
 
 def spread(order: Sequence[int], met: Met) -> list[list[int]]:
-    """Return tables of those in the order drawn, with as few meeting again as a search finds.
+    """Return tables of the entries in the order drawn, with as few repeated meetings as found.
 
-    First each table takes whoever has met its people least; then two change places as long as that
-    makes it better. Two who meet again cost the square of how often they have met.
+    First each table takes the entry that has met its people least; then two change places while
+    that helps. A repeated meeting costs the square of how often the two have met.
     """
     waiting = list(order)
     tables: list[list[int]] = []
@@ -52,12 +52,12 @@ def spread(order: Sequence[int], met: Met) -> list[list[int]]:
 
 
 def cost_of(entry: int, table: Sequence[int], met: Met) -> int:
-    """Return what it costs that an entry sits with the others of a table."""
+    """Return the cost of seating an entry with the others of a table."""
     return sum(met.get((entry, other), 0) ** 2 for other in table if other != entry)
 
 
 def _improve(tables: list[list[int]], met: Met) -> bool:
-    """Let two change places wherever that is better; tells whether any did."""
+    """Swap two entries wherever that lowers the cost. Return whether any were swapped."""
     better = False
     for one, table in enumerate(tables):
         for seat in range(FIVE):

@@ -53,8 +53,8 @@ class SwissField:
     def pairs(self) -> Pairing:
         """Return the best pairing.
 
-        In a large field that nobody has half been through, it is looked for among pairs that have
-        not met: there is always one, and it is found near by.
+        In a large field where nobody has met half of the others, only pairs that have not met are
+        searched: a pairing without repeats always exists, and it is found nearby.
         """
         number = len(self.order)
         if number <= SMALL or 2 * self._rounds >= number:
@@ -66,9 +66,9 @@ class SwissField:
         return pairing
 
     def _edges(self, pairs: Iterable[tuple[int, int]]) -> Iterator[Edge]:
-        """Yield what each pair costs.
+        """Yield the cost of each possible pair.
 
-        Repeats, then unequal match points, club mates, floats, halves.
+        It counts repeats, then unequal match points, club mates, floats, halves.
         """
         repeat, gap, mates, floats, _ = self._weights()
         points, floated, sizes, within = self.points, self._floated, self._sizes, self._within

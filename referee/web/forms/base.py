@@ -55,7 +55,7 @@ class PageForm(Form):
         return True
 
     def attempt(self, act: Callable[[], T]) -> T | Refusal:
-        """Do `act` if every field is right. Return what it gives, or why it was not done."""
+        """Do `act` if every field is right. Return its value or the refusal."""
         if not self.validate():
             return self.refusal
         try:
@@ -64,7 +64,7 @@ class PageForm(Form):
             return self.refuse(error)
 
     def refuse(self, error: RuleError | TooOften) -> Refusal:
-        """Say the error at the field that it names, or of the whole form; return the refusal."""
+        """Put the error at the field that it names, else at the whole form. Return the refusal."""
         if isinstance(error, TooOften):
             self.refusal = slowed_down(error)
             self.form_errors = [self.refusal.text]
@@ -83,7 +83,7 @@ class PageForm(Form):
     def refuse_whole(
         self, text: str, *, status: int = 422, article: str = "", news: Sequence[str] = ()
     ) -> Refusal:
-        """Say `text` (translated) of the whole form; return the refusal."""
+        """Put `text` (translated) at the whole form. Return the refusal."""
         self.form_errors = [*self.form_errors, text]
         self.refusal = Refusal(status, {"": text}, article, tuple(news))
         return self.refusal
@@ -109,7 +109,7 @@ class LedgerForm(PageForm):
     """Said where there is a newer entry than the page has seen."""
 
     def attempt(self, act: Callable[[], T]) -> T | Refusal:
-        """Do `act` if every field is right. Return what it gives, or why it was not done."""
+        """Do `act` if every field is right. Return its value or the refusal."""
         try:
             return super().attempt(act)
         except EventReused:
@@ -122,7 +122,7 @@ class LedgerForm(PageForm):
         return ()
 
     def show_after(self, number: int) -> None:
-        """Let the form, when it is shown, say that its page has seen the entry `number`."""
+        """Set `number` as the newest entry that the form's page has seen."""
         self.after.process_data(number)
         self.event_id.process_data(str(uuid4()))
 

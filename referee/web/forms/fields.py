@@ -60,7 +60,7 @@ class TypedField(Field, Generic[T]):
         return self.data
 
     def refuse(self, error: RuleError) -> None:
-        """Say the error at this field."""
+        """Put the error at this field."""
         told = problem(error)
         self.article = told["article"]
         self.errors = [*self.errors, told["text"]]
@@ -74,7 +74,7 @@ class TypedField(Field, Generic[T]):
         return str(value)
 
     def process_data(self, value: T | None) -> None:
-        """Show a value that the page knows already."""
+        """Show a value from the page instead of a typed one."""
         self.data = self.nothing if value is None else value
         self.text = "" if value is None else self.shown(value)
 
@@ -246,6 +246,6 @@ class ChoiceField(TypedField[str]):
         return [(one.value, one.label) for one in self.choices]
 
     def pre_validate(self, form: BaseForm) -> None:  # noqa: ARG002 (WTForms gives it)
-        """Refuse what is none of the choices, once they are known."""
+        """Refuse a value that is not among the choices, if they are known."""
         if self.data and self.data not in [one.value for one in self.choices]:
             self.refuse(RuleError(self.missing or type(self).missing))

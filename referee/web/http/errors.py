@@ -70,7 +70,7 @@ def _http(error: HTTPException) -> HTTPException | Response:
 
 
 def _expired(_error: CSRFError) -> Response:
-    """Show a form whose session is lost again, with a new token: nobody types it twice."""
+    """Show the form of an expired session again, with a new token, so that nothing is retyped."""
     text = gettext("Nothing was saved: this page had been open for too long, or cookies are off.")
     own = request.headers.get("Origin") == request.host_url.rstrip("/")
     # Another site's form is not offered to be sent on, and files cannot be.
@@ -81,7 +81,7 @@ def _expired(_error: CSRFError) -> Response:
 
 
 def send_again_signed_in() -> Response:
-    """Show the form of somebody whose sign-in has ended, to be sent again after signing in."""
+    """Show the form of a person whose sign-in has ended, to be sent again after signing in."""
     if request.files or any(SECRET.search(name) for name in request.form):
         return answer(403)
     text = gettext("Nothing was saved: your sign-in has ended. Sign in, then come back here.")

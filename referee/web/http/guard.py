@@ -1,4 +1,4 @@
-"""Keep out, before each request, those whom the table of rights does not let in."""
+"""The check of every request against the table of rights."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,7 +17,7 @@ from referee.web.http.visitors import visitor
 
 
 def register(app: Flask) -> None:
-    """Ask the table of rights before each request; let templates ask who is signed in."""
+    """Check the table of rights before each request; give templates the visitor."""
     app.jinja_env.globals["visitor"] = visitor
     app.before_request(_check)
 

@@ -60,7 +60,7 @@ def _level(status: int) -> int:
 
 
 class Numbered(logging.Filter):
-    """Give every line that a request caused the number of the request."""
+    """A log filter that adds the request's number to every line."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         if not hasattr(record, "request"):

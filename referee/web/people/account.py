@@ -198,7 +198,7 @@ def _codes(codes: tuple[str, ...]) -> Response:
 
 
 def _kept_nowhere(response: Response) -> Response:
-    """Let nobody find a page with a secret on it by going back in the browser."""
+    """Forbid the browser to keep a page with a secret, even for its back button."""
     response.headers["Cache-Control"] = "no-store"
     return response
 

@@ -109,7 +109,7 @@ def page(event: str) -> Response:
 
 @blueprint.post("/events/<event>/tables")
 def add(event: str) -> Response:
-    """Put up one more table, by the number that stands on it."""
+    """Add a table with the given number."""
     event_id, form = _event_id(event), NewTableForm(request.form)
     done = form.attempt(lambda: add_table(event_id, form.label.value, origin()))
     return _page(event, form) if isinstance(done, Refusal) else _again(event)
@@ -117,7 +117,7 @@ def add(event: str) -> Response:
 
 @blueprint.post("/events/<event>/tables/room")
 def add_up_to(event: str) -> Response:
-    """Put up as many tables as the room has, numbered from 1; those that are there stay."""
+    """Add the missing tables from 1 to the given number."""
     event_id, form = _event_id(event), RoomForm(request.form)
     done = form.attempt(lambda: add_tables_up_to(event_id, form.number.value, origin()))
     return _page(event, form) if isinstance(done, Refusal) else _again(event)
@@ -125,7 +125,7 @@ def add_up_to(event: str) -> Response:
 
 @blueprint.post("/events/<event>/tables/<int:table>/label")
 def relabel(event: str, table: int) -> Response:
-    """Put another number on a table."""
+    """Change the number of a table."""
     room, form = _table(event, table), LabelForm(request.form)
     done = form.attempt(lambda: rename_table(room, form.label.value, origin()))
     return _page(event, form, table) if isinstance(done, Refusal) else _again(event)
@@ -133,7 +133,7 @@ def relabel(event: str, table: int) -> Response:
 
 @blueprint.post("/events/<event>/tables/<int:table>/away")
 def take_away(event: str, table: int) -> Response:
-    """Take a table out of the room, as long as nothing was played there."""
+    """Remove a table from the room, if nothing was played there."""
     room, form = _table(event, table), LabelForm(data={"label": _table(event, table).label})
     done = form.attempt(lambda: take_table_away(room, origin()))
     return _page(event, form, table) if isinstance(done, Refusal) else _again(event)
@@ -162,7 +162,7 @@ def pair(event: str, table: int) -> Response:
 
 @blueprint.post("/events/<event>/tables/<int:table>/name")
 def rename(event: str, table: int) -> Response:
-    """Call the tablet of a table by another name."""
+    """Rename the tablet of a table."""
     room, form = _table(event, table), DeviceForm(request.form)
     done = form.attempt(lambda: rename_device(room, form.writer.value, form.name.value, origin()))
     return _page(event, form, table) if isinstance(done, Refusal) else _again(event)
@@ -170,7 +170,7 @@ def rename(event: str, table: int) -> Response:
 
 @blueprint.post("/events/<event>/tables/<int:table>/unpair")
 def end(event: str, table: int) -> Response:
-    """Let the tablet be the table no longer."""
+    """Untie the tablet from its table."""
     room, form = _table(event, table), UnpairForm(request.form)
     done = form.attempt(lambda: unpair(room, form.writer.value, origin()))
     return _page(event, form, table) if isinstance(done, Refusal) else _again(event)

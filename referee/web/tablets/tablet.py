@@ -35,9 +35,9 @@ class PairingForm(PageForm):
 
 @blueprint.get("/tavolo")
 def page() -> Response:
-    """Go to the match of this table, or say that there is none; pair a device that is no table.
+    """Go to the match of this table, or say that there is none; pair an unpaired device.
 
-    A table that rests asks again by itself, and so comes to its next match.
+    The page of a waiting table asks again by itself and so finds its next match.
     """
     device = visitor().device
     table = device.table if device else None

@@ -53,7 +53,7 @@ class RefereeForm(PageForm):
 
 @blueprint.get("/match/<code>/takeover")
 def page(code: str) -> Response:
-    """Show who writes now, and what it takes to write instead; the device that writes, its code."""
+    """Show which device writes now and how to take over; show the code to the writing device."""
     subject = subjects.of_match(code)
     if subject.writer is None and subject.event_id is None:
         return redirect(url_for("table.page", code=code), 303)
@@ -65,7 +65,7 @@ def page(code: str) -> Response:
 
 @blueprint.post("/match/<code>/takeover")
 def take(code: str) -> Response:
-    """Ask for the code first; then take over, which ends what the other device could do."""
+    """Ask for the code, then take over from the other device."""
     subject = subjects.of_match(code)
     by_code, by_pin = TableCodeForm(request.form), _referee_form(subject)
     if not _is_office(subject):

@@ -122,7 +122,7 @@ class WaitingMatch:
 
 @blueprint.get("/arbitri/late")
 def waiting() -> str:
-    """Show the matches in which something came late and nobody has decided what becomes of it."""
+    """Show the matches with undecided late entries."""
     rows = [
         WaitingMatch(
             url=url_for("versions.page", code=one.code),

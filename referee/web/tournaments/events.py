@@ -120,7 +120,7 @@ class ChangedEventForm(EventForm):
 
 
 class RoleForm(PageForm):
-    """Give somebody a role at an event, or with `taken` take it back."""
+    """The form that gives a person a role at an event or, with `taken`, takes it back."""
 
     role = ChoiceField(choices=[Choice(name, name) for name in ROLES])
     account = WholeField(optional=True)
@@ -152,13 +152,13 @@ def make() -> Response:
 
 @blueprint.get("/<event>")
 def event(event: str) -> Response:
-    """Show the event: its matches, and who looks after it."""
+    """Show the event: its matches, organizers and referees."""
     return _page(event)
 
 
 @blueprint.get("/<event>/change")
 def change_form(event: str) -> Response:
-    """Show the form by which an event is settled anew."""
+    """Show the form that changes an event."""
     found = club_event(event)
     return _form(ChangedEventForm(data=vars(found)), found)
 

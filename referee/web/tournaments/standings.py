@@ -30,7 +30,7 @@ FEWEST_PLACES = 4
 
 
 class ProtestForm(TournamentForm):
-    """Show the last standings, which can be objected to for so many minutes."""
+    """The form that shows the last standings and starts the time for objections, in minutes."""
 
     minutes = WholeField(lazy_gettext("Minutes"))
 
@@ -44,7 +44,7 @@ class FinalForm(TournamentForm):
 
 
 class ReopenForm(TournamentForm):
-    """Open final standings again."""
+    """The form that opens final standings again."""
 
     reason = LineField(
         lazy_gettext("Reason"), description=lazy_gettext("Everyone can read it in the history.")
@@ -52,7 +52,7 @@ class ReopenForm(TournamentForm):
 
 
 class PrizesForm(TournamentForm):
-    """Say what each place wins; a place without a text wins nothing."""
+    """The form of the prizes by place; a place without a text has none."""
 
     place = EachField(
         WholeField(lazy_gettext("Rank"), optional=True), keys=range(1, MOST_PRIZES + 1)

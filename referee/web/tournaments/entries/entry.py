@@ -75,7 +75,7 @@ class ChangeForm(WhoForm, EntryForm):
 
 
 class LeaveForm(EntryForm):
-    """Let an entry withdraw, or take it off the list, or let it play on."""
+    """The form that withdraws an entry, takes it off the list or lets it play on."""
 
     reason = LineField(lazy_gettext("Reason"), id="reason_out", most=MOST_TEXT)
 
@@ -87,7 +87,7 @@ class LeaveForm(EntryForm):
 
 
 class KeepForm(EntryForm):
-    """Keep an entry always at the same table, or at any one again."""
+    """The form that keeps an entry at a fixed table, or frees it."""
 
     table = WholeField(
         lazy_gettext("Table number"),
@@ -102,7 +102,7 @@ class KeepForm(EntryForm):
 
 
 class JoinForm(EntryForm):
-    """Let an entry that came late play in a group, from the next round on."""
+    """The form that lets a late entry join a group from the next round on."""
 
     group = ChoiceField(lazy_gettext("Into which group"), missing=N_("must be a whole number"))
 

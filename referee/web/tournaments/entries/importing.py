@@ -55,7 +55,7 @@ class ListForm(TournamentForm):
         return place if place in ("text", "file") else ""
 
     def take_file(self) -> None:
-        """Let the text be that of the file, if there is one; raises RuleError where it is none."""
+        """Set the text from the file, if there is one. Raise RuleError if it cannot be read."""
         if self.file.data is not None:
             self.text.process_data(_text_of(self.file.data.content))
         if len(self.text.text) > MOST_BYTES:
@@ -66,7 +66,7 @@ class ListForm(TournamentForm):
 
 @blueprint.get("")
 def page(event: str) -> Response:
-    """Show where a list is pasted, or chosen as a file."""
+    """Show the form where a list is pasted or chosen as a file."""
     return _page(event, ListForm())
 
 

@@ -139,7 +139,7 @@ def begin(event: str, number: int, kind: str) -> Response:
 
 @blueprint.get("/rounds/<int:number>/sheets/<kind>/<key>")
 def job(event: str, number: int, kind: str, key: str) -> Response | str:
-    """Show how far the sheets of a round are; this page looks again by itself."""
+    """Show the progress of printing the sheets of a round; the page updates itself."""
     found, view = planned(event)
     published(view, number)
     state = print_jobs.look(_folder(found), _known(key))

@@ -1,8 +1,8 @@
-"""Printing that takes longer than a page may: begun by a form, watched, fetched when it is done.
+"""Printing jobs that outlast a request: started by a form, watched, fetched when done.
 
-A job is known by what it prints. Its files are in the instance folder, where every process of the
-server finds them: `KEY.lock` is locked by whoever prints, and the system lets go of it when that
-process dies; `KEY.json` tells how far it is; `KEY.pdf` is what came out.
+A job is named by its content. Its files are in the instance folder, shared by every process of the
+server: `KEY.lock` is locked by the process that prints and released when it dies; `KEY.json` holds
+the progress; `KEY.pdf` is the printed file.
 """
 
 import fcntl

@@ -61,7 +61,7 @@ class TableMatch:
 
 
 class WalkoverForm(TournamentForm):
-    """Give the match to who was there, or to nobody."""
+    """The form of a walkover: the match goes to the side that was present, or to neither."""
 
     walkover = ChoiceField(lazy_gettext("Who was there"), missing=N_("choose who was there"))
     reason = LineField(lazy_gettext("Reason"), id="walkover_reason")
@@ -74,7 +74,7 @@ class OpenRulingForm(TournamentForm):
 
 
 class CloseRulingForm(TournamentForm):
-    """Say what was ruled."""
+    """The form that closes a ruling."""
 
     text = LineField(lazy_gettext("What was decided"), look="area")
 
@@ -95,14 +95,14 @@ def write(event: str, number: int, table: int) -> Response:
 
 @blueprint.post("/take")
 def take(event: str, number: int, table: int) -> Response:
-    """Take over the result as the table's match has it."""
+    """Enter the result of the table's match."""
     form, place = TournamentForm(request.form), (number, table)
     return _after(event, place, form, lambda: take_over_results(form.act(event), [place]))
 
 
 @blueprint.post("/walkover")
 def walk_over(event: str, number: int, table: int) -> Response:
-    """Give the match to who was there, or to nobody, and say why."""
+    """Give the match to the side that was present, or to neither, with the reason."""
     form, place = WalkoverForm(request.form), (number, table)
     form.walkover.choices = _who_was_there(_view(event, place), place)
 
@@ -127,7 +127,7 @@ def open_ruling(event: str, number: int, table: int) -> Response:
 
 @blueprint.post("/ruled")
 def close_ruling(event: str, number: int, table: int) -> Response:
-    """Say what was ruled; a result that changes by it is corrected."""
+    """Close a ruling; a result that it changes is corrected."""
     form, place = CloseRulingForm(request.form), (number, table)
 
     def act() -> None:

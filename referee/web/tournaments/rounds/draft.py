@@ -23,7 +23,7 @@ blueprint = Blueprint("event_draft", __name__, url_prefix="/events/<event>/round
 
 
 class SwapForm(TournamentForm):
-    """Let the two entries that are ticked change places."""
+    """The form that swaps the two ticked entries."""
 
     entry = TickedField()
     reason = ReasonField(lazy_gettext("Two ticked change places, because"), article="15.2")
@@ -35,7 +35,7 @@ class SwapForm(TournamentForm):
 
 
 class SwapTablesForm(TournamentForm):
-    """Give a table of the draft another number."""
+    """The form that gives a table of the draft another number."""
 
     table = WholeField(lazy_gettext("Table"))
     to = WholeField(lazy_gettext("plays at table"))

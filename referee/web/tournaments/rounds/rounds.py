@@ -40,7 +40,7 @@ class DrawForm(TournamentForm):
 
 
 class TakeOverForm(TournamentForm):
-    """Take over what is signed; `number` is the round whose page asks for it."""
+    """The form that enters signed results; `number` is the round of the page."""
 
     number = WholeField(optional=True, look="hidden")
 
@@ -61,7 +61,7 @@ def begin(event: str) -> Response:
 
 @blueprint.post("/results")
 def take_over(event: str) -> Response:
-    """Take over every result whose match both sides have signed."""
+    """Enter every result whose match both sides have signed."""
     form = TakeOverForm(request.form)
     if not take_over_signed(event, form):
         return rounds_page(event, form)
@@ -71,7 +71,7 @@ def take_over(event: str) -> Response:
 
 
 def take_over_signed(event: str, form: TournamentForm) -> bool:
-    """Take over what both sides have signed, and say how many results that were.
+    """Enter the results that both sides have signed, and show how many.
 
     Return False where it was refused; the form then says why.
     """

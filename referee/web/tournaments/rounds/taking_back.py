@@ -34,14 +34,14 @@ class StepBack:
 
 
 class BackForm(TournamentForm):
-    """Take a step back, for a reason."""
+    """The form that takes a step back, with the reason."""
 
     reason = ReasonField(lazy_gettext("Why"), article="15.2")
 
 
 @blueprint.get("/<int:number>/back")
 def round_page(event: str, number: int) -> Response:
-    """Show what goes back with the round, and where one is then."""
+    """Show the consequences of taking the round back."""
     return _round_page(event, number)
 
 
@@ -55,7 +55,7 @@ def take_back(event: str, number: int) -> Response:
 
 @blueprint.get("/stage/back")
 def stage_page(event: str) -> Response:
-    """Show what goes back with the stage."""
+    """Show the consequences of taking the stage back."""
     return _stage_page(event)
 
 
