@@ -12,7 +12,7 @@ answers with the same form where that was refused, everything typed still in it:
     if isinstance(done, Refusal):
         return answer_form("people/pin.html", form)
 
-In the template `page_form` (components/page/page_form.html) writes the tag, `field(form.pin)`
+In the template `page_form` (components/page/event_form.html) writes the tag, `field(form.pin)`
 (components/page/field.html) a field with its label, hint and error, and `whole_form(form)` what is
 said of the form as a whole. `web/people/account.py` and its template are a worked example.
 
