@@ -14,7 +14,7 @@ from referee.core.admission import read_names
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact
 from referee.core.reading import at
-from referee.core.rulings.office import AT_ANY_TIME, BESIDE
+from referee.core.rulings.office import AT_ANY_TIME, LEAVE_PLAY_AS_IS
 from referee.games.facts import validate
 from referee.games.registry import game_of
 from referee.store.database import db, writing
@@ -237,7 +237,7 @@ def _refuse_unseen(chain: Chain, after: int) -> None:
     if after == chain.head.number:
         return
     news = ledger.read(chain.owner_id, after)
-    if not news or any(entry.kind not in BESIDE for entry in news):
+    if not news or any(entry.kind not in LEAVE_PLAY_AS_IS for entry in news):
         raise MovedOn(chain.code, chain.head, news)
 
 

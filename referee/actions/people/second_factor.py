@@ -65,7 +65,7 @@ def new_recovery_codes(account: Account, origin: Origin) -> tuple[str, ...]:
         return _make_recovery_codes(account.id)
 
 
-def passes(found: Secrets, code: str, origin: Origin) -> bool:
+def use_code(found: Secrets, code: str, origin: Origin) -> bool:
     """Use up a code of the phone or of the recovery list; tell whether it was right."""
     assert found.totp_secret is not None
     step = _step(found.totp_secret, code, origin.now)

@@ -54,7 +54,7 @@ def with_code(half: HalfIn, code: str, origin: Origin) -> str:
         raise RuleError(N_("start again with the name and the password"), place="code")
     counted = counts("code", str(half.account_id), origin.network)
     attempt(counted, origin.now)
-    if not second_factor.passes(found, code, origin):
+    if not second_factor.use_code(found, code, origin):
         _failed("code_failed", found.account.name, origin)
         raise RuleError(N_("this code is not right, or was used before"), place="code")
     return _begin(found.account, counted, origin)

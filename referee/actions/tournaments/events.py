@@ -15,7 +15,6 @@ from referee.store.people.security_log import Origin
 from referee.store.people.subjects import Account
 from referee.store.people.tables import CLUB_EVENTS
 
-CONFIRMATIONS = ("none", "hand", "match")
 MOST_NAME = 80
 
 

@@ -23,7 +23,7 @@ from referee.store.tournaments.views import (
     event_views,
     find_event,
 )
-from referee.tournament.evening.admission import BESIDE, admit_to_event
+from referee.tournament.evening.admission import WRITTEN_SIDE_BY_SIDE, admit_to_event
 from referee.tournament.evening.facts import validate
 from referee.tournament.evening.plan import EventPlan, write_plan
 from referee.tournament.evening.replay import folded, replay_event, take
@@ -181,10 +181,10 @@ def _stored_before(
 
 def _refuse_unseen(chain: Chain, after: int, kinds: Sequence[str]) -> None:
     """Refuse an act decided without having seen the newest entries."""
-    if after == chain.head.number or all(kind in BESIDE for kind in kinds):
+    if after == chain.head.number or all(kind in WRITTEN_SIDE_BY_SIDE for kind in kinds):
         return
     news = ledger.read(chain.owner_id, after, book=EVENT_BOOK)
-    if not news or any(entry.kind not in BESIDE for entry in news):
+    if not news or any(entry.kind not in WRITTEN_SIDE_BY_SIDE for entry in news):
         raise MovedOn(chain.code, chain.head, news)
 
 

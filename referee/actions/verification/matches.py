@@ -11,7 +11,7 @@ from referee.store import health
 from referee.store.database import db, snapshot
 from referee.store.errors import UNREADABLE, BrokenLedger, StoreUnavailable
 from referee.store.ledger import ledger
-from referee.store.ledger.entry import EVENT, MATCH, StoredEntry, first_fault
+from referee.store.ledger.entry import EVENT, MATCH, StoredEntry, first_broken_link
 from referee.store.matches import projections
 from referee.store.matches.tables import MATCHES, Seat
 from referee.store.matches.views import view_of_entries
@@ -93,7 +93,7 @@ def _match(match_id: int, code: str) -> tuple[int, list[Problem]]:
 
 def _match_problems(match_id: int, code: str, chain: list[StoredEntry]) -> Iterator[Problem]:
     """Yield at most one problem of the chain; compare the match row where the chain holds."""
-    fault = first_fault(code, chain)
+    fault = first_broken_link(code, chain)
     if fault is not None:
         yield Problem(fault.problem, code, fault.number)
         return

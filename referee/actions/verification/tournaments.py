@@ -8,7 +8,7 @@ from sqlalchemy import Row, select
 from referee.store.database import db
 from referee.store.errors import UNREADABLE, BrokenLedger, StoreUnavailable
 from referee.store.ledger import ledger
-from referee.store.ledger.entry import EVENT, StoredEntry, first_fault
+from referee.store.ledger.entry import EVENT, StoredEntry, first_broken_link
 from referee.store.ledger.ledger import EVENT_BOOK
 from referee.store.people.tables import CLUB_EVENTS
 from referee.store.tournaments.projections import event_columns
@@ -37,7 +37,7 @@ def check_tournament(event_id: int, code: str) -> tuple[int, list[Found]]:
 
 
 def _problems(event_id: int, code: str, chain: list[StoredEntry]) -> Iterator[Found]:
-    fault = first_fault(code, chain, EVENT)
+    fault = first_broken_link(code, chain, EVENT)
     if fault is not None:
         yield fault.problem, fault.number
         return

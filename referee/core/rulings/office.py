@@ -29,7 +29,7 @@ CONFIRMING = frozenset({"confirmation_agreed", "hand_confirmed", "hand_refused",
 
 OFFICE = CALLS | DECIDING | CONFIRMING
 
-BESIDE = OFFICE - {"ruling_given", "dispute_decided"}
+LEAVE_PLAY_AS_IS = OFFICE - {"ruling_given", "dispute_decided"}
 """Facts that leave the play as it is: whoever has not seen them yet may go on."""
 
 AT_ANY_TIME = CALLS | {"ruling_opened", "ruling_appealed", "score_released"}

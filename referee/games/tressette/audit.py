@@ -38,7 +38,7 @@ class TressetteAudit(PairsAudit[TressetteRegulation, TressetteHand]):
         ]
         declared: Pair = NONE_EACH
         for accusa in self.hand.accuse:
-            late, false = accusa.trick > 1, self._is_not_held(accusa)
+            late, false = accusa.trick > 1, self._is_false_accusa(accusa)
             if not late and not false:
                 declared = declared.plus(only(accusa.side, accusa.worth))
             if accusa.seat is not None:
@@ -55,7 +55,7 @@ class TressetteAudit(PairsAudit[TressetteRegulation, TressetteHand]):
             found.append(self.finding("accusa_incomplete", seat))
         return found
 
-    def _is_not_held(self, accusa: Accusa) -> bool:
+    def _is_false_accusa(self, accusa: Accusa) -> bool:
         """Return whether another player had a card of it, or all ten of the declarer lack one."""
         if accusa.seat is None:
             return False

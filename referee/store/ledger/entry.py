@@ -119,7 +119,9 @@ class Fault:
     problem: str
 
 
-def first_fault(code: str, entries: Iterable[StoredEntry], scope: str = MATCH) -> Fault | None:
+def first_broken_link(
+    code: str, entries: Iterable[StoredEntry], scope: str = MATCH
+) -> Fault | None:
     """Follow a chain from its first entry; None if every link holds."""
     prev_hash = FIRST_PREV_HASH
     for expected, entry in enumerate(entries, start=1):

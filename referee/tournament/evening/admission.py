@@ -23,7 +23,7 @@ AFTER_THE_END = frozenset(
 )
 """Facts that come also when the standings are final."""
 
-BESIDE = frozenset(
+WRITTEN_SIDE_BY_SIDE = frozenset(
     {
         "entry_added",
         "entry_changed",

@@ -2,7 +2,7 @@
 
 from flask import Blueprint, Response, jsonify, request, url_for
 
-from referee.core.rulings.office import BESIDE
+from referee.core.rulings.office import LEAVE_PLAY_AS_IS
 from referee.store.matches import queries
 from referee.store.people import subjects
 from referee.web.http.visitors import visitor
@@ -18,7 +18,7 @@ def newest(code: str) -> Response:
     seen = request.args.get("seen", number, int)
     # What the referee's office has written is shown at once: it moves nothing under a finger.
     news = queries.entries(code, after=seen) if 0 < seen < number else ()
-    beside = bool(news) and all(entry.kind in BESIDE for entry in news)
+    beside = bool(news) and all(entry.kind in LEAVE_PLAY_AS_IS for entry in news)
     if visitor().wrote_to(subjects.of_match(code)):
         return jsonify(number=number, gone=url_for("kept_aside.page", code=code))
     if leads_on(code):

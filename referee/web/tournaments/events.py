@@ -10,7 +10,8 @@ from werkzeug.wrappers import Response
 
 from referee.actions.people import accounts as people_acts
 from referee.actions.tournaments import events as acts
-from referee.actions.tournaments.events import CONFIRMATIONS, EventTerms
+from referee.actions.tournaments.events import EventTerms
+from referee.core.rulings.office import CONFIRMATIONS
 from referee.games.registry import GAMES
 from referee.presenters.matches.lists import listed
 from referee.presenters.tournaments.plan import templates_shown

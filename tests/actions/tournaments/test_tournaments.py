@@ -19,7 +19,7 @@ from referee.actions.verification import matches
 from referee.core.errors import RuleError
 from referee.store.database import db
 from referee.store.errors import EventReused, MovedOn, UnknownEvent
-from referee.store.ledger.entry import EVENT, first_fault
+from referee.store.ledger.entry import EVENT, first_broken_link
 from referee.store.ledger.ledger import EVENT_BOOK, find, stored
 from referee.store.people.tables import CLUB_EVENTS
 from referee.store.tournaments.known_people import known_people
@@ -55,8 +55,8 @@ def test_the_ledger_of_a_tournament_is_sealed_and_guarded(store: Flask) -> None:
     chain = find(desk.code, EVENT_BOOK)
     assert chain is not None
     entries = list(stored(chain.owner_id, book=EVENT_BOOK))
-    assert first_fault(desk.code, entries, EVENT) is None
-    assert first_fault(desk.code, entries) is not None
+    assert first_broken_link(desk.code, entries, EVENT) is None
+    assert first_broken_link(desk.code, entries) is not None
     for statement in ("DELETE FROM event_entry", "UPDATE event_entry SET kind = 'x'"):
         with pytest.raises(IntegrityError, match="only grows"):
             db.session.execute(text(statement))

@@ -14,7 +14,7 @@ from referee.store.ledger.entry import (
     FIRST_PREV_HASH,
     StoredEntry,
     canonical,
-    first_fault,
+    first_broken_link,
     utc_text,
 )
 from referee.store.ledger.ledger import Submission
@@ -70,7 +70,7 @@ def test_entries_follow_each_other(store: Flask) -> None:
     assert chain[0].prev_hash == FIRST_PREV_HASH
     assert [entry.prev_hash for entry in chain[1:]] == [entry.hash for entry in chain[:-1]]
     assert all(re.fullmatch(r"[0-9a-f]{64}", entry.hash) for entry in chain)
-    assert first_fault(table.code, chain) is None
+    assert first_broken_link(table.code, chain) is None
     assert queries.head(table.code).hash == chain[-1].hash == table.view.head
 
 
@@ -85,8 +85,8 @@ def test_what_is_read_is_what_was_written(store: Flask) -> None:
 def test_a_chain_cannot_be_passed_off_as_another_match(store: Flask) -> None:
     one, other = Table(), Table()
     chain = chain_of(one.code)
-    assert first_fault(one.code, chain) is None
-    fault = first_fault(other.code, chain)
+    assert first_broken_link(one.code, chain) is None
+    fault = first_broken_link(other.code, chain)
     assert fault is not None
     assert fault.number == 1
 
