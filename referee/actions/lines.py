@@ -4,9 +4,9 @@ from referee.core.errors import N_, RuleError
 
 
 def one_line(text: str, place: str, most: int, missing: str = N_("a name, please")) -> str:
-    """Return the line without superfluous blanks. Raise RuleError with what is wrong at `place`.
+    """Return the line without superfluous blanks. Raise RuleError with the error at `place`.
 
-    A sign that cannot be seen may turn the words that follow it on every page and sheet.
+    Invisible signs are refused, since they may reverse the text that follows on pages and sheets.
     """
     tidy = " ".join(text.split())
     if not tidy:

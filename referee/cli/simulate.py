@@ -64,7 +64,7 @@ def simulate(as_json: bool, **options: Any) -> None:
 
 
 def _plan(options: Mapping[str, Any]) -> RehearsalPlan:
-    """Return the plan that the options describe; raises click.UsageError where they do not fit."""
+    """Return the plan that the options describe. Raise click.UsageError where they do not fit."""
     name, then, groups = options["format_"], options["then"], options["groups"]
     played = FORMATS[name]
     if options["entries"] < groups * played.fewest:

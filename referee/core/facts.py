@@ -74,7 +74,7 @@ def word(words: tuple[str, ...]) -> Field:
 
 
 def text(least: int, most: int) -> Field:
-    """Return a field for a text of so many characters."""
+    """Return a field for a text with limits of length."""
     return Field(
         lambda value: read_text(value, least, most),
         {"type": "string", "minLength": least, "maxLength": most},
@@ -130,7 +130,7 @@ def _object(value: object) -> object:
 
 
 def _deeper_than(most: int, value: object) -> bool:
-    """Return whether lists and objects stand inside each other more than so many times."""
+    """Return whether lists and objects are nested deeper than `most` levels."""
     level = [value]
     for _ in range(most):
         level = [
@@ -287,7 +287,7 @@ def read_payload(
     kinds: Mapping[str, Kind],
     readers: Mapping[str, Callable[[object], object]],
 ) -> Payload:
-    """Check a payload's fields for any ledger's kinds; raises RuleError naming the field."""
+    """Check a payload's fields for any ledger's kinds. Raise RuleError naming the field."""
     if kind not in kinds:
         raise RuleError(N_("unknown kind of event “%(kind)s”"), place="kind", kind=str(kind)[:40])
     shape = kinds[kind]

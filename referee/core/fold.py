@@ -50,7 +50,7 @@ class Draft(ABC):
 
     @property
     def is_ruled(self) -> bool:
-        """Return whether the record has more than what was played."""
+        """Return whether a ruling has changed the hand."""
         return bool(self.marks.effects)
 
     def as_played(self) -> dict[str, Any]:
@@ -59,7 +59,7 @@ class Draft(ABC):
 
     @abstractmethod
     def forget_taken(self) -> None:
-        """Drop what was taken, and what goes with it, before it is written anew."""
+        """Drop what each side took, with all that depends on it, before it is written anew."""
 
 
 D = TypeVar("D", bound=Draft)
@@ -111,7 +111,7 @@ class Fold(ABC, Generic[D, S]):
 
     @abstractmethod
     def is_played_out(self, draft: D) -> bool:
-        """Return whether a hand can be scored without what was ruled on it."""
+        """Return whether a hand can be scored without its rulings."""
 
     @abstractmethod
     def pin(self) -> None:

@@ -20,7 +20,7 @@ RECORD_KEYS = ("format", "game", "regulation", "players", "hands", *NOTES)
 
 
 def read_heading(document: object, game: str, seats: int) -> dict[str, object]:
-    """Check the keys that every record has, and leave the hands unread; raises RuleError."""
+    """Check the keys that every record has, and leave the hands unread. Raise RuleError."""
     values = read_object(document, RECORD_KEYS)
     need(values, "format", "game", "regulation", "players", "hands")
     for key, expected in (("format", FORMAT), ("game", game)):
@@ -34,7 +34,7 @@ def read_heading(document: object, game: str, seats: int) -> dict[str, object]:
 
 
 def read_players(value: object, seats: int) -> tuple[str, ...]:
-    """Read the names in seat order; raises RuleError."""
+    """Read the names in seat order. Raise RuleError."""
     if not isinstance(value, list) or len(value) != seats:
         raise RuleError(N_("must be a list of %(seats)s names, in seat order"), seats=seats)
     return tuple([at(index, read_text, name, 1, MOST_NAME) for index, name in enumerate(value)])

@@ -17,7 +17,7 @@ DIRECTIONS = ("anticlockwise", "clockwise")
 MOST_TITLE = 80
 
 Reader = Callable[[str, object], object]
-"""Reads one switch, given its name and value; raises RuleError for what does not fit."""
+"""Reads one switch, given its name and value. Raise RuleError for what does not fit."""
 
 
 class Switches(Protocol):
@@ -131,13 +131,13 @@ class Regulations(Generic[R]):
         return self.override(self.presets[base].regulation, switches)
 
     def override(self, base: R, values: Mapping[str, object]) -> R:
-        """Return a regulation with some switches changed; raises RuleError."""
+        """Return a regulation with some switches changed. Raise RuleError."""
         changed = self.kind(base=base.base, **{**self._read(base.switches()), **self._read(values)})
         self.check(changed)
         return changed
 
     def _read(self, values: Mapping[str, object]) -> dict[str, object]:
-        """Check each switch; raises RuleError whose place is the switch's name."""
+        """Check each switch. Raise RuleError whose place is the switch's name."""
         checked: dict[str, object] = {}
         for name, value in values.items():
             if name not in self.readers:

@@ -19,7 +19,7 @@ _READERS = {name: field.read for name, field in FIELDS.items()}
 
 
 def validate(kind: str, payload: object) -> Payload:
-    """Check a payload's shape; raises RuleError naming the field."""
+    """Check a payload's shape. Raise RuleError naming the field."""
     values = read_payload(kind, payload, KINDS, _READERS)
     if kind in _FACTS.checks:
         _FACTS.checks[kind](values)

@@ -55,7 +55,7 @@ class Game(Generic[State, Record, Result]):
     offence_of: Mapping[str, str]
 
     def terms_of(self, spec: object) -> "Terms":
-        """Return the terms of a regulation as a record writes it; raises RuleError."""
+        """Return the terms of a regulation as a record writes it. Raise RuleError."""
         regulation = at("regulation", self.regulations.resolve, spec)
         title = self.regulations.presets[regulation.base].title
         return Terms(regulation.switches(), title)

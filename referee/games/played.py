@@ -6,10 +6,10 @@ from referee.games.game import AnyGame
 
 
 def played_result(game: AnyGame, state: Any, result: Any) -> Any:
-    """Return what the hands came to at the table; None where that is the ruled score.
+    """Return the score of the hands as played at the table; None where that is the ruled score.
 
-    `result` is the ruled one: who began each hand is taken from it, for a hand that a ruling made
-    void has moved the rotation, or has not.
+    `result` is the ruled score. The starter of each hand is taken from it, because a ruling that
+    makes a hand void can move the rotation.
     """
     if state.played is None:
         return None

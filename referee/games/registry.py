@@ -17,12 +17,12 @@ GAMES: Mapping[str, AnyGame] = MappingProxyType(
 
 
 def game_of(name: object) -> AnyGame:
-    """Return the game of that name; raises RuleError where there is none."""
+    """Return the game of that name. Raise RuleError where there is none."""
     return _found(name, GAMES)
 
 
 def game_of_record(document: object) -> AnyGame:
-    """Return the game that a record document names; raises RuleError."""
+    """Return the game that a record document names. Raise RuleError."""
     if isinstance(document, dict) and "game" in document:
         return _found(document["game"], GAMES)
     # Any game can say what else is wrong with it.

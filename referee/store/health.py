@@ -71,7 +71,7 @@ def schema_heads() -> frozenset[str]:
 
 
 def writable() -> bool:
-    """Tell whether the database takes what is written: a full or a read-only disk does not.
+    """Tell whether the database can be written; a full or read-only disk cannot.
 
     Raise StoreUnavailable.
     """
@@ -86,7 +86,7 @@ def writable() -> bool:
 
 
 def problems() -> Iterator[str]:
-    """Yield what is wrong with the database below the level of matches, in words."""
+    """Yield the problems of the database below the level of matches, in words."""
     dialect = db.engine.dialect.name
     if dialect == "sqlite":
         for line in db.session.scalars(text("PRAGMA integrity_check")):

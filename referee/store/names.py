@@ -19,11 +19,9 @@ def fold(name: str) -> str:
 
 
 def read_code(text: str) -> str:
-    """Return a code as it is stored, from one typed by a person.
+    """Return a typed code as it is stored, ignoring separators, case and look-alikes.
 
-    What is between its letters, case and look-alikes do not matter.
-
-    Raise UnknownMatch for what cannot be a code; the database is not asked.
+    Raise UnknownMatch for a text that cannot be a code; the database is not asked.
     """
     if not is_code(text):
         raise UnknownMatch(text)

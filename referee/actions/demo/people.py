@@ -25,7 +25,7 @@ CLUBS = (
 
 
 def make_up_people(random: Random, number: int, clubs: int) -> list[Player]:
-    """Return so many people of different names, each in one of so many clubs, or in none."""
+    """Return made-up people of different names, each in one of the made-up clubs or in none."""
     names = [f"{first} {last}" for last in SURNAMES for first in FIRST_NAMES]
     random.shuffle(names)
     turns = range(1, number // len(names) + 2)

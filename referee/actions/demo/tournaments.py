@@ -50,7 +50,7 @@ class DemoEvening:
         return event_view(self.code)
 
     def ago(self, minutes: int) -> None:
-        """Set the clock to so many minutes before the end of what is told."""
+        """Set the clock to a number of minutes before the end of the demonstration."""
         self.clock = self.stamp.now - timedelta(minutes=minutes)
 
     def act(self, after: int | None = None) -> TournamentAct:
@@ -63,7 +63,7 @@ class DemoEvening:
         record_event_facts(self.act(), told)
 
     def publish(self, minutes: int) -> int:
-        """Draw the next round and publish it so many minutes ago; its clock runs."""
+        """Draw the next round and publish it at a time in the past; its clock runs."""
         self.ago(minutes)
         draft_round(self.act())
         round_ = len(self.view.state.rounds) + 1
@@ -93,7 +93,7 @@ class DemoEvening:
 
 
 def tournament(name: str, seed: int, stamp: Stamp) -> str:
-    """Make the tournament of this name, which goes on at `stamp.now`; returns its event's code.
+    """Make the tournament of this name, which goes on at `stamp.now`. Return its event's code.
 
     The same seed has the same people draw the same lots, and plays the same cards.
     """
@@ -128,7 +128,7 @@ def _open(evening: DemoEvening, title: str, template: str, entries: int, minutes
 
 
 def _organizer(origin: Origin) -> Account:
-    """Return whoever looks after the installation; before anybody does, somebody made up."""
+    """Return the manager of the installation, or a made-up person where there is none."""
     there = caretaker()
     if there is not None:
         return there

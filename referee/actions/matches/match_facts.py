@@ -71,7 +71,7 @@ def open_match(
 def opening_events(
     opening: Mapping[str, Any], event_id: str, of_event: int | None
 ) -> list[Submission]:
-    """Return the facts that a match starts with: its opening, and what its event has settled on."""
+    """Return the facts that a match starts with: its opening, and the agreements of its event."""
     event = checked_submission(event_id, "match_opened", opening)
     game_of(opening["game"]).terms_of(opening["regulation"])
     at("players", read_names, opening["players"])
@@ -84,7 +84,7 @@ def opening_events(
 
 
 def _agreed(event_id: str, game: str, of_event: int) -> list[Submission]:
-    """Return what the event has settled on confirming.
+    """Return the event's agreement on confirming hands.
 
     The first side or seat keeps the sheet (15.1).
     """
@@ -117,7 +117,7 @@ def record_fact(
 
 
 def preview(code: str, kind: str, payload: Mapping[str, Any]) -> Preview:
-    """Return what a fact would change, for pages that show it first.
+    """Return the match before and after a fact, for pages that show the change first.
 
     Raise UnknownMatch, RuleError.
     """
@@ -255,7 +255,7 @@ def _answer_again(chain: Chain, event: Submission, code: str, entry: LedgerEntry
 
 
 def _with_fact(before: AnyView, fact: Fact) -> AnyCourse:
-    """Return what a match comes to with one more fact; raises RuleError where it is refused."""
+    """Return the match after one more fact. Raise RuleError where it is refused."""
     game = game_of(before.game)
     game.admit(fact.kind, fact.payload, before.state, before.result, before.facts)
     return course((*before.facts, fact))

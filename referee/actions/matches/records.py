@@ -57,11 +57,9 @@ def content_id(documents: list[object]) -> str:
 
 
 def read_documents(data: bytes) -> list[object]:
-    """Return the documents in a file.
+    """Return the documents in a file: one record, a JSON list of records, or one record a line.
 
-    One record, a JSON list of records, or one record on each line.
-
-    Raise RuleError for what is not JSON; whether they are records is for the import to say.
+    Raise RuleError for a file that is not JSON; the import checks whether they are records.
     """
     try:
         whole = decode(data)

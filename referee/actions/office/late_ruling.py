@@ -43,8 +43,7 @@ def ruling_on(
 ) -> tuple[Submission, ...]:
     """Return the entries by which a referee gives a hand its late version.
 
-    The dispute over it is decided; without one a ruling is opened on what was found, and given.
-    Raise RuleError.
+    They decide its dispute; without a dispute they open a ruling and give it. Raise RuleError.
     """
     for dispute in view.state.office.open_disputes:
         if dispute.hand == hand:

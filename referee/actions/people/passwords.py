@@ -48,7 +48,7 @@ def check_password(password: str, name: str) -> None:
 
 
 def check_pin(pin: str) -> None:
-    """Refuse a PIN that is not of digits alone, or is one of the first that come to mind."""
+    """Raise RuleError for a PIN that is not of digits alone, or is easily guessed."""
     if not (pin.isascii() and pin.isdigit() and len(pin) in PIN_DIGITS):
         raise RuleError(N_("6 to 12 digits"), place="pin")
     steps = {(int(after) - int(digit)) % 10 for digit, after in pairwise(pin)}

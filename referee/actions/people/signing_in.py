@@ -23,10 +23,10 @@ class HalfIn:
 
 
 def with_password(name: str, password: str, origin: Origin) -> str | HalfIn:
-    """Return the token of a new sign-in. Raise RuleError for what is wrong, and TooOften.
+    """Return the token of a new sign-in.
 
-    An account that does not exist, is closed or has no password yet is answered like a wrong
-    password, and after as long a time.
+    Raise RuleError for a wrong name or password, and TooOften. An account that does not exist, is
+    closed or has no password yet is answered like a wrong password, and as slowly.
     """
     origin = _unknown(origin)
     counted = counts("password", fold(" ".join(name.split())), origin.network)

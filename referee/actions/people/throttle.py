@@ -77,7 +77,7 @@ def _attempt(counted: Iterable[Count], now: datetime) -> None:
 
 
 def _count(one: Count, now: datetime) -> timedelta:
-    """Count one more failure; returns how long to wait before it may be made."""
+    """Count one more failure. Return how long to wait before it may be made."""
     row = db.session.execute(
         select(THROTTLES.c.failures, THROTTLES.c.last_at)
         .where(THROTTLES.c.key == one.key)
@@ -103,7 +103,7 @@ def delay(beyond: int) -> timedelta:
 
 
 def succeeded(counted: Iterable[Count]) -> None:
-    """Forget what was held against somebody who has shown who he is."""
+    """Forget the failures of a person after a success."""
     with writing():
         succeeded_within(counted)
 

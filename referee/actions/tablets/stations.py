@@ -45,10 +45,10 @@ def make_code(table: RoomTable, key: str, origin: Origin) -> str:
 def pair(
     typed: str, key: str, device: Device | None, stamp: Stamp, origin: Origin
 ) -> tuple[RoomTable, str | None] | None:
-    """Make a device the table that the code is for; None where there is no such code (any more).
+    """Tie a device to the table of a code; None where the code is unknown or used.
 
-    Returns the table, and the token of a device that was not known before. Whatever device was
-    the table is no more.
+    Return the table, and the token of a device that was not known before. The device that was tied
+    to the table before no longer is.
     """
     try:
         code = read_code(typed)

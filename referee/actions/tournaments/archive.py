@@ -76,7 +76,7 @@ def export_tournament(code: str) -> dict[str, Any]:
 
 
 def read_archive(document: object) -> Archive:
-    """Read an archive, and tell it; raises RuleError naming the place in the document."""
+    """Read an archive, and tell it. Raise RuleError naming the place in the document."""
     event = read_tournament(document)
     assert isinstance(document, Mapping)  # read_event takes nothing else
     notes = None

@@ -76,7 +76,7 @@ def _by(signer: PartyKey | None) -> dict[str, Any]:
 def told_with_rulings(
     item: Mapping[str, object], event_id: str
 ) -> tuple[list[Submission], AnyCourse]:
-    """Return the facts that tell a record again with the rulings beside it, and what they come to.
+    """Return the facts that retell a record with its rulings, and the match they make.
 
     Raise RuleError naming the place in the item, also where the rulings do not lead to the record.
     """
@@ -98,7 +98,7 @@ def told_with_rulings(
 
 
 def _as_played(record: dict[str, Any], value: object) -> dict[str, Any]:
-    """Return the record with the hands as they were before anybody ruled on them."""
+    """Return the record with the hands as they were before any ruling."""
     hands = list(record["hands"])
     played = at("played", read_object, value, [str(n) for n in range(1, len(hands) + 1)])
     for number, hand in played.items():

@@ -29,7 +29,7 @@ class EventTerms:
 
 
 def make_event(terms: EventTerms, organizer: Account, origin: Origin) -> str:
-    """Make an event whose organizer is the person who makes it; returns its code."""
+    """Make an event whose organizer is the person who makes it. Return its code."""
     _check(terms)
     with writing():
         row = {**vars(terms), "code": _free_code(), "state": "open", "made_at": origin.now}

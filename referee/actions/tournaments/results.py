@@ -138,10 +138,10 @@ def correct_result(
     how: str = "played",
     seen: str = "",
 ) -> EventRecorded:
-    """Correct a confirmed result; without an outcome it is the one that its match has now.
+    """Correct a confirmed result, to `outcome` or else to the present result of its match.
 
-    `seen` is the entry of the match that the preview was made from: with another one since, what
-    would be written is not what was looked at, and is refused.
+    `seen` is the entry of the match that the preview was made from. If another one was written
+    since, the correction is refused, because it is not the one that was shown.
     """
 
     def tell(view: EventView) -> Sequence[NewFact]:

@@ -31,7 +31,7 @@ from referee.tournament.evening.state import EventState
 
 Tell = Callable[[EventView], Sequence[NewFact]]
 Also = Callable[[EventView | None, EventView], Sequence[AnyView]]
-"""Writes what goes with an act, given the tournament before and after; returns changed matches."""
+"""Writes what goes with an act, given the tournament before and after. Return changed matches."""
 
 WITH_PEOPLE = ("entry_added", "entry_changed")
 

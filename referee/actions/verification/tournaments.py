@@ -25,7 +25,7 @@ def tournaments() -> list[tuple[int, str]]:
 
 
 def check_tournament(event_id: int, code: str) -> tuple[int, list[Found]]:
-    """Return how many entries were read, and what is wrong: one that is torn stops no other."""
+    """Return the number of entries read and the problems; a damaged tournament stops no other."""
     try:
         chain = list(ledger.stored(event_id, book=EVENT_BOOK))
     except BrokenLedger as error:

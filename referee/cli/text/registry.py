@@ -16,7 +16,7 @@ MODULES: Mapping[str, str] = {
 
 
 def game_checked(document: object) -> CheckedGame:
-    """Return the game that a record document names; raises RuleError.
+    """Return the game that a record document names. Raise RuleError.
 
     The first game can say what else is wrong with a document that names none.
     """

@@ -29,7 +29,7 @@ FOUR_OF_COINS = CARDS["4d"]
 
 
 def parse_card(text: str) -> Card:
-    """Read one card; raises RuleError for anything that is not in the pack."""
+    """Read one card. Raise RuleError for anything that is not in the pack."""
     try:
         return CARDS[text]
     except KeyError:

@@ -11,7 +11,7 @@ Tricks = tuple[tuple[Card, ...], ...]
 
 
 def read_tricks(value: object, most: int, players: int) -> Tricks:
-    """Read at most so many tricks, of one card a player and each card once in the hand."""
+    """Read at most `most` tricks, of one card a player and each card once in the hand."""
     texts = read_list(value, most)
     try:
         tricks = tuple([tuple(map(_card, text.split())) for text in texts])  # type: ignore[attr-defined]

@@ -40,7 +40,7 @@ class Hand(PairsHand[Maraffa]):
 
 
 def parse_hand(document: object, regulation: Regulation) -> Hand:
-    """Read one hand; raises RuleError whose place is relative to it."""
+    """Read one hand. Raise RuleError whose place is relative to it."""
     values = read_object(document, _READERS)
     hand = Hand(**read_facts(values, _READERS, regulation))
     check_together(values, hand, regulation)

@@ -9,5 +9,5 @@ Record = PairsRecord[Regulation, Hand]
 
 
 def parse(document: object) -> Record:
-    """Read a record of marafone from decoded JSON; raises RuleError, its place a JSON path."""
+    """Read a record of marafone from decoded JSON. Raise RuleError, its place a JSON path."""
     return read_record(document, "marafone", REGULATIONS, parse_hand)

@@ -39,6 +39,6 @@ class MarafoneScorer(MatchScorer[Regulation, Hand, HandResult]):
 
 
 def score(record: Record) -> Result:
-    """Score every hand of a record in order; raises RuleError naming the hand's place."""
+    """Score every hand of a record in order. Raise RuleError naming the hand's place."""
     scorer = MarafoneScorer(record.regulation)
     return scorer.result(each_scored(record.hands, scorer.add))

@@ -112,13 +112,13 @@ WAYS = ("tricks", "taken", "counted", "thirds", "points")
 _WAYS = frozenset(WAYS)
 
 Reader = Callable[[object], dict[str, object]]
-"""Reads the value of one key into fields of a hand; raises RuleError."""
+"""Reads the value of one key into fields of a hand. Raise RuleError."""
 
 
 def read_facts(
     values: dict[str, object], readers: Mapping[str, Reader], regulation: PairsRegulation
 ) -> dict[str, Any]:
-    """Read the keys of a hand, all known, into the fields of a Hand; raises RuleError."""
+    """Read the keys of a hand, all known, into the fields of a Hand. Raise RuleError."""
     ways = one_way(values, WAYS)
     facts: dict[str, Any] = {"complete": False}
     for key, value in values.items():

@@ -117,7 +117,7 @@ class PairsRegulation(ABC):
 
 
 def read_target(_name: str, value: object) -> tuple[int, ...]:
-    """Read the switch `target` (9.3); raises RuleError."""
+    """Read the switch `target` (9.3). Raise RuleError."""
     if (
         not isinstance(value, list | tuple)
         or not 1 <= len(value) <= 9

@@ -79,7 +79,7 @@ class PairsDraft(Draft):
         return {key: value for key, value in self.as_written().items() if key != "penalty"}
 
     def forget_taken(self) -> None:
-        """Drop what was taken, and the calls that go with the cards, before it is written anew."""
+        """Drop what each side took, and the calls made with the cards, before it is rewritten."""
         for key in (*WAYS, "calls"):
             self.value.pop(key, None)
         self.loose, self.leader = [], None
@@ -104,15 +104,15 @@ class PairsFold(Fold[PairsDraft, Side], ABC, Generic[R, H]):
 
     @abstractmethod
     def parse_hand(self, value: Mapping[str, Any]) -> H:
-        """Read a hand in its record form; raises RuleError."""
+        """Read a hand in its record form. Raise RuleError."""
 
     @abstractmethod
     def result(self, hands: Sequence[PairsDraft]) -> Result[Any]:
-        """Score the record with these of its hands; raises RuleError."""
+        """Score the record with these of its hands. Raise RuleError."""
 
     @abstractmethod
     def starter_unknown(self) -> RuleError:
-        """Return the error of a hand of which nobody knows who led it."""
+        """Return the error of a hand whose first leader is unknown."""
 
     def begin(self, first: bool) -> PairsDraft:
         draft = PairsDraft()
@@ -152,7 +152,7 @@ class PairsFold(Fold[PairsDraft, Side], ABC, Generic[R, H]):
         return partial(step, self) if step is not None else None
 
     def first_leader(self, draft: PairsDraft) -> int:
-        """Return the seat that led a hand, recorded or by rotation; raises RuleError."""
+        """Return the seat that led a hand, recorded or by rotation. Raise RuleError."""
         seat = draft.value.get(self.starter_key)
         if seat is None:
             seat = self.result(self.hands[: self.hands.index(draft)]).next_starter
@@ -161,7 +161,7 @@ class PairsFold(Fold[PairsDraft, Side], ABC, Generic[R, H]):
         return int(seat)
 
     def trump_of(self, draft: PairsDraft) -> int | None:
-        """Return the index of the trump suit; raises RuleError while nobody has named it."""
+        """Return the index of the trump suit. Raise RuleError while nobody has named it."""
         if not self.regulation.has_trumps:
             return None
         if "trump" not in draft.value:
@@ -169,7 +169,7 @@ class PairsFold(Fold[PairsDraft, Side], ABC, Generic[R, H]):
         return SUIT_INDEX[draft.value["trump"]]
 
     def state(self, struck: frozenset[int]) -> MatchState[R]:
-        """Return what the facts have come to; `struck` are the numbers of entries undone."""
+        """Return the state after the facts; `struck` are the numbers of entries undone."""
         last = self.hands[-1] if self.hands else None
         open_hand = None
         if last is not None:

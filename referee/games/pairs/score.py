@@ -51,7 +51,7 @@ class MatchScorer(ABC, Generic[R, H, O]):
 
     @abstractmethod
     def check_start(self, hand: H, starter: int | None) -> None:
-        """Raise RuleError where a hand needs its starter and nobody knows it."""
+        """Raise RuleError where a hand needs its starter and the starter is unknown."""
 
     @abstractmethod
     def audit(self, hand: H, played: Play | None, start: Start) -> Audited:
@@ -68,7 +68,7 @@ class MatchScorer(ABC, Generic[R, H, O]):
         return self.regulation.target_of(self.game)
 
     def add(self, number: int, hand: H) -> O:
-        """Score the next hand; raises RuleError if nobody can tell who led its cards."""
+        """Score the next hand. Raise RuleError if nobody can tell who led its cards."""
         start = Start(
             hand.starter or self.rotation.expected, self.rotation.expected, self.rotation.first
         )

@@ -62,7 +62,7 @@ class Accusa(NamedTuple):
 
 
 def read_accuse(value: object) -> tuple[Accusa, ...]:
-    """Read what was declared in a hand; raises RuleError also for what no ten cards can hold."""
+    """Read the declarations of a hand. Raise RuleError, also for what ten cards cannot hold."""
     entries = read_list(value, MOST_ACCUSE)
     accuse = tuple([at(index, read_accusa, entry) for index, entry in enumerate(entries)])
     for (_, one), (index, other) in combinations(enumerate(accuse), 2):
@@ -73,7 +73,7 @@ def read_accuse(value: object) -> tuple[Accusa, ...]:
 
 
 def read_accusa(value: object) -> Accusa:
-    """Read one declaration; raises RuleError."""
+    """Read one declaration. Raise RuleError."""
     known = ("seat", "side", "kind", "suit", "rank", "without", "trick")
     values = read_object(value, known)
     need(values, "kind")

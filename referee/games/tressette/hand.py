@@ -23,12 +23,12 @@ class TressetteHand(PairsHand[Accusa]):
 
     @property
     def accuse(self) -> tuple[Accusa, ...]:
-        """Return what was declared, valid or not, in the order of the record."""
+        """Return the declarations, valid or not, in the order of the record."""
         return self.declared
 
 
 def parse_hand(document: object, regulation: TressetteRegulation) -> TressetteHand:
-    """Read one hand; raises RuleError whose place is relative to it."""
+    """Read one hand. Raise RuleError whose place is relative to it."""
     values = read_object(document, _READERS)
     hand = TressetteHand(**read_facts(values, _READERS, regulation))
     check_together(values, hand, regulation)

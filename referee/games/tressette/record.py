@@ -8,5 +8,5 @@ TressetteRecord = Record[TressetteRegulation, TressetteHand]
 
 
 def parse(document: object) -> TressetteRecord:
-    """Read a record of tressette from decoded JSON; raises RuleError, its place a JSON path."""
+    """Read a record of tressette from decoded JSON. Raise RuleError, its place a JSON path."""
     return read_record(document, "tressette", REGULATIONS, parse_hand)

@@ -28,6 +28,6 @@ class TressetteScorer(MatchScorer[TressetteRegulation, TressetteHand, TressetteH
 
 
 def score(record: TressetteRecord) -> TressetteResult:
-    """Score every hand of a record in order; raises RuleError naming the hand's place."""
+    """Score every hand of a record in order. Raise RuleError naming the hand's place."""
     scorer = TressetteScorer(record.regulation)
     return scorer.result(each_scored(record.hands, scorer.add))

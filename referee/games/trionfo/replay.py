@@ -317,7 +317,7 @@ def _partner_named(fold: _Fold, draft: _Draft, payload: Payload) -> None:
 
 
 def _settle(fold: _Fold, draft: _Draft) -> None:
-    """Write what a hand kept trick by trick has come to, once that is known."""
+    """Write the outcome of a hand kept trick by trick, once it is known."""
     bid = _standing(draft)
     declarer = SEATS_FROM[PLAYERS][fold.first_speaker(draft)][bid.turn]
     if bid.word not in (CHIAMO, DI_PIU):

@@ -24,7 +24,7 @@ class Session:
         self.totals = NOTHING
 
     def add(self, number: int, hand: TrionfoHand) -> TrionfoHandResult:
-        """Score the next hand; raises RuleError for what its first speaker makes impossible."""
+        """Score the next hand. Raise RuleError for what its first speaker makes impossible."""
         expected, is_first = self.rotation.expected, self.rotation.first
         first = hand.first or expected
         void = hand.void is not None
@@ -72,7 +72,7 @@ class Session:
 
 
 def score_trionfo(record: TrionfoRecord) -> TrionfoResult:
-    """Score every hand of a record in order; raises RuleError naming the hand's place."""
+    """Score every hand of a record in order. Raise RuleError naming the hand's place."""
     session = Session(len(record.hands))
     hands = each_scored(record.hands, session.add)
     return TrionfoResult(hands, session.totals, session.rotation.expected)

@@ -17,7 +17,7 @@ class SignatureLine:
 
 
 def signature(label: str, signed: Signature | None = None) -> SignatureLine:
-    """Return the line of whoever `label` says, with his signature if he has given it."""
+    """Return the signature line of the signer in `label`, with the signature if it was given."""
     if signed is None:
         return SignatureLine(label, "", (), "")
     strokes = tuple(" ".join(map(str, stroke)) for stroke in signed.strokes)

@@ -84,10 +84,10 @@ def report(
     until: datetime,
     desk: Sequence[LedgerEntry] = (),
 ) -> bytes:
-    """Return the PDF of what was written from `since` to before `until`; `title` is the event.
+    """Return the PDF of the entries from `since` to before `until`; `title` is the event.
 
-    Both are aware. `desk` is the whole ledger of the event's tournament. Where there was nothing
-    it says so.
+    Both times are aware. `desk` is the whole ledger of the event's tournament. An empty report says
+    that nothing happened.
     """
     decided = [entry for entry in desk if is_reported_of_desk(entry)]
     written = [*(one.view.last_at for one in matches), *(entry.recorded_at for entry in decided)]
@@ -145,7 +145,7 @@ class ReportedMatch:
 def _decided(
     desk: Sequence[LedgerEntry], since: datetime, until: datetime
 ) -> list[ReportedDecision]:
-    """Return what was decided about the tournament, by the rows of its history."""
+    """Return the decisions about the tournament, as rows of its history."""
     return [
         ReportedDecision(_time(entry.recorded_at, since), row)
         for entry, row in zip(desk, event_history(desk), strict=True)

@@ -37,8 +37,8 @@ def match_sheets(
 def printed(pages: Iterable[str], processes: int | None = None, told: Told | None = None) -> bytes:
     """Return one PDF of these sheets, in order, for the printer: it has no tags.
 
-    Laying out is done in that many processes, by default one for each core; a few sheets are
-    printed in this one. `told` hears how many are printed. Raise ValueError without a sheet.
+    The layout runs in `processes` processes, by default one for each core; a few sheets are printed
+    in this process. `told` is called with the number printed. Raise ValueError without a sheet.
     """
     chunks = _chunks(iter(pages))
     first = [*islice(chunks, 2)]

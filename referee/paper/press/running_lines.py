@@ -29,7 +29,7 @@ class RunningField:
         )
 
     def scale(self, lines: int) -> Iterator[str]:
-        """Draw the scale at the left and its hairlines, so many of them or a few less."""
+        """Draw the scale at the left and its hairlines, `lines` of them or a few fewer."""
         text, span = self.size.text, self.most - self.least
         every = next((n for n in EVERY if span / n <= lines), span)
         for amount in range(-every * (-self.least // every), self.most + 1, every):

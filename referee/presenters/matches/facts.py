@@ -65,7 +65,7 @@ def _undone(payload: Payload, _players: Players) -> str:
 
 
 def written(hand_words: HandWords, payload: Payload, players: Players) -> str:
-    """Say that a hand was written, and what it says."""
+    """Say that a hand was written, and its content."""
     return _("Hand written: %(hand)s", hand=hand_words(payload["value"], players))
 
 

@@ -146,7 +146,7 @@ def _title(game: PresentedGame, found: Finding) -> str:
 
 
 def _settled(game: PresentedGame, course: AnyCourse, hand: int, found: Finding) -> str:
-    """Say what was decided: let go, or a ruling on the same offence of the same side."""
+    """Say how a finding was settled: let go, or ruled on for the same offence and side."""
     if (hand, found.code, found.seat, found.trick) in course.state.dismissed:
         return _("let go")
     return game.ruled(course, hand, found)

@@ -9,7 +9,7 @@ from referee.store.tablets.late import FORM, LateEntry
 
 
 def late_words(game: PresentedGame, one: LateEntry, players: Sequence[str]) -> str:
-    """Say what a device sent in one sentence; as it was sent where the game has no words for it."""
+    """Say in one sentence what a device sent late; where the game has no words, as it was sent."""
     if one.fact and one.kind in game.facts:
         return game.fact_words(one.kind, one.payload, players)
     fields = ", ".join(

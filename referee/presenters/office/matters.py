@@ -130,7 +130,7 @@ def disputed_versions(view: AnyCourse) -> list[Version]:
 
 
 def _versions(game: PresentedGame, dispute: Dispute, players: Sequence[str]) -> list[Version]:
-    """Return a hand as it was written, then as they say; nothing of a refused result."""
+    """Return a hand as written, then the other side's version; empty for a refused result."""
     told = ((_("As it is written"), dispute.written), (_they_say(dispute, players), dispute.value))
     return [
         Version(who, game.hand_words(value, players)) for who, value in told if value is not None

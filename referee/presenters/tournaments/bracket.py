@@ -155,7 +155,7 @@ def _tops(tree: BracketTree, column: int) -> Iterator[Node]:
 
 
 def from_round(tree: BracketTree, round_: int) -> BracketTree | None:
-    """Return what is left of a bracket from a round of the stage on; None where it is over."""
+    """Return the part of a bracket from a round of the stage on; None where it is over."""
     first = next((index for index, one in enumerate(tree.columns) if one >= round_), None)
     return None if first is None else _columns(tree, first, len(tree.columns))
 

@@ -53,7 +53,7 @@ def draft_groups(state: EventState, draft: RoundDraft) -> list[DraftGroup]:
 
 
 def draft_warnings(state: EventState, draft: RoundDraft) -> list[str]:
-    """Return what is unusual about it; the names in the sentences are what people typed."""
+    """Return sentences on the unusual pairings of a draft, with the names of entries."""
     return [sentence(_with_isolated_names(one)) for one in warnings_of(state, draft)]
 
 

@@ -82,7 +82,7 @@ def _line(one: Entrant, dealt: bool, seed: int | None, begun: bool) -> EntryLine
 
 
 def counts(state: EventState) -> Counts:
-    """Return what stands above the list."""
+    """Return the counts that stand above the list."""
     there = [one for one in state.entrants.values() if one.paired is None]
     in_it = [one for one in there if one.withdrew is None]
     lot = state.plan.entered == LOT and not state.stages

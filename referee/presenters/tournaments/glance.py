@@ -71,7 +71,7 @@ class StateCount:
 def glance_rows(
     view: EventView, round_: RoundNow, tables: Sequence[TableNow], now: datetime
 ) -> list[TableAtGlance]:
-    """Return the tables in the order in which they are given, with what is shown of each."""
+    """Return a row for each table, in the given order."""
     began = began_at(view, round_)
     return [_row(view.state, one, began, now) for one in tables]
 
@@ -158,7 +158,7 @@ def _of_side(games: int | None, points: int) -> str:
 
 
 def _late(state: TableState, minutes: int) -> str:
-    """Return what there is to say of a table where nothing happens (15.3)."""
+    """Return the warning for a table where nothing happens (15.3)."""
     if state == "not_started" and minutes >= WALKOVER:
         return _("late: a walkover may be given")
     if state == "not_started" and minutes >= WARNING:

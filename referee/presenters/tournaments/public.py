@@ -176,7 +176,7 @@ def table_shown(state: EventState, place: Place, matches: Matches) -> TableShown
 
 
 def _note(sheet: Sheet) -> str:
-    """Return what there is to know of a result besides its numbers."""
+    """Return the remark on a result, such as how it came about."""
     table, notes = sheet.table, []
     if table.how == "walkover":
         neither = isinstance(table, SidesTable) and table.winner is None

@@ -66,5 +66,5 @@ GAMES: Mapping[str, MatchWords] = {MARAFONE: PAIRS, TRESSETTE.name: PAIRS, TRION
 
 
 def match_words(regulation: AnyRegulation) -> MatchWords:
-    """Return what is said of the matches that are played by a regulation."""
+    """Return the words for matches that are played by a regulation."""
     return GAMES[game_played(regulation).name]

@@ -149,7 +149,7 @@ def _named(
 def _going_on(
     state: EventState, number: int, groups: Sequence[Sequence[StandingsRow]], going_on: int
 ) -> frozenset[int]:
-    """Return who plays the next stage: those who were dealt into it, or who would be now."""
+    """Return the entries that play the next stage: those dealt into it, or who would be now."""
     if number < len(state.stages):
         later = state.stages[number].groups
         return frozenset(entry for group in later for entry in group.entries)

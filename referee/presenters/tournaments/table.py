@@ -93,9 +93,9 @@ def full_result(view: EventView, table: AnyTable) -> str:
 
 
 def desk_result(code: str) -> str:
-    """Return what counts for a table instead of what its match says; "" where that is the same.
+    """Return the result that counts instead of the match's own; "" where they are the same.
 
-    A result that was read from paper, a walkover, or one that was corrected.
+    Such a result was read from paper, is a walkover, or was corrected.
     """
     found = round_of(code)
     if found is None:
@@ -149,7 +149,7 @@ def _told(view: EventView, number: int, result: str, reason: str = "") -> Told:
 
 
 def _before(view: EventView, sheet: Sheet) -> tuple[Told, ...]:
-    """Return what was corrected; each with who corrected it, when, in what office and why."""
+    """Return the corrected results, each with its corrector, time, office and reason."""
     told = []
     for one in sheet.corrections:
         was = _told(view, one.number, full_result(view, one.before), one.reason)

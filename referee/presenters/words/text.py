@@ -30,7 +30,7 @@ def sentence(told: Sentence) -> str:
 
 
 def clipped(text: str, most: int = 80) -> str:
-    """Return a text that people typed as lists show it: what is longer ends with an ellipsis."""
+    """Return a typed text as lists show it, cut with an ellipsis where it is too long."""
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
 
 

@@ -34,9 +34,9 @@ class LedgerEntry:
 
 
 def canonical(value: object) -> str:
-    """Return the one JSON text of a value.
+    """Return the canonical JSON text of a value.
 
-    Keys sorted, no spaces, nothing escaped that need not be.
+    Keys are sorted, without spaces, and escaped only where that is needed.
     """
     return json.dumps(
         value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
@@ -63,7 +63,7 @@ class StoredEntry:
     hash: str
 
     def __post_init__(self) -> None:
-        """Refuse what is not of its type: SQLite keeps anything in any column."""
+        """Refuse a value of a wrong type, since SQLite keeps any type in any column."""
         for name, value in vars(self).items():
             if not isinstance(value, _TYPES.get(name, str)):
                 raise TypeError(f"{name} cannot be read")
@@ -93,7 +93,7 @@ class StoredEntry:
     def opened(self) -> LedgerEntry:
         """Return the entry with its payload read.
 
-        Raise `UNREADABLE` where that is no JSON object.
+        Raise `UNREADABLE` where the payload is no JSON object.
         """
         payload = json.loads(self.payload)
         if not isinstance(payload, dict):

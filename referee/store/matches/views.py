@@ -74,7 +74,7 @@ SessionView = View[SessionState, TrionfoRecord, TrionfoResult]
 
 
 def course(facts: tuple[Fact, ...]) -> AnyCourse:
-    """Replay facts and score their record; raises RuleError where they tell the impossible."""
+    """Replay facts and score their record. Raise RuleError where they tell the impossible."""
     game = game_of(facts[0].payload["game"])
     state = game.replay(facts)
     record = game.parse(state.record)

@@ -114,7 +114,7 @@ def waits_already(network: str) -> bool:
 
 
 def page(number: int = 1) -> SecurityPage:
-    """Return what was noted, the newest first; a page beyond the last is the last."""
+    """Return a page of the log, the newest first; a page beyond the last is the last."""
     total = db.session.scalar(select(func.count()).select_from(SECURITY_ENTRIES)) or 0
     pages = max(1, -(-total // PAGE_SIZE))
     number = min(max(1, number), pages)

@@ -147,7 +147,7 @@ def referees_with_pin(event_id: int) -> tuple[tuple[int, str], ...]:
 
 
 def pin_hash(account_id: int) -> str | None:
-    """Return what is kept of the PIN of a person whose account is open."""
+    """Return the hash of the PIN of a person whose account is open."""
     return db.session.scalar(
         select(ACCOUNTS.c.pin_hash).where(
             ACCOUNTS.c.id == account_id, ACCOUNTS.c.closed_at.is_(None)

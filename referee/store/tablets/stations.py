@@ -205,7 +205,7 @@ def tables_of(event_id: int) -> tuple[DeskTable, ...]:
 
 
 def _matches_at(event_id: int) -> dict[int, str]:
-    """Return what `match_at` says of each table of an event."""
+    """Return the code of the match to play at each table of an event, by the table's row."""
     rows = db.session.execute(
         select(PLACINGS.c.table_id, MATCHES.c.code, MATCHES.c.state)
         .join(MATCHES, PLACINGS.c.match_id == MATCHES.c.id)

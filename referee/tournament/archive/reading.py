@@ -117,7 +117,7 @@ def _read_stage(value: object, known: Collection[int]) -> Stage:
 
 
 def read_settings(value: object) -> Settings:
-    """Return how a stage is played; what is not said is as in the format."""
+    """Return the settings of a stage; missing ones are those of the format."""
     values = read_object(value, [field.name for field in fields(Settings)])
     chosen: dict[str, object] = {}
     for key in values:

@@ -82,7 +82,7 @@ class _Teller:
         yield from self._end()
 
     def _end(self) -> Iterator[PlacedFact]:
-        """Yield what was decided when all had been played."""
+        """Yield the decisions after the last round."""
         notes = self.notes
         if notes.prizes:
             prizes = [{"place": prize.place, "text": prize.text} for prize in notes.prizes]
@@ -114,7 +114,7 @@ class _Teller:
             yield from self._withdrawals()
 
     def _starters(self, group: Group) -> list[int]:
-        """Return who was there for the first round, or had left before it, in the group's order."""
+        """Return the entries of the first round, or withdrawn before it, in the group's order."""
         if not group.rounds:
             return list(group.entries)
         there = _there(group.rounds[0])

@@ -107,7 +107,7 @@ def read_amounts(value: object) -> Pair:
 
 
 def read_payments(value: object) -> Amounts:
-    """Return what five players paid each other: nothing is lost or made."""
+    """Return the payments of five players. Raise RuleError unless they sum to 0."""
     items = read_list(value)
     amounts = tuple([at(index, read_int, item, -MOST, MOST) for index, item in enumerate(items)])
     if len(amounts) != FIVE or sum(amounts) != 0:
@@ -116,7 +116,7 @@ def read_payments(value: object) -> Amounts:
 
 
 def read_row(value: object, known: Collection[int]) -> StandingsRow:
-    """Return a row of standings, as it was written; nothing is counted again."""
+    """Return a row of standings as it was written, without counting again."""
     values = read_object(value, StandingsRow._fields)
     need(values, *StandingsRow._fields[:-1])
 

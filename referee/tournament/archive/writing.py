@@ -58,7 +58,7 @@ def _stage(stage: Stage) -> dict[str, object]:
 
 
 def write_settings(settings: Settings) -> dict[str, object]:
-    """Return what was chosen differently from what the format has by itself."""
+    """Return the settings that differ from the format's own."""
     return {
         field.name: list(value) if isinstance(value, tuple) else value
         for field in fields(settings)
@@ -84,7 +84,7 @@ def _round(round_: Round) -> dict[str, object]:
 
 
 def write_table(table: AnyTable) -> dict[str, object]:
-    """Return a table as JSON values; what is not known before the result is confirmed is null."""
+    """Return a table as JSON values; values unknown before the result is confirmed are null."""
     values: dict[str, object] = {
         key: list(value) if isinstance(value, tuple) else value
         for key, value in table._asdict().items()

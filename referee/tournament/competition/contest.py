@@ -49,7 +49,7 @@ class Contest:
 
     @cached_property
     def present(self) -> tuple[int, ...]:
-        """Return who plays in the round to draw, in seed order."""
+        """Return the entries that play in the round to draw, in seed order."""
         number = self.rounds_before + self.number
         if all(entry.withdrawn_after is None for entry in self.entries):
             return self.ids
@@ -57,7 +57,7 @@ class Contest:
 
     @cached_property
     def starters(self) -> tuple[int, ...]:
-        """Return who was there when the first round was drawn, in seed order."""
+        """Return the entries that were present at the first draw, in seed order."""
         if not self.rounds:
             return self.present
         first = self.rounds[0]

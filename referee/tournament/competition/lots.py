@@ -9,13 +9,13 @@ from referee.tournament.competition.model import Entry, Player
 def by_lot(entries: Iterable[int], seed: int, purpose: str) -> list[int]:
     """Return the entries in the order drawn.
 
-    One more entry leaves the order of the others as it was.
+    An additional entry does not change the order of the others.
     """
     return sorted(entries, key=lambda entry: sha256(f"{seed}/{purpose}/{entry}".encode()).digest())
 
 
 def pairs_by_lot(people: Sequence[Player], seed: int) -> tuple[tuple[Entry, ...], Player | None]:
-    """Return single players paired by lot, and who is left over; the pairs are numbered from 1."""
+    """Return the pairs of single players by lot, numbered from 1, and those left over."""
     drawn = [people[index] for index in by_lot(range(len(people)), seed, "pairs")]
     pairs = zip(drawn[::2], drawn[1::2], strict=False)
     entries = tuple(_pair(number, *pair) for number, pair in enumerate(pairs, start=1))

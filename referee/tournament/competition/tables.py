@@ -55,12 +55,12 @@ class SidesTable(NamedTuple):
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """Return those who play against each other."""
+        """Return the two sides."""
         return self.a, self.b
 
     @property
     def won_by(self) -> tuple[int, ...]:
-        """Return the side that won; nobody before the result, and where nobody did."""
+        """Return the entries of the winning side; empty before the result, or without a winner."""
         if self.winner is None:
             return ()
         return self.a if self.winner == "a" else self.b
@@ -72,7 +72,7 @@ class SidesTable(NamedTuple):
 
     @property
     def result(self) -> TableResult:
-        """Return what was confirmed at the table."""
+        """Return the confirmed result of the table."""
         return TableResult(self.games, self.points, self.winner)
 
     def with_result(self, result: TableResult, how: How) -> "SidesTable":
@@ -111,7 +111,7 @@ class FiveTable(NamedTuple):
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """Return the five, each of whom plays for himself."""
+        """Return the five entries, each as a side of its own."""
         return tuple([(seat,) for seat in self.seats])
 
     @property
@@ -122,7 +122,7 @@ class FiveTable(NamedTuple):
 
     @property
     def result(self) -> TableResult:
-        """Return what was confirmed at the table."""
+        """Return the confirmed result of the table."""
         return TableResult(payments=self.payments)
 
     def with_result(self, result: TableResult, how: How) -> "FiveTable":

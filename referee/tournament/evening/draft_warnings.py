@@ -21,7 +21,7 @@ ROOM = N_("there are %(tables)s tables, and this round needs %(needed)s")
 
 
 def warnings_of(state: EventState, draft: RoundDraft) -> tuple[Sentence, ...]:
-    """Return what organizers see before they publish the draft, by group and table."""
+    """Return the warnings shown before a draft is published, by group and table."""
     return tuple(_warnings(state, draft))
 
 

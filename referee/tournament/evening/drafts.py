@@ -20,7 +20,7 @@ BY_HAND = N_("put together by hand: %(reason)s")
 
 
 def write_draws(draws: Collection[GroupDraw]) -> list[dict[str, object]]:
-    """Return what was drawn for each group, with its reasons, as JSON values."""
+    """Return the draw of each group, with its reasons, as JSON values."""
     return [
         {
             "group": one.group,
@@ -40,7 +40,7 @@ def _write_sentence(why: Sentence) -> list[object]:
 def read_draws(
     value: list[dict[str, Any]], format_: str, groups: tuple[Group, ...]
 ) -> tuple[GroupDraw, ...]:
-    """Return the draws of a round for these groups; raises RuleError, its place a JSON path."""
+    """Return the draws of a round for these groups. Raise RuleError, its place a JSON path."""
     draws = tuple(
         [at(index, _read_draw, item, format_, groups) for index, item in enumerate(value)]
     )

@@ -12,7 +12,7 @@ KNOCKOUT = "eliminazione"
 
 
 def entrant(state: EventState, entry: int, place: str = "entry") -> Entrant:
-    """Return the entry of this number; raises RuleError where there is none."""
+    """Return the entry of this number. Raise RuleError where there is none."""
     if entry not in state.entrants:
         raise RuleError(N_("there is no entry %(entry)s here"), place=place, entry=entry)
     return state.entrants[entry]
@@ -53,7 +53,7 @@ def _folded(name: str) -> str:
 
 
 def check_names(state: EventState, name: str, players: Iterable[str], but: Iterable[int]) -> None:
-    """Refuse a name that another entry has, and a person who is in another one.
+    """Raise RuleError for a name or a person that another entry has.
 
     The error's `like` is the number of that entry.
     """

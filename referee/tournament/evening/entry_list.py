@@ -46,7 +46,7 @@ class ListLine:
 
 
 def decode_list(data: bytes) -> str:
-    """Return a file as text: UTF-8, or what spreadsheets write besides."""
+    """Return a file as text: UTF-8, or another encoding that spreadsheets write."""
     if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         return data.decode("utf-16", "replace")
     try:
@@ -136,7 +136,7 @@ def _parted(cell: str) -> tuple[str, str]:
 
 
 def _pair(first: str, second: str) -> tuple[str, str]:
-    """Return two names, from two places or both from one; raises RuleError for a third."""
+    """Return two names, from two places or both from one. Raise RuleError for a third."""
     if not second:
         first, second = _parted(first)
     if any(_parted(name)[1] for name in (first, second)):

@@ -182,5 +182,5 @@ KINDS: Mapping[str, Kind] = {
 
 
 def validate(kind: str, payload: object) -> Payload:
-    """Check a payload's shape; raises RuleError naming the field."""
+    """Check a payload's shape. Raise RuleError naming the field."""
     return read_payload(kind, payload, KINDS, FIELDS)

@@ -38,7 +38,7 @@ class Live:
 
 
 def state_of(sheet: Sheet, live: Live | None) -> TableState:
-    """Return what a table is doing; `live` is its match, None where it is played on paper."""
+    """Return the state of a table; `live` is its match, None where it is played on paper."""
     if sheet.confirmed is not None:
         return "disputed" if sheet.table.ruling_open else "done"
     if sheet.differs:

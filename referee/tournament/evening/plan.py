@@ -87,7 +87,7 @@ _KEYS = ("regulation", "switches", "seed", "entered", "tables", "minutes", "prot
 
 
 def read_plan(value: object) -> EventPlan:
-    """Return a plan from JSON values; raises RuleError, its place a JSON path."""
+    """Return a plan from JSON values. Raise RuleError, its place a JSON path."""
     values = read_object(value, _KEYS)
     need(values, *_KEYS)
     entered = at("entered", read_word, values["entered"], ENTERED)

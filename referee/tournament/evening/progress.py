@@ -94,7 +94,7 @@ def draw_pairs(state: EventState) -> list[dict[str, object]]:
 
 
 def draw_next(state: EventState) -> tuple[GroupDraw, ...]:
-    """Return the next round of the stage, its tables numbered through; none where it is over.
+    """Return the next round of the stage, tables numbered through all groups; None if it is over.
 
     Raise RuleError where a knockout cannot tell who goes on.
     """
@@ -140,7 +140,7 @@ def _draw(state: EventState, stage: StageNow, group: Group) -> Draw | None:
 
 
 def rounds_planned(plan: StagePlan, entries: int) -> int:
-    """Return how many rounds a group of so many plays; what ends by itself may take some more."""
+    """Return the number of rounds of a group; a format that ends by itself may take more."""
     return plan.rounds or FORMATS[plan.format].usual_rounds(entries)
 
 

@@ -18,7 +18,7 @@ def seed_order(entries: Sequence[Entry], seeds: Sequence[int], seed: int) -> tup
 def deal(
     entries: Sequence[Entry], seeds: Sequence[int], groups: int, seed: int
 ) -> tuple[Group, ...]:
-    """Deal entries into groups that differ by one at most; raises RuleError for empty ones.
+    """Deal entries into groups that differ by one at most. Raise RuleError for empty ones.
 
     The seeded ones go there and back (A B C, C B A), the others by lot, club after club, so that
     club mates are as far apart as can be.

@@ -196,7 +196,7 @@ class EventState:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """Return those who play or may play: single players who were paired stand in their pair."""
+        """Return the entries that play or may play; paired single players are in their pair."""
         return tuple([one.entry for one in self.entrants.values() if one.paired is None])
 
     @property

@@ -79,9 +79,9 @@ def plan_from(template: Template, seed: int, regulation: AnyRegulation | None = 
 
 
 def estimate(plan: EventPlan, entries: int) -> Estimate:
-    """Return how many rounds and matches, and about how long, for so many pairs or single players.
+    """Return the number of rounds and matches of a plan, and its approximate minutes.
 
-    A round takes as many turns as it needs with the tables there are.
+    A round is played in as many turns as the number of tables requires.
     """
     rounds = matches = turns = groups = 0
     playing = entries
@@ -101,7 +101,7 @@ def estimate(plan: EventPlan, entries: int) -> Estimate:
 
 
 def _tables(stage: StagePlan, entries: int) -> list[int]:
-    """Return how many tables each round of a group of so many has."""
+    """Return the number of tables in each round of a group with `entries` entries."""
     if entries < FORMATS[stage.format].fewest:
         return []
     if stage.format == "eliminazione":

@@ -41,7 +41,7 @@ class ColumnResult(NamedTuple):
 
 
 def advance(column: Sequence[Slot], sections: Sequence[Section], round_: Round) -> ColumnResult:
-    """Return the column after a round was played; raises RuleError for a match that is not decided.
+    """Return the column after a round was played. Raise RuleError for a match that is not decided.
 
     `sections` are those of the places after the round. The match of a place is the one that was
     played between entries of its section: published pairings stand, even where an earlier result
@@ -94,5 +94,5 @@ def winner_of(table: SidesTable, round_: int) -> Slot:
 
 
 def losers_of(table: SidesTable) -> list[int]:
-    """Return who lost a match that is decided: one entry, or both where neither turned up."""
+    """Return the losers of a decided match: one entry, or both where neither turned up."""
     return [side[0] for name, side in (("a", table.a), ("b", table.b)) if table.winner != name]

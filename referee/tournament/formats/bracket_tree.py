@@ -118,7 +118,7 @@ def _played(
 
 
 def _pool(contest: Contest, main: Node) -> tuple[Node, ...]:
-    """Return those who play on after a loss: whom each of them met, round by round."""
+    """Return the entries that play on after a loss, each with its opponents round by round."""
     bracket: Bracket = "ripescaggio" if contest.settings.ripescaggio else "consolante"
     of_main = {(node.round, node.winner) for node in nodes([main]) if node.walked}
     last: dict[int, Node] = {}

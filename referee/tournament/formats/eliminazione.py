@@ -46,7 +46,7 @@ class _Meeting(NamedTuple):
 
 
 def standings(contest: Contest) -> tuple[StandingsRow, ...]:
-    """Return the standings by the last match of each; level ones go by what they made before."""
+    """Return the standings by each entry's last match; level ones by their results before."""
     return standings_by(contest, CRITERIA, last_matches=last_matches(contest))
 
 
@@ -125,7 +125,7 @@ def _finals(contest: Contest, so_far: Knockout) -> Iterator[_Meeting]:
 
 
 def _pool(contest: Contest, so_far: Knockout) -> Iterator[_Meeting]:
-    """Yield those who play on: as few as possible meet again, and the best seeds meet the last."""
+    """Yield the pairings after a loss: few repeats, and the best seeds against the lowest."""
     bracket = so_far.pool_bracket
     pool = [entry for entry in contest.present if entry in so_far.pool]
     if bracket is None or len(pool) < 2:

@@ -34,7 +34,7 @@ LATE = (
 
 
 def standings(contest: Contest) -> tuple[StandingsRow, ...]:
-    """Return the standings; a bye is worth nothing, since everyone has as many."""
+    """Return the standings; a bye is worth nothing, since every entry has the same number."""
     return standings_by(contest, CRITERIA, rest_wins=False)
 
 

@@ -91,7 +91,7 @@ class Knockout:
 
 
 def course(contest: Contest) -> Knockout:
-    """Follow the rounds; raises RuleError for a match that is not decided."""
+    """Follow the rounds. Raise RuleError for a match that is not decided."""
     settings = contest.settings
     bracket: Bracket | None = "consolante" if settings.consolante else None
     if settings.ripescaggio:

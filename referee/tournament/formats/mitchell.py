@@ -15,7 +15,7 @@ MOVES_UP = (Sentence(N_("one pair sits, the other moves up a table each round"),
 
 
 def standings(contest: Contest) -> tuple[StandingsRow, ...]:
-    """Return two rankings, each from 1: those who sit, then those who move."""
+    """Return two rankings, each from 1: the entries that sit, then those that move."""
     sitting, moving = lines(contest)
     return standings_by(contest, CRITERIA, among=sitting) + standings_by(
         contest, CRITERIA, among=moving
@@ -28,9 +28,9 @@ def usual_rounds(entries: int) -> int:
 
 
 def lines(contest: Contest) -> tuple[list[int], list[int]]:
-    """Return who sits and who moves: by turns in seed order.
+    """Return the entries that sit and those that move, dealt in turn by seed order.
 
-    Who comes late goes where fewer are left, and stays there once he has played.
+    A late entry goes to the shorter line, and stays there once it has played.
     """
     starters, present = contest.starters, set(contest.present)
     sitting, moving = list(starters[::2]), list(starters[1::2])
@@ -45,11 +45,11 @@ def lines(contest: Contest) -> tuple[list[int], list[int]]:
 
 
 def draw(contest: Contest) -> Draw | None:
-    """Return the next move; None where nobody is left to sit, or to move.
+    """Return the next move; None where no entry is left to sit, or to move.
 
-    An entry without an opponent has a bye, one of those that had fewest (15.5). Where withdrawals
-    or late entries have left the movement uneven, as few as can be meet again, and everybody keeps
-    as near to the movement as that allows.
+    An entry without an opponent has a bye, one of those with fewest byes (15.5). Where withdrawals
+    or late entries have left the movement uneven, as few entries as possible meet again, and all
+    keep as near to the movement as that allows.
     """
     sitting, moving = lines(contest)
     present = set(contest.present)

@@ -81,7 +81,7 @@ OF_FIVE = frozenset({"payments", "places"})
 
 
 def usual_criteria(format_: str, settings: Settings) -> tuple[str, ...]:
-    """Return what the standings of a format go by where nothing else was chosen."""
+    """Return the criteria of a format's standings where no others were chosen."""
     played = FORMATS[format_]
     return (settings.places and played.place_criteria) or played.criteria
 

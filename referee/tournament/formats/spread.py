@@ -10,11 +10,9 @@ Met = Mapping[tuple[int, int], int]
 
 
 def transversal(players: int, number: int) -> list[list[int]] | None:
-    """Return a round, from 1, in which nobody meets anybody again, by places from 0.
+    """Return a round, from 1, in which nobody meets anybody again, by places from 0; or None.
 
-    None without one.
-
-    Place p sits in row p // 5 and column p % 5, and column c goes on by c tables each round. Two of
+    Place p sits in row p // 5 and column p % 5, and column c moves by c tables each round. Two of
     different columns meet once if the number of tables shares no factor with 1, 2, 3 and 4; with
     five tables the columns themselves are a sixth round.
     """
@@ -67,7 +65,7 @@ def _improve(tables: list[list[int]], met: Met) -> bool:
 
 
 def _change(tables: list[list[int]], one: int, seat: int, met: Met) -> bool:
-    """Change the places of one person and of whoever is best for that; tells whether it did."""
+    """Swap one person with the best partner for a swap. Return whether a swap was made."""
     table = tables[one]
     mine = table[seat]
     now = cost_of(mine, table, met)

@@ -43,7 +43,7 @@ def draw(contest: Contest) -> Draw | None:
 
 
 def standing_order(contest: Contest, rows: Sequence[StandingsRow]) -> list[int]:
-    """Return those present as they stand; before the first round by their seeds."""
+    """Return the entries present in the order of the standings; before the first round by seed."""
     if not contest.rounds:
         return list(contest.present)
     present = set(contest.present)

@@ -110,9 +110,9 @@ class SwissField:
 
 
 def _floated(contest: Contest, made: Mapping[int, int]) -> dict[int, int]:
-    """Return who met somebody with other match points in the last round, and in which direction.
+    """Return the entries that met one with other match points last round, with the direction.
 
-    `made` are the match points that everybody has now.
+    `made` are the present match points of all entries.
     """
     if not contest.rounds:
         return {}

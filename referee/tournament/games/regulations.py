@@ -9,19 +9,19 @@ AnyRegulation = PairsRegulation | TrionfoRegulation
 
 
 def preset(base: str) -> AnyRegulation:
-    """Return the preset of this name, of whichever game; raises KeyError where there is none."""
+    """Return the preset of this name, of whichever game. Raise KeyError where there is none."""
     named: AnyRegulation = game_of_regulation(base).regulations.presets[base].regulation
     return named
 
 
 def read_regulation(value: object) -> AnyRegulation:
-    """Read a regulation of any game, as a record names it; raises RuleError."""
+    """Read a regulation of any game, as a record names it. Raise RuleError."""
     regulation: AnyRegulation = game_of_regulation(value).regulations.resolve(value)
     return regulation
 
 
 def read_planned(value: object, switches: object) -> AnyRegulation:
-    """Read a regulation with its switches as they were when a plan was made; raises RuleError."""
+    """Read a regulation with its switches as they were when a plan was made. Raise RuleError."""
     regulations = game_of_regulation(value).regulations
     known = read_object(switches, regulations.resolve(value).switches())
     regulation: AnyRegulation = regulations.frozen(value, known)

@@ -37,7 +37,7 @@ class PageForm(Form):
         """Raise RuleError where valid fields do not fit together; overridden by forms."""
 
     def validate(self, extra_validators: Any = None) -> bool:
-        """Return whether every field is right; what is not stands in `refusal`."""
+        """Return whether every field is right; the errors are in `refusal`."""
         self.form_errors = []
         if not super().validate(extra_validators):
             wrong = [one for one in leaves(self) if one.errors]
@@ -118,7 +118,7 @@ class LedgerForm(PageForm):
             return self.refuse_whole(str(self.overtaken), status=409, news=self.news(moved))
 
     def news(self, _moved: MovedOn) -> Sequence[str]:
-        """Return in words what was written meanwhile; overridden by forms that can tell."""
+        """Return in words what was written meanwhile; forms that know it override this."""
         return ()
 
     def show_after(self, number: int) -> None:
@@ -143,7 +143,7 @@ def is_hidden(field: Field) -> bool:
 
 
 def answer_form(template: str, form: PageForm, **values: object) -> Response:
-    """Answer with the page of a form, as it is opened or with what was refused of it."""
+    """Answer with the page of a form, newly opened or after a refusal."""
     return make_response(render_template(template, form=form, **values), form.refusal.status)
 
 

@@ -79,7 +79,7 @@ class TypedField(Field, Generic[T]):
         self.text = "" if value is None else self.shown(value)
 
     def process_formdata(self, valuelist: list[Any]) -> None:
-        """Read what was sent; a field that was not sent is an empty one."""
+        """Read the sent text; a field that was not sent is empty."""
         self.text = valuelist[0] if valuelist and isinstance(valuelist[0], str) else ""
         self.data = self.nothing
         try:
@@ -242,7 +242,7 @@ class ChoiceField(TypedField[str]):
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
-        """The choices of a list: what is sent, and how it is called."""
+        """The choices of a list: each value and its label."""
         return [(one.value, one.label) for one in self.choices]
 
     def pre_validate(self, form: BaseForm) -> None:  # noqa: ARG002 (WTForms gives it)

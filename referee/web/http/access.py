@@ -32,8 +32,8 @@ def may_open(asking: Visitor, _subject: Subject) -> bool:
 def at_table(asking: Visitor, subject: Subject) -> bool:
     """Let in the device that writes to the match, and at an event its referees and organizers.
 
-    A friendly match to which no device writes yet is open to those who may open one. A device that
-    was taken over has to take over again first: until then what it sends is late.
+    A friendly match without a writing device is open to those who may open one. A device that was
+    taken over must take over again first; until then its facts are late.
     """
     if asking.writes_to(subject):
         return True
@@ -45,7 +45,7 @@ def at_table(asking: Visitor, subject: Subject) -> bool:
 
 
 def sends(asking: Visitor, subject: Subject) -> bool:
-    """Let in the device of the table, and one that was taken over: what it sends is kept aside."""
+    """Let in the device of the table, and one that was taken over, whose facts are kept aside."""
     return at_table(asking, subject) or asking.wrote_to(subject)
 
 

@@ -39,7 +39,7 @@ decides, and the version of those who refuse the hand."""
 
 @blueprint.get("/match/<code>/correct/<int:hand>")
 def form(code: str, hand: int) -> Response:
-    """Show the hand as it is recorded; behind the last one, or with `insert`, an empty one."""
+    """Show the recorded hand; after the last one, or with `insert`, an empty form."""
     view = queries.any_view(code)
     kind = _kind(view, hand, "insert" in request.args)
     purposes = {name: request.args[name] for name in PURPOSES if name in request.args}
@@ -81,7 +81,7 @@ def _as_sent(payload: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _next(code: str, kind: str, hand: int, payload: Payload) -> str:
-    """Return where one goes on once the correction is written."""
+    """Return the address of the page that follows the correction."""
     if kind == "ruling_given":
         return url_for("rulings.page", code=code, number=payload["ruling"])
     if kind == "dispute_decided":

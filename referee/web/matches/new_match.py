@@ -96,7 +96,7 @@ def new(event: str = "") -> Response:
 @blueprint.post("/match/new")
 @blueprint.post("/events/<event>/match/new", endpoint="start_of_event")
 def start(event: str = "") -> Response:
-    """Open the match; what is wrong is told at its field, and everything typed stays."""
+    """Open the match; errors are shown at their fields, and all typed text stays."""
     of_event = _open_event(event).id if event else None
     game = _game(request.form.get("game"))
     form, known = form_of(game.name)(request.form), offers(game.name)

@@ -67,7 +67,7 @@ def import_files(files: Sequence[Upload], stamp: Stamp) -> ImportedRecords:
 
 
 def _documents(data: bytes, room: int) -> list[object]:
-    """Return the records in a file. Raise RuleError where there is no room for so many."""
+    """Return the records in a file. Raise RuleError if they are too many."""
     documents = records.read_documents(data)
     if not documents:
         raise RuleError(N_("there is no record in this file"))

@@ -71,7 +71,7 @@ def _keep(code: str, kind: str, sent: Form) -> Refusal:
 
 
 def _as_meant(code: str, kind: str, sent: Form, after: int, event_id: str) -> Payload:
-    """Return what a form said to whoever had the page; as it was sent where nobody can tell."""
+    """Return the payload of a form, read by the match as its page showed it; else the raw form."""
     try:
         view = as_last_seen(code, after, event_id)
         form = form_of(view.game, kind, sent)

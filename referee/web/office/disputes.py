@@ -28,7 +28,7 @@ def page(code: str, number: int) -> Response:
 
 @blueprint.post("/match/<code>/disputes/<int:number>")
 def decide(code: str, number: int) -> Response:
-    """Leave the hand as it is written, or write it as the others say."""
+    """Keep the hand as it is written, or write it as the other side says."""
     form = {**request.form, "dispute": str(number)}
     if form.pop("version", "written") == "theirs":
         dispute = _found(queries.any_view(code), number)

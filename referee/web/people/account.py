@@ -166,7 +166,7 @@ def _check_again(form: FactorForm) -> None:
 
 @blueprint.post("/sign-ins/<int:sign_in_id>/end")
 def end_sign_in(sign_in_id: int) -> Response:
-    """End one of one's own sign-ins; the number of somebody else's ends nothing."""
+    """End one of one's own sign-ins; ignore the number of another person's."""
     if not sign_ins.end(person(), sign_in_id, origin()):
         abort(404)
     return redirect(url_for("account.account") + "#devices", 303)

@@ -44,7 +44,7 @@ def home() -> str:
 
 @blueprint.post("/records")
 def upload() -> tuple[str, int]:
-    """Import the records of every file; what is good is kept, what is not is told in words."""
+    """Import the records of every file; keep the good ones and explain the others."""
     outcome = import_files(RecordsForm(request.files).records.data, stamp())
     return _page(SearchForm(), outcome), 200 if outcome.imported else 422
 

@@ -92,9 +92,9 @@ def _asked(event: str) -> tuple[PublicEvent, Chain, str]:
 def answer(
     event: str, template: str, shown: Callable[[SeenTournament], object], *, has_clock: bool = False
 ) -> Response:
-    """Answer with the page, or that nothing has changed; `shown` gives what is its own.
+    """Answer with the page, or with 304; `shown` gives the values of this page.
 
-    A clock is told by the time of the server: an earlier page would have it stand still.
+    With a clock there is no 304, because a cached page would show the clock stopped.
     """
     about, chain, etag = _asked(event)
     view = event_view_at(chain)

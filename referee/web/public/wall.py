@@ -160,7 +160,7 @@ def _columns(ranking: Ranking) -> list[tuple[int, Column]]:
 
 
 def _brackets(state: EventState) -> Iterator[WallPage]:
-    """Return what is left of each bracket of the stage that was played last."""
+    """Return the remaining part of each bracket of the stage that was played last."""
     now = state.rounds[-1]
     number = now.draft.stage
     stage = state.stages[number - 1]

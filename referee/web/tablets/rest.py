@@ -31,7 +31,7 @@ class Rest:
 
 
 def resting(table: RoomTable) -> Rest:
-    """Return what is known at a table that rests."""
+    """Return the values shown at a table that waits for its next match."""
     code = stations.last_match_at(table.id)
     last = queries.any_view(code) if code is not None else None
     try:

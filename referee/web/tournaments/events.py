@@ -138,7 +138,7 @@ def new() -> Response:
 
 @blueprint.post("/new")
 def make() -> Response:
-    """Make an event; whoever makes it organizes it. A tournament goes on with its plan."""
+    """Make an event, organized by its maker. A tournament goes on with its plan."""
     form = NewEventForm(request.form)
     form.name_choices()
     code = form.attempt(lambda: acts.make_event(form.terms, person(), origin()))

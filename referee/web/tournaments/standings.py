@@ -77,7 +77,7 @@ class PrizesForm(TournamentForm):
 
 @blueprint.get("")
 def page(event: str) -> Response:
-    """Show every stage with why each stands there, and what is left to do."""
+    """Show every stage with the reason of each place, and the steps left to do."""
     return _page(event)
 
 

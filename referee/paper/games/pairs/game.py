@@ -10,7 +10,7 @@ from referee.paper.games.pairs.sheet import pair_sheet
 
 
 def pair_papers(papers: PairPapers) -> PaperGame:
-    """Return the papers of a game; `papers` are what they have of their own."""
+    """Return the papers of a game; `papers` are the parts of that game alone."""
     return PaperGame(
         name=papers.rules.name,
         sheet=partial(pair_sheet, papers),

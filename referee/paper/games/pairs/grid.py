@@ -126,7 +126,7 @@ def _row(
 
 
 def _amounts(hand: Hand[Any], amounts: SideAmounts) -> SideAmounts:
-    """Return what is written of a side; nothing taken where nobody counted any."""
+    """Return the amounts to write for a side; thirds are empty where they were not counted."""
     if hand.void is not None:
         return SideAmounts()
     counted = hand.tricks or hand.points is not None or any(hand.thirds or ())

@@ -19,7 +19,7 @@ def pair_game(
     finding_titles: Mapping[str, str],
     rows: Callable[[Any, HandLink | None], Sequence[Any]],
 ) -> PresentedGame:
-    """Return a game of two pairs; `facts`, titles and rows are what it has of its own."""
+    """Return a game of two pairs; `facts`, titles and rows are the parts of that game alone."""
     return PresentedGame(
         name=name,
         facts={

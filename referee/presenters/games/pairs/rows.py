@@ -145,7 +145,7 @@ def _card_points(
 def _marks(
     declared: Declared, course: MatchCourse, hand: Hand[Any], result: HandResult
 ) -> list[str]:
-    """Say what was special in a hand: declarations, cappotto, claim, ruling, void, surplus."""
+    """Name the special events of a hand: declarations, cappotto, claim, ruling, void, surplus."""
     if result.kind == "surplus":
         return [_("surplus, not scored")]
     if hand.void is not None:

@@ -120,7 +120,7 @@ def _marks(
     result: TrionfoHandResult,
     decided: Decided | None,
 ) -> list[str]:
-    """Say what was special in a hand, in words."""
+    """Name the special events of a hand, in words."""
     marks = []
     if decided is not None:
         marks.append(_("decided in trick %(n)s", n=decided.trick))

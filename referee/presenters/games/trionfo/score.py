@@ -109,7 +109,7 @@ def score_lines(course: SessionCourse) -> list[str]:
 
 
 def _place(course: SessionCourse, total: int) -> str:
-    """Say `place 2`, the same for those who have the same; empty while the session goes on."""
+    """Say `place 2`, the same for equal totals; empty while the session goes on."""
     if course.status == "open" or not any(course.result.totals):
         return ""
     return _("place %(n)s", n=1 + sum(other > total for other in course.result.totals))
@@ -174,9 +174,9 @@ def _fair_words(course: SessionCourse, more: int | None, turns: Sequence[int]) -
 
 
 def hand_in_progress(course: SessionCourse) -> list[HandFact]:
-    """Return what everybody at the table knows of the hand being played.
+    """Return the facts of the hand being played that everybody at the table knows.
 
-    The amico is told as soon as he has shown himself, and not before (13.3).
+    The amico is named once he has shown himself, and not before (13.3).
     """
     if course.state.open_hand is None:
         return []

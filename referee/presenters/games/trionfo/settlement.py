@@ -21,7 +21,7 @@ class DebtShown:
 
 
 def stake_shown(course: SessionCourse) -> str:
-    """Say what is played for: `€ 0,50 a point`; `""` where nothing is played for."""
+    """Say the stake, such as `€ 0,50 a point`; `""` where there is none."""
     stake = course.state.stake
     if stake is None:
         return ""

@@ -25,7 +25,7 @@ def result_of_match(result: Result[Any]) -> TableResult | None:
 
 
 def result_of_games(games: Sequence[tuple[Pair, int]]) -> TableResult:
-    """Return the result of games by scores and targets; a level game is won by nobody (15.6)."""
+    """Return the result of games by scores and targets; a level game has no winner (15.6)."""
     won = Pair(sum(score.A > score.B for score, _ in games),
                sum(score.B > score.A for score, _ in games))  # fmt: skip
     return TableResult(won, _capped(games), leader(won))
@@ -40,7 +40,7 @@ def _capped(games: Sequence[tuple[Pair, int]]) -> Pair:
 def check_match_result(
     result: TableResult, regulation: PairsRegulation, *, needs_winner: bool, ruled: bool
 ) -> None:
-    """Refuse what cannot have been played by this regulation; raises RuleError.
+    """Raise RuleError for a result that cannot have been played by this regulation.
 
     Where it is `ruled`, or comes from a match, the side with fewer games can have won (11.3).
     """

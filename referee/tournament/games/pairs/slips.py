@@ -13,9 +13,8 @@ from referee.tournament.games.pairs.counting import result_of_games
 def result_of_slip(games: Sequence[Pair], regulation: PairsRegulation) -> TableResult:
     """Return the outcome of a match by the score of each game.
 
-    Only the last can be unfinished (15.6).
-
-    Raise RuleError for what cannot have been played, its place `games[0]` for the first game.
+    Only the last game may be unfinished (15.6). Raise RuleError for scores that cannot have been
+    played, with the place `games[0]` for the first game.
     """
     needed = regulation.best_of // 2 + 1
     won = Pair(0, 0)

@@ -18,5 +18,5 @@ def check_session_result(
     needs_winner: bool,  # noqa: ARG001 -- nobody goes on from a table of five
     ruled: bool,  # noqa: ARG001 -- payments are as they were written
 ) -> None:
-    """Refuse games at a table of five; raises RuleError."""
+    """Refuse games at a table of five. Raise RuleError."""
     refuse_other_kind(result, payments=True)

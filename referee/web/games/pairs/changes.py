@@ -20,7 +20,7 @@ def _turns(before: MatchCourse, after: MatchCourse, hand: int) -> bool:
 
 
 def _marks(course: MatchCourse, aside: int | None) -> tuple[object, ...]:
-    """Return what a match comes to; `aside` is the hand that the other course has not."""
+    """Return games, winner and the game of each hand, leaving out hand `aside`."""
     result = course.result
     games = [(game.winner, game.ended_by) for game in result.games]
     of_game = [(hand.game, hand.kind == "surplus") for hand in result.hands if hand.hand != aside]

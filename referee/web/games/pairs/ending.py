@@ -25,7 +25,7 @@ class PairEnding:
 
 
 def pair_ending(view: MatchView) -> PairEnding:
-    """Return score, games and both sides, of whom either player may sign."""
+    """Return score, games and both sides; either player of a side may sign."""
     players = shown_names(view.record.players)
     names = side_names(view.record.players)
     signers = [

@@ -98,7 +98,7 @@ class PairTable:
 
 
 def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> PairTable:
-    """Return what the table shows now, and after a refusal which side it is about."""
+    """Return the values of the table's page; after a refusal with the side it concerns."""
     hand = open_hand(view.state, view.record, view.result) if view.status == "open" else None
     return PairTable(
         hand=hand,
@@ -156,7 +156,7 @@ def _work(game: PairGame, view: MatchView, hand: OpenHand) -> PairWork:
 
 
 def _centre(hand: OpenHand) -> str:
-    """Return what stands in the middle of the drawn table."""
+    """Return the name of the part in the middle of the drawn table."""
     if hand.tricks_done or hand.table:
         return _("Trick %(n)s", n=hand.trick)
     return _("Hand %(n)s", n=hand.number)

@@ -77,7 +77,7 @@ def session_ending(view: SessionView) -> SessionEnding:
 
 
 def _endings(view: SessionView) -> Sequence[Choice]:
-    """Return why a session may end; what was planned comes first."""
+    """Return the reasons for which a session may end, the planned one first."""
     labels = {
         "agreed": _("We stop here"),
         "hands": _("All the hands are played"),
@@ -95,7 +95,7 @@ def _plan_typed(view: SessionView) -> PlanTyped:
 
 
 def _stake_typed(view: SessionView) -> StakeTyped:
-    """Return the stake; whoever changes the amount keeps the currency."""
+    """Return the stake from the form; the currency stays unless it is changed."""
     stake = view.state.stake
     if stake is None:
         return StakeTyped("", "€")

@@ -138,7 +138,7 @@ def amico_choices(view: SessionView, hand: OpenSessionHand) -> Sequence[SeatChoi
 
 
 def results_offered(hand: OpenSessionHand) -> Sequence[HandOutcome]:
-    """Return what the hand can have come to: by how much only where points decide (13.5)."""
+    """Return the possible outcomes of the hand; points are asked only where they decide (13.5)."""
     by_points = hand.bid not in (MASO, MASO_DEI_MASI)
     lost, won = (range(NEEDED), range(NEEDED, HAND_THIRDS + 1)) if by_points else ((), ())
     return [
@@ -152,7 +152,7 @@ def _total(thirds: int) -> TrickValue:
 
 
 def takers(view: SessionView) -> Sequence[SeatChoice]:
-    """Return who may have taken a trick."""
+    """Return the players who may have taken a trick."""
     names = seat_names(view.record.players)
     return [SeatChoice(str(seat), name, seat) for seat, name in names.items()]
 

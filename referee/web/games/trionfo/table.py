@@ -83,7 +83,7 @@ class SessionTable:
 
 
 def session_table(view: SessionView, _refused: Refusal | None) -> SessionTable:
-    """Return what the table shows now."""
+    """Return the values of the table's page."""
     hand = None
     if view.status == "open":
         hand = open_session_hand(view.state, view.record, view.result)
@@ -126,7 +126,7 @@ def _work(view: SessionView, hand: OpenSessionHand) -> SessionWork:
 
 
 def _centre(hand: OpenSessionHand) -> str:
-    """Return what stands in the middle of the drawn table."""
+    """Return the name of the part in the middle of the drawn table."""
     if hand.in_play:
         return _("Trick %(n)s", n=hand.trick)
     return _("Hand %(n)s", n=hand.number)

@@ -43,7 +43,7 @@ class EntryForm(TournamentForm):
     do = LineField(look="hidden")
 
     def fact(self, _entry: int) -> tuple[str, dict[str, object]]:
-        """Return the kind and the payload of the fact; raises RuleError for an unknown button."""
+        """Return the kind and the payload of the fact. Raise RuleError for an unknown button."""
         raise RuleError(N_("this button is not known"))
 
 

@@ -51,7 +51,7 @@ class ListForm(TournamentForm):
     do = LineField(look="hidden")
 
     def field_of(self, place: str) -> str:
-        """Return the field of a place; what is wrong with a line is said of the whole form."""
+        """Return the field of a place; errors of a line belong to the whole form."""
         return place if place in ("text", "file") else ""
 
     def take_file(self) -> None:
@@ -100,7 +100,7 @@ def _looked_at(code: str, form: ListForm) -> tuple[ListLine, ...]:
 
 
 def _text_of(data: bytes) -> str:
-    """Return a file as text. Raise RuleError for what is no text."""
+    """Return a file as text. Raise RuleError where it is not text."""
     if data[:2] == b"PK" or data[:4] == b"\xd0\xcf\x11\xe0":
         raise RuleError(
             N_("this is a spreadsheet as it is kept: save it as CSV and choose that file"),
@@ -139,7 +139,7 @@ def _shown(line: ListLine) -> ImportedLine:
 
 
 def _error(line: ListLine) -> str:
-    """Return what is wrong with a line, and which other one it collides with."""
+    """Return the error of a line, and the other line it collides with."""
     if line.error is None:
         return ""
     what = problem(line.error)["text"]

@@ -135,7 +135,7 @@ def _lock(path: Path, how: int) -> Iterator[bool]:
 
 
 def _clear(folder: Path) -> None:
-    """Remove what was printed too long ago."""
+    """Remove printed files that are too old."""
     before = time.time() - KEPT
     for path in folder.iterdir():
         if path.stat().st_mtime < before:

@@ -33,7 +33,7 @@ def pressed(fields: PlanFields, button: str) -> PlanFields:
 
 
 def next_stage(entered: str) -> StagePlan:
-    """Return what is usually played after another stage."""
+    """Return the stage that usually follows another one."""
     return StagePlan("baraonda" if entered == SINGLES else "eliminazione", qualify=2)
 
 

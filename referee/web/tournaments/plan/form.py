@@ -147,7 +147,7 @@ class CountField(WholeField):
     """A number of the plan, without a sign; a draw number may be a long one."""
 
     def parse(self, text: str) -> int:
-        """Return the number; raises RuleError."""
+        """Return the number. Raise RuleError."""
         digits = text.strip()
         if not (digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS):
             raise RuleError(N_("must be a whole number"))
@@ -197,7 +197,7 @@ class StageForm(Form):
 
     @property
     def fields(self) -> StageFields:
-        """Return what was typed, whatever it is."""
+        """Return the typed values, valid or not."""
         values = {name: _text(self[name]) for name in OF_STAGE}
         if values["format"] not in FORMATS:
             values["format"] = "girone"
@@ -249,12 +249,12 @@ class PlanForm(TournamentForm):
 
     @property
     def fields(self) -> PlanFields:
-        """Return what was typed, whatever it is."""
+        """Return the typed values, valid or not."""
         values = {name: _text(self[name]) for name in OF_PLAN}
         return PlanFields(values, tuple([one.form.fields for one in self.stage]))
 
     def with_errors_of(self, sent: "PlanForm") -> "PlanForm":
-        """Return this form with what was refused of another one."""
+        """Return this form with the errors of another one."""
         errors = {one.name: one.errors for one in leaves(sent)}
         for one in leaves(self):
             one.errors = errors.get(one.name, ())

@@ -176,7 +176,7 @@ class PlanChangeShown:
 
 
 def _page(found: EventPage, form: PlanForm) -> Response:
-    """Answer with the form of the plan, what it comes to, and what was changed before."""
+    """Answer with the form of the plan, its estimate and its earlier changes."""
     account = person()
     state = found.view.state if found.view else None
     fields = form.fields
@@ -230,7 +230,7 @@ def _stage(found: EventPage, form: PlanForm, index: int) -> StageShown:
 
 
 def _estimate(found: EventPage, fields: PlanFields) -> str:
-    """Return what the plan comes to as it is typed; "" while something of it is wrong."""
+    """Return the estimate of the plan as typed; "" while it has errors."""
     there = expected(found.view.state) if found.view else 0
     typed = fields.values["entries"]
     planned = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 6 else 0

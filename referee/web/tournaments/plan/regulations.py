@@ -32,7 +32,7 @@ class RegulationOffered:
 
 
 def regulations_of(found: EventPage) -> dict[str, AnyRegulation]:
-    """Return what can be played by, by its name in the form; also that of the plan as it is."""
+    """Return the regulations on offer by their names in the form, that of the plan included."""
     known: dict[str, AnyRegulation] = {
         name: offer.regulation for game in PLAYED for name, offer in offers(game).items()
     }

@@ -142,7 +142,7 @@ def _found(event: str, place: Place) -> tuple[EventPage, EventView]:
 
 
 def _office(desk: EventPage) -> str:
-    """Return the office of who corrects: whoever referees the event does so as a referee."""
+    """Return the office of the person who corrects: referee before organizer."""
     return REFEREE if person().referees(desk.event.id) else ORGANIZER
 
 

@@ -94,7 +94,7 @@ class AmountsField(Field):
 
 Read = Callable[[Sequence[AmountsField], Any, str, bool], TableResult]
 """Read a result from valid amounts, a regulation, the way of typing, and whether it may be
-unfinished; raises RuleError, its place the key of amounts or `called`."""
+unfinished. Raise RuleError, its place the key of amounts or `called`."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ class ResultForm(TournamentForm):
 
     @property
     def wrong(self) -> list[str]:
-        """Return what is said of the amounts, and of how the match was ended."""
+        """Return the errors of the amounts and of the way the match ended."""
         return [text for one in (*self.amounts, self.called) for text in one.errors]
 
     def field_of(self, place: str) -> str:

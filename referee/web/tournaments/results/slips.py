@@ -114,7 +114,7 @@ def _row_form(view: EventView, table: int, way: str) -> type[ResultForm]:
 
 
 def _type_row(event: str, place: Place, form: ResultForm, sent: _Sent) -> None:
-    """Write a row as an act of its own: what others of the page come to does not matter to it."""
+    """Write a row as an act of its own, independent of the other rows."""
     told: list[TableResult] = []
 
     def act() -> None:
@@ -137,7 +137,7 @@ def _is_there(event: str, place: Place, outcome: TableResult) -> bool:
 
 
 def _tell(event: str, number: int, sent: _Sent) -> None:
-    """Say what was saved, so that whoever typed can compare it with the slip."""
+    """Show the saved result, so that the typist can compare it with the slip."""
     if not sent.saved:
         return
     _found, view = planned(event)

@@ -45,7 +45,7 @@ class DemoPairTable(Sitting):
         return Pair(great, small) if side == "A" else Pair(small, great)
 
     def claim(self, side: Side, thirds: int) -> None:
-        """Record a hand in which a side took so many thirds, and claimed."""
+        """Record a hand in which a side took the given thirds, and claimed."""
         hand = self.hand
         other = min(32 - thirds, 6)
         self.write(Pair(thirds, other) if side == "A" else Pair(other, thirds))

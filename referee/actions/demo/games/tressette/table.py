@@ -34,7 +34,7 @@ class DemoTressetteTable(DemoPairTable):
         super().write(thirds, **{**begun, **more})
 
     def _unled(self) -> bool:
-        """Tell whether nobody knows who leads the next hand."""
+        """Tell whether the leader of the next hand is unknown."""
         return self.view.result.next_starter is None
 
     def by_cards(self, dealt: PlayedHand, cards: int = 40) -> None:

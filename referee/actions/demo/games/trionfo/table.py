@@ -23,7 +23,7 @@ class DemoTrionfoTable(Sitting):
         return play_trionfo_hand(self.random, self.view.result.next_first)
 
     def bid(self, dealt: TrionfoHand) -> int:
-        """Record the bids of a hand, and the trump and card that follow; returns its number."""
+        """Record the bids of a hand, and the trump and card that follow. Return its number."""
         hand = len(self.view.record.hands) + 1
         assert dealt.first is not None  # whoever deals knows who speaks
         for seat, word in zip(SEATS_FROM[PLAYERS][dealt.first], dealt.bids, strict=True):
@@ -35,7 +35,7 @@ class DemoTrionfoTable(Sitting):
         return hand
 
     def by_cards(self, dealt: TrionfoHand, tricks: int = TRICKS, more: int = 0) -> None:
-        """Record a hand card by card: so many tricks, and `more` cards of the next."""
+        """Record a hand card by card: the given number of tricks, and `more` cards of the next."""
         hand = self.bid(dealt)
         played = dealt.tricks or ()
         cards = [card for trick in played for card in trick][: PLAYERS * tricks + more]
