@@ -28,7 +28,7 @@ from referee.store.people.security_log import Origin
 from referee.store.people.subjects import Account, caretaker, of_event
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
-from referee.tournament.evening.state import Place
+from referee.tournament.evening.state import TableKey
 from referee.tournament.evening.templates import plan_from, templates
 from referee.tournament.games.registry import game_played
 
@@ -71,7 +71,7 @@ class DemoEvening:
         self.add(("clock_started", {"round": round_, "minutes": self.view.state.plan.minutes}))
         return round_
 
-    def on_paper(self, places: Iterable[Place] | None = None) -> None:
+    def on_paper(self, places: Iterable[TableKey] | None = None) -> None:
         """Type results from signed sheets, by default all that are missing."""
         for place in self.view.state.missing if places is None else places:
             self.clock += timedelta(seconds=self.random.randint(10, 40))
@@ -84,7 +84,7 @@ class DemoEvening:
         self.ago(minutes - lasting)
         self.on_paper()
 
-    def table(self, place: Place) -> Sitting:
+    def table(self, place: TableKey) -> Sitting:
         """Return the tablet of a table, at the time that the desk's clock shows."""
         stamp = Stamp(actor="", device=f"tablet {place[1]}", now=self.clock)
         code = matches_of(self.view)[place].code

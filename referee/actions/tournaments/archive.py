@@ -34,7 +34,7 @@ from referee.tournament.archive.retelling import retold
 from referee.tournament.archive.writing import FORMAT, write_tournament
 from referee.tournament.competition.tables import TableResult
 from referee.tournament.evening.progress import tournament_of
-from referee.tournament.evening.state import Place
+from referee.tournament.evening.state import TableKey
 from referee.tournament.games.registry import GAMES
 
 
@@ -46,7 +46,7 @@ class Archive:
     day: date | None
     regulation: str
     told: Sequence[NewFact]
-    records: Mapping[Place, Mapping[str, object]]
+    records: Mapping[TableKey, Mapping[str, object]]
 
 
 def is_archive(document: object) -> bool:
@@ -85,8 +85,8 @@ def read_archive(document: object) -> Archive:
     told = retold(event, notes)
     records = _read_records(document.get("records", []))
     places = _places(told)
-    played: dict[Place, TableResult | None] = {}
-    differing: set[Place] = set()
+    played: dict[TableKey, TableResult | None] = {}
+    differing: set[TableKey] = set()
     for index, (place, item) in enumerate(records.items()):
         where = f"records[{index}]"
         if place not in places:
@@ -110,7 +110,7 @@ def _played(match: AnyCourse) -> TableResult | None:
     return GAMES[match.game].result_of(match.result)
 
 
-def _places(told: Sequence[NewFact]) -> set[Place]:
+def _places(told: Sequence[NewFact]) -> set[TableKey]:
     """Return the tables of all rounds, which are counted through the whole event."""
     return {
         (payload["round"], table["table"])
@@ -152,8 +152,8 @@ def import_event(archive: Archive, event_id: str, organizer: Account, origin: Or
     return code
 
 
-def _read_records(value: object) -> dict[Place, dict[str, object]]:
-    records: dict[Place, dict[str, object]] = {}
+def _read_records(value: object) -> dict[TableKey, dict[str, object]]:
+    records: dict[TableKey, dict[str, object]] = {}
     for index, item in enumerate(at("records", read_list, value)):
         where = f"records[{index}]"
         needed = ("round", "table", "record")
@@ -175,7 +175,7 @@ def _read_records(value: object) -> dict[Place, dict[str, object]]:
 
 
 def _bring_in(
-    done: TournamentAct, view: EventView, place: Place, record: Mapping[str, object], index: int
+    done: TournamentAct, view: EventView, place: TableKey, record: Mapping[str, object], index: int
 ) -> AnyView:
     events, told = told_with_rulings(record, part_of(done.event_id, -index))
     made = write_within(events, told, done.stamp, view.id)

@@ -24,11 +24,11 @@ from referee.tournament.competition.table_results import write_table_result
 from referee.tournament.competition.tables import TableResult
 from referee.tournament.evening.facts import ORGANIZER
 from referee.tournament.evening.glance import Live
-from referee.tournament.evening.state import Place
+from referee.tournament.evening.state import TableKey
 from referee.tournament.games.registry import GAMES
 
 
-def type_result(done: TournamentAct, place: Place, outcome: TableResult) -> EventRecorded:
+def type_result(done: TournamentAct, place: TableKey, outcome: TableResult) -> EventRecorded:
     """Type a result from a signed sheet; it counts at once.
 
     Where results are typed twice, it counts with the second one that says the same. Raise
@@ -49,7 +49,7 @@ def type_result(done: TournamentAct, place: Place, outcome: TableResult) -> Even
 
 
 def give_walkover(
-    done: TournamentAct, place: Place, winner: str | None, reason: str = ""
+    done: TournamentAct, place: TableKey, winner: str | None, reason: str = ""
 ) -> EventRecorded:
     """Give a match to the side that was present, or to neither."""
     payload: dict[str, Any] = {**_at(place), "winner": winner}
@@ -68,7 +68,7 @@ def _as_told(
     return recorded
 
 
-def _with_unused_match(done: TournamentAct, place: Place, tell: Tell) -> EventRecorded:
+def _with_unused_match(done: TournamentAct, place: TableKey, tell: Tell) -> EventRecorded:
     """Close the match that was opened for the table, if nobody wrote to it."""
 
     def also(_before: EventView | None, after: EventView) -> list[AnyView]:
@@ -87,7 +87,7 @@ def _unused(code: str) -> bool:
 
 
 def take_over_results(
-    done: TournamentAct, places: Collection[Place] | None = None
+    done: TournamentAct, places: Collection[TableKey] | None = None
 ) -> EventRecorded:
     """Confirm results from the ledgers of their matches.
 
@@ -105,7 +105,7 @@ def take_over_results(
     return act(done, tell)
 
 
-def signed(view: EventView, live: Mapping[Place, Live]) -> list[Place]:
+def signed(view: EventView, live: Mapping[TableKey, Live]) -> list[TableKey]:
     """Return the tables whose match both sides have signed, and whose result is not there yet."""
     return [
         place
@@ -114,7 +114,7 @@ def signed(view: EventView, live: Mapping[Place, Live]) -> list[Place]:
     ]
 
 
-def _from_match(place: Place, live: Mapping[Place, Live]) -> dict[str, Any]:
+def _from_match(place: TableKey, live: Mapping[TableKey, Live]) -> dict[str, Any]:
     """Return the result of a table as its match has it, with the entry it was taken from."""
     if place not in live:
         raise RuleError(N_("this table has no match of its own"), place="table")
@@ -131,7 +131,7 @@ def _from_match(place: Place, live: Mapping[Place, Live]) -> dict[str, Any]:
 
 def correct_result(
     done: TournamentAct,
-    place: Place,
+    place: TableKey,
     outcome: TableResult | None,
     reason: str,
     office: str = ORGANIZER,
@@ -155,7 +155,7 @@ def correct_result(
 
 def preview_correction(
     code: str,
-    place: Place,
+    place: TableKey,
     outcome: TableResult | None,
     reason: str,
     office: str = ORGANIZER,
@@ -171,7 +171,12 @@ def preview_correction(
 
 
 def _corrected(
-    view: EventView, place: Place, outcome: TableResult | None, reason: str, office: str, how: str
+    view: EventView,
+    place: TableKey,
+    outcome: TableResult | None,
+    reason: str,
+    office: str,
+    how: str,
 ) -> dict[str, Any]:
     more = {"reason": reason, "office": office, "how": how}
     if outcome is None:
@@ -179,5 +184,5 @@ def _corrected(
     return {**_at(place), "result": write_table_result(outcome), **more}
 
 
-def _at(place: Place) -> dict[str, int]:
+def _at(place: TableKey) -> dict[str, int]:
     return {"round": place[0], "table": place[1]}

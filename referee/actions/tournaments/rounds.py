@@ -21,7 +21,7 @@ from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.drafts import write_draws
 from referee.tournament.evening.progress import deal_next, draw_next
-from referee.tournament.evening.state import Place
+from referee.tournament.evening.state import TableKey
 from referee.tournament.games.registry import game_played
 from referee.tournament.games.regulations import write_regulation
 
@@ -75,7 +75,7 @@ def take_round_back(done: TournamentAct, round_: int, reason: str) -> EventRecor
     return act(done, lambda _: told, also)
 
 
-def close_match(done: TournamentAct, code: str, reason: str, place: Place) -> AnyView:
+def close_match(done: TournamentAct, code: str, reason: str, place: TableKey) -> AnyView:
     """Close a match inside the transaction of an act; the act keeps its view afterwards."""
     chain = ledger.hold(code)
     assert chain is not None  # a link leads to a match that is there

@@ -7,7 +7,7 @@ from referee.presenters.tournaments.words import entries_shown, entry_shown, res
 from referee.presenters.words.text import _, ngettext, say
 from referee.tournament.competition.corrections import CorrectionPreview, CorrectionStep
 from referee.tournament.competition.tables import FiveTable, SidesTable
-from referee.tournament.evening.state import EventState, Place
+from referee.tournament.evening.state import EventState, TableKey
 
 STEPS: dict[CorrectionStep, str] = {
     "pair_again": N_("The next round is not published: it will be drawn from the new standings."),
@@ -46,7 +46,7 @@ class CorrectionShown:
 
 
 def correction_shown(
-    state: EventState, place: Place, preview: CorrectionPreview
+    state: EventState, place: TableKey, preview: CorrectionPreview
 ) -> CorrectionShown:
     before, after = result_shown(preview.before), result_shown(preview.after)
     winners = [_winner(state, one) for one in (preview.before, preview.after)]
@@ -69,7 +69,7 @@ def _winner(state: EventState, table: SidesTable | FiveTable) -> str:
 
 
 def _notes(
-    state: EventState, place: Place, preview: CorrectionPreview, winners: list[str]
+    state: EventState, place: TableKey, preview: CorrectionPreview, winners: list[str]
 ) -> list[str]:
     notes = [say(STEPS[preview.step])]
     if preview.published:

@@ -14,10 +14,10 @@ from referee.store.tournaments.round_matches import MatchNow
 from referee.tournament.competition.tables import AnyTable, FiveTable, SidesTable
 from referee.tournament.evening.glance import state_of
 from referee.tournament.evening.progress import rounds_planned
-from referee.tournament.evening.state import EventState, Place, RoundNow, Sheet
+from referee.tournament.evening.state import EventState, RoundNow, Sheet, TableKey
 from referee.tournament.formats.registry import FORMATS
 
-Matches = Mapping[Place, MatchNow]
+Matches = Mapping[TableKey, MatchNow]
 
 STATES = {
     "not_started": N_("not started"),
@@ -151,7 +151,7 @@ def _by_bracket(sheets: Sequence[Sheet]) -> list[tuple[Any, list[Sheet]]]:
     return sorted(parts.items(), key=lambda part: ORDER.index(part[0]))
 
 
-def table_shown(state: EventState, place: Place, matches: Matches) -> TableShown:
+def table_shown(state: EventState, place: TableKey, matches: Matches) -> TableShown:
     """Return a table with its result, or with the score of its match so far."""
     sheet, match = state.sheets[place], matches.get(place)
     doing = state_of(sheet, match.live if match else None)
@@ -215,6 +215,6 @@ def named(state: EventState, entries: Sequence[int]) -> tuple[Named, ...]:
     return tuple([Named(entry, entry_shown(state, entry)) for entry in entries])
 
 
-def places_of(state: EventState, entry: int) -> list[Place]:
+def places_of(state: EventState, entry: int) -> list[TableKey]:
     """Return the places (round, table) at which an entry has played, in the order of the rounds."""
     return sorted(place for place, sheet in state.sheets.items() if entry in sheet.table.players)

@@ -11,7 +11,7 @@ from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.entry_admission import left_out
 from referee.tournament.evening.progress import DueStep, rounds_planned
-from referee.tournament.evening.state import EventState, Place, RoundNow, StageNow
+from referee.tournament.evening.state import EventState, RoundNow, StageNow, TableKey
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ def left_out_shown(state: EventState) -> LeftOut | None:
     return LeftOut(len(entries), entries[0] if len(entries) == 1 else None, text)
 
 
-def missing_shown(missing: Sequence[Place]) -> str:
+def missing_shown(missing: Sequence[TableKey]) -> str:
     """Return the places as sentences, one for each round: `Round 2: tables 1, 4–7.`"""
     rounds: dict[int, list[int]] = {}
     for round_, table in sorted(missing):

@@ -23,7 +23,7 @@ from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.competition.tables import AnyTable, FiveTable
 from referee.tournament.evening.facts import REFEREE
-from referee.tournament.evening.state import Place, Sheet
+from referee.tournament.evening.state import Sheet, TableKey
 
 OFFICES = {True: N_("as a referee"), False: N_("as an organizer")}
 
@@ -54,7 +54,7 @@ class ResultShown:
     ruling: Told | None
 
 
-def result_of(view: EventView, place: Place) -> ResultShown:
+def result_of(view: EventView, place: TableKey) -> ResultShown:
     sheet = view.state.sheets[place]
     table = sheet.table
     return ResultShown(
@@ -131,7 +131,7 @@ def _pair(of_sides: Mapping[str, int]) -> str:
     return f"{of_sides['A']}–{of_sides['B']}"
 
 
-def where_shown(view: EventView, place: Place) -> str:
+def where_shown(view: EventView, place: TableKey) -> str:
     """Return the round, group and bracket of a table: `Round 3, group A, consolante`."""
     sheet = view.state.sheets[place]
     stage = view.state.stages[view.state.rounds[place[0] - 1].draft.stage - 1]
@@ -158,7 +158,7 @@ def _before(view: EventView, sheet: Sheet) -> tuple[Told, ...]:
     return tuple(told)
 
 
-def _ruling(view: EventView, place: Place) -> Told:
+def _ruling(view: EventView, place: TableKey) -> Told:
     """Return the opening of the latest ruling at a table without a match."""
     number = max(
         entry.number

@@ -15,7 +15,7 @@ from referee.store.tournaments.tables import ROUND_MATCHES
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import ORDER, Live, TableState, state_of
 from referee.tournament.evening.open_rulings import with_open_rulings
-from referee.tournament.evening.state import EventState, Place, Sheet
+from referee.tournament.evening.state import EventState, Sheet, TableKey
 
 _AGREED = ENTRIES.alias()
 """The second entry, which tells what the event has settled on, before anybody plays."""
@@ -56,15 +56,15 @@ class RoundOf:
 
     event: str
     published: int
-    place: Place
+    place: TableKey
 
 
-def matches_of(view: EventView) -> Mapping[Place, Live]:
+def matches_of(view: EventView) -> Mapping[TableKey, Live]:
     """Return the match of every table of the published rounds that has one."""
     return {place: match.live for place, match in matches_now(view).items()}
 
 
-def matches_now(view: EventView) -> dict[Place, MatchNow]:
+def matches_now(view: EventView) -> dict[TableKey, MatchNow]:
     """Return the match of every table of the published rounds, with its score."""
     published = [now.number for now in view.state.rounds]
     rows = db.session.execute(

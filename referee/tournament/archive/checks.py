@@ -6,7 +6,7 @@ from referee.core.errors import N_, RuleError
 from referee.tournament.competition.model import TournamentRecord
 from referee.tournament.competition.table_results import leader
 from referee.tournament.competition.tables import AnyTable, FiveTable, TableResult
-from referee.tournament.evening.state import Place
+from referee.tournament.evening.state import TableKey
 
 
 def contradicts(table: AnyTable, played: TableResult | None) -> bool:
@@ -23,8 +23,8 @@ def contradicts(table: AnyTable, played: TableResult | None) -> bool:
 
 def check_results(
     event: TournamentRecord,
-    played: Mapping[Place, TableResult | None],
-    differing: Collection[Place],
+    played: Mapping[TableKey, TableResult | None],
+    differing: Collection[TableKey],
 ) -> None:
     """Refuse an event with a result that contradicts itself, or the record beside it.
 
@@ -44,7 +44,7 @@ def check_results(
         )
 
 
-def _tables(event: TournamentRecord) -> Iterator[tuple[str, Place, AnyTable]]:
+def _tables(event: TournamentRecord) -> Iterator[tuple[str, TableKey, AnyTable]]:
     """Yield the path in the document, the place and the table itself for every table.
 
     Rounds are counted through the whole event.

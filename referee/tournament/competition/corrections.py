@@ -6,7 +6,7 @@ from typing import Literal
 from referee.tournament.competition.model import StandingsRow
 from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.progress import is_played_out, standings_of
-from referee.tournament.evening.state import EventState, Place
+from referee.tournament.evening.state import EventState, TableKey
 
 CorrectionStep = Literal["pair_again", "stand", "referee"]
 """Before the next pairings are published: correct and pair again; after: the pairings stand; after
@@ -42,14 +42,14 @@ class CorrectionPreview:
     head: str
 
 
-def step_of(state: EventState, place: Place) -> CorrectionStep:
+def step_of(state: EventState, place: TableKey) -> CorrectionStep:
     """Return which of the three steps a correction at this table is."""
     if is_played_out(state):
         return "referee"
     return "stand" if place[0] < len(state.rounds) else "pair_again"
 
 
-def compare(before: EventState, after: EventState, place: Place) -> CorrectionPreview:
+def compare(before: EventState, after: EventState, place: TableKey) -> CorrectionPreview:
     """Return the differences between two states after a correction at a table."""
     round_, _ = place
     stage = before.rounds[round_ - 1].draft.stage

@@ -10,13 +10,13 @@ from referee.tournament.evening.plan import EventPlan
 from referee.tournament.evening.state import (
     Entrant,
     EventState,
-    Place,
     Prize,
     Protest,
     RoundDraft,
     RoundNow,
     Sheet,
     StageNow,
+    TableKey,
 )
 
 
@@ -40,7 +40,7 @@ class TournamentFold:
     seeds: tuple[int, ...] = ()
     stages: list[FoldedStage] = field(default_factory=list)
     rounds: list[RoundNow] = field(default_factory=list)
-    sheets: dict[Place, Sheet] = field(default_factory=dict)
+    sheets: dict[TableKey, Sheet] = field(default_factory=dict)
     draft: RoundDraft | None = None
     protest: Protest | None = None
     final: int | None = None

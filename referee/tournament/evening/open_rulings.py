@@ -4,10 +4,10 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from referee.tournament.competition.model import Group, Round
-from referee.tournament.evening.state import EventState, Place, StageNow
+from referee.tournament.evening.state import EventState, StageNow, TableKey
 
 
-def with_open_rulings(state: EventState, places: Collection[Place]) -> EventState:
+def with_open_rulings(state: EventState, places: Collection[TableKey]) -> EventState:
     """Return the state with the results of these tables frozen.
 
     They stay, and standings mark them.
@@ -22,7 +22,7 @@ def with_open_rulings(state: EventState, places: Collection[Place]) -> EventStat
     return replace(state, sheets=sheets, stages=stages)
 
 
-def _stage(state: EventState, number: int, places: Collection[Place]) -> StageNow:
+def _stage(state: EventState, number: int, places: Collection[TableKey]) -> StageNow:
     """Return the stage of this number; its rounds are known by the rounds of the whole event."""
     stage = state.stages[number - 1]
     whole = {

@@ -9,7 +9,7 @@ from referee.tournament.competition.tables import FiveTable, TableResult
 from referee.tournament.evening.entry_admission import KNOCKOUT
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.progress import is_played_out
-from referee.tournament.evening.state import EventState, Place, Sheet, StageNow
+from referee.tournament.evening.state import EventState, Sheet, StageNow, TableKey
 from referee.tournament.games.registry import game_played
 
 
@@ -19,7 +19,7 @@ def stage_of(state: EventState, round_: int) -> StageNow:
 
 
 def _sheet(state: EventState, payload: Payload) -> Sheet:
-    place: Place = (payload["round"], payload["table"])
+    place: TableKey = (payload["round"], payload["table"])
     if place not in state.sheets:
         raise RuleError(
             N_("there is no table %(table)s in round %(round)s"),

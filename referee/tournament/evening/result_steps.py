@@ -7,10 +7,10 @@ from referee.core.facts import Fact
 from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.competition.tables import TableResult
 from referee.tournament.evening.fold import TournamentFold
-from referee.tournament.evening.state import Place, ResultCorrection, Sheet, Typed
+from referee.tournament.evening.state import ResultCorrection, Sheet, TableKey, Typed
 
 
-def _sheet(fold: TournamentFold, fact: Fact) -> tuple[Place, Sheet]:
+def _sheet(fold: TournamentFold, fact: Fact) -> tuple[TableKey, Sheet]:
     place = (fact.payload["round"], fact.payload["table"])
     return place, fold.sheets[place]
 

@@ -8,7 +8,7 @@ from referee.tournament.competition.model import Entry, Group
 from referee.tournament.competition.tables import AnyTable, TableResult
 from referee.tournament.evening.plan import EventPlan, StagePlan
 
-Place = tuple[int, int]
+TableKey = tuple[int, int]
 """A table: the number of the round within the whole event, and that of the table in the round."""
 
 
@@ -183,7 +183,7 @@ class EventState:
     seeds: tuple[int, ...]
     stages: tuple[StageNow, ...]
     rounds: tuple[RoundNow, ...]
-    sheets: Mapping[Place, Sheet]
+    sheets: Mapping[TableKey, Sheet]
     draft: RoundDraft | None
     protest: Protest | None
     final: int | None
@@ -200,7 +200,7 @@ class EventState:
         return tuple([one.entry for one in self.entrants.values() if one.paired is None])
 
     @property
-    def missing(self) -> tuple[Place, ...]:
+    def missing(self) -> tuple[TableKey, ...]:
         """Return the tables without a confirmed result."""
         return tuple([place for place, sheet in self.sheets.items() if sheet.confirmed is None])
 

@@ -17,7 +17,7 @@ from referee.presenters.tournaments.cross_table import CrossTable, cross_tables
 from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
 from referee.presenters.tournaments.standings import StageStandings, standings_shown
 from referee.presenters.tournaments.words import group_shown
-from referee.tournament.evening.state import EventState, Place
+from referee.tournament.evening.state import EventState, TableKey
 from referee.web.public.seen import SeenTournament, answer
 from referee.web.public.wall import WALL_SECONDS, WallPage, wall_pages
 
@@ -144,7 +144,7 @@ class BracketPage:
     """The brackets; `codes` are of the matches by round and table."""
 
     brackets: tuple[BracketDrawn, ...]
-    codes: Mapping[Place, str]
+    codes: Mapping[TableKey, str]
 
 
 def _brackets(seen: SeenTournament) -> BracketPage:

@@ -25,7 +25,7 @@ from referee.presenters.words.text import _
 from referee.store.tournaments.round_matches import matches_now, matches_of
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import Live
-from referee.tournament.evening.state import Place
+from referee.tournament.evening.state import TableKey
 from referee.web.http.visitors import person
 from referee.web.matches.sheets import match_url
 from referee.web.public.prints import event_pdf, published, tournament_of
@@ -181,7 +181,7 @@ def _matches(view: EventView, number: int) -> list[Live]:
     return [live for place, live in sorted(_sheets_as_played(view).items()) if place[0] == number]
 
 
-def _sheets_as_played(view: EventView) -> dict[Place, Live]:
+def _sheets_as_played(view: EventView) -> dict[TableKey, Live]:
     """Return the matches that have a sheet, without those entered only from a paper result."""
     matches = matches_now(view)
     return {place: one.live for place, one in matches.items() if not one.closed_unplayed}

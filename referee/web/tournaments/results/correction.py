@@ -19,7 +19,7 @@ from referee.tournament.competition.corrections import CorrectionPreview
 from referee.tournament.competition.tables import AnyTable, FiveTable, How, TableResult
 from referee.tournament.evening.facts import ORGANIZER, REFEREE
 from referee.tournament.evening.progress import is_played_out
-from referee.tournament.evening.state import Place
+from referee.tournament.evening.state import TableKey
 from referee.web.forms.fields import Choice, ChoiceField, LineField, ReasonField, TickField
 from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
@@ -134,7 +134,7 @@ def write(event: str, number: int, table: int) -> Response:
     return to_table(event, place)
 
 
-def _found(event: str, place: Place) -> tuple[EventPage, EventView]:
+def _found(event: str, place: TableKey) -> tuple[EventPage, EventView]:
     desk, view = planned(event)
     if place not in view.state.sheets:
         abort(404)
@@ -153,7 +153,7 @@ def _form(view: EventView) -> type[CorrectionForm]:
     return result_form(CorrectionForm, typed_game(regulation), regulation, way)
 
 
-def _name_sides(form: CorrectionForm, view: EventView, place: Place) -> None:
+def _name_sides(form: CorrectionForm, view: EventView, place: TableKey) -> None:
     """Let one of the two sides of a table be chosen, or nobody."""
     names = dict(
         zip(("a", "b"), names_at(view.state, view.state.sheets[place].table), strict=False)
@@ -162,7 +162,7 @@ def _name_sides(form: CorrectionForm, view: EventView, place: Place) -> None:
 
 
 def _page(
-    event: str, place: Place, form: CorrectionForm, preview: CorrectionPreview | None = None
+    event: str, place: TableKey, form: CorrectionForm, preview: CorrectionPreview | None = None
 ) -> Response:
     desk, view = _found(event, place)
     sheet = view.state.sheets[place]

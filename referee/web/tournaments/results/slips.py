@@ -25,7 +25,7 @@ from referee.presenters.words.text import _
 from referee.store.tournaments.round_matches import TableNow, matches_of, round_at_a_glance
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.tables import FiveTable, TableResult
-from referee.tournament.evening.state import Place, Sheet
+from referee.tournament.evening.state import Sheet, TableKey
 from referee.web.forms.fields import LineField, TickField
 from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
@@ -113,7 +113,7 @@ def _row_form(view: EventView, table: int, way: str) -> type[ResultForm]:
     return result_form(ResultForm, typed_game(regulation), regulation, way, f"t{table}_")
 
 
-def _type_row(event: str, place: Place, form: ResultForm, sent: _Sent) -> None:
+def _type_row(event: str, place: TableKey, form: ResultForm, sent: _Sent) -> None:
     """Write a row as an act of its own, independent of the other rows."""
     told: list[TableResult] = []
 
@@ -130,7 +130,7 @@ def _type_row(event: str, place: Place, form: ResultForm, sent: _Sent) -> None:
         sent.rows[place[1]] = form
 
 
-def _is_there(event: str, place: Place, outcome: TableResult) -> bool:
+def _is_there(event: str, place: TableKey, outcome: TableResult) -> bool:
     """Return whether somebody else was quicker with the very same result."""
     found = planned(event)[1].state.sheets.get(place)
     return found is not None and found.confirmed is not None and found.table.result == outcome

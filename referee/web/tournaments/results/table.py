@@ -30,7 +30,7 @@ from referee.store.tournaments.round_matches import TableNow, round_at_a_glance
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.tables import FiveTable
 from referee.tournament.evening.glance import WALKOVER, WARNING
-from referee.tournament.evening.state import Place
+from referee.tournament.evening.state import TableKey
 from referee.web.forms.base import form_on_page, status_of
 from referee.web.forms.fields import Choice, ChoiceField, LineField
 from referee.web.forms.refusal import Refusal
@@ -142,18 +142,20 @@ def _typed_form(view: EventView) -> type[ResultForm]:
     return result_form(ResultForm, typed_game(regulation), regulation, way_of(request.values))
 
 
-def _who_was_there(view: EventView, place: Place) -> list[Choice]:
+def _who_was_there(view: EventView, place: TableKey) -> list[Choice]:
     sides = names_at(view.state, view.state.sheets[place].table)
     names = dict(zip(("a", "b"), sides, strict=False))
     return [*starmap(Choice, names.items()), Choice("nobody", _("neither side"))]
 
 
-def _view(event: str, place: Place) -> EventView:
+def _view(event: str, place: TableKey) -> EventView:
     _found, view = planned(event)
     return view if place in view.state.sheets else abort(404)
 
 
-def _after(event: str, place: Place, form: TournamentForm, act: Callable[[], object]) -> Response:
+def _after(
+    event: str, place: TableKey, form: TournamentForm, act: Callable[[], object]
+) -> Response:
     _view(event, place)
     if isinstance(form.attempt(act), Refusal):
         return _page(event, place, form)
@@ -161,13 +163,13 @@ def _after(event: str, place: Place, form: TournamentForm, act: Callable[[], obj
     return to_table(event, place)
 
 
-def to_table(event: str, place: Place) -> Response:
+def to_table(event: str, place: TableKey) -> Response:
     number, table = place
     address = url_for("event_table.page", event=event, number=number, table=table)
     return redirect(address, 303)
 
 
-def _page(event: str, place: Place, sent: TournamentForm | None = None) -> Response:
+def _page(event: str, place: TableKey, sent: TournamentForm | None = None) -> Response:
     """Answer with the page of a table; `sent` is the form that was refused."""
     desk, _planned = planned(event)
     view = _view(event, place)
