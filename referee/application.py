@@ -119,7 +119,7 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
     )
     app.config.from_mapping(config.load(folder, settings))
 
-    # In this order: what is answered before a view is asked has a number and security headers too.
+    # The order matters: answers given before any view need a number and security headers too.
     logs.register(app)
     headers.register(app)
     errors.register(app)

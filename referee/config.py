@@ -47,12 +47,12 @@ FIXED: dict[str, object] = {
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",
     "PERMANENT_SESSION_LIFETIME": 365 * 24 * 60 * 60,  # seconds
-    # What a statement was given, a password's hash say, stays out of what is said of its failure.
+    # Error messages must not show a statement's parameters, such as a password's hash.
     "SQLALCHEMY_ENGINE_OPTIONS": {"hide_parameters": True},
     # The cookie is sent when it changes and only then. Sent with every answer, an old one that is
     # still on its way (a picture's, say) would undo what the person has just chosen.
     "SESSION_REFRESH_EACH_REQUEST": False,
-    # A form that was opened at the first hand is sent after the last one.
+    # A form may be opened at the first hand and sent after the last one.
     "WTF_CSRF_TIME_LIMIT": None,
 }
 
@@ -75,7 +75,7 @@ def instance_folder(chosen: Path | None, checkout: Path) -> Path:
     home = checkout if (checkout / "pyproject.toml").is_file() else Path.cwd()
     folder = Path(chosen or os.environ.get("REFEREE_INSTANCE") or home / "instance").resolve()
     try:
-        # It holds the database and the keys: nobody else on this machine looks in.
+        # It holds the database and the keys, so no other user of this machine may read it.
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise ConfigError(f"The folder {folder} cannot be made: {error.strerror}.") from error
@@ -89,7 +89,7 @@ def load(folder: Path, overrides: Mapping[str, object]) -> dict[str, object]:
     settings: dict[str, object] = {**DEFAULTS, **given}
     keys = str(settings["SECRET_KEY"]).splitlines() or secret_keys(folder / KEY_FILE)
     settings |= {"SECRET_KEY": keys[0], "SECRET_KEY_FALLBACKS": keys[1:]}
-    # The tokens of forms that are open while the key changes are read like the cookies.
+    # Forms that are open while the key changes keep valid tokens, like the cookies.
     settings["WTF_CSRF_SECRET_KEY"] = keys[::-1]
     settings["PUBLIC_URL"] = settings["PUBLIC_URL"] or f"http://{lan_address()}:{settings['PORT']}"
     complete = {**FIXED, **settings, **overrides}
@@ -208,7 +208,7 @@ def secret_keys(path: Path) -> list[str]:
 def _kept_keys(path: Path) -> list[str]:
     try:
         if path.stat().st_mode & 0o077:
-            # A copy that was put back has the mode that copies have.
+            # A file restored from a backup may have another mode.
             path.chmod(0o600)
         keys = path.read_text().split()
     except (OSError, ValueError) as error:

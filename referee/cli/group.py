@@ -24,7 +24,7 @@ class Commands(FlaskGroup):
     """Flask's group: whatever a command does, it does it with the application."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 -- Click passes it
-        # All are known without the application, which wrong settings may keep from loading.
+        # The commands are listed without the application, which may fail to load on wrong settings.
         return sorted(self.commands)
 
     def invoke(self, ctx: click.Context) -> Any:

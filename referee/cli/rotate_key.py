@@ -37,7 +37,7 @@ def rotate(path: Path, forget: bool = False) -> list[str]:
     keys = [secrets.token_hex(32), *old][:MOST_KEYS]
     fresh = path.with_suffix(".new")
     try:
-        # The file is the old one or the new one, and never half of it.
+        # The file is replaced in one step, so that it is never half written.
         descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(descriptor, "w") as file:
             file.write("\n".join(keys) + "\n")

@@ -124,7 +124,7 @@ def _object(value: object) -> object:
     if not isinstance(value, dict):
         raise RuleError(N_("must be an object"))
     if _deeper_than(MOST_DEPTH, value):
-        # Whoever copies or writes it again would go as deep, and run out of stack.
+        # Copying or writing it would recurse as deep and exhaust the stack.
         raise RuleError(N_("nested too deep"))
     return value
 

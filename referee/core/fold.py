@@ -163,7 +163,7 @@ class Fold(ABC, Generic[D, S]):
             return
         before = draft.as_record()
         if fact.kind in ("ruling_given", "dispute_decided"):
-            # A hand made void now would move the turn of those after it, which were led long ago.
+            # A hand made void now must not move the turn of later hands, which were already led.
             self.pin()
         self.office_fold.apply(fact.number, fact.kind, fact.payload, draft.marks)
         if fact.kind == "hand_refused":

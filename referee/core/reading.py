@@ -29,7 +29,7 @@ def decode(data: bytes) -> object:
     except RuleError:
         raise
     except ValueError:
-        # All that is left is Python's bound on the digits of a number.
+        # The only other error is Python's limit on the digits of a number.
         raise RuleError(N_("not JSON: a number has too many digits")) from None
 
 

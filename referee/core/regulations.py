@@ -157,7 +157,7 @@ class Regulations(Generic[R]):
         except tomllib.TOMLDecodeError as error:
             raise RuleError(N_("not a TOML file: %(problem)s"), problem=error) from None
         except (RecursionError, ValueError):
-            # Brackets without end, or a number of thousands of digits.
+            # Too many nested brackets, or a number of thousands of digits.
             raise RuleError(
                 N_("not a TOML file: nested too deeply, or a number too long")
             ) from None

@@ -212,7 +212,7 @@ def _cause(error: BaseException) -> Cause | None:
     if isinstance(error, sqlite3.Error):
         if str(error).startswith("Could not decode to UTF-8"):
             return "damaged"
-        # The low byte is the error, the rest only refines it.
+        # The low byte is the error; the other bytes give details.
         return _SQLITE_CAUSES.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
     state = getattr(error, "sqlstate", "")
     if state is None and type(error).__name__ == "OperationalError":

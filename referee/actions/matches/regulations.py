@@ -88,7 +88,7 @@ def _read(file: Path, regulations: Regulations[Any]) -> Named[Any]:
 
 def _content(file: Path) -> str:
     """Return the text of `file`, with or without the mark that some editors put before it."""
-    # A pipe or a device may never end, or never begin.
+    # Reading a pipe or a device may never end.
     if not stat.S_ISREG(file.stat().st_mode):
         raise RuleError(N_("not a file with a text in it"))
     with file.open("rb") as opened:

@@ -89,7 +89,7 @@ def _rule(
         event_id = f"late.{undecided[0].event_id}"[:64]
         done = None
         for event in ruling_on(queries.view_at(chain), hand, value, facts, said, event_id):
-            # Held again: each entry moves the head.
+            # Each entry moves the head, so the ledger is held again.
             done = add_within(ledger.hold(code) or chain, event, stamp)
         assert done is not None  # a ruling has an entry at least
         decide_within(undecided, "entered", done.entry.number, said, stamp)

@@ -87,7 +87,7 @@ def _count(one: Count, now: datetime) -> timedelta:
         db.session.execute(insert(THROTTLES).values(key=one.key, failures=1, last_at=now))
         return timedelta(0)
     pause = delay(row.failures - one.free)
-    # A clock that was set back makes nobody wait for longer.
+    # A clock that was set back must not make the waiting longer.
     wait: timedelta = min(pause, row.last_at + pause - now)
     failures = 0 if now - row.last_at > FORGOTTEN else row.failures
     changed = update(THROTTLES).where(THROTTLES.c.key == one.key)

@@ -29,7 +29,7 @@ def make_code(table: RoomTable, key: str, origin: Origin) -> str:
     code = new_code()
     with writing():
         old = PAIRING_CODES.c.expires_at <= origin.now
-        # A new code for a table is the only one: the one before was not read, or by somebody else.
+        # A new code replaces the earlier ones, which may have been read by somebody else.
         same = PAIRING_CODES.c.table_id == table.id
         db.session.execute(delete(PAIRING_CODES).where(old | same))
         db.session.execute(

@@ -92,7 +92,7 @@ def _check_signer(kind: str, payload: Payload, table: Table) -> None:
         raise RuleError(N_("there is no seat %(seat)s"), place="seat", seat=seat)
     if "side" in payload and table.signers == "seat":
         raise RuleError(N_("in this game there are no sides: say which player"), place="side")
-    # A player alone may complain or be warned; what a side says it says as one.
+    # A single player may complain or be warned; a side speaks as one.
     if "seat" in payload and table.signers == "side" and kind in CONFIRMING:
         raise RuleError(N_("in this game a side says so, not a player"), place="seat")
 

@@ -102,7 +102,7 @@ def _opened(fold: OfficeFold, number: int, payload: Payload, marks: Marks) -> No
 
 def _given(fold: OfficeFold, number: int, payload: Payload, marks: Marks) -> None:
     ruling = fold.rulings[payload["ruling"]]
-    # Taken off first, so that the ruling last given is the one on top.
+    # Removed first, so that the ruling given last is applied last.
     marks.effects.pop(ruling.number, None)
     if payload["effect"] in ON_HAND:
         marks.effects[ruling.number] = payload

@@ -16,7 +16,7 @@ def read_tricks(value: object, most: int, players: int) -> Tricks:
     try:
         tricks = tuple([tuple(map(_card, text.split())) for text in texts])  # type: ignore[attr-defined]
     except (KeyError, AttributeError):
-        # Reading card by card is slower, and knows which one is wrong.
+        # Reading card by card is slower, but tells which one is wrong.
         tricks = tuple([at(index, _read_trick, text) for index, text in enumerate(texts)])
     sizes = [len(cards) for cards in tricks]
     if sizes and (not 1 <= sizes[-1] <= players or sizes[:-1].count(players) != len(sizes) - 1):

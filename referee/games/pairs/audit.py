@@ -78,7 +78,7 @@ class PairsAudit(ABC, Generic[R, H]):
         spoken: set[tuple[int, int]] = set()
         found = []
         for call in self.hand.calls:
-            # Whoever spoke out of turn does not make the leader's own first word a second one.
+            # A call out of turn does not make the leader's own first call a second one.
             code = self._fault_of(call, (call.trick, call.seat) in spoken)
             spoken.add((call.trick, call.seat))
             if code is not None:

@@ -118,7 +118,7 @@ def _check_two(one: Accusa, other: Accusa, index: int) -> None:
     if one._replace(trick=1) == other._replace(trick=1):
         raise RuleError(N_("the same accusa is declared twice"), place=f"[{index}]", article="16.4")
     contradict = one.missing in other.cards or other.missing in one.cards
-    # Of a side two partners may have declared, if they share no card.
+    # If only the side is known, both partners may have declared, with different cards.
     partners = one.seat is None or other.seat is None
     if contradict and not (partners and one.cards.isdisjoint(other.cards)):
         raise RuleError(

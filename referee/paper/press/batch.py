@@ -101,6 +101,6 @@ def _end_with_parent() -> None:
 
 def _print(chunk: tuple[str, ...]) -> bytes:
     sheets = rendering.print_together(chunk)
-    # The press keeps the collector off while it works: a chunk goes before the next one comes.
+    # The garbage collector is off while printing, so each chunk is freed before the next.
     gc.collect()
     return sheets

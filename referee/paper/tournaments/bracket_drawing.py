@@ -227,5 +227,5 @@ def fitted(text: str, room: float) -> str:
         if used > room:
             break
         kept += sign
-    # The sign that ends an isolated text may have been among those left out.
+    # The character that ends the isolation may have been cut off.
     return isolated(f"{kept.rstrip()}…")

@@ -34,7 +34,7 @@ def event_history(entries: Sequence[LedgerEntry]) -> list[EventHistoryLine]:
     known = Known()
     lines = []
     for entry in entries:
-        # A name that is changed is told as it was, then as it is.
+        # The words come before `learn`, so that a changed name is shown with its old form.
         what = WORDS[entry.kind](entry.payload, known)
         known.learn(entry.kind, entry.payload)
         lines.append(_line(entry, what))

@@ -82,7 +82,7 @@ def estimate_shown(counted: Estimate) -> str:
     rounds = ngettext("%(num)s round", "%(num)s rounds", counted.rounds)
     matches = ngettext("%(num)s match", "%(num)s matches", counted.matches)
     time = _("about %(time)s", time=duration_shown(counted.minutes))
-    # No line begins with the dot.
+    # A no-break space keeps the dot from beginning a line.
     return f"{rounds}\xa0· {matches}\xa0· {time}"
 
 

@@ -54,6 +54,6 @@ def _cell(value: Cell) -> Cell:
     if not isinstance(value, str):
         return value
     line = " ".join(value.replace("\0", " ").split())
-    # What cannot be seen would hide the sign from us, and not from the spreadsheet.
+    # An invisible character would hide the sign from this check, but not from the spreadsheet.
     first = next((sign for sign in line if sign.isprintable() and sign != " "), "")
     return f"'{line}" if first in FORMULA else line

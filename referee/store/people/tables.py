@@ -31,7 +31,7 @@ class AccountRow(Base):
 
     id: Mapped[int] = mapped_column(Integer, primary_key=True)
     name: Mapped[str] = mapped_column(String(80))
-    # Nobody signs in as `Niccolò` where there is a `niccolo`.
+    # `Niccolò` and `niccolo` must not be two accounts.
     folded: Mapped[str] = mapped_column(Text, unique=True)
     # The manager looks after the installation; an organizer may make events.
     manager: Mapped[bool] = mapped_column(Boolean)
@@ -41,7 +41,7 @@ class AccountRow(Base):
     # Argon2id; typed at a table by a referee, so it opens nothing else.
     pin_hash: Mapped[str | None] = mapped_column(String(255))
     totp_secret: Mapped[str | None] = mapped_column(String(64))
-    # The half minute of the last code that was taken; none before it is taken any more.
+    # The half minute of the last used code; neither it nor an earlier one is accepted again.
     totp_step: Mapped[int | None] = mapped_column(Integer)
     made_at: Mapped[datetime] = mapped_column(UtcDateTime)
     closed_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
@@ -140,7 +140,7 @@ class ThrottleRow(Base):
 
     __tablename__ = "throttle"
 
-    # A hash of what is counted: names that do not exist are counted too, and kept nowhere.
+    # A hash of what is counted, so that typed names, also wrong ones, are not stored.
     key: Mapped[str] = mapped_column(String(64), primary_key=True)
     failures: Mapped[int] = mapped_column(Integer)
     last_at: Mapped[datetime] = mapped_column(UtcDateTime)

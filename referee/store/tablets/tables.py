@@ -60,7 +60,7 @@ class PairingCodeRow(Base):
 
     __tablename__ = "pairing_code"
 
-    # Keyed with the server's secret: so few letters could be tried out on a plain hash.
+    # Keyed with the server's secret, because a plain hash of so short a code could be guessed.
     code_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
     table_id: Mapped[int] = mapped_column(ForeignKey("event_table.id"))
     expires_at: Mapped[datetime] = mapped_column(UtcDateTime)
@@ -93,7 +93,7 @@ class LateDecisionRow(Base):
 
     late_number: Mapped[int] = mapped_column(ForeignKey("late_entry.number"), primary_key=True)
     outcome: Mapped[str] = mapped_column(String(16))
-    # The ledger's entry that came of it.
+    # The entry of the ledger made from it.
     entry: Mapped[int | None] = mapped_column(Integer)
     reason: Mapped[str] = mapped_column(Text)
     actor: Mapped[str] = mapped_column(String(80))

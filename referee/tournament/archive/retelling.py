@@ -105,7 +105,7 @@ class _Teller:
             }
             yield from self._round(where, index, drawn)
             if index == 0:
-                # When exactly they came is not in the archive; before their first round they did.
+                # The archive tells only that they came before their first round.
                 for place, group in enumerate(stage.groups, start=1):
                     for entry in group.entries:
                         if entry not in starters[place - 1]:

@@ -107,7 +107,7 @@ def _admit_added(state: EventState, payload: Payload) -> None:
         )
     drawn = any(one.of for one in state.entrants.values())
     entered = state.plan.entered
-    # Once the singles are paired, two who come late enter together.
+    # Once the singles are paired, two late players can enter as a pair.
     pair = entered == PAIRS or (entered == LOT and drawn and len(payload["players"]) == 2)
     _check_entry(state, payload, pair=pair)
 

@@ -62,7 +62,7 @@ class Knockout:
         self._sections = merged(self._sections)
         outcome = advance(self.column, self._sections, round_)
         playing = {entry for table in of_bracket(round_, "main") for entry in table.players}
-        # Whoever plays in the tree is there, even where a corrected result has him lose before.
+        # An entry that plays in the tree is not in the pool, even if a corrected result says so.
         self.pool = [entry for entry in self.pool if entry not in playing]
         if len(self.column) == 4:
             self.semifinal_losers = outcome.losers
@@ -83,7 +83,7 @@ class Knockout:
             there.extend(table.players)
             losers.extend(losers_of(table))
         if len(self.column) == 1 and self.column[0] in there:
-            # Who plays in the pool had lost the tree's last match when the pool was drawn.
+            # An entry in the pool had lost its match in the tree when the pool was drawn.
             self.column = [entry for entry in self._finalists if entry not in there]
             self.pool = [entry for entry in self.pool if entry not in self.column]
         joined = [entry for entry in there if entry not in self.pool]

@@ -42,7 +42,7 @@ class PageForm(Form):
         if not super().validate(extra_validators):
             wrong = [one for one in leaves(self) if one.errors]
             errors = {one.name: " ".join(one.errors) for one in wrong}
-            # Nobody sees a hidden field, and what is wrong with it is said of the form.
+            # A hidden field is not seen, so its error is shown at the whole form.
             self.form_errors = [errors[one.name] for one in wrong if is_hidden(one)]
             articles = [one.article for one in wrong if isinstance(one, TypedField) and one.article]
             self.refusal = Refusal(422, errors, next(iter(articles), ""))

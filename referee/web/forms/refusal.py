@@ -51,7 +51,7 @@ NOTHING = Refusal(200)
 
 def slowed_down(error: TooOften) -> Refusal:
     """Tell the security log of too many attempts, and the browser when to come again."""
-    # The one signed in on this browser need not be the one who tries.
+    # The person signed in on this browser may not be the one who tries.
     note_wait(replace(origin(), actor=""))
     _ask_to_come_again(error.seconds)
     return Refusal(429, {"": _wait(error.seconds)})

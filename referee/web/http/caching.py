@@ -44,7 +44,7 @@ def _files(folder: Path) -> Iterator[str]:
 
 def unchanged(etag: str) -> Response | None:
     """Return a 304 where the browser already has this ETag, None where the page must be made."""
-    # A proxy that compresses weakens the tag; what it stands for is still the same.
+    # A compressing proxy makes the tag weak; it still names the same content.
     if not request.if_none_match.contains_weak(etag):
         return None
     return mark(make_response("", 304), etag)

@@ -95,7 +95,7 @@ def as_last_seen(code: str, after: int, event_id: str) -> AnyView:
     writer_id = stations.former_writer(subject.match_id, device.id)
     kept = late_entries.of_match(subject.match_id, writer_id)
     ids = [one.event_id for one in kept]
-    # Sent again because its answer was lost, it means what it meant the first time.
+    # A request sent again after a lost answer must have the same effect.
     if event_id in ids:
         kept = kept[: ids.index(event_id)]
     return late_entries.as_seen(code, kept, after)

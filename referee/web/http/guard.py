@@ -32,7 +32,7 @@ def _check() -> Response | None:
     if row.rule in OF_PEOPLE and request.method == "POST" and visitor().signed_out:
         return send_again_signed_in()
     values = request.view_args or {}
-    # Nothing is looked up for whoever has to sign in first: no stranger learns what there is.
+    # Nothing is looked up before the sign-in, so that strangers cannot learn what exists.
     unknown = visitor().account is None and _is_page_of_the_office(values)
     if row.rule(visitor(), Subject() if unknown else _subject(values)):
         return None
@@ -46,7 +46,7 @@ def _refuse(row: Access, values: Mapping[str, Any]) -> Response:
         return redirect(url_for(row.instead, **values), 303)
     if row.rule is sends and _subject(values).event_id is None:
         return _of_another(_subject(values))
-    # Nobody is told whether there is such a match or event of others.
+    # The answer must not reveal whether such a match or event exists.
     if "code" in values:
         raise UnknownMatch(values["code"])
     return abort(404 if values else 403)

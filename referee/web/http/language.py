@@ -59,7 +59,7 @@ def own_address(address: str) -> str:
     # Browsers read a backslash as a slash, and two of either as another site.
     path = address.replace("\\", "/")
     if not path.isprintable():
-        # A line's end would begin another header.
+        # A line break would begin another header.
         return "/"
     try:
         parts = urlsplit(path)

@@ -54,7 +54,7 @@ def path() -> str:
 def _level(status: int) -> int:
     if status >= 500:
         return logging.WARNING  # The failure itself is logged beside it.
-    # Spectators ask every few seconds: what is only read fills no log.
+    # Spectators ask every few seconds, so reading is not logged.
     read = request.method in ("GET", "HEAD") and status < 400
     return logging.DEBUG if read else logging.INFO
 
@@ -103,7 +103,7 @@ def configuration(form: str, level: str) -> dict[str, object]:
         },
         "loggers": {
             **{name: {"level": level.upper(), "propagate": True} for name in loggers},
-            # It would tell every name that has a sign the typeface has not.
+            # It would log every name with a character that the typeface lacks.
             "weasyprint": {"level": "ERROR"},
         },
         "root": {"level": "WARNING", "handlers": ["console"]},

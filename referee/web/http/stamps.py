@@ -40,7 +40,7 @@ def _actor() -> str:
     if asking.account is not None:
         return asking.account.name
     table = asking.device.table if asking.device else None
-    # The ledger speaks one language, whoever reads it.
+    # The ledger is in one language for all readers.
     return f"tavolo {table.label}" if table else ""
 
 
@@ -54,7 +54,7 @@ def device() -> str:
         return known.name
     if "device" not in session:
         session["device"] = "".join(secrets.choice(CODE_LETTERS) for _ in range(4))
-        # An evening is longer than a browser that is closed between two games.
+        # The session must survive a browser that is closed between two games.
         session.permanent = True
     return f"{_platform(request.user_agent.string)} {session['device']}"
 

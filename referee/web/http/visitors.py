@@ -78,7 +78,7 @@ def bearer() -> str | None:
 
 def _look_up() -> Visitor:
     token, now, network = bearer(), datetime.now(UTC), request.remote_addr or ""
-    # Whoever shows a token in a header is nobody but the device that it stands for.
+    # A token in a header identifies its device and nobody else.
     if token is not None:
         return Visitor(network, None, _device(token, now))
     shown = request.cookies.get(PERSON_COOKIE)
@@ -98,7 +98,7 @@ def _device(token: str | None, now: datetime) -> Device | None:
 def _signed_in(token: str | None, now: datetime) -> SignIn | None:
     found = subjects.sign_in(token, now) if token else None
     if found is not None:
-        # Nobody is kept out because the disk is full: what they came for may be reading.
+        # A full disk must not keep out visitors who may only want to read.
         with suppress(StoreUnavailable):
             sign_ins.seen(found, now)
     return found

@@ -31,7 +31,7 @@ def write(code: str) -> Response:
     refused = attempt(code, kind, request.form)
     if refused is not None:
         return _page(queries.any_view(code), refused)
-    # What both sides have signed leaves the table, and the tablet waits for the next match.
+    # A match that both sides have signed leaves the table, and its tablet waits for the next.
     if kind == "side_signed" and has_left(code):
         return redirect(url_for("tablet.page"), 303)
     reopened = kind == "match_reopened"

@@ -117,7 +117,7 @@ def start(event: str = "") -> Response:
     session[f"regulation_{game.name}"] = form.regulation.value
     table = stations.table_named(of_event, form.table.value) if of_event else None
     if table is not None:
-        # The tablet that is this table writes to the match, and not the organizer's device.
+        # The tablet of this table writes to the match, not the organizer's device.
         place_match(done.code, table)
         return redirect(url_for("tables.page", event=event), 303)
     opened(done)

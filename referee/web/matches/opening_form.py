@@ -37,7 +37,7 @@ class SeatNamesField(EachField[LineField]):
         """Return whether every seat has a name; the button `quick` starts without names."""
         super().validate(form, extra_validators)
         names = [field.value for field in self]
-        # Of a pair both may be called Us; five who play each for himself need five names.
+        # Both players of a pair may have the same name; five single players need five names.
         twice = {} if self.game.sides else namesakes(names)
         for seat, field in enumerate(self, start=1):
             if field.errors:

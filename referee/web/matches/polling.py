@@ -16,7 +16,7 @@ def newest(code: str) -> Response:
     """Return as JSON the number of the last entry, or the new address of a replaced device."""
     number = queries.head(code).number
     seen = request.args.get("seen", number, int)
-    # What the referee's office has written is shown at once: it moves nothing under a finger.
+    # Entries of the referee's office are shown at once: they move no button of the page.
     news = queries.entries(code, after=seen) if 0 < seen < number else ()
     beside = bool(news) and all(entry.kind in LEAVE_PLAY_AS_IS for entry in news)
     if visitor().wrote_to(subjects.of_match(code)):

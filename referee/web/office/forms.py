@@ -117,7 +117,7 @@ class RulingGivenForm(OfficeForm):
             given |= self.offender.data.as_json()
         if self.effect.data == "penalty":
             if "seat" in given:
-                # A player offends, and his side pays (11.3).
+                # A player commits the offence and his side bears the penalty (11.3).
                 given["side"] = side_of(given["seat"])
             given |= remedy_payload(self.remedy.value, self.points)
         elif self.effect.data == "hand_corrected":

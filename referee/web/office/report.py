@@ -33,7 +33,7 @@ def of_day() -> Response:
         day = date.fromisoformat(asked) if asked else datetime.now().astimezone().date()
     except ValueError:
         abort(404)
-    # By the clock on the wall of the server's room, whose days need not have 24 hours.
+    # By the server's local time, where a day need not have 24 hours.
     since = datetime(day.year, day.month, day.day).astimezone()
     until = datetime.combine(day + timedelta(days=1), since.time()).astimezone()
     return _report(scope(), "", since, until, day.isoformat())

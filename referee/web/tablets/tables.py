@@ -144,7 +144,7 @@ def pair(event: str, table: int) -> Response:
     """Show a code that makes a tablet this table, as QR and to be typed; it is shown this once."""
     room = _table(event, table)
     code = make_code(room, current_app.config["SECRET_KEY"], origin())
-    # What follows the hash never leaves the tablet's browser, so that no log has it.
+    # The part after the hash never leaves the tablet's browser, so it is in no log.
     address = f"{current_app.config['PUBLIC_URL']}{url_for('tablet.page')}#{code}"
     body = render_template(
         "tablets/code.html",

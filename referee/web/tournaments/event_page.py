@@ -91,7 +91,7 @@ def _ways(code: str, *, planned: bool) -> tuple[Way, ...]:
             "event_papers.page": _("Paper and data"),
             "event_public.page": _("For everybody"),
         }
-    # A page belongs to the way under whose address it is: the results to the rounds.
+    # The way whose address the page begins with is the present one: results are under rounds.
     here = request.script_root + request.path
     urls = {endpoint: url_for(endpoint, event=code) for endpoint in labels}
     return tuple([Way(name, url, labels[name], here.startswith(url)) for name, url in urls.items()])

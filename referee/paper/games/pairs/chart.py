@@ -100,7 +100,7 @@ class _MatchPlan(RunningField):
         ending = text * (1.4 + 0.55 * len(str(self.most)))
         margin = text * (0.8 + 0.55 * len(str(self.most)))
         room = size.width - margin - ending * len(games)
-        # A game has room for its name, and a match just begun is drawn as if it had six hands.
+        # A game needs room for its name, and a new match is drawn as if it had six hands.
         hands = max(6, sum(len(game.steps) for game in games))
         least = max(1, hands * (text * 7 - ending) / room)
         stretches = [max(least, len(game.steps)) for game in games]

@@ -95,7 +95,7 @@ class _SessionPlan(RunningField):
         self.hands = len(self.totals) - 1
         text = size.text
         self.top, self.bottom = text, size.height - text * 1.6
-        # A session that has just begun is drawn as if somebody had won a little.
+        # A new session needs a scale, so it is drawn as if a few points had been won.
         self.most = max(4, *map(max, self.totals))
         self.least = min(-4, *map(min, self.totals))
         widest = max(len(balance(total)) for totals in self.totals for total in totals)
@@ -214,7 +214,7 @@ def _name(plan: _SessionPlan, seat: int) -> str:
     words = name.split()
     if len(name) > room and words:
         name = words[0]
-    # Capitals are half as wide again.
+    # Capitals are one and a half times as wide.
     return shown_name(clipped(name, room * 2 // 3 if name.isupper() else room), seat)
 
 

@@ -161,7 +161,7 @@ def outcome(course: MatchCourse) -> str:
 def listed(line: MatchLine) -> ListedScore:
     """Return how a match stands, for a list."""
     first, second = (side_name(line.players, side) for side in SIDES)
-    # Of a match of one game its score is all there is to say.
+    # A match of one game has only this score.
     games = _pair(line.standing["games"]) if "games" in line.standing else ""
     sides = SidesLine(first, second, games, _pair(line.standing["score"]))
     return ListedScore(who=f"{first}, {second}", sides=sides)

@@ -66,7 +66,7 @@ def _check_games(result: TableResult, regulation: PairsRegulation) -> None:
             b=games.B,
             best_of=regulation.best_of,
         )
-    # Where time was called (15.6) a game more may have been begun, and counts for nobody.
+    # Where time was called (15.6) another game may have been begun; it does not count.
     most = sum(
         regulation.target_of(game) for game in range(1, min(number + 1, regulation.best_of) + 1)
     )

@@ -35,7 +35,7 @@ def moves(before: MatchCourse, after: MatchCourse, hand: int) -> Sequence[Change
 def compared(before: MatchCourse, after: MatchCourse, _hand: int) -> Sequence[Change]:
     """Return games, score, surplus hands and winner, before and after."""
     pairs = _games(before, after)
-    # A match that is over both times has no score of a game being played.
+    # A match that is over before and after has no game in progress to compare.
     if before.result.current or after.result.current:
         pairs.append((_("Score"), _score(before), _score(after)))
     pairs.append((_("Surplus hands"), _surplus(before), _surplus(after)))

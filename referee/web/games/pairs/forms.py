@@ -78,7 +78,7 @@ class HandWrittenForm(HandForm):
 
     def _taken(self) -> Payload:
         if self.claim.data:
-            # Whoever claims counts the tricks won so far where nobody wrote them down (8.1).
+            # In a claim the tricks won so far count, if no thirds were written (8.1).
             counts = {"thirds": self.counted_so_far().as_json()} if self._sent("thirds") else {}
             return {**counts, "claim": {"side": self.claim.value}}
         if self.points.data is not None:

@@ -151,7 +151,7 @@ def write(event: str, entry: int) -> Response:
 
     if isinstance(form.attempt(act), Refusal):
         return _page(event, entry, form)
-    # A second tap finds an entry that the first has struck off.
+    # After a second tap the entry is already off the list.
     if one is not None:
         flash(button.done(isolated(one.entry.name)), "done")
     return redirect(url_for("event_entries.page", event=found.code), 303)

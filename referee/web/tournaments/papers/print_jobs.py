@@ -57,7 +57,7 @@ def look(folder: Path, key: str) -> Job | None:
     if printed_file(folder, key).exists():
         return Job("done", told["of"], told["of"])
     with _lock(folder / f"{key}.lock", fcntl.LOCK_SH | fcntl.LOCK_NB) as idle:
-        # It may have come to its end since the last look.
+        # It may have ended since the last check.
         if idle and not printed_file(folder, key).exists():
             return Job("stopped", told["done"], told["of"])
     return Job("waiting" if told["waiting"] else "printing", told["done"], told["of"])
@@ -76,7 +76,7 @@ def begin(folder: Path, key: str, of: int, make: Make) -> None:
         return
     try:
         _tell(folder, key, 0, of, waiting=True)
-        # The thread ends with its server: whoever asks then is told that it stopped.
+        # The thread ends with its server; later requests are told that the job stopped.
         threading.Thread(target=_run, args=(folder, key, of, make, lock), daemon=True).start()
     except BaseException:
         os.close(lock)

@@ -64,7 +64,7 @@ def _print(
     app: Flask, language: str, pages: Sequence[Callable[[], str]], told: Callable[[int], None]
 ) -> bytes:
     def made(page: Callable[[], str]) -> str:
-        # Nothing of the database is held while a chunk is laid out.
+        # No database transaction is held while a chunk is laid out.
         with app.app_context(), force_locale(language):
             return page()
 

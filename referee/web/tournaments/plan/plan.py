@@ -236,7 +236,7 @@ def _estimate(found: EventPage, fields: PlanFields) -> str:
     planned = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 6 else 0
     number = there or planned
     form = plan_form(fields)
-    # It is counted before it is sent: its own fields are asked, and not those of the act.
+    # The estimate is shown before the form is sent, so the fields of the act may be empty.
     if not 0 < number <= MOST_PLANNED or not form.is_typed:
         return ""
     try:

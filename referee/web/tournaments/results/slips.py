@@ -177,7 +177,7 @@ def _page(event: str, number: int, wanted: str, sent: _Sent) -> Response:
     way = way_of(request.values)
     tables = {one.sheet.table.table: one for one in round_at_a_glance(view, number)}
     missing = sorted(table for table, one in tables.items() if one.sheet.confirmed is None)
-    # A row that was refused because another has typed its table stays in sight.
+    # A row stays in sight if it was refused because another person typed its table.
     shown = sorted({*missing, *sent.rows})
     done = [one.sheet for _n, one in sorted(tables.items()) if one.sheet.confirmed is not None]
     body = render_template(
