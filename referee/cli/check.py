@@ -1,4 +1,4 @@
-"""`referee check`: score match records, refusing in words what cannot have happened."""
+"""The command `referee check`, which scores match records or explains their errors."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""The `referee` command: Flask's own group, with what is done without a browser."""
+"""The `referee` command: Flask's own group, with the commands of Referee."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Output of the command line that cannot be written, on a full disk say, told in one line."""
+"""Output of the command line that fails, as on a full disk, reported in one line."""
 
 import os
 import sys

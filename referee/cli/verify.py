@@ -1,4 +1,4 @@
-"""`referee verify`: whether the database is as it was written."""
+"""The command `referee verify`, which checks that the database is as it was written."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Small readers of JSON values, each refusing what does not fit in words that name the value."""
+"""Readers of JSON values, which raise RuleError for values that do not fit."""
 
 import json
 from collections.abc import Callable, Collection, Mapping

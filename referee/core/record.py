@@ -1,4 +1,4 @@
-"""The match record (`referee/1`): what the records of all games share."""
+"""The parts of the match record (`referee/1`) that all games share."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar, cast

@@ -1,4 +1,4 @@
-"""The score as it was played: without penalties, and without what was ruled on any hand."""
+"""The score as played, without penalties and rulings."""
 
 from typing import Any
 

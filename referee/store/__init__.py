@@ -1,1 +1,1 @@
-"""The database: what was recorded, kept so that it cannot be changed unseen."""
+"""The database: ledgers that cannot be changed unseen, and rows made from them."""

@@ -1,4 +1,4 @@
-"""The database connection: how SQLite is opened, how a write begins, and what failing means."""
+"""The database connection: opening SQLite, beginning a write, and errors."""
 
 import fcntl
 import os

@@ -55,9 +55,9 @@ class Head:
 
 
 class BrokenLedger(StoreUnavailable):
-    """The ledger cannot be read as it was written any more; `referee verify` tells more.
+    """Raised for a ledger that cannot be read as it was written; `referee verify` tells more.
 
-    `number` is the first bad entry, where one is.
+    `number` is the first bad entry, if one is known.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class EventReused(Exception):
 
 
 class NotTheWriter(Exception):
-    """Another device writes to this match now, or none does; nothing was written."""
+    """Raised where another device writes to this match now, or none does; nothing was written."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)

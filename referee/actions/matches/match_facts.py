@@ -38,10 +38,10 @@ from referee.store.tablets import stations
 
 @dataclass(frozen=True)
 class Recorded:
-    """A submission that was recorded: its entry, and the match as it is now.
+    """A recorded submission: its entry, and the match as it is now.
 
-    `again` tells that the event had been stored before: `entry` is the answer it got then, while
-    the match may have moved on since.
+    `again` tells that the event had been stored before; `entry` is then the one stored the first
+    time, while the match may have moved on since.
     """
 
     code: str
@@ -52,7 +52,7 @@ class Recorded:
 
 @dataclass(frozen=True)
 class Preview:
-    """A match as it is, and as one more fact would leave it. Nothing is saved."""
+    """A match before and after one more fact. Nothing is saved."""
 
     before: AnyView
     after: AnyCourse

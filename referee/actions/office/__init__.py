@@ -1,1 +1,1 @@
-"""The referee's acts on what came late."""
+"""Acts of the referee on late entries."""

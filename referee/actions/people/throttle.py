@@ -77,7 +77,7 @@ def _attempt(counted: Iterable[Count], now: datetime) -> None:
 
 
 def _count(one: Count, now: datetime) -> timedelta:
-    """Count one more failure. Return how long to wait before it may be made."""
+    """Count one more attempt. Return the time to wait before it is allowed."""
     row = db.session.execute(
         select(THROTTLES.c.failures, THROTTLES.c.last_at)
         .where(THROTTLES.c.key == one.key)

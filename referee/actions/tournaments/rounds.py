@@ -26,7 +26,7 @@ from referee.tournament.games.registry import game_played
 from referee.tournament.games.regulations import write_regulation
 
 ON_PAPER = N_("the result was typed from paper")
-"""Why a match that nobody wrote to is closed; pages say it in their language."""
+"""The reason for closing an unused match; pages translate it."""
 
 
 def begin_stage(done: TournamentAct, reason: str = "") -> EventRecorded:

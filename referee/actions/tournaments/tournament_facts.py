@@ -38,9 +38,9 @@ WITH_PEOPLE = ("entry_added", "entry_changed")
 
 @dataclass(frozen=True)
 class EventRecorded:
-    """An act that was recorded: the entries it made, and the tournament as it is now.
+    """A recorded act: its entries, and the tournament as it is now.
 
-    `again` tells that the act had been stored before, and the tournament may have moved on since.
+    `again` tells that the act had been stored before; the tournament may have moved on since.
     """
 
     entries: tuple[LedgerEntry, ...]

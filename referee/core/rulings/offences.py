@@ -30,4 +30,4 @@ OFFENCES = (
 """The offences of 11.2."""
 
 VOIDS = ("misdeal", "a_monte", "annulled")
-"""Why nothing of a hand counts (art. 12)."""
+"""Reasons for a hand to count nothing (art. 12)."""

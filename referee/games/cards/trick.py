@@ -33,10 +33,10 @@ def winning_card(cards: Sequence[Card], trump: int | None) -> Card:
 
 
 class Play(NamedTuple):
-    """The tricks of a hand as they went.
+    """The tricks of a hand as they were played.
 
     `leaders`: the seat that led each trick, and last the seat whose lead comes next.
-    `thirds`: what each seat took in finished tricks, the last trick's included; seat 1 first.
+    `thirds`: the thirds of each seat in finished tricks, the last trick's included; seat 1 first.
     `cards`: the cards of each seat, one a trick in the order played; seat 1 first.
     """
 

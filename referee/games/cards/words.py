@@ -1,4 +1,4 @@
-"""The pack and what is said over it, as people read it: English, marked for the catalog."""
+"""Words of the pack and of calls, in English and marked for translation."""
 
 from referee.core.errors import N_
 

@@ -9,7 +9,7 @@ from referee.games.pairs.regulation import POINT, PairsRegulation
 
 
 class HandScore(NamedTuple):
-    """What a hand scores, and the game or match that it ends.
+    """The score of a hand, and the game or match that it ends.
 
     `points` in the unit of the game, with what was declared and the penalty; `bonus` is the part
     of them that was declared.

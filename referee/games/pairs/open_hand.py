@@ -1,4 +1,4 @@
-"""The hand that is being played, or is about to be, as the table needs to see it."""
+"""The hand in progress, or about to begin, as the table shows it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What an offence costs in the games of two pairs (11.6)."""
+"""Penalties for offences in the games of two pairs (11.6)."""
 
 from referee.core.rulings.offences import Remedy
 

@@ -23,8 +23,7 @@ MOST_IN_TRICK = 13
 """Four aces and a third: the most, in thirds, that five cards are worth."""
 
 ENDINGS = ("agreed", "hands", "time")
-"""Why a session of trionfo is over: its players said so, so many hands were played, or its time
-was up."""
+"""Reasons for the end of a session: agreed by the players, or planned by hands or time."""
 
 MOST_CURRENCY, MOST_CENTS = 8, 100_000
 """Bounds of a stake: how long a currency's name is, and hundredths of it for a game point."""

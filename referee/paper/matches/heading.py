@@ -21,7 +21,7 @@ class SeatedPlayer:
 
 @dataclass(frozen=True)
 class Heading:
-    """The top of a sheet; a text is empty where nobody has written it."""
+    """The top of a sheet; unknown texts are empty."""
 
     event: str
     place: str

@@ -1,4 +1,4 @@
-"""The lines that people sign on, and what stands on them already."""
+"""The signature lines of a sheet, with the signatures already given."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

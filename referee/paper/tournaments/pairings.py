@@ -30,7 +30,7 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class PersonLine:
-    """A person and the number of the table, 0 for whoever rests."""
+    """A person and the number of the table, 0 for a bye."""
 
     name: str
     table: int

@@ -42,7 +42,7 @@ class SidesLine:
 
 @dataclass(frozen=True)
 class PlayerTotal:
-    """The total of a player; `ahead` marks whoever has most."""
+    """The total of a player; `ahead` marks the highest."""
 
     seat: int
     name: str

@@ -50,7 +50,7 @@ class BracketTree:
 
 @dataclass(frozen=True, slots=True)
 class SideShown:
-    """A side of a match: "" for a name that is not known yet, or where nobody is."""
+    """A side of a match: "" for a name that is not known yet, or for an empty place."""
 
     entry: int | None
     name: str

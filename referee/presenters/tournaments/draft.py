@@ -1,4 +1,4 @@
-"""A draft as organizers look at it: who meets where and why, who rests, and what is unusual."""
+"""A draft as organizers see it: pairings with reasons, byes, and warnings."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""A round at a glance: what every table does, since when, and what needs somebody."""
+"""A round at a glance: the state of every table, since when, and what needs attention."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""A tournament as everybody sees it: the published rounds, who plays where, and the scores."""
+"""A tournament as everybody sees it: the published rounds, their tables and scores."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

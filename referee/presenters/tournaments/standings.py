@@ -213,7 +213,7 @@ def _ranking(
 
 
 class _Made(NamedTuple):
-    """A column before it is told in a language: what it shows of a row, and of which rankings."""
+    """A column before translation: its value in a row, and the rankings that have it."""
 
     key: str
     short: str

@@ -1,4 +1,4 @@
-"""One table of a round and all that is known of its result: who said what of it, and when."""
+"""One table of a round with all readings and corrections of its result."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ OFFICES = {True: N_("as a referee"), False: N_("as an organizer")}
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A result as somebody wrote it, with its reason where it needed one."""
+    """A result as it was written, with its author, time and reason."""
 
     result: str
     who: str

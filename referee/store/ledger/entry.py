@@ -50,7 +50,7 @@ def utc_text(moment: datetime) -> str:
 
 @dataclass(frozen=True)
 class StoredEntry:
-    """A row of the ledger as it lies in the database, before anything in it is believed."""
+    """A row of the ledger as it is in the database, before it is checked."""
 
     number: int
     event_id: str

@@ -1,4 +1,4 @@
-"""A match as pages see it: its facts, the record they make, and what follows from the record."""
+"""Views of a match: its facts, their record, and the record's result."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

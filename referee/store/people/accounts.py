@@ -34,7 +34,7 @@ class OwnAccount:
 
 @dataclass(frozen=True)
 class OwnSignIn:
-    """A device on which somebody is signed in."""
+    """A device on which a person is signed in."""
 
     id: int
     device: str

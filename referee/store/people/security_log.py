@@ -1,4 +1,4 @@
-"""The security log: who was let in, who was not, and who was given which right. It only grows."""
+"""The security log of sign-ins, refusals and changes of rights. It only grows."""
 
 from dataclasses import dataclass
 from datetime import datetime

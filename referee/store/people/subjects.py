@@ -1,4 +1,4 @@
-"""People and devices as a request finds them: who they are, and what they may do."""
+"""People and devices of a request, and their rights."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -23,7 +23,7 @@ LONGEST = timedelta(days=7)
 
 @dataclass(frozen=True)
 class Account:
-    """A person who is known by name; `roles` holds pairs of an event's row and a role in it."""
+    """A person with an account; `roles` holds pairs of an event's row and a role in it."""
 
     id: int
     name: str

@@ -25,7 +25,7 @@ FORM = "form"
 
 @dataclass(frozen=True)
 class LateEntry:
-    """A fact that came too late; `outcome` is "" while nobody has decided anything of it."""
+    """A fact that came too late; `outcome` is "" while it is undecided."""
 
     number: int
     event_id: str

@@ -1,4 +1,4 @@
-"""Tablets: which device writes where, since when, and what is played at the tables of an event."""
+"""Tablets: the devices that write, since when, and the matches at the tables of an event."""
 
 from dataclasses import dataclass
 from datetime import datetime

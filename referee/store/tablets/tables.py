@@ -36,7 +36,7 @@ class PlacingRow(Base):
 class WriterRow(Base):
     """The device that writes to a friendly match, or at a table of an event, and until when.
 
-    Rows stay: whoever wrote here once and no longer does is known by them.
+    Rows stay, so that devices that wrote here before are known.
     """
 
     __tablename__ = "writer"

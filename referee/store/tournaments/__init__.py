@@ -1,1 +1,1 @@
-"""Tournaments: their tables, views, and what pages ask of them."""
+"""Tournaments: their tables, views, and queries for pages."""

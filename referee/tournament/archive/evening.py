@@ -31,7 +31,7 @@ IN_THE_EVENT = ("regulation", "switches", "seed")
 
 @dataclass(frozen=True, slots=True)
 class DrawnFrom:
-    """One of the two single players whom the lot made a pair."""
+    """One of the two single players who were drawn as a pair."""
 
     entry: int
     club: str = ""

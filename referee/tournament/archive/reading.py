@@ -1,4 +1,4 @@
-"""Reading the archive of a tournament, and refusing in words what cannot be one.
+"""Reading of the archive of a tournament.
 
 Every function raises RuleError, its place a JSON path.
 """

@@ -13,9 +13,9 @@ Reasons = tuple[Sentence, ...]
 
 
 class Draw(NamedTuple):
-    """A round as drawn. `why` tells of each of its tables why those meet, `why_byes` of each bye.
+    """A round as drawn; a draft, which nobody but the organizers sees before it is published.
 
-    A draft: nobody knows of it before it is published.
+    `why` gives the reasons for each table, `why_byes` those for each bye.
     """
 
     round: Round

@@ -133,4 +133,4 @@ WHY: Mapping[str, str] = {
     "last_match": N_("got further: surely above %(more)s others, the next above %(less)s"),
     "lot": N_("by lot: number %(more)s drawn against %(less)s"),
 }
-"""Why a row stands above the next, by the first criterion in which they differ."""
+"""Reasons for a row to stand above the next, by the first criterion in which they differ."""

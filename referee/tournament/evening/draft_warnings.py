@@ -1,4 +1,4 @@
-"""Warnings of a draft: what a draw avoids where it can, and a change by hand may bring."""
+"""Warnings of a draft: repeats and the like, which a draw avoids and a change by hand may cause."""
 
 from collections.abc import Iterator
 

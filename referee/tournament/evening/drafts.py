@@ -1,4 +1,4 @@
-"""A draw as a fact keeps it, and what hands may change in a draft."""
+"""A draw as a fact keeps it, and the changes by hand to a draft."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace

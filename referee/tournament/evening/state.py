@@ -1,4 +1,4 @@
-"""A tournament as its ledger tells it: who entered, what was drawn, and what was played."""
+"""The state of a tournament made from its ledger: entries, draws, and results."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Two who changed places by hand, and why."""
+    """Two entries that changed places by hand, and the reason."""
 
     one: int
     other: int
@@ -56,10 +56,10 @@ class GroupDraw:
 
 @dataclass(frozen=True, slots=True)
 class RoundDraft:
-    """A round as drawn, which nobody knows of yet.
+    """A round as drawn, which nobody but the organizers sees yet.
 
-    `number` is the fact that drew it. `reason` says why not all results were waited for. Once
-    something that it was drawn from has changed it is `stale`.
+    `number` is the fact that drew it. `reason` says why not all results were waited for. It is
+    `stale` once something that it was drawn from has changed.
     """
 
     round: int
@@ -106,7 +106,7 @@ class RoundNow:
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A result as somebody typed it from paper."""
+    """A result as it was typed from paper."""
 
     number: int
     outcome: TableResult

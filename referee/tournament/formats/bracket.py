@@ -34,7 +34,7 @@ Section = tuple[int, ...]
 
 
 class ColumnResult(NamedTuple):
-    """A column after a round: who goes on, in tree order, and who lost there."""
+    """A column after a round: the winners in tree order, and the losers."""
 
     column: list[Slot]
     losers: list[int]

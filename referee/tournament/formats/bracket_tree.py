@@ -63,7 +63,7 @@ def nodes(roots: Sequence[Node]) -> Iterator[Node]:
 
 
 class _PlaceInTree(NamedTuple):
-    """A place in a column of the tree: who can come there, who did, and from which match."""
+    """A place in a column of the tree: its possible entries, its entry, and the match before it."""
 
     section: Section
     entry: Slot

@@ -38,7 +38,7 @@ ODD_POOL = Sentence(
 
 
 class _Meeting(NamedTuple):
-    """Two who meet, or one who goes on without a match; in which bracket, and why."""
+    """Two entries that meet, or one that goes on without a match; its bracket and the reason."""
 
     bracket: Bracket
     entries: tuple[int, ...]

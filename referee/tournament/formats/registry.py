@@ -1,4 +1,4 @@
-"""The formats by name: what draws a round, what ranks, and how many rounds there usually are."""
+"""The formats by name: their draws, standings and usual numbers of rounds."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple

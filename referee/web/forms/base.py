@@ -22,7 +22,7 @@ F = TypeVar("F", bound="PageForm")
 
 
 class PageForm(Form):
-    """A form of a page. `refusal` says what was refused of it: nothing until then."""
+    """A form of a page. `refusal` has its errors; it is empty before a refusal."""
 
     refusal = NOTHING
 

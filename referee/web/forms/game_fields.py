@@ -1,4 +1,4 @@
-"""Fields that read what is said of a game: sides, seats, cards, amounts of thirds and points."""
+"""Fields for the values of a game: sides, seats, cards, amounts of thirds and points."""
 
 import json
 from typing import Any, NamedTuple

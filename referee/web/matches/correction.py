@@ -33,8 +33,8 @@ blueprint = Blueprint("correction", __name__)
 
 KINDS = ("hand_corrected", "hand_inserted", "hand_removed")
 PURPOSES = {"ruling": "ruling_given", "dispute": "dispute_decided", "by": "hand_refused"}
-"""What else a hand is written for, by the field that says so: a ruling or a dispute that a referee
-decides, and the version of those who refuse the hand."""
+"""Kinds of facts that also write a hand, by their field in the form: a ruling or a dispute that a
+referee decides, and the version of the side that refuses the hand."""
 
 
 @blueprint.get("/match/<code>/correct/<int:hand>")

@@ -1,4 +1,4 @@
-"""Starting a match, a friendly one or one of an event: who sits where, by which regulation."""
+"""Starting a friendly match or one of an event: its players, seats and regulation."""
 
 import uuid
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The form that opens a match: who sits where, by which regulation, and what is noted."""
+"""The form that opens a match: players in their seats, regulation and notes."""
 
 from collections.abc import Mapping
 from functools import cache

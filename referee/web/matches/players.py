@@ -1,4 +1,4 @@
-"""Correcting the names of a match: who sat where was written wrong (15.2)."""
+"""Correcting the names of the players of a match (15.2)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

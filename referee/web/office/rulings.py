@@ -1,4 +1,4 @@
-"""A ruling: opened, given once it is seen what it moves, appealed, given again, released."""
+"""The pages of a ruling: opened, previewed, given, appealed, given again, released."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A tournament for everybody: who plays where, and how it stands. Drafts are never shown here."""
+"""A tournament for everybody: its rounds and standings. Drafts are never shown here."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Evenings and tournaments: which there are, who organizes and who referees them."""
+"""Evenings and tournaments, with their organizers and referees."""
 
 from dataclasses import dataclass
 from datetime import datetime

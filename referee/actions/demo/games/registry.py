@@ -24,11 +24,11 @@ from referee.store.ledger.ledger import Stamp
 
 @dataclass(frozen=True)
 class DemoGame:
-    """A game as it is made up.
+    """A game as the demonstration makes it up.
 
-    `table` takes the source of chance, the end of the evening, who writes from when on, and the
-    code of a match: it is that match's table. `played` gives the result of a whole match by a
-    regulation, without a ledger. `evening` are the game's matches in a club's evening.
+    `table` takes the source of chance, the end of the evening, the first stamp (writer and time)
+    and the code of a match; it gives that match's table. `played` gives the result of a whole
+    match by a regulation, without a ledger. `evening` are the game's matches in a club's evening.
     """
 
     table: Callable[[Random, datetime, Stamp, str], Sitting]

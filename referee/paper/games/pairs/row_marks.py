@@ -1,4 +1,4 @@
-"""Signs beside the number of a hand, for what the figures of its row do not tell."""
+"""Signs beside the number of a hand for its special events."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""The maraffa on the pages: who declared it, in every form, and what a claim makes of it."""
+"""The maraffa on the pages: its declaration in forms, and its part in a claim."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""*Chiamarsi fuori* (art. 8): what counts, whether the claim is right, and what follows."""
+"""The page of *chiamarsi fuori* (art. 8): the count, the verdict and its consequences."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

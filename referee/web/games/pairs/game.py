@@ -1,4 +1,4 @@
-"""A game for two sides as the pages know it, made of what tells it from the others."""
+"""The `Game` of the pages for two sides, made from the features of one game."""
 
 from collections.abc import Mapping
 from functools import partial

@@ -15,7 +15,7 @@ from referee.web.matches.correction_form import CorrectionForm
 from referee.web.matches.posting import Payload
 
 WAYS = ("points", "thirds", "counted", "tricks", "taken", "")
-"""How the form says what was taken; nothing is for hands that were only voided or ruled on."""
+"""Ways of writing what each side took; "" is for hands that were only voided or ruled on."""
 
 _TAKEN = re.compile(r"([AB])[: ]?(\d{1,2})")
 _CALL = re.compile(r"(\d{1,2}) (\d) (\w+)")

@@ -1,4 +1,4 @@
-"""Accuse on the pages: what may be declared and by whom, and what a claim makes of it (16.4)."""
+"""Accuse on the pages: the possible declarations, and their part in a claim (16.4)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

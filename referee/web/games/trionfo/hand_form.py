@@ -17,7 +17,7 @@ from referee.web.matches.correction_form import CorrectionForm
 from referee.web.matches.posting import Payload
 
 WAYS = ("thirds", "made", "tricks", "")
-"""How the form says what was taken; nothing is for hands that all passed, or that were voided."""
+"""Ways of writing what each side took; "" is for hands that all passed, or that were voided."""
 
 
 def first_in(view: SessionView, hand: int) -> int | None:

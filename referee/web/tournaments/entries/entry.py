@@ -1,4 +1,4 @@
-"""One entry: who it is, whether it plays, and where."""
+"""The page of one entry: its players, whether it plays, and where."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

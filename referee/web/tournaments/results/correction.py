@@ -1,4 +1,4 @@
-"""A confirmed result corrected (15.2): what it moves is seen first, then it is written."""
+"""Correction of a confirmed result (15.2), previewed before it is written."""
 
 from dataclasses import replace
 from itertools import starmap

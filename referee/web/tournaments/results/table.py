@@ -1,4 +1,4 @@
-"""One table of a round: who plays, its match, and its result however it comes about."""
+"""One table of a round: its players, its match, and its result."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

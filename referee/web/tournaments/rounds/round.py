@@ -1,4 +1,4 @@
-"""A published round at a glance: what every table does, and the clock of the round."""
+"""A published round at a glance: the state of every table, and the clock of the round."""
 
 from datetime import UTC, datetime
 from hashlib import sha256

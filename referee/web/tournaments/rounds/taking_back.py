@@ -1,4 +1,4 @@
-"""A step of an evening taken back: first what that means, then with a reason."""
+"""Taking back a step of an evening, previewed and with a reason."""
 
 from collections import Counter
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A made-up table of two sides, and what people write down there."""
+"""A made-up table of two sides, and the facts that its people record."""
 
 from abc import abstractmethod
 from dataclasses import dataclass
