@@ -91,7 +91,10 @@ def _failed(kind: Kind, name: str, origin: Origin) -> None:
 
 
 def _strengthen(found: Secrets, password: str) -> None:
-    """Hash the password again with today's strength; only at sign-in is it known."""
+    """Hash the password again where its hash is weaker than today's advice.
+
+    Only at sign-in is the password known.
+    """
     if found.password_hash is None or not passwords.is_weak(found.password_hash):
         return
     stronger = passwords.hashed(password)

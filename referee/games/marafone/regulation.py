@@ -69,7 +69,7 @@ class Regulation(PairsRegulation):
 
     @property
     def bonus(self) -> int:
-        """Return what a maraffa scores, in the unit of the game (6.1, 7.3)."""
+        """Return the worth of a maraffa, in the unit of the game (6.1, 7.3)."""
         return MARAFFA_THIRDS // self.scale
 
     @property

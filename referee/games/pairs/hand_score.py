@@ -76,7 +76,7 @@ class GameBefore(NamedTuple):
     def _played(
         self, taken: Taken, declared: Pair, cappotto: Side | None, penalty: Penalty | None
     ) -> HandScore:
-        """A hand played to the last card (7.1, 9.1, 16.3)."""
+        """Score a hand that was played to the last card (7.1, 9.1, 16.3)."""
         points, exact, bonus = taken.points, taken.thirds, NONE_EACH
         if declared is not NONE_EACH:
             bonus = self._units(declared)
@@ -96,7 +96,7 @@ class GameBefore(NamedTuple):
     def _claim(
         self, side: Side, taken: Taken, declared: Pair, penalty: Penalty | None
     ) -> HandScore:
-        """A claim, right or wrong (8.3, 8.4); a deduction is taken off after it."""
+        """Score a claim, right or wrong (8.3, 8.4); a deduction is taken off after it."""
         counted = declared if self.regulation.bonus_in_claim else NONE_EACH
         exact = taken.thirds.of(side) + counted.of(side)
         if is_right(self.before.of(side), exact, self.target, self.regulation):
@@ -112,7 +112,7 @@ class GameBefore(NamedTuple):
         return self._deducted(settled, penalty)
 
     def _eleven_nil(self, kind: str, offender: Side, declared: Pair, ended_by: str) -> HandScore:
-        """*Prendere l'undici*: 11-0 for the innocent, whatever was taken (11.3, 11.4)."""
+        """Score *prendere l'undici*: 11-0 for the innocent, whatever was taken (11.3, 11.4)."""
         innocent = opponents(offender)
         kept = declared.of(innocent) if self.regulation.innocent_keeps else 0
         bonus = self._units(only(innocent, kept))
@@ -121,7 +121,7 @@ class GameBefore(NamedTuple):
         return HandScore(kind, points, bonus, None, winner, ended_by if winner else "")
 
     def _deducted(self, settled: HandScore, penalty: Penalty) -> HandScore:
-        """A claim's score with the deduction taken off; a game that it won stays won."""
+        """Return a claim's score after the deduction; a game that it won stays won."""
         points = settled.points.plus(self._deduction(penalty, settled.points))
         if settled.kind == "claim_right" or self.regulation.wrong_claim == "game_lost":
             return settled._replace(points=points)

@@ -49,7 +49,7 @@ class OpenHand:
 
     @property
     def thirds_left(self) -> int:
-        """Return what the cards still to be taken are worth, the last trick's 3 thirds aside."""
+        """Return the thirds of the cards still to be taken, without the last trick's 3."""
         return PACK_THIRDS - sum(self.thirds)
 
 

@@ -235,7 +235,7 @@ def _play_loose(fold: AnyFold, draft: PairsDraft, payload: Payload) -> None:
 
 
 def _reckon(codes: Iterable[str], trump: int | None, leader: int) -> tuple[dict[str, Any], int]:
-    """Return what a full trick was worth and to whom, and who leads next."""
+    """Return the winning side and thirds of a full trick, and the seat that leads next."""
     cards = [CARDS[code] for code in codes]
     winner = SEATS_FROM[SEATS][leader][cards.index(winning_card(cards, trump))]
     return {

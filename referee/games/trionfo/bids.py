@@ -61,7 +61,7 @@ def check_ascending(words: Sequence[str]) -> None:
 
 
 def allowed(words: Sequence[str]) -> tuple[str, ...]:
-    """Return what the next speaker may say; nothing once all five have spoken."""
+    """Return the words that the next speaker may say; empty once all five have spoken."""
     if len(words) == SPEAKERS:
         return ()
     standing = max(map(BIDS.index, words), default=0)

@@ -71,7 +71,7 @@ class OpenSessionHand:
 
     @property
     def thirds(self) -> Amounts:
-        """Return what each seat has taken in finished tricks, seat 1 first."""
+        """Return the thirds of each seat in finished tricks, seat 1 first."""
         return tuple(
             sum(thirds for winner, thirds in self.taken if winner == seat)
             for seat in range(1, PLAYERS + 1)
@@ -79,7 +79,7 @@ class OpenSessionHand:
 
     @property
     def thirds_left(self) -> int:
-        """Return what the cards still to be taken are worth, the last trick's 3 thirds aside."""
+        """Return the thirds of the cards still to be taken, without the last trick's 3."""
         return PACK_THIRDS - sum(self.thirds) if self.tricks_done < TRICKS else 0
 
     @property

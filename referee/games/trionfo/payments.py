@@ -16,7 +16,10 @@ WITH_AMICO = {True: 2, False: 1}
 
 
 def payments(bid: str, made: bool, declarer: int, partner: int | None) -> Amounts:
-    """Return what each seat receives (paid: less than 0); `partner` is the amico's seat or None."""
+    """Return what each seat receives in game points, less than 0 if it pays.
+
+    `partner` is the amico's seat or None.
+    """
     if partner is None:
         won = [4 * ALONE[bid] if seat == declarer else -ALONE[bid] for seat in range(1, 6)]
     else:
