@@ -108,3 +108,11 @@ def test_a_name_that_no_database_stores(name: str) -> None:
 def test_what_is_not_json_is_told_in_our_own_words(data: bytes, words: str) -> None:
     with pytest.raises(RuleError, match=words):
         decode(data)
+
+
+def test_art_6_1_a_hand_has_one_maraffa_or_none() -> None:
+    with_one = parse(record(points(6, 5, trump="coppe", maraffa=3), points(6, 5)))
+    told, untold = (hand.maraffa for hand in with_one.hands)
+    assert told is not None
+    assert (told.side, told.seat) == ("A", 3)
+    assert untold is None

@@ -69,3 +69,8 @@ def test_a_switch_that_does_not_fit_is_named(switch: str, value: object) -> None
 
 def test_accuse_are_on_or_off_in_json_too() -> None:
     assert REGULATIONS.resolve({"base": "tressette", "accuse": False}).accuse == "off"
+
+
+def test_art_16_4_accuse_bound_what_a_hand_can_score_beside_its_points() -> None:
+    with_them, without = map(REGULATIONS.resolve, ("tressette", "tressette-senza-accuse"))
+    assert (with_them.most_declared, without.most_declared) == (21, 0)

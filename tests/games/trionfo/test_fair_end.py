@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from referee.games.trionfo.fair_end import hands_to_a_fair_end, turns_to_speak
+from referee.games.trionfo.fair_end import hands_spoken, hands_to_a_fair_end, turns_to_speak
 from tests.games.trionfo.sessions import ALL_PASS, only, result
 
 PASSED = {"bids": ALL_PASS}
@@ -37,4 +37,5 @@ def test_every_player_speaks_first_equally_often(
 def test_a_hand_in_progress_does_not_count_yet() -> None:
     told = result(FIRST, {"bids": only("chiamo")})
     assert turns_to_speak(told.hands) == (0, 1, 0, 0, 0)
+    assert hands_spoken(told.hands) == 1
     assert hands_to_a_fair_end(told) == 4

@@ -21,6 +21,7 @@ def test_a_draft_is_a_draw_that_is_written_down_with_its_reasons() -> None:
     assert draft.draws == drawn
     assert all(draft.draws[0].draw.why)
     assert draft.draws[0].draw.why_byes
+    assert list(draft.byes) == list(drawn[0].draw.round.byes) != []
     assert evening.state.sheets == {}
     evening.add("round_published", round=1)
     assert evening.state.rounds[0].draft.draws == drawn
