@@ -1,13 +1,11 @@
 """A tournament on the phones of those who play, and on the wall of the hall."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
+from flask import Flask
 from playwright.sync_api import Page, expect
 
-from referee import create_app
-from referee.store.database import db
 from tests.browser.conftest import PHONE
 from tests.web.public.test_tournament import Public, knockout, running
 
@@ -15,15 +13,12 @@ WALL = {"width": 1920, "height": 1080}
 
 
 @pytest.fixture
-def public(folder: Path, server: str) -> Public:
+def public(beside: Flask) -> Public:
     """A knockout of 28 pairs in its second round: more than a page of the wall has room for."""
-    app = create_app(folder)
-    made = running(app, knockout(consolante=True), 28)
+    made = running(beside, knockout(consolante=True), 28)
     made.play()
     made.publish()
     made.add(("clock_started", {"round": 2, "minutes": 50}))
-    with app.app_context():
-        db.engine.dispose()
     return made
 
 
@@ -54,7 +49,7 @@ def test_a_phone_finds_its_table(visit: Any, public: Public, barriers: Any) -> N
 def test_the_wall_turns_by_itself_and_says_when_it_is_old(
     visit: Any, public: Public, barriers: Any
 ) -> None:
-    page = visit(viewport=WALL, excused="INTERNET_DISCONNECTED")
+    page = visit(viewport=WALL, excused="INTERNET_DISCONNECTED", hurried=False)
     page.clock.install()
     page.goto(f"{public.address}schermo")
     title = page.get_by_role("heading", level=1)

@@ -1,14 +1,13 @@
 """A round typed with the keyboard alone, a correction looked at first, and the standings closed."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from flask import Flask
 from playwright.sync_api import Page, expect
 
-from referee import create_app
 from referee.actions.tournaments.results import type_result
 from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
 from referee.actions.tournaments.tournament_facts import (
@@ -16,7 +15,6 @@ from referee.actions.tournaments.tournament_facts import (
     plan_tournament,
     record_event_facts,
 )
-from referee.store.database import db
 from referee.store.tournaments.views import event_view
 from referee.tournament.competition.table_results import read_table_result
 from tests.browser.conftest import PHONE
@@ -27,14 +25,14 @@ Barriers = Callable[[Page], list[str]]
 
 
 @pytest.fixture
-def last_round(folder: Path, club: Any) -> str:
+def last_round(beside: Flask, club: Any) -> str:
     """The last round of a round robin of four pairs is being played; the address of the event."""
     code = club.event
 
     def act() -> TournamentAct:
         return TournamentAct(code, event_view(code).number, str(uuid4()), STAMP)
 
-    with create_app(folder).app_context():
+    with beside.app_context():
         plan_tournament(code, plan("girone"), str(uuid4()), STAMP)
         record_event_facts(act(), entering(4, club="Sarsina"))
         begin_stage(act())
@@ -43,7 +41,6 @@ def last_round(folder: Path, club: Any) -> str:
             publish_round(act(), number, with_matches=False)
             for place in event_view(code).state.missing if number < 3 else ():
                 type_result(act(), place, read_table_result(A_WINS))
-        db.engine.dispose()
     return f"/events/{code}"
 
 

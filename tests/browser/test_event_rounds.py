@@ -1,20 +1,18 @@
 """A round of an evening: drawn, changed by hand, published, and followed while a tablet writes."""
 
 import re
-from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from flask import Flask
 from playwright.sync_api import Page, expect
 
-from referee import create_app
 from referee.actions.tournaments.tournament_facts import (
     TournamentAct,
     plan_tournament,
     record_event_facts,
 )
-from referee.store.database import db
 from tests.browser.test_people import looked_at
 from tests.browser.test_takeover import code_of
 from tests.tables import STAMP
@@ -24,13 +22,12 @@ PAIRS = 5
 
 
 @pytest.fixture
-def coppa(folder: Path, club: Any) -> str:
+def coppa(beside: Flask, club: Any) -> str:
     """The event of the club with a Swiss of five pairs, all of them there; its code."""
     code: str = club.event
-    with create_app(folder).app_context():
+    with beside.app_context():
         plan_tournament(code, plan("svizzera"), str(uuid4()), STAMP)
         record_event_facts(TournamentAct(code, 1, str(uuid4()), STAMP), entering(PAIRS))
-        db.engine.dispose()
     return code
 
 

@@ -110,7 +110,7 @@ def test_nothing_is_taken_back_while_a_hand_waits(offline: Page) -> None:
 
 def test_what_falls_with_a_refused_hand_is_told(visit: Any) -> None:
     """Another page of the same tablet has written the second hand in the meantime."""
-    page = visit(excused=f"{OFFLINE}|409|422")
+    page = visit(excused=f"{OFFLINE}|409|422", hurried=False)
     table = Table(page)
     table.starts()
     at_quick(page, table.address)

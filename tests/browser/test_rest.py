@@ -19,6 +19,13 @@ new MutationObserver(() => (window.hasRested = true))
 
 
 @pytest.fixture
+def tablet(visit: Any) -> Page:
+    """A tablet that rests as long as everywhere."""
+    page: Page = visit(hurried=False)
+    return page
+
+
+@pytest.fixture
 def session(tablet: Page) -> SessionTable:
     table = SessionTable(tablet)
     table.starts()
@@ -114,7 +121,7 @@ def test_other_cards_can_be_tapped_at_once(tablet: Page) -> None:
 
 
 def test_a_missing_amico_is_asked_for_in_words_where_he_is_chosen(visit: Any) -> None:
-    page = visit(excused="422")
+    page = visit(excused="422", hurried=False)
     table = SessionTable(page)
     table.starts()
     table.turns_to("rapido")

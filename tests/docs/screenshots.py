@@ -29,6 +29,7 @@ from referee.store.database import db
 from referee.store.ledger.ledger import Stamp
 from referee.store.people.security_log import Origin
 from referee.web.http.visitors import PERSON_COOKIE
+from tests.browser.conftest import CHROMIUM
 
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
 SIZE = (1280, 800)
@@ -51,7 +52,7 @@ def main() -> None:
             _keep("foglio", _sheet(f"{address}/match/{matches[SIGNED]}/sheet.pdf"))
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(
-                    executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
+                    executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
                 )
                 context = browser.new_context(
                     base_url=address,

@@ -15,6 +15,8 @@ class Form:
         self.action, self.method = action, method
         self.fields: dict[str, str] = {}
         self.buttons: list[tuple[str, str]] = []
+        self.texts: dict[str, tuple[str, str]] = {}
+        """Name and value of each button by what stands on it; the name may be empty."""
 
 
 class _Reader(HTMLParser):
@@ -24,6 +26,8 @@ class _Reader(HTMLParser):
         self.text: list[str] = []
         self._form: Form | None = None
         self._area = self._select = ""
+        self._button: tuple[str, str] | None = None
+        self._on_button = ""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         values = {name: value or "" for name, value in attrs}
@@ -36,8 +40,10 @@ class _Reader(HTMLParser):
     def _field(self, tag: str, values: dict[str, str], given: set[str]) -> None:
         assert self._form is not None
         name = values.get("name", "")
-        if tag == "button" and name:
-            self._form.buttons.append((name, values["value"]))
+        if tag == "button":
+            self._button, self._on_button = (name, values.get("value", "")), ""
+            if name:
+                self._form.buttons.append(self._button)
         elif tag == "textarea":
             self._area = name
             self._form.fields[name] = ""
@@ -54,6 +60,8 @@ class _Reader(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":
             self._form = None
+        elif tag == "button" and self._form is not None and self._button is not None:
+            self._form.texts[" ".join(self._on_button.split())] = self._button
         elif tag == "textarea":
             self._area = ""
         elif tag == "select":
@@ -62,6 +70,7 @@ class _Reader(HTMLParser):
     def handle_data(self, data: str) -> None:
         if self._area and self._form is not None:
             self._form.fields[self._area] += data
+        self._on_button += data
         self.text.append(data)
 
 
