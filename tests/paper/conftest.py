@@ -3,6 +3,7 @@
 import io
 import subprocess
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pikepdf
@@ -10,6 +11,7 @@ import pytest
 from flask import Flask
 
 from referee import create_app
+from referee.paper.press import rendering
 
 URL = "http://192.0.2.7:8000/match/K7Q2MZ"
 
@@ -32,6 +34,17 @@ def english(paper_app: Flask) -> Iterator[None]:
         yield
 
 
+_print_once = cache(rendering.print_one)
+
+
+@pytest.fixture(autouse=True)
+def printed_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Print a document once for all tests that read it; those of the press print it anew."""
+    if request.path.parent.name != "press":
+        monkeypatch.setattr(rendering, "print_one", _print_once)
+
+
+@cache
 def text_of(content: bytes, *options: str) -> str:
     """The words of a PDF as pdftotext reads them, laid out."""
     command = ["pdftotext", "-layout", *options, "-", "-"]
