@@ -6,7 +6,6 @@ from flask import Flask
 from referee.actions.matches.match_facts import open_match, preview
 from referee.actions.verification import matches
 from referee.core.errors import RuleError
-from referee.store.errors import UnknownMatch
 from referee.store.matches import queries
 from tests.tables import STAMP, SessionTable, Table, session_opening
 
@@ -54,12 +53,10 @@ def test_a_fact_is_seen_before_it_is_written(store: Flask) -> None:
     assert queries.any_view(table.code).result.totals == (2, 1, -1, -1, -1)
 
 
-def test_each_game_is_asked_for_by_its_own_name(store: Flask) -> None:
+def test_a_view_says_which_game_it_is(store: Flask) -> None:
     session, match = SessionTable(), Table()
-    with pytest.raises(UnknownMatch):
-        queries.any_view(session.code)
-    with pytest.raises(UnknownMatch):
-        queries.any_view(match.code)
+    assert queries.any_view(session.code).game == "trionfo"
+    assert queries.any_view(match.code).game == "marafone"
     for code in (session.code, match.code):
         seen = preview(code, "match_closed", {"reason": "rain"})
         assert (seen.before.status, seen.after.status) == ("open", "closed")
