@@ -45,7 +45,7 @@ class Desk:
         expect(self.page.get_by_role("button", name="Tutti presenti")).to_be_hidden()
 
     def step(self) -> str:
-        """What the page says comes next."""
+        """Return the next step as the page names it."""
         self.goes("rounds")
         return self.page.locator("#next-step").inner_text()
 

@@ -34,7 +34,7 @@ class Format(NamedTuple):
 
     @property
     def amounts(self) -> tuple[int, ...]:
-        """What stands on a slip: two games by the event's regulation, or five payments."""
+        """Return the fields of a slip: two games by the event's regulation, or five payments."""
         return PAYMENTS if self.template == "trionfo" else GAMES
 
 
@@ -87,7 +87,7 @@ class Organizer(Desk):
         assert not any("Tutti presenti" in form.texts for form in self.forms)
 
     def step(self) -> str:
-        """What the page says comes next."""
+        """Return the next step as the page names it."""
         self.at("rounds")
         found = re.search(r'id="next-step"[^>]*>(.*?)<', self.html, re.DOTALL)
         assert found
