@@ -39,7 +39,7 @@ from referee.web.forms.refusal import Refusal
 from referee.web.forms.uploads import UploadField
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person
-from referee.web.tournaments.event_page import club_event, event_page
+from referee.web.tournaments.event_page import club_event, page_of
 from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_data", __name__, url_prefix="/events")
@@ -155,10 +155,12 @@ class NewEventArchiveForm(ArchiveForm):
 @blueprint.get("/<event>/data/bring-in")
 def bring_in_form(event: str) -> Response:
     """Show the form that brings an archive in, for an event that has no tournament yet."""
-    found = event_page(event)
-    if found.view is not None:
-        return redirect(url_for("event_papers.page", event=found.code), 303)
-    return answer_form("tournaments/bring_in.html", ArchiveForm(), account=person(), desk=found)
+    event_page = page_of(event)
+    if event_page.view is not None:
+        return redirect(url_for("event_papers.page", event=event_page.code), 303)
+    return answer_form(
+        "tournaments/bring_in.html", ArchiveForm(), account=person(), event_page=event_page
+    )
 
 
 @blueprint.post("/<event>/data/bring-in")
@@ -168,8 +170,10 @@ def bring_in(event: str) -> Response:
     form = _sent(ArchiveForm)
     done = form.attempt(lambda: import_tournament(form.act(code), form.read()))
     if isinstance(done, Refusal):
-        found = event_page(code)
-        return answer_form("tournaments/bring_in.html", form, account=person(), desk=found)
+        event_page = page_of(code)
+        return answer_form(
+            "tournaments/bring_in.html", form, account=person(), event_page=event_page
+        )
     return redirect(url_for("event_rounds.page", event=code), 303)
 
 

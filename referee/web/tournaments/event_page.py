@@ -63,7 +63,7 @@ def club_event(code: str) -> ClubEvent:
     return club_event_by_id(subject.event_id)
 
 
-def event_page(code: str) -> EventPage:
+def page_of(code: str) -> EventPage:
     """Return what the pages of an event have, which the table of rules has let through."""
     event = club_event(code)
     try:
@@ -75,10 +75,10 @@ def event_page(code: str) -> EventPage:
 
 def planned(code: str) -> tuple[EventPage, EventView]:
     """Return the page of an event with its tournament; without one it leads to the plan."""
-    found = event_page(code)
-    if found.view is None:
-        abort(redirect(url_for("event_plan.page", event=found.code), 303))
-    return found, found.view
+    event_page = page_of(code)
+    if event_page.view is None:
+        abort(redirect(url_for("event_plan.page", event=event_page.code), 303))
+    return event_page, event_page.view
 
 
 def _ways(code: str, *, planned: bool) -> tuple[Way, ...]:

@@ -132,7 +132,7 @@ def _after(event: str, form: TournamentForm, done: object, words: str) -> Respon
 
 
 def _page(event: str, sent: PageForm | None = None) -> Response:
-    desk, view = planned(event)
+    event_page, view = planned(event)
     account = person()
     state = state_with_rulings(view)
     stages = standings_shown(state)
@@ -140,8 +140,8 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
     body = render_template(
         "tournaments/standings.html",
         account=account,
-        desk=desk,
-        organizes=account.organizes(desk.event.id),
+        event_page=event_page,
+        organizes=account.organizes(event_page.event.id),
         stages=stages,
         closing=closing_shown(view, datetime.now(UTC)),
         prizes=prizes,

@@ -89,11 +89,11 @@ def page(event: str) -> Response:
 @blueprint.post("")
 def add(event: str) -> Response:
     """Enter one more, who may be here already."""
-    found, view = planned(event)
+    event_page, view = planned(event)
     form = WhoForm(request.form)
     pair = view.state.plan.entered == PAIRS or bool(form.player_2.data)
     names = [form.player_1.data or "", form.player_2.data or ""][: 1 + pair]
-    done = form.attempt(lambda: add_entry(form.act(found.code), names, **form.more))
+    done = form.attempt(lambda: add_entry(form.act(event_page.code), names, **form.more))
     if isinstance(done, Refusal):
         return _page(event, form)
     flash(_("%(name)s: entered.", name=isolated(" - ".join(names))), "done")
@@ -103,15 +103,15 @@ def add(event: str) -> Response:
 @blueprint.post("/mark")
 def mark(event: str) -> Response:
     """Note that somebody is here or has paid, or is not or has not."""
-    found, _view = planned(event)
+    event_page, _view = planned(event)
     form = MarkForm(request.form)
-    done = form.attempt(lambda: _mark(form.act(found.code), form.mark.value))
+    done = form.attempt(lambda: _mark(form.act(event_page.code), form.mark.value))
     if isinstance(done, Refusal):
         return _page(event, form)
     # The script puts each row in its place again, also one that is no longer asked for.
     asked = _Asked() if request.headers.get("X-Requested-With") == "fetch" else _asked()
     address = url_for(
-        "event_entries.page", event=found.code, q=asked.q or None, show=asked.show or None
+        "event_entries.page", event=event_page.code, q=asked.q or None, show=asked.show or None
     )
     return redirect(address, 303)
 
@@ -129,19 +129,19 @@ def _mark(done: TournamentAct, tapped: str) -> None:
 @blueprint.post("/lot")
 def lot(event: str) -> Response:
     """Pair the single players who are here by lot, or part the pairs with a reason."""
-    found, _view = planned(event)
+    event_page, _view = planned(event)
     form = LotForm(request.form)
 
     def act() -> None:
         if form.do.value == "part":
             given = {"reason": form.reason.value}
-            record_event_facts(form.act(found.code), [("pairs_parted", given)])
+            record_event_facts(form.act(event_page.code), [("pairs_parted", given)])
         else:
-            pair_by_lot(form.act(found.code))
+            pair_by_lot(form.act(event_page.code))
 
     if isinstance(form.attempt(act), Refusal):
         return _page(event, form)
-    return redirect(url_for("event_entries.page", event=found.code), 303)
+    return redirect(url_for("event_entries.page", event=event_page.code), 303)
 
 
 @blueprint.get("/people")
@@ -186,19 +186,19 @@ def _tabs(code: str, show: str) -> list[Tab]:
 
 def _page(event: str, sent: PageForm | None = None) -> Response:
     """Answer with the page of the list; `sent` is the form that was refused."""
-    found, view = planned(event)
+    event_page, view = planned(event)
     account = person()
     state, asked = view.state, _asked()
     body = render_template(
         "tournaments/entries/entries.html",
         account=account,
-        desk=found,
-        organizes=account.organizes(found.event.id),
+        event_page=event_page,
+        organizes=account.organizes(event_page.event.id),
         lines=_shown(entry_lines(state), asked),
         counts=counts(state),
         query=asked.q,
         show=asked.show,
-        tabs=_tabs(found.code, asked.show),
+        tabs=_tabs(event_page.code, asked.show),
         adding=not state.entrants or isinstance(sent, WhoForm) or "more" in request.args,
         pairs=state.plan.entered == PAIRS,
         lot=state.plan.entered == "lot",

@@ -139,7 +139,7 @@ def page(event: str, entry: int) -> Response:
 @blueprint.post("")
 def write(event: str, entry: int) -> Response:
     """Change the entry, or one thing about it."""
-    found, view = planned(event)
+    event_page, view = planned(event)
     one = view.state.entrants.get(entry)
     button = _BUTTONS.get(request.form.get("do", ""), _UNKNOWN)
     form = button.form(request.form)
@@ -147,14 +147,14 @@ def write(event: str, entry: int) -> Response:
         form.group.choices = _groups(view.state)
 
     def act() -> None:
-        record_event_facts(form.act(found.code), [form.fact(entry)])
+        record_event_facts(form.act(event_page.code), [form.fact(entry)])
 
     if isinstance(form.attempt(act), Refusal):
         return _page(event, entry, form)
     # After a second tap the entry is already off the list.
     if one is not None:
         flash(button.done(isolated(one.entry.name)), "done")
-    return redirect(url_for("event_entries.page", event=found.code), 303)
+    return redirect(url_for("event_entries.page", event=event_page.code), 303)
 
 
 def _groups(state: EventState) -> list[Choice]:
@@ -173,7 +173,7 @@ def _entrant(event: str, entry: int) -> Entrant:
 
 def _page(event: str, entry: int, sent: EntryForm | None = None) -> Response:
     """Answer with the page of an entry; `sent` is the form that was refused."""
-    found, view = planned(event)
+    event_page, view = planned(event)
     one, state = _entrant(event, entry), view.state
     players = one.entry.players
     playing = entry in in_groups(state)
@@ -192,7 +192,7 @@ def _page(event: str, entry: int, sent: EntryForm | None = None) -> Response:
     body = render_template(
         "tournaments/entries/entry.html",
         account=person(),
-        desk=found,
+        event_page=event_page,
         entry=one.entry,
         pair=len(players) == 2,
         playing=playing,

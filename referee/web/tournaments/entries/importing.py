@@ -73,22 +73,22 @@ def page(event: str) -> Response:
 @blueprint.post("")
 def write(event: str) -> Response:
     """Show what a list would enter, or enter it."""
-    found, _view = planned(event)
+    event_page, _view = planned(event)
     form = ListForm(CombinedMultiDict((request.files, request.form)))
-    lines = form.attempt(lambda: _looked_at(found.code, form))
+    lines = form.attempt(lambda: _looked_at(event_page.code, form))
     if isinstance(lines, Refusal):
         return _page(event, form)
     if form.do.data not in (ENTER, LEAVE_OUT):
         return _page(event, form, lines)
     text, leave_out = form.text.value, form.do.value == LEAVE_OUT
     done = form.attempt(
-        lambda: import_entries(form.act(found.code), text, leave_out_wrong=leave_out)
+        lambda: import_entries(form.act(event_page.code), text, leave_out_wrong=leave_out)
     )
     if isinstance(done, Refusal):
-        return _page(event, form, preview_entries(found.code, text))
+        return _page(event, form, preview_entries(event_page.code, text))
     number = len(done.entries)
     flash(ngettext("%(num)s entry added.", "%(num)s entries added.", number), "done")
-    return redirect(url_for("event_entries.page", event=found.code), 303)
+    return redirect(url_for("event_entries.page", event=event_page.code), 303)
 
 
 def _looked_at(code: str, form: ListForm) -> tuple[ListLine, ...]:
@@ -113,12 +113,12 @@ def _text_of(data: bytes) -> str:
 
 
 def _page(event: str, form: ListForm, lines: tuple[ListLine, ...] | None = None) -> Response:
-    found, view = planned(event)
+    event_page, view = planned(event)
     wrong = sum(line.error is not None for line in lines or ())
     body = render_template(
         "tournaments/entries/importing.html",
         account=person(),
-        desk=found,
+        event_page=event_page,
         pairs=view.state.plan.entered == PAIRS,
         form=form,
         lines=None if lines is None else [_shown(line) for line in lines],

@@ -66,25 +66,25 @@ def page(event: str) -> Response:
 @blueprint.post("")
 def write(event: str) -> Response:
     """Seed those who have a number, in the order of the numbers."""
-    found, view = planned(event)
+    event_page, view = planned(event)
     form = seeds_form(view.state.entrants)(request.form)
 
     def act() -> None:
-        record_event_facts(form.act(found.code), [("entries_seeded", {"seeds": form.seeds})])
+        record_event_facts(form.act(event_page.code), [("entries_seeded", {"seeds": form.seeds})])
 
     if isinstance(form.attempt(act), Refusal):
         return _page(event, form)
     flash(_("The seeds are noted."), "done")
-    return redirect(url_for("event_entries.page", event=found.code), 303)
+    return redirect(url_for("event_entries.page", event=event_page.code), 303)
 
 
 def _page(event: str, form: SeedsForm) -> Response:
-    found, view = planned(event)
+    event_page, view = planned(event)
     lines = [line for line in entry_lines(view.state) if not line.over]
     body = render_template(
         "tournaments/entries/seeds.html",
         account=person(),
-        desk=found,
+        event_page=event_page,
         begun=bool(view.state.stages),
         lines=lines,
         form=form,

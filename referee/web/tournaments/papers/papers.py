@@ -42,11 +42,11 @@ FOLDER = "printing"
 @blueprint.get("/")
 def page(event: str) -> str:
     """Show every paper of the tournament, the newest round first, and its data."""
-    found, view = planned(event)
+    event_page, view = planned(event)
     return render_template(
         "tournaments/papers.html",
         account=person(),
-        desk=found,
+        event_page=event_page,
         rounds=[*_rounds(view)],
         stages=[*_stages(view)],
         final=view.state.final is not None,
@@ -123,16 +123,16 @@ def certificates_pdf(event: str) -> Response:
 @blueprint.post("/rounds/<int:number>/sheets/<kind>")
 def begin(event: str, number: int, kind: str) -> Response:
     """Begin to print a sheet for every table of a round, in the background."""
-    found, view = planned(event)
+    event_page, view = planned(event)
     sheets = _sheets(view, number, kind)
     try:
-        print_jobs.begin(_folder(found), sheets.key, sheets.number, sheets.make)
+        print_jobs.begin(_folder(event_page), sheets.key, sheets.number, sheets.make)
     except OSError:
         current_app.logger.exception("nothing can be printed")
         flash(_("Nothing can be printed: the server has no room left for files."), "problem")
-        return redirect(url_for("event_papers.page", event=found.code), 303)
+        return redirect(url_for("event_papers.page", event=event_page.code), 303)
     address = url_for(
-        "event_papers.job", event=found.code, number=number, kind=kind, key=sheets.key
+        "event_papers.job", event=event_page.code, number=number, kind=kind, key=sheets.key
     )
     return redirect(address, 303)
 
@@ -140,34 +140,37 @@ def begin(event: str, number: int, kind: str) -> Response:
 @blueprint.get("/rounds/<int:number>/sheets/<kind>/<key>")
 def job(event: str, number: int, kind: str, key: str) -> Response | str:
     """Show the progress of printing the sheets of a round; the page updates itself."""
-    found, view = planned(event)
+    event_page, view = planned(event)
     published(view, number)
-    state = print_jobs.look(_folder(found), _known(key))
+    state = print_jobs.look(_folder(event_page), _known(key))
     if state is None:
         flash(_("What was printed is kept for a day. Print it again."), "info")
-        return redirect(url_for("event_papers.page", event=found.code), 303)
+        return redirect(url_for("event_papers.page", event=event_page.code), 303)
     return render_template(
         "tournaments/print_job.html",
         account=person(),
-        desk=found,
+        event_page=event_page,
         job=state,
         number=number,
         kind=_kind(kind),
         blank=kind == "blank",
-        pdf=url_for("event_papers.job_pdf", event=found.code, number=number, kind=kind, key=key),
+        pdf=url_for(
+            "event_papers.job_pdf", event=event_page.code, number=number, kind=kind, key=key
+        ),
     )
 
 
 @blueprint.get("/rounds/<int:number>/sheets/<kind>/<key>.pdf")
 def job_pdf(event: str, number: int, kind: str, key: str) -> Response:
     """Return the printed sheets of a round; redirect to the job's page until they are ready."""
-    found, _view = planned(event)
-    path = print_jobs.printed_file(_folder(found), _known(key))
+    event_page, _view = planned(event)
+    path = print_jobs.printed_file(_folder(event_page), _known(key))
     if not path.exists():
         return redirect(
-            url_for("event_papers.job", event=found.code, number=number, kind=kind, key=key), 303
+            url_for("event_papers.job", event=event_page.code, number=number, kind=kind, key=key),
+            303,
         )
-    name = f"referee-{found.code}-{number}-{_kind(kind)}.pdf"
+    name = f"referee-{event_page.code}-{number}-{_kind(kind)}.pdf"
     return send_file(path, mimetype="application/pdf", download_name=name, max_age=0)
 
 
@@ -198,5 +201,5 @@ def _known(key: str) -> str:
     return key
 
 
-def _folder(found: EventPage) -> Path:
-    return Path(current_app.instance_path) / FOLDER / found.code
+def _folder(event_page: EventPage) -> Path:
+    return Path(current_app.instance_path) / FOLDER / event_page.code

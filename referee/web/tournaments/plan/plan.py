@@ -27,7 +27,7 @@ from referee.tournament.formats.registry import usable_criteria
 from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
-from referee.web.tournaments.event_page import EventPage, event_page
+from referee.web.tournaments.event_page import EventPage, page_of
 from referee.web.tournaments.plan.buttons import fitted, formats_for, pressed
 from referee.web.tournaments.plan.form import (
     SWITCHES_OF,
@@ -52,69 +52,69 @@ MOST_PLANNED = 600
 @blueprint.get("")
 def page(event: str) -> Response:
     """Show the plan; before there is one the templates, and that of `?template=` filled in."""
-    found = event_page(event)
+    event_page = page_of(event)
     name = request.args.get("template", "")
-    if found.view is None and name != OWN and name not in templates():
-        return _chooser(found)
-    fields = _begun(found, name)
+    if event_page.view is None and name != OWN and name not in templates():
+        return _chooser(event_page)
+    fields = _begun(event_page, name)
     planned = request.args.get("entries", "")
     if planned:
         fields = replace(fields, values={**fields.values, "entries": planned[:9]})
-    return _page(found, plan_form(fields))
+    return _page(event_page, plan_form(fields))
 
 
 @blueprint.post("")
 def write(event: str) -> Response:
     """Keep the plan; every other button of the form shows it changed, and keeps nothing."""
-    found = event_page(event)
+    event_page = page_of(event)
     form = PlanForm(request.form)
     if not form.stage.entries:
-        return redirect(url_for("event_plan.page", event=found.code), 303)
+        return redirect(url_for("event_plan.page", event=event_page.code), 303)
     button = form.do.data or "save"
     if button != "save":
-        return _page(found, plan_form(_fitted(found, pressed(form.fields, button))))
-    if isinstance(form.attempt(lambda: _keep(found, form)), Refusal):
-        return _page(found, plan_form(_fitted(found, form.fields)).with_errors_of(form))
-    if found.view is None:
-        return redirect(url_for("event_entries.page", event=found.code), 303)
+        return _page(event_page, plan_form(_fitted(event_page, pressed(form.fields, button))))
+    if isinstance(form.attempt(lambda: _keep(event_page, form)), Refusal):
+        return _page(event_page, plan_form(_fitted(event_page, form.fields)).with_errors_of(form))
+    if event_page.view is None:
+        return redirect(url_for("event_entries.page", event=event_page.code), 303)
     flash(_("The plan is saved."), "done")
     planned = form.entries.data
-    return redirect(url_for("event_plan.page", event=found.code, entries=planned or None), 303)
+    return redirect(url_for("event_plan.page", event=event_page.code, entries=planned or None), 303)
 
 
-def _fitted(found: EventPage, fields: PlanFields) -> PlanFields:
-    return fitted(fields, regulations_of(found), usual_of(found))
+def _fitted(event_page: EventPage, fields: PlanFields) -> PlanFields:
+    return fitted(fields, regulations_of(event_page), usual_of(event_page))
 
 
-def _keep(found: EventPage, form: PlanForm) -> None:
-    plan = plan_of(form, regulations_of(found))
-    done = form.act(found.code)
+def _keep(event_page: EventPage, form: PlanForm) -> None:
+    plan = plan_of(form, regulations_of(event_page))
+    done = form.act(event_page.code)
     template = form.template.value
     if done.after == 0:
         named = template if template in templates() else ""
         plan_tournament(done.code, plan, done.event_id, done.stamp, named)
-    elif found.view is None or plan != found.view.state.plan:
+    elif event_page.view is None or plan != event_page.view.state.plan:
         reason = form.reason.value
         told = {"plan": write_plan(plan), **({"reason": reason} if reason else {})}
         record_event_facts(done, [("plan_changed", told)])
 
 
-def _begun(found: EventPage, name: str) -> PlanFields:
+def _begun(event_page: EventPage, name: str) -> PlanFields:
     """Return the form as it is first opened: from the present plan, or from the chosen template."""
     if name in templates():
         template = templates()[name]
-        usual = usual_of(found, template.regulation)
+        usual = usual_of(event_page, template.regulation)
         regulation = usual[PLAYED[template.stages[0].format].pays]
-        seed = found.view.state.plan.seed if found.view else _seed()
-        plan = plan_from(template, seed, regulations_of(found)[regulation])
+        seed = event_page.view.state.plan.seed if event_page.view else _seed()
+        plan = plan_from(template, seed, regulations_of(event_page)[regulation])
         return fields_of(plan, regulation, template=name, entries=str(template.entries))
-    if found.view is None:
-        regulation = usual_of(found)[False]
-        plan = EventPlan(regulations_of(found)[regulation], _seed(), (StagePlan("girone"),))
+    if event_page.view is None:
+        regulation = usual_of(event_page)[False]
+        plan = EventPlan(regulations_of(event_page)[regulation], _seed(), (StagePlan("girone"),))
         return fields_of(plan, regulation, template=OWN, entries="8")
-    plan = found.view.state.plan
-    name = next(name for name, one in regulations_of(found).items() if one == plan.regulation)
-    return fields_of(plan, name, entries=_planned(found.view))
+    plan = event_page.view.state.plan
+    name = next(name for name, one in regulations_of(event_page).items() if one == plan.regulation)
+    return fields_of(plan, name, entries=_planned(event_page.view))
 
 
 def _seed() -> int:
@@ -126,13 +126,13 @@ def _planned(view: EventView) -> str:
     return str(templates()[template].entries) if template in templates() else "16"
 
 
-def _chooser(found: EventPage) -> Response:
+def _chooser(event_page: EventPage) -> Response:
     """Show the templates that a tournament may begin from, with their sizes."""
     body = render_template(
         "tournaments/plan/templates.html",
         account=person(),
-        desk=found,
-        organizes=person().organizes(found.event.id),
+        event_page=event_page,
+        organizes=person().organizes(event_page.event.id),
         templates=templates_shown(),
     )
     return make_response(body)
@@ -175,22 +175,22 @@ class PlanChangeShown:
     reason: str
 
 
-def _page(found: EventPage, form: PlanForm) -> Response:
+def _page(event_page: EventPage, form: PlanForm) -> Response:
     """Answer with the form of the plan, its estimate and its earlier changes."""
     account = person()
-    state = found.view.state if found.view else None
+    state = event_page.view.state if event_page.view else None
     fields = form.fields
     body = render_template(
         "tournaments/plan/page.html",
         account=account,
-        desk=found,
-        organizes=account.organizes(found.event.id),
+        event_page=event_page,
+        organizes=account.organizes(event_page.event.id),
         form=form,
-        stages=[_stage(found, form, index) for index in range(len(fields.stages))],
+        stages=[_stage(event_page, form, index) for index in range(len(fields.stages))],
         more_stages=len(fields.stages) < MOST_STAGES,
         entered=[Choice(name, say(words)) for name, words in ENTERED.items()],
-        regulations=regulation_choice(found, fields),
-        estimate=_estimate(found, fields),
+        regulations=regulation_choice(event_page, fields),
+        estimate=_estimate(event_page, fields),
         entrants=expected(state) if state else 0,
         locked=Locked(
             entered=bool(state and state.entrants),
@@ -200,13 +200,13 @@ def _page(found: EventPage, form: PlanForm) -> Response:
         begun=bool(state and state.stages),
         changes=[
             PlanChangeShown(moment_shown(one.at), one.actor, one.changed, one.reason)
-            for one in (plan_changes(found.view) if found.view else ())
+            for one in (plan_changes(event_page.view) if event_page.view else ())
         ],
     )
     return make_response(body, form.refusal.status)
 
 
-def _stage(found: EventPage, form: PlanForm, index: int) -> StageShown:
+def _stage(event_page: EventPage, form: PlanForm, index: int) -> StageShown:
     of, stage = form.stage[index].form, form.fields.stages[index]
     fit = formats_for(form.fields.values["entered"])
     of.format.choices = [
@@ -214,7 +214,7 @@ def _stage(found: EventPage, form: PlanForm, index: int) -> StageShown:
     ]
     return StageShown(
         index=index,
-        begun=found.view is not None and index < len(found.view.state.stages),
+        begun=event_page.view is not None and index < len(event_page.view.state.stages),
         form=of,
         title=say(FORMATS[stage.format]),
         ends=PLAYED[stage.format].ends,
@@ -229,9 +229,9 @@ def _stage(found: EventPage, form: PlanForm, index: int) -> StageShown:
     )
 
 
-def _estimate(found: EventPage, fields: PlanFields) -> str:
+def _estimate(event_page: EventPage, fields: PlanFields) -> str:
     """Return the estimate of the plan as typed; "" while it has errors."""
-    there = expected(found.view.state) if found.view else 0
+    there = expected(event_page.view.state) if event_page.view else 0
     typed = fields.values["entries"]
     planned = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 6 else 0
     number = there or planned
@@ -240,6 +240,6 @@ def _estimate(found: EventPage, fields: PlanFields) -> str:
     if not 0 < number <= MOST_PLANNED or not form.is_typed:
         return ""
     try:
-        return estimate_shown(estimate(plan_of(form, regulations_of(found)), number))
+        return estimate_shown(estimate(plan_of(form, regulations_of(event_page)), number))
     except RuleError:
         return ""

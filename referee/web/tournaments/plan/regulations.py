@@ -31,17 +31,17 @@ class RegulationOffered:
     sentences: tuple[RegulationSentence, ...]
 
 
-def regulations_of(found: EventPage) -> dict[str, AnyRegulation]:
+def regulations_of(event_page: EventPage) -> dict[str, AnyRegulation]:
     """Return the regulations on offer by their names in the form, that of the plan included."""
     known: dict[str, AnyRegulation] = {
         name: offer.regulation for game in PLAYED for name, offer in offers(game).items()
     }
-    if found.view is not None and found.view.state.plan.regulation not in known.values():
-        known[KEPT] = found.view.state.plan.regulation
+    if event_page.view is not None and event_page.view.state.plan.regulation not in known.values():
+        known[KEPT] = event_page.view.state.plan.regulation
     return known
 
 
-def usual_of(found: EventPage, preset: str = USUAL) -> dict[bool, str]:
+def usual_of(event_page: EventPage, preset: str = USUAL) -> dict[bool, str]:
     """Return the usual regulation of formats that pay and of those that do not.
 
     It is the event's own, else what a template says, else the first of a game.
@@ -50,13 +50,13 @@ def usual_of(found: EventPage, preset: str = USUAL) -> dict[bool, str]:
     usual: dict[bool, str] = {}
     for name, game in games.items():
         usual.setdefault(game.pays, name)
-    for name in (USUAL, preset, found.event.regulation):
+    for name in (USUAL, preset, event_page.event.regulation):
         if name in games:
             usual[games[name].pays] = name
     return usual
 
 
-def regulation_choice(found: EventPage, fields: PlanFields) -> list[RegulationOffered]:
+def regulation_choice(event_page: EventPage, fields: PlanFields) -> list[RegulationOffered]:
     """Return the regulations that the formats of a plan can be played by."""
     known = [
         RegulationOffered(
@@ -69,6 +69,6 @@ def regulation_choice(found: EventPage, fields: PlanFields) -> list[RegulationOf
         if GAMES[game].pays == pays(fields)
         for offer in offers(game).values()
     ]
-    if KEPT in regulations_of(found):
+    if KEPT in regulations_of(event_page):
         known.append(RegulationOffered(KEPT, _("as it was when the plan was made"), "", ()))
     return known

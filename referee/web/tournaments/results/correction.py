@@ -113,8 +113,8 @@ def page(event: str, number: int, table: int) -> Response:
 def write(event: str, number: int, table: int) -> Response:
     """Show what the correction moves; once that was seen, write it."""
     place = (number, table)
-    desk, view = _found(event, place)
-    office = _office(desk)
+    event_page, view = _found(event, place)
+    office = _office(event_page)
     form = _form(view)(request.form)
     _name_sides(form, view, place)
     seen: list[CorrectionPreview] = []
@@ -135,15 +135,15 @@ def write(event: str, number: int, table: int) -> Response:
 
 
 def _found(event: str, place: TableKey) -> tuple[EventPage, EventView]:
-    desk, view = planned(event)
+    event_page, view = planned(event)
     if place not in view.state.sheets:
         abort(404)
-    return desk, view
+    return event_page, view
 
 
-def _office(desk: EventPage) -> str:
+def _office(event_page: EventPage) -> str:
     """Return the office of the person who corrects: referee before organizer."""
-    return REFEREE if person().referees(desk.event.id) else ORGANIZER
+    return REFEREE if person().referees(event_page.event.id) else ORGANIZER
 
 
 def _form(view: EventView) -> type[CorrectionForm]:
@@ -164,13 +164,13 @@ def _name_sides(form: CorrectionForm, view: EventView, place: TableKey) -> None:
 def _page(
     event: str, place: TableKey, form: CorrectionForm, preview: CorrectionPreview | None = None
 ) -> Response:
-    desk, view = _found(event, place)
+    event_page, view = _found(event, place)
     sheet = view.state.sheets[place]
     _name_sides(form, view, place)
     body = render_template(
         "tournaments/results/correction.html",
         account=person(),
-        desk=desk,
+        event_page=event_page,
         round=place[0],
         table=place[1],
         five=isinstance(sheet.table, FiveTable),
@@ -182,7 +182,7 @@ def _page(
         resent=[one for one in request.form.items() if one[0] not in NOT_RESENT],
         preview=correction_shown(view.state, place, preview) if preview else None,
         head=preview.head if preview else "",
-        only_referee=is_played_out(view.state) and _office(desk) != REFEREE,
-        at={"event": desk.code, "number": place[0], "table": place[1]},
+        only_referee=is_played_out(view.state) and _office(event_page) != REFEREE,
+        at={"event": event_page.code, "number": place[0], "table": place[1]},
     )
     return make_response(body, form.refusal.status)

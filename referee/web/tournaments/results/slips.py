@@ -171,7 +171,7 @@ def _saved(view: EventView, found: Sheet) -> str:
 
 
 def _page(event: str, number: int, wanted: str, sent: _Sent) -> Response:
-    desk, view = planned(event)
+    event_page, view = planned(event)
     if not 1 <= number <= len(view.state.rounds):
         abort(404)
     way = way_of(request.values)
@@ -183,7 +183,7 @@ def _page(event: str, number: int, wanted: str, sent: _Sent) -> Response:
     body = render_template(
         "tournaments/results/slips.html",
         account=person(),
-        desk=desk,
+        event_page=event_page,
         round=number,
         rows=[_row(view, number, tables[table], way, sent) for table in shown],
         done=[_done(view, found) for found in done],
@@ -195,7 +195,7 @@ def _page(event: str, number: int, wanted: str, sent: _Sent) -> Response:
         way=way,
         capped=capped_shown(view.state.plan.regulation),
         twice=view.state.plan.typed_twice,
-        url=url_for("event_slips.write", event=desk.code, number=number),
+        url=url_for("event_slips.write", event=event_page.code, number=number),
     )
     return make_response(body, sent.status)
 

@@ -171,7 +171,7 @@ def to_table(event: str, place: TableKey) -> Response:
 
 def _page(event: str, place: TableKey, sent: TournamentForm | None = None) -> Response:
     """Answer with the page of a table; `sent` is the form that was refused."""
-    desk, _planned = planned(event)
+    event_page, _planned = planned(event)
     view = _view(event, place)
     now = datetime.now(UTC)
     round_ = view.state.rounds[place[0] - 1]
@@ -187,7 +187,7 @@ def _page(event: str, place: TableKey, sent: TournamentForm | None = None) -> Re
     body = render_template(
         "tournaments/results/table.html",
         account=person(),
-        desk=desk,
+        event_page=event_page,
         round=place[0],
         table=place[1],
         five=isinstance(table, FiveTable),
@@ -208,7 +208,7 @@ def _page(event: str, place: TableKey, sent: TournamentForm | None = None) -> Re
         walkover_form=walkover,
         opening=form_on_page(OpenRulingForm, sent),
         closing=form_on_page(CloseRulingForm, sent),
-        at={"event": desk.code, "number": place[0], "table": place[1]},
+        at={"event": event_page.code, "number": place[0], "table": place[1]},
     )
     return make_response(body, status_of(sent))
 

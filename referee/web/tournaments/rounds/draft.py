@@ -124,7 +124,7 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
 
     `sent` is the form that was refused.
     """
-    desk, view = planned(event)
+    event_page, view = planned(event)
     draft = view.state.draft
     if draft is None:
         return rounds_page(event, sent)
@@ -132,8 +132,8 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
     body = render_template(
         "tournaments/rounds/draft.html",
         account=account,
-        desk=desk,
-        organizes=account.organizes(desk.event.id),
+        event_page=event_page,
+        organizes=account.organizes(event_page.event.id),
         draft=draft,
         seed=view.state.plan.seed,
         groups=draft_groups(view.state, draft),

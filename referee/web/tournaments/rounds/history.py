@@ -12,11 +12,11 @@ blueprint = Blueprint("event_history", __name__, url_prefix="/events/<event>/rou
 @blueprint.get("")
 def page(event: str) -> str:
     """Show every entry of the ledger in words, the newest first."""
-    desk, view = planned(event)
+    event_page, view = planned(event)
     return render_template(
         "tournaments/rounds/history.html",
         account=person(),
-        desk=desk,
+        event_page=event_page,
         rows=list(reversed(event_history(view.entries))),
         head=view.head,
     )

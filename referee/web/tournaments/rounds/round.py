@@ -45,9 +45,9 @@ class ClockForm(TournamentForm):
 @blueprint.get("/<int:number>")
 def page(event: str, number: int) -> AnyResponse:
     """Show every table of the round, those that need attention first; the page updates itself."""
-    desk, view = planned(event)
+    event_page, view = planned(event)
     etag = _tag(view, _round(view, number))
-    return caching.unchanged(etag) or caching.mark(_page(desk, view, number), etag)
+    return caching.unchanged(etag) or caching.mark(_page(event_page, view, number), etag)
 
 
 @blueprint.post("/<int:number>/clock")
@@ -96,7 +96,9 @@ def _round(view: EventView, number: int) -> RoundNow:
     return rounds[number - 1] if 1 <= number <= len(rounds) else abort(404)
 
 
-def _page(desk: EventPage, view: EventView, number: int, sent: PageForm | None = None) -> Response:
+def _page(
+    event_page: EventPage, view: EventView, number: int, sent: PageForm | None = None
+) -> Response:
     round_ = _round(view, number)
     tables = round_at_a_glance(view, number)
     now = datetime.now(UTC)
@@ -104,8 +106,8 @@ def _page(desk: EventPage, view: EventView, number: int, sent: PageForm | None =
     body = render_template(
         "tournaments/rounds/round.html",
         account=account,
-        desk=desk,
-        organizes=account.organizes(desk.event.id),
+        event_page=event_page,
+        organizes=account.organizes(event_page.event.id),
         number=number,
         last=number == len(view.state.rounds),
         rows=glance_rows(view, round_, tables, now),

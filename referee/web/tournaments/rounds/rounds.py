@@ -87,15 +87,15 @@ def take_over_signed(event: str, form: TournamentForm) -> bool:
 
 def rounds_page(event: str, sent: PageForm | None = None) -> Response:
     """Answer with the page of the rounds; `sent` is the form that was refused."""
-    desk, view = planned(event)
+    event_page, view = planned(event)
     account = person()
     state = view.state
     ready = len(signed(view, matches_of(view)))
     body = render_template(
         "tournaments/rounds/rounds.html",
         account=account,
-        desk=desk,
-        organizes=account.organizes(desk.event.id),
+        event_page=event_page,
+        organizes=account.organizes(event_page.event.id),
         step=next_shown(state, next_step(state), ready),
         signed=ready,
         left_out=left_out_shown(state),

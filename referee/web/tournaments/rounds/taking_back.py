@@ -132,11 +132,11 @@ def _gone(event: str, sent: BackForm | None) -> Response:
 
 
 def _page(event: str, words: StepBack, sent: BackForm | None) -> Response:
-    desk, _view = planned(event)
+    event_page, _view = planned(event)
     body = render_template(
         "tournaments/rounds/taking_back.html",
         account=person(),
-        desk=desk,
+        event_page=event_page,
         words=words,
         sent=sent,
         form=sent or BackForm(),
