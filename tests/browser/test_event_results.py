@@ -39,8 +39,8 @@ def last_round(beside: Flask, club: Any) -> str:
         for number in (1, 2, 3):
             draft_round(act())
             publish_round(act(), number, with_matches=False)
-            for place in event_view(code).state.missing if number < 3 else ():
-                type_result(act(), place, read_table_result(A_WINS))
+            for key in event_view(code).state.missing if number < 3 else ():
+                type_result(act(), key, read_table_result(A_WINS))
     return f"/events/{code}"
 
 

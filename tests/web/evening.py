@@ -59,9 +59,9 @@ class Evening:
     def types(self, round_: int) -> None:
         """Side a wins at every table of the round."""
         with self.app.app_context():
-            for place in self.view().state.missing:
-                if place[0] == round_:
-                    type_result(self.act(), place, read_table_result(A_WINS))
+            for key in self.view().state.missing:
+                if key[0] == round_:
+                    type_result(self.act(), key, read_table_result(A_WINS))
 
     def page(self, path: str = "", client: FlaskClient | None = None) -> Tablet:
         tablet = Tablet(client or self.organizer)

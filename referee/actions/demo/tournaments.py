@@ -71,12 +71,12 @@ class DemoEvening:
         self.add(("clock_started", {"round": round_, "minutes": self.view.state.plan.minutes}))
         return round_
 
-    def on_paper(self, places: Iterable[TableKey] | None = None) -> None:
+    def on_paper(self, keys: Iterable[TableKey] | None = None) -> None:
         """Type results from signed sheets, by default all that are missing."""
-        for place in self.view.state.missing if places is None else places:
+        for key in self.view.state.missing if keys is None else keys:
             self.clock += timedelta(seconds=self.random.randint(10, 40))
             result = played_at_random(self.random, self.view.state.plan.regulation)
-            type_result(self.act(), place, result)
+            type_result(self.act(), key, result)
 
     def whole_round(self, minutes: int, lasting: int = 40) -> None:
         """Publish a round and type all its results from paper."""
@@ -84,10 +84,10 @@ class DemoEvening:
         self.ago(minutes - lasting)
         self.on_paper()
 
-    def table(self, place: TableKey) -> Sitting:
+    def table(self, key: TableKey) -> Sitting:
         """Return the tablet of a table, at the time that the desk's clock shows."""
-        stamp = Stamp(actor="", device=f"tablet {place[1]}", now=self.clock)
-        code = matches_of(self.view)[place].code
+        stamp = Stamp(actor="", device=f"tablet {key[1]}", now=self.clock)
+        code = matches_of(self.view)[key].code
         game = game_played(self.view.state.plan.regulation).name
         return GAMES[game].table(self.random, self.stamp.now, stamp, code)
 

@@ -84,22 +84,22 @@ def read_archive(document: object) -> Archive:
         notes = at("evening", read_notes, document["evening"], event)
     told = retold(event, notes)
     records = _read_records(document.get("records", []))
-    places = _places(told)
+    keys = _places(told)
     played: dict[TableKey, TableResult | None] = {}
     differing: set[TableKey] = set()
-    for index, (place, item) in enumerate(records.items()):
+    for index, (key, item) in enumerate(records.items()):
         where = f"records[{index}]"
-        if place not in places:
+        if key not in keys:
             raise RuleError(
                 N_("there is no table %(table)s in round %(round)s"),
                 place=where,
-                table=place[1],
-                round=place[0],
+                table=key[1],
+                round=key[0],
             )
         _events, course = at(where, told_with_rulings, item, "record-of-archive")
-        played[place] = _played(course)
+        played[key] = _played(course)
         if at(f"{where}.differs", read_bool, item.get("differs", False)):
-            differing.add(place)
+            differing.add(key)
     check_results(event, played, differing)
     day = notes.day if notes is not None else None
     return Archive(event.name, day, event.regulation.base, told, records)
@@ -130,8 +130,8 @@ def import_tournament(done: TournamentAct, archive: Archive) -> EventRecorded:
 
     def also(view: EventView) -> list[AnyView]:
         return [
-            _bring_in(done, view, place, record, index)
-            for index, (place, record) in enumerate(archive.records.items(), start=1)
+            _bring_in(done, view, key, record, index)
+            for index, (key, record) in enumerate(archive.records.items(), start=1)
         ]
 
     return begin_with(done, archive.told, also)
@@ -159,26 +159,26 @@ def _read_records(value: object) -> dict[TableKey, dict[str, object]]:
         needed = ("round", "table", "record")
         values = at(where, read_object, item, (*needed, "rulings", "played", "frozen", "differs"))
         at(where, need, values, *needed)
-        place = (
+        key = (
             at(f"{where}.round", read_int, values["round"], 1),
             at(f"{where}.table", read_int, values["table"], 1),
         )
-        if place in records:
+        if key in records:
             raise RuleError(
                 N_("table %(table)s of round %(round)s comes twice"),
                 place=where,
-                table=place[1],
-                round=place[0],
+                table=key[1],
+                round=key[0],
             )
-        records[place] = values
+        records[key] = values
     return records
 
 
 def _bring_in(
-    done: TournamentAct, view: EventView, place: TableKey, record: Mapping[str, object], index: int
+    done: TournamentAct, view: EventView, key: TableKey, record: Mapping[str, object], index: int
 ) -> AnyView:
     events, told = told_with_rulings(record, part_of(done.event_id, -index))
     made = write_within(events, told, done.stamp, view.id)
-    published = view.state.rounds[place[0] - 1].number
-    link_match(view.id, published, *place, made.match_id)
+    published = view.state.rounds[key[0] - 1].number
+    link_match(view.id, published, *key, made.match_id)
     return made.view

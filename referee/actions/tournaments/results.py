@@ -28,34 +28,34 @@ from referee.tournament.evening.state import TableKey
 from referee.tournament.games.registry import GAMES
 
 
-def type_result(done: TournamentAct, place: TableKey, outcome: TableResult) -> EventRecorded:
+def type_result(done: TournamentAct, key: TableKey, outcome: TableResult) -> EventRecorded:
     """Type a result from a signed sheet; it counts at once.
 
     Where results are typed twice, it counts with the second one that says the same. Raise
     EventReused, as `give_walkover` does, where the same form said something else before.
     """
-    at = _at(place)
+    at = _at(key)
     result = write_table_result(outcome)
 
     def tell(view: EventView) -> Sequence[NewFact]:
         typed: NewFact = ("result_typed", {**at, "result": result})
-        sheet = view.state.sheets.get(place)
+        sheet = view.state.sheets.get(key)
         last = sheet.typed[-1].outcome if sheet is not None and sheet.typed else None
         if view.state.plan.typed_twice and last != outcome:
             return [typed]
         return [typed, ("result_confirmed", {**at, "result": result})]
 
-    return _as_told(done, {**at, "result": result}, _with_unused_match(done, place, tell))
+    return _as_told(done, {**at, "result": result}, _with_unused_match(done, key, tell))
 
 
 def give_walkover(
-    done: TournamentAct, place: TableKey, winner: str | None, reason: str = ""
+    done: TournamentAct, key: TableKey, winner: str | None, reason: str = ""
 ) -> EventRecorded:
     """Give a match to the side that was present, or to neither."""
-    payload: dict[str, Any] = {**_at(place), "winner": winner}
+    payload: dict[str, Any] = {**_at(key), "winner": winner}
     if reason:
         payload["reason"] = reason
-    recorded = _with_unused_match(done, place, lambda _: [("walkover_given", payload)])
+    recorded = _with_unused_match(done, key, lambda _: [("walkover_given", payload)])
     return _as_told(done, payload, recorded)
 
 
@@ -68,14 +68,14 @@ def _as_told(
     return recorded
 
 
-def _with_unused_match(done: TournamentAct, place: TableKey, tell: Tell) -> EventRecorded:
+def _with_unused_match(done: TournamentAct, key: TableKey, tell: Tell) -> EventRecorded:
     """Close the match that was opened for the table, if nobody wrote to it."""
 
     def also(_before: EventView | None, after: EventView) -> list[AnyView]:
-        live = matches_of(after).get(place)
-        confirmed = after.state.sheets[place].confirmed is not None
+        live = matches_of(after).get(key)
+        confirmed = after.state.sheets[key].confirmed is not None
         if live is not None and confirmed and live.state == "open" and _unused(live.code):
-            return [close_match(done, live.code, ON_PAPER, place)]
+            return [close_match(done, live.code, ON_PAPER, key)]
         return []
 
     return act(done, tell, also)
@@ -87,20 +87,20 @@ def _unused(code: str) -> bool:
 
 
 def take_over_results(
-    done: TournamentAct, places: Collection[TableKey] | None = None
+    done: TournamentAct, keys: Collection[TableKey] | None = None
 ) -> EventRecorded:
     """Confirm results from the ledgers of their matches.
 
-    Of `places` the match has to be over, and nothing about it open; without any, every table is
+    Of `keys` the match has to be over, and nothing about it open; without any, every table is
     taken whose match is signed. Raise RuleError where there is none.
     """
 
     def tell(view: EventView) -> Sequence[NewFact]:
         live = matches_of(view)
-        wanted = signed(view, live) if places is None else places
+        wanted = signed(view, live) if keys is None else keys
         if not wanted:
             raise RuleError(N_("no match is signed whose result is not there yet"))
-        return [("result_confirmed", _from_match(place, live)) for place in wanted]
+        return [("result_confirmed", _from_match(key, live)) for key in wanted]
 
     return act(done, tell)
 
@@ -108,30 +108,30 @@ def take_over_results(
 def signed(view: EventView, live: Mapping[TableKey, Live]) -> list[TableKey]:
     """Return the tables whose match both sides have signed, and whose result is not there yet."""
     return [
-        place
-        for place in view.state.missing
-        if place in live and live[place].state == "locked" and not live[place].frozen
+        key
+        for key in view.state.missing
+        if key in live and live[key].state == "locked" and not live[key].frozen
     ]
 
 
-def _from_match(place: TableKey, live: Mapping[TableKey, Live]) -> dict[str, Any]:
+def _from_match(key: TableKey, live: Mapping[TableKey, Live]) -> dict[str, Any]:
     """Return the result of a table as its match has it, with the entry it was taken from."""
-    if place not in live:
+    if key not in live:
         raise RuleError(N_("this table has no match of its own"), place="table")
-    view = queries.any_view(live[place].code)
+    view = queries.any_view(live[key].code)
     if view.status not in ("finished", "locked"):
-        raise RuleError(N_("the match of table %(table)s is not over"), table=place[1])
+        raise RuleError(N_("the match of table %(table)s is not over"), table=key[1])
     if not view.state.office.settled:
-        raise RuleError(N_("at table %(table)s something is still to be decided"), table=place[1])
+        raise RuleError(N_("at table %(table)s something is still to be decided"), table=key[1])
     result = GAMES[view.game].result_of(view.result)
     assert result is not None  # the match is over
     told = write_table_result(result)
-    return {**_at(place), "result": told, "code": view.code, "head": view.head}
+    return {**_at(key), "result": told, "code": view.code, "head": view.head}
 
 
 def correct_result(
     done: TournamentAct,
-    place: TableKey,
+    key: TableKey,
     outcome: TableResult | None,
     reason: str,
     office: str = ORGANIZER,
@@ -145,7 +145,7 @@ def correct_result(
     """
 
     def tell(view: EventView) -> Sequence[NewFact]:
-        payload = _corrected(view, place, outcome, reason, office, how)
+        payload = _corrected(view, key, outcome, reason, office, how)
         if seen and payload.get("head", "") != seen:
             raise RuleError(N_("the match has changed meanwhile: look again at what that moves"))
         return [("result_corrected", payload)]
@@ -155,7 +155,7 @@ def correct_result(
 
 def preview_correction(
     code: str,
-    place: TableKey,
+    key: TableKey,
     outcome: TableResult | None,
     reason: str,
     office: str = ORGANIZER,
@@ -165,14 +165,14 @@ def preview_correction(
 
     Raise RuleError where it may not be.
     """
-    payload = _corrected(event_view(code), place, outcome, reason, office, how)
+    payload = _corrected(event_view(code), key, outcome, reason, office, how)
     before, after = preview_event_fact(code, "result_corrected", payload)
-    return compare(before.state, after, place)
+    return compare(before.state, after, key)
 
 
 def _corrected(
     view: EventView,
-    place: TableKey,
+    key: TableKey,
     outcome: TableResult | None,
     reason: str,
     office: str,
@@ -180,9 +180,9 @@ def _corrected(
 ) -> dict[str, Any]:
     more = {"reason": reason, "office": office, "how": how}
     if outcome is None:
-        return {**_from_match(place, matches_of(view)), **more}
-    return {**_at(place), "result": write_table_result(outcome), **more}
+        return {**_from_match(key, matches_of(view)), **more}
+    return {**_at(key), "result": write_table_result(outcome), **more}
 
 
-def _at(place: TableKey) -> dict[str, int]:
-    return {"round": place[0], "table": place[1]}
+def _at(key: TableKey) -> dict[str, int]:
+    return {"round": key[0], "table": key[1]}

@@ -66,20 +66,20 @@ def take_round_back(done: TournamentAct, round_: int, reason: str) -> EventRecor
     def also(before: EventView | None, _after: EventView) -> list[AnyView]:
         assert before is not None  # a round that is taken back was there
         return [
-            close_match(done, live.code, reason, place)
-            for place, live in matches_of(before).items()
-            if place[0] == round_ and live.state == "open"
+            close_match(done, live.code, reason, key)
+            for key, live in matches_of(before).items()
+            if key[0] == round_ and live.state == "open"
         ]
 
     told = [("round_taken_back", {"round": round_, "reason": reason})]
     return act(done, lambda _: told, also)
 
 
-def close_match(done: TournamentAct, code: str, reason: str, place: TableKey) -> AnyView:
+def close_match(done: TournamentAct, code: str, reason: str, key: TableKey) -> AnyView:
     """Close a match inside the transaction of an act; the act keeps its view afterwards."""
     chain = ledger.hold(code)
     assert chain is not None  # a link leads to a match that is there
-    closing = part_of(f"{done.event_id}/closed", place[1])
+    closing = part_of(f"{done.event_id}/closed", key[1])
     event = checked_submission(closing, "match_closed", {"reason": reason})
     return add_within(chain, event, done.stamp).view
 

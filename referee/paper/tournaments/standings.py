@@ -32,7 +32,7 @@ def standings_status(tournament: Tournament, stage: int) -> str:
     rounds = [one.round for one in state.rounds if one.draft.stage == stage]
     if not rounds:
         return _("before the first round")
-    missing = any(place[0] in rounds for place in state.missing)
+    missing = any(key[0] in rounds for key in state.missing)
     if last or missing:
         after = _("after round %(number)s", number=rounds[-1])
         if missing:

@@ -7,7 +7,7 @@ from referee.core.errors import N_
 from referee.presenters.tournaments.registry import match_words
 from referee.presenters.tournaments.words import BRACKETS, entry_shown
 from referee.presenters.words.text import _, say
-from referee.tournament.evening.state import EventState
+from referee.tournament.evening.state import EventState, TableKey
 from referee.tournament.formats.bracket_tree import Node, TreeName, nodes, trees
 
 ROUNDS = (
@@ -67,7 +67,7 @@ class MatchShown:
 
     sides: tuple[SideShown, SideShown]
     table: int
-    place: tuple[int, int] | None
+    key: TableKey | None
     bye: bool
 
     @property
@@ -179,11 +179,11 @@ def match_shown(state: EventState, stage: int, node: Node) -> MatchShown:
     """Return a match of a bracket of this stage, its sides in the order of the tree."""
     first, second = (_side(state, node, entry) for entry in node.sides)
     table = node.table
-    place = None
+    key = None
     if table is not None:
-        place = (state.stages[stage - 1].rounds_before + node.round, table.table)
+        key = (state.stages[stage - 1].rounds_before + node.round, table.table)
     waiting = table is not None and table.how is None
-    return MatchShown((first, second), table.table if table and waiting else 0, place, node.walked)
+    return MatchShown((first, second), table.table if table and waiting else 0, key, node.walked)
 
 
 def _side(state: EventState, node: Node, entry: int | None) -> SideShown:

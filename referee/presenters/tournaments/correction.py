@@ -46,7 +46,7 @@ class CorrectionShown:
 
 
 def correction_shown(
-    state: EventState, place: TableKey, preview: CorrectionPreview
+    state: EventState, key: TableKey, preview: CorrectionPreview
 ) -> CorrectionShown:
     before, after = result_shown(preview.before), result_shown(preview.after)
     winners = [_winner(state, one) for one in (preview.before, preview.after)]
@@ -57,7 +57,7 @@ def correction_shown(
         Moved(entry_shown(state, one.entry), one.before, one.after, one.after < one.before)
         for one in sorted(preview.moved, key=lambda one: one.after)
     ]
-    return CorrectionShown(tuple(rows), tuple(moved), tuple(_notes(state, place, preview, winners)))
+    return CorrectionShown(tuple(rows), tuple(moved), tuple(_notes(state, key, preview, winners)))
 
 
 def _compared(what: str, before: str, after: str) -> ComparedLine:
@@ -69,7 +69,7 @@ def _winner(state: EventState, table: SidesTable | FiveTable) -> str:
 
 
 def _notes(
-    state: EventState, place: TableKey, preview: CorrectionPreview, winners: list[str]
+    state: EventState, key: TableKey, preview: CorrectionPreview, winners: list[str]
 ) -> list[str]:
     notes = [say(STEPS[preview.step])]
     if preview.published:
@@ -81,7 +81,7 @@ def _notes(
                 rounds=", ".join(map(str, preview.published)),
             )
         )
-    stage = state.stages[state.rounds[place[0] - 1].draft.stage - 1]
+    stage = state.stages[state.rounds[key[0] - 1].draft.stage - 1]
     if stage.plan.format == "eliminazione" and preview.published and winners[0] != winners[1]:
         notes.append(
             _(

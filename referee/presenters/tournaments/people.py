@@ -10,9 +10,9 @@ from referee.presenters.tournaments.public import (
     Named,
     TableShown,
     named,
-    places_of,
     round_title,
     table_shown,
+    tables_of,
 )
 from referee.presenters.tournaments.standings import stage_standings, standings_shown
 from referee.presenters.words.names import isolated
@@ -106,7 +106,7 @@ def _is_meant(typed: set[str], known: set[str]) -> bool:
 
 
 def _found(state: EventState, entry: int, now: Placement | None, matches: Matches) -> Found:
-    over = [place for place in places_of(state, entry) if state.sheets[place].confirmed is not None]
+    over = [key for key in tables_of(state, entry) if state.sheets[key].confirmed is not None]
     last = table_shown(state, over[-1], matches) if over else None
     out = state.entrants[entry].withdrew is not None
     return Found(named(state, [entry])[0], now, out, last)
@@ -163,7 +163,7 @@ class EntryPage:
 def entry_page(state: EventState, entry: int, matches: Matches) -> EntryPage:
     """Return the values of the page of one entry."""
     enrolled = next(one for one in everybody(state) if one.who.entry == entry)
-    there = {place[0]: table_shown(state, place, matches) for place in places_of(state, entry)}
+    there = {key[0]: table_shown(state, key, matches) for key in tables_of(state, entry)}
     resting = dict.fromkeys(rests_of(state, entry))
     played = [
         Played(number, " · ".join(round_title(state, number)), there.get(number))

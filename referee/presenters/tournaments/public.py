@@ -151,16 +151,16 @@ def _by_bracket(sheets: Sequence[Sheet]) -> list[tuple[Any, list[Sheet]]]:
     return sorted(parts.items(), key=lambda part: ORDER.index(part[0]))
 
 
-def table_shown(state: EventState, place: TableKey, matches: Matches) -> TableShown:
+def table_shown(state: EventState, key: TableKey, matches: Matches) -> TableShown:
     """Return a table with its result, or with the score of its match so far."""
-    sheet, match = state.sheets[place], matches.get(place)
+    sheet, match = state.sheets[key], matches.get(key)
     doing = state_of(sheet, match.live if match else None)
     table = sheet.table
     watched = match is not None and (match.live.begun or match.live.state == "open")
     marks = _marks(table) if sheet.confirmed is not None else _running(match)
     winner = "" if isinstance(table, FiveTable) or table.how is None else table.winner
     return TableShown(
-        round=place[0],
+        round=key[0],
         table=table.table,
         sides=tuple(
             [
@@ -215,6 +215,6 @@ def named(state: EventState, entries: Sequence[int]) -> tuple[Named, ...]:
     return tuple([Named(entry, entry_shown(state, entry)) for entry in entries])
 
 
-def places_of(state: EventState, entry: int) -> list[TableKey]:
-    """Return the places (round, table) at which an entry has played, in the order of the rounds."""
-    return sorted(place for place, sheet in state.sheets.items() if entry in sheet.table.players)
+def tables_of(state: EventState, entry: int) -> list[TableKey]:
+    """Return the tables at which an entry has played, in the order of the rounds."""
+    return sorted(key for key, sheet in state.sheets.items() if entry in sheet.table.players)

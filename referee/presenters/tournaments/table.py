@@ -54,8 +54,8 @@ class ResultShown:
     ruling: Told | None
 
 
-def result_of(view: EventView, place: TableKey) -> ResultShown:
-    sheet = view.state.sheets[place]
+def result_of(view: EventView, key: TableKey) -> ResultShown:
+    sheet = view.state.sheets[key]
     table = sheet.table
     return ResultShown(
         now=_told(view, sheet.confirmed, _with_games(view, sheet)) if sheet.confirmed else None,
@@ -65,7 +65,7 @@ def result_of(view: EventView, place: TableKey) -> ResultShown:
         ),
         differs=sheet.differs,
         before=_before(view, sheet),
-        ruling=_ruling(view, place) if table.ruling_open else None,
+        ruling=_ruling(view, key) if table.ruling_open else None,
     )
 
 
@@ -101,10 +101,10 @@ def desk_result(code: str) -> str:
     if found is None:
         return ""
     view = event_view(found.event)
-    sheet = view.state.sheets.get(found.place)
+    sheet = view.state.sheets.get(found.key)
     if sheet is None or sheet.confirmed is None or sheet.code == read_code(code):
         return ""
-    if view.state.rounds[found.place[0] - 1].number != found.published:
+    if view.state.rounds[found.key[0] - 1].number != found.published:
         return ""
     return full_result(view, sheet.table)
 
@@ -131,12 +131,12 @@ def _pair(of_sides: Mapping[str, int]) -> str:
     return f"{of_sides['A']}–{of_sides['B']}"
 
 
-def where_shown(view: EventView, place: TableKey) -> str:
+def where_shown(view: EventView, key: TableKey) -> str:
     """Return the round, group and bracket of a table: `Round 3, group A, consolante`."""
-    sheet = view.state.sheets[place]
-    stage = view.state.stages[view.state.rounds[place[0] - 1].draft.stage - 1]
+    sheet = view.state.sheets[key]
+    stage = view.state.stages[view.state.rounds[key[0] - 1].draft.stage - 1]
     group = stage.groups[sheet.group - 1].name
-    parts = [_("Round %(number)s", number=place[0])]
+    parts = [_("Round %(number)s", number=key[0])]
     if group:
         parts.append(_("group %(name)s", name=isolated(group)))
     parts.append(bracket_shown(sheet.table))
@@ -158,12 +158,12 @@ def _before(view: EventView, sheet: Sheet) -> tuple[Told, ...]:
     return tuple(told)
 
 
-def _ruling(view: EventView, place: TableKey) -> Told:
+def _ruling(view: EventView, key: TableKey) -> Told:
     """Return the opening of the latest ruling at a table without a match."""
     number = max(
         entry.number
         for entry in view.entries
         if entry.kind == "table_ruling_opened"
-        and (entry.payload["round"], entry.payload["table"]) == place
+        and (entry.payload["round"], entry.payload["table"]) == key
     )
     return _told(view, number, "", view.entry(number).payload["reason"])

@@ -56,12 +56,12 @@ class RoundOf:
 
     event: str
     published: int
-    place: TableKey
+    key: TableKey
 
 
 def matches_of(view: EventView) -> Mapping[TableKey, Live]:
     """Return the match of every table of the published rounds that has one."""
-    return {place: match.live for place, match in matches_now(view).items()}
+    return {key: match.live for key, match in matches_now(view).items()}
 
 
 def matches_now(view: EventView) -> dict[TableKey, MatchNow]:
@@ -121,7 +121,7 @@ def round_of(code: str) -> RoundOf | None:
 
 def state_with_rulings(view: EventView) -> EventState:
     """Return the state with the results frozen on whose matches a ruling or a dispute is open."""
-    open_ = [place for place, live in matches_of(view).items() if live.frozen]
+    open_ = [key for key, live in matches_of(view).items() if live.frozen]
     return with_open_rulings(view.state, open_)
 
 
@@ -132,10 +132,10 @@ def round_at_a_glance(view: EventView, round_: int) -> tuple[TableNow, ...]:
     """
     matches = matches_now(view)
     tables = []
-    for place, sheet in view.state.sheets.items():
-        if place[0] != round_:
+    for key, sheet in view.state.sheets.items():
+        if key[0] != round_:
             continue
-        match = matches.get(place)
+        match = matches.get(key)
         if match is None:
             tables.append(TableNow(round_, sheet, state_of(sheet, None), None, None))
             continue

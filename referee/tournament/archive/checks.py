@@ -31,9 +31,9 @@ def check_results(
     `played` has what the records say, None where one does not say it to its end; `differing` are
     the tables whose record says openly that the desk counts something else.
     """
-    for where, place, table in _tables(event):
-        told = played.get(place)
-        if place in differing or not contradicts(table, told):
+    for where, key, table in _tables(event):
+        told = played.get(key)
+        if key in differing or not contradicts(table, told):
             continue
         if told is not None:
             raise RuleError(
@@ -45,7 +45,7 @@ def check_results(
 
 
 def _tables(event: TournamentRecord) -> Iterator[tuple[str, TableKey, AnyTable]]:
-    """Yield the path in the document, the place and the table itself for every table.
+    """Yield the path in the document, the key and the table itself for every table.
 
     Rounds are counted through the whole event.
     """
@@ -55,6 +55,6 @@ def _tables(event: TournamentRecord) -> Iterator[tuple[str, TableKey, AnyTable]]
             for at_round, round_ in enumerate(group.rounds):
                 where = f"stages[{at_stage}].groups[{at_group}].rounds[{at_round}]"
                 for index, table in enumerate(round_.tables):
-                    place = (before + round_.round, table.table)
-                    yield f"{where}.tables[{index}]", place, table
+                    key = (before + round_.round, table.table)
+                    yield f"{where}.tables[{index}]", key, table
         before += max((len(group.rounds) for group in stage.groups), default=0)

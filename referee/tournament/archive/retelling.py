@@ -99,18 +99,18 @@ class _Teller:
         yield from self._withdrawals()
         for index in range(max((len(group.rounds) for group in stage.groups), default=0)):
             drawn = {
-                place: group.rounds[index]
-                for place, group in enumerate(stage.groups, start=1)
+                group_number: group.rounds[index]
+                for group_number, group in enumerate(stage.groups, start=1)
                 if index < len(group.rounds)
             }
             yield from self._round(where, index, drawn)
             if index == 0:
                 # The archive tells only that they came before their first round.
-                for place, group in enumerate(stage.groups, start=1):
+                for group_number, group in enumerate(stage.groups, start=1):
                     for entry in group.entries:
-                        if entry not in starters[place - 1]:
-                            late = {"entry": entry, "group": place}
-                            yield f"{where}.groups[{place - 1}].entries", "joined_late", late
+                        if entry not in starters[group_number - 1]:
+                            late = {"entry": entry, "group": group_number}
+                            yield f"{where}.groups[{group_number - 1}].entries", "joined_late", late
             yield from self._withdrawals()
 
     def _starters(self, group: Group) -> list[int]:
@@ -123,12 +123,12 @@ class _Teller:
 
     def _round(self, where: str, index: int, drawn: Mapping[int, Round]) -> Iterator[PlacedFact]:
         self.rounds += 1
-        draws = [GroupDraw(place, _as_drawn(round_)) for place, round_ in drawn.items()]
+        draws = [GroupDraw(number, _as_drawn(round_)) for number, round_ in drawn.items()]
         drafted = {"round": self.rounds, "draws": write_draws(draws), **_REASON}
         yield where, "round_drafted", drafted
         yield where, "round_published", {"round": self.rounds}
-        for place, round_ in drawn.items():
-            rounds = f"{where}.groups[{place - 1}].rounds[{index}]"
+        for group_number, round_ in drawn.items():
+            rounds = f"{where}.groups[{group_number - 1}].rounds[{index}]"
             for number, table in enumerate(round_.tables):
                 for kind, payload in self._result(table):
                     yield f"{rounds}.tables[{number}]", kind, payload

@@ -42,25 +42,25 @@ class CorrectionPreview:
     head: str
 
 
-def step_of(state: EventState, place: TableKey) -> CorrectionStep:
+def step_of(state: EventState, key: TableKey) -> CorrectionStep:
     """Return which of the three steps a correction at this table is."""
     if is_played_out(state):
         return "referee"
-    return "stand" if place[0] < len(state.rounds) else "pair_again"
+    return "stand" if key[0] < len(state.rounds) else "pair_again"
 
 
-def compare(before: EventState, after: EventState, place: TableKey) -> CorrectionPreview:
+def compare(before: EventState, after: EventState, key: TableKey) -> CorrectionPreview:
     """Return the differences between two states after a correction at a table."""
-    round_, _ = place
+    round_, _ = key
     stage = before.rounds[round_ - 1].draft.stage
-    group = before.sheets[place].group - 1
+    group = before.sheets[key].group - 1
     old = standings_of(before, before.stages[stage - 1])[group]
     new = standings_of(after, after.stages[stage - 1])[group]
     ranks = {row.entry: row.rank for row in new}
     return CorrectionPreview(
-        step=step_of(before, place),
-        before=before.sheets[place].table,
-        after=after.sheets[place].table,
+        step=step_of(before, key),
+        before=before.sheets[key].table,
+        after=after.sheets[key].table,
         standings_before=old,
         standings_after=new,
         moved=tuple(
@@ -72,5 +72,5 @@ def compare(before: EventState, after: EventState, place: TableKey) -> Correctio
             now.round for now in before.rounds if now.round > round_ and now.draft.stage == stage
         ),
         redraw=before.draft is not None,
-        head=after.sheets[place].head,
+        head=after.sheets[key].head,
     )

@@ -7,22 +7,22 @@ from referee.tournament.competition.model import Group, Round
 from referee.tournament.evening.state import EventState, StageNow, TableKey
 
 
-def with_open_rulings(state: EventState, places: Collection[TableKey]) -> EventState:
+def with_open_rulings(state: EventState, keys: Collection[TableKey]) -> EventState:
     """Return the state with the results of these tables frozen.
 
     They stay, and standings mark them.
     """
-    if not places:
+    if not keys:
         return state
     sheets = dict(state.sheets)
-    for place in places:
-        sheet = sheets[place]
-        sheets[place] = replace(sheet, table=sheet.table._replace(ruling_open=True))
-    stages = tuple([_stage(state, number, places) for number in range(1, len(state.stages) + 1)])
+    for key in keys:
+        sheet = sheets[key]
+        sheets[key] = replace(sheet, table=sheet.table._replace(ruling_open=True))
+    stages = tuple([_stage(state, number, keys) for number in range(1, len(state.stages) + 1)])
     return replace(state, sheets=sheets, stages=stages)
 
 
-def _stage(state: EventState, number: int, places: Collection[TableKey]) -> StageNow:
+def _stage(state: EventState, number: int, keys: Collection[TableKey]) -> StageNow:
     """Return the stage of this number; its rounds are known by the rounds of the whole event."""
     stage = state.stages[number - 1]
     whole = {
@@ -35,7 +35,7 @@ def _stage(state: EventState, number: int, places: Collection[TableKey]) -> Stag
     def marked(group: int, round_: Round) -> Round:
         event_round = whole[group, round_.round]
         tables = [
-            table._replace(ruling_open=True) if (event_round, table.table) in places else table
+            table._replace(ruling_open=True) if (event_round, table.table) in keys else table
             for table in round_.tables
         ]
         return round_._replace(tables=tuple(tables))

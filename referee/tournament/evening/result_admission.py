@@ -19,15 +19,15 @@ def stage_of(state: EventState, round_: int) -> StageNow:
 
 
 def _sheet(state: EventState, payload: Payload) -> Sheet:
-    place: TableKey = (payload["round"], payload["table"])
-    if place not in state.sheets:
+    key: TableKey = (payload["round"], payload["table"])
+    if key not in state.sheets:
         raise RuleError(
             N_("there is no table %(table)s in round %(round)s"),
             place="table",
-            table=place[1],
-            round=place[0],
+            table=key[1],
+            round=key[0],
         )
-    return state.sheets[place]
+    return state.sheets[key]
 
 
 def _read(state: EventState, payload: Payload) -> TableResult:

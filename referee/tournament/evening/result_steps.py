@@ -11,20 +11,20 @@ from referee.tournament.evening.state import ResultCorrection, Sheet, TableKey, 
 
 
 def _sheet(fold: TournamentFold, fact: Fact) -> tuple[TableKey, Sheet]:
-    place = (fact.payload["round"], fact.payload["table"])
-    return place, fold.sheets[place]
+    key = (fact.payload["round"], fact.payload["table"])
+    return key, fold.sheets[key]
 
 
 def _result_typed(fold: TournamentFold, fact: Fact) -> None:
-    place, sheet = _sheet(fold, fact)
+    key, sheet = _sheet(fold, fact)
     typed = Typed(fact.number, read_table_result(fact.payload["result"]))
-    fold.sheets[place] = replace(sheet, typed=(*sheet.typed, typed))
+    fold.sheets[key] = replace(sheet, typed=(*sheet.typed, typed))
 
 
 def _result_confirmed(fold: TournamentFold, fact: Fact) -> None:
-    place, sheet = _sheet(fold, fact)
+    key, sheet = _sheet(fold, fact)
     given = fact.payload
-    fold.sheets[place] = replace(
+    fold.sheets[key] = replace(
         sheet,
         table=sheet.table.with_result(
             read_table_result(given["result"]), given.get("how", "played")
@@ -36,24 +36,24 @@ def _result_confirmed(fold: TournamentFold, fact: Fact) -> None:
 
 
 def _walkover_given(fold: TournamentFold, fact: Fact) -> None:
-    place, sheet = _sheet(fold, fact)
+    key, sheet = _sheet(fold, fact)
     given = TableResult(winner=fact.payload["winner"])
     table = sheet.table.with_result(given, "walkover")
-    fold.sheets[place] = replace(sheet, table=table, confirmed=fact.number)
+    fold.sheets[key] = replace(sheet, table=table, confirmed=fact.number)
 
 
 def _result_corrected(fold: TournamentFold, fact: Fact) -> None:
-    place, sheet = _sheet(fold, fact)
+    key, sheet = _sheet(fold, fact)
     given = fact.payload
     correction = ResultCorrection(fact.number, sheet.table, given["reason"], given["office"])
     _result_confirmed(fold, fact)
-    corrected = fold.sheets[place]
-    fold.sheets[place] = replace(corrected, corrections=(*sheet.corrections, correction))
+    corrected = fold.sheets[key]
+    fold.sheets[key] = replace(corrected, corrections=(*sheet.corrections, correction))
 
 
 def _ruling(fold: TournamentFold, fact: Fact, *, is_open: bool) -> None:
-    place, sheet = _sheet(fold, fact)
-    fold.sheets[place] = replace(sheet, table=sheet.table._replace(ruling_open=is_open))
+    key, sheet = _sheet(fold, fact)
+    fold.sheets[key] = replace(sheet, table=sheet.table._replace(ruling_open=is_open))
 
 
 def _ruling_opened(fold: TournamentFold, fact: Fact) -> None:

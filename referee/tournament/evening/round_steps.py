@@ -73,8 +73,8 @@ def _round_published(fold: TournamentFold, fact: Fact) -> None:
 def _round_taken_back(fold: TournamentFold, _fact: Fact) -> None:
     """Take the last round back; entries and withdrawals since then stay."""
     taken = fold.rounds.pop()
-    for place in [place for place in fold.sheets if place[0] == taken.round]:
-        del fold.sheets[place]
+    for key in [key for key in fold.sheets if key[0] == taken.round]:
+        del fold.sheets[key]
     for entry, one in list(fold.entrants.items()):
         if one.entry.withdrawn_after == taken.round:
             fold.change_entry(entry, withdrawn_after=taken.round - 1)

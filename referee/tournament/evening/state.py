@@ -202,7 +202,7 @@ class EventState:
     @property
     def missing(self) -> tuple[TableKey, ...]:
         """Return the tables without a confirmed result."""
-        return tuple([place for place, sheet in self.sheets.items() if sheet.confirmed is None])
+        return tuple([key for key, sheet in self.sheets.items() if sheet.confirmed is None])
 
     def contest(self, stage: StageNow, group: Group) -> Contest:
         """Return the contest of a group, from which its next round and its standings are made."""

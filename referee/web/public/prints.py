@@ -94,7 +94,7 @@ def published(view: EventView, number: int) -> None:
 def event_pdf(tournament: Tournament, make: Callable[[], bytes], *what: str) -> Response:
     """Return a paper of a tournament, printed only if it has changed since it was last fetched."""
     view = tournament.view
-    frozen = [place for place, sheet in tournament.state.sheets.items() if sheet.table.ruling_open]
+    frozen = [key for key, sheet in tournament.state.sheets.items() if sheet.table.ruling_open]
     terms = f"{what} {frozen} {tournament.event.name} {tournament.event.day}"
     etag = caching.tag(Head(view.number, view.head), sha256(terms.encode()).hexdigest()[:12])
     return caching.unchanged(etag) or caching.mark(_pdf(tournament, make(), what[0]), etag)

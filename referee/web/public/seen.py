@@ -40,7 +40,7 @@ class SeenTournament:
         self.about = about
         self.view = view
         self.matches = matches_now(view)
-        frozen = [place for place, match in self.matches.items() if match.live.frozen]
+        frozen = [key for key, match in self.matches.items() if match.live.frozen]
         self.state = with_open_rulings(view.state, frozen)
 
     @property

@@ -151,11 +151,11 @@ def _brackets(seen: SeenTournament) -> BracketPage:
     shown: list[BracketDrawn] = []
     for number in seen.published:
         stage = seen.state.stages[number - 1]
-        for place, group in enumerate(stage.groups, start=1):
+        for index, group in enumerate(stage.groups, start=1):
             name = group_shown(group.name)
-            trees = bracket_trees(seen.state, number, place)
+            trees = bracket_trees(seen.state, number, index)
             shown += [_drawn(seen.state, number, name, tree) for tree in trees]
-    codes = {place: match.live.code for place, match in seen.matches.items()}
+    codes = {key: match.live.code for key, match in seen.matches.items()}
     return BracketPage(tuple(shown), codes)
 
 

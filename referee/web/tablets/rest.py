@@ -64,7 +64,7 @@ def _moves(state: EventState, played: RoundOf | None) -> tuple[str, ...]:
     newest = state.rounds[-1]
     if before is None or before is newest:
         return ()
-    entries = state.sheets[played.place].table.players
+    entries = state.sheets[played.key].table.players
     return tuple(_move(state, newest, entry) for entry in entries)
 
 

@@ -45,8 +45,8 @@ def test_what_they_are_after() -> None:
     assert standings_status(printable(evening), 1) == "before the first round"
     evening.publish()
     assert standings_status(printable(evening), 1) == "provisional, during round 1"
-    for place in list(evening.state.missing):
-        evening.type(*place)
+    for key in list(evening.state.missing):
+        evening.type(*key)
     evening.play()
     evening.begin()
     assert standings_status(printable(evening), 1) == "after round 2"

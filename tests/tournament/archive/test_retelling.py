@@ -86,10 +86,10 @@ def test_any_evening_is_told_again(data: Any) -> None:
     late = 100
     for _ in range(data.draw(st.integers(1, 3))):
         round_ = evening.publish(reason="x")
-        for place in [place for place in evening.state.missing if place[0] == round_]:
+        for key in [key for key in evening.state.missing if key[0] == round_]:
             result = data.draw(st.sampled_from([A_WINS, B_WINS, None]))
             if result is not None:
-                evening.type(*place, result)
+                evening.type(*key, result)
         happens = data.draw(st.sampled_from(["late", "withdrawal", "nothing"]))
         if happens == "late":
             evening.enter(1, first=late)
@@ -276,7 +276,7 @@ def test_a_tree_changed_by_hand_is_told_again() -> None:
     bye, playing = tree.state.draft.draws[0].draw.round.byes[0], next(tree.state.draft.tables).a[0]
     tree.add("entries_swapped", one=bye, other=playing, reason="a train to catch")
     tree.add("round_published", round=1)
-    for place in tree.state.missing:
-        tree.type(*place)
+    for key in tree.state.missing:
+        tree.type(*key)
     tree.play()
     assert same(told_again(tree), tree)

@@ -102,9 +102,9 @@ class Evening:
     def play(self, **more: Any) -> int:
         """A whole round: drawn, published, played on paper; side a wins everywhere."""
         round_ = self.publish(**more)
-        for place, sheet in list(self.state.sheets.items()):
+        for key, sheet in list(self.state.sheets.items()):
             if sheet.confirmed is None:
-                self.type(*place)
+                self.type(*key)
         return round_
 
     def rows(self, stage: int = -1, group: int = 0) -> Sequence[int]:

@@ -167,8 +167,8 @@ def test_hands_off_a_girone() -> None:
 
 def _play_as_drafted(evening: Evening) -> None:
     evening.add("round_published", round=len(evening.state.rounds) + 1)
-    for place in evening.state.missing:
-        evening.type(*place)
+    for key in evening.state.missing:
+        evening.type(*key)
 
 
 def _swapped_tree() -> tuple[Evening, int, int]:

@@ -73,7 +73,7 @@ def test_groups_are_drawn_together_with_tables_numbered_through() -> None:
     made = replace(made, stages=(replace(made.stages[0], groups=("Sarsina", "Cesena")),))
     evening = running(7, made)
     evening.play()
-    assert [place[1] for place in evening.state.sheets] == [1, 2, 3]
+    assert [key[1] for key in evening.state.sheets] == [1, 2, 3]
     assert [group.name for group in evening.state.stages[0].groups] == ["Sarsina", "Cesena"]
     while next_step(evening.state) == "draw":
         evening.play()
@@ -113,8 +113,8 @@ def test_the_next_stage_waits_for_the_end_of_the_one_before_or_says_why() -> Non
     evening.publish()
     going = {"number": 2}
     evening.refuses("no confirmed result yet", "stage_begun", **begin(evening, [1, 2], **going))
-    for place in evening.state.missing:
-        evening.type(*place)
+    for key in evening.state.missing:
+        evening.type(*key)
     evening.refuses("not over: say why", "stage_begun", **begin(evening, [1, 2], **going))
     evening.add("entry_added", entry=9, name="X - Y", players=["X", "Y"])
     evening.add("checked_in", entries=[9])

@@ -96,8 +96,8 @@ class Public:
     def play(self) -> int:
         """A whole round on paper; side a wins everywhere."""
         round_ = self.publish()
-        for place in self.view().state.missing:
-            self.type(*place)
+        for key in self.view().state.missing:
+            self.type(*key)
         return round_
 
     def match(self, round_: int, table: int) -> str:

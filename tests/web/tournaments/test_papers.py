@@ -47,8 +47,8 @@ class Office:
 
     def type_all(self) -> None:
         with self.app.app_context():
-            for place in self.desk.view.state.missing:
-                type_result(self.desk.act(), place, PAPER)
+            for key in self.desk.view.state.missing:
+                type_result(self.desk.act(), key, PAPER)
 
     @property
     def address(self) -> str:

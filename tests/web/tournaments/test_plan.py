@@ -36,8 +36,8 @@ def begun(desk: Desk, entries: int = 4, *, played: bool = False) -> None:
     desk.enters(entries)
     desk.begins()
     with desk.app.app_context():
-        for place in desk.state.missing if played else ():
-            type_result(desk.act(), place, read_table_result(A_WINS))
+        for key in desk.state.missing if played else ():
+            type_result(desk.act(), key, read_table_result(A_WINS))
 
 
 def test_from_no_event_at_all_to_the_entries_of_32_pairs(app: Flask) -> None:

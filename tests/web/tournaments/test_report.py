@@ -47,8 +47,8 @@ def test_corrections_walkovers_and_withdrawals_are_reported(app: Flask) -> None:
                 ("withdrew", {"entry": 7, "reason": "a headache"}),
             ],
         )
-        for place, result, why in (((1, 1), B_WINS, "read wrong"), ((1, 2), A_WINS, "came late")):
-            correct_result(evening.act(), place, read_table_result(result), why, REFEREE)
+        for key, result, why in (((1, 1), B_WINS, "read wrong"), ((1, 2), A_WINS, "came late")):
+            correct_result(evening.act(), key, read_table_result(result), why, REFEREE)
     text = report_of(evening)
     for words in (
         "6 decisions about the tournament",

@@ -260,7 +260,7 @@ def test_results_are_taken_over_from_signed_matches(app: Flask) -> None:
     evening = Evening(app, plan("svizzera"), 6)
     evening.begins()
     with app.app_context():
-        codes = {place[1]: live.code for place, live in matches_of(evening.view()).items()}
+        codes = {key[1]: live.code for key, live in matches_of(evening.view()).items()}
         play(codes[1])
         play(codes[2])
         play(codes[3], sign=False)

@@ -278,8 +278,8 @@ def test_a_knockout_in_which_nobody_turned_up_is_over(app: Flask) -> None:
     coppa = Evening(app, plan("eliminazione"), entries=4)
     coppa.begins(with_matches=False)
     with app.app_context():
-        for place in coppa.view().state.missing:
-            give_walkover(coppa.act(), place, None)
+        for key in coppa.view().state.missing:
+            give_walkover(coppa.act(), key, None)
     assert "All rounds are played" in coppa.page().text
 
 

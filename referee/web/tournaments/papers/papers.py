@@ -74,7 +74,7 @@ class StagePapers:
 
 
 def _rounds(view: EventView) -> Iterator[RoundPapers]:
-    on_tablets = {place[0] for place in _sheets_as_played(view)}
+    on_tablets = {key[0] for key in _sheets_as_played(view)}
     for round_ in reversed(view.state.rounds):
         yield RoundPapers(
             number=round_.round,
@@ -102,9 +102,9 @@ def slips_pdf(event: str, number: int) -> Response:
     tournament = tournament_of(event)
     published(tournament.view, number)
     urls = {
-        place[1]: (live.code, match_url(live.code))
-        for place, live in matches_of(tournament.view).items()
-        if place[0] == number
+        key[1]: (live.code, match_url(live.code))
+        for key, live in matches_of(tournament.view).items()
+        if key[0] == number
     }
     return event_pdf(
         tournament, lambda: slips(tournament, number, urls), "slips", str(number), *map(str, urls)
@@ -181,13 +181,13 @@ def _sheets(view: EventView, number: int, kind: str) -> Sheets:
 
 def _matches(view: EventView, number: int) -> list[Live]:
     """Return the matches of a round in the order of their tables."""
-    return [live for place, live in sorted(_sheets_as_played(view).items()) if place[0] == number]
+    return [live for key, live in sorted(_sheets_as_played(view).items()) if key[0] == number]
 
 
 def _sheets_as_played(view: EventView) -> dict[TableKey, Live]:
     """Return the matches that have a sheet, without those entered only from a paper result."""
     matches = matches_now(view)
-    return {place: one.live for place, one in matches.items() if not one.closed_unplayed}
+    return {key: one.live for key, one in matches.items() if not one.closed_unplayed}
 
 
 def _kind(kind: str) -> Kind:

@@ -96,32 +96,32 @@ class CorrectionForm(ResultForm):
 @blueprint.get("/correct")
 def page(event: str, number: int, table: int) -> Response:
     """Show the form, filled with the result as it is."""
-    place = (number, table)
-    _desk, view = _found(event, place)
-    sheet = view.state.sheets[place]
+    key = (number, table)
+    _desk, view = _found(event, key)
+    sheet = view.state.sheets[key]
     if sheet.confirmed is None:
-        return to_table(event, place)
+        return to_table(event, key)
     game = typed_game(view.state.plan.regulation)
     known = {}
     if sheet.table.how != "walkover":
         result = replace(sheet.table.result, scores=games_typed(view, sheet))
         known = game.known(result, view.state.plan.regulation)
-    return _page(event, place, _form(view)(data=known))
+    return _page(event, key, _form(view)(data=known))
 
 
 @blueprint.post("/correct")
 def write(event: str, number: int, table: int) -> Response:
     """Show what the correction moves; once that was seen, write it."""
-    place = (number, table)
-    event_page, view = _found(event, place)
+    key = (number, table)
+    event_page, view = _found(event, key)
     office = _office(event_page)
     form = _form(view)(request.form)
-    _name_sides(form, view, place)
+    _name_sides(form, view, key)
     seen: list[CorrectionPreview] = []
 
     def act() -> None:
-        result, how = form.correction(view.state.sheets[place].table)
-        given = (place, result, form.reason.value, office, how)
+        result, how = form.correction(view.state.sheets[key].table)
+        given = (key, result, form.reason.value, office, how)
         if form.seen.data:
             correct_result(form.act(event), *given, seen=form.head.value)
         elif not form.again.data:
@@ -129,14 +129,14 @@ def write(event: str, number: int, table: int) -> Response:
 
     done = form.attempt(act)
     if isinstance(done, Refusal) or not form.seen.data:
-        return _page(event, place, form, seen[0] if seen else None)
+        return _page(event, key, form, seen[0] if seen else None)
     flash(_("Table %(table)s: the result is corrected.", table=table), "done")
-    return to_table(event, place)
+    return to_table(event, key)
 
 
-def _found(event: str, place: TableKey) -> tuple[EventPage, EventView]:
+def _found(event: str, key: TableKey) -> tuple[EventPage, EventView]:
     event_page, view = planned(event)
-    if place not in view.state.sheets:
+    if key not in view.state.sheets:
         abort(404)
     return event_page, view
 
@@ -153,36 +153,34 @@ def _form(view: EventView) -> type[CorrectionForm]:
     return result_form(CorrectionForm, typed_game(regulation), regulation, way)
 
 
-def _name_sides(form: CorrectionForm, view: EventView, place: TableKey) -> None:
+def _name_sides(form: CorrectionForm, view: EventView, key: TableKey) -> None:
     """Let one of the two sides of a table be chosen, or nobody."""
-    names = dict(
-        zip(("a", "b"), names_at(view.state, view.state.sheets[place].table), strict=False)
-    )
+    names = dict(zip(("a", "b"), names_at(view.state, view.state.sheets[key].table), strict=False))
     form.winner.choices = [*starmap(Choice, names.items()), Choice("nobody", _("nobody"))]
 
 
 def _page(
-    event: str, place: TableKey, form: CorrectionForm, preview: CorrectionPreview | None = None
+    event: str, key: TableKey, form: CorrectionForm, preview: CorrectionPreview | None = None
 ) -> Response:
-    event_page, view = _found(event, place)
-    sheet = view.state.sheets[place]
-    _name_sides(form, view, place)
+    event_page, view = _found(event, key)
+    sheet = view.state.sheets[key]
+    _name_sides(form, view, key)
     body = render_template(
         "tournaments/results/correction.html",
         account=person(),
         event_page=event_page,
-        round=place[0],
-        table=place[1],
+        round=key[0],
+        table=key[1],
         five=isinstance(sheet.table, FiveTable),
-        where=where_shown(view, place),
+        where=where_shown(view, key),
         sides=names_at(view.state, sheet.table),
-        known=result_of(view, place),
+        known=result_of(view, key),
         match=sheet.code,
         form=form,
         resent=[one for one in request.form.items() if one[0] not in NOT_RESENT],
-        preview=correction_shown(view.state, place, preview) if preview else None,
+        preview=correction_shown(view.state, key, preview) if preview else None,
         head=preview.head if preview else "",
         only_referee=is_played_out(view.state) and _office(event_page) != REFEREE,
-        at={"event": event_page.code, "number": place[0], "table": place[1]},
+        at={"event": event_page.code, "number": key[0], "table": key[1]},
     )
     return make_response(body, form.refusal.status)

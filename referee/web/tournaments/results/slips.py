@@ -113,26 +113,26 @@ def _row_form(view: EventView, table: int, way: str) -> type[ResultForm]:
     return result_form(ResultForm, typed_game(regulation), regulation, way, f"t{table}_")
 
 
-def _type_row(event: str, place: TableKey, form: ResultForm, sent: _Sent) -> None:
+def _type_row(event: str, key: TableKey, form: ResultForm, sent: _Sent) -> None:
     """Write a row as an act of its own, independent of the other rows."""
     told: list[TableResult] = []
 
     def act() -> None:
         told.append(form.result())
         act = form.act(event)
-        mine = replace(act, event_id=part_of(f"{act.event_id}/row", place[1]))
-        type_result(mine, place, told[0])
+        mine = replace(act, event_id=part_of(f"{act.event_id}/row", key[1]))
+        type_result(mine, key, told[0])
 
     done = form.attempt(act)
-    if not isinstance(done, Refusal) or (told and _is_there(event, place, told[0])):
-        sent.saved.append(place[1])
+    if not isinstance(done, Refusal) or (told and _is_there(event, key, told[0])):
+        sent.saved.append(key[1])
     else:
-        sent.rows[place[1]] = form
+        sent.rows[key[1]] = form
 
 
-def _is_there(event: str, place: TableKey, outcome: TableResult) -> bool:
+def _is_there(event: str, key: TableKey, outcome: TableResult) -> bool:
     """Return whether somebody else was quicker with the very same result."""
-    found = planned(event)[1].state.sheets.get(place)
+    found = planned(event)[1].state.sheets.get(key)
     return found is not None and found.confirmed is not None and found.table.result == outcome
 
 
@@ -188,7 +188,7 @@ def _page(event: str, number: int, wanted: str, sent: _Sent) -> Response:
         rows=[_row(view, number, tables[table], way, sent) for table in shown],
         done=[_done(view, found) for found in done],
         number_missing=len(missing),
-        ready=sum(place[0] == number for place in signed(view, matches_of(view))),
+        ready=sum(key[0] == number for key in signed(view, matches_of(view))),
         focus=_focus(wanted, missing, sent),
         wrong=_wrong(wanted, missing, number),
         sent=sent.page,

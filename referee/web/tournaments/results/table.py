@@ -88,53 +88,53 @@ def page(event: str, number: int, table: int) -> Response:
 @blueprint.post("")
 def write(event: str, number: int, table: int) -> Response:
     """Write the result as a slip tells it."""
-    place = (number, table)
-    form = _typed_form(_view(event, place))(request.form)
-    return _after(event, place, form, lambda: type_result(form.act(event), place, form.result()))
+    key = (number, table)
+    form = _typed_form(_view(event, key))(request.form)
+    return _after(event, key, form, lambda: type_result(form.act(event), key, form.result()))
 
 
 @blueprint.post("/take")
 def take(event: str, number: int, table: int) -> Response:
     """Enter the result of the table's match."""
-    form, place = TournamentForm(request.form), (number, table)
-    return _after(event, place, form, lambda: take_over_results(form.act(event), [place]))
+    form, key = TournamentForm(request.form), (number, table)
+    return _after(event, key, form, lambda: take_over_results(form.act(event), [key]))
 
 
 @blueprint.post("/walkover")
 def walk_over(event: str, number: int, table: int) -> Response:
     """Give the match to the side that was present, or to neither, with the reason."""
-    form, place = WalkoverForm(request.form), (number, table)
-    form.walkover.choices = _who_was_there(_view(event, place), place)
+    form, key = WalkoverForm(request.form), (number, table)
+    form.walkover.choices = _who_was_there(_view(event, key), key)
 
     def act() -> None:
         winner = WINNERS[form.walkover.value]
-        give_walkover(form.act(event), place, winner, form.reason.value)
+        give_walkover(form.act(event), key, winner, form.reason.value)
 
-    return _after(event, place, form, act)
+    return _after(event, key, form, act)
 
 
 @blueprint.post("/ruling")
 def open_ruling(event: str, number: int, table: int) -> Response:
     """Freeze the table's result, whatever it is, until it is ruled on."""
-    form, place = OpenRulingForm(request.form), (number, table)
+    form, key = OpenRulingForm(request.form), (number, table)
 
     def act() -> None:
         given = {"round": number, "table": table, "reason": form.reason.value}
         record_event_facts(form.act(event), [("table_ruling_opened", given)])
 
-    return _after(event, place, form, act)
+    return _after(event, key, form, act)
 
 
 @blueprint.post("/ruled")
 def close_ruling(event: str, number: int, table: int) -> Response:
     """Close a ruling; a result that it changes is corrected."""
-    form, place = CloseRulingForm(request.form), (number, table)
+    form, key = CloseRulingForm(request.form), (number, table)
 
     def act() -> None:
         given = {"round": number, "table": table, "text": form.text.value}
         record_event_facts(form.act(event), [("table_ruling_closed", given)])
 
-    return _after(event, place, form, act)
+    return _after(event, key, form, act)
 
 
 def _typed_form(view: EventView) -> type[ResultForm]:
@@ -142,60 +142,58 @@ def _typed_form(view: EventView) -> type[ResultForm]:
     return result_form(ResultForm, typed_game(regulation), regulation, way_of(request.values))
 
 
-def _who_was_there(view: EventView, place: TableKey) -> list[Choice]:
-    sides = names_at(view.state, view.state.sheets[place].table)
+def _who_was_there(view: EventView, key: TableKey) -> list[Choice]:
+    sides = names_at(view.state, view.state.sheets[key].table)
     names = dict(zip(("a", "b"), sides, strict=False))
     return [*starmap(Choice, names.items()), Choice("nobody", _("neither side"))]
 
 
-def _view(event: str, place: TableKey) -> EventView:
+def _view(event: str, key: TableKey) -> EventView:
     _found, view = planned(event)
-    return view if place in view.state.sheets else abort(404)
+    return view if key in view.state.sheets else abort(404)
 
 
-def _after(
-    event: str, place: TableKey, form: TournamentForm, act: Callable[[], object]
-) -> Response:
-    _view(event, place)
+def _after(event: str, key: TableKey, form: TournamentForm, act: Callable[[], object]) -> Response:
+    _view(event, key)
     if isinstance(form.attempt(act), Refusal):
-        return _page(event, place, form)
-    flash(_("Table %(table)s: it is written.", table=place[1]), "done")
-    return to_table(event, place)
+        return _page(event, key, form)
+    flash(_("Table %(table)s: it is written.", table=key[1]), "done")
+    return to_table(event, key)
 
 
-def to_table(event: str, place: TableKey) -> Response:
-    number, table = place
+def to_table(event: str, key: TableKey) -> Response:
+    number, table = key
     address = url_for("event_table.page", event=event, number=number, table=table)
     return redirect(address, 303)
 
 
-def _page(event: str, place: TableKey, sent: TournamentForm | None = None) -> Response:
+def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Response:
     """Answer with the page of a table; `sent` is the form that was refused."""
     event_page, _planned = planned(event)
-    view = _view(event, place)
+    view = _view(event, key)
     now = datetime.now(UTC)
-    round_ = view.state.rounds[place[0] - 1]
-    tables = {one.sheet.table.table: one for one in round_at_a_glance(view, place[0])}
-    one, numbers = tables[place[1]], sorted(tables)
-    index = numbers.index(place[1])
+    round_ = view.state.rounds[key[0] - 1]
+    tables = {one.sheet.table.table: one for one in round_at_a_glance(view, key[0])}
+    one, numbers = tables[key[1]], sorted(tables)
+    index = numbers.index(key[1])
     table = one.sheet.table
     row = glance_rows(view, round_, [one], now)[0]
     minutes = int((now - began_at(view, round_)).total_seconds() // 60)
     reason = _late_reason(minutes) if one.state == "not_started" else ""
     walkover = form_on_page(WalkoverForm, sent, reason=reason)
-    walkover.walkover.choices = _who_was_there(view, place)
+    walkover.walkover.choices = _who_was_there(view, key)
     body = render_template(
         "tournaments/results/table.html",
         account=person(),
         event_page=event_page,
-        round=place[0],
-        table=place[1],
+        round=key[0],
+        table=key[1],
         five=isinstance(table, FiveTable),
-        where=where_shown(view, place),
+        where=where_shown(view, key),
         sides=names_at(view.state, table),
         row=row,
         score=score_shown(one),
-        known=result_of(view, place),
+        known=result_of(view, key),
         match=_match(one),
         lateness=_lateness(minutes) if one.state == "not_started" else "",
         way=way_of(request.values),
@@ -208,7 +206,7 @@ def _page(event: str, place: TableKey, sent: TournamentForm | None = None) -> Re
         walkover_form=walkover,
         opening=form_on_page(OpenRulingForm, sent),
         closing=form_on_page(CloseRulingForm, sent),
-        at={"event": event_page.code, "number": place[0], "table": place[1]},
+        at={"event": event_page.code, "number": key[0], "table": key[1]},
     )
     return make_response(body, status_of(sent))
 

@@ -84,7 +84,7 @@ def _tag(view: EventView, round_: RoundNow) -> str:
 
     With a clock it is new at every request, because a cached page would show the clock stopped.
     """
-    matches = "".join(f"{place}{live}" for place, live in sorted(matches_of(view).items()))
+    matches = "".join(f"{key}{live}" for key, live in sorted(matches_of(view).items()))
     seen = sha256(f"{matches} {person().id}".encode()).hexdigest()[:12]
     now = datetime.now(UTC)
     time = now.isoformat() if round_.clock else now.strftime("%H%M")
