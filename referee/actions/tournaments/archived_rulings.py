@@ -52,7 +52,7 @@ def _after_rulings(before: dict[str, Any], rulings: tuple[Ruling, ...], hand: in
 
 
 def _ruling(ruling: Ruling) -> dict[str, Any]:
-    known = {"hand": ruling.hand, "trick": ruling.trick, **_by(ruling.signer)}
+    known = {"hand": ruling.hand, "trick": ruling.trick, **_by(ruling.party)}
     return {
         "source": ruling.source,
         "facts": ruling.facts,
@@ -63,14 +63,14 @@ def _ruling(ruling: Ruling) -> dict[str, Any]:
 
 def _step(step: Given | Appeal) -> dict[str, Any]:
     if isinstance(step, Appeal):
-        return {"kind": APPEALED, "reason": step.reason, **_by(step.signer)}
+        return {"kind": APPEALED, "reason": step.reason, **_by(step.party)}
     return {"kind": GIVEN, **_without("ruling", step.payload)}
 
 
-def _by(signer: PartyKey | None) -> dict[str, Any]:
-    if signer is None:
+def _by(party: PartyKey | None) -> dict[str, Any]:
+    if party is None:
         return {}
-    return {"seat" if isinstance(signer, int) else "side": signer}
+    return {"seat" if isinstance(party, int) else "side": party}
 
 
 def told_with_rulings(

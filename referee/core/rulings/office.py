@@ -39,8 +39,8 @@ FOR_REFEREES = DECIDING | {"call_taken", "call_answered"}
 
 
 def party_of(payload: Payload) -> PartyKey | None:
-    signer: PartyKey | None = payload.get("side", payload.get("seat"))
-    return signer
+    party: PartyKey | None = payload.get("side", payload.get("seat"))
+    return party
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,17 +66,17 @@ class Given:
     effect: str
     text: str
     article: str
-    signer: PartyKey | None
+    party: PartyKey | None
     payload: Payload
 
 
 @dataclass(frozen=True, slots=True)
 class Appeal:
-    """The reason for opening a ruling again, and the signer; None is the referee himself."""
+    """The reason for opening a ruling again, and the party; None is the referee himself."""
 
     number: int
     reason: str
-    signer: PartyKey | None
+    party: PartyKey | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Ruling:
     facts: str
     hand: int | None
     trick: int | None
-    signer: PartyKey | None
+    party: PartyKey | None
     steps: tuple[Given | Appeal, ...] = ()
 
     @property
@@ -116,7 +116,7 @@ class Dispute:
 
     number: int
     hand: int | None
-    signer: PartyKey | None
+    party: PartyKey | None
     reason: str
     value: Payload | None
     written: Payload | None = None

@@ -96,7 +96,7 @@ def _opened(fold: OfficeFold, number: int, payload: Payload, marks: Marks) -> No
         facts=payload["facts"],
         hand=None,
         trick=payload.get("trick"),
-        signer=party_of(payload),
+        party=party_of(payload),
     )
 
 
@@ -111,7 +111,7 @@ def _given(fold: OfficeFold, number: int, payload: Payload, marks: Marks) -> Non
         effect=payload["effect"],
         text=payload["text"],
         article=payload.get("article", ""),
-        signer=party_of(payload),
+        party=party_of(payload),
         payload=payload,
     )
     fold.rulings[ruling.number] = replace(ruling, steps=(*ruling.steps, step))
@@ -141,7 +141,7 @@ def _refused(fold: OfficeFold, number: int, payload: Payload, marks: Marks) -> N
     fold.disputes[number] = Dispute(
         number=number,
         hand=None,
-        signer=party_of(payload),
+        party=party_of(payload),
         reason=payload["reason"],
         value=payload.get("value"),
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from referee.paper.matches import frame
 from referee.paper.matches.amended import AMENDING, amended
 from referee.presenters.games.registry import game_of
-from referee.presenters.office.facts import effect_words, signer_name
+from referee.presenters.office.facts import effect_words, party_name
 from referee.presenters.office.matters import frozen_words, played_lines
 from referee.presenters.words.names import isolated
 from referee.presenters.words.reasons import reason_shown
@@ -59,7 +59,7 @@ def decisions(course: AnyCourse) -> Iterator[RulingLine]:
         yield RulingLine(ruling.hand, text, isolated(given.article))
     for dispute in course.state.office.disputes:
         decided = isolated(dispute.text) if dispute.decided else _("not decided yet")
-        name, why = signer_name(dispute.signer, players), isolated(dispute.reason)
+        name, why = party_name(dispute.party, players), isolated(dispute.reason)
         text = _("refused by %(name)s: %(why)s. Decided: %(decided)s",
                  name=name, why=why, decided=decided)  # fmt: skip
         yield RulingLine(dispute.hand, text, "15.1")

@@ -25,11 +25,11 @@ EFFECTS = {
 }
 
 
-def signer_name(signer: PartyKey | None, players: Players) -> str:
+def party_name(party: PartyKey | None, players: Players) -> str:
     """Return a side's two names, a player's own, or "" for nobody."""
-    if signer is None:
+    if party is None:
         return ""
-    return player(players, signer) if isinstance(signer, int) else side_name(players, signer)
+    return player(players, party) if isinstance(party, int) else side_name(players, party)
 
 
 def effect_words(hand_words: HandWords, given: Payload, players: Players) -> str:
@@ -38,7 +38,7 @@ def effect_words(hand_words: HandWords, given: Payload, players: Players) -> str
     if effect == "penalty":
         return penalty_words(given, players)
     if effect == "warning":
-        name, offence = signer_name(party_of(given), players), say(OFFENCES[given["offence"]])
+        name, offence = party_name(party_of(given), players), say(OFFENCES[given["offence"]])
         return _("warning to %(name)s: %(offence)s", name=name, offence=offence)
     if effect == "hand_corrected":
         return _("the hand is %(hand)s", hand=hand_words(given["value"], players))
@@ -64,7 +64,7 @@ def _answered(payload: Payload, _players: Players) -> str:
 
 
 def _opened(payload: Payload, players: Players) -> str:
-    facts, name = isolated(payload["facts"]), signer_name(party_of(payload), players)
+    facts, name = isolated(payload["facts"]), party_name(party_of(payload), players)
     if "trick" in payload:
         facts = _("trick %(trick)s: %(facts)s", trick=payload["trick"], facts=facts)
     if payload["source"] == "finding":
@@ -86,7 +86,7 @@ def _given(hand_words: HandWords, payload: Payload, players: Players) -> str:
 
 
 def _appealed(payload: Payload, players: Players) -> str:
-    name = signer_name(party_of(payload), players)
+    name = party_name(party_of(payload), players)
     if name:
         return _("Ruling %(ruling)s appealed by %(name)s", ruling=payload["ruling"], name=name)
     return _("Ruling %(ruling)s opened again by the referee", ruling=payload["ruling"])
@@ -98,18 +98,18 @@ def _released(_payload: Payload, _players: Players) -> str:
 
 def _agreed(payload: Payload, players: Players) -> str:
     agreed = say(CONFIRMATIONS[payload["confirmation"]])
-    keeper = signer_name(party_of(payload), players)
+    keeper = party_name(party_of(payload), players)
     if keeper:
         return _("Confirmation: %(agreed)s; %(name)s keep the sheet", agreed=agreed, name=keeper)
     return _("Confirmation: %(agreed)s", agreed=agreed)
 
 
 def _confirmed(payload: Payload, players: Players) -> str:
-    return _("The hand is confirmed by %(name)s", name=signer_name(party_of(payload), players))
+    return _("The hand is confirmed by %(name)s", name=party_name(party_of(payload), players))
 
 
 def _refused(hand_words: HandWords, payload: Payload, players: Players) -> str:
-    name = signer_name(party_of(payload), players)
+    name = party_name(party_of(payload), players)
     if "value" not in payload:
         return _("The hand is refused by %(name)s", name=name)
     version = hand_words(payload["value"], players)
@@ -117,7 +117,7 @@ def _refused(hand_words: HandWords, payload: Payload, players: Players) -> str:
 
 
 def _result_refused(payload: Payload, players: Players) -> str:
-    return _("The result is refused by %(name)s", name=signer_name(party_of(payload), players))
+    return _("The result is refused by %(name)s", name=party_name(party_of(payload), players))
 
 
 def _decided(hand_words: HandWords, payload: Payload, players: Players) -> str:

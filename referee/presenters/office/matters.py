@@ -9,7 +9,7 @@ from referee.games.played import played_result
 from referee.games.registry import game_of as rules_of
 from referee.presenters.games.game import Party, PresentedGame
 from referee.presenters.games.registry import game_of
-from referee.presenters.office.facts import signer_name
+from referee.presenters.office.facts import party_name
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.matches.views import AnyCourse, AnyView, Course
@@ -138,7 +138,7 @@ def _versions(game: PresentedGame, dispute: Dispute, players: Sequence[str]) -> 
 
 
 def _they_say(dispute: Dispute, players: Sequence[str]) -> str:
-    name = signer_name(dispute.signer, players)
+    name = party_name(dispute.party, players)
     return _("As %(name)s say", name=name) if name else _("As they say")
 
 

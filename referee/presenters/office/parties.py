@@ -26,7 +26,7 @@ def earlier_warnings(views: Iterable[AnyView]) -> list[EarlierWarning]:
     return [
         EarlierWarning(
             offence=str(given.payload["offence"]),
-            names=frozenset(map(fold, _warned(given.signer, view))),
+            names=frozenset(map(fold, _warned(given.party, view))),
             text=effect_words(game_of(view.game).hand_words, given.payload, view.record.players),
         )
         for view in views
@@ -59,6 +59,6 @@ def refusers(view: AnyView) -> list[Party]:
     return list(game_of(view.game).signers(view.record.players))
 
 
-def _warned(signer: PartyKey | None, view: AnyView) -> tuple[str, ...]:
+def _warned(party: PartyKey | None, view: AnyView) -> tuple[str, ...]:
     """Return the names of those to whom a warning was given."""
-    return next((one.names for one in offenders(view) if one.value == str(signer)), ())
+    return next((one.names for one in offenders(view) if one.value == str(party)), ())

@@ -7,7 +7,7 @@ from referee.core.errors import N_
 from referee.core.rulings.office import Appeal, Dispute, Given, Ruling
 from referee.presenters.games.game import PresentedGame
 from referee.presenters.games.registry import game_of
-from referee.presenters.office.facts import effect_words, signer_name
+from referee.presenters.office.facts import effect_words, party_name
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
@@ -76,7 +76,7 @@ def ruling_shown(ruling: Ruling, view: AnyView, written: Mapping[int, Written]) 
         hand=ruling.hand,
         trick=ruling.trick,
         source=say(SOURCES[ruling.source]),
-        complainant=signer_name(ruling.signer, players),
+        complainant=party_name(ruling.party, players),
         facts=isolated(ruling.facts),
         open=ruling.is_open,
         who=opened.who,
@@ -92,7 +92,7 @@ def _step(
     game: PresentedGame, step: Given | Appeal, players: Sequence[str], stamp: EntryStamp
 ) -> RulingStep:
     if isinstance(step, Appeal):
-        name = signer_name(step.signer, players)
+        name = party_name(step.party, players)
         what = _("appeal of %(name)s", name=name) if name else _("opened again by the referee")
         kind, text, article = "appeal", step.reason, ""
     else:
@@ -113,7 +113,7 @@ def dispute_shown(dispute: Dispute, view: AnyView, written: Mapping[int, Written
     return DisputeShown(
         number=dispute.number,
         hand=dispute.hand,
-        refused_by=signer_name(dispute.signer, players),
+        refused_by=party_name(dispute.party, players),
         reason=isolated(dispute.reason),
         written=game.hand_words(mine, players) if mine is not None else "",
         theirs=game.hand_words(dispute.value, players) if dispute.value is not None else "",

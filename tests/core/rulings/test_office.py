@@ -279,7 +279,7 @@ def test_warnings_are_remembered_by_side_and_by_player() -> None:
     ruled(table, effect="nothing")
     table.says("ruling_opened", source="finding", facts="too late")
     table.says("ruling_given", ruling=7, text="late", effect="warning", seat=2, offence="late")
-    told = [(given.signer, given.payload["offence"]) for _, given in office(table).warnings]
+    told = [(given.party, given.payload["offence"]) for _, given in office(table).warnings]
     assert told == [("A", "conduct"), (2, "late")]
     assert table.state.played is None
 
@@ -382,7 +382,7 @@ def test_art_15_1_a_refused_hand_is_disputed_until_a_referee_decides() -> None:
     value = {"points": {"A": 4, "B": 7}}
     table.says("hand_refused", hand=1, side="B", reason="seven were ours", value=value)
     (dispute,) = office(table).open_disputes
-    assert (dispute.hand, dispute.signer, dispute.value) == (1, "B", value)
+    assert (dispute.hand, dispute.party, dispute.value) == (1, "B", value)
     assert score_of(table) == (6, 5)
     assert not office(table).settled
     with pytest.raises(RuleError, match="is disputed"):
@@ -461,7 +461,7 @@ def test_trionfo_knows_no_penalty_and_no_sides(session: Session) -> None:
     with pytest.raises(RuleError, match="no sides"):
         session.says("ruling_given", **given, effect="penalty", side="A")
     session.says("ruling_given", **given, effect="warning", seat=5)
-    assert [given.signer for _, given in session.state.office.warnings] == [5]
+    assert [given.party for _, given in session.state.office.warnings] == [5]
 
 
 def test_trionfo_a_hand_whose_bidding_is_ruled_void_is_over() -> None:
