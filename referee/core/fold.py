@@ -72,16 +72,16 @@ def undone_by(facts: Sequence[Fact]) -> dict[int, int]:
 
     The referee's coming stands whatever is undone.
     """
-    standing: list[Fact] = []
+    in_force: list[Fact] = []
     struck: dict[int, int] = {}
     for fact in facts:
         if fact.kind in CALLS:
             continue
         if fact.kind != "undone":
-            standing.append(fact)
+            in_force.append(fact)
             continue
-        while standing and standing[-1].number > fact.payload["to"]:
-            struck[standing.pop().number] = fact.number
+        while in_force and in_force[-1].number > fact.payload["to"]:
+            struck[in_force.pop().number] = fact.number
     return struck
 
 

@@ -30,10 +30,10 @@ def make_up_people(random: Random, number: int, clubs: int) -> list[Player]:
     random.shuffle(names)
     turns = range(1, number // len(names) + 2)
     told_apart = [name if turn == 1 else f"{name} {turn}" for turn in turns for name in names]
-    homes = [_club(place) for place in range(clubs)]
+    homes = [_club(index) for index in range(clubs)]
     return [Player(name, random.choice(homes) if homes else "") for name in told_apart[:number]]
 
 
-def _club(place: int) -> str:
-    turn, index = divmod(place, len(CLUBS))
+def _club(number: int) -> str:
+    turn, index = divmod(number, len(CLUBS))
     return CLUBS[index].replace("-", " ") + (f" {turn + 1}" if turn else "")

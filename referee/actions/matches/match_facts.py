@@ -75,10 +75,10 @@ def opening_events(
     event = checked_submission(event_id, "match_opened", opening)
     game_of(opening["game"]).terms_of(opening["regulation"])
     at("players", read_names, opening["players"])
-    for place in ("battezzante", "first"):
-        seat = opening.get(place)
+    for key in ("battezzante", "first"):
+        seat = opening.get(key)
         if seat is not None and seat > len(opening["players"]):
-            raise RuleError(N_("there is no seat %(seat)s"), place=place, seat=seat)
+            raise RuleError(N_("there is no seat %(seat)s"), place=key, seat=seat)
     agreed = [] if of_event is None else _agreed(event_id, opening["game"], of_event)
     return [event, *agreed]
 

@@ -64,8 +64,8 @@ def allowed(words: Sequence[str]) -> tuple[str, ...]:
     """Return the words that the next speaker may say; empty once all five have spoken."""
     if len(words) == SPEAKERS:
         return ()
-    standing = max(map(BIDS.index, words), default=0)
-    return (PASSO, *BIDS[standing + 1 :])
+    highest = max(map(BIDS.index, words), default=0)
+    return (PASSO, *BIDS[highest + 1 :])
 
 
 def highest(words: Sequence[str]) -> Bid | None:

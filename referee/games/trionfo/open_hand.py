@@ -110,7 +110,7 @@ def open_session_hand(
     before = [hand for hand in result.hands[: number - 1] if hand.kind != "void"]
     bids = tuple(value.get("bids", ()))
     whole = len(bids) == SPEAKERS
-    standing = highest(bids) if whole else None
+    highest_bid = highest(bids) if whole else None
     order = SEATS_FROM[PLAYERS].get(first or 0, ())
     tricks = record.hands[number - 1].tricks if told else None
     trump = value.get("trump")
@@ -127,8 +127,8 @@ def open_session_hand(
         bids=bids,
         speaker=order[len(bids)] if order and not whole else None,
         offered=allowed(bids),
-        bid=standing.word if standing else None,
-        declarer=order[standing.turn] if standing and order else None,
+        bid=highest_bid.word if highest_bid else None,
+        declarer=order[highest_bid.turn] if highest_bid and order else None,
         partner=so_far.partner if so_far else None,
         in_mano=bool(so_far and so_far.in_mano),
         trump=trump,

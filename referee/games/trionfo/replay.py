@@ -250,16 +250,16 @@ def _bid_made(fold: _Fold, draft: _Draft, payload: Payload) -> None:
 
 
 def _trump_named(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
-    _standing(draft)
+    _highest_bid(draft)
     draft.value["trump"] = payload["trump"]
 
 
 def _card_called(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
-    _standing(draft)
+    _highest_bid(draft)
     draft.value["called"] = payload["card"]
 
 
-def _standing(draft: _Draft) -> Bid:
+def _highest_bid(draft: _Draft) -> Bid:
     """Return the winning bid. Raise RuleError before all have spoken, or where all passed."""
     bid = highest(draft.bids)
     if bid is None or len(draft.bids) != SPEAKERS:
@@ -268,7 +268,7 @@ def _standing(draft: _Draft) -> Bid:
 
 
 def _cards_played(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
-    _standing(draft)
+    _highest_bid(draft)
     if draft.taken:
         raise RuleError(
             N_("this hand is kept trick by trick: its cards are not known from the beginning"),
@@ -282,7 +282,7 @@ def _trick_won(fold: _Fold, draft: _Draft, payload: Payload) -> None:
 
     Raise RuleError where the thirds do not sum to 32 after eight tricks.
     """
-    _standing(draft)
+    _highest_bid(draft)
     if "tricks" in draft.value:
         taken = _reckon(fold, draft)
         draft.forget_taken()
@@ -311,14 +311,14 @@ def _reckon(fold: _Fold, draft: _Draft) -> list[tuple[int, int]]:
 
 def _partner_named(fold: _Fold, draft: _Draft, payload: Payload) -> None:
     """Note the amico of a hand kept trick by trick; null where the signore called his own card."""
-    _standing(draft)
+    _highest_bid(draft)
     draft.partner = (payload["partner"],)
     _settle(fold, draft)
 
 
 def _settle(fold: _Fold, draft: _Draft) -> None:
     """Write the outcome of a hand kept trick by trick, once it is known."""
-    bid = _standing(draft)
+    bid = _highest_bid(draft)
     declarer = SEATS_FROM[PLAYERS][fold.first_speaker(draft)][bid.turn]
     if bid.word not in (CHIAMO, DI_PIU):
         decision = maso_decision(bid.word, declarer, draft.taken)

@@ -20,21 +20,21 @@ def as_told(facts: Sequence[Fact | LedgerEntry]) -> dict[int, Payload]:
     """
     told: dict[int, Payload] = {}
     players = len(facts[0].payload["players"])
-    standing: list[Fact | LedgerEntry] = []
+    in_force: list[Fact | LedgerEntry] = []
     for fact in facts:
         told[fact.number] = fact.payload
         if fact.kind == "undone":
-            standing = [one for one in standing if one.number <= fact.payload["to"]]
+            in_force = [one for one in in_force if one.number <= fact.payload["to"]]
         elif fact.kind == "cards_played" or fact.kind in TRICK_KINDS:
-            standing.append(fact)
-        if fact.kind in TRICK_KINDS and _tricks(standing, players) * players == len(CARDS):
+            in_force.append(fact)
+        if fact.kind in TRICK_KINDS and _tricks(in_force, players) * players == len(CARDS):
             worth = fact.payload["thirds"] + LAST_TRICK_THIRDS
             told[fact.number] = {**fact.payload, "thirds": worth}
     return told
 
 
-def _tricks(standing: Sequence[Fact | LedgerEntry], players: int) -> int:
+def _tricks(in_force: Sequence[Fact | LedgerEntry], players: int) -> int:
     """Count the tricks of the newest hand that are complete."""
-    hand = [one for one in standing if one.payload["hand"] == standing[-1].payload["hand"]]
+    hand = [one for one in in_force if one.payload["hand"] == in_force[-1].payload["hand"]]
     cards = sum(len(one.payload["cards"]) for one in hand if one.kind == "cards_played")
     return cards // players + sum(one.kind in TRICK_KINDS for one in hand)

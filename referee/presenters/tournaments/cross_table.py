@@ -42,13 +42,13 @@ def cross_tables(state: EventState, number: int) -> tuple[CrossTable, ...]:
     regulation = state.plan.regulation
     in_points = match_words(regulation).in_points(regulation)
     found = []
-    for group, standing in zip(stage.groups, standings_of(state, stage), strict=True):
+    for group, ranking in zip(stage.groups, standings_of(state, stage), strict=True):
         results: dict[tuple[int, int], list[str]] = {}
         for round_ in group.rounds:
             for table in round_.tables:
                 if isinstance(table, SidesTable) and table.how is not None:
                     _add(results, table, in_points=in_points)
-        order = [row.entry for row in standing]
+        order = [row.entry for row in ranking]
         rows = [
             CrossRow(
                 row.entry,
@@ -61,7 +61,7 @@ def cross_tables(state: EventState, number: int) -> tuple[CrossTable, ...]:
                     ]
                 ),
             )
-            for row in standing
+            for row in ranking
         ]
         found.append(CrossTable(group_shown(group.name), tuple(rows)))
     return tuple(found)

@@ -10,7 +10,7 @@ from referee.tournament.competition.model import StandingsRow
 class _Going(NamedTuple):
     """An entry that goes on; sorted, these are in the order of seeds."""
 
-    place: int
+    rank: int
     record: tuple[Fraction, ...]
     group: int
     entry: int
@@ -25,17 +25,17 @@ def qualified(
 ) -> tuple[int, ...]:
     """Return the first `number` of each group, in the order of seeds for the next stage.
 
-    All the firsts come first, then all the seconds; those of one place by match points, then games,
+    All the firsts come first, then all the seconds; those of one rank by match points, then games,
     then points, each per match played, because groups differ in size. Each ranking that starts
     again at 1, such as the two of a Mitchell, sends as many. The next entry replaces a withdrawn
-    one. Before a `knockout` entries of one place swap seeds where two of a group would meet in its
+    one. Before a `knockout` entries of one rank swap seeds where two of a group would meet in its
     first round.
     """
     going = sorted(
-        _Going(place, _record(row), group, row.entry)
+        _Going(rank, _record(row), group, row.entry)
         for group, rows in enumerate(standings)
         for ranking in rankings(rows)
-        for place, row in enumerate([r for r in ranking if r.entry not in withdrawn][:number])
+        for rank, row in enumerate([r for r in ranking if r.entry not in withdrawn][:number])
     )
     if knockout:
         _keep_apart(going)
@@ -66,7 +66,7 @@ def _record(row: StandingsRow) -> tuple[Fraction, ...]:
 
 
 def _keep_apart(going: list[_Going]) -> None:
-    """Swap the lower of two group mates with the nearest seed of the same place, if that helps.
+    """Swap the lower of two group mates with the nearest seed of the same rank, if that helps.
 
     Seeds meet in the first round of a tree if their numbers sum to one more than its places.
     """
@@ -79,6 +79,6 @@ def _keep_apart(going: list[_Going]) -> None:
             opponent = last - other
             free = opponent >= len(going) or going[opponent].group != going[low].group
             helps = going[other].group != going[high].group
-            if other != high and going[other].place == going[low].place and free and helps:
+            if other != high and going[other].rank == going[low].rank and free and helps:
                 going[low], going[other] = going[other], going[low]
                 break

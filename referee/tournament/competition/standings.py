@@ -28,7 +28,7 @@ def standings_by(
     """
     sums = contest.tallies(rest_wins=rest_wins)
     drawn = by_lot(contest.ids, contest.seed, "standings")
-    lots = {entry: len(drawn) - place for place, entry in enumerate(drawn)}
+    lots = {entry: len(drawn) - index for index, entry in enumerate(drawn)}
     field = CriterionInput(sums, lots, last_matches or {})
     ranked = contest.ids if among is None else among
     return rank(field, ranked, contest.settings.criteria or criteria)
@@ -49,8 +49,8 @@ def rank(
     placed = [_Ranked(entry) for entry in entries]
     rows: list[StandingsRow] = []
     for level in _split(field, placed, criteria):
-        place = len(rows) + 1
-        rows.extend(_row(place, one, field.tallies[one.entry]) for one in level)
+        rank = len(rows) + 1
+        rows.extend(_row(rank, one, field.tallies[one.entry]) for one in level)
     return tuple(rows)
 
 
@@ -71,9 +71,9 @@ def _split(
         yield from _split(field, parts[value], rest)
 
 
-def _row(place: int, placed: _Ranked, own: EntryTally) -> StandingsRow:
+def _row(rank: int, placed: _Ranked, own: EntryTally) -> StandingsRow:
     return StandingsRow(
-        rank=place,
+        rank=rank,
         entry=placed.entry,
         played=sum(own.results),
         won=own.results[WON],

@@ -82,7 +82,7 @@ class SidesTable(NamedTuple):
         )
 
     def with_entries(self, instead: Mapping[int, int]) -> "SidesTable":
-        """Return the table with other entries in the places of some."""
+        """Return the table with other entries in the seats of some."""
         return self._replace(a=_replaced(self.a, instead), b=_replaced(self.b, instead))
 
     def unplayed(self) -> "SidesTable":
@@ -130,7 +130,7 @@ class FiveTable(NamedTuple):
         return self._replace(payments=result.payments, how=how)
 
     def with_entries(self, instead: Mapping[int, int]) -> "FiveTable":
-        """Return the table with other entries in the places of some."""
+        """Return the table with other entries in the seats of some."""
         return self._replace(seats=_replaced(self.seats, instead))
 
     def unplayed(self) -> "FiveTable":

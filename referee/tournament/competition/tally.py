@@ -14,7 +14,7 @@ BYE_PLACE_POINTS = 3
 
 
 WON, DRAWN, LOST = 0, 1, 2
-"""Endings of a match for an entry: places in `Settings.match_points` and in a tally's lists."""
+"""Endings of a match for an entry: indices of `Settings.match_points` and in a tally's lists."""
 
 
 @dataclass(slots=True)

@@ -31,15 +31,15 @@ def deal(
         )
     dealt: list[list[int]] = [[] for _ in range(groups)]
     clubs = {entry.id: entry.club for entry in entries}
-    for place, entry in enumerate(seeds):
-        turn, step = divmod(place, groups)
+    for index, entry in enumerate(seeds):
+        turn, step = divmod(index, groups)
         dealt[groups - 1 - step if turn % 2 else step].append(entry)
     drawn = seed_order(entries, seeds, seed)[len(seeds) :]
     for entry in _club_after_club(drawn, clubs):
         smallest = min(map(len, dealt))
         open_groups = [group for group in dealt if len(group) == smallest]
         min(open_groups, key=lambda group: _mates(entry, group, clubs)).append(entry)
-    lot = {entry: place for place, entry in enumerate((*seeds, *drawn))}
+    lot = {entry: index for index, entry in enumerate((*seeds, *drawn))}
     return tuple(
         Group(name, tuple(sorted(group, key=lot.__getitem__)))
         for name, group in zip(group_names(groups), dealt, strict=True)

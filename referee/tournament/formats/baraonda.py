@@ -49,8 +49,8 @@ def draw(contest: Contest) -> Draw | None:
         whist = whist_round(len(contest.starters), contest.number)
         if whist is not None:
             seats = by_lot(contest.starters, contest.seed, "whist")
-            byes = tuple(seats[place] for place in whist.byes)
-            fours = [tuple(seats[place] for place in table) for table in whist.tables]
+            byes = tuple(seats[position] for position in whist.byes)
+            fours = [tuple(seats[position] for position in table) for table in whist.tables]
             return _drawn(contest, fours, byes, [WHIST] * len(fours))
     lot = by_lot(contest.present, contest.seed, f"baraonda/{contest.number}")
     byes = choose_byes(lot, contest.byes_had, len(lot) % 4)

@@ -59,7 +59,7 @@ def draw(contest: Contest) -> Draw | None:
         return None
     homes = {entry: table for table, entry in enumerate(sitting, start=1)}
     first = contest.number - 1 + (len(sitting) > len(moving))
-    targets = {entry: (place + first) % len(sitting) + 1 for place, entry in enumerate(moving)}
+    targets = {entry: (index + first) % len(sitting) + 1 for index, entry in enumerate(moving)}
     had = contest.byes_had
     most, number = max(had.values()), max(len(sits), len(moves))
     fair, again, step = weighed([(most, number), (1, number), (len(sitting) ** 2, number)])

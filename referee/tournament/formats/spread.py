@@ -10,7 +10,7 @@ Met = Mapping[tuple[int, int], int]
 
 
 def transversal(players: int, number: int) -> list[list[int]] | None:
-    """Return a round, from 1, in which nobody meets anybody again, by places from 0; or None.
+    """Return a round, from 1, in which nobody meets anybody again, by positions from 0; or None.
 
     Place p sits in row p // 5 and column p % 5, and column c moves by c tables each round. Two of
     different columns meet once if the number of tables shares no factor with 1, 2, 3 and 4; with
@@ -73,13 +73,13 @@ def _change(tables: list[list[int]], one: int, seat: int, met: Met) -> bool:
     for other, guests in enumerate(tables):
         if other == one:
             continue
-        for place, theirs in enumerate(guests):
+        for their_seat, theirs in enumerate(guests):
             apart = met.get((mine, theirs), 0) ** 2
             there = cost_of(mine, guests, met) - apart
             here = cost_of(theirs, table, met) - apart
             saved = now + cost_of(theirs, guests, met) - there - here
-            best = max(best, (saved, other, place))
-    saved, other, place = best
+            best = max(best, (saved, other, their_seat))
+    saved, other, their_seat = best
     if saved > 0:
-        table[seat], tables[other][place] = tables[other][place], mine
+        table[seat], tables[other][their_seat] = tables[other][their_seat], mine
     return saved > 0

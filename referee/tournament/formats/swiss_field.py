@@ -22,20 +22,20 @@ class SwissField:
 
     Everything is by position in that order, from 0. `_floated` is whom an entry met last round:
     somebody with fewer match points (DOWN), with more (UP) or with as many (0). `_within` is the
-    place in one's score group, from 0, and `_sizes` how many that group has.
+    position in one's score group, from 0, and `_sizes` how many that group has.
     """
 
-    def __init__(self, contest: Contest, standing: Sequence[int]) -> None:
+    def __init__(self, contest: Contest, order: Sequence[int]) -> None:
         sums = contest.tallies(rest_wins=True)
         made = {entry: own.match_points for entry, own in sums.items()}
         floated = _floated(contest, made)
-        self.order = sorted(standing, key=lambda entry: -made[entry])
+        self.order = sorted(order, key=lambda entry: -made[entry])
         self.points = [made[entry] for entry in self.order]
         self._clubs = [contest.clubs[entry] for entry in self.order]
         self._floated = [floated.get(entry, 0) for entry in self.order]
         groups = [len(list(group)) for _, group in groupby(self.points)]
         self._sizes = [size for size in groups for _ in range(size)]
-        self._within = [place for size in groups for place in range(size)]
+        self._within = [within for size in groups for within in range(size)]
         position = {entry: index for index, entry in enumerate(self.order)}
         self._met = {
             (position[one], position[other])
@@ -100,8 +100,8 @@ class SwissField:
         Each with those about its like in the other half of its score group, and the last of each
         group with those who come after it.
         """
-        for one, (place, size) in enumerate(zip(self._within, self._sizes, strict=True)):
-            end, like = one - place + size, one + size // 2
+        for one, (within, size) in enumerate(zip(self._within, self._sizes, strict=True)):
+            end, like = one - within + size, one + size // 2
             others = range(max(one + 1, like - near), min(end, like + near + 1))
             following = range(end, min(end + near, len(self.order)) if one >= end - near else end)
             for other in chain(others, following):

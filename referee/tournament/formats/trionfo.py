@@ -55,9 +55,9 @@ def _by_design(contest: Contest) -> list[list[int]] | None:
     """
     if not contest.unchanged:
         return None
-    places = transversal(len(contest.starters), contest.number)
+    positions = transversal(len(contest.starters), contest.number)
     seats = by_lot(contest.starters, contest.seed, "trionfo")
-    return places and [[seats[place] for place in table] for table in places]
+    return positions and [[seats[position] for position in table] for table in positions]
 
 
 def _by_search(contest: Contest, playing: list[int]) -> list[list[int]]:

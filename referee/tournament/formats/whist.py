@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 Four = tuple[int, ...]
-"""The places of two partners, and then of the two they play against."""
+"""The positions of two partners, and then of the two they play against."""
 
 
 class WhistRound(NamedTuple):
-    """The tables and the byes of a round, as places from 0."""
+    """The tables and the byes of a round, as positions from 0."""
 
     tables: tuple[Four, ...]
     byes: tuple[int, ...]
@@ -41,14 +41,14 @@ def whist_round(players: int, number: int) -> WhistRound | None:
     if key in _known()["whole"]:
         tables = [tuple(table) for table in _known()["whole"][key][number - 1]]
     elif key in _known()["cyclic"]:
-        # Every round is the one before with all places moved up by one, in a ring of all of
+        # Every round is the one before with all positions moved up by one, in a ring of all of
         # them, or of all but the last, which is written -1 and stays.
         (first,) = _known()["cyclic"][key]
         tables = [
-            tuple((place + number - 1) % ring if place >= 0 else ring for place in table)
+            tuple((position + number - 1) % ring if position >= 0 else ring for position in table)
             for table in first
         ]
     else:
         return None
-    playing = {place for table in tables for place in table}
+    playing = {position for table in tables for position in table}
     return WhistRound(tuple(tables), tuple(sorted(set(range(players)) - playing)))

@@ -54,10 +54,10 @@ def undo(view: AnyView) -> Undo | None:
     """Return what may be taken back; None where the match takes no facts."""
     if view.status not in OPEN_TO_CHANGE:
         return None
-    standing = _standing(view)
-    if not standing:
+    undoable = _undoable(view)
+    if not undoable:
         return Undo()
-    newest, *earlier = standing
+    newest, *earlier = undoable
     told = as_told(view.facts)
     hand = newest.payload.get("hand")
     acts = []
@@ -74,7 +74,7 @@ def _act(view: AnyView, fact: Fact, payload: Payload) -> Act:
     return Act(fact.number - 1, words)
 
 
-def _standing(view: AnyView) -> list[Fact]:
+def _undoable(view: AnyView) -> list[Fact]:
     """Return the facts that an undo may take back, the newest first."""
     found: list[Fact] = []
     for fact in reversed(view.facts):
