@@ -10,18 +10,26 @@ from referee.web.games.pairs.forms import remedy_payload
 from referee.web.matches.fact_form import FactForm
 from referee.web.matches.posting import Payload
 
+OF_LEDGER = frozenset({"after", "event_id"})
+"""The fields of every form that writes to a ledger."""
+
 DECIDED = N_("say what is decided, and why")
 
 
 class OfficeForm(FactForm):
-    """A form of the office; what `read` gives without the fields that are empty."""
+    """A form of the office: a fact says what its fields have, and nothing of the empty ones.
 
-    def read(self) -> Payload:
-        """Return what the fact says, the fields that may be empty as None or ""."""
-        raise NotImplementedError
+    The field `named` is said even where it is empty.
+    """
+
+    named = ""
 
     def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        return {name: value for name, value in self.read().items() if value not in (None, "")}
+        return {
+            name: value
+            for name, value in self.data.items()
+            if name not in OF_LEDGER and (name == self.named or value not in (None, ""))
+        }
 
 
 class SaidByForm(OfficeForm):
@@ -33,9 +41,10 @@ class SaidByForm(OfficeForm):
         name = super().field_of(place)
         return "by" if name in ("side", "seat") else name
 
-    def said_by(self) -> Payload:
-        """Return `{"side": "A"}`, `{"seat": 3}` or nothing."""
-        return {} if self.by.data is None else self.by.data.as_json()
+    def payload(self, view: Any) -> Payload:
+        said = super().payload(view)
+        by = said.pop("by", None)
+        return said if by is None else said | by.as_json()
 
 
 class RefereeCalledForm(OfficeForm):
@@ -43,17 +52,11 @@ class RefereeCalledForm(OfficeForm):
 
     reason = LineField()
 
-    def read(self) -> Payload:
-        return {"reason": self.reason.data}
-
 
 class OfCallForm(OfficeForm):
     """The form that takes a call, or takes it back."""
 
     call = WholeField(look="hidden")
-
-    def read(self) -> Payload:
-        return {"call": self.call.value}
 
 
 class CallAnsweredForm(OfCallForm):
@@ -61,33 +64,21 @@ class CallAnsweredForm(OfCallForm):
 
     text = LineField()
 
-    def read(self) -> Payload:
-        return {**super().read(), "text": self.text.data}
-
 
 class RulingOpenedForm(SaidByForm):
     """The form that opens a ruling: what happened, who complains, in which hand and trick."""
 
+    named = "source"
     source = LineField(look="hidden")
     facts = LineField(missing=N_("say what happened"))
     hand = WholeField(optional=True)
     trick = WholeField(optional=True)
 
-    def payload(self, view: Any) -> Payload:
-        return {"source": self.source.data, **super().payload(view)}
-
-    def read(self) -> Payload:
-        return {
-            "facts": self.facts.value,
-            "hand": self.hand.data,
-            "trick": self.trick.data,
-            **self.said_by(),
-        }
-
 
 class RulingGivenForm(OfficeForm):
     """A decision with what its effect needs, and nothing of what the form has for others."""
 
+    named = "effect"
     ruling = WholeField(look="hidden")
     effect = LineField()
     text = LineField(missing=DECIDED)
@@ -103,25 +94,17 @@ class RulingGivenForm(OfficeForm):
         return "offender" if name in ("side", "seat") else name
 
     def payload(self, view: Any) -> Payload:
-        return {"effect": self.effect.data, **super().payload(view)}
-
-    def read(self) -> Payload:
-        given: Payload = {
-            "ruling": self.ruling.value,
-            "text": self.text.value,
-            "article": self.article.data,
-        }
-        if self.effect.data != "hand_corrected":
-            given["offence"] = self.offence.data
-        if self.effect.data in ("warning", "penalty") and self.offender.data is not None:
+        effect = self.effect.data
+        own = ["effect", "ruling", "text", "article"]
+        own.append("value" if effect == "hand_corrected" else "offence")
+        given = {name: said for name, said in super().payload(view).items() if name in own}
+        if effect in ("warning", "penalty") and self.offender.data is not None:
             given |= self.offender.data.as_json()
-        if self.effect.data == "penalty":
+        if effect == "penalty":
             if "seat" in given:
                 # A player commits the offence and his side bears the penalty (11.3).
                 given["side"] = side_of(given["seat"])
             given |= remedy_payload(self.remedy.value, self.points)
-        elif self.effect.data == "hand_corrected":
-            given["value"] = self.value.data
         return given
 
 
@@ -131,27 +114,12 @@ class RulingAppealedForm(SaidByForm):
     ruling = WholeField(look="hidden")
     reason = ReasonField()
 
-    def read(self) -> Payload:
-        return {"ruling": self.ruling.value, "reason": self.reason.value, **self.said_by()}
-
-
-class ScoreReleasedForm(OfficeForm):
-    """The score is final."""
-
-    def read(self) -> Payload:
-        return {}
-
 
 class ConfirmationAgreedForm(SaidByForm):
     """The form by which the other side confirms, and says who keeps the sheet."""
 
+    named = "confirmation"
     confirmation = LineField()
-
-    def payload(self, view: Any) -> Payload:
-        return {"confirmation": self.confirmation.data, **super().payload(view)}
-
-    def read(self) -> Payload:
-        return self.said_by()
 
 
 class HandConfirmedForm(SaidByForm):
@@ -159,33 +127,18 @@ class HandConfirmedForm(SaidByForm):
 
     hand = WholeField(look="hidden")
 
-    def read(self) -> Payload:
-        return {"hand": self.hand.value, **self.said_by()}
-
-
-class HandRefusedForm(SaidByForm):
-    """A hand that the other side tells otherwise."""
-
-    hand = WholeField(look="hidden")
-    reason = ReasonField()
-    value = JsonField(optional=True)
-
-    def read(self) -> Payload:
-        return {
-            "hand": self.hand.value,
-            "reason": self.reason.value,
-            "value": self.value.data,
-            **self.said_by(),
-        }
-
 
 class ResultRefusedForm(SaidByForm):
     """A result that somebody does not agree with, and why."""
 
     reason = ReasonField()
 
-    def read(self) -> Payload:
-        return {"reason": self.reason.value, **self.said_by()}
+
+class HandRefusedForm(ResultRefusedForm):
+    """A hand that the other side tells otherwise."""
+
+    hand = WholeField(look="hidden")
+    value = JsonField(optional=True)
 
 
 class DisputeDecidedForm(OfficeForm):
@@ -194,13 +147,6 @@ class DisputeDecidedForm(OfficeForm):
     dispute = WholeField(look="hidden")
     text = LineField(missing=DECIDED)
     value = JsonField(optional=True)
-
-    def read(self) -> Payload:
-        return {
-            "dispute": self.dispute.value,
-            "text": self.text.value,
-            "value": self.value.data,
-        }
 
 
 OFFICE_FORMS: dict[str, type[FactForm]] = {
@@ -211,7 +157,7 @@ OFFICE_FORMS: dict[str, type[FactForm]] = {
     "ruling_opened": RulingOpenedForm,
     "ruling_given": RulingGivenForm,
     "ruling_appealed": RulingAppealedForm,
-    "score_released": ScoreReleasedForm,
+    "score_released": OfficeForm,
     "confirmation_agreed": ConfirmationAgreedForm,
     "hand_confirmed": HandConfirmedForm,
     "hand_refused": HandRefusedForm,
