@@ -1,6 +1,7 @@
-"""The field of a page's number."""
+"""Fields of addresses, where what makes no sense is read as if it were not there."""
 
 import re
+from typing import Any
 
 from referee.web.forms.fields import TypedField
 
@@ -14,3 +15,20 @@ class PageField(TypedField[int]):
 
     def parse(self, text: str) -> int:
         return int(text) if _NUMBER.fullmatch(text) else self.nothing
+
+
+class NumberField(PageField):
+    """The number of one among several things: beyond the last one where it is no number."""
+
+    nothing = 999_999
+
+
+class OneOfField(TypedField[str]):
+    """One of some words, the first one where an address has none of them."""
+
+    def __init__(self, *words: str, **more: Any) -> None:
+        super().__init__(**more)
+        self.words, self.nothing = words, words[0]
+
+    def parse(self, text: str) -> str:
+        return text if text in self.words else self.words[0]

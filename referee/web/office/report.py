@@ -1,7 +1,7 @@
 """The referee's report of a day or of an event, to print and to sign."""
 
 from collections.abc import Sequence
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from flask import Blueprint, Response, abort, make_response, request
 from flask_babel import get_locale
@@ -20,19 +20,26 @@ from referee.store.office import waiting
 from referee.store.office.waiting import Scope
 from referee.store.people import subjects
 from referee.store.tournaments.views import event_view
+from referee.web.forms.base import PageForm
+from referee.web.forms.fields import DayField
 from referee.web.office.desk import scope
 
 blueprint = Blueprint("report", __name__)
 
 
+class ReportQuery(PageForm):
+    """The day of a report, today where none is named."""
+
+    day = DayField(optional=True)
+
+
 @blueprint.get("/report.pdf")
 def of_day() -> Response:
     """Show the report of a day in the referee's own matches (`?day=2026-11-20`, else today)."""
-    asked = request.args.get("day", "")
-    try:
-        day = date.fromisoformat(asked) if asked else datetime.now().astimezone().date()
-    except ValueError:
+    query = ReportQuery(request.args)
+    if not query.validate():
         abort(404)
+    day = query.day.data or datetime.now().astimezone().date()
     # By the server's local time, where a day need not have 24 hours.
     since = datetime(day.year, day.month, day.day).astimezone()
     until = datetime.combine(day + timedelta(days=1), since.time()).astimezone()

@@ -13,26 +13,44 @@ from referee.core.regulations import Named
 from referee.games.registry import MARAFONE, TRIONFO, game_of
 from referee.games.tressette.game import TRESSETTE
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import problem, say, sentence
+from referee.presenters.words.text import _, problem, say, sentence
 from referee.store.matches.views import AnyView
-from referee.web.games.registry import GAMES
+from referee.web.games.registry import GAMES, USUAL
 
 blueprint = Blueprint("help", __name__, url_prefix="/help")
 
 
 @dataclass(frozen=True)
 class GameHelp:
-    """The rules of a game on paper: its name on the page, and the template of its rulebook."""
+    """A game on the pages that name all: its title, its rulebook, and the link to its empty sheet.
+
+    `entry` is the template of what is different when a hand of it is entered, "" for nothing.
+    """
 
     title: str
     template: str
+    blank: str
+    entry: str = ""
 
 
 HELP: Mapping[str, GameHelp] = {
-    MARAFONE: GameHelp(N_("Marafone"), "public/help/rules.html"),
-    TRESSETTE.name: GameHelp(N_("Tressette for four"), "public/help/tressette.html"),
-    TRIONFO: GameHelp(N_("Trionfo for five"), "public/help/trionfo.html"),
+    MARAFONE: GameHelp(N_("Marafone"), "public/help/rules.html", N_("Empty sheet of marafone")),
+    TRESSETTE.name: GameHelp(
+        N_("Tressette for four"),
+        "public/help/tressette.html",
+        N_("Empty sheet of tressette"),
+        "public/help/entry_tressette.html",
+    ),
+    TRIONFO: GameHelp(
+        N_("Trionfo for five"),
+        "public/help/trionfo.html",
+        N_("Empty sheet of trionfo"),
+        "public/help/entry_trionfo.html",
+    ),
 }
+
+FOR_PLAYERS = {4: N_("%(games)s for four"), 5: N_("%(games)s for five")}
+"""Games by the number of their players."""
 
 
 @dataclass(frozen=True)
@@ -98,13 +116,42 @@ def rules(name: str) -> str:
 @blueprint.get("/entry")
 def entry() -> str:
     """Show how a hand is entered: three ways, claims, offences, undo and correction."""
-    return render_template("public/help/entry.html")
+    own = [(say(HELP[game].title), HELP[game].entry) for game in GAMES if HELP[game].entry]
+    return render_template("public/help/entry.html", own=own)
 
 
 @blueprint.get("/tournament")
 def tournament() -> str:
     """Show an evening of a tournament, for those who organize it, step by step."""
     return render_template("public/help/tournament.html")
+
+
+@blueprint.app_template_global()
+def blank_sheets() -> list[tuple[str, str]]:
+    """Return the link to the empty sheet of each game: its words, and its address."""
+    return [
+        (say(HELP[game].blank), url_for("sheets.blank", game=game if game != USUAL.name else None))
+        for game in GAMES
+    ]
+
+
+@blueprint.app_template_global()
+def all_games() -> str:
+    """Name the games in one phrase: `Marafone, tressette and trionfo`."""
+    *others, last = GAMES
+    return _("%(first)s and %(second)s", first=", ".join(others).capitalize(), second=last)
+
+
+@blueprint.app_template_global()
+def games_by_players() -> str:
+    """Name the games by their number of players: `marafone or tressette for four, trionfo ...`."""
+    named: dict[int, list[str]] = {}
+    for game in GAMES.values():
+        named.setdefault(game.rules.players, []).append(game.name)
+    word = _("or")
+    return ", ".join(
+        say(FOR_PLAYERS[number], games=f" {word} ".join(games)) for number, games in named.items()
+    )
 
 
 def regulation_shown(view: AnyView) -> RegulationLink:

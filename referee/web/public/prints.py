@@ -16,9 +16,19 @@ from referee.store.people import subjects
 from referee.store.people.club_events import club_event_by_id
 from referee.store.tournaments.round_matches import state_with_rulings
 from referee.store.tournaments.views import EventView, event_view
+from referee.web.forms.base import PageForm
+from referee.web.forms.fields import Choice, ChoiceField
+from referee.web.forms.paging import OneOfField
 from referee.web.http import caching
 
 blueprint = Blueprint("event_prints", __name__, url_prefix="/torneo/<event>/paper")
+
+
+class PaperQuery(PageForm):
+    """The order of pairings, and whether standings give the reason of each place."""
+
+    by = ChoiceField(choices=[Choice("table", ""), Choice("name", "")], optional=True)
+    why = OneOfField("", "1")
 
 
 @blueprint.get("/rounds/<int:number>/pairings.pdf")
@@ -26,9 +36,10 @@ def pairings(event: str, number: int) -> Response:
     """Show who plays where in a published round, by table; `?by=name` in alphabetical order."""
     tournament = tournament_of(event)
     published(tournament.view, number)
-    by = request.args.get("by", "table")
-    if by not in ("table", "name"):
+    query = PaperQuery(request.args)
+    if not query.validate():
         abort(404)
+    by = query.by.data or "table"
     make = pairings_by_name if by == "name" else pairings_by_table
     return event_pdf(tournament, lambda: make(tournament, number), "pairings", str(number), by)
 
@@ -37,7 +48,7 @@ def pairings(event: str, number: int) -> Response:
 def standings(event: str, stage: int) -> Response:
     """Return the PDF of a stage's standings; `?why=1` adds the reason of each place."""
     tournament = _of_stage(event, stage)
-    why = request.args.get("why") == "1"
+    why = bool(PaperQuery(request.args).why.data)
     return event_pdf(
         tournament,
         lambda: standings_sheet(tournament, stage, why=why),

@@ -18,13 +18,29 @@ from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
 from referee.presenters.tournaments.standings import StageStandings, standings_shown
 from referee.presenters.tournaments.words import group_shown
 from referee.tournament.evening.state import EventState, TableKey
+from referee.web.forms.base import PageForm
+from referee.web.forms.fields import TextField
+from referee.web.forms.paging import NumberField, OneOfField
 from referee.web.public.seen import SeenTournament, answer
 from referee.web.public.wall import WALL_SECONDS, WallPage, wall_pages
 
 blueprint = Blueprint("event_public", __name__, url_prefix="/torneo/<event>")
 
 MOST_TYPED = 80
-BY = ("table", "name")
+
+
+class RoundsQuery(PageForm):
+    """Who is looked for, and the round that is shown, by table or by name."""
+
+    q = TextField(filters=[lambda typed: " ".join(typed.split())[:MOST_TYPED]])
+    round = NumberField()
+    by = OneOfField("table", "name")
+
+
+class WallQuery(PageForm):
+    """The page of the wall screen."""
+
+    page = NumberField()
 
 
 @blueprint.get("/")
@@ -56,13 +72,11 @@ class RoundsPage:
 
 
 def _rounds(seen: SeenTournament) -> RoundsPage:
-    state = seen.state
-    typed = " ".join(request.args.get("q", "").split())[:MOST_TYPED]
-    number = _number("round", len(state.rounds))
-    by = request.args.get("by", "")
-    by = by if by in BY else BY[0]
+    state, query = seen.state, RoundsQuery(request.args)
+    typed, by = query.q.value, query.by.value
     found = people.search(state, typed, seen.matches) if typed else ()
     newest = len(state.rounds)
+    number = min(query.round.value, newest)
     goes_on = bool(state.rounds) and number == newest and state.final is None
     named = bool(state.rounds) and by == "name"
     return RoundsPage(
@@ -79,13 +93,6 @@ def _rounds(seen: SeenTournament) -> RoundsPage:
         rounds=tuple([now.round for now in state.rounds]),
         prizes=people.prizes_won(state),
     )
-
-
-def _number(name: str, last: int) -> int:
-    """Return a number from the query, from 1 to `last`; `last` if it is missing or wrong."""
-    text = request.args.get(name, "")
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else last
-    return number if 1 <= number <= last else last
 
 
 @blueprint.get("/classifica")
@@ -206,7 +213,8 @@ class WallScreen:
 
 def _wall(seen: SeenTournament) -> WallScreen:
     pages = wall_pages(seen.state, seen.matches)
-    number = _number("page", len(pages)) if "page" in request.args else 1
+    asked = WallQuery(request.args).page
+    number = min(asked.value, len(pages)) if asked.raw_data else 1
     following = number % len(pages) + 1
     code = seen.about.code
     address = f"{current_app.config['PUBLIC_URL']}{url('event_public.page', event=code)}"
