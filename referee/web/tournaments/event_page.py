@@ -3,13 +3,15 @@
 from dataclasses import dataclass
 from uuid import uuid4
 
-from flask import abort, redirect, request, url_for
+from flask import Response, abort, make_response, redirect, render_template, request, url_for
 
 from referee.presenters.words.text import _
 from referee.store.errors import UnknownEvent
 from referee.store.people import subjects
 from referee.store.people.club_events import ClubEvent, club_event_by_id
 from referee.store.tournaments.views import EventView, event_view
+from referee.web.forms.base import PageForm, status_of
+from referee.web.http.visitors import person
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,25 @@ def planned(code: str) -> tuple[EventPage, EventView]:
     if event_page.view is None:
         abort(redirect(url_for("event_plan.page", event=event_page.code), 303))
     return event_page, event_page.view
+
+
+def answer_page(
+    template: str, event_page: EventPage, sent: PageForm | None = None, **values: object
+) -> Response:
+    """Answer with a page of an event; `sent` is the form that was sent to it, with its status.
+
+    The template gets these, `values`, the account and whether it `organizes` the event.
+    """
+    account = person()
+    body = render_template(
+        template,
+        account=account,
+        event_page=event_page,
+        organizes=account.organizes(event_page.event.id),
+        sent=sent,
+        **values,
+    )
+    return make_response(body, status_of(sent))
 
 
 def _ways(code: str, *, planned: bool) -> tuple[Way, ...]:

@@ -2,25 +2,21 @@
 
 from datetime import UTC, datetime
 
-from flask import Blueprint, flash, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, flash, redirect, request, url_for
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments import closing
-from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.closing import closing_shown, prizes_shown
 from referee.presenters.tournaments.standings import standings_shown
 from referee.presenters.words.text import _
 from referee.store.tournaments.round_matches import state_with_rulings
 from referee.tournament.evening.facts import MOST_PRIZES
-from referee.tournament.evening.state import EventState
-from referee.web.forms.base import PageForm, form_on_page, status_of
+from referee.web.forms.base import PageForm, form_on_page
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import LineField, WholeField
-from referee.web.forms.refusal import Refusal
-from referee.web.http.visitors import person
-from referee.web.tournaments.event_page import planned
+from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_standings", __name__, url_prefix="/events/<event>/standings")
@@ -35,20 +31,20 @@ class ProtestForm(TournamentForm):
     minutes = WholeField(lazy_gettext("Minutes"))
 
 
-class FinalForm(TournamentForm):
+class ReasonForm(TournamentForm):
+    """A form with a reason that is published."""
+
+    reason = LineField(
+        lazy_gettext("Reason"), description=lazy_gettext("Everyone can read it in the history.")
+    )
+
+
+class FinalForm(ReasonForm):
     """Make the standings final; before the protest time is over, or the last round, say why."""
 
-    reason = LineField(
-        lazy_gettext("Reason"), description=lazy_gettext("Everyone can read it in the history.")
-    )
 
-
-class ReopenForm(TournamentForm):
+class ReopenForm(ReasonForm):
     """The form that opens final standings again."""
-
-    reason = LineField(
-        lazy_gettext("Reason"), description=lazy_gettext("Everyone can read it in the history.")
-    )
 
 
 class PrizesForm(TournamentForm):
@@ -69,7 +65,7 @@ class PrizesForm(TournamentForm):
     def prizes(self) -> list[dict[str, object]]:
         """The prizes as a fact has them."""
         return [
-            {"place": self.place[row].value, "text": text}
+            {"place": self.place[row].data, "text": text}
             for row, text in self.prize.data.items()
             if text
         ]
@@ -85,47 +81,36 @@ def page(event: str) -> Response:
 def open_protest(event: str) -> Response:
     """Begin the protest time."""
     form = ProtestForm(request.form)
-
-    def act() -> None:
-        given = {"minutes": form.minutes.value}
-        record_event_facts(form.act(event), [("protest_opened", given)])
-
-    return _after(event, form, form.attempt(act), _("The protest time has begun."))
+    written = form.records(event, "protest_opened", minutes=form.minutes.data)
+    return _after(event, form, written, _("The protest time has begun."))
 
 
 @blueprint.post("/final")
 def make_final(event: str) -> Response:
     """Make the standings final."""
     form = FinalForm(request.form)
-    done = form.attempt(lambda: closing.make_final(form.act(event), form.reason.value))
-    return _after(event, form, done, _("The standings are final."))
+    written = form.succeeds(lambda: closing.make_final(form.act(event), form.reason.value))
+    return _after(event, form, written, _("The standings are final."))
 
 
 @blueprint.post("/reopen")
 def reopen(event: str) -> Response:
     """Open final standings again, with a reason that everybody can read."""
     form = ReopenForm(request.form)
-
-    def act() -> None:
-        given = {"reason": form.reason.value}
-        record_event_facts(form.act(event), [("standings_reopened", given)])
-
-    return _after(event, form, form.attempt(act), _("The standings are open again."))
+    written = form.records(event, "standings_reopened", reason=form.reason.data)
+    return _after(event, form, written, _("The standings are open again."))
 
 
 @blueprint.post("/prizes")
 def set_prizes(event: str) -> Response:
     """Set what each place wins."""
     form = PrizesForm(request.form)
-
-    def act() -> None:
-        record_event_facts(form.act(event), [("prizes_set", {"prizes": form.prizes})])
-
-    return _after(event, form, form.attempt(act), _("The prizes are written."))
+    written = form.records(event, "prizes_set", prizes=form.prizes)
+    return _after(event, form, written, _("The prizes are written."))
 
 
-def _after(event: str, form: TournamentForm, done: object, words: str) -> Response:
-    if isinstance(done, Refusal):
+def _after(event: str, form: TournamentForm, written: bool, words: str) -> Response:
+    if not written:
         return _page(event, form)
     flash(words, "done")
     return redirect(url_for("event_standings.page", event=event), 303)
@@ -133,34 +118,27 @@ def _after(event: str, form: TournamentForm, done: object, words: str) -> Respon
 
 def _page(event: str, sent: PageForm | None = None) -> Response:
     event_page, view = planned(event)
-    account = person()
     state = state_with_rulings(view)
     stages = standings_shown(state)
+    known = list(enumerate(sorted(state.prizes, key=lambda prize: prize.place), start=1))
     prizes = prizes_shown(state, stages[0] if stages else None)
-    body = render_template(
+    return answer_page(
         "tournaments/standings.html",
-        account=account,
-        event_page=event_page,
-        organizes=account.organizes(event_page.event.id),
+        event_page,
+        sent,
         stages=stages,
         closing=closing_shown(view, datetime.now(UTC)),
         prizes=prizes,
         prize_rows=max(FEWEST_PLACES, len(prizes) + 1),
-        sent=sent,
         protest_form=form_on_page(ProtestForm, sent, minutes=state.plan.protest),
         final_form=form_on_page(FinalForm, sent),
         reopen_form=form_on_page(ReopenForm, sent),
-        prizes_form=form_on_page(PrizesForm, sent, **_known_prizes(state)),
+        prizes_form=form_on_page(
+            PrizesForm,
+            sent,
+            # A row without a prize begins with its own number as the place.
+            place={row: row for row in range(1, MOST_PRIZES + 1)}
+            | {row: prize.place for row, prize in known},
+            prize={row: prize.text for row, prize in known},
+        ),
     )
-    return make_response(body, status_of(sent))
-
-
-def _known_prizes(state: EventState) -> dict[str, dict[int, int | str]]:
-    """Return what the fields of the prizes begin with: a row without one has its own number."""
-    known = sorted(state.prizes, key=lambda prize: prize.place)
-    places = {row: row for row in range(1, MOST_PRIZES + 1)}
-    places |= {row: prize.place for row, prize in enumerate(known, start=1)}
-    return {
-        "place": dict(places),
-        "prize": {row: prize.text for row, prize in enumerate(known, start=1)},
-    }

@@ -1,18 +1,8 @@
 """The list of entries: one more typed in, and everybody checked in by a tap."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
-from flask import (
-    Blueprint,
-    flash,
-    jsonify,
-    make_response,
-    redirect,
-    render_template,
-    request,
-    url_for,
-)
+from flask import Blueprint, flash, jsonify, redirect, request, url_for
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
@@ -26,12 +16,10 @@ from referee.store.names import fold
 from referee.store.tournaments.known_people import known_people
 from referee.tournament.evening.facts import MOST_TEXT
 from referee.tournament.evening.plan import PAIRS
-from referee.web.forms.base import PageForm, form_on_page, status_of
+from referee.web.forms.base import PageForm, form_on_page
 from referee.web.forms.fields import LineField
-from referee.web.forms.refusal import Refusal
-from referee.web.http.visitors import person
 from referee.web.matches.choices import Tab
-from referee.web.tournaments.event_page import planned
+from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_entries", __name__, url_prefix="/events/<event>/entries")
@@ -89,12 +77,11 @@ def page(event: str) -> Response:
 @blueprint.post("")
 def add(event: str) -> Response:
     """Enter one more, who may be here already."""
-    event_page, view = planned(event)
+    _found, view = planned(event)
     form = WhoForm(request.form)
     pair = view.state.plan.entered == PAIRS or bool(form.player_2.data)
     names = [form.player_1.data or "", form.player_2.data or ""][: 1 + pair]
-    done = form.attempt(lambda: add_entry(form.act(event_page.code), names, **form.more))
-    if isinstance(done, Refusal):
+    if not form.succeeds(lambda: add_entry(form.act(event), names, **form.more)):
         return _page(event, form)
     flash(_("%(name)s: entered.", name=isolated(" - ".join(names))), "done")
     return redirect(url_for("event_entries.page", event=event, more=1, _anchor="add"), 303)
@@ -103,16 +90,13 @@ def add(event: str) -> Response:
 @blueprint.post("/mark")
 def mark(event: str) -> Response:
     """Note that somebody is here or has paid, or is not or has not."""
-    event_page, _view = planned(event)
+    planned(event)
     form = MarkForm(request.form)
-    done = form.attempt(lambda: _mark(form.act(event_page.code), form.mark.value))
-    if isinstance(done, Refusal):
+    if not form.succeeds(lambda: _mark(form.act(event), form.mark.value)):
         return _page(event, form)
     # The script puts each row in its place again, also one that is no longer asked for.
-    asked = _Asked() if request.headers.get("X-Requested-With") == "fetch" else _asked()
-    address = url_for(
-        "event_entries.page", event=event_page.code, q=asked.q or None, show=asked.show or None
-    )
+    query, show = ("", "") if request.headers.get("X-Requested-With") == "fetch" else _asked()
+    address = url_for("event_entries.page", event=event, q=query or None, show=show or None)
     return redirect(address, 303)
 
 
@@ -129,19 +113,15 @@ def _mark(done: TournamentAct, tapped: str) -> None:
 @blueprint.post("/lot")
 def lot(event: str) -> Response:
     """Pair the single players who are here by lot, or part the pairs with a reason."""
-    event_page, _view = planned(event)
+    planned(event)
     form = LotForm(request.form)
-
-    def act() -> None:
-        if form.do.value == "part":
-            given = {"reason": form.reason.value}
-            record_event_facts(form.act(event_page.code), [("pairs_parted", given)])
-        else:
-            pair_by_lot(form.act(event_page.code))
-
-    if isinstance(form.attempt(act), Refusal):
+    if form.do.data == "part":
+        written = form.records(event, "pairs_parted", reason=form.reason.data)
+    else:
+        written = form.succeeds(lambda: pair_by_lot(form.act(event)))
+    if not written:
         return _page(event, form)
-    return redirect(url_for("event_entries.page", event=event_page.code), 303)
+    return redirect(url_for("event_entries.page", event=event), 303)
 
 
 @blueprint.get("/people")
@@ -152,60 +132,44 @@ def people(event: str) -> Response:
     return jsonify([{"name": one.name, "club": one.club, "town": one.town} for one in found])
 
 
-@dataclass(frozen=True)
-class _Asked:
-    """The entries that are asked for: by a search, and by one of the tabs."""
-
-    q: str = ""
-    show: str = ""
+def _asked() -> tuple[str, str]:
+    """Return which entries are asked for: by a search, and by one of the tabs."""
+    return request.values.get("q", "").strip()[:MOST_SEARCH], request.values.get("show", "")
 
 
-def _asked() -> _Asked:
-    q, show = request.values.get("q", ""), request.values.get("show", "")
-    return _Asked(q.strip()[:MOST_SEARCH], show)
-
-
-def _shown(lines: Iterable[EntryLine], asked: _Asked) -> list[EntryLine]:
-    words = fold(asked.q).split()
+def _shown(lines: Iterable[EntryLine], query: str, show: str) -> list[EntryLine]:
+    words = fold(query).split()
     return [
         line
         for line in lines
         if all(word in line.search for word in words)
-        and not (asked.show == ABSENT and (line.here or line.over))
-        and not (asked.show == UNPAID and (line.paid or line.over))
-    ]
-
-
-def _tabs(code: str, show: str) -> list[Tab]:
-    words = {"": _("Everybody"), ABSENT: _("Not here yet"), UNPAID: _("To pay")}
-    return [
-        Tab(label, url_for("event_entries.page", event=code, show=name or None), name == show)
-        for name, label in words.items()
+        and not (show == ABSENT and (line.here or line.over))
+        and not (show == UNPAID and (line.paid or line.over))
     ]
 
 
 def _page(event: str, sent: PageForm | None = None) -> Response:
     """Answer with the page of the list; `sent` is the form that was refused."""
     event_page, view = planned(event)
-    account = person()
-    state, asked = view.state, _asked()
-    body = render_template(
+    state, (query, show) = view.state, _asked()
+    tabs = {"": _("Everybody"), ABSENT: _("Not here yet"), UNPAID: _("To pay")}
+    return answer_page(
         "tournaments/entries/entries.html",
-        account=account,
-        event_page=event_page,
-        organizes=account.organizes(event_page.event.id),
-        lines=_shown(entry_lines(state), asked),
+        event_page,
+        sent,
+        lines=_shown(entry_lines(state), query, show),
         counts=counts(state),
-        query=asked.q,
-        show=asked.show,
-        tabs=_tabs(event_page.code, asked.show),
+        query=query,
+        show=show,
+        tabs=[
+            Tab(label, url_for("event_entries.page", event=event, show=name or None), name == show)
+            for name, label in tabs.items()
+        ],
         adding=not state.entrants or isinstance(sent, WhoForm) or "more" in request.args,
         pairs=state.plan.entered == PAIRS,
         lot=state.plan.entered == "lot",
         begun=bool(state.stages),
         final=state.final is not None,
-        sent=sent,
         who_form=form_on_page(WhoForm, sent),
         lot_form=form_on_page(LotForm, sent),
     )
-    return make_response(body, status_of(sent))

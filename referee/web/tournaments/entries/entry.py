@@ -1,34 +1,22 @@
 """The page of one entry: its players, whether it plays, and where."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 
-from flask import (
-    Blueprint,
-    abort,
-    flash,
-    make_response,
-    redirect,
-    render_template,
-    request,
-    url_for,
-)
+from flask import Blueprint, abort, flash, redirect, request, url_for
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.core.errors import N_, RuleError
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import _
+from referee.presenters.words.text import _, say
 from referee.tournament.evening.entry_admission import in_groups
 from referee.tournament.evening.facts import MOST_TEXT
-from referee.tournament.evening.state import Entrant, EventState
-from referee.web.forms.base import form_on_page, status_of
+from referee.tournament.evening.state import EventState
+from referee.web.forms.base import form_on_page
 from referee.web.forms.fields import Choice, ChoiceField, LineField, WholeField
-from referee.web.forms.refusal import Refusal
-from referee.web.http.visitors import person
 from referee.web.tournaments.entries.entries import WhoForm
-from referee.web.tournaments.event_page import planned
+from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_entry", __name__, url_prefix="/events/<event>/entries/<int:entry>")
@@ -111,23 +99,15 @@ class JoinForm(EntryForm):
         return "joined_late", {"entry": entry, "group": int(self.group.value)}
 
 
-@dataclass(frozen=True)
-class _Button:
-    """A button: the form that it sends, and the words for the entry's name once it is done."""
-
-    form: type[EntryForm]
-    done: Callable[[str], str]
-
-
-_BUTTONS: Mapping[str, _Button] = {
-    "change": _Button(ChangeForm, lambda name: _("%(name)s: changed.", name=name)),
-    "remove": _Button(LeaveForm, lambda name: _("%(name)s: no longer entered.", name=name)),
-    "withdraw": _Button(LeaveForm, lambda name: _("%(name)s has withdrawn.", name=name)),
-    "back": _Button(LeaveForm, lambda name: _("%(name)s is back.", name=name)),
-    "keep": _Button(KeepForm, lambda name: _("%(name)s: the table is noted.", name=name)),
-    "join": _Button(JoinForm, lambda name: _("%(name)s plays from the next round on.", name=name)),
+_BUTTONS: Mapping[str, tuple[type[EntryForm], str]] = {
+    "change": (ChangeForm, N_("%(name)s: changed.")),
+    "remove": (LeaveForm, N_("%(name)s: no longer entered.")),
+    "withdraw": (LeaveForm, N_("%(name)s has withdrawn.")),
+    "back": (LeaveForm, N_("%(name)s is back.")),
+    "keep": (KeepForm, N_("%(name)s: the table is noted.")),
+    "join": (JoinForm, N_("%(name)s plays from the next round on.")),
 }
-_UNKNOWN = _Button(EntryForm, str)
+"""The form that each button sends, and what is told of the entry once it is done."""
 
 
 @blueprint.get("")
@@ -139,22 +119,18 @@ def page(event: str, entry: int) -> Response:
 @blueprint.post("")
 def write(event: str, entry: int) -> Response:
     """Change the entry, or one thing about it."""
-    event_page, view = planned(event)
+    _found, view = planned(event)
     one = view.state.entrants.get(entry)
-    button = _BUTTONS.get(request.form.get("do", ""), _UNKNOWN)
-    form = button.form(request.form)
+    kind, done = _BUTTONS.get(request.form.get("do", ""), (EntryForm, ""))
+    form = kind(request.form)
     if isinstance(form, JoinForm):
         form.group.choices = _groups(view.state)
-
-    def act() -> None:
-        record_event_facts(form.act(event_page.code), [form.fact(entry)])
-
-    if isinstance(form.attempt(act), Refusal):
+    if not form.succeeds(lambda: record_event_facts(form.act(event), [form.fact(entry)])):
         return _page(event, entry, form)
     # After a second tap the entry is already off the list.
     if one is not None:
-        flash(button.done(isolated(one.entry.name)), "done")
-    return redirect(url_for("event_entries.page", event=event_page.code), 303)
+        flash(say(done, name=isolated(one.entry.name)), "done")
+    return redirect(url_for("event_entries.page", event=event), 303)
 
 
 def _groups(state: EventState) -> list[Choice]:
@@ -166,15 +142,11 @@ def _groups(state: EventState) -> list[Choice]:
     ]
 
 
-def _entrant(event: str, entry: int) -> Entrant:
-    _found, view = planned(event)
-    return view.state.entrants.get(entry) or abort(404)
-
-
 def _page(event: str, entry: int, sent: EntryForm | None = None) -> Response:
     """Answer with the page of an entry; `sent` is the form that was refused."""
     event_page, view = planned(event)
-    one, state = _entrant(event, entry), view.state
+    state = view.state
+    one = state.entrants.get(entry) or abort(404)
     players = one.entry.players
     playing = entry in in_groups(state)
     own_name = "" if one.entry.name == " - ".join(players) else one.entry.name
@@ -189,10 +161,10 @@ def _page(event: str, entry: int, sent: EntryForm | None = None) -> Response:
     )
     join = form_on_page(JoinForm, sent)
     join.group.choices = _groups(state)
-    body = render_template(
+    return answer_page(
         "tournaments/entries/entry.html",
-        account=person(),
-        event_page=event_page,
+        event_page,
+        sent,
         entry=one.entry,
         pair=len(players) == 2,
         playing=playing,
@@ -202,10 +174,8 @@ def _page(event: str, entry: int, sent: EntryForm | None = None) -> Response:
         here=one.present,
         late=state.stage is not None and not playing and one.playing,
         final=state.final is not None,
-        sent=sent,
         change_form=change,
         join_form=join,
         keep_form=form_on_page(KeepForm, sent, table=one.keeps),
         leave_form=form_on_page(LeaveForm, sent),
     )
-    return make_response(body, status_of(sent))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, flash, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, flash, redirect, request, url_for
 from flask_babel import lazy_gettext
 from werkzeug.datastructures import CombinedMultiDict
 from werkzeug.wrappers import Response
@@ -16,8 +16,7 @@ from referee.tournament.evening.plan import PAIRS
 from referee.web.forms.fields import LineField, TextField
 from referee.web.forms.refusal import Refusal
 from referee.web.forms.uploads import UploadField
-from referee.web.http.visitors import person
-from referee.web.tournaments.event_page import planned
+from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_import", __name__, url_prefix="/events/<event>/entries/list")
@@ -73,22 +72,20 @@ def page(event: str) -> Response:
 @blueprint.post("")
 def write(event: str) -> Response:
     """Show what a list would enter, or enter it."""
-    event_page, _view = planned(event)
+    planned(event)
     form = ListForm(CombinedMultiDict((request.files, request.form)))
-    lines = form.attempt(lambda: _looked_at(event_page.code, form))
+    lines = form.attempt(lambda: _looked_at(event, form))
     if isinstance(lines, Refusal):
         return _page(event, form)
     if form.do.data not in (ENTER, LEAVE_OUT):
         return _page(event, form, lines)
     text, leave_out = form.text.value, form.do.value == LEAVE_OUT
-    done = form.attempt(
-        lambda: import_entries(form.act(event_page.code), text, leave_out_wrong=leave_out)
-    )
+    done = form.attempt(lambda: import_entries(form.act(event), text, leave_out_wrong=leave_out))
     if isinstance(done, Refusal):
-        return _page(event, form, preview_entries(event_page.code, text))
+        return _page(event, form, preview_entries(event, text))
     number = len(done.entries)
     flash(ngettext("%(num)s entry added.", "%(num)s entries added.", number), "done")
-    return redirect(url_for("event_entries.page", event=event_page.code), 303)
+    return redirect(url_for("event_entries.page", event=event), 303)
 
 
 def _looked_at(code: str, form: ListForm) -> tuple[ListLine, ...]:
@@ -115,32 +112,26 @@ def _text_of(data: bytes) -> str:
 def _page(event: str, form: ListForm, lines: tuple[ListLine, ...] | None = None) -> Response:
     event_page, view = planned(event)
     wrong = sum(line.error is not None for line in lines or ())
-    body = render_template(
+    return answer_page(
         "tournaments/entries/importing.html",
-        account=person(),
-        event_page=event_page,
+        event_page,
+        form,
         pairs=view.state.plan.entered == PAIRS,
         form=form,
         lines=None if lines is None else [_shown(line) for line in lines],
         good=len(lines or ()) - wrong,
         wrong=wrong,
     )
-    return make_response(body, form.refusal.status)
 
 
 def _shown(line: ListLine) -> ImportedLine:
     payload = line.payload or {}
+    error = "" if line.error is None else problem(line.error)["text"]
+    if line.like is not None:
+        error = _("%(what)s (line %(line)s)", what=error, line=line.like)
     return ImportedLine(
         number=line.number,
         name=isolated(payload.get("name", clipped(line.written))),
         note=" · ".join(payload[key] for key in ("club", "town") if key in payload),
-        error=_error(line),
+        error=error,
     )
-
-
-def _error(line: ListLine) -> str:
-    """Return the error of a line, and the other line it collides with."""
-    if line.error is None:
-        return ""
-    what = problem(line.error)["text"]
-    return what if line.like is None else _("%(what)s (line %(line)s)", what=what, line=line.like)

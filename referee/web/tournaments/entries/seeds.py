@@ -1,21 +1,16 @@
 """The seeds: a number for each entry that should not meet the other strong ones too early."""
 
 from collections.abc import Iterable
-from types import new_class
-from typing import cast
 
-from flask import Blueprint, flash, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 from wtforms.form import BaseForm
 
-from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.presenters.tournaments.entries import entry_lines
 from referee.presenters.words.text import _
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import WholeField
-from referee.web.forms.refusal import Refusal
-from referee.web.http.visitors import person
-from referee.web.tournaments.event_page import planned
+from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_seeds", __name__, url_prefix="/events/<event>/entries/seeds")
@@ -50,9 +45,11 @@ class SeedsForm(TournamentForm):
 
 def seeds_form(entries: Iterable[int]) -> type[SeedsForm]:
     """Return the form with a field for each of these entries."""
-    each = EachField(SeedField(optional=True), keys=tuple(entries))
-    made = new_class("SeedsForm", (SeedsForm,), exec_body=lambda of: of.update(seed=each))
-    return cast("type[SeedsForm]", made)
+
+    class FilledForm(SeedsForm):
+        seed = EachField(SeedField(optional=True), keys=tuple(entries))
+
+    return FilledForm
 
 
 @blueprint.get("")
@@ -66,27 +63,21 @@ def page(event: str) -> Response:
 @blueprint.post("")
 def write(event: str) -> Response:
     """Seed those who have a number, in the order of the numbers."""
-    event_page, view = planned(event)
+    _found, view = planned(event)
     form = seeds_form(view.state.entrants)(request.form)
-
-    def act() -> None:
-        record_event_facts(form.act(event_page.code), [("entries_seeded", {"seeds": form.seeds})])
-
-    if isinstance(form.attempt(act), Refusal):
+    if not form.records(event, "entries_seeded", seeds=form.seeds):
         return _page(event, form)
     flash(_("The seeds are noted."), "done")
-    return redirect(url_for("event_entries.page", event=event_page.code), 303)
+    return redirect(url_for("event_entries.page", event=event), 303)
 
 
 def _page(event: str, form: SeedsForm) -> Response:
     event_page, view = planned(event)
-    lines = [line for line in entry_lines(view.state) if not line.over]
-    body = render_template(
+    return answer_page(
         "tournaments/entries/seeds.html",
-        account=person(),
-        event_page=event_page,
+        event_page,
+        form,
         begun=bool(view.state.stages),
-        lines=lines,
+        lines=[line for line in entry_lines(view.state) if not line.over],
         form=form,
     )
-    return make_response(body, form.refusal.status)

@@ -1,6 +1,6 @@
 """The draft of a round: looked at, changed by hand, drawn again, and published."""
 
-from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, request, url_for
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
@@ -10,12 +10,10 @@ from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.draft import draft_groups, draft_warnings
 from referee.presenters.tournaments.steps import left_out_shown
 from referee.tournament.evening.entry_admission import tree_is_made
-from referee.web.forms.base import PageForm, form_on_page, status_of
+from referee.web.forms.base import PageForm, form_on_page
 from referee.web.forms.fields import ReasonField, TickField, WholeField
-from referee.web.forms.refusal import Refusal
 from referee.web.forms.ticks import TickedField
-from referee.web.http.visitors import person
-from referee.web.tournaments.event_page import planned
+from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.rounds.rounds import DrawForm, rounds_page, to_rounds
 
@@ -62,8 +60,9 @@ def page(event: str) -> Response:
 def draw(event: str) -> Response:
     """Draw the next round, or the drafted one again."""
     form = DrawForm(request.form)
-    done = form.attempt(lambda: draft_round(form.act(event), form.reason.value))
-    return _page(event, form) if isinstance(done, Refusal) else _to_draft(event)
+    return _after(
+        event, form, form.succeeds(lambda: draft_round(form.act(event), form.reason.value))
+    )
 
 
 @blueprint.post("/swap")
@@ -76,46 +75,40 @@ def swap(event: str) -> Response:
         given = {"one": one, "other": other, "reason": form.reason.value}
         record_event_facts(form.act(event), [("entries_swapped", given)])
 
-    done = form.attempt(act)
-    return _page(event, form) if isinstance(done, Refusal) else _to_draft(event)
+    return _after(event, form, form.succeeds(act))
 
 
 @blueprint.post("/tables")
 def swap_tables(event: str) -> Response:
     """Give a table of the draft another number; the table that had it gets the first one's."""
     form = SwapTablesForm(request.form)
-
-    def act() -> None:
-        given = {"table": form.table.value, "to": form.to.value}
-        record_event_facts(form.act(event), [("tables_swapped", given)])
-
-    done = form.attempt(act)
-    return _page(event, form) if isinstance(done, Refusal) else _to_draft(event)
+    written = form.records(event, "tables_swapped", table=form.table.data, to=form.to.data)
+    return _after(event, form, written)
 
 
 @blueprint.post("/discard")
 def discard(event: str) -> Response:
     """Forget the draft; the ledger remembers that there was one."""
     form = TournamentForm(request.form)
-    done = form.attempt(lambda: record_event_facts(form.act(event), [("draft_discarded", {})]))
-    return _page(event, form) if isinstance(done, Refusal) else to_rounds(event)
+    return to_rounds(event) if form.records(event, "draft_discarded") else _page(event, form)
 
 
 @blueprint.post("/publish")
 def publish(event: str) -> Response:
     """Publish the draft, with a match for each table unless it is played on paper alone."""
     form = PublishForm(request.form)
-    done = form.attempt(
-        lambda: publish_round(
-            form.act(event), form.round.value, with_matches=not form.on_paper.value
-        )
-    )
-    if isinstance(done, Refusal):
+
+    def act() -> None:
+        publish_round(form.act(event), form.round.value, with_matches=not form.on_paper.value)
+
+    if not form.succeeds(act):
         return _page(event, form)
     return redirect(url_for("event_round.page", event=event, number=form.round.value), 303)
 
 
-def _to_draft(event: str) -> Response:
+def _after(event: str, form: TournamentForm, written: bool) -> Response:
+    if not written:
+        return _page(event, form)
     return redirect(url_for("event_draft.page", event=event), 303)
 
 
@@ -128,12 +121,10 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
     draft = view.state.draft
     if draft is None:
         return rounds_page(event, sent)
-    account = person()
-    body = render_template(
+    return answer_page(
         "tournaments/rounds/draft.html",
-        account=account,
-        event_page=event_page,
-        organizes=account.organizes(event_page.event.id),
+        event_page,
+        sent,
         draft=draft,
         seed=view.state.plan.seed,
         groups=draft_groups(view.state, draft),
@@ -141,9 +132,7 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
         left_out=left_out_shown(view.state),
         tables=sorted(table.table for table in draft.tables),
         swaps=not tree_is_made(view.state.stages[draft.stage - 1]),
-        sent=sent,
         swap_form=form_on_page(SwapForm, sent),
         tables_form=form_on_page(SwapTablesForm, sent),
         publish_form=form_on_page(PublishForm, sent),
     )
-    return make_response(body, status_of(sent))

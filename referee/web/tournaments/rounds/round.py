@@ -3,21 +3,11 @@
 from datetime import UTC, datetime
 from hashlib import sha256
 
-from flask import (
-    Blueprint,
-    Response,
-    abort,
-    make_response,
-    redirect,
-    render_template,
-    request,
-    url_for,
-)
+from flask import Blueprint, Response, abort, redirect, request, url_for
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.actions.tournaments.results import signed
-from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.presenters.tournaments.glance import glance_rows, state_counts
 from referee.presenters.tournaments.round_clock import clock_shown
 from referee.presenters.tournaments.words import entry_shown
@@ -25,12 +15,11 @@ from referee.store.errors import Head
 from referee.store.tournaments.round_matches import matches_of, round_at_a_glance
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.state import RoundNow
-from referee.web.forms.base import PageForm, form_on_page, status_of
+from referee.web.forms.base import PageForm, form_on_page
 from referee.web.forms.fields import WholeField
-from referee.web.forms.refusal import Refusal
 from referee.web.http import caching
 from referee.web.http.visitors import person
-from referee.web.tournaments.event_page import EventPage, planned
+from referee.web.tournaments.event_page import EventPage, answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_round", __name__, url_prefix="/events/<event>/rounds")
@@ -54,27 +43,19 @@ def page(event: str, number: int) -> AnyResponse:
 def clock(event: str, number: int) -> AnyResponse:
     """Start the clock of the round, or start it anew."""
     form = ClockForm(request.form)
-
-    def act() -> None:
-        given = {"round": number, "minutes": form.minutes.value}
-        record_event_facts(form.act(event), [("clock_started", given)])
-
-    return _after(event, number, form, form.attempt(act))
+    written = form.records(event, "clock_started", round=number, minutes=form.minutes.data)
+    return _after(event, number, form, written)
 
 
 @blueprint.post("/<int:number>/last-hand")
 def last_hand(event: str, number: int) -> AnyResponse:
     """Call the last hand, on every page of the round."""
     form = TournamentForm(request.form)
-
-    def act() -> None:
-        record_event_facts(form.act(event), [("last_hand_called", {"round": number})])
-
-    return _after(event, number, form, form.attempt(act))
+    return _after(event, number, form, form.records(event, "last_hand_called", round=number))
 
 
-def _after(event: str, number: int, form: TournamentForm, done: object) -> AnyResponse:
-    if isinstance(done, Refusal):
+def _after(event: str, number: int, form: TournamentForm, written: bool) -> AnyResponse:
+    if not written:
         return _page(*planned(event), number, form)
     return redirect(url_for("event_round.page", event=event, number=number), 303)
 
@@ -102,12 +83,10 @@ def _page(
     round_ = _round(view, number)
     tables = round_at_a_glance(view, number)
     now = datetime.now(UTC)
-    account = person()
-    body = render_template(
+    return answer_page(
         "tournaments/rounds/round.html",
-        account=account,
-        event_page=event_page,
-        organizes=account.organizes(event_page.event.id),
+        event_page,
+        sent,
         number=number,
         last=number == len(view.state.rounds),
         rows=glance_rows(view, round_, tables, now),
@@ -115,7 +94,5 @@ def _page(
         rests=[entry_shown(view.state, entry) for entry in round_.draft.byes],
         clock=clock_shown(view, round_, now),
         signed=len(signed(view, matches_of(view))),
-        sent=sent,
         clock_form=form_on_page(ClockForm, sent, minutes=view.state.plan.minutes),
     )
-    return make_response(body, status_of(sent))

@@ -1,6 +1,6 @@
 """The rounds of an evening: the one thing that comes next, and what has been so far."""
 
-from flask import Blueprint, flash, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, flash, redirect, request, url_for
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
@@ -16,12 +16,10 @@ from referee.presenters.tournaments.steps import (
 from referee.presenters.words.text import ngettext
 from referee.store.tournaments.round_matches import matches_of
 from referee.tournament.evening.progress import next_step
-from referee.tournament.evening.state import EventState
-from referee.web.forms.base import PageForm, form_on_page, status_of
+from referee.web.forms.base import PageForm, form_on_page
 from referee.web.forms.fields import LineField, WholeField
 from referee.web.forms.refusal import Refusal
-from referee.web.http.visitors import person
-from referee.web.tournaments.event_page import planned
+from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_rounds", __name__, url_prefix="/events/<event>/rounds")
@@ -55,8 +53,9 @@ def page(event: str) -> Response:
 def begin(event: str) -> Response:
     """Deal those who are there, or who go on, into the groups of the next stage."""
     form = BeginForm(request.form)
-    done = form.attempt(lambda: begin_stage(form.act(event), form.reason.value))
-    return rounds_page(event, form) if isinstance(done, Refusal) else to_rounds(event)
+    if form.succeeds(lambda: begin_stage(form.act(event), form.reason.value)):
+        return to_rounds(event)
+    return rounds_page(event, form)
 
 
 @blueprint.post("/results")
@@ -88,14 +87,14 @@ def take_over_signed(event: str, form: TournamentForm) -> bool:
 def rounds_page(event: str, sent: PageForm | None = None) -> Response:
     """Answer with the page of the rounds; `sent` is the form that was refused."""
     event_page, view = planned(event)
-    account = person()
     state = view.state
     ready = len(signed(view, matches_of(view)))
-    body = render_template(
+    # The stage that may be left, by going on or back: no draft of it is begun.
+    stage = state.stage if state.draft is None and state.final is None else None
+    return answer_page(
         "tournaments/rounds/rounds.html",
-        account=account,
-        event_page=event_page,
-        organizes=account.organizes(event_page.event.id),
+        event_page,
+        sent,
         step=next_shown(state, next_step(state), ready),
         signed=ready,
         left_out=left_out_shown(state),
@@ -103,32 +102,10 @@ def rounds_page(event: str, sent: PageForm | None = None) -> Response:
         rounds=rounds_shown(view),
         stages=stages_shown(state),
         round=len(state.rounds),
-        may_skip=_may_skip(state),
-        stage_can_go_back=_stage_can_go_back(state),
-        sent=sent,
+        may_skip=stage is not None and len(state.stages) < len(state.plan.stages),
+        stage_can_go_back=stage is not None and len(state.rounds) == stage.rounds_before,
         begin_form=form_on_page(BeginForm, sent),
         draw_form=form_on_page(DrawForm, sent),
-    )
-    return make_response(body, status_of(sent))
-
-
-def _may_skip(state: EventState) -> bool:
-    """Return whether the next stage can begin before this one is over."""
-    return (
-        state.stage is not None
-        and state.draft is None
-        and state.final is None
-        and len(state.stages) < len(state.plan.stages)
-    )
-
-
-def _stage_can_go_back(state: EventState) -> bool:
-    stage = state.stage
-    return (
-        stage is not None
-        and state.draft is None
-        and state.final is None
-        and len(state.rounds) == stage.rounds_before
     )
 
 

@@ -3,20 +3,16 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from flask import Blueprint, abort, make_response, render_template, request, url_for
+from flask import Blueprint, abort, request, url_for
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.rounds import take_round_back
-from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.presenters.tournaments.words import FORMATS
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.round_matches import round_at_a_glance
-from referee.web.forms.base import status_of
 from referee.web.forms.fields import ReasonField
-from referee.web.forms.refusal import Refusal
-from referee.web.http.visitors import person
-from referee.web.tournaments.event_page import planned
+from referee.web.tournaments.event_page import answer_page, page_of, planned
 from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.rounds.rounds import rounds_page, to_rounds
 
@@ -49,8 +45,9 @@ def round_page(event: str, number: int) -> Response:
 def take_back(event: str, number: int) -> Response:
     """Take the last round back, and close the matches of it that are still played."""
     form = BackForm(request.form)
-    done = form.attempt(lambda: take_round_back(form.act(event), number, form.reason.value))
-    return _round_page(event, number, form) if isinstance(done, Refusal) else to_rounds(event)
+    if form.succeeds(lambda: take_round_back(form.act(event), number, form.reason.value)):
+        return to_rounds(event)
+    return _round_page(event, number, form)
 
 
 @blueprint.get("/stage/back")
@@ -63,14 +60,9 @@ def stage_page(event: str) -> Response:
 def take_stage_back(event: str) -> Response:
     """Take the last stage back, which has no round any more."""
     form = BackForm(request.form)
-
-    def act() -> None:
-        _found, view = planned(event)
-        given = {"stage": len(view.state.stages), "reason": form.reason.value}
-        record_event_facts(form.act(event), [("stage_taken_back", given)])
-
-    done = form.attempt(act)
-    return _stage_page(event, form) if isinstance(done, Refusal) else to_rounds(event)
+    stage = len(planned(event)[1].state.stages)
+    written = form.records(event, "stage_taken_back", stage=stage, reason=form.reason.data)
+    return to_rounds(event) if written else _stage_page(event, form)
 
 
 def _round_page(event: str, number: int, sent: BackForm | None = None) -> Response:
@@ -81,22 +73,27 @@ def _round_page(event: str, number: int, sent: BackForm | None = None) -> Respon
     states = Counter(one.state for one in tables)
     played = sum(1 for one in tables if one.live is not None and one.live.state == "open")
     lost = [
-        ngettext(
-            "One confirmed result counts no more.",
-            "%(num)s confirmed results count no more.",
+        (
             states["done"],
+            ngettext(
+                "One confirmed result counts no more.",
+                "%(num)s confirmed results count no more.",
+                states["done"],
+            ),
         ),
-        ngettext(
-            "One match that is still open is closed, on its tablet too.",
-            "%(num)s matches that are still open are closed, on their tablets too.",
+        (
             played,
+            ngettext(
+                "One match that is still open is closed, on its tablet too.",
+                "%(num)s matches that are still open are closed, on their tablets too.",
+                played,
+            ),
         ),
     ]
-    told = [text for text, number in zip(lost, (states["done"], played), strict=True) if number]
     words = StepBack(
         title=_("Take back round %(round)s", round=number),
         told=(
-            *told,
+            *[text for number_lost, text in lost if number_lost],
             _("Then all is as it was before this round was drawn, and it can be drawn again."),
             _("Who came, paid or withdrew meanwhile stays so."),
             _("Nothing is deleted: the history keeps the round."),
@@ -132,13 +129,10 @@ def _gone(event: str, sent: BackForm | None) -> Response:
 
 
 def _page(event: str, words: StepBack, sent: BackForm | None) -> Response:
-    event_page, _view = planned(event)
-    body = render_template(
+    return answer_page(
         "tournaments/rounds/taking_back.html",
-        account=person(),
-        event_page=event_page,
+        page_of(event),
+        sent,
         words=words,
-        sent=sent,
         form=sent or BackForm(),
     )
-    return make_response(body, status_of(sent))
