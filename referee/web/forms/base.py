@@ -142,9 +142,9 @@ def is_hidden(field: Field) -> bool:
     return isinstance(field, TypedField) and field.look == "hidden"
 
 
-def answer_form(template: str, form: PageForm, **values: object) -> Response:
+def answer_form(template: str, form: PageForm | None, **values: object) -> Response:
     """Answer with the page of a form, newly opened or after a refusal."""
-    return make_response(render_template(template, form=form, **values), form.refusal.status)
+    return make_response(render_template(template, form=form, **values), status_of(form))
 
 
 def form_on_page(kind: type[F], sent: PageForm | None, **known: object) -> F:

@@ -26,10 +26,11 @@ class TypedField(Field, Generic[T]):
     `missing` (English, marked) is what is said of an empty field; where it is "", or `optional`,
     the field may be empty, and its `data` is then `nothing`. `article` is the one that asks for it.
     `look` is how `components/page/field.html` shows it: line, area, secret, code, tick, choices,
-    list, upload or hidden.
+    list, offences, upload or hidden; `choices` are what the page offers.
     """
 
     look = "line"
+    choices: Sequence["Choice"] = ()
     nothing: T | None = None
     missing = ""
     article = ""
@@ -216,12 +217,13 @@ class TickField(TypedField[bool]):
 
 @dataclass(frozen=True)
 class Choice:
-    """One of the things that can be chosen: what is sent, and how it is called."""
+    """One of the things that can be chosen: what is sent, how it is called, and its article."""
 
     value: str
     label: str
     note: str = ""
     disabled: bool = False
+    article: str = ""
 
 
 class ChoiceField(TypedField[str]):
@@ -239,11 +241,6 @@ class ChoiceField(TypedField[str]):
 
     def parse(self, text: str) -> str:
         return text
-
-    @property
-    def pairs(self) -> list[tuple[str, str]]:
-        """The choices of a list: each value and its label."""
-        return [(one.value, one.label) for one in self.choices]
 
     def pre_validate(self, form: BaseForm) -> None:  # noqa: ARG002 (WTForms gives it)
         """Refuse a value that is not among the choices, if they are known."""

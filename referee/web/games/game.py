@@ -8,6 +8,8 @@ from flask_babel import LazyString
 
 from referee.games.game import AnyGame
 from referee.games.registry import game_of as rules_of
+from referee.web.forms.base import PageForm
+from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
 from referee.web.games.pairs.features import PairGame
 from referee.web.matches.correction_form import CorrectionForm
@@ -73,33 +75,6 @@ class GameWords:
 
 
 @dataclass(frozen=True)
-class Correction(Generic[V]):
-    """The form in which a hand is corrected, inserted or decided.
-
-    `form` is its class. `fields` fills it with a recorded hand, or an empty one (`new`), `shown`
-    has what the template offers to choose from. `moves` gives what takes another course between
-    two courses of a match, and nothing where only sums change; `compared` gives the sums as well.
-    Both take the number of the hand that is corrected, inserted or removed, or 0.
-    """
-
-    fields: Callable[[V, int, bool], Mapping[str, str]]
-    form: type[CorrectionForm]
-    shown: Callable[[V, int, bool], object]
-    moves: Callable[[Any, Any, int], Sequence[Change]]
-    compared: Callable[[Any, Any, int], Sequence[Change]]
-
-
-@dataclass(frozen=True)
-class OfferedOffence:
-    """An offence or a remedy as a form offers it; `proposed` is the remedy of an offence."""
-
-    value: str
-    label: str
-    article: str = ""
-    proposed: str = ""
-
-
-@dataclass(frozen=True)
 class Punishment(Generic[V]):
     """The decisions that the referee's office may take in the game.
 
@@ -108,7 +83,7 @@ class Punishment(Generic[V]):
     """
 
     penalties: bool
-    offences: Callable[[V], Sequence[OfferedOffence]]
+    offences: Callable[[V], Sequence[Choice]]
     next_step: Callable[[V, str, Sequence[str]], str]
     article: Callable[[str], str]
 
@@ -117,7 +92,10 @@ class Punishment(Generic[V]):
 class WebGame(Generic[V]):
     """The parts of the common pages that each game adds.
 
-    `forms` are those of its facts, by kind. `table`, `watch` and `ending` give
+    `forms` are those of its facts, by kind, and `correction` is the one of a hand. `moves` gives
+    what takes another course between two courses of a match, and nothing where only sums change;
+    `compared` gives the sums as well. Both take the number of the hand that is corrected, inserted
+    or removed, or 0. `table`, `watch` and `ending` give
     what the templates in `games/<name>/` need beside what all matches have, as a frozen dataclass.
     `settles` is the kind of fact by which a finding is settled, `signs` the one by which a side or
     a player signs; in the states `reopens` a match can be opened again. `told` is what the API says
@@ -129,11 +107,13 @@ class WebGame(Generic[V]):
     words: GameWords
     opening: Opening
     forms: Mapping[str, type[FactForm]]
-    correction: Correction[V]
+    correction: type[CorrectionForm]
+    moves: Callable[[Any, Any, int], Sequence[Change]]
+    compared: Callable[[Any, Any, int], Sequence[Change]]
     punishment: Punishment[V]
     table: Callable[[V, Refusal | None], object]
     watch: Callable[[V, bool], object]
-    ending: Callable[[V], object]
+    ending: Callable[[V, PageForm | None], object]
     settles: str
     signs: str
     reopens: Sequence[str]

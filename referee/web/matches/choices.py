@@ -1,9 +1,15 @@
-"""Options of lists and tabs of a page."""
+"""Choices and tabs of a page."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-Option = tuple[str, str]
-"""A value and its label in a list to choose one from."""
+from referee.presenters.words.text import say
+from referee.web.forms.fields import Choice
+
+
+def choices_of(words: Mapping[str, str], codes: Iterable[str] | None = None) -> list[Choice]:
+    """Return the choice of each code, or of all, labelled by the (marked) words that it has."""
+    return [Choice(code, say(words[code])) for code in (words if codes is None else codes)]
 
 
 @dataclass(frozen=True)

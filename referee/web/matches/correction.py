@@ -4,16 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from flask import (
-    Blueprint,
-    abort,
-    flash,
-    make_response,
-    redirect,
-    render_template,
-    request,
-    url_for,
-)
+from flask import Blueprint, abort, flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from referee.actions.matches.match_facts import preview
@@ -21,12 +12,13 @@ from referee.core.errors import RuleError
 from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
-from referee.web.forms.refusal import Refusal
+from referee.web.forms.base import answer_form
 from referee.web.games.game import Change
 from referee.web.games.registry import game_of
 from referee.web.http import access
 from referee.web.matches import preview as outcomes
-from referee.web.matches.posting import Form, Payload, Post
+from referee.web.matches.correction_form import CorrectionForm
+from referee.web.matches.posting import Payload, Post
 from referee.web.matches.writing import attempt
 
 blueprint = Blueprint("correction", __name__)
@@ -45,8 +37,11 @@ def form(code: str, hand: int) -> Response:
     purposes = {name: request.args[name] for name in PURPOSES if name in request.args}
     kind = next((PURPOSES[name] for name in purposes), kind)
     correction = game_of(view.game).correction
-    typed = {**correction.fields(view, hand, kind == "hand_inserted"), **purposes}
-    return _page(view, hand, kind, typed)
+    if kind != "hand_inserted":
+        return _page(correction(view, hand, kind, correction.recorded(view, hand) | purposes))
+    empty = correction(view, hand, kind, {})
+    empty.way.text = empty.way.choices[0].value
+    return _page(empty)
 
 
 @blueprint.post("/match/<code>/correct/<int:hand>")
@@ -56,21 +51,25 @@ def correct(code: str, hand: int) -> Response:
     kind = request.form.get("kind", "")
     if kind not in (*KINDS, *PURPOSES.values()):
         abort(400)
-    form = game_of(view.game).correction.form(request.form)
-    form.about(view, hand)
+    form = game_of(view.game).correction(view, hand, kind, request.form)
     if not form.validate():
-        return _page(view, hand, kind, request.form, form.refusal)
+        return _page(form)
     try:
-        payload = form.payload(kind)
+        payload = form.payload()
         rows = _changes(view, kind, payload, hand)
     except RuleError as error:
-        return _page(view, hand, kind, request.form, form.refuse(error))
+        form.refuse(error)
+        return _page(form)
     seen = outcomes.seen_as(view, payload)
     if rows and request.form.get("confirmed") != seen:
-        return _page(view, hand, kind, request.form, rows=rows, seen=seen)
-    refused = attempt(code, kind, dict(request.form.items()) | _as_sent(payload))
-    if refused is not None:
-        return _page(queries.any_view(code), hand, kind, request.form, refused)
+        return _page(form, rows, seen)
+    sent = attempt(code, kind, dict(request.form.items()) | _as_sent(payload))
+    if sent is not None:
+        form.view, refusal = queries.any_view(code), sent.refusal
+        form.refuse_whole(
+            refusal.text, status=refusal.status, article=refusal.article, news=refusal.news
+        )
+        return _page(form)
     return redirect(_next(code, kind, hand, payload), 303)
 
 
@@ -99,7 +98,7 @@ def _changes(view: AnyView, kind: str, payload: Mapping[str, Any], hand: int) ->
     if kind in ("ruling_given", "dispute_decided"):
         return outcomes.moved(view, kind, payload)
     seen = preview(view.code, kind, payload)
-    return game_of(view.game).correction.moves(seen.before, seen.after, hand)
+    return game_of(view.game).moves(seen.before, seen.after, hand)
 
 
 def _kind(view: AnyView, hand: int, insert: bool) -> str:
@@ -117,31 +116,24 @@ def _takes_a_ruling(view: AnyView, kind: str, hand: int) -> bool:
     return kind in KINDS and hand in confirmed
 
 
-def _page(
-    view: AnyView,
-    hand: int,
-    kind: str,
-    typed: Form,
-    refused: Refusal | None = None,
-    rows: Sequence[Change] = (),
-    seen: str = "",
-) -> Response:
+def _page(form: CorrectionForm, rows: Sequence[Change] = (), seen: str = "") -> Response:
+    """Answer with the form, and with `rows` that show what it would change; `seen` marks them."""
+    view, hand, kind = form.view, form.hand, form.kind
     game = game_of(view.game)
-    body = render_template(
+    removing = game.correction(view, hand, "hand_removed", {})
+    removing.reason.id = "reason-removed"
+    return answer_form(
         f"games/{game.name}/correction.html",
+        form,
         code=view.code,
         words=game.words,
         post=Post(url_for("correction.correct", code=view.code, hand=hand), view.number),
         hand=hand,
         kind=kind,
-        typed=typed,
-        refused=refused,
         rows=rows,
         seen=seen,
+        removing=removing,
         closed=kind in KINDS and view.status in ("locked", "closed"),
         by_ruling=_takes_a_ruling(view, kind, hand),
         may_rule=access.may_write(view.code, "ruling_opened"),
-        purpose={name: typed[name] for name in PURPOSES if typed.get(name)},
-        **vars(game.correction.shown(view, hand, kind == "hand_inserted")),
     )
-    return make_response(body, refused.status if refused else 200)

@@ -3,35 +3,46 @@
 from collections.abc import Collection, Mapping
 from typing import Any, ClassVar
 
+from flask_babel import lazy_gettext
+from werkzeug.datastructures import MultiDict
+
 from referee.core.errors import N_, RuleError
 from referee.web.forms.base import LedgerForm, leaves
 from referee.web.forms.fields import LineField, ReasonField, WholeField
 from referee.web.forms.game_fields import SideOrSeatField
-from referee.web.matches.posting import Payload
+from referee.web.matches.posting import Form, Payload
 
 
 class CorrectionForm(LedgerForm):
     """The form of a correction: the reason, its ruling or dispute, and the signer.
 
-    A game adds the fields of its hands. `way` is the way in which the taken cards are written, one
-    of `ways`. `of_way` has the ways in which a field counts; in other ways it is ignored.
+    `view` is the match, `hand` the number of the hand and `kind` that of the fact. A game adds the
+    fields of its hands. `way` is the way in which the taken cards are written, one of `ways`.
+    `of_way` has the ways in which a field counts; in other ways it is ignored.
     """
 
-    ways: ClassVar[Collection[str]] = ()
+    ways: ClassVar[Mapping[str, str]] = {}
     of_way: ClassVar[Mapping[str, Collection[str]]] = {}
 
-    way = LineField()
-    reason = ReasonField(article="15.2")
+    way = LineField(lazy_gettext("What was taken is written as"), look="choices")
+    reason = ReasonField(lazy_gettext("Why"), article="15.2")
     ruling = WholeField(optional=True, look="hidden")
     dispute = WholeField(optional=True, look="hidden")
     by = SideOrSeatField(optional=True, look="hidden")
 
-    view: Any = None
-    hand = 0
+    def __init__(self, view: Any, hand: int, kind: str, typed: Form) -> None:
+        super().__init__(MultiDict(typed))
+        self.view, self.hand, self.kind = view, hand, kind
+        self.offer()
 
-    def about(self, view: Any, hand: int) -> None:
-        """Say which match, and the number of which hand, the form is about."""
-        self.view, self.hand = view, hand
+    @classmethod
+    def recorded(cls, view: Any, hand: int) -> dict[str, str]:
+        """Return what the form shows for a recorded hand, by the names of the fields."""
+        raise NotImplementedError
+
+    def offer(self) -> None:
+        """Set the choices of the lists, in the words of this match."""
+        raise NotImplementedError
 
     def hand_value(self) -> Payload:
         """Return the hand as the record has it, of valid fields; raise RuleError at the field.
@@ -60,22 +71,23 @@ class CorrectionForm(LedgerForm):
         if self.way.data not in self.ways:
             raise RuleError(N_("say how what was taken is written"), place="way")
 
-    def payload(self, kind: str) -> Payload:
-        """Return what the fact of this kind says; raise RuleError at the field."""
+    def payload(self) -> Payload:
+        """Return what the fact says; raise RuleError at the field."""
         reason = self.reason.value
-        if kind == "hand_removed":
+        if self.kind == "hand_removed":
             return {"hand": self.hand, "reason": reason}
         value = self.hand_value()
-        if kind == "ruling_given":
-            ruling = _needed(self.ruling)
+        if self.kind == "ruling_given":
+            ruling = needed(self.ruling)
             return {"ruling": ruling, "effect": "hand_corrected", "text": reason, "value": value}
-        if kind == "dispute_decided":
-            return {"dispute": _needed(self.dispute), "text": reason, "value": value}
-        said_by = self.by.data.as_json() if kind == "hand_refused" and self.by.data else {}
+        if self.kind == "dispute_decided":
+            return {"dispute": needed(self.dispute), "text": reason, "value": value}
+        said_by = self.by.data.as_json() if self.kind == "hand_refused" and self.by.data else {}
         return {"hand": self.hand, "reason": reason, "value": value, **said_by}
 
 
-def _needed(field: WholeField) -> int:
+def needed(field: WholeField) -> int:
+    """Return the number of a field that may be empty elsewhere; raise RuleError where it is."""
     if field.data is None:
         raise RuleError(N_("must be a whole number"), place=field.name)
     return field.data

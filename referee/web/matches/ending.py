@@ -1,6 +1,6 @@
 """The end of a match: who won what, its players sign, or it is given up or opened again."""
 
-from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from referee.presenters.games.registry import game_of as words_of
@@ -8,10 +8,13 @@ from referee.presenters.office.matters import table_office
 from referee.presenters.office.parties import refusers
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
-from referee.web.forms.refusal import Refusal
+from referee.web.forms.base import PageForm, answer_form, form_on_page
+from referee.web.forms.fields import Choice
 from referee.web.games.registry import game_of
+from referee.web.matches.fact_form import ReasonForm
 from referee.web.matches.posting import Post
 from referee.web.matches.writing import attempt
+from referee.web.office.forms import ResultRefusedForm
 from referee.web.public.guide import regulation_shown
 from referee.web.tablets.round import has_left, table_round
 
@@ -28,9 +31,9 @@ def page(code: str) -> Response:
 def write(code: str) -> Response:
     """Sign, give up, end or reopen; a match that is open again goes back to the table."""
     kind = request.form.get("kind", "")
-    refused = attempt(code, kind, request.form)
-    if refused is not None:
-        return _page(queries.any_view(code), refused)
+    sent = attempt(code, kind, request.form)
+    if sent is not None:
+        return _page(queries.any_view(code), sent)
     # A match that both sides have signed leaves the table, and its tablet waits for the next.
     if kind == "side_signed" and has_left(code):
         return redirect(url_for("tablet.page"), 303)
@@ -38,10 +41,14 @@ def write(code: str) -> Response:
     return redirect(url_for("table.page" if reopened else "ending.page", code=code), 303)
 
 
-def _page(view: AnyView, refused: Refusal | None = None) -> Response:
+def _page(view: AnyView, sent: PageForm | None = None) -> Response:
     game = game_of(view.game)
-    body = render_template(
+    refusing = form_on_page(ResultRefusedForm, sent)
+    refusing.by.choices = [Choice(one.value, one.label) for one in refusers(view)]
+    refusing.reason.id = "reason-refused"
+    return answer_form(
         f"games/{game.name}/ending.html",
+        sent,
         view=view,
         code=view.code,
         words=game.words,
@@ -52,9 +59,7 @@ def _page(view: AnyView, refused: Refusal | None = None) -> Response:
         regulation=regulation_shown(view),
         office=table_office(view),
         evening=table_round(view.code),
-        refusers=refusers(view),
-        refused=refused,
-        typed=request.form if refused else {},
-        **vars(game.ending(view)),
+        reason=form_on_page(ReasonForm, sent).reason,
+        refusing=refusing,
+        **vars(game.ending(view, sent)),
     )
-    return make_response(body, refused.status if refused else 200)

@@ -58,7 +58,7 @@ class HandForm(FactForm):
 class HandVoidedForm(HandForm):
     """A hand that is void, and why."""
 
-    void = LineField()
+    void = LineField(look="hidden")
 
     def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
         return {"hand": self.hand.value, "void": self.void.value}
@@ -103,7 +103,7 @@ class UndoneForm(FactForm):
 class ReasonForm(FactForm):
     """The form of the reason for which a match is given up or opened again."""
 
-    reason = ReasonField(article="15.2")
+    reason = ReasonField(lazy_gettext("Why"), article="15.2")
 
     def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
         return {"reason": self.reason.value}
@@ -112,7 +112,7 @@ class ReasonForm(FactForm):
 class HandRemovedForm(HandForm):
     """A hand that was never played, and why it is removed."""
 
-    reason = ReasonField(article="15.2")
+    reason = ReasonField(lazy_gettext("Why"), article="15.2")
 
     def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
         return {"hand": self.hand.value, "reason": self.reason.value}
@@ -122,7 +122,7 @@ class HandCorrectedForm(HandForm):
     """A hand as the page of corrections has written it, in the form of the record."""
 
     value = JsonField(missing=N_("must be an object"))
-    reason = ReasonField(article="15.2")
+    reason = ReasonField(lazy_gettext("Why"), article="15.2")
 
     def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
         return {
@@ -147,7 +147,7 @@ class RenamedForm(FactForm):
     """The names of all players as they should have been; a game adds `name`, one for each seat."""
 
     name: EachField[PlayerNameField]
-    reason = ReasonField(article="15.2")
+    reason = ReasonField(lazy_gettext("Why"), article="15.2")
 
     def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
         return {"players": [one.value for one in self.name], "reason": self.reason.value}

@@ -1,59 +1,48 @@
 """Correcting the names of the players of a match (15.2)."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import Any
 
-from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from referee.core.sides import side_of
+from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
-from referee.web.forms.refusal import Refusal
+from referee.web.forms.base import PageForm, answer_form, form_on_page
 from referee.web.games.registry import game_of
-from referee.web.matches.posting import Form, Post
+from referee.web.matches.posting import Post
 from referee.web.matches.writing import attempt
 
 blueprint = Blueprint("players", __name__)
 
 
-@dataclass(frozen=True)
-class SeatField:
-    """A seat whose name can be corrected; `side` is "" where everybody plays for himself."""
-
-    seat: int
-    side: str
-
-
 @blueprint.get("/match/<code>/names")
 def form(code: str) -> Response:
-    view = queries.any_view(code)
-    names = {f"name_{seat}": name for seat, name in enumerate(view.record.players, start=1)}
-    return _page(view, names)
+    return _page(queries.any_view(code))
 
 
 @blueprint.post("/match/<code>/names")
 def rename(code: str) -> Response:
     """Write the names; every hand stays as it is."""
-    refused = attempt(code, "players_renamed", request.form)
-    if refused is None:
+    sent = attempt(code, "players_renamed", request.form)
+    if sent is None:
         return redirect(url_for("table.page", code=code), 303)
-    return _page(queries.any_view(code), request.form, refused)
+    return _page(queries.any_view(code), sent)
 
 
-def _page(view: AnyView, typed: Form, refused: Refusal | None = None) -> Response:
-    body = render_template(
+def _page(view: AnyView, sent: PageForm | None = None) -> Response:
+    game = game_of(view.game)
+    names = dict(enumerate(view.record.players, start=1))
+    form = form_on_page(game.forms["players_renamed"], sent, name=names)
+    fields: Any = form["name"]
+    for seat, field in zip(game.seats, fields, strict=True):
+        words = _("Seat %(seat)s", seat=seat)
+        field.label.text = f"{words} · {side_of(seat)}" if game.sides else words
+    return answer_form(
         "matches/players.html",
+        form,
         code=view.code,
         post=Post(url_for("players.rename", code=view.code), view.number),
-        seats=_seats(view),
-        typed=typed,
-        refused=refused,
         names=queries.names_used(),
     )
-    return make_response(body, refused.status if refused else 200)
-
-
-def _seats(view: AnyView) -> Sequence[SeatField]:
-    game = game_of(view.game)
-    return [SeatField(seat, side_of(seat) if game.sides else "") for seat in game.seats]

@@ -16,14 +16,14 @@ from referee.web.games.registry import game_of
 def moved(view: AnyView, kind: str, payload: Mapping[str, Any]) -> Sequence[Change]:
     """Return what the fact would move; raise RuleError where the rules refuse it."""
     seen = preview(view.code, kind, payload)
-    return game_of(view.game).correction.compared(seen.before, seen.after, 0)
+    return game_of(view.game).compared(seen.before, seen.after, 0)
 
 
 def moved_by(view: AnyView, events: Sequence[Submission]) -> Sequence[Change]:
     """Return what several facts would move that are written as one act."""
     numbered = enumerate(events, start=view.number + 1)
     facts = (*view.facts, *(Fact(number, e.kind, e.payload) for number, e in numbered))
-    return game_of(view.game).correction.compared(view, course(facts), 0)
+    return game_of(view.game).compared(view, course(facts), 0)
 
 
 def seen_as(view: AnyView, payload: Mapping[str, Any]) -> str:

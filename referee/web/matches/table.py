@@ -33,11 +33,10 @@ def page(code: str) -> Response | str:
 def write(code: str) -> Response:
     """Add one entry by the same action as other programs do."""
     kind = request.form.get("kind", "")
-    refused = attempt(code, kind, request.form)
-    if refused is None:
+    sent = attempt(code, kind, request.form)
+    if sent is None:
         return redirect(url_for("table.page", code=code), 303)
-    view = queries.any_view(code)
-    return make_response(table_page(view, refused), refused.status)
+    return make_response(table_page(queries.any_view(code), sent.refusal), sent.refusal.status)
 
 
 def table_page(view: AnyView, refused: Refusal | None = None) -> str:

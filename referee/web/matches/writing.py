@@ -21,25 +21,28 @@ UNSAID = ("csrf_token", "event_id", "after", "kind")
 """Fields of a form that say nothing of the game."""
 
 
-def attempt(code: str, kind: str, sent: Form) -> Refusal | None:
-    """Write what a form says; return None when it is written, or had been before.
+def attempt(code: str, kind: str, sent: Form) -> LedgerForm | None:
+    """Write what a form says. Return the form if it was refused, None once its fact is written.
 
     Raise KeptAside on a device that was taken over: then it is kept for a referee.
     """
     if taken_over(code, kind):
         return _keep(code, kind, sent)
     view = queries.any_view(code)
-    if not access.may_write(code, kind):
-        return Refusal(403, {"": _("Only a referee writes this.")}, article="11.1")
     try:
         form = form_of(view.game, kind, sent)
     except RuleError as error:
-        return refusal(error)
+        unknown = LedgerForm(MultiDict(sent))
+        unknown.refuse(error)
+        return unknown
+    if not access.may_write(code, kind):
+        form.refuse_whole(_("Only a referee writes this."), status=403, article="11.1")
+        return form
     form.view = view
     done = form.attempt(
         lambda: write(code, kind, form.payload(view), form.after.value, form.event_id.value)
     )
-    return done if isinstance(done, Refusal) else None
+    return form if isinstance(done, Refusal) else None
 
 
 def form_of(game: str, kind: str, sent: Form) -> FactForm:
@@ -56,17 +59,16 @@ def refusal(error: RuleError) -> Refusal:
     return Refusal(422, {told["place"]: told["text"]}, told["article"])
 
 
-def _keep(code: str, kind: str, sent: Form) -> Refusal:
-    """Keep what a form says for a referee; return why that was refused, or raise KeptAside."""
+def _keep(code: str, kind: str, sent: Form) -> LedgerForm:
+    """Keep what a form says for a referee: raise KeptAside. Return the form if it was refused."""
     form = LedgerForm(MultiDict(sent))
 
     def act() -> None:
         after, event_id = form.after.value, form.event_id.value
         keep(code, kind, _as_meant(code, kind, sent, after, event_id), after, event_id)
 
-    refused = form.attempt(act)
-    if isinstance(refused, Refusal):
-        return refused
+    if isinstance(form.attempt(act), Refusal):
+        return form
     raise KeptAside(code)
 
 

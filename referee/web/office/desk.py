@@ -86,10 +86,10 @@ def desk() -> Response:
 @blueprint.post("/match/<code>/office")
 def write(code: str) -> AnyResponse:
     """Take or answer a call, or release a score."""
-    refused = attempt(code, request.form.get("kind", ""), request.form)
-    if refused is None:
+    sent = attempt(code, request.form.get("kind", ""), request.form)
+    if sent is None:
         return redirect(url_for("office.desk"), 303)
-    return _page(waiting.waiting(scope()), late.waiting(scope()), refused)
+    return _page(waiting.waiting(scope()), late.waiting(scope()), sent.refusal)
 
 
 def scope() -> Scope:

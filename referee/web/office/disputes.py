@@ -33,9 +33,9 @@ def decide(code: str, number: int) -> Response:
     if form.pop("version", "written") == "theirs":
         dispute = _found(queries.any_view(code), number)
         form["value"] = canonical(dispute.value) if dispute.value is not None else ""
-    refused = attempt(code, "dispute_decided", form)
-    if refused is not None:
-        return _page(queries.any_view(code), number, request.form, refused)
+    sent = attempt(code, "dispute_decided", form)
+    if sent is not None:
+        return _page(queries.any_view(code), number, request.form, sent.refusal)
     return redirect(url_for("disputes.page", code=code, number=number), 303)
 
 

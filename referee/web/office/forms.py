@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from flask_babel import lazy_gettext
+
 from referee.core.errors import N_
 from referee.core.sides import side_of
 from referee.web.forms.fields import LineField, ReasonField, WholeField
@@ -35,7 +37,7 @@ class OfficeForm(FactForm):
 class SaidByForm(OfficeForm):
     """A form that says whose words it has: a side's, a seat's, or nobody's."""
 
-    by = SideOrSeatField(optional=True)
+    by = SideOrSeatField(optional=True, look="choices")
 
     def field_of(self, place: str) -> str:
         name = super().field_of(place)
@@ -131,7 +133,7 @@ class HandConfirmedForm(SaidByForm):
 class ResultRefusedForm(SaidByForm):
     """A result that somebody does not agree with, and why."""
 
-    reason = ReasonField()
+    reason = ReasonField(lazy_gettext("Why"))
 
 
 class HandRefusedForm(ResultRefusedForm):

@@ -32,7 +32,7 @@ from referee.store.matches.views import AnyView
 from referee.store.office import waiting
 from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
-from referee.web.games.game import Change, OfferedOffence
+from referee.web.games.game import Change
 from referee.web.games.registry import game_of
 from referee.web.matches import preview as outcomes
 from referee.web.matches.posting import Form, Payload, Post
@@ -68,7 +68,7 @@ class Previewed:
 class DecisionLists:
     """The choices in the form of a decision; `correctable`: the hand may be rewritten."""
 
-    offences: Sequence[OfferedOffence]
+    offences: Sequence[Choice]
     offenders: Sequence[object]
     effects: Sequence[Choice]
     remedies: Sequence[Choice]
@@ -84,10 +84,10 @@ def form(code: str) -> Response:
 @blueprint.post("/match/<code>/rulings/new")
 def open_one(code: str) -> Response:
     """Open the ruling: from now on the score is frozen."""
-    refused = attempt(code, "ruling_opened", request.form)
+    sent = attempt(code, "ruling_opened", request.form)
     view = queries.any_view(code)
-    if refused is not None:
-        return _new_page(view, request.form, refused)
+    if sent is not None:
+        return _new_page(view, request.form, sent.refusal)
     opened = view.state.office.rulings[-1]
     return redirect(url_for("rulings.page", code=code, number=opened.number), 303)
 
@@ -118,9 +118,9 @@ def decide(code: str, number: int) -> Response:
             return _page(view, number, typed, preview=shown)
     elif kind not in ("ruling_appealed", "score_released"):
         abort(400)
-    refused = attempt(code, kind, given)
-    if refused is not None:
-        return _page(queries.any_view(code), number, request.form, refused)
+    sent = attempt(code, kind, given)
+    if sent is not None:
+        return _page(queries.any_view(code), number, request.form, sent.refusal)
     if kind == "score_released":
         flash(_("The score is released."), "done")
         return redirect(url_for("office.desk"), 303)
@@ -227,7 +227,7 @@ def _lists(view: AnyView, ruling: Ruling) -> DecisionLists:
         and (punishment.penalties or effect != "penalty")
     ]
     return DecisionLists(
-        offences=[OfferedOffence("", _("no offence")), *punishment.offences(view)],
+        offences=[Choice("", _("no offence")), *punishment.offences(view)],
         offenders=offenders(view),
         effects=effects,
         remedies=[Choice(one, say(REMEDY_WORDS[one])) for one in REMEDIES],

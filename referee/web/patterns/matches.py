@@ -9,6 +9,7 @@ from referee.presenters.games.game import ListedScore, SidesLine
 from referee.presenters.games.pairs.rows import HandRow, SideAmounts
 from referee.presenters.games.pairs.score import SideScore
 from referee.presenters.matches.lists import ListedMatch
+from referee.web.forms.fields import Choice
 from referee.web.games.cards.play import (
     FinishedTrick,
     PadCard,
@@ -17,7 +18,7 @@ from referee.web.games.cards.play import (
     TrickCard,
     TrickValue,
 )
-from referee.web.games.game import Change, OfferedOffence
+from referee.web.games.game import Change
 from referee.web.games.pairs.claim import ClaimLine
 
 Values = dict[str, Any]
@@ -210,10 +211,10 @@ SHEET = [
 ]
 
 OFFENCES = [
-    OfferedOffence("sign", "Segno o parola proibita", "11.6", "11–0"),
-    OfferedOffence("revoke", "Rifiuto", "4.3", "11–0"),
-    OfferedOffence("exposed_card", "Carta scoperta", "11.6", "ammonizione"),
-    OfferedOffence("false_call", "Chiamata falsa", "5.3"),
+    Choice("sign", "Segno o parola proibita", "11–0", article="11.6"),
+    Choice("revoke", "Rifiuto", "11–0", article="4.3"),
+    Choice("exposed_card", "Carta scoperta", "ammonizione", article="11.6"),
+    Choice("false_call", "Chiamata falsa", article="5.3"),
 ]
 CLAIM = [
     ClaimLine("Prima della mano", "35"),

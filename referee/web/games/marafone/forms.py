@@ -2,12 +2,19 @@
 
 from typing import Any
 
+from flask_babel import lazy_gettext
+
 from referee.core.errors import N_, RuleError
-from referee.web.forms.fields import LineField, WholeField
+from referee.games.cards.pack import SUITS
+from referee.games.cards.words import SUIT_NAMES
+from referee.presenters.words.text import _
+from referee.web.forms.fields import Choice, LineField, WholeField
 from referee.web.forms.game_fields import SideOrSeatField
 from referee.web.games.cards.forms import TrumpNamedForm
+from referee.web.games.pairs import play
+from referee.web.games.pairs.correction import NUMERIC, PairCorrectionForm
 from referee.web.games.pairs.forms import PAIR_FORMS, HandWrittenForm
-from referee.web.games.pairs.hand_form import PairCorrectionForm
+from referee.web.matches.choices import choices_of
 from referee.web.matches.fact_form import FactForm, HandForm
 from referee.web.matches.posting import Payload
 
@@ -58,10 +65,26 @@ class MarafoneCorrectionForm(PairCorrectionForm):
 
     starter = "battezzante"
 
-    battezzante = WholeField(optional=True)
-    trump = LineField()
-    maraffa = SideOrSeatField(optional=True)
-    maraffa_trick = WholeField(optional=True)
+    battezzante = WholeField(lazy_gettext("Battezzante"), optional=True, look="list")
+    trump = LineField(lazy_gettext("Trump"), look="list")
+    maraffa = SideOrSeatField(lazy_gettext("Maraffa"), optional=True, look="list")
+    maraffa_trick = WholeField(lazy_gettext("Declared in trick"), optional=True, render_kw=NUMERIC)
+
+    @classmethod
+    def recorded(cls, view: Any, hand: int) -> dict[str, str]:
+        value = view.state.record["hands"][hand - 1]
+        filled = super().recorded(view, hand) | {"trump": value.get("trump", "")}
+        maraffa = value.get("maraffa", "")
+        if isinstance(maraffa, dict):
+            trick = str(maraffa.get("trick", 1))
+            return filled | {"maraffa": str(maraffa["seat"]), "maraffa_trick": trick}
+        return filled | {"maraffa": str(maraffa)}
+
+    def offer(self) -> None:
+        super().offer()
+        self.trump.choices = [Choice("", "–"), *choices_of(SUIT_NAMES, SUITS)]
+        who = (*play.side_choices(self.view), *play.seat_choices(self.view))
+        self.maraffa.choices = [Choice("", _("none")), *who]
 
     def own_value(self) -> Payload:
         value: Payload = {"trump": self.trump.data} if self.trump.data else {}

@@ -1,8 +1,7 @@
 """The maraffa on the pages: its declaration in forms, and its part in a claim."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from referee.core.sides import Side
 from referee.games.marafone.score import MARAFFA_FAULTS
@@ -13,7 +12,6 @@ from referee.store.matches.views import MatchCourse, MatchView
 from referee.web.forms.fields import Choice
 from referee.web.games.pairs import play
 from referee.web.games.pairs.features import Bonus, ClaimedBonus
-from referee.web.matches.choices import Option
 
 MARAFFA_THIRDS = 9
 
@@ -31,19 +29,6 @@ def shown(view: MatchView, hand: OpenHand, by_seat: bool) -> MaraffaShown:
     declared = hand.value.get("maraffa")
     who = play.seat_choices(view) if by_seat else play.side_choices(view)
     return MaraffaShown(who, declarer(declared, view.record.players) if declared else "")
-
-
-def _fields(value: Mapping[str, Any]) -> Mapping[str, str]:
-    maraffa = value.get("maraffa", "")
-    if isinstance(maraffa, dict):
-        trick = str(maraffa.get("trick", 1))
-        return {"maraffa": str(maraffa["seat"]), "maraffa_trick": trick}
-    return {"maraffa": str(maraffa), "maraffa_trick": ""}
-
-
-def _options(view: MatchView) -> Mapping[str, Sequence[Option]]:
-    who = (*play.side_choices(view), *play.seat_choices(view))
-    return {"maraffa": [("", _("none")), *((str(one.value), one.label) for one in who)]}
 
 
 def _claimants(view: MatchView, hand: OpenHand) -> Sequence[Choice]:
@@ -71,10 +56,4 @@ def _claimed(after: MatchCourse, hand: int, side: Side) -> Sequence[ClaimedBonus
     )
 
 
-MARAFFA = Bonus(
-    shown=shown,
-    fields=_fields,
-    options=_options,
-    claimants=_claimants,
-    claimed=_claimed,
-)
+MARAFFA = Bonus(shown, _claimants, _claimed)

@@ -99,10 +99,10 @@ def page(code: str, side: Side) -> Response:
 @blueprint.post("/match/<code>/claim/<any(A, B):side>")
 def record(code: str, side: Side) -> Response:
     """Write the claim; right or wrong is computed from it."""
-    refused = attempt(code, request.form.get("kind", ""), request.form)
-    if refused is None:
+    sent = attempt(code, request.form.get("kind", ""), request.form)
+    if sent is None:
         return redirect(url_for("table.page", code=code), 303)
-    return _page(queries.any_view(code), side, request.form, refused)
+    return _page(queries.any_view(code), side, request.form, sent.refusal)
 
 
 def _page(view: MatchView, side: Side, typed: Form, refused: Refusal | None = None) -> Response:

@@ -1,84 +1,236 @@
 """The form in which a hand of a game for two sides is corrected, inserted or decided."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import partial
+import re
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
+from flask_babel import lazy_gettext
+
+from referee.core.errors import N_, RuleError
 from referee.core.rulings.offences import REMEDIES
+from referee.core.sides import SIDES
 from referee.core.words import REMEDIES as REMEDY_WORDS
 from referee.core.words import VOIDS as VOID_WORDS
-from referee.games.cards.pack import SUITS
-from referee.games.cards.words import SUIT_NAMES
 from referee.games.registry import game_of as rules_of
-from referee.presenters.words.text import _, say
-from referee.store.matches.views import MatchView
-from referee.web.games.game import Correction
-from referee.web.games.pairs import hand_form, play
-from referee.web.games.pairs.changes import compared, moves
-from referee.web.games.pairs.features import PairGame
-from referee.web.games.pairs.play import SideName
-from referee.web.matches.choices import Option
+from referee.presenters.words.text import _
+from referee.web.forms.each import EachField
+from referee.web.forms.fields import Choice, LineField, LinesField, TypedField, WholeField
+from referee.web.forms.game_fields import SideField
+from referee.web.games.pairs import play
+from referee.web.games.pairs.forms import remedy_payload
+from referee.web.matches.choices import choices_of
+from referee.web.matches.correction_form import CorrectionForm, needed
+from referee.web.matches.posting import Payload
+
+NUMERIC = {"inputmode": "numeric"}
+
+WAYS = {
+    "points": N_("Points"),
+    "thirds": N_("Thirds"),
+    "counted": N_("Piles counted"),
+    "tricks": N_("Every card"),
+    "taken": N_("Trick by trick"),
+    "": N_("Nothing"),
+}
+"""Ways of writing what each side took; "" is for hands that were only voided or ruled on."""
+
+_TAKEN = re.compile(r"([AB])[: ]?(\d{1,2})")
+_CALL = re.compile(r"(\d{1,2}) (\d) (\w+)")
 
 
-@dataclass(frozen=True)
-class HandForm:
-    """The values that the form's template needs: both sides, and the options of each list."""
+class TakenField(TypedField[Sequence[Payload]]):
+    """The side and the thirds of each trick: `A4 B0 A:3`."""
 
-    sides: Sequence[SideName]
-    options: Mapping[str, Sequence[Option]]
+    nothing = ()
+
+    def parse(self, text: str) -> Sequence[Payload]:
+        tricks = []
+        for word in text.replace(",", " ").split():
+            found = _TAKEN.fullmatch(word.upper())
+            if found is None:
+                raise RuleError(
+                    N_("“%(word)s” is not a trick: write side and thirds, such as A4"),
+                    word=word[:20],
+                )
+            tricks.append({"won": found[1], "thirds": int(found[2])})
+        return tricks
 
 
-def correction(game: PairGame) -> Correction[MatchView]:
-    """Return the correction of a game for two sides."""
-    return Correction(
-        fields=partial(_fields, game),
-        form=game.correction,
-        shown=partial(_shown, game),
-        moves=moves,
-        compared=compared,
+class CallsField(TypedField[Sequence[Payload]]):
+    """Trick, seat and word of each call, one on a line: `1 3 busso`."""
+
+    look = "area"
+    nothing = ()
+
+    def parse(self, text: str) -> Sequence[Payload]:
+        calls = []
+        for line in text.splitlines():
+            words = " ".join(line.split()).lower()
+            if not words:
+                continue
+            found = _CALL.fullmatch(words)
+            if found is None:
+                raise RuleError(
+                    N_("“%(line)s” is not a call: write trick, seat and word, such as 1 3 busso"),
+                    line=words[:40],
+                )
+            calls.append({"trick": int(found[1]), "seat": int(found[2]), "word": found[3]})
+        return calls
+
+
+class AmountsField(EachField[WholeField]):
+    """An amount of each side, either of which may be empty."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(WholeField(optional=True, render_kw=NUMERIC), keys=SIDES, **more)
+
+
+class PairCorrectionForm(CorrectionForm):
+    """A hand between two sides; a game adds who began it, and its declarations."""
+
+    ways = WAYS
+    of_way: ClassVar = {
+        "points": ("points",),
+        "thirds": ("thirds",),
+        "aces": ("counted",),
+        "thirds_cards": ("counted",),
+        "last": ("counted",),
+        "calls": ("tricks",),
+        "taken": ("taken",),
+    }
+    starter = ""
+
+    points = AmountsField()
+    thirds = AmountsField()
+    aces = AmountsField()
+    thirds_cards = AmountsField()
+    last = SideField(lazy_gettext("Last trick"), optional=True, look="list")
+    tricks = LinesField(
+        lazy_gettext("Tricks"),
+        description=lazy_gettext("One trick on a line, the cards in the order played: Ad 4d 5d 6d"),
     )
+    calls = CallsField(
+        lazy_gettext("Calls"),
+        description=lazy_gettext("One on a line: trick, seat, word (1 3 busso)"),
+    )
+    taken = TakenField(
+        lazy_gettext("Tricks"),
+        description=lazy_gettext(
+            "Side and thirds of each trick, without the last trick’s three: A4 B0 A3"
+        ),
+    )
+    void = LineField(lazy_gettext("Void hand"), look="list")
+    claim = LineField(lazy_gettext("Called themselves out"), look="list")
+    penalty_side = LineField(lazy_gettext("Offence of"), look="list")
+    penalty_offence = LineField(lazy_gettext("What happened"), look="list")
+    penalty_remedy = LineField(lazy_gettext("Remedy"), look="list")
+    penalty_points = WholeField(lazy_gettext("Points off"), optional=True, render_kw=NUMERIC)
+
+    @classmethod
+    def recorded(cls, view: Any, hand: int) -> dict[str, str]:
+        value = view.state.record["hands"][hand - 1]
+        filled = {"way": next((way for way in WAYS if way and way in value), "")}
+        for key in ("points", "thirds"):
+            for side, amount in value.get(key, {}).items():
+                filled[f"{key}_{side}"] = str(amount)
+        for side, pile in value.get("counted", {}).items():
+            filled[f"aces_{side}"] = str(pile["aces"])
+            filled[f"thirds_cards_{side}"] = str(pile["thirds_cards"])
+            if pile["last"]:
+                filled["last"] = side
+        filled["tricks"] = "\n".join(value.get("tricks", ()))
+        filled["taken"] = " ".join(f"{one['won']}{one['thirds']}" for one in value.get("taken", ()))
+        filled["calls"] = "\n".join(
+            f"{call['trick']} {call['seat']} {call['word']}" for call in value.get("calls", ())
+        )
+        for key in (cls.starter, "void"):
+            filled[key] = str(value.get(key, ""))
+        filled["claim"] = value.get("claim", {}).get("side", "")
+        for key, content in value.get("penalty", {}).items():
+            filled[f"penalty_{key}"] = str(content)
+        return filled
+
+    def offer(self) -> None:
+        rules, sides = rules_of(self.view.game), play.side_choices(self.view)
+        nobody, nothing = Choice("", _("nobody")), Choice("", "–")
+        points = not self.view.state.regulation.needs_thirds
+        self.way.choices = choices_of(WAYS, [way for way in WAYS if way != "points" or points])
+        for pair in (self.points, self.thirds, self.aces, self.thirds_cards):
+            for one in sides:
+                pair[one.value].label.text = one.label
+        begins: Any = self[self.starter]
+        begins.choices = [Choice("", _("by rotation")), *play.seat_choices(self.view)]
+        self.last.choices = [nothing, *sides]
+        self.void.choices = [Choice("", _("no")), *choices_of(VOID_WORDS, rules.voids)]
+        self.claim.choices = self.penalty_side.choices = [nobody, *sides]
+        self.penalty_offence.choices = [nothing, *choices_of(rules.offences)]
+        as_proposed = Choice("", _("as proposed"))
+        self.penalty_remedy.choices = [as_proposed, *choices_of(REMEDY_WORDS, REMEDIES)]
+
+    def own_value(self) -> Payload:
+        """Return the declarations as the record has them; overridden by games."""
+        return {}
+
+    def hand_value(self) -> Payload:
+        value = self._taken()
+        begins: Any = self[self.starter]
+        if begins.data is not None:
+            value[self.starter] = begins.data
+        if self.void.data:
+            value["void"] = self.void.data
+        value |= self.own_value()
+        if self.way.data == "tricks" and self.calls.data:
+            value["calls"] = list(self.calls.data)
+        if self.claim.data:
+            value["claim"] = {"side": self.claim.data}
+        if any(one.text.strip() for one in self._penalty_fields()):
+            value["penalty"] = self._penalty()
+        return value
+
+    def _taken(self) -> Payload:
+        way = self.way.value
+        if way in ("points", "thirds"):
+            return {way: {side: self._amount(way, side) for side in SIDES}}
+        if way == "counted":
+            return {"counted": {side: self._pile(side) for side in SIDES}}
+        if way == "tricks":
+            return {"tricks": list(self.tricks.value)}
+        return {"taken": list(self.taken.value)} if way == "taken" else {}
+
+    def _amount(self, name: str, side: str) -> int:
+        pair: Any = self[name]
+        return needed(pair[side])
+
+    def _pile(self, side: str) -> Payload:
+        return {
+            "aces": self._amount("aces", side),
+            "thirds_cards": self._amount("thirds_cards", side),
+            "last": self.last.data == side,
+        }
+
+    def _penalty_fields(self) -> Sequence[TypedField[Any]]:
+        words = (self.penalty_side, self.penalty_offence, self.penalty_remedy)
+        return (*words, self.penalty_points)
+
+    def _penalty(self) -> Payload:
+        if not self.penalty_side.data:
+            raise RuleError(N_("say which side"), place="penalty_side")
+        if not self.penalty_offence.data:
+            raise RuleError(N_("say what happened"), place="penalty_offence")
+        return {
+            "side": self.penalty_side.data,
+            "offence": self.penalty_offence.data,
+            **remedy_payload(self.penalty_remedy.value, self.penalty_points),
+        }
+
+    def field_of(self, place: str) -> str:
+        key = re.split(r"[.\[]", self.own_place(place))[0]
+        return _PLACES.get(key, key)
 
 
-def _fields(game: PairGame, view: MatchView, hand: int, new: bool) -> Mapping[str, str]:
-    if new:
-        return {"way": "points" if not view.state.regulation.needs_thirds else "thirds"}
-    return hand_form.fields(game, view.state.record["hands"][hand - 1])
-
-
-def _shown(game: PairGame, view: MatchView, _hand: int, _new: bool) -> HandForm:
-    sides = [(str(one.value), one.label) for one in play.side_choices(view)]
-    seats = [(str(one.value), one.label) for one in play.seat_choices(view)]
-    nothing: Option = ("", "–")
-    points = not view.state.regulation.needs_thirds
-    ways = {
-        "points": _("Points"),
-        "thirds": _("Thirds"),
-        "counted": _("Piles counted"),
-        "tricks": _("Every card"),
-        "taken": _("Trick by trick"),
-        "": _("Nothing"),
-    }
-    rules = rules_of(view.game)
-    options: dict[str, Sequence[Option]] = {
-        "way": [(way, ways[way]) for way in hand_form.WAYS if way != "points" or points],
-        game.starter: [("", _("by rotation")), *seats],
-        "claim": [("", _("nobody")), *sides],
-        "penalty_side": [("", _("nobody")), *sides],
-        "penalty_offence": [
-            nothing,
-            *((one, say(words)) for one, words in rules.offences.items()),
-        ],
-        "penalty_remedy": [
-            ("", _("as proposed")),
-            *((one, say(REMEDY_WORDS[one])) for one in REMEDIES),
-        ],
-        "void": [
-            ("", _("no")),
-            *((one, say(VOID_WORDS[one])) for one in rules.voids),
-        ],
-        "last": [nothing, *sides],
-        **game.bonus.options(view),
-    }
-    if game.has_trump:
-        options["trump"] = [nothing, *((suit, say(SUIT_NAMES[suit])) for suit in SUITS)]
-    return HandForm(play.sides_shown(view), options)
+_PLACES = {
+    "points": "points_A",
+    "thirds": "thirds_A",
+    "counted": "aces_A",
+    "penalty": "penalty_offence",
+}

@@ -12,7 +12,9 @@ from referee.presenters.games.pairs.score import (
 )
 from referee.presenters.words.names import shown_names, side_names
 from referee.store.matches.views import MatchView
-from referee.web.matches.signers import Signer
+from referee.web.forms.base import PageForm
+from referee.web.games.pairs.forms import SideSignedForm
+from referee.web.matches.signers import Signer, own_form
 
 
 @dataclass(frozen=True)
@@ -24,7 +26,7 @@ class PairEnding:
     signers: Sequence[Signer]
 
 
-def pair_ending(view: MatchView) -> PairEnding:
+def pair_ending(view: MatchView, sent: PageForm | None) -> PairEnding:
     """Return score, games and both sides; either player of a side may sign."""
     players = shown_names(view.record.players)
     names = side_names(view.record.players)
@@ -35,6 +37,7 @@ def pair_ending(view: MatchView) -> PairEnding:
             label=names[side],
             names=(players[index], players[index + 2]),
             signature=view.state.signatures.get(side),
+            form=own_form(SideSignedForm, "side", side, players[index], sent),
         )
         for index, side in enumerate(SIDES)
     ]

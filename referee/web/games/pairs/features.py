@@ -1,6 +1,6 @@
 """The differences between games of two sides, as values and functions."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +10,6 @@ from referee.core.sides import Side
 from referee.games.pairs.open_hand import OpenHand
 from referee.store.matches.views import MatchCourse, MatchView
 from referee.web.forms.fields import Choice
-from referee.web.matches.choices import Option
 from referee.web.matches.correction_form import CorrectionForm
 
 
@@ -30,14 +29,11 @@ class Bonus:
     """The declarations that score beside the cards: a maraffa, or accuse.
 
     `shown` gives what the table's own templates draw (the hand, and whether it is kept by cards).
-    `fields` fills the form of a correction with a recorded hand, and `options` are its lists.
     `claimants` are those who may have declared before a claim though nobody wrote it down;
     `claimed` counts the declarations of a side.
     """
 
     shown: Callable[[MatchView, OpenHand, bool], object]
-    fields: Callable[[Mapping[str, Any]], Mapping[str, str]]
-    options: Callable[[MatchView], Mapping[str, Sequence[Option]]]
     claimants: Callable[[MatchView, OpenHand], Sequence[Choice]]
     claimed: Callable[[MatchCourse, int, Side], Sequence[ClaimedBonus]]
 

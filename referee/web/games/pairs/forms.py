@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from flask_babel import lazy_gettext
+
 from referee.core.errors import N_, RuleError
 from referee.core.sides import SIDES, Pair
 from referee.games.cards.pack import HAND_THIRDS
@@ -151,11 +153,18 @@ class ClaimMadeForm(HandForm):
 class PenaltyForm(FactForm):
     """An offence of a side; without a remedy the regulation's own is meant (11.6)."""
 
-    offence = LineField(missing=N_("say what happened"))
-    side = SideField(missing=N_("say which side"))
-    hand = WholeField()
-    remedy = LineField()
-    points = WholeField(optional=True)
+    offence = LineField(
+        lazy_gettext("What happened"), missing=N_("say what happened"), look="offences"
+    )
+    side = SideField(lazy_gettext("Which side"), missing=N_("say which side"), look="choices")
+    hand = WholeField(lazy_gettext("In which hand"), look="hidden")
+    remedy = LineField(lazy_gettext("Remedy"), look="offences")
+    points = WholeField(
+        lazy_gettext("Points off"),
+        optional=True,
+        description=lazy_gettext("only where points are taken off"),
+        render_kw={"inputmode": "numeric"},
+    )
 
     def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
         remedy = "" if self.remedy.data == PROPOSED else self.remedy.value

@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.store.matches.views import MatchView
 from referee.web.games.game import Opening, WebGame
-from referee.web.games.pairs.correction import correction
+from referee.web.games.pairs.changes import compared, moves
 from referee.web.games.pairs.ending import pair_ending
 from referee.web.games.pairs.features import PairGame
 from referee.web.games.pairs.rulings import PUNISHMENT
@@ -25,7 +25,9 @@ def game_for_pairs(
         words=WORDS,
         opening=opening,
         forms=forms,
-        correction=correction(pairs),
+        correction=pairs.correction,
+        moves=moves,
+        compared=compared,
         punishment=PUNISHMENT,
         table=partial(pair_table, pairs),
         watch=pair_watch,

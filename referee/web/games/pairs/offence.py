@@ -2,32 +2,29 @@
 
 from collections.abc import Sequence
 
-from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, request, url_for
+from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from referee.core.rulings.offences import REMEDIES
 from referee.core.words import REMEDIES as REMEDY_WORDS
 from referee.core.words import VOIDS as VOID_WORDS
 from referee.games.pairs.open_hand import open_hand
-from referee.games.pairs.regulation import PairsRegulation
 from referee.games.registry import game_of as rules_of
 from referee.presenters.words.text import _, say
 from referee.store.matches import queries
-from referee.store.matches.views import AnyView, MatchView
+from referee.store.matches.views import MatchView
+from referee.web.forms.base import PageForm, answer_form
 from referee.web.forms.fields import Choice
-from referee.web.forms.refusal import Refusal
-from referee.web.games.game import OfferedOffence
 from referee.web.games.pairs import play
-from referee.web.games.pairs.features import PairGame
+from referee.web.games.pairs.forms import PROPOSED, PenaltyForm
 from referee.web.games.registry import game_of
 from referee.web.http import access
+from referee.web.matches.choices import choices_of
 from referee.web.matches.posting import Form, Post
 from referee.web.matches.writing import attempt
 
 blueprint = Blueprint("offence", __name__)
-
-PROPOSED = "proposed"
-"""The value that the form sends for the regulation's own remedy."""
 
 
 @blueprint.get("/match/<code>/offence")
@@ -41,36 +38,38 @@ def form(code: str) -> Response:
 @blueprint.post("/match/<code>/offence")
 def apply(code: str) -> Response:
     """Apply the ruling, or make the hand void."""
-    kind = request.form.get("kind", "")
-    refused = attempt(code, kind, request.form)
-    if refused is None:
+    sent = attempt(code, request.form.get("kind", ""), request.form)
+    if sent is None:
         return redirect(url_for("table.page", code=code), 303)
-    return _page(queries.any_view(code), request.form, refused)
+    return _page(queries.any_view(code), request.form, sent)
 
 
-def _page(view: MatchView, typed: Form, refused: Refusal | None = None) -> Response:
+def _page(view: MatchView, typed: Form, sent: PageForm | None = None) -> Response:
     game = game_of(view.game)
     if game.pairs is None or view.status not in ("open", "finished"):
         abort(404)
-    regulation = view.state.regulation
-    hands = _hands(view)
-    body = render_template(
+    form = sent if isinstance(sent, PenaltyForm) else PenaltyForm(MultiDict(typed))
+    form.hand.choices = hands = _hands(view)
+    form.hand.text = form.hand.text or hands[0].value
+    # A single hand is not asked for.
+    form.hand.look = "choices" if len(hands) > 1 else "hidden"
+    form.side.choices = play.side_choices(view)
+    form.offence.choices = _offences(view)
+    form.remedy.choices = [Choice(PROPOSED, _("as proposed"), article="11.6"), *_remedies()]
+    form.remedy.text = form.remedy.text or PROPOSED
+    if play.unit_of(view.state.regulation) != "points":
+        form.points.label.text = _("Figure off")
+    voids = game.pairs.voids(view.state.regulation) if view.status == "open" else ()
+    return answer_form(
         "games/pairs/offence.html",
+        sent,
         code=view.code,
         post=Post(url_for("offence.apply", code=view.code), view.number),
-        typed=typed,
-        refused=refused,
-        hands=hands,
-        hand=typed.get("hand") or hands[0].value,
-        sides=play.side_choices(view),
-        offences=_offences(view),
-        remedies=_remedies(),
-        chosen_remedy=typed.get("remedy") or PROPOSED,
-        voids=_voids(game.pairs, regulation) if view.status == "open" else [],
-        unit=play.unit_of(regulation),
+        penalty=form,
+        hand=hands[0].value,
+        voids=choices_of(VOID_WORDS, voids),
         void_words=game.pairs.void_words,
     )
-    return make_response(body, refused.status if refused else 200)
 
 
 def _hands(view: MatchView) -> Sequence[Choice]:
@@ -86,29 +85,22 @@ def _hands(view: MatchView) -> Sequence[Choice]:
     return options
 
 
-def _offences(view: AnyView) -> Sequence[OfferedOffence]:
+def _offences(view: MatchView) -> Sequence[Choice]:
+    """Return the offences of the game, with the remedy that the regulation has for each."""
     regulation = view.state.regulation
     return [
-        OfferedOffence(
+        Choice(
             code,
             say(words),
+            say(REMEDY_WORDS[regulation.remedy_for(code)]),
             article="5.3" if code == "false_call" else "11.6",
-            proposed=say(REMEDY_WORDS[regulation.remedy_for(code)]),
         )
         for code, words in rules_of(view.game).offences.items()
     ]
 
 
-def _remedies() -> Sequence[OfferedOffence]:
-    proposed = OfferedOffence(PROPOSED, _("as proposed"), "11.6")
+def _remedies() -> Sequence[Choice]:
     return [
-        proposed,
-        *(
-            OfferedOffence(code, say(REMEDY_WORDS[code]), "3.4" if code == "replay" else "11.3")
-            for code in REMEDIES
-        ),
+        Choice(code, say(REMEDY_WORDS[code]), article="3.4" if code == "replay" else "11.3")
+        for code in REMEDIES
     ]
-
-
-def _voids(game: PairGame, regulation: PairsRegulation) -> Sequence[Choice]:
-    return [Choice(code, say(VOID_WORDS[code])) for code in game.voids(regulation)]

@@ -7,15 +7,16 @@ from referee.core.words import REMEDIES
 from referee.games.registry import game_of as rules_of
 from referee.presenters.words.text import say
 from referee.store.matches.views import MatchView
-from referee.web.games.game import OfferedOffence, Punishment
+from referee.web.forms.fields import Choice
+from referee.web.games.game import Punishment
 
 
-def _offences(view: MatchView) -> Sequence[OfferedOffence]:
+def _offences(view: MatchView) -> Sequence[Choice]:
     """Return the catalogue of the regulation, each with its first remedy."""
     words = rules_of(view.game).offences
     return [
-        OfferedOffence(
-            one.offence, say(words[one.offence]), one.article, say(REMEDIES[one.ladder[0]])
+        Choice(
+            one.offence, say(words[one.offence]), say(REMEDIES[one.ladder[0]]), article=one.article
         )
         for one in catalogue(view.state.regulation)
     ]

@@ -20,7 +20,6 @@ from referee.store.matches.views import AnyCourse, AnyView
 from referee.web.forms.fields import Choice
 from referee.web.games.pairs import play
 from referee.web.games.pairs.features import Bonus, ClaimedBonus
-from referee.web.matches.choices import Option
 
 KINDS = {
     NAPOLETANA: N_("Napoletana"),
@@ -79,15 +78,6 @@ SIGNS = {3 * rank: {"kind": ACCUSA_OF_THREE, "rank": rank} for rank in RANKS} | 
 """The signs for three and four of a rank in a line of a form."""
 
 
-def _fields(value: Mapping[str, Any]) -> Mapping[str, str]:
-    return {"accuse": "\n".join(written(accusa) for accusa in value.get("accuse", ()))}
-
-
-def _options(_view: AnyView) -> Mapping[str, Sequence[Option]]:
-    """Return none: the form of a correction takes accuse as lines of text."""
-    return {}
-
-
 def _claimants(_view: AnyView, _hand: OpenHand) -> Sequence[Choice]:
     """Return none: an accusa is declared at the table before a claim counts it."""
     return ()
@@ -118,8 +108,6 @@ def _claimed(after: AnyCourse, hand: int, side: Side) -> Sequence[ClaimedBonus]:
 
 ACCUSE = Bonus(
     shown=_shown,
-    fields=_fields,
-    options=_options,
     claimants=_claimants,
     claimed=_claimed,
 )

@@ -3,15 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
+from flask_babel import lazy_gettext
+
 from referee.core.errors import N_, RuleError
 from referee.core.sides import SIDES
 from referee.games.cards.pack import SUITS
 from referee.games.tressette.accuse import ACCUSA_OF_THREE, NAPOLETANA
 from referee.web.forms.fields import LineField, TypedField, WholeField
 from referee.web.forms.game_fields import SideOrSeatField
+from referee.web.games.pairs.correction import PairCorrectionForm
 from referee.web.games.pairs.forms import PAIR_FORMS, HandWrittenForm
-from referee.web.games.pairs.hand_form import PairCorrectionForm
-from referee.web.games.tressette.accuse import SIGNS
+from referee.web.games.tressette.accuse import SIGNS, written
 from referee.web.matches.fact_form import FactForm, HandForm
 from referee.web.matches.posting import Payload
 
@@ -96,8 +98,19 @@ class TressetteCorrectionForm(PairCorrectionForm):
 
     starter = "first"
 
-    first = WholeField(optional=True)
-    accuse = AccuseField()
+    first = WholeField(lazy_gettext("First player"), optional=True, look="list")
+    accuse = AccuseField(
+        lazy_gettext("Accuse"),
+        description=lazy_gettext(
+            "One on a line: player or side, then napoletana and its suit, or 333, 222, AAA and the "
+            "missing suit, or 3333, 2222, AAAA (1 AAA coppe)"
+        ),
+    )
+
+    @classmethod
+    def recorded(cls, view: Any, hand: int) -> dict[str, str]:
+        accuse = view.state.record["hands"][hand - 1].get("accuse", ())
+        return super().recorded(view, hand) | {"accuse": "\n".join(map(written, accuse))}
 
     def own_value(self) -> Payload:
         return {"accuse": list(self.accuse.data)} if self.accuse.data else {}

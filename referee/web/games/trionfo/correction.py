@@ -1,87 +1,176 @@
 """The form in which a hand of a session is corrected or inserted."""
 
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import Any, ClassVar
 
+from flask_babel import lazy_gettext
+
+from referee.core.errors import N_, RuleError
 from referee.core.sides import SEATS_FROM
 from referee.core.words import VOIDS as VOID_WORDS
-from referee.games.cards.pack import SUITS
+from referee.games.cards.pack import HAND_THIRDS, SUITS
 from referee.games.cards.words import SUIT_NAMES
-from referee.games.trionfo.bids import BIDS
+from referee.games.trionfo.bids import BIDS, CHIAMO, PASSO, highest
 from referee.games.trionfo.hand import PLAYERS, VOIDS
 from referee.games.trionfo.words import BID_NAMES
-from referee.presenters.words.names import player, shown_names
-from referee.presenters.words.text import _, say
+from referee.presenters.words.names import shown_names
+from referee.presenters.words.text import _
 from referee.store.matches.views import SessionView
-from referee.web.games.game import Correction
-from referee.web.games.trionfo.changes import moves
-from referee.web.games.trionfo.forms import ALONE
-from referee.web.games.trionfo.hand_form import (
-    WAYS,
-    SessionCorrectionForm,
-    expected_first,
-    fields,
-    first_in,
-)
-from referee.web.matches.choices import Option
+from referee.web.forms.each import EachField
+from referee.web.forms.fields import Choice, LineField, LinesField, WholeField
+from referee.web.games.trionfo.forms import ALONE, AmicoField
+from referee.web.matches.choices import choices_of
+from referee.web.matches.correction_form import CorrectionForm, needed
+from referee.web.matches.posting import Payload
+
+WAYS = {
+    "thirds": N_("Thirds"),
+    "made": N_("Won or lost"),
+    "tricks": N_("Every card"),
+    "": N_("Nothing"),
+}
+"""Ways of writing what each side took; "" is for hands that all passed, or that were voided."""
 
 
-@dataclass(frozen=True)
-class SpeakerName:
-    """A seat in speaking order, and who sits there."""
-
-    seat: int
-    name: str
-
-
-@dataclass(frozen=True)
-class SessionHandForm:
-    """The values that the form's template needs: the speakers in order, and each list's options."""
-
-    speakers: Sequence[SpeakerName]
-    options: Mapping[str, Sequence[Option]]
+def expected_first(view: SessionView, hand: int) -> int | None:
+    """Return whose turn it was to speak first in a hand, or would be after the last one."""
+    if hand == 1:
+        return view.state.first_speaker
+    hands = view.result.hands
+    return hands[hand - 1].expected if hand <= len(hands) else view.result.next_first
 
 
-def _fields(view: SessionView, hand: int, new: bool) -> Mapping[str, str]:
-    if new:
-        return {"way": "thirds"}
-    return fields(view.state.record["hands"][hand - 1], first_in(view, hand))
+class SessionCorrectionForm(CorrectionForm):
+    """A hand of trionfo: who spoke first, what each said, and what it came to."""
 
+    ways = WAYS
+    of_way: ClassVar = {"thirds": ("thirds",), "partner": ("thirds", "made")}
 
-def _shown(view: SessionView, hand: int, new: bool) -> SessionHandForm:
-    first = expected_first(view, hand) if new else first_in(view, hand)
-    players = view.record.players
-    seats = SEATS_FROM[PLAYERS][first or 1]
-    speakers = [SpeakerName(seat, player(players, seat)) for seat in seats]
-    return SessionHandForm(speakers, _options(view))
+    first = WholeField(lazy_gettext("First speaker"), optional=True, look="list")
+    bid = EachField(LineField(look="list"), keys=tuple(range(1, PLAYERS + 1)))
+    trump = LineField(lazy_gettext("Trump"), look="list")
+    called = LineField(lazy_gettext("Called card"), description=lazy_gettext("Such as 3d"))
+    void = LineField(lazy_gettext("Void hand"), look="list")
+    thirds = WholeField(
+        lazy_gettext("Thirds of the signore’s side"),
+        optional=True,
+        description=lazy_gettext("Of 35, the last trick included; the others have the rest."),
+        render_kw={"inputmode": "numeric"},
+    )
+    made = LineField(lazy_gettext("Won or lost"), look="list")
+    tricks = LinesField(
+        lazy_gettext("Tricks"),
+        description=lazy_gettext(
+            "One trick on a line, the cards in the order played: Ad 4d 5d 6d 7d"
+        ),
+    )
+    partner = AmicoField(lazy_gettext("Amico"), optional=True, look="list")
 
+    @classmethod
+    def recorded(cls, view: SessionView, hand: int) -> dict[str, str]:
+        value, first = view.state.record["hands"][hand - 1], view.result.hands[hand - 1].first
+        filled = {"way": next((way for way in WAYS if way and way in value), "")}
+        for key in ("first", "trump", "called", "void"):
+            filled[key] = str(value.get(key, ""))
+        if first:
+            bids = zip(SEATS_FROM[PLAYERS][first], value.get("bids", ()), strict=False)
+            filled |= {f"bid_{seat}": word for seat, word in bids}
+        if "thirds" in value:
+            filled["thirds"] = str(value["thirds"]["declarer"])
+        if "made" in value:
+            filled["made"] = "yes" if value["made"] else "no"
+        filled["tricks"] = "\n".join(value.get("tricks", ()))
+        filled["partner"] = str(value.get("partner") or "")
+        bid = highest(value.get("bids", ()))
+        if (
+            not filled["partner"]
+            and filled["way"] in ("thirds", "made")
+            and bid
+            and bid.word == CHIAMO
+        ):
+            filled["partner"] = ALONE
+        return filled
 
-def _options(view: SessionView) -> Mapping[str, Sequence[Option]]:
-    """Return what each list of the form offers, nothing first."""
-    names = shown_names(view.record.players)
-    seats: list[Option] = [(str(seat), name) for seat, name in enumerate(names, start=1)]
-    nothing: Option = ("", "–")
-    ways = {
-        "thirds": _("Thirds"),
-        "made": _("Won or lost"),
-        "tricks": _("Every card"),
-        "": _("Nothing"),
-    }
-    return {
-        "way": [(way, ways[way]) for way in WAYS],
-        "first": [("", _("by rotation")), *seats],
-        "bid": [(bid, say(BID_NAMES[bid])) for bid in BIDS],
-        "trump": [nothing, *((suit, say(SUIT_NAMES[suit])) for suit in SUITS)],
-        "made": [nothing, ("yes", _("hand won")), ("no", _("hand lost"))],
-        "partner": [nothing, (ALONE, _("nobody: called in hand")), *seats],
-        "void": [("", _("no")), *((one, say(VOID_WORDS[one])) for one in VOIDS)],
-    }
+    def offer(self) -> None:
+        names = shown_names(self.view.record.players)
+        seats = [Choice(str(seat), name) for seat, name in enumerate(names, start=1)]
+        nothing = Choice("", "–")
+        self.way.choices = choices_of(WAYS)
+        self.first.choices = [Choice("", _("by rotation")), *seats]
+        for bid, name in zip(self.bid, names, strict=True):
+            bid.label.text = _("Bid of %(name)s", name=name)
+            bid.choices = choices_of(BID_NAMES, BIDS)
+        self.trump.choices = [nothing, *choices_of(SUIT_NAMES, SUITS)]
+        self.made.choices = [
+            nothing,
+            Choice("yes", _("hand won")),
+            Choice("no", _("hand lost")),
+        ]
+        self.partner.choices = [nothing, Choice(ALONE, _("nobody: called in hand")), *seats]
+        self.void.choices = [Choice("", _("no")), *choices_of(VOID_WORDS, VOIDS)]
 
+    @property
+    def bids(self) -> Sequence[LineField]:
+        """The fields of the bids, in the order of speaking."""
+        if self.kind == "hand_inserted":
+            first = expected_first(self.view, self.hand)
+        else:
+            first = self.view.result.hands[self.hand - 1].first
+        return [self.bid[seat] for seat in SEATS_FROM[PLAYERS][first or 1]]
 
-CORRECTION: Correction[SessionView] = Correction(
-    fields=_fields,
-    form=SessionCorrectionForm,
-    shown=_shown,
-    moves=moves,
-    compared=moves,
-)
+    def check(self) -> None:
+        """Leave the way to what the bids say of it."""
+
+    def hand_value(self) -> Payload:
+        value: Payload = {} if self.first.data is None else {"first": self.first.data}
+        if self.void.data:
+            return {**value, "void": self.void.data}
+        first = self._speaker()
+        if first not in SEATS_FROM[PLAYERS]:
+            raise RuleError(N_("who spoke first?"), place="first", article="13.1")
+        bids = [self.bid[seat].data or PASSO for seat in SEATS_FROM[PLAYERS][first]]
+        value["bids"] = bids
+        if self.trump.data:
+            value["trump"] = self.trump.data
+        if self.called.data:
+            value["called"] = "".join(self.called.data.split())
+        return value | self._taken(frozenset(bids))
+
+    def _speaker(self) -> int | None:
+        if self.first.data is not None:
+            return self.first.data
+        return expected_first(self.view, self.hand)
+
+    def _taken(self, bids: frozenset[str]) -> Payload:
+        way = self.way.value
+        of_ways: Mapping[str, Any] = {name: self[name] for name in WAYS if name}
+        if bids == {PASSO} and not (way in of_ways and of_ways[way].text.strip()):
+            return {}
+        if way == "tricks":
+            return {"tricks": list(self.tricks.value)}
+        super().check()
+        if not way:
+            return {}
+        taken: Payload = {"thirds": self._thirds()} if way == "thirds" else {"made": self._made()}
+        if bids == {PASSO, CHIAMO} or self.partner.text.strip():
+            taken["partner"] = self.partner.seat()
+        return taken
+
+    def _thirds(self) -> Payload:
+        thirds = needed(self.thirds)
+        return {"declarer": thirds, "others": HAND_THIRDS - thirds}
+
+    def _made(self) -> bool:
+        if self.made.data not in ("yes", "no"):
+            raise RuleError(N_("say whether the hand was won"), place="made", article="13.5")
+        return self.made.data == "yes"
+
+    def field_of(self, place: str) -> str:
+        """Return the field; bids are numbered in speaking order, and have a field at each seat."""
+        rest = self.own_place(place)
+        bid = re.fullmatch(r"bids\[(\d)\]", rest)
+        if bid is not None:
+            first = self._speaker() or 1
+            return f"bid_{SEATS_FROM[PLAYERS][first][int(bid[1])]}"
+        return re.split(r"[.\[]", rest)[0]

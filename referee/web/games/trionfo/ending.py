@@ -14,28 +14,13 @@ from referee.presenters.games.trionfo.score import (
     totals_shown,
 )
 from referee.presenters.games.trionfo.settlement import DebtShown, debts_shown, stake_shown
-from referee.presenters.words.amounts import typed_amount
 from referee.presenters.words.names import shown_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import SessionView
+from referee.web.forms.base import PageForm, form_on_page
 from referee.web.forms.fields import Choice
-from referee.web.matches.signers import Signer
-
-
-@dataclass(frozen=True)
-class PlanTyped:
-    """The plan as the fields of its form take it."""
-
-    hands: str
-    until: str
-
-
-@dataclass(frozen=True)
-class StakeTyped:
-    """The stake as the fields of its form take it."""
-
-    amount: str
-    currency: str
+from referee.web.games.trionfo.forms import EndPlannedForm, PlayerSignedForm, StakeAgreedForm
+from referee.web.matches.signers import Signer, own_form
 
 
 @dataclass(frozen=True)
@@ -49,28 +34,42 @@ class SessionEnding:
     fair: FairEnd
     endings: Sequence[Choice]
     plan: str
-    plan_typed: PlanTyped
+    planning: EndPlannedForm
     scored: bool
     stake: str
-    stake_typed: StakeTyped
+    staking: StakeAgreedForm
     debts: Sequence[DebtShown]
     signers: Sequence[Signer]
 
 
-def session_ending(view: SessionView) -> SessionEnding:
+def session_ending(view: SessionView, sent: PageForm | None) -> SessionEnding:
     """Return totals, plan, stake and debts, and the five players who sign."""
+    plan, agreed = view.state.plan, view.state.stake
+    until = datetime.fromisoformat(plan.until) if plan.until else None
     return SessionEnding(
         score=totals_shown(view),
         fair=fair_end(view),
         endings=_endings(view),
-        plan=plan_words(view.state.plan),
-        plan_typed=_plan_typed(view),
+        plan=plan_words(plan),
+        planning=form_on_page(EndPlannedForm, sent, hands=plan.hands, until=until),
         scored=last_scored(view) is not None,
         stake=stake_shown(view),
-        stake_typed=_stake_typed(view),
+        staking=form_on_page(
+            StakeAgreedForm,
+            sent,
+            amount=agreed.cents if agreed else None,
+            currency=agreed.currency if agreed else "€",
+        ),
         debts=debts_shown(view),
         signers=[
-            Signer("seat", seat, name, (name,), view.state.signatures.get(seat))
+            Signer(
+                field="seat",
+                value=seat,
+                label=name,
+                names=(name,),
+                signature=view.state.signatures.get(seat),
+                form=own_form(PlayerSignedForm, "seat", seat, name, sent),
+            )
             for seat, name in enumerate(shown_names(view.record.players), start=1)
         ],
     )
@@ -86,17 +85,3 @@ def _endings(view: SessionView) -> Sequence[Choice]:
     planned = planned_ending(view, datetime.now(UTC))
     order = sorted(ENDINGS, key=lambda how: how != planned)
     return [Choice(how, labels[how]) for how in order]
-
-
-def _plan_typed(view: SessionView) -> PlanTyped:
-    plan = view.state.plan
-    until = datetime.fromisoformat(plan.until).astimezone() if plan.until else None
-    return PlanTyped(str(plan.hands or ""), f"{until:%H:%M}" if until else "")
-
-
-def _stake_typed(view: SessionView) -> StakeTyped:
-    """Return the stake from the form; the currency stays unless it is changed."""
-    stake = view.state.stake
-    if stake is None:
-        return StakeTyped("", "€")
-    return StakeTyped(typed_amount(stake.cents), stake.currency)

@@ -4,12 +4,15 @@ import re
 from datetime import datetime, time, timedelta
 from typing import Any
 
+from flask_babel import lazy_gettext
+
 from referee.core.errors import N_, RuleError
 from referee.games.cards.pack import HAND_THIRDS
 from referee.games.trionfo.bids import CHIAMO, PASSO, SPEAKERS
 from referee.games.trionfo.facts import MOST_CENTS
 from referee.games.trionfo.hand import PLAYERS
 from referee.games.trionfo.open_hand import OpenSessionHand, open_session_hand
+from referee.presenters.words.amounts import typed_amount
 from referee.store.matches.views import AnyCourse
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import LineField, TypedField, WholeField, whole
@@ -65,6 +68,9 @@ class MoneyField(TypedField[int]):
             raise RuleError(N_("a point can be worth 0.01 to 1000"))
         return cents
 
+    def shown(self, value: int) -> str:
+        return typed_amount(value)
+
 
 class NextTimeField(TypedField[datetime]):
     """A time by the clock on the wall: the next moment at which a clock here shows it."""
@@ -78,6 +84,9 @@ class NextTimeField(TypedField[datetime]):
         on_the_day = datetime.combine(now.date(), wanted.replace(tzinfo=None))
         moment = on_the_day.astimezone()
         return moment if moment > now else (on_the_day + timedelta(days=1)).astimezone()
+
+    def shown(self, value: datetime) -> str:
+        return f"{value.astimezone():%H:%M}"
 
 
 class BidMadeForm(HandForm):
@@ -182,7 +191,7 @@ class SessionRenamedForm(RenamedForm):
 class SessionEndedForm(FactForm):
     """The form that ends a session, with the reason."""
 
-    how = LineField()
+    how = LineField(look="hidden")
 
     def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
         return {"how": self.how.value}
@@ -191,8 +200,16 @@ class SessionEndedForm(FactForm):
 class StakeAgreedForm(FactForm):
     """The form that sets the worth of a game point."""
 
-    amount = MoneyField()
-    currency = LineField()
+    amount = MoneyField(
+        lazy_gettext("What a point is worth"),
+        description=lazy_gettext("Such as 0.50"),
+        render_kw={"inputmode": "decimal"},
+    )
+    currency = LineField(
+        lazy_gettext("Currency"),
+        description=lazy_gettext("Such as €"),
+        render_kw={"maxlength": 8},
+    )
 
     def field_of(self, place: str) -> str:
         return "amount" if place == "cents" else place
@@ -211,8 +228,17 @@ class StakeDroppedForm(FactForm):
 class EndPlannedForm(FactForm):
     """The form of a session's planned end: a number of hands, a time of day, both or neither."""
 
-    hands = WholeField(optional=True)
-    until = NextTimeField()
+    hands = WholeField(
+        lazy_gettext("After how many hands"),
+        optional=True,
+        description=lazy_gettext("A multiple of five is fair to all; empty: no number"),
+        render_kw={"inputmode": "numeric"},
+    )
+    until = NextTimeField(
+        lazy_gettext("At what time"),
+        description=lazy_gettext("Such as 22:30; empty: no time"),
+        render_kw={"type": "time"},
+    )
 
     def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
         plan: Payload = {} if self.hands.data is None else {"hands": self.hands.data}

@@ -4,7 +4,8 @@ from referee.games.registry import TRIONFO as NAME
 from referee.store.matches.views import SessionView
 from referee.web.games.game import WebGame
 from referee.web.games.trionfo.api import DESCRIBED, told
-from referee.web.games.trionfo.correction import CORRECTION
+from referee.web.games.trionfo.changes import moves
+from referee.web.games.trionfo.correction import SessionCorrectionForm
 from referee.web.games.trionfo.ending import session_ending
 from referee.web.games.trionfo.forms import FORMS
 from referee.web.games.trionfo.opening import OPENING
@@ -18,7 +19,9 @@ TRIONFO: WebGame[SessionView] = WebGame(
     words=WORDS,
     opening=OPENING,
     forms=FORMS,
-    correction=CORRECTION,
+    correction=SessionCorrectionForm,
+    moves=moves,
+    compared=moves,
     punishment=PUNISHMENT,
     table=session_table,
     watch=session_watch,

@@ -7,15 +7,13 @@ from referee.core.words import OFFENCES as OFFENCE_WORDS
 from referee.core.words import REMEDIES
 from referee.presenters.words.text import say
 from referee.store.matches.views import SessionView
-from referee.web.games.game import OfferedOffence, Punishment
+from referee.web.forms.fields import Choice
+from referee.web.games.game import Punishment
 
 
-def _offences(_view: SessionView) -> Sequence[OfferedOffence]:
+def _offences(_view: SessionView) -> Sequence[Choice]:
     """Return every offence; whatever a player did, he is warned."""
-    return [
-        OfferedOffence(one, say(OFFENCE_WORDS[one]), proposed=say(REMEDIES["warning"]))
-        for one in OFFENCES
-    ]
+    return [Choice(one, say(OFFENCE_WORDS[one]), say(REMEDIES["warning"])) for one in OFFENCES]
 
 
 def _next_step(_view: SessionView, _offence: str, _warned: Sequence[str]) -> str:
