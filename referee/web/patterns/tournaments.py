@@ -13,8 +13,8 @@ from referee.presenters.tournaments.round_clock import ClockShown
 from referee.presenters.tournaments.standings import Column, Ranking, StandingRow
 from referee.tournament.evening.glance import TableState
 from referee.tournament.games.regulations import preset
-from referee.web.tournaments.results.form import GAMES_WON, ResultForm, result_form
-from referee.web.tournaments.results.registry import typed_game
+from referee.web.tournaments.results.form import GAMES_WON, ResultForm
+from referee.web.tournaments.results.registry import result_form
 
 
 def _row(rank: int, name: str, club: str, values: str, why: str, **more: Any) -> StandingRow:
@@ -160,8 +160,7 @@ SEAL = "9f2c7b1e4a6d8035c1f0e2b3a4d5968778695a4b3c2d1e0f9f2c7b1e4a6d8035"
 
 
 def _slip(prefix: str, typed: dict[str, str] | None) -> ResultForm:
-    regulation = preset("torneo")
-    kind = result_form(ResultForm, typed_game(regulation), regulation, GAMES_WON, prefix)
+    kind = result_form(ResultForm, preset("torneo"), GAMES_WON, prefix)
     return kind(MultiDict(typed) if typed else None)
 
 

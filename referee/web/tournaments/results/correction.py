@@ -1,38 +1,31 @@
 """Correction of a confirmed result (15.2), previewed before it is written."""
 
 from dataclasses import replace
-from itertools import starmap
 from typing import Any
 
-from flask import Blueprint, abort, flash, make_response, render_template, request
+from flask import Blueprint, flash, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.results import correct_result, preview_correction
 from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.correction import correction_shown
-from referee.presenters.tournaments.table import games_typed, result_of, where_shown
-from referee.presenters.tournaments.words import names_at
+from referee.presenters.tournaments.table import games_typed
 from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.corrections import CorrectionPreview
-from referee.tournament.competition.tables import AnyTable, FiveTable, How, TableResult
+from referee.tournament.competition.tables import How, TableResult
 from referee.tournament.evening.facts import ORGANIZER, REFEREE
 from referee.tournament.evening.progress import is_played_out
 from referee.tournament.evening.state import TableKey
-from referee.web.forms.fields import Choice, ChoiceField, LineField, ReasonField, TickField
+from referee.tournament.games.registry import game_played
+from referee.web.forms.fields import ChoiceField, LineField, ReasonField, TickField
 from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
-from referee.web.tournaments.event_page import EventPage, planned
-from referee.web.tournaments.results.form import (
-    GAMES_WON,
-    TOTALS,
-    WINNERS,
-    ResultForm,
-    result_form,
-)
-from referee.web.tournaments.results.registry import typed_game
-from referee.web.tournaments.results.table import to_table
+from referee.web.tournaments.event_page import EventPage
+from referee.web.tournaments.results.form import GAMES_WON, TOTALS, WINNERS, ResultForm
+from referee.web.tournaments.results.registry import result_form
+from referee.web.tournaments.results.table import answer_table, planned_table, to_table, winners
 
 blueprint = Blueprint(
     "event_correction", __name__, url_prefix="/events/<event>/rounds/<int:number>/<int:table>"
@@ -75,7 +68,7 @@ class CorrectionForm(ResultForm):
                 one.process_errors = []
         return super().validate(extra_validators)
 
-    def correction(self, table: AnyTable) -> tuple[TableResult | None, How]:
+    def correction(self) -> tuple[TableResult | None, How]:
         """Return the right result, None for what the match says now, and how it came about.
 
         Raise RuleError where it cannot have been.
@@ -86,7 +79,7 @@ class CorrectionForm(ResultForm):
         result = self.result(ruled=ruled)
         if not ruled:
             return result, "played"
-        if isinstance(table, FiveTable):
+        if game_played(self.regulation).pays:
             return result, "ruling"
         if self.winner.value not in WINNERS:
             raise RuleError(N_("choose who has won by the ruling"), place="winner")
@@ -97,48 +90,42 @@ class CorrectionForm(ResultForm):
 def page(event: str, number: int, table: int) -> Response:
     """Show the form, filled with the result as it is."""
     key = (number, table)
-    _desk, view = _found(event, key)
+    _found, view = planned_table(event, key)
     sheet = view.state.sheets[key]
     if sheet.confirmed is None:
         return to_table(event, key)
-    game = typed_game(view.state.plan.regulation)
+    kind = _form(view)
     known = {}
     if sheet.table.how != "walkover":
         result = replace(sheet.table.result, scores=games_typed(view, sheet))
-        known = game.known(result, view.state.plan.regulation)
-    return _page(event, key, _form(view)(data=known))
+        known = kind.typed_game.known(result, kind.regulation)
+    return _page(event, key, kind(data=known))
 
 
 @blueprint.post("/correct")
 def write(event: str, number: int, table: int) -> Response:
     """Show what the correction moves; once that was seen, write it."""
     key = (number, table)
-    event_page, view = _found(event, key)
-    office = _office(event_page)
+    event_page, view = planned_table(event, key)
     form = _form(view)(request.form)
-    _name_sides(form, view, key)
-    seen: list[CorrectionPreview] = []
+    form.winner.choices = winners(view, key, _("nobody"))
 
-    def act() -> None:
-        result, how = form.correction(view.state.sheets[key].table)
-        given = (key, result, form.reason.value, office, how)
+    def act() -> CorrectionPreview | None:
+        result, how = form.correction()
+        given = (key, result, form.reason.value, _office(event_page), how)
         if form.seen.data:
             correct_result(form.act(event), *given, seen=form.head.value)
         elif not form.again.data:
-            seen.append(preview_correction(event, *given))
+            return preview_correction(event, *given)
+        return None
 
-    done = form.attempt(act)
-    if isinstance(done, Refusal) or not form.seen.data:
-        return _page(event, key, form, seen[0] if seen else None)
+    preview = form.attempt(act)
+    if isinstance(preview, Refusal):
+        return _page(event, key, form)
+    if not form.seen.data:
+        return _page(event, key, form, preview)
     flash(_("Table %(table)s: the result is corrected.", table=table), "done")
     return to_table(event, key)
-
-
-def _found(event: str, key: TableKey) -> tuple[EventPage, EventView]:
-    event_page, view = planned(event)
-    if key not in view.state.sheets:
-        abort(404)
-    return event_page, view
 
 
 def _office(event_page: EventPage) -> str:
@@ -148,39 +135,24 @@ def _office(event_page: EventPage) -> str:
 
 def _form(view: EventView) -> type[CorrectionForm]:
     """Return the form of a correction; it opens with the totals."""
-    regulation = view.state.plan.regulation
     way = GAMES_WON if request.values.get("way") == GAMES_WON else TOTALS
-    return result_form(CorrectionForm, typed_game(regulation), regulation, way)
-
-
-def _name_sides(form: CorrectionForm, view: EventView, key: TableKey) -> None:
-    """Let one of the two sides of a table be chosen, or nobody."""
-    names = dict(zip(("a", "b"), names_at(view.state, view.state.sheets[key].table), strict=False))
-    form.winner.choices = [*starmap(Choice, names.items()), Choice("nobody", _("nobody"))]
+    return result_form(CorrectionForm, view.state.plan.regulation, way)
 
 
 def _page(
     event: str, key: TableKey, form: CorrectionForm, preview: CorrectionPreview | None = None
 ) -> Response:
-    event_page, view = _found(event, key)
-    sheet = view.state.sheets[key]
-    _name_sides(form, view, key)
-    body = render_template(
+    event_page, view = planned_table(event, key)
+    form.winner.choices = winners(view, key, _("nobody"))
+    return answer_table(
         "tournaments/results/correction.html",
-        account=person(),
-        event_page=event_page,
-        round=key[0],
-        table=key[1],
-        five=isinstance(sheet.table, FiveTable),
-        where=where_shown(view, key),
-        sides=names_at(view.state, sheet.table),
-        known=result_of(view, key),
-        match=sheet.code,
+        event,
+        key,
+        form,
+        match=view.state.sheets[key].code,
         form=form,
         resent=[one for one in request.form.items() if one[0] not in NOT_RESENT],
         preview=correction_shown(view.state, key, preview) if preview else None,
         head=preview.head if preview else "",
         only_referee=is_played_out(view.state) and _office(event_page) != REFEREE,
-        at={"event": event_page.code, "number": key[0], "table": key[1]},
     )
-    return make_response(body, form.refusal.status)

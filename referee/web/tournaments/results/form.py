@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from types import new_class
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
 from wtforms import Field
 from wtforms.utils import unset_value
@@ -108,7 +107,7 @@ class TypedGame:
 
 
 class ResultForm(TournamentForm):
-    """The result of a table as its slip tells it; `result_form` adds the amounts to type."""
+    """The result of a table as its slip tells it; `registry.result_form` adds what is typed."""
 
     called: TickField
     typed_game: TypedGame
@@ -143,30 +142,6 @@ class ResultForm(TournamentForm):
         """
         unfinished = ruled or bool(self.called.data)
         return self.typed_game.read(self.amounts, self.regulation, self.way, unfinished)
-
-
-R = TypeVar("R", bound=ResultForm)
-
-
-def result_form(
-    kind: type[R], game: TypedGame, regulation: AnyRegulation, way: str, prefix: str = ""
-) -> type[R]:
-    """Return the form of this kind with what is typed of a table; `prefix` begins its names."""
-    amounts = game.amounts(regulation, way)
-    fields: dict[str, object] = {
-        one.key: AmountsField(one, prefix=prefix, name=f"{prefix}{one.key}") for one in amounts
-    }
-    fields |= {
-        CALLED: TickField(name=f"{prefix}{CALLED}"),
-        "typed_game": game,
-        "regulation": regulation,
-        "way": way,
-        "prefix": prefix,
-        "keys": tuple([one.key for one in amounts]),
-    }
-    return cast(
-        "type[R]", new_class(kind.__name__, (kind,), exec_body=lambda of: of.update(fields))
-    )
 
 
 def way_of(values: Mapping[str, str]) -> str:

@@ -1,6 +1,7 @@
 """The typing of results from slips, game by game: asked once, by the regulation."""
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar, cast
 
 from referee.core.errors import N_, RuleError
 from referee.core.sides import Pair
@@ -14,11 +15,13 @@ from referee.tournament.competition.tables import TableResult
 from referee.tournament.games.pairs.slips import is_match_over, result_of_slip
 from referee.tournament.games.registry import game_played
 from referee.tournament.games.regulations import AnyRegulation
+from referee.web.forms.fields import TickField
 from referee.web.tournaments.results.form import (
     CALLED,
     TOTALS,
     Amounts,
     AmountsField,
+    ResultForm,
     TypedGame,
 )
 
@@ -120,6 +123,25 @@ TYPED: Mapping[str, TypedGame] = {
 }
 
 
-def typed_game(regulation: AnyRegulation) -> TypedGame:
-    """Return how the results of the game that is played by a regulation are typed."""
-    return TYPED[game_played(regulation).name]
+R = TypeVar("R", bound=ResultForm)
+
+
+def result_form(kind: type[R], regulation: AnyRegulation, way: str, prefix: str = "") -> type[R]:
+    """Return the form of this kind with what is typed of a table of the regulation's game.
+
+    `prefix` begins the names of its fields.
+    """
+    game = TYPED[game_played(regulation).name]
+    amounts = game.amounts(regulation, way)
+    fields: dict[str, object] = {
+        one.key: AmountsField(one, prefix=prefix, name=f"{prefix}{one.key}") for one in amounts
+    }
+    fields |= {
+        CALLED: TickField(name=f"{prefix}{CALLED}"),
+        "typed_game": game,
+        "regulation": regulation,
+        "way": way,
+        "prefix": prefix,
+        "keys": tuple([one.key for one in amounts]),
+    }
+    return cast("type[R]", type(kind.__name__, (kind,), fields))

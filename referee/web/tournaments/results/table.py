@@ -1,25 +1,13 @@
 """One table of a round: its players, its match, and its result."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from itertools import starmap
 
-from flask import (
-    Blueprint,
-    abort,
-    flash,
-    make_response,
-    redirect,
-    render_template,
-    request,
-    url_for,
-)
+from flask import Blueprint, abort, flash, redirect, request, url_for
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.results import give_walkover, take_over_results, type_result
-from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.core.errors import N_
 from referee.presenters.tournaments.glance import began_at, glance_rows
 from referee.presenters.tournaments.table import result_of, score_shown, where_shown
@@ -28,17 +16,15 @@ from referee.presenters.words.text import _, ngettext
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import TableNow, round_at_a_glance
 from referee.store.tournaments.views import EventView
-from referee.tournament.competition.tables import FiveTable
 from referee.tournament.evening.glance import WALKOVER, WARNING
 from referee.tournament.evening.state import TableKey
-from referee.web.forms.base import form_on_page, status_of
+from referee.tournament.games.registry import game_played
+from referee.web.forms.base import form_on_page
 from referee.web.forms.fields import Choice, ChoiceField, LineField
-from referee.web.forms.refusal import Refusal
-from referee.web.http.visitors import person
-from referee.web.tournaments.event_page import planned
+from referee.web.tournaments.event_page import EventPage, answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
-from referee.web.tournaments.results.form import WINNERS, ResultForm, result_form, way_of
-from referee.web.tournaments.results.registry import typed_game
+from referee.web.tournaments.results.form import WINNERS, ResultForm, way_of
+from referee.web.tournaments.results.registry import result_form
 
 blueprint = Blueprint(
     "event_table", __name__, url_prefix="/events/<event>/rounds/<int:number>/<int:table>"
@@ -89,73 +75,92 @@ def page(event: str, number: int, table: int) -> Response:
 def write(event: str, number: int, table: int) -> Response:
     """Write the result as a slip tells it."""
     key = (number, table)
-    form = _typed_form(_view(event, key))(request.form)
-    return _after(event, key, form, lambda: type_result(form.act(event), key, form.result()))
+    form = _typed_form(planned_table(event, key)[1])(request.form)
+    written = form.succeeds(lambda: type_result(form.act(event), key, form.result()))
+    return _after(event, key, form, written)
 
 
 @blueprint.post("/take")
 def take(event: str, number: int, table: int) -> Response:
     """Enter the result of the table's match."""
     form, key = TournamentForm(request.form), (number, table)
-    return _after(event, key, form, lambda: take_over_results(form.act(event), [key]))
+    planned_table(event, key)
+    written = form.succeeds(lambda: take_over_results(form.act(event), [key]))
+    return _after(event, key, form, written)
 
 
 @blueprint.post("/walkover")
 def walk_over(event: str, number: int, table: int) -> Response:
     """Give the match to the side that was present, or to neither, with the reason."""
     form, key = WalkoverForm(request.form), (number, table)
-    form.walkover.choices = _who_was_there(_view(event, key), key)
+    form.walkover.choices = winners(planned_table(event, key)[1], key, _("neither side"))
 
     def act() -> None:
         winner = WINNERS[form.walkover.value]
         give_walkover(form.act(event), key, winner, form.reason.value)
 
-    return _after(event, key, form, act)
+    return _after(event, key, form, form.succeeds(act))
 
 
 @blueprint.post("/ruling")
 def open_ruling(event: str, number: int, table: int) -> Response:
     """Freeze the table's result, whatever it is, until it is ruled on."""
     form, key = OpenRulingForm(request.form), (number, table)
-
-    def act() -> None:
-        given = {"round": number, "table": table, "reason": form.reason.value}
-        record_event_facts(form.act(event), [("table_ruling_opened", given)])
-
-    return _after(event, key, form, act)
+    planned_table(event, key)
+    given = {"round": number, "table": table, "reason": form.reason.data}
+    return _after(event, key, form, form.records(event, "table_ruling_opened", **given))
 
 
 @blueprint.post("/ruled")
 def close_ruling(event: str, number: int, table: int) -> Response:
     """Close a ruling; a result that it changes is corrected."""
     form, key = CloseRulingForm(request.form), (number, table)
-
-    def act() -> None:
-        given = {"round": number, "table": table, "text": form.text.value}
-        record_event_facts(form.act(event), [("table_ruling_closed", given)])
-
-    return _after(event, key, form, act)
+    planned_table(event, key)
+    given = {"round": number, "table": table, "text": form.text.data}
+    return _after(event, key, form, form.records(event, "table_ruling_closed", **given))
 
 
 def _typed_form(view: EventView) -> type[ResultForm]:
-    regulation = view.state.plan.regulation
-    return result_form(ResultForm, typed_game(regulation), regulation, way_of(request.values))
+    return result_form(ResultForm, view.state.plan.regulation, way_of(request.values))
 
 
-def _who_was_there(view: EventView, key: TableKey) -> list[Choice]:
+def winners(view: EventView, key: TableKey, nobody: str) -> list[Choice]:
+    """Return the two sides of a table, one of which can have won, and the words for `nobody`."""
     sides = names_at(view.state, view.state.sheets[key].table)
-    names = dict(zip(("a", "b"), sides, strict=False))
-    return [*starmap(Choice, names.items()), Choice("nobody", _("neither side"))]
+    return [*map(Choice, ("a", "b"), sides), Choice("nobody", nobody)]
 
 
-def _view(event: str, key: TableKey) -> EventView:
-    _found, view = planned(event)
-    return view if key in view.state.sheets else abort(404)
+def planned_table(event: str, key: TableKey) -> tuple[EventPage, EventView]:
+    """Return the page of an event with its tournament. Answer with 404 without this table."""
+    event_page, view = planned(event)
+    if key not in view.state.sheets:
+        abort(404)
+    return event_page, view
 
 
-def _after(event: str, key: TableKey, form: TournamentForm, act: Callable[[], object]) -> Response:
-    _view(event, key)
-    if isinstance(form.attempt(act), Refusal):
+def answer_table(
+    template: str, event: str, key: TableKey, sent: TournamentForm | None, **values: object
+) -> Response:
+    """Answer with a page of a table; `sent` is the form that was sent to it."""
+    event_page, view = planned_table(event, key)
+    number, table = key
+    return answer_page(
+        template,
+        event_page,
+        sent,
+        round=number,
+        table=table,
+        five=game_played(view.state.plan.regulation).pays,
+        where=where_shown(view, key),
+        sides=names_at(view.state, view.state.sheets[key].table),
+        known=result_of(view, key),
+        at={"event": event_page.code, "number": number, "table": table},
+        **values,
+    )
+
+
+def _after(event: str, key: TableKey, form: TournamentForm, written: bool) -> Response:
+    if not written:
         return _page(event, key, form)
     flash(_("Table %(table)s: it is written.", table=key[1]), "done")
     return to_table(event, key)
@@ -169,46 +174,35 @@ def to_table(event: str, key: TableKey) -> Response:
 
 def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Response:
     """Answer with the page of a table; `sent` is the form that was refused."""
-    event_page, _planned = planned(event)
-    view = _view(event, key)
+    _found, view = planned_table(event, key)
+    number, table = key
     now = datetime.now(UTC)
-    round_ = view.state.rounds[key[0] - 1]
-    tables = {one.sheet.table.table: one for one in round_at_a_glance(view, key[0])}
-    one, numbers = tables[key[1]], sorted(tables)
-    index = numbers.index(key[1])
-    table = one.sheet.table
-    row = glance_rows(view, round_, [one], now)[0]
+    round_ = view.state.rounds[number - 1]
+    tables = {one.sheet.table.table: one for one in round_at_a_glance(view, number)}
+    one = tables[table]
     minutes = int((now - began_at(view, round_)).total_seconds() // 60)
-    reason = _late_reason(minutes) if one.state == "not_started" else ""
-    walkover = form_on_page(WalkoverForm, sent, reason=reason)
-    walkover.walkover.choices = _who_was_there(view, key)
-    body = render_template(
+    late = one.state == "not_started"
+    walkover = form_on_page(WalkoverForm, sent, reason=_late_reason(minutes) if late else "")
+    walkover.walkover.choices = winners(view, key, _("neither side"))
+    return answer_table(
         "tournaments/results/table.html",
-        account=person(),
-        event_page=event_page,
-        round=key[0],
-        table=key[1],
-        five=isinstance(table, FiveTable),
-        where=where_shown(view, key),
-        sides=names_at(view.state, table),
-        row=row,
+        event,
+        key,
+        sent,
+        row=glance_rows(view, round_, [one], now)[0],
         score=score_shown(one),
-        known=result_of(view, key),
         match=_match(one),
-        lateness=_lateness(minutes) if one.state == "not_started" else "",
+        lateness=_lateness(minutes) if late else "",
         way=way_of(request.values),
         twice=view.state.plan.typed_twice,
         over=view.state.final is not None,
-        before=numbers[index - 1] if index else 0,
-        next=numbers[index + 1] if index + 1 < len(numbers) else 0,
-        sent=sent,
+        before=max((other for other in tables if other < table), default=0),
+        next=min((other for other in tables if other > table), default=0),
         typed_form=sent if isinstance(sent, ResultForm) else _typed_form(view)(),
         walkover_form=walkover,
         opening=form_on_page(OpenRulingForm, sent),
         closing=form_on_page(CloseRulingForm, sent),
-        at={"event": event_page.code, "number": key[0], "table": key[1]},
     )
-    return make_response(body, status_of(sent))
 
 
 def _match(one: TableNow) -> TableMatch | None:
