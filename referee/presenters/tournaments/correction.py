@@ -6,7 +6,6 @@ from referee.core.errors import N_
 from referee.presenters.tournaments.words import entries_shown, entry_shown, result_shown
 from referee.presenters.words.text import _, ngettext, say
 from referee.tournament.competition.corrections import CorrectionPreview, CorrectionStep
-from referee.tournament.competition.tables import FiveTable, SidesTable
 from referee.tournament.evening.state import EventState, TableKey
 
 STEPS: dict[CorrectionStep, str] = {
@@ -49,7 +48,7 @@ def correction_shown(
     state: EventState, key: TableKey, preview: CorrectionPreview
 ) -> CorrectionShown:
     before, after = result_shown(preview.before), result_shown(preview.after)
-    winners = [_winner(state, one) for one in (preview.before, preview.after)]
+    winners = [entries_shown(state, one.won_by) for one in (preview.before, preview.after)]
     rows = [_compared(_("Result"), before, after)]
     if winners != ["", ""]:
         rows.append(_compared(_("Winner"), *winners))
@@ -62,10 +61,6 @@ def correction_shown(
 
 def _compared(what: str, before: str, after: str) -> ComparedLine:
     return ComparedLine(what, before, after, before != after)
-
-
-def _winner(state: EventState, table: SidesTable | FiveTable) -> str:
-    return "" if isinstance(table, FiveTable) else entries_shown(state, table.won_by)
 
 
 def _notes(

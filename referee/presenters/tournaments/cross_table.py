@@ -1,11 +1,13 @@
 """The cross table of a group in which everyone meets everyone."""
 
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.presenters.tournaments.registry import match_words
 from referee.presenters.tournaments.words import entry_shown, group_shown
 from referee.presenters.words.text import _
-from referee.tournament.competition.tables import SidesTable
+from referee.tournament.competition.model import Group, StandingsRow
 from referee.tournament.evening.progress import standings_of
 from referee.tournament.evening.state import EventState
 
@@ -41,38 +43,41 @@ def cross_tables(state: EventState, number: int) -> tuple[CrossTable, ...]:
         return ()
     regulation = state.plan.regulation
     in_points = match_words(regulation).in_points(regulation)
-    found = []
-    for group, ranking in zip(stage.groups, standings_of(state, stage), strict=True):
-        results: dict[tuple[int, int], list[str]] = {}
-        for round_ in group.rounds:
-            for table in round_.tables:
-                if isinstance(table, SidesTable) and table.how is not None:
-                    _add(results, table, in_points=in_points)
-        order = [row.entry for row in ranking]
-        rows = [
+    return tuple(
+        [
+            CrossTable(group_shown(group.name), _rows(state, group, standing, in_points))
+            for group, standing in zip(stage.groups, standings_of(state, stage), strict=True)
+        ]
+    )
+
+
+def _rows(
+    state: EventState, group: Group, standing: Sequence[StandingsRow], in_points: bool
+) -> tuple[CrossRow, ...]:
+    order = [row.entry for row in standing]
+    results: dict[tuple[int, int], list[str]] = defaultdict(list)
+    for table in [table for round_ in group.rounds for table in round_.tables]:
+        (a,), (b,) = table.sides
+        if table.how == "walkover":
+            results[a, b].append(_("w/o") if table.winner == "a" else "0")
+            results[b, a].append(_("w/o") if table.winner == "b" else "0")
+        elif table.how is not None:
+            amounts = table.result.points if in_points else table.result.games
+            results[a, b].append(f"{amounts.A}–{amounts.B}")
+            results[b, a].append(f"{amounts.B}–{amounts.A}")
+    return tuple(
+        [
             CrossRow(
                 row.entry,
                 row.rank,
                 entry_shown(state, row.entry),
                 tuple(
                     [
-                        None if other == row.entry else tuple(results.get((row.entry, other), ()))
+                        None if other == row.entry else tuple(results[row.entry, other])
                         for other in order
                     ]
                 ),
             )
-            for row in ranking
+            for row in standing
         ]
-        found.append(CrossTable(group_shown(group.name), tuple(rows)))
-    return tuple(found)
-
-
-def _add(results: dict[tuple[int, int], list[str]], table: SidesTable, *, in_points: bool) -> None:
-    a, b = table.a[0], table.b[0]
-    if table.how == "walkover":
-        told = {"a": (_("w/o"), "0"), "b": ("0", _("w/o")), None: ("0", "0")}[table.winner]
-    else:
-        amounts = table.points if in_points else table.games
-        told = (f"{amounts.A}–{amounts.B}", f"{amounts.B}–{amounts.A}")
-    results.setdefault((a, b), []).append(told[0])
-    results.setdefault((b, a), []).append(told[1])
+    )

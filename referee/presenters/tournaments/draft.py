@@ -6,7 +6,7 @@ from referee.core.words import Sentence
 from referee.presenters.tournaments.words import bracket_shown, entry_shown, why_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import sentence
-from referee.tournament.competition.tables import AnyTable, FiveTable
+from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.draft_warnings import warnings_of
 from referee.tournament.evening.state import EventState, GroupDraw, RoundDraft
 
@@ -67,7 +67,7 @@ def _with_isolated_names(told: Sentence) -> Sentence:
 
 def _sides(state: EventState, table: AnyTable) -> tuple[tuple[DraftEntry, ...], ...]:
     """Return those who play against each other: two sides, or the five of trionfo as one."""
-    sides = (table.seats,) if isinstance(table, FiveTable) else (table.a, table.b)
+    sides = table.sides if len(table.sides) == 2 else (table.players,)
     return tuple([tuple([_entry(state, entry) for entry in side]) for side in sides])
 
 

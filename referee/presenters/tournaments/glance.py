@@ -5,16 +5,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from referee.core.sides import SIDES
+from referee.presenters.tournaments.public import marks
 from referee.presenters.tournaments.words import TABLE_STATES, bracket_shown, names_at, result_shown
-from referee.presenters.words.amounts import balance
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.round_matches import TableNow
 from referee.store.tournaments.views import EventView
-from referee.tournament.competition.tables import AnyTable, FiveTable
 from referee.tournament.evening.glance import ORDER, QUIET, WALKOVER, WARNING, TableState
 from referee.tournament.evening.state import EventState, RoundNow
-from referee.tournament.games.pairs.counting import WINNERS
 
 SIGNS: Mapping[TableState, str] = {
     "referee": "flag",
@@ -109,11 +106,15 @@ def began_at(view: EventView, round_: RoundNow) -> datetime:
 def _row(state: EventState, one: TableNow, began: datetime, now: datetime) -> TableAtGlance:
     table = one.sheet.table
     quiet = max(0, int((now - (one.last_at or began)).total_seconds() // 60))
-    scores, won = _scores(one), _won(table)
-    names = names_at(state, table)
+    named = zip(names_at(state, table), marks(one.sheet, one), "abcde", strict=False)
     return TableAtGlance(
         table=table.table,
-        sides=tuple([SideAtGlance(*side) for side in zip(names, scores, won, strict=True)]),
+        sides=tuple(
+            [
+                SideAtGlance(name, " · ".join(amounts), won=table.winner == side)
+                for name, amounts, side in named
+            ]
+        ),
         bracket=bracket_shown(table),
         state=one.state,
         word=say(TABLE_STATES[one.state]),
@@ -123,38 +124,6 @@ def _row(state: EventState, one: TableNow, began: datetime, now: datetime) -> Ta
         late=_late(one.state, quiet),
         code=one.live.code if one.live is not None and one.live.state != "closed" else "",
     )
-
-
-def _won(table: AnyTable) -> list[bool]:
-    """Return who has won a table of two sides, once it is confirmed."""
-    if isinstance(table, FiveTable):
-        return [False] * len(table.seats)
-    return [table.winner == side for side in WINNERS.values()]
-
-
-def _scores(one: TableNow) -> list[str]:
-    """Return games and points of each side, or of each of five; "" before the first."""
-    table = one.sheet.table
-    if one.sheet.confirmed is not None:
-        if isinstance(table, FiveTable):
-            return [balance(amount) for amount in table.payments or ()]
-        if table.how == "walkover":
-            return ["", ""]
-        return [
-            _of_side(table.games.A, table.points.A),
-            _of_side(table.games.B, table.points.B),
-        ]
-    standing = one.standing
-    if standing is None or one.live is None or not one.live.begun or one.live.state == "closed":
-        return [""] * (5 if isinstance(table, FiveTable) else 2)
-    if "totals" in standing:
-        return [balance(total) for total in standing["totals"]]
-    games, score = standing.get("games"), standing["score"]
-    return [_of_side(games[side] if games else None, score[side]) for side in SIDES]
-
-
-def _of_side(games: int | None, points: int) -> str:
-    return str(points) if games is None else f"{games} · {points}"
 
 
 def _late(state: TableState, minutes: int) -> str:

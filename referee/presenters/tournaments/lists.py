@@ -11,7 +11,7 @@ from referee.presenters.tournaments.words import HOWS, bracket_shown, criterion
 from referee.presenters.words.spreadsheet import Cell
 from referee.presenters.words.text import _, say
 from referee.tournament.competition.model import Number, StandingsRow
-from referee.tournament.competition.tables import AnyTable, FiveTable
+from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.progress import standings_of
 from referee.tournament.evening.state import Entrant, EventState
 
@@ -106,7 +106,7 @@ def _who(*, five: bool) -> list[Cell]:
 
 
 def _of_five(state: EventState) -> bool:
-    return any(isinstance(sheet.table, FiveTable) for sheet in state.sheets.values())
+    return any(len(sheet.table.sides) == 5 for sheet in state.sheets.values())
 
 
 def _played(state: EventState) -> Iterator[tuple[list[Cell], AnyTable]]:
@@ -133,9 +133,10 @@ def _seated(state: EventState, table: AnyTable) -> list[Cell]:
 
 
 def _amounts(state: EventState, table: AnyTable) -> list[Cell]:
-    if isinstance(table, FiveTable):
-        return [*(table.payments or ())]
-    return [*table.games, *table.points, _name(state, table.won_by)]
+    result = table.result
+    if result.payments is not None:
+        return [*result.payments]
+    return [*result.games, *result.points, _name(state, table.won_by)]
 
 
 def _name(state: EventState, entries: Collection[int]) -> str:

@@ -18,7 +18,7 @@ from referee.presenters.tournaments.standings import stage_standings, standings_
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.names import fold
-from referee.tournament.competition.tables import AnyTable, FiveTable
+from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.state import EventState
 
 
@@ -62,11 +62,8 @@ def _resting(state: EventState, entry: int) -> Placement:
 
 
 def _placement(state: EventState, table: AnyTable, entry: int, code: str) -> Placement:
-    if isinstance(table, FiveTable):
-        own: tuple[int, ...] = (entry,)
-        others = tuple([seat for seat in table.seats if seat != entry])
-    else:
-        own, others = (table.a, table.b) if entry in table.a else (table.b, table.a)
+    own = next(side for side in table.sides if entry in side)
+    others = [one for one in table.players if one not in own]
     partners = [one for one in own if one != entry]
     who = named(state, [entry])[0]
     return Placement(who, table.table, named(state, partners), named(state, others), code)

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from referee.core.errors import N_
+from referee.core.sides import SIDES
 from referee.presenters.tournaments.bracket import bracket_trees
 from referee.presenters.tournaments.standings import stage_title
-from referee.presenters.tournaments.words import BRACKETS, entry_shown, group_shown
+from referee.presenters.tournaments.words import bracket_shown, entry_shown, group_shown
 from referee.presenters.words.amounts import balance
 from referee.presenters.words.text import _, say
-from referee.store.tournaments.round_matches import MatchNow
-from referee.tournament.competition.tables import AnyTable, FiveTable, SidesTable
+from referee.store.tournaments.round_matches import MatchNow, TableNow
+from referee.tournament.competition.tables import Bracket
 from referee.tournament.evening.glance import state_of
 from referee.tournament.evening.progress import rounds_planned
 from referee.tournament.evening.state import EventState, RoundNow, Sheet, TableKey
@@ -30,7 +30,7 @@ STATES = {
 }
 """The public states of tables: a call for the referee is the table's own business."""
 
-ORDER = ("main", "third_place", "ripescaggio", "consolante", None)
+ORDER: tuple[Bracket | None, ...] = ("main", "third_place", "ripescaggio", "consolante", None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +131,10 @@ def _sections(state: EventState, now: RoundNow, matches: Matches) -> Iterator[Se
         group = stage.groups[one.group - 1].name
         rests = named(state, one.draw.round.byes)
         parts = _by_bracket(sheets)
-        for index, (bracket, there) in enumerate(parts):
+        for index, there in enumerate(parts):
             title = group_shown(group)
             if len(parts) > 1:
-                name = say(BRACKETS[bracket])
+                name = bracket_shown(there[0].table)
                 title = f"{title} · {name}" if title else name[:1].upper() + name[1:]
             tables = [
                 table_shown(state, (now.round, sheet.table.table), matches) for sheet in there
@@ -142,13 +142,12 @@ def _sections(state: EventState, now: RoundNow, matches: Matches) -> Iterator[Se
             yield Section(title, tuple(tables), rests if index == 0 else ())
 
 
-def _by_bracket(sheets: Sequence[Sheet]) -> list[tuple[Any, list[Sheet]]]:
+def _by_bracket(sheets: Sequence[Sheet]) -> list[list[Sheet]]:
     """Return the tables grouped by bracket, in one group outside a knockout."""
-    parts: dict[Any, list[Sheet]] = {}
+    parts: dict[Bracket | None, list[Sheet]] = {}
     for sheet in sorted(sheets, key=lambda one: one.table.table):
-        bracket = sheet.table.bracket if isinstance(sheet.table, SidesTable) else None
-        parts.setdefault(bracket, []).append(sheet)
-    return sorted(parts.items(), key=lambda part: ORDER.index(part[0]))
+        parts.setdefault(sheet.table.bracket, []).append(sheet)
+    return [parts[bracket] for bracket in ORDER if bracket in parts]
 
 
 def table_shown(state: EventState, key: TableKey, matches: Matches) -> TableShown:
@@ -157,15 +156,13 @@ def table_shown(state: EventState, key: TableKey, matches: Matches) -> TableShow
     doing = state_of(sheet, match.live if match else None)
     table = sheet.table
     watched = match is not None and (match.live.begun or match.live.state == "open")
-    marks = _marks(table) if sheet.confirmed is not None else _running(match)
-    winner = "" if isinstance(table, FiveTable) or table.how is None else table.winner
     return TableShown(
         round=key[0],
         table=table.table,
         sides=tuple(
             [
-                SideNow(named(state, who), mark, won=winner == side)
-                for who, mark, side in zip(table.sides, marks or [()] * 5, "abcde", strict=False)
+                SideNow(named(state, who), mark, won=table.winner == side)
+                for who, mark, side in zip(table.sides, marks(sheet, match), "abcde", strict=False)
             ]
         ),
         state=doing,
@@ -179,8 +176,7 @@ def _note(sheet: Sheet) -> str:
     """Return the remark on a result, such as how it came about."""
     table, notes = sheet.table, []
     if table.how == "walkover":
-        neither = isinstance(table, SidesTable) and table.winner is None
-        notes.append(_("neither turned up") if neither else _("walkover"))
+        notes.append(_("walkover") if table.winner else _("neither turned up"))
     elif table.how == "ruling":
         notes.append(_("by a ruling"))
     if sheet.corrections:
@@ -188,27 +184,25 @@ def _note(sheet: Sheet) -> str:
     return ", ".join(notes)
 
 
-def _marks(table: AnyTable) -> list[tuple[str, ...]]:
-    """Return the confirmed result: games and points of each side, or the payments of the five.
+def marks(sheet: Sheet, match: MatchNow | TableNow | None) -> list[tuple[str, ...]]:
+    """Return the numbers beside the names of each side, or of each of five.
 
-    A walkover gives an empty list.
+    They are games and points, or payments: of the confirmed result, else of the match so far.
     """
-    if isinstance(table, FiveTable):
-        return [(balance(amount),) for amount in table.payments or ()]
-    if table.how == "walkover":
-        return []
-    return [(str(table.games[side]), str(table.points[side])) for side in (0, 1)]
-
-
-def _running(match: MatchNow | None) -> list[tuple[str, ...]]:
-    """Return games won, if there are several, and the points of the game being played."""
-    if match is None or not match.live.begun or match.live.state == "closed":
-        return []
-    standing = match.standing
-    if "totals" in standing:
-        return [(balance(total),) for total in standing["totals"]]
-    amounts = [standing[name] for name in ("games", "score") if name in standing]
-    return [tuple([str(amount[side]) for amount in amounts]) for side in "AB"]
+    result, standing = sheet.table.result, match.standing if match is not None else None
+    live = match.live if match is not None else None
+    if sheet.confirmed is not None:
+        if result.payments is not None:
+            return [(balance(amount),) for amount in result.payments]
+        if sheet.table.how != "walkover":
+            pairs = zip(result.games, result.points, strict=True)
+            return [(str(games), str(points)) for games, points in pairs]
+    elif standing is not None and live is not None and live.begun and live.state != "closed":
+        if "totals" in standing:
+            return [(balance(total),) for total in standing["totals"]]
+        amounts = [standing[name] for name in ("games", "score") if name in standing]
+        return [tuple([str(amount[side]) for amount in amounts]) for side in SIDES]
+    return [()] * len(sheet.table.sides)
 
 
 def named(state: EventState, entries: Sequence[int]) -> tuple[Named, ...]:

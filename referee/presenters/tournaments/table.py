@@ -21,7 +21,7 @@ from referee.store.names import read_code
 from referee.store.tournaments.round_matches import TableNow, round_of
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.competition.table_results import read_table_result
-from referee.tournament.competition.tables import AnyTable, FiveTable
+from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.state import Sheet, TableKey
 
@@ -85,7 +85,7 @@ def _with_games(view: EventView, sheet: Sheet) -> str:
 
 def full_result(view: EventView, table: AnyTable) -> str:
     """Return the confirmed result in words; for a walkover, with its winner."""
-    if isinstance(table, FiveTable) or table.how != "walkover":
+    if table.how != "walkover":
         return result_shown(table)
     if table.winner is None:
         return _("walkover: neither side turned up")

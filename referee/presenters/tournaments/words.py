@@ -9,7 +9,7 @@ from referee.presenters.words.text import _, say, sentence
 from referee.tournament.competition.contest import Reasons
 from referee.tournament.competition.model import Number
 from referee.tournament.competition.standings import criterion_text
-from referee.tournament.competition.tables import AnyTable, Bracket, FiveTable, TableResult
+from referee.tournament.competition.tables import AnyTable, Bracket, TableResult
 from referee.tournament.evening.glance import TableState
 from referee.tournament.evening.state import EventState
 
@@ -116,9 +116,7 @@ def number_shown(value: Number) -> str:
 
 def bracket_shown(table: AnyTable) -> str:
     """Return the bracket of a knockout's table; "" elsewhere."""
-    if isinstance(table, FiveTable) or table.bracket is None:
-        return ""
-    return say(BRACKETS[table.bracket])
+    return say(BRACKETS[table.bracket]) if table.bracket is not None else ""
 
 
 def outcome_shown(outcome: TableResult) -> str:
@@ -138,8 +136,4 @@ def result_shown(table: AnyTable) -> str:
     """Return the confirmed result of a table; "" before there is one."""
     if table.how is None:
         return ""
-    if isinstance(table, FiveTable):
-        return outcome_shown(TableResult(payments=table.payments))
-    if table.how == "walkover":
-        return _("walkover")
-    return outcome_shown(TableResult(table.games, table.points, table.winner))
+    return _("walkover") if table.how == "walkover" else outcome_shown(table.result)

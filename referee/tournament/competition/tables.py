@@ -115,6 +115,21 @@ class FiveTable(NamedTuple):
         return tuple([(seat,) for seat in self.seats])
 
     @property
+    def bracket(self) -> None:
+        """Return None: no knockout is played at tables of five."""
+        return None
+
+    @property
+    def winner(self) -> None:
+        """Return None: five players pay each other, and nobody wins."""
+        return None
+
+    @property
+    def won_by(self) -> tuple[int, ...]:
+        """Return no entries, as a table of two sides without a winner."""
+        return ()
+
+    @property
     def opponents(self) -> list[tuple[int, int]]:
         """Return every two that play against each other: all ten."""
         seats = self.seats
