@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from functools import partial
 
+from referee.core.errors import N_
 from referee.core.words import VOIDS
 from referee.presenters.games.game import FactWords, HandWords, Payload, Players
+from referee.presenters.games.told import field, names, told, word
 from referee.presenters.words.cards import cards_words
-from referee.presenters.words.names import isolated, player, shown_names
+from referee.presenters.words.names import isolated, player
 from referee.presenters.words.text import _, ngettext, say
 
 
@@ -15,27 +17,30 @@ def match_facts(hand_words: HandWords, titles: Mapping[str, str]) -> dict[str, F
 
     `hand_words` says a hand of the game, `titles` name what its audit can find.
     """
+
+    def hand(payload: Payload, players: Players) -> str:
+        return hand_words(payload["value"], players)
+
     return {
         "match_opened": _opened,
         "cards_played": _cards,
-        "hand_written": partial(written, hand_words),
-        "hand_corrected": partial(_corrected, hand_words),
-        "hand_inserted": partial(_inserted, hand_words),
-        "hand_removed": _removed,
-        "hand_voided": _voided,
+        "hand_written": told(N_("Hand written: %(hand)s"), hand=hand),
+        "hand_corrected": told(N_("Hand corrected: %(hand)s"), hand=hand),
+        "hand_inserted": told(N_("Hand inserted: %(hand)s"), hand=hand),
+        "hand_removed": told(N_("Hand removed")),
+        "hand_voided": told(N_("Hand void: %(why)s"), why=word("void", VOIDS)),
         "finding_dismissed": partial(_dismissed, titles),
-        "undone": _undone,
-        "players_renamed": _renamed,
-        "match_closed": _closed,
-        "match_reopened": _reopened,
+        "undone": told(N_("Undone: everything after entry %(number)s"), number=field("to")),
+        "players_renamed": told(N_("Names corrected: %(names)s"), names=names),
+        "match_closed": told(N_("Match given up")),
+        "match_reopened": told(N_("Match reopened")),
     }
 
 
 def _opened(payload: Payload, players: Players) -> str:
-    names = ", ".join(shown_names(players))
     return _(
         "Match opened: %(names)s; regulation %(title)s",
-        names=names,
+        names=names(payload, players),
         title=isolated(payload["title"]),
     )
 
@@ -48,46 +53,9 @@ def _cards(payload: Payload, players: Players) -> str:
     return ngettext("Played: %(cards)s", "Played: %(cards)s", count, cards=cards)
 
 
-def _voided(payload: Payload, _players: Players) -> str:
-    return _("Hand void: %(why)s", why=say(VOIDS[payload["void"]]))
-
-
 def _dismissed(titles: Mapping[str, str], payload: Payload, players: Players) -> str:
     code = payload["code"]
     title = say(titles[code]) if code in titles else isolated(code)
     if payload.get("seat"):
         title = f"{title} ({player(players, payload['seat'])})"
     return _("Let go: %(finding)s", finding=title)
-
-
-def _undone(payload: Payload, _players: Players) -> str:
-    return _("Undone: everything after entry %(number)s", number=payload["to"])
-
-
-def written(hand_words: HandWords, payload: Payload, players: Players) -> str:
-    """Say that a hand was written, and its content."""
-    return _("Hand written: %(hand)s", hand=hand_words(payload["value"], players))
-
-
-def _corrected(hand_words: HandWords, payload: Payload, players: Players) -> str:
-    return _("Hand corrected: %(hand)s", hand=hand_words(payload["value"], players))
-
-
-def _inserted(hand_words: HandWords, payload: Payload, players: Players) -> str:
-    return _("Hand inserted: %(hand)s", hand=hand_words(payload["value"], players))
-
-
-def _removed(_payload: Payload, _players: Players) -> str:
-    return _("Hand removed")
-
-
-def _renamed(_payload: Payload, players: Players) -> str:
-    return _("Names corrected: %(names)s", names=", ".join(shown_names(players)))
-
-
-def _closed(_payload: Payload, _players: Players) -> str:
-    return _("Match given up")
-
-
-def _reopened(_payload: Payload, _players: Players) -> str:
-    return _("Match reopened")

@@ -6,6 +6,7 @@ from referee.core.errors import N_
 from referee.core.rulings.office import PartyKey, party_of
 from referee.core.words import OFFENCES
 from referee.presenters.games.game import FactWords, HandWords, Payload, Players
+from referee.presenters.games.told import told
 from referee.presenters.words.names import isolated, player, side_name
 from referee.presenters.words.penalties import penalty_words
 from referee.presenters.words.text import _, say
@@ -45,18 +46,6 @@ def effect_words(hand_words: HandWords, given: Payload, players: Players) -> str
     return say(EFFECTS[effect])
 
 
-def _called(_payload: Payload, _players: Players) -> str:
-    return _("The referee is called")
-
-
-def _withdrawn(_payload: Payload, _players: Players) -> str:
-    return _("The call is withdrawn")
-
-
-def _taken(_payload: Payload, _players: Players) -> str:
-    return _("The referee is coming")
-
-
 def _answered(payload: Payload, _players: Players) -> str:
     if "text" in payload:
         return _("The referee has answered: %(words)s", words=isolated(payload["text"]))
@@ -92,10 +81,6 @@ def _appealed(payload: Payload, players: Players) -> str:
     return _("Ruling %(ruling)s opened again by the referee", ruling=payload["ruling"])
 
 
-def _released(_payload: Payload, _players: Players) -> str:
-    return _("The score is released")
-
-
 def _agreed(payload: Payload, players: Players) -> str:
     agreed = say(CONFIRMATIONS[payload["confirmation"]])
     keeper = party_name(party_of(payload), players)
@@ -104,20 +89,12 @@ def _agreed(payload: Payload, players: Players) -> str:
     return _("Confirmation: %(agreed)s", agreed=agreed)
 
 
-def _confirmed(payload: Payload, players: Players) -> str:
-    return _("The hand is confirmed by %(name)s", name=party_name(party_of(payload), players))
-
-
 def _refused(hand_words: HandWords, payload: Payload, players: Players) -> str:
     name = party_name(party_of(payload), players)
     if "value" not in payload:
         return _("The hand is refused by %(name)s", name=name)
     version = hand_words(payload["value"], players)
     return _("The hand is refused by %(name)s; their version: %(hand)s", name=name, hand=version)
-
-
-def _result_refused(payload: Payload, players: Players) -> str:
-    return _("The result is refused by %(name)s", name=party_name(party_of(payload), players))
 
 
 def _decided(hand_words: HandWords, payload: Payload, players: Players) -> str:
@@ -134,18 +111,22 @@ def _decided(hand_words: HandWords, payload: Payload, players: Players) -> str:
 
 def office_facts(hand_words: HandWords) -> dict[str, FactWords]:
     """Return the words of each kind of fact; `hand_words` says a hand of the game."""
+
+    def name(payload: Payload, players: Players) -> str:
+        return party_name(party_of(payload), players)
+
     return {
-        "referee_called": _called,
-        "call_withdrawn": _withdrawn,
-        "call_taken": _taken,
+        "referee_called": told(N_("The referee is called")),
+        "call_withdrawn": told(N_("The call is withdrawn")),
+        "call_taken": told(N_("The referee is coming")),
         "call_answered": _answered,
         "ruling_opened": _opened,
         "ruling_given": partial(_given, hand_words),
         "ruling_appealed": _appealed,
-        "score_released": _released,
+        "score_released": told(N_("The score is released")),
         "confirmation_agreed": _agreed,
-        "hand_confirmed": _confirmed,
+        "hand_confirmed": told(N_("The hand is confirmed by %(name)s"), name=name),
         "hand_refused": partial(_refused, hand_words),
-        "result_refused": _result_refused,
+        "result_refused": told(N_("The result is refused by %(name)s"), name=name),
         "dispute_decided": partial(_decided, hand_words),
     }

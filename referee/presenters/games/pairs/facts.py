@@ -2,44 +2,25 @@
 
 from collections.abc import Mapping
 
+from referee.core.errors import N_
 from referee.games.cards.words import CALLS, thirds_text
-from referee.presenters.games.game import FactWords, Payload, Players
-from referee.presenters.words.names import player, shown_name, side_name
+from referee.presenters.games.game import FactWords
+from referee.presenters.games.told import field, seat, side, told, typed_name, word
 from referee.presenters.words.penalties import penalty_words
-from referee.presenters.words.text import _, say
-
-
-def _trick(payload: Payload, players: Players) -> str:
-    side, worth = side_name(players, payload["won"]), thirds_text(payload["thirds"])
-    return _("Trick to %(side)s, worth %(worth)s", side=side, worth=worth)
-
-
-def _call(payload: Payload, players: Players) -> str:
-    return _(
-        "Trick %(trick)s: %(name)s says %(word)s",
-        trick=payload["trick"],
-        name=player(players, payload["seat"]),
-        word=say(CALLS[payload["word"]]),
-    )
-
-
-def _claim(payload: Payload, players: Players) -> str:
-    return _("%(side)s call themselves out", side=side_name(players, payload["side"]))
-
-
-def _penalty(payload: Payload, players: Players) -> str:
-    return _("Ruling: %(ruling)s", ruling=penalty_words(payload, players))
-
-
-def _signed(payload: Payload, players: Players) -> str:
-    side, name = side_name(players, payload["side"]), shown_name(payload["name"], 0)
-    return _("%(side)s confirm the result: %(name)s", side=side, name=name)
-
 
 PAIR_FACTS: Mapping[str, FactWords] = {
-    "trick_taken": _trick,
-    "call_made": _call,
-    "claim_made": _claim,
-    "penalty_applied": _penalty,
-    "side_signed": _signed,
+    "trick_taken": told(
+        N_("Trick to %(side)s, worth %(worth)s"),
+        side=side("won"),
+        worth=field("thirds", thirds_text),
+    ),
+    "call_made": told(
+        N_("Trick %(trick)s: %(name)s says %(word)s"),
+        trick=field("trick"),
+        name=seat(),
+        word=word("word", CALLS),
+    ),
+    "claim_made": told(N_("%(side)s call themselves out"), side=side()),
+    "penalty_applied": told(N_("Ruling: %(ruling)s"), ruling=penalty_words),
+    "side_signed": told(N_("%(side)s confirm the result: %(name)s"), side=side(), name=typed_name),
 }

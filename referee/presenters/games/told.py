@@ -1,0 +1,48 @@
+"""Facts that one template says, and what it is filled with."""
+
+from collections.abc import Callable, Mapping
+
+from referee.presenters.games.game import FactWords, Payload, Players
+from referee.presenters.words.names import player, shown_name, shown_names, side_name
+from referee.presenters.words.text import say
+
+Filling = Callable[[Payload, Players], object]
+
+
+def told(template: str, **fillings: Filling) -> FactWords:
+    """Return the words of a fact: a template marked by `N_`, filled with what `fillings` give."""
+
+    def words(payload: Payload, players: Players) -> str:
+        return say(template, **{name: one(payload, players) for name, one in fillings.items()})
+
+    return words
+
+
+def names(_payload: Payload, players: Players) -> str:
+    """Give the names of all players."""
+    return ", ".join(shown_names(players))
+
+
+def typed_name(payload: Payload, _players: Players) -> str:
+    """Give the name that somebody signed with."""
+    return shown_name(payload["name"], 0)
+
+
+def field(name: str, shown: Callable[[int], object] = int) -> Filling:
+    """Give a number of the fact, as `shown` says it."""
+    return lambda payload, _players: shown(payload[name])
+
+
+def word(name: str, words: Mapping[str, str]) -> Filling:
+    """Give a field of the fact in its words."""
+    return lambda payload, _players: say(words[payload[name]])
+
+
+def seat(name: str = "seat") -> Filling:
+    """Give the player at a seat that the fact names."""
+    return lambda payload, players: player(players, payload[name])
+
+
+def side(name: str = "side") -> Filling:
+    """Give the two players of a side that the fact names."""
+    return lambda payload, players: side_name(players, payload[name])
