@@ -42,12 +42,17 @@ class SidesLine:
 
 @dataclass(frozen=True)
 class PlayerTotal:
-    """The total of a player; `ahead` marks the highest."""
+    """The total of a player; `ahead` marks the highest while the session goes on.
+
+    `last` is what the last hand gave him, `place` his place once it is over; lists have neither.
+    """
 
     seat: int
     name: str
     total: str
-    ahead: bool
+    ahead: bool = False
+    last: str = ""
+    place: str = ""
 
 
 @dataclass(frozen=True)

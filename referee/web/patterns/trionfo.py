@@ -3,7 +3,6 @@
 from referee.games.cards.words import thirds_text
 from referee.presenters.games.game import ListedScore, PlayersLine, PlayerTotal
 from referee.presenters.games.trionfo.rows import Payment, SessionRow
-from referee.presenters.games.trionfo.score import SeatTotal
 from referee.presenters.games.trionfo.settlement import DebtShown
 from referee.presenters.matches.lists import ListedMatch
 from referee.web.games.cards.play import TableSeat, TrickValue
@@ -19,11 +18,11 @@ SEATS_FIVE = [
     TableSeat(5, "Gino", roles=("dealer",)),
 ]
 TOTALS = [
-    SeatTotal(1, "Elvira", "+9", "+2", ahead=True),
-    SeatTotal(2, "Primo", "0", "−1"),
-    SeatTotal(3, "Nives Bartolini", "−12", "−1"),
-    SeatTotal(4, "Loris", "+5", "+1"),
-    SeatTotal(5, "Giambattista", "−2", "−1"),
+    PlayerTotal(1, "Elvira", "+9", last="+2", ahead=True),
+    PlayerTotal(2, "Primo", "0", last="−1"),
+    PlayerTotal(3, "Nives Bartolini", "−12", last="−1"),
+    PlayerTotal(4, "Loris", "+5", last="+1"),
+    PlayerTotal(5, "Giambattista", "−2", last="−1"),
 ]
 MATCH = ListedMatch(
     code="S2S2S2",
@@ -31,7 +30,7 @@ MATCH = ListedMatch(
     score=ListedScore(
         "Elvira, Primo, Nives Bartolini, Loris, Giambattista",
         players=PlayersLine(
-            tuple(PlayerTotal(one.seat, one.name, one.total, one.ahead) for one in TOTALS),
+            tuple(TOTALS),
             "7 mani",
             "Trionfo",
         ),

@@ -3,13 +3,60 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from referee.core.sides import side_of
-from referee.presenters.games.game import FactWords, HandLink, HandWords, PresentedGame
-from referee.presenters.games.pairs import parties, score
+from referee.core.errors import N_
+from referee.core.findings import Finding
+from referee.core.sides import SIDES, side_of
+from referee.core.words import REMEDIES
+from referee.games.registry import game_of
+from referee.presenters.games.game import FactWords, HandLink, HandWords, Party, PresentedGame
+from referee.presenters.games.pairs import score
 from referee.presenters.games.pairs.facts import PAIR_FACTS
-from referee.presenters.games.pairs.findings import ruled
 from referee.presenters.matches.facts import match_facts
 from referee.presenters.office.facts import office_facts
+from referee.presenters.words.names import side_name
+from referee.presenters.words.text import _, say
+
+PAIR_TITLES = {
+    "revoke": N_("Revoke"),
+    "false_volo": N_("False volo"),
+    "false_striscio": N_("False striscio"),
+    "call_not_allowed": N_("Word not allowed"),
+    "call_not_by_leader": N_("Word out of turn"),
+    "second_call": N_("Second word"),
+}
+"""A finding in two words."""
+
+
+def _who_plays(players: Sequence[str]) -> str:
+    """Say who plays, such as `Anna and Carla against Bruno and Dario`."""
+    return _("%(A)s against %(B)s", A=side_name(players, "A"), B=side_name(players, "B"))
+
+
+def _title(players: Sequence[str]) -> str:
+    """Name both sides, such as `Anna and Carla – Bruno and Dario`."""
+    return " – ".join(side_name(players, side) for side in SIDES)
+
+
+def _signers(players: Sequence[str]) -> tuple[Party, ...]:
+    """Return both sides: each signs by one of its players."""
+    return tuple(
+        Party(side, side_name(players, side), tuple(players[first::2]))
+        for first, side in enumerate(SIDES)
+    )
+
+
+def _ruled(course: Any, hand: int, found: Finding) -> str:
+    """Say what was ruled in a hand on the offence of a finding; `""` where nothing was."""
+    penalty = course.record.hands[hand - 1].penalty
+    if (
+        penalty is not None
+        and penalty.remedy is not None
+        and found.seat is not None
+        and penalty.offence == game_of(course.game).offence_of.get(found.code)
+        and penalty.side == side_of(found.seat)
+    ):
+        return _("ruled: %(remedy)s", remedy=say(REMEDIES[penalty.remedy]))
+    return ""
 
 
 def pair_game(
@@ -30,15 +77,15 @@ def pair_game(
         },
         hand_words=hand_words,
         finding_titles=finding_titles,
-        who_plays=parties.who_plays,
-        title=parties.title,
-        signers=parties.signers,
+        who_plays=_who_plays,
+        title=_title,
+        signers=_signers,
         side_of=side_of,
         listed=score.listed,
         rows=rows,
         note=score.note,
         outcome=score.outcome,
         score_lines=score.score_lines,
-        ruled=ruled,
+        ruled=_ruled,
         annuls=False,
     )

@@ -3,7 +3,7 @@
 from referee.games.cards.words import thirds_text
 from referee.games.trionfo.result import TrionfoHandResult
 from referee.games.trionfo.words import BID_NAMES
-from referee.presenters.games.trionfo.maso import maso_decided
+from referee.presenters.games.trionfo.rows import maso_decided
 from referee.presenters.words.names import player
 from referee.presenters.words.text import _, say
 from referee.store.matches.views import SessionCourse

@@ -2,16 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.core.words import VOIDS
 from referee.games.cards.pack import CODES
 from referee.games.cards.words import thirds_text
-from referee.games.trionfo.bids import CHIAMO
-from referee.games.trionfo.hand import TrionfoHand
+from referee.games.trionfo.bids import CHIAMO, MASO, MASO_DEI_MASI
+from referee.games.trionfo.hand import Taken, TrionfoHand
+from referee.games.trionfo.outcome import last_trick
 from referee.games.trionfo.result import TrionfoHandResult
 from referee.games.trionfo.words import BID_NAMES
 from referee.presenters.games.game import HandLink
-from referee.presenters.games.trionfo.maso import Decided, maso_decided
 from referee.presenters.words.amounts import balance
 from referee.presenters.words.names import player
 from referee.presenters.words.text import _, say
@@ -55,6 +56,13 @@ class SessionRow:
     thirds: str = ""
     marks: tuple[str, ...] = ()
     url: str = ""
+
+
+class Decided(NamedTuple):
+    """The number of the trick that decided it, and what had been taken by then, in thirds."""
+
+    trick: int
+    thirds: Taken | None
 
 
 def session_rows(course: SessionCourse, link: HandLink | None = None) -> list[SessionRow]:
@@ -131,3 +139,25 @@ def _marks(
     if result.out_of_turn and result.expected is not None:
         marks.append(_("%(name)s should have spoken first", name=player(players, result.expected)))
     return marks
+
+
+def maso_decided(course: SessionCourse, hand: TrionfoHandResult) -> Decided | None:
+    """Return how a maso was decided.
+
+    None where the hand was no maso, is not over, or nobody wrote its tricks down.
+    """
+    if hand.bid not in (MASO, MASO_DEI_MASI) or hand.made is None:
+        return None
+    if hand.decided_in is not None:
+        return Decided(hand.decided_in, hand.thirds)
+    kept = course.state.kept.get(hand.hand)
+    if kept is None:
+        return None
+    own = others = 0
+    for number, (seat, thirds) in enumerate(kept, start=1):
+        worth = thirds + last_trick(number)
+        if seat == hand.declarer:
+            own += worth
+        else:
+            others += worth
+    return Decided(len(kept), Taken(own, others))

@@ -19,25 +19,10 @@ from referee.store.matches.views import SessionCourse
 
 
 @dataclass(frozen=True)
-class SeatTotal:
-    """A player's total. `last` is what the last hand gave him, `place` his place once it is over.
-
-    `ahead` marks whoever has most while the session goes on.
-    """
-
-    seat: int
-    name: str
-    total: str
-    last: str = ""
-    ahead: bool = False
-    place: str = ""
-
-
-@dataclass(frozen=True)
 class Totals:
     """The totals of the five in seat order; `note` is one line more."""
 
-    seats: tuple[SeatTotal, ...]
+    seats: tuple[PlayerTotal, ...]
     note: str
 
 
@@ -57,7 +42,6 @@ class FairEnd:
     `text` is empty before the first hand.
     """
 
-    fair: bool
     text: str
     turns: tuple[FirstSpeaker, ...]
 
@@ -77,7 +61,7 @@ def totals_shown(course: SessionCourse) -> Totals:
     last = _newest(course)
     names = shown_names(course.record.players)
     seats = tuple(
-        SeatTotal(
+        PlayerTotal(
             seat=seat,
             name=name,
             total=balance(total),
@@ -146,12 +130,10 @@ def outcome(course: SessionCourse) -> str:
 
 def fair_end(course: SessionCourse) -> FairEnd:
     """Return whether it would be fair to end now, and how often each player spoke first."""
-    more = hands_to_a_fair_end(course.result)
     turns = turns_to_speak(course.result.hands)
     names = shown_names(course.record.players)
     return FairEnd(
-        fair=more == 0,
-        text=_fair_words(course, more, turns),
+        text=_fair_words(course, turns),
         turns=tuple(
             FirstSpeaker(seat, name, times)
             for seat, (name, times) in enumerate(zip(names, turns, strict=True), start=1)
@@ -159,7 +141,8 @@ def fair_end(course: SessionCourse) -> FairEnd:
     )
 
 
-def _fair_words(course: SessionCourse, more: int | None, turns: Sequence[int]) -> str:
+def _fair_words(course: SessionCourse, turns: Sequence[int]) -> str:
+    more = hands_to_a_fair_end(course.result)
     if not any(turns):
         return ""
     if more == 0:

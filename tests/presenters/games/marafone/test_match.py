@@ -10,8 +10,7 @@ from flask_babel import force_locale
 from referee.core.facts import Fact
 from referee.games.marafone.words import FINDINGS
 from referee.presenters.games.marafone import hands
-from referee.presenters.games.marafone.findings import FINDING_TITLES
-from referee.presenters.games.marafone.game import MARAFONE
+from referee.presenters.games.marafone.game import FINDING_TITLES, MARAFONE
 from referee.presenters.games.marafone.rows import sheet_rows
 from referee.presenters.games.pairs.score import finished_games, note, outcome, score_shown
 from referee.presenters.matches.findings import findings

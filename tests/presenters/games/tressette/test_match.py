@@ -12,8 +12,7 @@ from referee.games.registry import game_of
 from referee.games.tressette.facts import FACTS
 from referee.games.tressette.words import FINDINGS
 from referee.presenters.games.pairs.score import finished_games, outcome, score_shown
-from referee.presenters.games.tressette.findings import FINDING_TITLES
-from referee.presenters.games.tressette.game import TRESSETTE
+from referee.presenters.games.tressette.game import FINDING_TITLES, TRESSETTE
 from referee.presenters.games.tressette.rows import sheet_rows
 from referee.presenters.matches.findings import findings
 from referee.store.matches.views import MatchCourse, course
