@@ -134,5 +134,5 @@ def test_it_is_text_everywhere(
                 assert answer.mimetype != "text/html" or turned(answer.text) == [], address
                 if answer.status_code == 200:
                     seen.add(rule.endpoint)
-    assert {"home.home", "table.page", "watch.watch", "history.history_page"} <= seen
+    assert {"home.home", "table.page", "watch.page", "history.page"} <= seen
     assert {"sheets.sheet", "sheets.drawing", "sheets.filled_blank", "offence.form"} <= seen

@@ -14,7 +14,7 @@ blueprint = Blueprint("history", __name__)
 
 
 @blueprint.get("/match/<code>/history")
-def history_page(code: str) -> Response:
+def page(code: str) -> Response:
     """Show the whole ledger in words, the newest entry first; undone entries are struck."""
     etag = caching.tag(queries.head(code), "history")
     return caching.unchanged(etag) or caching.mark(_page(code), etag)

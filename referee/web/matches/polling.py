@@ -8,7 +8,7 @@ from referee.store.people import subjects
 from referee.web.http.visitors import visitor
 from referee.web.tablets.round import leads_on, round_mark
 
-blueprint = Blueprint("newest", __name__)
+blueprint = Blueprint("polling", __name__)
 
 
 @blueprint.get("/match/<code>/newest")

@@ -84,7 +84,7 @@ def _line(file: str, outcome: Recorded | RuleError) -> RecordLine:
     who = who_plays(outcome.view)
     if outcome.again:
         who = _("%(match)s (brought in before)", match=who)
-    return RecordLine(file, who, url_for("watch.watch", code=outcome.code))
+    return RecordLine(file, who, url_for("watch.page", code=outcome.code))
 
 
 def _words(error: RuleError) -> str:

@@ -30,7 +30,7 @@ blueprint = Blueprint("watch", __name__)
 
 
 @blueprint.get("/watch/<code>")
-def watch(code: str) -> Response:
+def page(code: str) -> Response:
     """Show the score and the sheet; `?wall=1` for a screen that is read from five metres."""
     wall = request.args.get("wall") == "1"
     subject = subjects.of_match(code)

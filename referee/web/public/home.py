@@ -71,7 +71,7 @@ def _page(search: SearchForm, outcome: ImportedRecords | None = None) -> str:
 
 
 def _open_row(line: MatchLine) -> ListedMatch:
-    links = [(_("Watch"), url_for("watch.watch", code=line.code))]
+    links = [(_("Watch"), url_for("watch.page", code=line.code))]
     return listed(line, url_for("table.page", code=line.code), links)
 
 
@@ -79,6 +79,6 @@ def _row(line: MatchLine) -> ListedMatch:
     links = [
         (_("Sheet"), url_for("sheets.sheet", code=line.code)),
         (_("Record"), url_for("history.record", code=line.code)),
-        (_("History"), url_for("history.history_page", code=line.code)),
+        (_("History"), url_for("history.page", code=line.code)),
     ]
     return listed(line, url_for("table.page", code=line.code), links)

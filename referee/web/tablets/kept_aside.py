@@ -50,7 +50,7 @@ def page(code: str) -> AnyResponse:
     """Show what this device sent to the referee since another one took over."""
     asking, subject = visitor(), subjects.of_match(code)
     if not asking.wrote_to(subject) or asking.device is None or subject.match_id is None:
-        return redirect(url_for("watch.watch", code=code), 303)
+        return redirect(url_for("watch.page", code=code), 303)
     view = queries.any_view(code)
     game = game_of(view.game)
     writer_id = stations.former_writer(subject.match_id, asking.device.id)

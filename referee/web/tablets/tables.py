@@ -169,7 +169,7 @@ def rename(event: str, table: int) -> Response:
 
 
 @blueprint.post("/events/<event>/tables/<int:table>/unpair")
-def end(event: str, table: int) -> Response:
+def untie(event: str, table: int) -> Response:
     """Untie the tablet from its table."""
     room, form = _table(event, table), UnpairForm(request.form)
     done = form.attempt(lambda: unpair(room, form.writer.value, origin()))

@@ -159,7 +159,7 @@ OF_EVENT = {
     "report.of_event": "referee organizer manager",
     "tables.add": "referee organizer manager",
     "tables.add_up_to": "referee organizer manager",
-    "tables.end": "referee organizer manager",
+    "tables.untie": "referee organizer manager",
     "tables.page": "referee organizer manager",
     "tables.pair": "referee organizer manager",
     "tables.relabel": "referee organizer manager",
@@ -179,10 +179,10 @@ OF_MATCH = {
     "disputes.page": REFEREE,
     "ending.page": TABLE,
     "ending.write": TABLE,
-    "history.history_page": PUBLIC,
+    "history.page": PUBLIC,
     "history.record": PUBLIC,
     "kept_aside.page": PUBLIC,
-    "newest.newest": PUBLIC,
+    "polling.newest": PUBLIC,
     "offence.apply": TABLE,
     "offence.form": TABLE,
     "office.write": REFEREE,
@@ -201,7 +201,7 @@ OF_MATCH = {
     "takeover.take": ANYBODY,
     "versions.decide": REFEREE,
     "versions.page": REFEREE,
-    "watch.watch": PUBLIC,
+    "watch.page": PUBLIC,
 }
 """Who may ask about a match of an event."""
 
