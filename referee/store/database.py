@@ -8,13 +8,26 @@ import time
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import Connection, Engine, MetaData, event
+from sqlalchemy import (
+    JSON,
+    Connection,
+    DateTime,
+    Dialect,
+    Engine,
+    ForeignKey,
+    MetaData,
+    String,
+    Text,
+    TypeDecorator,
+    event,
+)
 from sqlalchemy.engine import ExceptionContext
-from sqlalchemy.orm import DeclarativeBase
+from sqlalchemy.orm import DeclarativeBase, mapped_column, registry
 from sqlalchemy.pool import Pool
 
 from referee.store.errors import Cause, StoreUnavailable
@@ -24,6 +37,25 @@ BUSY_MILLISECONDS = 5_000
 
 WRITER_SECONDS = 10
 """Seconds that a write on SQLite waits for its turn among threads, and then processes."""
+
+
+class UtcDateTime(TypeDecorator[datetime]):
+    """A moment with its time zone in Python, in UTC in every database (SQLite knows no zones)."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, _dialect: Dialect) -> datetime | None:
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError("a moment without a time zone has no place in the database")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, _dialect: Dialect) -> datetime | None:
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
 class Base(DeclarativeBase):
@@ -38,7 +70,23 @@ class Base(DeclarativeBase):
             "pk": "pk_%(table_name)s",
         }
     )
+    registry = registry(
+        type_annotation_map={datetime: UtcDateTime, str: Text, dict[str, Any]: JSON}
+    )
 
+
+Key = Annotated[int, mapped_column(primary_key=True)]
+Code = Annotated[str, mapped_column(String(6), unique=True)]
+Hash = Annotated[str, mapped_column(String(64))]
+Kind = Annotated[str, mapped_column(String(32))]
+Line = Annotated[str, mapped_column(String(80))]
+Role = Annotated[str, mapped_column(String(16))]
+Word = Annotated[str, mapped_column(String(8))]
+AccountId = Annotated[int, mapped_column(ForeignKey("account.id"))]
+EventId = Annotated[int, mapped_column(ForeignKey("event.id"))]
+MatchId = Annotated[int, mapped_column(ForeignKey("match.id"))]
+TableId = Annotated[int, mapped_column(ForeignKey("event_table.id"))]
+"""Columns that several tables have."""
 
 db = SQLAlchemy(model_class=Base)
 

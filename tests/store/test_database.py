@@ -15,10 +15,9 @@ from referee import create_app
 from referee.actions.matches.match_facts import record_fact
 from referee.actions.verification import matches
 from referee.store import database
-from referee.store.database import db
+from referee.store.database import UtcDateTime, db
 from referee.store.errors import StoreUnavailable
 from referee.store.matches import queries
-from referee.store.matches.tables import UtcDateTime
 from tests.databases import PostgreSQL
 from tests.tables import NOW, STAMP, Table
 

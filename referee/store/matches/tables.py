@@ -3,45 +3,13 @@
 What a match row holds beside its code and its event follows from the ledger.
 """
 
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import (
-    JSON,
-    Boolean,
-    CheckConstraint,
-    Date,
-    DateTime,
-    Dialect,
-    ForeignKey,
-    Index,
-    Integer,
-    String,
-    Text,
-    TypeDecorator,
-)
+from sqlalchemy import CheckConstraint, Index
 from sqlalchemy.orm import Mapped, mapped_column
 
-from referee.store.database import Base
-
-
-class UtcDateTime(TypeDecorator[datetime]):
-    """A moment with its time zone in Python, in UTC in every database (SQLite knows no zones)."""
-
-    impl = DateTime(timezone=True)
-    cache_ok = True
-
-    def process_bind_param(self, value: datetime | None, _dialect: Dialect) -> datetime | None:
-        if value is None:
-            return None
-        if value.tzinfo is None:
-            raise ValueError("a moment without a time zone has no place in the database")
-        return value.astimezone(UTC)
-
-    def process_result_value(self, value: datetime | None, _dialect: Dialect) -> datetime | None:
-        if value is None:
-            return None
-        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+from referee.store.database import Base, Code, EventId, Hash, Key, Kind, Line, MatchId, Role, Word
 
 
 class Match(Base):
@@ -56,27 +24,27 @@ class Match(Base):
         Index("ix_match_waiting", "waiting"),
     )
 
-    id: Mapped[int] = mapped_column(Integer, primary_key=True)
-    code: Mapped[str] = mapped_column(String(6), unique=True)
+    id: Mapped[Key]
+    code: Mapped[Code]
     # The evening or tournament it belongs to; a friendly match belongs to none.
-    event_id: Mapped[int | None] = mapped_column(ForeignKey("event.id"))
-    head: Mapped[int] = mapped_column(Integer)
-    head_hash: Mapped[str] = mapped_column(String(64))
-    opened_at: Mapped[datetime] = mapped_column(UtcDateTime)
-    last_at: Mapped[datetime] = mapped_column(UtcDateTime)
-    game: Mapped[str] = mapped_column(String(16))
-    state: Mapped[str] = mapped_column(String(8))
+    event_id: Mapped[EventId | None]
+    head: Mapped[int]
+    head_hash: Mapped[Hash]
+    opened_at: Mapped[datetime]
+    last_at: Mapped[datetime]
+    game: Mapped[Role]
+    state: Mapped[Word]
     # A side of marafone ("A", "B"); a game of other sides has other words for it.
-    winner: Mapped[str | None] = mapped_column(String(8))
-    played_on: Mapped[date] = mapped_column(Date)
-    hands: Mapped[int] = mapped_column(Integer)
+    winner: Mapped[Word | None]
+    played_on: Mapped[date]
+    hands: Mapped[int]
     # How many calls, rulings and disputes wait for a referee, and whether the score is final.
-    waiting: Mapped[int] = mapped_column(Integer, default=0)
-    frozen: Mapped[bool] = mapped_column(Boolean, default=False)
+    waiting: Mapped[int] = mapped_column(default=0)
+    frozen: Mapped[bool] = mapped_column(default=False)
     # The regulation's title, place, event, table and referee: shown, never searched.
-    about: Mapped[dict[str, Any]] = mapped_column(JSON)
+    about: Mapped[dict[str, Any]]
     # Games, score and target, in the shape of the game that is played.
-    standing: Mapped[dict[str, Any]] = mapped_column(JSON)
+    standing: Mapped[dict[str, Any]]
 
 
 class Seat(Base):
@@ -85,13 +53,26 @@ class Seat(Base):
     __tablename__ = "seat"
     __table_args__ = (Index("ix_seat_name_match_id", "name", "match_id"),)
 
-    match_id: Mapped[int] = mapped_column(ForeignKey("match.id"), primary_key=True)
-    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
-    name: Mapped[str] = mapped_column(String(80))
-    folded: Mapped[str] = mapped_column(Text)
+    match_id: Mapped[MatchId] = mapped_column(primary_key=True)
+    seat: Mapped[Key]
+    name: Mapped[Line]
+    folded: Mapped[str]
 
 
-class MatchEntryRow(Base):
+class EntryColumns:
+    """The columns of an entry of any ledger, beside whose it is and its number."""
+
+    event_id: Mapped[Hash] = mapped_column(unique=True)
+    kind: Mapped[Kind]
+    payload: Mapped[str]
+    actor: Mapped[Line]
+    device: Mapped[Line]
+    recorded_at: Mapped[datetime]
+    prev_hash: Mapped[Hash]
+    hash: Mapped[Hash]
+
+
+class MatchEntryRow(EntryColumns, Base):
     """The ledger. Rows are added by `ledger.append` alone; triggers refuse everything else.
 
     Without a row id of SQLite's own there is no second way to name a row, so none to replace it.
@@ -100,16 +81,8 @@ class MatchEntryRow(Base):
     __tablename__ = "entry"
     __table_args__ = ({"sqlite_with_rowid": False},)
 
-    match_id: Mapped[int] = mapped_column(ForeignKey("match.id"), primary_key=True)
-    number: Mapped[int] = mapped_column(Integer, primary_key=True)
-    event_id: Mapped[str] = mapped_column(String(64), unique=True)
-    kind: Mapped[str] = mapped_column(String(32))
-    payload: Mapped[str] = mapped_column(Text)
-    actor: Mapped[str] = mapped_column(String(80))
-    device: Mapped[str] = mapped_column(String(80))
-    recorded_at: Mapped[datetime] = mapped_column(UtcDateTime)
-    prev_hash: Mapped[str] = mapped_column(String(64))
-    hash: Mapped[str] = mapped_column(String(64))
+    match_id: Mapped[MatchId] = mapped_column(primary_key=True)
+    number: Mapped[Key]
 
 
 MATCHES = Base.metadata.tables["match"]

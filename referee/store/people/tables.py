@@ -6,22 +6,11 @@ Tokens, codes and PINs are kept as hashes only: whoever reads the database canno
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import (
-    JSON,
-    Boolean,
-    CheckConstraint,
-    Date,
-    ForeignKey,
-    Index,
-    Integer,
-    String,
-    Text,
-)
+from sqlalchemy import JSON, CheckConstraint, Index, String
 from sqlalchemy.orm import Mapped, mapped_column
 
-from referee.store.database import Base
+from referee.store.database import AccountId, Base, Code, EventId, Hash, Key, Kind, Line, Role, Word
 from referee.store.ledger.entry import FIRST_PREV_HASH
-from referee.store.matches.tables import UtcDateTime
 
 
 class AccountRow(Base):
@@ -29,22 +18,22 @@ class AccountRow(Base):
 
     __tablename__ = "account"
 
-    id: Mapped[int] = mapped_column(Integer, primary_key=True)
-    name: Mapped[str] = mapped_column(String(80))
+    id: Mapped[Key]
+    name: Mapped[Line]
     # `Niccolò` and `niccolo` must not be two accounts.
-    folded: Mapped[str] = mapped_column(Text, unique=True)
+    folded: Mapped[str] = mapped_column(unique=True)
     # The manager looks after the installation; an organizer may make events.
-    manager: Mapped[bool] = mapped_column(Boolean)
-    organizer: Mapped[bool] = mapped_column(Boolean)
+    manager: Mapped[bool]
+    organizer: Mapped[bool]
     # Argon2id; none until the person has chosen a password.
     password_hash: Mapped[str | None] = mapped_column(String(255))
     # Argon2id; typed at a table by a referee, so it opens nothing else.
     pin_hash: Mapped[str | None] = mapped_column(String(255))
-    totp_secret: Mapped[str | None] = mapped_column(String(64))
+    totp_secret: Mapped[Hash | None]
     # The half minute of the last used code; neither it nor an earlier one is accepted again.
-    totp_step: Mapped[int | None] = mapped_column(Integer)
-    made_at: Mapped[datetime] = mapped_column(UtcDateTime)
-    closed_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    totp_step: Mapped[int | None]
+    made_at: Mapped[datetime]
+    closed_at: Mapped[datetime | None]
 
 
 class RecoveryCodeRow(Base):
@@ -52,8 +41,8 @@ class RecoveryCodeRow(Base):
 
     __tablename__ = "recovery_code"
 
-    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), primary_key=True)
-    code_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    account_id: Mapped[AccountId] = mapped_column(primary_key=True)
+    code_hash: Mapped[Hash] = mapped_column(primary_key=True)
 
 
 class OneTimeLinkRow(Base):
@@ -62,9 +51,9 @@ class OneTimeLinkRow(Base):
     __tablename__ = "one_time_link"
     __table_args__ = (Index("ix_one_time_link_account_id", "account_id"),)
 
-    token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
-    account_id: Mapped[int | None] = mapped_column(ForeignKey("account.id"))
-    expires_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    token_hash: Mapped[Hash] = mapped_column(primary_key=True)
+    account_id: Mapped[AccountId | None]
+    expires_at: Mapped[datetime]
 
 
 class SignInRow(Base):
@@ -73,13 +62,13 @@ class SignInRow(Base):
     __tablename__ = "sign_in"
     __table_args__ = (Index("ix_sign_in_account_id", "account_id"),)
 
-    id: Mapped[int] = mapped_column(Integer, primary_key=True)
-    token_hash: Mapped[str] = mapped_column(String(64), unique=True)
-    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"))
-    device: Mapped[str] = mapped_column(String(80))
+    id: Mapped[Key]
+    token_hash: Mapped[Hash] = mapped_column(unique=True)
+    account_id: Mapped[AccountId]
+    device: Mapped[Line]
     network: Mapped[str] = mapped_column(String(45))
-    made_at: Mapped[datetime] = mapped_column(UtcDateTime)
-    seen_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    made_at: Mapped[datetime]
+    seen_at: Mapped[datetime]
 
 
 class DeviceRow(Base):
@@ -87,12 +76,12 @@ class DeviceRow(Base):
 
     __tablename__ = "device"
 
-    id: Mapped[int] = mapped_column(Integer, primary_key=True)
-    token_hash: Mapped[str] = mapped_column(String(64), unique=True)
-    name: Mapped[str] = mapped_column(String(80))
-    made_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    id: Mapped[Key]
+    token_hash: Mapped[Hash] = mapped_column(unique=True)
+    name: Mapped[Line]
+    made_at: Mapped[datetime]
     # The last time that it showed its token, to a minute; none while its token may be lost.
-    seen_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    seen_at: Mapped[datetime | None]
 
 
 class ClubEventRow(Base):
@@ -104,20 +93,20 @@ class ClubEventRow(Base):
         CheckConstraint("state IN ('open', 'closed')", name="state"),
     )
 
-    id: Mapped[int] = mapped_column(Integer, primary_key=True)
-    code: Mapped[str] = mapped_column(String(6), unique=True)
-    name: Mapped[str] = mapped_column(String(80))
-    day: Mapped[date] = mapped_column(Date)
+    id: Mapped[Key]
+    code: Mapped[Code]
+    name: Mapped[Line]
+    day: Mapped[date]
     # By its name in the club's list; a match keeps its own terms in its ledger.
-    regulation: Mapped[str] = mapped_column(String(80))
+    regulation: Mapped[Line]
     # Whether the other side confirms each hand, the match, or nothing.
-    confirmation: Mapped[str] = mapped_column(String(8))
-    state: Mapped[str] = mapped_column(String(8))
-    made_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    confirmation: Mapped[Word]
+    state: Mapped[Word]
+    made_at: Mapped[datetime]
     # The newest entry of its tournament's ledger, and what lists need of it; 0 without one.
-    head: Mapped[int] = mapped_column(Integer, default=0)
-    head_hash: Mapped[str] = mapped_column(String(64), default=FIRST_PREV_HASH)
-    last_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    head: Mapped[int] = mapped_column(default=0)
+    head_hash: Mapped[Hash] = mapped_column(default=FIRST_PREV_HASH)
+    last_at: Mapped[datetime | None]
     standing: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
 
 
@@ -130,9 +119,9 @@ class EventRoleRow(Base):
         Index("ix_event_role_account_id", "account_id"),
     )
 
-    event_id: Mapped[int] = mapped_column(ForeignKey("event.id"), primary_key=True)
-    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), primary_key=True)
-    role: Mapped[str] = mapped_column(String(16), primary_key=True)
+    event_id: Mapped[EventId] = mapped_column(primary_key=True)
+    account_id: Mapped[AccountId] = mapped_column(primary_key=True)
+    role: Mapped[Role] = mapped_column(primary_key=True)
 
 
 class ThrottleRow(Base):
@@ -141,9 +130,9 @@ class ThrottleRow(Base):
     __tablename__ = "throttle"
 
     # A hash of what is counted, so that typed names, also wrong ones, are not stored.
-    key: Mapped[str] = mapped_column(String(64), primary_key=True)
-    failures: Mapped[int] = mapped_column(Integer)
-    last_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    key: Mapped[Hash] = mapped_column(primary_key=True)
+    failures: Mapped[int]
+    last_at: Mapped[datetime]
 
 
 class SecurityEntryRow(Base):
@@ -151,14 +140,14 @@ class SecurityEntryRow(Base):
 
     __tablename__ = "security_entry"
 
-    number: Mapped[int] = mapped_column(Integer, primary_key=True)
-    at: Mapped[datetime] = mapped_column(UtcDateTime)
-    kind: Mapped[str] = mapped_column(String(32))
+    number: Mapped[Key]
+    at: Mapped[datetime]
+    kind: Mapped[Kind]
     # Who did it, and to whom or what it was done; "" where nobody was signed in.
-    actor: Mapped[str] = mapped_column(String(80))
-    subject: Mapped[str] = mapped_column(String(80))
+    actor: Mapped[Line]
+    subject: Mapped[Line]
     network: Mapped[str] = mapped_column(String(45))
-    device: Mapped[str] = mapped_column(String(80))
+    device: Mapped[Line]
 
 
 ACCOUNTS = Base.metadata.tables["account"]

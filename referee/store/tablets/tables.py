@@ -5,11 +5,20 @@ Late entries and what was decided of them only grow, like the ledger: triggers r
 
 from datetime import datetime
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, Integer, String, Text, UniqueConstraint
+from sqlalchemy import CheckConstraint, ForeignKey, Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from referee.store.database import Base
-from referee.store.matches.tables import UtcDateTime
+from referee.store.database import (
+    Base,
+    EventId,
+    Hash,
+    Key,
+    Kind,
+    Line,
+    MatchId,
+    Role,
+    TableId,
+)
 
 
 class EventTableRow(Base):
@@ -18,8 +27,8 @@ class EventTableRow(Base):
     __tablename__ = "event_table"
     __table_args__ = (UniqueConstraint("event_id", "label"),)
 
-    id: Mapped[int] = mapped_column(Integer, primary_key=True)
-    event_id: Mapped[int] = mapped_column(ForeignKey("event.id"))
+    id: Mapped[Key]
+    event_id: Mapped[EventId]
     label: Mapped[str] = mapped_column(String(20))
 
 
@@ -29,8 +38,8 @@ class PlacingRow(Base):
     __tablename__ = "placing"
     __table_args__ = (Index("ix_placing_table_id", "table_id"),)
 
-    match_id: Mapped[int] = mapped_column(ForeignKey("match.id"), primary_key=True)
-    table_id: Mapped[int] = mapped_column(ForeignKey("event_table.id"))
+    match_id: Mapped[MatchId] = mapped_column(primary_key=True)
+    table_id: Mapped[TableId]
 
 
 class WriterRow(Base):
@@ -47,12 +56,12 @@ class WriterRow(Base):
         Index("ix_writer_device_id", "device_id"),
     )
 
-    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    id: Mapped[Key]
     device_id: Mapped[int] = mapped_column(ForeignKey("device.id"))
-    match_id: Mapped[int | None] = mapped_column(ForeignKey("match.id"))
-    table_id: Mapped[int | None] = mapped_column(ForeignKey("event_table.id"))
-    since: Mapped[datetime] = mapped_column(UtcDateTime)
-    until: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    match_id: Mapped[MatchId | None]
+    table_id: Mapped[TableId | None]
+    since: Mapped[datetime]
+    until: Mapped[datetime | None]
 
 
 class PairingCodeRow(Base):
@@ -61,9 +70,9 @@ class PairingCodeRow(Base):
     __tablename__ = "pairing_code"
 
     # Keyed with the server's secret, because a plain hash of so short a code could be guessed.
-    code_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
-    table_id: Mapped[int] = mapped_column(ForeignKey("event_table.id"))
-    expires_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    code_hash: Mapped[Hash] = mapped_column(primary_key=True)
+    table_id: Mapped[TableId]
+    expires_at: Mapped[datetime]
 
 
 class LateEntryRow(Base):
@@ -72,17 +81,17 @@ class LateEntryRow(Base):
     __tablename__ = "late_entry"
     __table_args__ = (Index("ix_late_entry_match_id", "match_id"),)
 
-    number: Mapped[int] = mapped_column(Integer, primary_key=True)
-    event_id: Mapped[str] = mapped_column(String(64), unique=True)
-    match_id: Mapped[int] = mapped_column(ForeignKey("match.id"))
+    number: Mapped[Key]
+    event_id: Mapped[Hash] = mapped_column(unique=True)
+    match_id: Mapped[MatchId]
     writer_id: Mapped[int] = mapped_column(ForeignKey("writer.id"))
-    kind: Mapped[str] = mapped_column(String(32))
-    payload: Mapped[str] = mapped_column(Text)
+    kind: Mapped[Kind]
+    payload: Mapped[str]
     # The newest entry that the device knew when it was tapped.
-    after: Mapped[int] = mapped_column(Integer)
-    actor: Mapped[str] = mapped_column(String(80))
-    device: Mapped[str] = mapped_column(String(80))
-    recorded_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    after: Mapped[int]
+    actor: Mapped[Line]
+    device: Mapped[Line]
+    recorded_at: Mapped[datetime]
 
 
 class LateDecisionRow(Base):
@@ -92,12 +101,12 @@ class LateDecisionRow(Base):
     __table_args__ = (CheckConstraint("outcome IN ('entered', 'set_aside')", name="outcome"),)
 
     late_number: Mapped[int] = mapped_column(ForeignKey("late_entry.number"), primary_key=True)
-    outcome: Mapped[str] = mapped_column(String(16))
+    outcome: Mapped[Role]
     # The entry of the ledger made from it.
-    entry: Mapped[int | None] = mapped_column(Integer)
-    reason: Mapped[str] = mapped_column(Text)
-    actor: Mapped[str] = mapped_column(String(80))
-    at: Mapped[datetime] = mapped_column(UtcDateTime)
+    entry: Mapped[int | None]
+    reason: Mapped[str]
+    actor: Mapped[Line]
+    at: Mapped[datetime]
 
 
 EVENT_TABLES = Base.metadata.tables["event_table"]
@@ -107,17 +116,12 @@ PAIRING_CODES = Base.metadata.tables["pairing_code"]
 LATE_ENTRIES = Base.metadata.tables["late_entry"]
 LATE_DECISIONS = Base.metadata.tables["late_decision"]
 
-Index(
-    "uq_writer_match_id",
-    WRITERS.c.match_id,
-    unique=True,
-    sqlite_where=WRITERS.c.until.is_(None),
-    postgresql_where=WRITERS.c.until.is_(None),
-)
-Index(
-    "uq_writer_table_id",
-    WRITERS.c.table_id,
-    unique=True,
-    sqlite_where=WRITERS.c.until.is_(None),
-    postgresql_where=WRITERS.c.until.is_(None),
-)
+_WRITES_NOW = WRITERS.c.until.is_(None)
+for place in (WRITERS.c.match_id, WRITERS.c.table_id):
+    Index(
+        f"uq_writer_{place.name}",
+        place,
+        unique=True,
+        sqlite_where=_WRITES_NOW,
+        postgresql_where=_WRITES_NOW,
+    )

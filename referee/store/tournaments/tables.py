@@ -3,31 +3,23 @@
 The ledger is the truth; people are remembered from it for the next time.
 """
 
-from datetime import date, datetime
+from datetime import date
 
-from sqlalchemy import Date, ForeignKey, Index, Integer, String, Text, UniqueConstraint
+from sqlalchemy import Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from referee.store.database import Base
-from referee.store.matches.tables import UtcDateTime
+from referee.store.database import Base, EventId, Key, Line, MatchId
+from referee.store.matches.tables import EntryColumns
 
 
-class EventEntryRow(Base):
+class EventEntryRow(EntryColumns, Base):
     """A tournament's ledger, like a match's: `ledger.append` alone adds to it."""
 
     __tablename__ = "event_entry"
     __table_args__ = ({"sqlite_with_rowid": False},)
 
-    tournament_id: Mapped[int] = mapped_column(ForeignKey("event.id"), primary_key=True)
-    number: Mapped[int] = mapped_column(Integer, primary_key=True)
-    event_id: Mapped[str] = mapped_column(String(64), unique=True)
-    kind: Mapped[str] = mapped_column(String(32))
-    payload: Mapped[str] = mapped_column(Text)
-    actor: Mapped[str] = mapped_column(String(80))
-    device: Mapped[str] = mapped_column(String(80))
-    recorded_at: Mapped[datetime] = mapped_column(UtcDateTime)
-    prev_hash: Mapped[str] = mapped_column(String(64))
-    hash: Mapped[str] = mapped_column(String(64))
+    tournament_id: Mapped[EventId] = mapped_column(primary_key=True)
+    number: Mapped[Key]
 
 
 class RoundMatchRow(Base):
@@ -40,11 +32,11 @@ class RoundMatchRow(Base):
     __tablename__ = "round_match"
     __table_args__ = (UniqueConstraint("event_id", "published", "table"),)
 
-    match_id: Mapped[int] = mapped_column(ForeignKey("match.id"), primary_key=True)
-    event_id: Mapped[int] = mapped_column(ForeignKey("event.id"))
-    published: Mapped[int] = mapped_column(Integer)
-    round: Mapped[int] = mapped_column(Integer)
-    table: Mapped[int] = mapped_column(Integer)
+    match_id: Mapped[MatchId] = mapped_column(primary_key=True)
+    event_id: Mapped[EventId]
+    published: Mapped[int]
+    round: Mapped[int]
+    table: Mapped[int]
 
 
 class KnownPersonRow(Base):
@@ -53,13 +45,13 @@ class KnownPersonRow(Base):
     __tablename__ = "known_person"
     __table_args__ = (Index("ix_known_person_seen_on", "seen_on"),)
 
-    id: Mapped[int] = mapped_column(Integer, primary_key=True)
-    name: Mapped[str] = mapped_column(String(80))
+    id: Mapped[Key]
+    name: Mapped[Line]
     # The name without case and accents: how searches find it, and whose it is.
     folded: Mapped[str] = mapped_column(String(160), unique=True)
-    club: Mapped[str] = mapped_column(String(80))
-    town: Mapped[str] = mapped_column(String(80))
-    seen_on: Mapped[date] = mapped_column(Date)
+    club: Mapped[Line]
+    town: Mapped[Line]
+    seen_on: Mapped[date]
 
 
 EVENT_ENTRIES = Base.metadata.tables["event_entry"]
