@@ -30,20 +30,24 @@ class StoreUnavailable(Exception):
         self.template = WORDS[cause]
 
 
-class UnknownMatch(LookupError):
+class _OfCode(Exception):
+    """An answer about what has, or should have, this code."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class UnknownMatch(_OfCode, LookupError):
     """No match has this code."""
 
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
 
-
-class UnknownEvent(LookupError):
+class UnknownEvent(_OfCode, LookupError):
     """No event has this code, or it has no tournament."""
 
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
+
+class NotTheWriter(_OfCode):
+    """Raised where another device writes to this match now, or none does; nothing was written."""
 
 
 @dataclass(frozen=True)
@@ -83,15 +87,3 @@ class MovedOn(Exception):
 
 class EventReused(Exception):
     """The event id already belongs to another event."""
-
-    def __init__(self, event_id: str) -> None:
-        super().__init__(event_id)
-        self.event_id = event_id
-
-
-class NotTheWriter(Exception):
-    """Raised where another device writes to this match now, or none does; nothing was written."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code

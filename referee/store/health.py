@@ -9,30 +9,18 @@ from sqlalchemy import inspect, text
 
 from referee.store.database import Base, db
 
+_LEDGERS = ("entry", "event_entry")
+_LOGS = (*_LEDGERS, "security_entry")
+
 GUARDS = {
     "sqlite": {
-        "entry_no_update",
-        "entry_no_delete",
-        "entry_is_next",
-        "event_entry_no_update",
-        "event_entry_no_delete",
-        "event_entry_is_next",
-        "security_entry_no_update",
-        "security_entry_no_delete",
         "security_entry_is_new",
+        *(f"{table}_is_next" for table in _LEDGERS),
+        *(f"{table}_no_{act}" for table in _LOGS for act in ("update", "delete")),
     },
     "postgresql": {
-        "entry_no_update",
-        "entry_no_delete",
-        "entry_no_truncate",
-        "entry_is_next",
-        "event_entry_no_update",
-        "event_entry_no_delete",
-        "event_entry_no_truncate",
-        "event_entry_is_next",
-        "security_entry_no_update",
-        "security_entry_no_delete",
-        "security_entry_no_truncate",
+        *(f"{table}_is_next" for table in _LEDGERS),
+        *(f"{table}_no_{act}" for table in _LOGS for act in ("update", "delete", "truncate")),
     },
 }
 """The triggers on the ledgers and on the security log, as the migrations make them."""

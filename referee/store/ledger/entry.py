@@ -15,6 +15,7 @@ Payload = dict[str, Any]
 MATCH, EVENT = "match", "event"
 """The owner of a ledger: a match, or a tournament."""
 
+_BEFORE_PAYLOAD = ("actor", "device", "event_id", "kind", "number")
 _TYPES: dict[str, type] = {"number": int, "recorded_at": datetime}
 
 
@@ -76,16 +77,8 @@ class StoredEntry:
         so that not one byte of it can change unseen; being canonical itself, and standing where the
         sorted keys put it, it leaves the whole entry canonical.
         """
-        before = canonical(
-            {
-                "actor": self.actor,
-                "device": self.device,
-                "event_id": self.event_id,
-                "kind": self.kind,
-                scope: code,
-                "number": self.number,
-            }
-        )
+        about = {name: vars(self)[name] for name in _BEFORE_PAYLOAD}
+        before = canonical({**about, scope: code})
         moment = utc_text(self.recorded_at)
         text = f'{before[:-1]},"payload":{self.payload},"recorded_at":"{moment}"}}'
         return hashlib.sha256((self.prev_hash + text).encode()).hexdigest()
@@ -98,17 +91,7 @@ class StoredEntry:
         payload = json.loads(self.payload)
         if not isinstance(payload, dict):
             raise TypeError("the payload is no object")
-        return LedgerEntry(
-            number=self.number,
-            event_id=self.event_id,
-            kind=self.kind,
-            payload=payload,
-            actor=self.actor,
-            device=self.device,
-            recorded_at=self.recorded_at,
-            prev_hash=self.prev_hash,
-            hash=self.hash,
-        )
+        return LedgerEntry(**{**vars(self), "payload": payload})
 
 
 @dataclass(frozen=True)

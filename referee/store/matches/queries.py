@@ -1,11 +1,11 @@
 """The values that pages read: frozen dataclasses, so that no template can run a query."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, exists, func, select
+from sqlalchemy import ColumnElement, Select, exists, func, select
 
 from referee.store.database import db
 from referee.store.errors import UNREADABLE, BrokenLedger, Head, StoreUnavailable, UnknownMatch
@@ -105,20 +105,16 @@ def codes() -> tuple[str, ...]:
 def open_matches() -> tuple[MatchLine, ...]:
     """Return the matches being played, the one last written to first."""
     return _lines(
-        db.session.scalars(
-            select(Match).where(Match.state == "open").order_by(Match.last_at.desc(), Match.id)
-        )
+        select(Match).where(Match.state == "open").order_by(Match.last_at.desc(), Match.id)
     )
 
 
 def matches_of(event_id: int) -> tuple[MatchLine, ...]:
     """Return the matches of an event: those being played first, then the newest."""
     return _lines(
-        db.session.scalars(
-            select(Match)
-            .where(Match.event_id == event_id)
-            .order_by(Match.state != "open", Match.last_at.desc(), Match.id)
-        )
+        select(Match)
+        .where(Match.event_id == event_id)
+        .order_by(Match.state != "open", Match.last_at.desc(), Match.id)
     )
 
 
@@ -138,14 +134,14 @@ def finished_matches(
     total = db.session.scalar(select(func.count()).select_from(Match).where(*wanted)) or 0
     pages = max(1, -(-total // PAGE_SIZE))
     number = min(max(1, page), pages)
-    matches = db.session.scalars(
+    lines = _lines(
         select(Match)
         .where(*wanted)
         .order_by(Match.played_on.desc(), Match.last_at.desc(), Match.id.desc())
         .limit(PAGE_SIZE)
         .offset((number - 1) * PAGE_SIZE)
     )
-    return Page(_lines(matches), number, pages, total)
+    return Page(lines, number, pages, total)
 
 
 def _named(name: str) -> Sequence[ColumnElement[bool]]:
@@ -164,35 +160,29 @@ def names_used(most: int = MOST_NAMES) -> tuple[str, ...]:
     return tuple(db.session.scalars(rows))
 
 
-def _lines(matches: Iterable[Match]) -> tuple[MatchLine, ...]:
+def _lines(matches: Select[Match]) -> tuple[MatchLine, ...]:
     """Raise StoreUnavailable where a row holds what cannot be read."""
     try:
-        rows = tuple(matches)
+        rows = tuple(db.session.scalars(matches))
     except UNREADABLE as error:
         raise StoreUnavailable("damaged") from error
     players: dict[int, list[str]] = {row.id: [] for row in rows}
     seats = select(Seat).where(Seat.match_id.in_(players)).order_by(Seat.match_id, Seat.seat)
     for seat in db.session.scalars(seats):
         players[seat.match_id].append(seat.name)
-    return tuple(_line(row, tuple(players[row.id])) for row in rows)
-
-
-def _line(row: Match, players: tuple[str, ...]) -> MatchLine:
-    return MatchLine(
-        code=row.code,
-        game=row.game,
-        players=players,
-        state=row.state,
-        winner=row.winner,
-        title=row.about["title"],
-        played_on=row.played_on,
-        place=row.about.get("place", ""),
-        event=row.about.get("event", ""),
-        table=row.about.get("table", ""),
-        hands=row.hands,
-        standing=row.standing,
-        opened_at=row.opened_at,
-        last_at=row.last_at,
-        frozen=row.frozen,
-        of_club=row.event_id is not None,
+    return tuple(
+        MatchLine(
+            players=tuple(players[row.id]),
+            title=row.about["title"],
+            place=row.about.get("place", ""),
+            event=row.about.get("event", ""),
+            table=row.about.get("table", ""),
+            of_club=row.event_id is not None,
+            **{name: getattr(row, name) for name in _AS_STORED},
+        )
+        for row in rows
     )
+
+
+_AS_STORED = tuple(one.name for one in fields(MatchLine) if one.name in Match.__table__.columns)
+"""The fields of a line that are columns of the match row."""

@@ -47,33 +47,30 @@ def listed_accounts() -> tuple[ListedAccount, ...]:
     """Return everybody by name, closed accounts last."""
     seen = select(func.max(SIGN_INS.c.seen_at)).where(SIGN_INS.c.account_id == ACCOUNTS.c.id)
     rows = db.session.execute(
-        select(ACCOUNTS, seen.scalar_subquery().label("seen_at")).order_by(
-            ACCOUNTS.c.closed_at.is_not(None), ACCOUNTS.c.folded
-        )
+        select(
+            ACCOUNTS.c.id,
+            ACCOUNTS.c.name,
+            ACCOUNTS.c.manager,
+            ACCOUNTS.c.organizer,
+            ACCOUNTS.c.password_hash.is_not(None),
+            ACCOUNTS.c.closed_at.is_not(None),
+            seen.scalar_subquery(),
+        ).order_by(ACCOUNTS.c.closed_at.is_not(None), ACCOUNTS.c.folded)
     )
-    return tuple(
-        ListedAccount(
-            id=row.id,
-            name=row.name,
-            manager=row.manager,
-            organizer=row.organizer,
-            ready=row.password_hash is not None,
-            closed=row.closed_at is not None,
-            seen_at=row.seen_at,
-        )
-        for row in rows
-    )
+    return tuple(ListedAccount(*row) for row in rows)
 
 
 def account_of(account_id: int) -> OwnAccount:
-    row = db.session.execute(select(ACCOUNTS).where(ACCOUNTS.c.id == account_id)).one()
     left = select(func.count()).where(RECOVERY_CODES.c.account_id == account_id)
-    return OwnAccount(
-        name=row.name,
-        has_pin=row.pin_hash is not None,
-        has_second_factor=row.totp_secret is not None,
-        recovery_codes=db.session.scalar(left) or 0,
-    )
+    row = db.session.execute(
+        select(
+            ACCOUNTS.c.name,
+            ACCOUNTS.c.pin_hash.is_not(None),
+            ACCOUNTS.c.totp_secret.is_not(None),
+            left.scalar_subquery(),
+        ).where(ACCOUNTS.c.id == account_id)
+    ).one()
+    return OwnAccount(*row)
 
 
 def sign_ins_of(account_id: int) -> tuple[OwnSignIn, ...]:

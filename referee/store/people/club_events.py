@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
-from sqlalchemy import ColumnElement, Row, func, select
+from sqlalchemy import func, select
 
 from referee.store.database import db
 from referee.store.matches.tables import MATCHES
@@ -41,33 +40,28 @@ def club_events(ids: Sequence[int] | None = None) -> tuple[ClubEvent, ...]:
     The open ones first, the newest day first.
     """
     wanted = CLUB_EVENTS.c.id.is_not(None) if ids is None else CLUB_EVENTS.c.id.in_(ids)
-    return tuple(_club_event(row) for row in db.session.execute(_club_events(wanted)))
+    rows = db.session.execute(
+        _CLUB_EVENTS.where(wanted).order_by(
+            CLUB_EVENTS.c.state.desc(), CLUB_EVENTS.c.day.desc(), CLUB_EVENTS.c.id.desc()
+        )
+    )
+    return tuple(ClubEvent(*row) for row in rows)
 
 
 def club_event_by_id(event_id: int) -> ClubEvent:
-    return _club_event(db.session.execute(_club_events(CLUB_EVENTS.c.id == event_id)).one())
+    return ClubEvent(*db.session.execute(_CLUB_EVENTS.where(CLUB_EVENTS.c.id == event_id)).one())
 
 
-def _club_events(wanted: ColumnElement[bool]) -> Any:
-    matches = select(func.count()).where(MATCHES.c.event_id == CLUB_EVENTS.c.id)
-    return (
-        select(CLUB_EVENTS, matches.scalar_subquery().label("matches"))
-        .where(wanted)
-        .order_by(CLUB_EVENTS.c.state.desc(), CLUB_EVENTS.c.day.desc(), CLUB_EVENTS.c.id.desc())
-    )
-
-
-def _club_event(row: Row[Any]) -> ClubEvent:
-    return ClubEvent(
-        id=row.id,
-        code=row.code,
-        name=row.name,
-        day=row.day,
-        regulation=row.regulation,
-        confirmation=row.confirmation,
-        state=row.state,
-        matches=row.matches,
-    )
+_CLUB_EVENTS = select(
+    CLUB_EVENTS.c.id,
+    CLUB_EVENTS.c.code,
+    CLUB_EVENTS.c.name,
+    CLUB_EVENTS.c.day,
+    CLUB_EVENTS.c.regulation,
+    CLUB_EVENTS.c.confirmation,
+    CLUB_EVENTS.c.state,
+    select(func.count()).where(MATCHES.c.event_id == CLUB_EVENTS.c.id).scalar_subquery(),
+)
 
 
 def helpers_of(event_id: int) -> tuple[Helper, ...]:

@@ -84,9 +84,8 @@ def sign_in(token: str, now: datetime) -> SignIn | None:
             EVENT_ROLES.c.account_id == account_id
         )
     )
-    account = Account(
-        account_id, row.name, row.manager, row.organizer, frozenset((e, r) for e, r in roles)
-    )
+    held = frozenset((event_id, role) for event_id, role in roles)
+    account = Account(account_id, row.name, row.manager, row.organizer, held)
     return SignIn(row[0], account, row.seen_at)
 
 

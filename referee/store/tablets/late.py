@@ -4,7 +4,6 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import func, select
 
@@ -71,42 +70,20 @@ def of_match(match_id: int, writer_id: int | None = None) -> tuple[LateEntry, ..
         wanted &= LATE_ENTRIES.c.writer_id == writer_id
     rows = db.session.execute(
         select(
-            LATE_ENTRIES,
-            LATE_DECISIONS.c.outcome,
+            *(column for column in LATE_ENTRIES.c if column.name != "match_id"),
+            func.coalesce(LATE_DECISIONS.c.outcome, "").label("outcome"),
             LATE_DECISIONS.c.entry,
-            LATE_DECISIONS.c.reason,
-            LATE_DECISIONS.c.actor.label("decided_by"),
+            func.coalesce(LATE_DECISIONS.c.reason, "").label("reason"),
+            func.coalesce(LATE_DECISIONS.c.actor, "").label("decided_by"),
             LATE_DECISIONS.c.at.label("decided_at"),
         )
-        .join_from(
-            LATE_ENTRIES,
-            LATE_DECISIONS,
-            LATE_DECISIONS.c.late_number == LATE_ENTRIES.c.number,
-            isouter=True,
+        .outerjoin_from(
+            LATE_ENTRIES, LATE_DECISIONS, LATE_DECISIONS.c.late_number == LATE_ENTRIES.c.number
         )
         .where(wanted)
         .order_by(LATE_ENTRIES.c.number)
     )
-    return tuple(_entry(row._mapping) for row in rows)
-
-
-def _entry(row: Any) -> LateEntry:
-    return LateEntry(
-        number=row["number"],
-        event_id=row["event_id"],
-        writer_id=row["writer_id"],
-        kind=row["kind"],
-        payload=json.loads(row["payload"]),
-        after=row["after"],
-        actor=row["actor"],
-        device=row["device"],
-        recorded_at=row["recorded_at"],
-        outcome=row["outcome"] or "",
-        entry=row["entry"],
-        reason=row["reason"] or "",
-        decided_by=row["decided_by"] or "",
-        decided_at=row["decided_at"],
-    )
+    return tuple(LateEntry(**{**row._mapping, "payload": json.loads(row.payload)}) for row in rows)
 
 
 def as_seen(code: str, kept: Sequence[LateEntry], after: int) -> AnyView:

@@ -2,10 +2,8 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import NamedTuple
 
-from sqlalchemy import Select, and_, or_, select
-from sqlalchemy.sql.elements import ColumnElement
+from sqlalchemy import ColumnElement, Row, Select, or_, select
 
 from referee.store.database import db
 from referee.store.matches.tables import MATCHES
@@ -83,19 +81,17 @@ _TABLES: Select[int, int, str, str, str] = select(
 
 
 def room_table(table_id: int) -> RoomTable | None:
-    row = db.session.execute(_TABLES.where(EVENT_TABLES.c.id == table_id)).one_or_none()
-    return RoomTable(*row) if row else None
+    return _room_table(EVENT_TABLES.c.id == table_id)
 
 
 def table_named(event_id: int, label: str) -> RoomTable | None:
     """Return the table of an event on which this number stands."""
-    named = EVENT_TABLES.c.event_id == event_id, EVENT_TABLES.c.label == label
-    row = db.session.execute(_TABLES.where(*named)).one_or_none()
+    return _room_table((EVENT_TABLES.c.event_id == event_id) & (EVENT_TABLES.c.label == label))
+
+
+def _room_table(wanted: ColumnElement[bool]) -> RoomTable | None:
+    row = db.session.execute(_TABLES.where(wanted)).one_or_none()
     return RoomTable(*row) if row else None
-
-
-def event_name(event_id: int) -> str:
-    return str(db.session.scalar(select(CLUB_EVENTS.c.name).where(CLUB_EVENTS.c.id == event_id)))
 
 
 def _wrote_to(match_id: int) -> ColumnElement[bool]:
@@ -164,24 +160,20 @@ def last_match_at(table_id: int) -> str | None:
     return newest.code if newest is not None else None
 
 
-class _PlacedTable(NamedTuple):
-    code: str
-    state: str
-
-
 TO_PLAY = ("open", "finished")
 
+_PLACED: Select[int, str, str] = (
+    select(PLACINGS.c.table_id, MATCHES.c.code, MATCHES.c.state)
+    .join(MATCHES, PLACINGS.c.match_id == MATCHES.c.id)
+    .where(MATCHES.c.state != "closed")
+)
+"""The matches that were placed at tables and not given up."""
 
-def _newest_at(table_id: int) -> _PlacedTable | None:
-    """Return the match that was placed last and not given up: older ones have left the table."""
-    row = db.session.execute(
-        select(MATCHES.c.code, MATCHES.c.state)
-        .join(PLACINGS, PLACINGS.c.match_id == MATCHES.c.id)
-        .where(PLACINGS.c.table_id == table_id, MATCHES.c.state != "closed")
-        .order_by(MATCHES.c.id.desc())
-        .limit(1)
-    ).first()
-    return _PlacedTable(*row) if row else None
+
+def _newest_at(table_id: int) -> Row[int, str, str] | None:
+    """Return the match that was placed last: older ones have left the table."""
+    newest = _PLACED.where(PLACINGS.c.table_id == table_id).order_by(MATCHES.c.id.desc()).limit(1)
+    return db.session.execute(newest).first()
 
 
 def tables_of(event_id: int) -> tuple[DeskTable, ...]:
@@ -193,7 +185,7 @@ def tables_of(event_id: int) -> tuple[DeskTable, ...]:
         row[-1]: Writer(*row[:-1])
         for row in db.session.execute(
             _WRITERS.where(
-                and_(EVENT_TABLES.c.event_id == event_id, WRITERS.c.until.is_(None))
+                EVENT_TABLES.c.event_id == event_id, WRITERS.c.until.is_(None)
             ).add_columns(EVENT_TABLES.c.id)
         )
     }
@@ -206,14 +198,9 @@ def tables_of(event_id: int) -> tuple[DeskTable, ...]:
 
 def _matches_at(event_id: int) -> dict[int, str]:
     """Return the code of the match to play at each table of an event, by the table's row."""
-    rows = db.session.execute(
-        select(PLACINGS.c.table_id, MATCHES.c.code, MATCHES.c.state)
-        .join(MATCHES, PLACINGS.c.match_id == MATCHES.c.id)
-        .where(MATCHES.c.event_id == event_id, MATCHES.c.state != "closed")
-        .order_by(MATCHES.c.id)
-    )
-    newest = {row.table_id: _PlacedTable(row.code, row.state) for row in rows}
-    return {table: match.code for table, match in newest.items() if match.state in TO_PLAY}
+    rows = db.session.execute(_PLACED.where(MATCHES.c.event_id == event_id).order_by(MATCHES.c.id))
+    newest = {row.table_id: row for row in rows}
+    return {table: row.code for table, row in newest.items() if row.state in TO_PLAY}
 
 
 def _natural(label: str) -> tuple[int, str]:

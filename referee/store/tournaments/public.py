@@ -30,10 +30,10 @@ def public_event(event_id: int) -> PublicEvent:
             CLUB_EVENTS.c.code,
             CLUB_EVENTS.c.name,
             CLUB_EVENTS.c.day,
-            told.scalar_subquery().label("entries"),
+            told.scalar_subquery(),
         ).where(CLUB_EVENTS.c.id == event_id)
     ).one()
-    return PublicEvent(row.code, row.name, row.day, int(row.entries))
+    return PublicEvent(*row)
 
 
 def under_way() -> tuple[PublicEvent, ...]:

@@ -74,7 +74,7 @@ def matches_now(view: EventView) -> dict[TableKey, MatchNow]:
             MATCHES.c.code,
             MATCHES.c.state,
             MATCHES.c.head,
-            _AGREED.c.number.label("agreed"),
+            _AGREED.c.number,
             MATCHES.c.waiting,
             MATCHES.c.frozen,
             MATCHES.c.last_at,
@@ -91,15 +91,10 @@ def matches_now(view: EventView) -> dict[TableKey, MatchNow]:
         .where(ROUND_MATCHES.c.event_id == view.id, ROUND_MATCHES.c.published.in_(published))
     )
     return {
-        (row.round, row.table): MatchNow(
-            Live(
-                row.code, row.state, row.head, row.head > (row.agreed or 1), row.waiting, row.frozen
-            ),
-            row.last_at,
-            row.standing,
-            row.hands,
+        (round_, table): MatchNow(
+            Live(code, state, head, head > (agreed or 1), waiting, frozen), *rest
         )
-        for row in rows
+        for round_, table, code, state, head, agreed, waiting, frozen, *rest in rows
     }
 
 
@@ -133,16 +128,12 @@ def round_at_a_glance(view: EventView, round_: int) -> tuple[TableNow, ...]:
     matches = matches_now(view)
     tables = []
     for key, sheet in view.state.sheets.items():
-        if key[0] != round_:
-            continue
-        match = matches.get(key)
-        if match is None:
-            tables.append(TableNow(round_, sheet, state_of(sheet, None), None, None))
-            continue
-        live = match.live
-        begun = match.last_at if live.begun else None
-        state = state_of(sheet, live)
-        tables.append(TableNow(round_, sheet, state, live, begun, match.standing))
+        if key[0] == round_:
+            match = matches.get(key)
+            live = match.live if match else None
+            begun = match.last_at if match and match.live.begun else None
+            standing = match.standing if match else None
+            tables.append(TableNow(round_, sheet, state_of(sheet, live), live, begun, standing))
     began = view.entry(view.state.rounds[round_ - 1].number).recorded_at
     return tuple(
         sorted(

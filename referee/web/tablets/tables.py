@@ -30,6 +30,7 @@ from referee.presenters.office.matters import who_plays
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.text import _
 from referee.store.matches import queries
+from referee.store.office import waiting
 from referee.store.people import subjects
 from referee.store.people.subjects import Subject
 from referee.store.tablets import stations
@@ -205,7 +206,7 @@ def _page(event: str, sent: PageForm | None = None, table: int = 0) -> Response:
         "tablets/tables.html",
         sent or PageForm(),
         event=event,
-        name=stations.event_name(event_id),
+        name=waiting.event_name(event_id),
         tables=[_shown(line, sent if line.id == table else None) for line in lines],
         room=form_on_page(RoomForm, sent),
         adding=form_on_page(NewTableForm, sent, label=_next_label(lines)),
