@@ -98,7 +98,7 @@ class SessionTable:
 
     def bid(self, *words: str, first: int | None = None) -> None:
         """The bids of a hand in speaking order; the first speaker is needed in the first hand."""
-        seat = first or self.view.result.next_first
+        seat = first or self.view.result.next_starter
         assert seat is not None
         for word in words:
             self.add("bid_made", hand=self.hand, seat=seat, bid=word)

@@ -1,17 +1,17 @@
 """Admission of new facts to a match as it stands (art. 10.2, 15.1)."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
 from referee.core.findings import Finding
-from referee.core.fold import BARRIERS, let_go
+from referee.core.fold import BARRIERS, LedgerState, let_go
 from referee.core.reading import at, read_line
 from referee.core.record import MOST_NAME
 from referee.core.rulings.admission import Table, admit_to_office, refuse_confirmed
-from referee.core.rulings.office import CALLS, OFFICE, Office
+from referee.core.rulings.office import CALLS, OFFICE
 
 NEEDS_HAND = frozenset({"penalty_applied", "finding_dismissed", "hand_corrected", "hand_removed"})
 """Facts about a hand that is already there, whichever it is; the others are of the hand in play."""
@@ -24,23 +24,6 @@ class Found(Protocol):
     def hand(self) -> int: ...
     @property
     def findings(self) -> Sequence[Finding]: ...
-
-
-class LedgerState(Protocol):
-    """The state of a match of any game, as far as admission asks for it."""
-
-    @property
-    def record(self) -> Mapping[str, Any]: ...
-    @property
-    def open_hand(self) -> int | None: ...
-    @property
-    def struck(self) -> Collection[int]: ...
-    @property
-    def closed(self) -> bool: ...
-    @property
-    def locked(self) -> bool: ...
-    @property
-    def office(self) -> Office: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +43,7 @@ class Seating:
 def admit(
     kind: str,
     payload: Payload,
-    state: LedgerState,
+    state: LedgerState[Any],
     facts: Sequence[Fact],
     seating: Seating,
     over: bool,
@@ -89,7 +72,7 @@ def admit(
 def _admit_on_match(
     kind: str,
     payload: Payload,
-    state: LedgerState,
+    state: LedgerState[Any],
     facts: Sequence[Fact],
     signed: str,
     reopens: bool,
@@ -122,7 +105,7 @@ def read_names(players: Sequence[str]) -> None:
 
 
 def admit_on_hand(
-    kind: str, payload: Payload, state: LedgerState, scored: Sequence[Found], over: bool
+    kind: str, payload: Payload, state: LedgerState[Any], scored: Sequence[Found], over: bool
 ) -> None:
     """Refuse, by RuleError, a fact about a hand; `scored` are the hands of the result."""
     refuse_confirmed(kind, payload, state.office)
@@ -141,12 +124,12 @@ def admit_on_hand(
         _admit_letting_go(payload, scored)
 
 
-def _hands(state: LedgerState) -> int:
+def _hands(state: LedgerState[Any]) -> int:
     """Return how many hands were begun; the record may lack one whose bidding goes on."""
     return max(len(state.record["hands"]), state.open_hand or 0)
 
 
-def _admit_in_hand(payload: Payload, state: LedgerState, over: bool) -> None:
+def _admit_in_hand(payload: Payload, state: LedgerState[Any], over: bool) -> None:
     if over:
         raise RuleError(
             N_("the match is over: only a correction can change it"),
@@ -163,7 +146,7 @@ def _admit_in_hand(payload: Payload, state: LedgerState, over: bool) -> None:
         )
 
 
-def _admit_on_new_hand(kind: str, payload: Payload, state: LedgerState, over: bool) -> None:
+def _admit_on_new_hand(kind: str, payload: Payload, state: LedgerState[Any], over: bool) -> None:
     """Admit a penalty for an offence before the first card; raise RuleError for anything else."""
     if kind != "penalty_applied":
         raise RuleError(N_("there is no hand %(hand)s"), place="hand", hand=payload["hand"])
@@ -184,7 +167,7 @@ def _admit_letting_go(payload: Payload, scored: Sequence[Found]) -> None:
         )
 
 
-def _admit_undo(payload: Payload, state: LedgerState, facts: Sequence[Fact]) -> None:
+def _admit_undo(payload: Payload, state: LedgerState[Any], facts: Sequence[Fact]) -> None:
     passed_over = {"undone", *CALLS}
     taken_back = [
         fact

@@ -4,13 +4,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
 from referee.core.record import FORMAT, NOTES
+from referee.core.regulations import Regulations
 from referee.core.rulings.effects import corrected, hand_after_ruling
-from referee.core.rulings.office import CALLS, OFFICE, Office
+from referee.core.rulings.office import CALLS, OFFICE, Office, PartyKey, party_of
 from referee.core.rulings.proceedings import Marks, OfficeFold
 
 BARRIERS = frozenset({"match_opened", "match_closed", "match_reopened", *(OFFICE - CALLS)})
@@ -28,14 +29,63 @@ class Signature:
     strokes: tuple[tuple[int, ...], ...]
 
 
+R = TypeVar("R")
+Dismissed = frozenset[tuple[int, str, int | None, int | None]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LedgerState(Generic[R]):
+    """The state of a match of any game, as its ledger tells it.
+
+    `record` is the record document; `first_starter` the seat told at the opening that begins the
+    first hand, and `open_hand` the number of the hand in progress, None where there is none.
+    `signatures` are by side or by seat. `dismissed` holds (hand, code, seat, trick) of findings let
+    go; `struck` the numbers of entries undone; `entries` the entries that made each hand; `office`
+    is the referee's work, and `played` the record without it and without penalties, None where that
+    is the same.
+    """
+
+    signers: ClassVar[int]
+    """How many have to sign."""
+
+    record: dict[str, Any]
+    regulation: R
+    title: str
+    first_starter: int | None
+    open_hand: int | None
+    signatures: Mapping[PartyKey, Signature]
+    closed: bool
+    dismissed: Dismissed
+    struck: frozenset[int]
+    entries: tuple[tuple[int, ...], ...]
+    office: Office
+    played: dict[str, Any] | None
+
+    @property
+    def locked(self) -> bool:
+        """Tell whether all have signed."""
+        return len(self.signatures) == self.signers
+
+
 @dataclass
 class Draft(ABC):
     """One hand while it is folded: its record form, and what the record has no place for."""
+
+    ways: ClassVar[tuple[str, ...]]
+    """The keys of a hand that can say what was taken."""
+
+    with_cards: ClassVar[str]
+    """The key that means nothing without what was taken."""
 
     value: dict[str, Any] = field(default_factory=dict)
     dismissed: list[tuple[str, int | None, int | None]] = field(default_factory=list)
     entries: list[int] = field(default_factory=list)
     marks: Marks = field(default_factory=Marks)
+
+    @property
+    def is_told(self) -> bool:
+        """Return whether the hand can stand in the record."""
+        return True
 
     @abstractmethod
     def as_written(self) -> dict[str, Any]:
@@ -50,21 +100,27 @@ class Draft(ABC):
 
     @property
     def is_ruled(self) -> bool:
-        """Return whether a ruling has changed the hand."""
-        return bool(self.marks.effects)
+        """Return whether a penalty or a ruling has changed the hand."""
+        return "penalty" in self.value or bool(self.marks.effects)
 
     def as_played(self) -> dict[str, Any]:
-        """Return the hand without rulings."""
-        return self.as_written()
+        """Return the hand without penalties and rulings."""
+        return {key: value for key, value in self.as_written().items() if key != "penalty"}
 
-    @abstractmethod
     def forget_taken(self) -> None:
         """Drop what each side took, with all that depends on it, before it is written anew."""
+        for key in (*self.ways, self.with_cards):
+            self.value.pop(key, None)
+
+    def correct(self, value: Mapping[str, Any]) -> None:
+        """Put a hand in its record form in the place of what was written."""
+        self.forget_taken()
+        self.value = deepcopy(dict(value))
+        self.dismissed.clear()
 
 
 D = TypeVar("D", bound=Draft)
-S = TypeVar("S")
-Dismissed = frozenset[tuple[int, str, int | None, int | None]]
+S = TypeVar("S", bound=LedgerState[Any])
 
 
 def undone_by(facts: Sequence[Fact]) -> dict[int, int]:
@@ -85,76 +141,85 @@ def undone_by(facts: Sequence[Fact]) -> dict[int, int]:
     return struck
 
 
-def struck_by_undo(facts: Sequence[Fact]) -> frozenset[int]:
-    """Return the numbers of the facts that later undos took back."""
-    return frozenset(undone_by(facts))
+MatchStep = Callable[[Any, Payload], None]
+"""Applies a fact of the match to its fold."""
+
+HandStep = Callable[[Any, Any, Payload], None]
+"""Applies a fact of a hand, given the fold and the draft of the hand. Raise RuleError."""
 
 
 class Fold(ABC, Generic[D, S]):
-    """The facts of a match, applied one by one to its hands; S is the type of a signer."""
+    """The facts of a match, applied one by one to its hands; a game adds its own."""
+
+    new_draft: type[D]
+
+    starter: ClassVar[str]
+    """The key under which the record and the opening name the seat that begins a hand."""
+
+    unknown_starter: ClassVar[tuple[str, str]]
+    """What is asked, and its article, where nobody knows who began a hand."""
+
+    regulations: ClassVar[Regulations[Any]]
+    match_steps: ClassVar[Mapping[str, MatchStep]]
+    hand_steps: ClassVar[Mapping[str, HandStep]]
 
     def __init__(self, opening: Fact) -> None:
         self.opening = opening.payload
+        # The switches as they were when the match started, whatever the preset says today.
+        self.regulation = self.regulations.frozen(
+            self.opening["regulation"], self.opening["switches"]
+        )
         self.players = list(self.opening["players"])
         self.hands: list[D] = []
-        self.signatures: dict[S, Signature] = {}
+        self.signatures: dict[PartyKey, Signature] = {}
         self.closed = False
         self.office_fold = OfficeFold()
 
     @abstractmethod
-    def begin(self, first: bool) -> D:
-        """Return a new hand, with the values known before its first fact."""
+    def is_played_out(self, value: dict[str, Any]) -> bool:
+        """Return whether a hand in its record form can be scored without its rulings."""
 
     @abstractmethod
-    def regulation_spec(self) -> object:
-        """Return the regulation as the record names it."""
+    def score(self, document: object) -> Any:
+        """Return the result of a record. Raise RuleError."""
 
     @abstractmethod
-    def is_played_out(self, draft: D) -> bool:
-        """Return whether a hand can be scored without its rulings."""
+    def state(self, struck: frozenset[int]) -> S:
+        """Return the state after the facts; `struck` are the numbers of entries undone."""
 
-    @abstractmethod
-    def pin(self) -> None:
-        """Record who began each hand, as far as that is known."""
+    @classmethod
+    def replay(cls, facts: Sequence[Fact]) -> S:
+        """Fold a match's facts, the first being `match_opened`.
 
-    @abstractmethod
-    def match_step(self, kind: str) -> Callable[[Payload], None] | None:
-        """Return what a fact of the match does in this game, if anything."""
-
-    @abstractmethod
-    def hand_step(self, kind: str) -> Callable[[D, Payload], None] | None:
-        """Return what a fact of a hand does in this game, if anything."""
-
-    def run(self, facts: Sequence[Fact], struck: frozenset[int]) -> None:
-        for fact in facts:
+        Raise RuleError for a hand that is not there, and for what a game cannot reckon; whether the
+        record that comes out is possible is for the game's parsing and scoring to say.
+        """
+        struck = frozenset(undone_by(facts))
+        fold = cls(facts[0])
+        for fact in facts[1:]:
             if fact.kind != "undone" and fact.number not in struck:
-                self.apply(fact)
+                fold._apply(fact)
+        return fold.state(struck)
 
-    def apply(self, fact: Fact) -> None:
-        if fact.kind not in OUTSIDE_RECORD:
+    def _apply(self, fact: Fact) -> None:
+        kind, payload = fact.kind, fact.payload
+        if kind not in OUTSIDE_RECORD:
             self.signatures.clear()
-        payload = fact.payload
-        common = _MATCH_STEPS.get(fact.kind)
-        of_match = self.match_step(fact.kind)
-        if common is not None:
-            common(self, payload)
-        elif of_match is not None:
-            of_match(payload)
-        elif fact.kind in OFFICE:
+        if kind in self.match_steps:
+            self.match_steps[kind](self, payload)
+        elif kind in OFFICE:
             self._apply_to_office(fact)
-        elif fact.kind in ("hand_inserted", "hand_removed"):
-            self._resequence(fact)
+        elif kind == "hand_removed":
+            self._existing(payload["hand"])
+            del self.hands[payload["hand"] - 1]
+        elif kind == "hand_inserted":
+            self._insert(fact)
+        elif kind in self.hand_steps:
+            draft = self._draft(payload["hand"])
+            draft.entries.append(fact.number)
+            self.hand_steps[kind](self, draft, payload)
         else:
-            self._apply_to_hand(fact)
-
-    def _apply_to_hand(self, fact: Fact) -> None:
-        step: Callable[[D, Payload], None] | None
-        step = self.hand_step(fact.kind) or _HAND_STEPS.get(fact.kind)
-        if step is None:
-            raise RuleError(N_("“%(kind)s” is no event of this game"), place="kind", kind=fact.kind)
-        draft = self._draft(fact.payload["hand"])
-        draft.entries.append(fact.number)
-        step(draft, fact.payload)
+            raise RuleError(N_("“%(kind)s” is no event of this game"), place="kind", kind=kind)
 
     def _apply_to_office(self, fact: Fact) -> None:
         draft = self._draft_of(fact.payload)
@@ -164,16 +229,35 @@ class Fold(ABC, Generic[D, S]):
         before = draft.as_record()
         if fact.kind in ("ruling_given", "dispute_decided"):
             # A hand made void now must not move the turn of later hands, which were already led.
-            self.pin()
+            self._pin()
         self.office_fold.apply(fact.number, fact.kind, fact.payload, draft.marks)
         if fact.kind == "hand_refused":
             self.office_fold.keep_refused(fact.number, before)
         if fact.kind == "dispute_decided" and "value" in fact.payload:
-            anew = corrected(draft.value, fact.payload["value"])
-            _hand_corrected(draft, {"value": anew})
+            draft.correct(corrected(draft.value, fact.payload["value"]))
             draft.entries.append(fact.number)
         if draft.as_record() != before:
             self.signatures.clear()
+
+    def _pin(self) -> None:
+        """Record who began each hand, as far as that is known."""
+        told = [draft for draft in self.hands if draft.is_told]
+        results = self.score(self.document(told)).hands
+        for draft, result in zip(told, results, strict=True):
+            seat = getattr(result, self.starter)
+            if seat is not None:
+                draft.value.setdefault(self.starter, seat)
+
+    def starter_of(self, draft: D) -> int:
+        """Return the seat that began a hand, recorded or by rotation. Raise RuleError."""
+        seat = draft.value.get(self.starter)
+        if seat is None:
+            before = self.document(self.hands[: self.hands.index(draft)])
+            seat = self.score(before).next_starter
+        if seat is None:
+            question, article = self.unknown_starter
+            raise RuleError(question, place=self.starter, article=article)
+        return int(seat)
 
     def _draft_of(self, payload: Payload) -> D | None:
         """Return the hand that a fact of the office is about, or None."""
@@ -185,7 +269,10 @@ class Fold(ABC, Generic[D, S]):
     def _draft(self, number: int) -> D:
         """Return the hand of that number, begun now if it is the next one."""
         if number == len(self.hands) + 1:
-            self.hands.append(self.begin(number == 1))
+            draft = self.new_draft()
+            if number == 1 and self.opening.get(self.starter):
+                draft.value[self.starter] = self.opening[self.starter]
+            self.hands.append(draft)
         return self._existing(number)
 
     def _existing(self, number: int) -> D:
@@ -193,21 +280,19 @@ class Fold(ABC, Generic[D, S]):
             raise RuleError(N_("there is no hand %(hand)s"), place="hand", hand=number)
         return self.hands[number - 1]
 
-    def _resequence(self, fact: Fact) -> None:
+    def _insert(self, fact: Fact) -> None:
         number = fact.payload["hand"]
-        if fact.kind == "hand_removed":
-            self._existing(number)
-            del self.hands[number - 1]
-            return
         if number > len(self.hands) + 1:
             raise RuleError(N_("there is no hand %(hand)s"), place="hand", hand=number)
-        draft = self.begin(first=False)
+        draft = self.new_draft()
         draft.value = deepcopy(dict(fact.payload["value"]))
         draft.entries.append(fact.number)
         self.hands.insert(number - 1, draft)
 
-    def sign(self, signer: S, payload: Payload) -> None:
+    def sign(self, payload: Payload) -> None:
         strokes = tuple(tuple(stroke) for stroke in payload.get("signature", ()))
+        signer = party_of(payload)
+        assert signer is not None  # the kind of fact has one
         self.signatures[signer] = Signature(payload["name"], strokes)
 
     def reopen(self) -> None:
@@ -216,16 +301,20 @@ class Fold(ABC, Generic[D, S]):
 
     def document(self, hands: Sequence[D]) -> dict[str, Any]:
         """Return the record with these of its hands."""
+        regulation = self.opening["regulation"]
+        if self.regulations.resolve(regulation) != self.regulation:
+            # The preset has changed since; the match keeps the switches it was started with.
+            regulation = {"base": self.regulation.base, **self.regulation.switches()}
         return {
             "format": FORMAT,
             "game": self.opening["game"],
-            "regulation": self.regulation_spec(),
+            "regulation": regulation,
             "players": self.players,
             **{key: self.opening[key] for key in NOTES if key in self.opening},
             "hands": [draft.as_record() for draft in hands],
         }
 
-    def as_played(self, hands: Sequence[D]) -> dict[str, Any] | None:
+    def _as_played(self, hands: Sequence[D]) -> dict[str, Any] | None:
         """Return the record without penalties and rulings; None where there are none.
 
         A hand that only a ruling ended cannot be scored, so it is annulled.
@@ -235,27 +324,34 @@ class Fold(ABC, Generic[D, S]):
         played = self.document(hands)
         for index, draft in enumerate(hands):
             if draft.is_ruled:
-                out = self.is_played_out(draft)
-                played["hands"][index] = draft.as_played() if out else {"void": "annulled"}
+                value = draft.as_played()
+                played["hands"][index] = (
+                    value if self.is_played_out(value) else {"void": "annulled"}
+                )
         return played
 
-    @property
-    def office(self) -> Office:
-        return self.office_fold.office([draft.marks for draft in self.hands])
+    def common_state(self, told: Sequence[D], struck: frozenset[int]) -> dict[str, Any]:
+        """Return the values of `LedgerState` by name, but for the hand in progress.
 
-    @property
-    def dismissed(self) -> Dismissed:
-        """The findings let go, with the number of their hand."""
-        return frozenset(
-            (number, *key)
-            for number, draft in enumerate(self.hands, start=1)
-            for key in draft.dismissed
-        )
-
-    @property
-    def entries(self) -> tuple[tuple[int, ...], ...]:
-        """The entries that made each hand."""
-        return tuple(tuple(draft.entries) for draft in self.hands)
+        `told` are the hands of the record, `struck` the numbers of entries undone.
+        """
+        return {
+            "record": self.document(told),
+            "regulation": self.regulation,
+            "title": self.opening["title"],
+            "first_starter": self.opening.get(self.starter),
+            "signatures": dict(self.signatures),
+            "closed": self.closed,
+            "dismissed": frozenset(
+                (number, *found)
+                for number, draft in enumerate(self.hands, start=1)
+                for found in draft.dismissed
+            ),
+            "struck": struck,
+            "entries": tuple(tuple(draft.entries) for draft in self.hands),
+            "office": self.office_fold.office([draft.marks for draft in self.hands]),
+            "played": self._as_played(told),
+        }
 
 
 def _renamed(fold: Fold[Any, Any], payload: Payload) -> None:
@@ -266,15 +362,12 @@ def _closed(fold: Fold[Any, Any], _payload: Payload) -> None:
     fold.closed = True
 
 
-def _reopened(fold: Fold[Any, Any], _payload: Payload) -> None:
-    fold.reopen()
-
-
-_MATCH_STEPS: Mapping[str, Callable[[Fold[Any, Any], Payload], None]] = {
+MATCH_STEPS: Mapping[str, MatchStep] = {
     "players_renamed": _renamed,
     "match_closed": _closed,
-    "match_reopened": _reopened,
+    "match_reopened": lambda fold, _payload: fold.reopen(),
 }
+"""The steps of the facts of every match as a whole."""
 
 
 def let_go(payload: Payload) -> list[tuple[str, int | None, int | None]]:
@@ -283,25 +376,28 @@ def let_go(payload: Payload) -> list[tuple[str, int | None, int | None]]:
     return [(payload["code"], payload.get("seat"), trick) for trick in tricks]
 
 
-def _hand_voided(draft: Draft, payload: Payload) -> None:
+def _hand_written(_fold: Fold[Any, Any], draft: Draft, payload: Payload) -> None:
+    value = deepcopy(dict(payload["value"]))
+    if any(key in value for key in draft.ways):
+        draft.forget_taken()
+    draft.value.update(value)
+
+
+def _hand_voided(_fold: Fold[Any, Any], draft: Draft, payload: Payload) -> None:
     draft.value["void"] = payload["void"]
 
 
-def _finding_dismissed(draft: Draft, payload: Payload) -> None:
+def _finding_dismissed(_fold: Fold[Any, Any], draft: Draft, payload: Payload) -> None:
     draft.dismissed += let_go(payload)
 
 
-def _hand_corrected(draft: Draft, payload: Payload) -> None:
-    draft.forget_taken()
-    draft.value = deepcopy(dict(payload["value"]))
-    draft.dismissed.clear()
-
-
-_HAND_STEPS: Mapping[str, Callable[[Draft, Payload], None]] = {
+HAND_STEPS: Mapping[str, HandStep] = {
+    "hand_written": _hand_written,
     "hand_voided": _hand_voided,
     "finding_dismissed": _finding_dismissed,
-    "hand_corrected": _hand_corrected,
+    "hand_corrected": lambda _fold, draft, payload: draft.correct(payload["value"]),
 }
+"""The steps of the facts of a hand that every game has."""
 
 
 def add_cards(tricks: list[str], cards: Sequence[str], players: int) -> None:

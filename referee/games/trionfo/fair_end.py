@@ -35,7 +35,7 @@ def hands_to_a_fair_end(result: TrionfoResult) -> int | None:
     The hand in progress is one of them. None where the rotation does not lead there: somebody
     spoke first out of turn, or nobody has yet.
     """
-    turns, seat = list(turns_to_speak(result.hands)), result.next_first
+    turns, seat = list(turns_to_speak(result.hands)), result.next_starter
     if result.hands and result.hands[-1].kind == "in_progress":
         seat = result.hands[-1].first
     for more in range(PLAYERS):

@@ -145,7 +145,7 @@ def open_session_hand(
 
 def _first_speaker(state: SessionState, result: TrionfoResult) -> int | None:
     """Return who speaks first in a hand that has not begun."""
-    return result.next_first if result.hands else state.first_speaker
+    return result.next_starter if result.hands else state.first_starter
 
 
 def _taken(

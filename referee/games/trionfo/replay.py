@@ -1,16 +1,23 @@
 """Replay of the facts of a session of trionfo into its record."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
-from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from referee.core.errors import N_, RuleError
-from referee.core.facts import Fact, Payload
-from referee.core.fold import Dismissed, Draft, Fold, Signature, add_cards, struck_by_undo
+from referee.core.facts import Payload
+from referee.core.fold import (
+    HAND_STEPS,
+    MATCH_STEPS,
+    Draft,
+    Fold,
+    HandStep,
+    LedgerState,
+    MatchStep,
+    add_cards,
+)
 from referee.core.reading import at, read_int, read_object
-from referee.core.rulings.office import Office
 from referee.core.sides import SEATS_FROM
 from referee.games.cards.pack import HAND_THIRDS, PACK_THIRDS, SUIT_INDEX
 from referee.games.cards.trick import play
@@ -29,50 +36,37 @@ from referee.games.trionfo.hand import PLAYED, PLAYERS, TRICKS, WAYS, parse_hand
 from referee.games.trionfo.outcome import is_decided, last_trick, maso_decision, won_by_cards
 from referee.games.trionfo.record import parse_trionfo
 from referee.games.trionfo.regulation import REGULATIONS, TrionfoRegulation
+from referee.games.trionfo.result import TrionfoResult
 from referee.games.trionfo.score import score_trionfo
 from referee.games.trionfo.settlement import Stake
 
 
-@dataclass(frozen=True, slots=True)
-class SessionState:
-    """A session as its ledger tells it.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionState(LedgerState[TrionfoRegulation]):
+    """A session as its ledger tells it; a hand enters its record when its bidding is over.
 
-    `record` is the record document; a hand enters it when its bidding is over. `open_hand` is the
-    number of the hand in progress, or None; `value` is then its record form with the bids made so
-    far, and `taken` the seat and the thirds (cards only) of each trick while it is kept trick by
-    trick; `kept` has the same of every hand kept so, by its number. `ended` tells why the session
-    is over, or is None; `stake` what a game point is worth, None where nothing is played for;
-    `plan` when it is to end. The rest is as in `MatchState`, with signatures by seat.
+    `value` is the record form of the hand in progress with the bids made so far, and `taken` the
+    seat and the thirds (cards only) of each trick while it is kept trick by trick; `kept` has the
+    same of every hand kept so, by its number. `ended` tells why the session is over, or is None;
+    `stake` what a game point is worth, None where nothing is played for; `plan` when it is to end.
     """
 
-    record: dict[str, Any]
-    regulation: TrionfoRegulation
-    title: str
-    first_speaker: int | None
-    open_hand: int | None
+    signers: ClassVar[int] = PLAYERS
+
     value: Mapping[str, Any]
     taken: tuple[tuple[int, int], ...]
     kept: Mapping[int, tuple[tuple[int, int], ...]]
     ended: str | None
     stake: Stake | None
     plan: EndPlan
-    signatures: Mapping[int, Signature]
-    closed: bool
-    dismissed: Dismissed
-    struck: frozenset[int]
-    entries: tuple[tuple[int, ...], ...]
-    office: Office
-    played: dict[str, Any] | None
-
-    @property
-    def locked(self) -> bool:
-        """Tell whether all five players have signed."""
-        return len(self.signatures) == PLAYERS
 
 
 @dataclass
 class _Draft(Draft):
     """A hand of trionfo while it is folded; `partner` is wrapped, as null is an answer too."""
+
+    ways = WAYS
+    with_cards = "partner"
 
     taken: list[tuple[int, int]] = field(default_factory=list)
     partner: tuple[int | None] | None = None
@@ -83,7 +77,7 @@ class _Draft(Draft):
         return bids if isinstance(bids, list) else []
 
     @property
-    def is_bid_for(self) -> bool:
+    def is_told(self) -> bool:
         """Return whether the hand can stand in the record: all have spoken, or it is void."""
         return "void" in self.as_record() or len(self.bids) == SPEAKERS
 
@@ -94,124 +88,8 @@ class _Draft(Draft):
         return value
 
     def forget_taken(self) -> None:
-        for key in (*WAYS, "partner"):
-            self.value.pop(key, None)
+        super().forget_taken()
         self.taken, self.partner = [], None
-
-
-def replay_trionfo(facts: Sequence[Fact]) -> SessionState:
-    """Fold a session's facts, the first being `match_opened`.
-
-    Raise RuleError for a hand that is not there, a bid out of turn or too low, and tricks that
-    cannot be reckoned; whether the record that comes out is possible is for
-    `trionfo_record.parse_trionfo` and `trionfo.score_trionfo` to say.
-    """
-    struck = struck_by_undo(facts)
-    fold = _Fold(facts[0])
-    fold.run(facts[1:], struck)
-    return fold.state(struck)
-
-
-class _Fold(Fold[_Draft, int]):
-    def __init__(self, opening: Fact) -> None:
-        super().__init__(opening)
-        self.regulation = REGULATIONS.frozen(self.opening["regulation"], self.opening["switches"])
-        self.ended: str | None = None
-        self.stake: Stake | None = None
-        self.plan = EndPlan()
-
-    def begin(self, first: bool) -> _Draft:
-        draft = _Draft()
-        if first and self.opening.get("first"):
-            draft.value["first"] = self.opening["first"]
-        return draft
-
-    def regulation_spec(self) -> object:
-        return self.opening["regulation"]
-
-    def is_played_out(self, draft: _Draft) -> bool:
-        value = draft.as_played()
-        return "void" in value or ("bids" in value and is_decided(parse_hand(value)))
-
-    def pin(self) -> None:
-        told = [draft for draft in self.hands if draft.is_bid_for]
-        results = score_trionfo(parse_trionfo(self.document(told))).hands
-        for draft, result in zip(told, results, strict=True):
-            if result.first is not None:
-                draft.value.setdefault("first", result.first)
-
-    def match_step(self, kind: str) -> Callable[[Payload], None] | None:
-        steps = {
-            "player_signed": self._signed,
-            "session_ended": self._ended,
-            "stake_agreed": self._stake_agreed,
-            "stake_dropped": self._stake_dropped,
-            "end_planned": self._end_planned,
-        }
-        return steps.get(kind)
-
-    def _signed(self, payload: Payload) -> None:
-        self.sign(payload["seat"], payload)
-
-    def _ended(self, payload: Payload) -> None:
-        self.ended = payload["how"]
-
-    def _stake_agreed(self, payload: Payload) -> None:
-        self.stake = Stake(payload["currency"], payload["cents"])
-
-    def _stake_dropped(self, _payload: Payload) -> None:
-        self.stake = None
-
-    def _end_planned(self, payload: Payload) -> None:
-        self.plan = EndPlan(payload.get("hands"), payload.get("until"))
-
-    def reopen(self) -> None:
-        super().reopen()
-        self.ended = None
-
-    def hand_step(self, kind: str) -> Callable[[_Draft, Payload], None] | None:
-        step = _HAND_STEPS.get(kind)
-        return partial(step, self) if step is not None else None
-
-    def first_speaker(self, draft: _Draft) -> int:
-        """Return who spoke first: recorded, or by rotation."""
-        seat = draft.value.get("first")
-        if seat is None:
-            before = self.document(self.hands[: self.hands.index(draft)])
-            seat = score_trionfo(parse_trionfo(before)).next_first
-        if seat is None:
-            raise RuleError(N_("who spoke first?"), place="first", article="13.1")
-        return int(seat)
-
-    def state(self, struck: frozenset[int]) -> SessionState:
-        last = self.hands[-1] if self.hands else None
-        told = self.hands
-        open_draft = None
-        if last is not None and not last.is_bid_for:
-            open_draft, told = last, self.hands[:-1]
-            _check_bidding(last.value)
-        elif last is not None and not is_decided(parse_hand(last.as_record())):
-            open_draft = last
-        return SessionState(
-            record=self.document(told),
-            regulation=self.regulation,
-            title=self.opening["title"],
-            first_speaker=self.opening.get("first"),
-            open_hand=len(self.hands) if open_draft is not None else None,
-            value=deepcopy(open_draft.value) if open_draft is not None else {},
-            taken=tuple(open_draft.taken) if open_draft is not None else (),
-            kept={n: tuple(draft.taken) for n, draft in enumerate(self.hands, 1) if draft.taken},
-            ended=self.ended,
-            stake=self.stake,
-            plan=self.plan,
-            signatures=dict(self.signatures),
-            closed=self.closed,
-            dismissed=self.dismissed,
-            struck=struck,
-            entries=self.entries,
-            office=self.office,
-            played=self.as_played(told),
-        )
 
 
 def _check_bidding(value: Mapping[str, Any]) -> None:
@@ -225,14 +103,14 @@ def _check_bidding(value: Mapping[str, Any]) -> None:
     at("bids", read_bids_so_far, values.get("bids", []))
 
 
-def _bid_made(fold: _Fold, draft: _Draft, payload: Payload) -> None:
+def _bid_made(fold: "_Fold", draft: _Draft, payload: Payload) -> None:
     """Add a bid; the first one sets the first speaker. Raise RuleError for a bid out of turn."""
     bids, seat = draft.bids, payload["seat"]
     if len(bids) == SPEAKERS:
         raise RuleError(N_("all five have spoken"), place="bid", article="13.2")
     if not bids:
         draft.value["first"] = seat
-    expected = SEATS_FROM[PLAYERS][fold.first_speaker(draft)][len(bids)]
+    expected = SEATS_FROM[PLAYERS][fold.starter_of(draft)][len(bids)]
     if seat != expected:
         raise RuleError(
             N_("it is the turn of seat %(expected)s to speak, not of seat %(seat)s"),
@@ -249,12 +127,12 @@ def _bid_made(fold: _Fold, draft: _Draft, payload: Payload) -> None:
     draft.value["bids"] = [*bids, payload["bid"]]
 
 
-def _trump_named(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
+def _trump_named(_fold: "_Fold", draft: _Draft, payload: Payload) -> None:
     _highest_bid(draft)
     draft.value["trump"] = payload["trump"]
 
 
-def _card_called(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
+def _card_called(_fold: "_Fold", draft: _Draft, payload: Payload) -> None:
     _highest_bid(draft)
     draft.value["called"] = payload["card"]
 
@@ -267,7 +145,7 @@ def _highest_bid(draft: _Draft) -> Bid:
     return bid
 
 
-def _cards_played(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
+def _cards_played(_fold: "_Fold", draft: _Draft, payload: Payload) -> None:
     _highest_bid(draft)
     if draft.taken:
         raise RuleError(
@@ -277,7 +155,7 @@ def _cards_played(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
     add_cards(draft.value.setdefault("tricks", []), payload["cards"], PLAYERS)
 
 
-def _trick_won(fold: _Fold, draft: _Draft, payload: Payload) -> None:
+def _trick_won(fold: "_Fold", draft: _Draft, payload: Payload) -> None:
     """Add a trick by its winner and thirds; tricks recorded by cards before are counted alike.
 
     Raise RuleError where the thirds do not sum to 32 after eight tricks.
@@ -300,26 +178,26 @@ def _trick_won(fold: _Fold, draft: _Draft, payload: Payload) -> None:
     _settle(fold, draft)
 
 
-def _reckon(fold: _Fold, draft: _Draft) -> list[tuple[int, int]]:
+def _reckon(fold: "_Fold", draft: _Draft) -> list[tuple[int, int]]:
     """Return the winner of each finished trick of a hand kept by cards, and its cards' thirds."""
     tricks = at("tricks", read_tricks, draft.value["tricks"], TRICKS, PLAYERS)
     if "trump" not in draft.value:
         raise RuleError(N_("tricks need the trump suit"), place="trump", article="13.2")
     trump = SUIT_INDEX[draft.value["trump"]]
-    return won_by_cards(tricks, play(tricks, trump, fold.first_speaker(draft), PLAYERS, TRICKS))
+    return won_by_cards(tricks, play(tricks, trump, fold.starter_of(draft), PLAYERS, TRICKS))
 
 
-def _partner_named(fold: _Fold, draft: _Draft, payload: Payload) -> None:
+def _partner_named(fold: "_Fold", draft: _Draft, payload: Payload) -> None:
     """Note the amico of a hand kept trick by trick; null where the signore called his own card."""
     _highest_bid(draft)
     draft.partner = (payload["partner"],)
     _settle(fold, draft)
 
 
-def _settle(fold: _Fold, draft: _Draft) -> None:
+def _settle(fold: "_Fold", draft: _Draft) -> None:
     """Write the outcome of a hand kept trick by trick, once it is known."""
     bid = _highest_bid(draft)
-    declarer = SEATS_FROM[PLAYERS][fold.first_speaker(draft)][bid.turn]
+    declarer = SEATS_FROM[PLAYERS][fold.starter_of(draft)][bid.turn]
     if bid.word not in (CHIAMO, DI_PIU):
         decision = maso_decision(bid.word, declarer, draft.taken)
         if decision is not None:
@@ -339,19 +217,77 @@ def _settle(fold: _Fold, draft: _Draft) -> None:
     draft.value["thirds"] = {"declarer": own, "others": HAND_THIRDS - own}
 
 
-def _hand_written(_fold: _Fold, draft: _Draft, payload: Payload) -> None:
-    value = deepcopy(dict(payload["value"]))
-    if any(key in value for key in WAYS):
-        draft.forget_taken()
-    draft.value.update(value)
+def _ended(fold: "_Fold", payload: Payload) -> None:
+    fold.ended = payload["how"]
 
 
-_HAND_STEPS: Mapping[str, Callable[[_Fold, _Draft, Payload], None]] = {
-    "bid_made": _bid_made,
-    "trump_named": _trump_named,
-    "card_called": _card_called,
-    "cards_played": _cards_played,
-    "trick_won": _trick_won,
-    "partner_named": _partner_named,
-    "hand_written": _hand_written,
-}
+def _stake_agreed(fold: "_Fold", payload: Payload) -> None:
+    fold.stake = Stake(payload["currency"], payload["cents"])
+
+
+def _stake_dropped(fold: "_Fold", _payload: Payload) -> None:
+    fold.stake = None
+
+
+def _end_planned(fold: "_Fold", payload: Payload) -> None:
+    fold.plan = EndPlan(payload.get("hands"), payload.get("until"))
+
+
+class _Fold(Fold[_Draft, SessionState]):
+    new_draft = _Draft
+    starter = "first"
+    unknown_starter = N_("who spoke first?"), "13.1"
+    regulations = REGULATIONS
+    match_steps: ClassVar[Mapping[str, MatchStep]] = {
+        **MATCH_STEPS,
+        "player_signed": Fold.sign,
+        "session_ended": _ended,
+        "stake_agreed": _stake_agreed,
+        "stake_dropped": _stake_dropped,
+        "end_planned": _end_planned,
+    }
+    hand_steps: ClassVar[Mapping[str, HandStep]] = {
+        **HAND_STEPS,
+        "bid_made": _bid_made,
+        "trump_named": _trump_named,
+        "card_called": _card_called,
+        "cards_played": _cards_played,
+        "trick_won": _trick_won,
+        "partner_named": _partner_named,
+    }
+
+    ended: str | None = None
+    stake: Stake | None = None
+    plan = EndPlan()
+
+    def is_played_out(self, value: dict[str, Any]) -> bool:
+        return "void" in value or ("bids" in value and is_decided(parse_hand(value)))
+
+    def score(self, document: object) -> TrionfoResult:
+        return score_trionfo(parse_trionfo(document))
+
+    def reopen(self) -> None:
+        super().reopen()
+        self.ended = None
+
+    def state(self, struck: frozenset[int]) -> SessionState:
+        last = self.hands[-1] if self.hands else None
+        told = self.hands
+        if last is not None and not last.is_told:
+            told = self.hands[:-1]
+            _check_bidding(last.value)
+        elif last is not None and is_decided(parse_hand(last.as_record())):
+            last = None
+        return SessionState(
+            **self.common_state(told, struck),
+            open_hand=len(self.hands) if last else None,
+            value=deepcopy(last.value) if last else {},
+            taken=tuple(last.taken) if last else (),
+            kept={n: tuple(draft.taken) for n, draft in enumerate(self.hands, 1) if draft.taken},
+            ended=self.ended,
+            stake=self.stake,
+            plan=self.plan,
+        )
+
+
+replay_trionfo = _Fold.replay

@@ -58,13 +58,13 @@ class TrionfoHandResult(NamedTuple):
 class TrionfoResult(NamedTuple):
     """A session scored.
 
-    `next_first` is the seat that speaks first after the last hand, None where the 5 of spade
+    `next_starter` is the seat that speaks first after the last hand, None where the 5 of spade
     decides (13.1). It is not in the JSON.
     """
 
     hands: tuple[TrionfoHandResult, ...]
     totals: Amounts
-    next_first: int | None
+    next_starter: int | None
 
     def as_json(self) -> dict[str, object]:
         return {

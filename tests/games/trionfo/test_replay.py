@@ -33,7 +33,7 @@ def test_a_hand_enters_the_record_when_all_have_spoken() -> None:
 def test_all_pass_and_the_next_seat_speaks_first() -> None:
     table = Session()
     table.bids(4, ALL_PASS)
-    assert (table.state.open_hand, table.result.next_first) == (None, 5)
+    assert (table.state.open_hand, table.result.next_starter) == (None, 5)
 
 
 def test_bids_out_of_turn_too_low_or_too_many_are_refused() -> None:
@@ -195,7 +195,7 @@ def test_a_hand_voided_in_the_middle_of_the_bidding() -> None:
     table.bids(3, ["passo", "chiamo"])
     table.says("hand_voided", hand=1, void="misdeal")
     assert table.hands == [{"first": 3, "void": "misdeal"}]
-    assert table.state.first_speaker == 3
+    assert table.state.first_starter == 3
     table.bids(3, ALL_PASS, hand=2)
     assert [hand.kind for hand in table.result.hands] == ["void", "passed"]
 

@@ -14,12 +14,12 @@ from tests.games.trionfo.sessions import ALL_PASS, last, only, result
 def test_art_13_1_the_next_seat_speaks_first_each_hand() -> None:
     told = result({"first": 4, "bids": ALL_PASS}, {"bids": ALL_PASS}, {"bids": ALL_PASS})
     assert [hand.first for hand in told.hands] == [4, 5, 1]
-    assert told.next_first == 2
+    assert told.next_starter == 2
 
 
 def test_art_13_1_before_the_first_hand_the_5_of_spade_decides() -> None:
-    assert result().next_first is None
-    assert result({"first": 2, "void": "misdeal"}).next_first is None
+    assert result().next_starter is None
+    assert result({"first": 2, "void": "misdeal"}).next_starter is None
 
 
 def test_art_13_1_whoever_spoke_out_of_turn_is_noted_and_followed() -> None:

@@ -182,7 +182,7 @@ def hand_in_progress(course: SessionCourse) -> list[HandFact]:
 
 def _bidding(course: SessionCourse) -> list[HandFact]:
     """Return the bids so far; the first bid of a hand has told who spoke first."""
-    first = course.state.value.get("first") or course.result.next_first
+    first = course.state.value.get("first") or course.result.next_starter
     if first is None:
         return []
     said = zip(SEATS_FROM[PLAYERS][first], course.state.value.get("bids", ()), strict=False)

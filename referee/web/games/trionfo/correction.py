@@ -36,9 +36,9 @@ WAYS = {
 def expected_first(view: SessionView, hand: int) -> int | None:
     """Return whose turn it was to speak first in a hand, or would be after the last one."""
     if hand == 1:
-        return view.state.first_speaker
+        return view.state.first_starter
     hands = view.result.hands
-    return hands[hand - 1].expected if hand <= len(hands) else view.result.next_first
+    return hands[hand - 1].expected if hand <= len(hands) else view.result.next_starter
 
 
 class SessionCorrectionForm(CorrectionForm):

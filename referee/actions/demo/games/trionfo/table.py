@@ -20,7 +20,7 @@ class DemoTrionfoTable(Sitting):
     """A table of trionfo."""
 
     def deal(self) -> TrionfoHand:
-        return play_trionfo_hand(self.random, self.view.result.next_first)
+        return play_trionfo_hand(self.random, self.view.result.next_starter)
 
     def bid(self, dealt: TrionfoHand) -> int:
         """Record the bids of a hand, and the trump and card that follow. Return its number."""
