@@ -14,49 +14,14 @@ from referee.games.registry import game_of
 from referee.store.ledger.ledger import Stamp
 
 NAMES = (
-    "Anna Bartolini",
-    "Bruno Casadei",
-    "Carla Fabbri",
-    "Dario Montanari",
-    "Elide Zoffoli",
-    "Fausto Ricci",
-    "Gina Valzania",
-    "Ivo Gualtieri",
-    "Loretta Amadori",
-    "Niccolò Lucchi",
-    "Oriana Pieri",
-    "Primo Bagnoli",
-    "Quinto Baldini",
-    "Rosa Brighi",
-    "Sante Morigi",
-    "Tonino Succi",
-    "Urbano Raggi",
-    "Vanda Foschi",
-    "Vito Magnani",
-    "Ada Orioli",
-    "Aldo Galassi",
-    "Cesare Pirini",
-    "Delia Ravaioli",
-    "Dino Mambelli",
-    "Elsa Venturi",
-    "Enea Tassinari",
-    "Franca Severi",
-    "Giulio Babini",
-    "Ida Mengozzi",
-    "Libero Zanotti",
-    "Luigi Biondi",
-    "Maria Laghi",
-    "Nives Sartini",
-    "Ottavio Neri",
-    "Pia Giunchi",
-    "Remo Cavina",
-    "Rina Benedetti",
-    "Sergio Farneti",
-    "Silvana Calisesi",
-    "Teresa Pasini",
-    "Ugo Gardini",
-    "Vera Mazzotti",
-)
+    "Anna Bartolini, Bruno Casadei, Carla Fabbri, Dario Montanari, Elide Zoffoli, Fausto Ricci, "
+    "Gina Valzania, Ivo Gualtieri, Loretta Amadori, Niccolò Lucchi, Oriana Pieri, Primo Bagnoli, "
+    "Quinto Baldini, Rosa Brighi, Sante Morigi, Tonino Succi, Urbano Raggi, Vanda Foschi, Vito "
+    "Magnani, Ada Orioli, Aldo Galassi, Cesare Pirini, Delia Ravaioli, Dino Mambelli, Elsa "
+    "Venturi, Enea Tassinari, Franca Severi, Giulio Babini, Ida Mengozzi, Libero Zanotti, Luigi "
+    "Biondi, Maria Laghi, Nives Sartini, Ottavio Neri, Pia Giunchi, Remo Cavina, Rina Benedetti, "
+    "Sergio Farneti, Silvana Calisesi, Teresa Pasini, Ugo Gardini, Vera Mazzotti"
+).split(", ")
 """Enough for all tables: nobody sits at two of them in one evening."""
 
 

@@ -1,10 +1,11 @@
 """People at a table who write down what they do, for demonstrations: each fact takes its time."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import uuid4
 
 from referee.actions.matches.match_facts import record_fact
@@ -61,3 +62,11 @@ class Sitting(ABC):
     @abstractmethod
     def to_the_end(self) -> None:
         """Record hands by totals until the match is over; then all sign."""
+
+
+class EveningMatch(NamedTuple):
+    """A match of a made-up evening: regulation, minutes since it began, and what happened there."""
+
+    regulation: str
+    minutes: int
+    play: Callable[[Any], None]

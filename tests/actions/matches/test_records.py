@@ -59,7 +59,7 @@ points = st.integers(0, 11).map(lambda a: {"points": {"A": a, "B": 11 - a}})
 thirds = st.integers(0, 35).map(lambda a: {"thirds": {"A": a, "B": 35 - a}})
 cards = st.builds(play_hand, st.builds(Random, st.integers(0, 2**32)), st.none()).map(
     lambda dealt: {
-        "battezzante": dealt.battezzante,
+        "battezzante": dealt.first,
         "trump": dealt.trump,
         "tricks": [" ".join(trick) for trick in dealt.played.tricks],
     }

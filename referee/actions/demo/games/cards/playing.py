@@ -1,7 +1,9 @@
 """Cards dealt, chosen and played at random, within the rules unless asked otherwise."""
 
+from collections.abc import Callable
 from random import Random
 
+from referee.core.sides import SEATS_FROM
 from referee.games.cards.pack import CARDS, SUIT_OF, THIRDS, Card
 from referee.games.cards.trick import winning_card
 
@@ -33,3 +35,24 @@ def off_suit(cards: list[Card], lead: Card) -> Card | None:
     """Return a card that breaks the duty to follow, where that would be a revoke."""
     other = [card for card in cards if SUIT_OF[card] != SUIT_OF[lead]]
     return other[0] if other and len(other) < len(cards) else None
+
+
+def play_trick(
+    hands: dict[int, list[Card]],
+    leader: int,
+    lead: Card,
+    trump: int | None,
+    choose: Callable[[list[Card], list[Card]], Card],
+) -> tuple[tuple[Card, ...], int]:
+    """Play a trick out of the hands. Return its cards, and the seat that won it.
+
+    `choose` takes the cards of a seat and those of the trick so far.
+    """
+    order = SEATS_FROM[len(hands)][leader]
+    cards = [lead]
+    hands[leader].remove(lead)
+    for seat in order[1:]:
+        card = choose(hands[seat], cards)
+        hands[seat].remove(card)
+        cards.append(card)
+    return tuple(cards), order[cards.index(winning_card(cards, trump))]

@@ -1,7 +1,7 @@
 """Matches of marafone for the made-up evening."""
 
 from referee.actions.demo.games.marafone.table import DemoMarafoneTable
-from referee.actions.demo.games.script import EveningMatch
+from referee.actions.demo.sitting import EveningMatch
 from referee.core.sides import SIDES, Side, opponents, side_of
 
 
@@ -47,10 +47,6 @@ def _trick_by_trick(table: DemoMarafoneTable) -> None:
             table.add("trick_taken", hand=hand, won=side_of(winner), thirds=thirds)
 
 
-def _just_begun(table: DemoMarafoneTable) -> None:
-    table.totals()
-
-
 def _given_up(table: DemoMarafoneTable) -> None:
     for _ in range(3):
         table.totals()
@@ -62,7 +58,7 @@ MARAFONE_EVENING = (
     EveningMatch("circolo", 180, _three_games),
     EveningMatch("pagat", 170, _trick_by_trick),
     EveningMatch("figure", 175, _three_games),
-    EveningMatch("torneo", 12, _just_begun),
+    EveningMatch("torneo", 12, DemoMarafoneTable.totals),
     EveningMatch("corto", 90, _given_up),
 )
 """The matches of marafone in a made-up evening."""

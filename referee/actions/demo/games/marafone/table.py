@@ -1,36 +1,23 @@
 """A made-up table of marafone."""
 
 from dataclasses import dataclass
+from typing import Any
 
-from referee.actions.demo.games.marafone.deals import PlayedHand, play_hand
-from referee.actions.demo.games.pairs.deals import PlayedTricks
+from referee.actions.demo.games.marafone.deals import DealtMarafone, play_hand
 from referee.actions.demo.games.pairs.table import DemoPairTable
 
 
 @dataclass
-class DemoMarafoneTable(DemoPairTable):
+class DemoMarafoneTable(DemoPairTable[DealtMarafone]):
     """A table of marafone."""
 
-    def deal(self, revoke: bool = False) -> PlayedHand:
-        """Deal and play the next hand; with `revoke` somebody does not follow suit once."""
+    def deal(self, revoke: bool = False) -> DealtMarafone:
         return play_hand(self.random, self.view.result.next_starter, revoke)
 
-    def tricks(self) -> PlayedTricks:
-        """Deal and play the next hand."""
-        return self.deal().played
+    def begin(self, dealt: DealtMarafone) -> dict[str, Any]:
+        self.add("trump_named", hand=self.hand, trump=dealt.trump, battezzante=dealt.first)
+        return {}
 
-    def by_cards(self, dealt: PlayedHand, cards: int = 40) -> None:
-        """Record a hand card by card, with its calls; the last trick falls at once."""
-        hand, left = self.hand, cards
-        self.add("trump_named", hand=hand, trump=dealt.trump, battezzante=dealt.battezzante)
-        for number, codes in enumerate(dealt.played.tricks, start=1):
-            groups = [codes] if number == 10 else [(code,) for code in codes]
-            for turn, group in enumerate(groups):
-                if left <= 0:
-                    return
-                left -= len(group)
-                self.add("cards_played", hand=hand, cards=list(group))
-                if turn == 0 and number < 10:
-                    self.say(hand, number, dealt.played)
-                if turn == 0 and number == 1 and dealt.maraffa:
-                    self.add("maraffa_declared", hand=hand, seat=dealt.maraffa)
+    def declare(self, hand: int, dealt: DealtMarafone) -> None:
+        if dealt.maraffa:
+            self.add("maraffa_declared", hand=hand, seat=dealt.maraffa)

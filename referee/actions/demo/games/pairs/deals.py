@@ -1,12 +1,20 @@
 """Hands of two sides played at random: ten tricks, who won them, and what they are worth."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
+from typing import Any, TypeVar
 
-from referee.actions.demo.games.cards.playing import choose_card, choose_lead, off_suit
-from referee.core.sides import SEATS_FROM, Pair
+from referee.actions.demo.games.cards.playing import choose_card, choose_lead, off_suit, play_trick
+from referee.core.sides import Pair
 from referee.games.cards.pack import CODES, SUIT_OF, THIRDS, Card
-from referee.games.cards.trick import play, winning_card
+from referee.games.cards.trick import play
+from referee.games.pairs.hand import Hand
+from referee.games.pairs.result import HandResult, Result
+from referee.games.pairs.score import MatchScorer
+
+H = TypeVar("H", bound=Hand[Any])
+R = TypeVar("R", bound=HandResult)
 
 
 @dataclass(frozen=True)
@@ -24,6 +32,14 @@ class PlayedTricks:
     thirds: Pair
 
 
+@dataclass(frozen=True)
+class PlayedHand:
+    """A hand as it went; `first` is the seat that began it."""
+
+    first: int
+    played: PlayedTricks
+
+
 def play_tricks(
     random: Random,
     hands: dict[int, list[Card]],
@@ -38,22 +54,22 @@ def play_tricks(
 
     With `revoke` somebody does not follow suit once, though he could (4.3).
     """
+
+    def choose(held: list[Card], trick: list[Card]) -> Card:
+        nonlocal revoke
+        if revoke and (wrong := off_suit(held, trick[0])) is not None:
+            revoke = False
+            return wrong
+        return choose_card(held, trick, trump)
+
     leader = first
     tricks: list[tuple[Card, ...]] = []
     alone: list[bool] = []
     for _ in range(10):
         opened = choose_lead(random, hands[leader]) if lead is None or tricks else lead
         alone.append(sum(SUIT_OF[card] == SUIT_OF[opened] for card in hands[leader]) == 1)
-        cards = [opened]
-        hands[leader].remove(opened)
-        for other in SEATS_FROM[4][leader][1:]:
-            card = choose_card(hands[other], cards, trump)
-            if revoke and (wrong := off_suit(hands[other], opened)) is not None:
-                card, revoke = wrong, False
-            hands[other].remove(card)
-            cards.append(card)
-        tricks.append(tuple(cards))
-        leader = SEATS_FROM[4][leader][cards.index(winning_card(cards, trump))]
+        cards, leader = play_trick(hands, leader, opened, trump, choose)
+        tricks.append(cards)
     course = play(tricks, trump, first, players=4, whole=10)
     a1, b1, a2, b2 = course.thirds
     return PlayedTricks(
@@ -64,3 +80,11 @@ def play_tricks(
         alone=tuple(alone),
         thirds=Pair(a1 + a2, b1 + b2),
     )
+
+
+def play_out(scorer: MatchScorer[Any, H, R], next_hand: Callable[[int | None], H]) -> Result[R]:
+    """Return the result of a match played to its end, each hand by the seat that should begin."""
+    hands: list[R] = []
+    while scorer.winner is None:
+        hands.append(scorer.add(len(hands) + 1, next_hand(scorer.rotation.expected)))
+    return scorer.result(hands)

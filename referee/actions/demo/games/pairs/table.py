@@ -2,17 +2,19 @@
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from referee.actions.demo.games.pairs.deals import PlayedTricks
+from referee.actions.demo.games.pairs.deals import PlayedHand, PlayedTricks
 from referee.actions.demo.sitting import Sitting
 from referee.core.sides import Pair, Side
+
+D = TypeVar("D", bound=PlayedHand)
 
 SIGNATURE = [[60, 300, 140, 180, 210, 320, 280, 190, 360, 310, 520, 250, 700, 280]]
 
 
 @dataclass
-class DemoPairTable(Sitting):
+class DemoPairTable(Sitting, Generic[D]):
     """A table of two sides."""
 
     @property
@@ -28,12 +30,36 @@ class DemoPairTable(Sitting):
         return 1 + sum(won)
 
     @abstractmethod
-    def tricks(self) -> PlayedTricks:
-        """Deal and play the next hand."""
+    def deal(self, revoke: bool = False) -> D:
+        """Deal and play the next hand; with `revoke` somebody does not follow suit once."""
+
+    @abstractmethod
+    def begin(self, dealt: D) -> dict[str, Any]:
+        """Record what comes before the first card. Return what is recorded with that card."""
+
+    @abstractmethod
+    def declare(self, hand: int, dealt: D) -> None:
+        """Record what is declared in the first trick."""
+
+    def by_cards(self, dealt: D, cards: int = 40) -> None:
+        """Record a hand card by card, with its words; the last trick falls at once."""
+        hand, left = self.hand, cards
+        with_first = self.begin(dealt)
+        for number, codes in enumerate(dealt.played.tricks, start=1):
+            groups = [codes] if number == 10 else [(code,) for code in codes]
+            for turn, group in enumerate(groups):
+                if left <= 0:
+                    return
+                left -= len(group)
+                more = with_first if number == 1 and turn == 0 else {}
+                self.add("cards_played", hand=hand, cards=list(group), **more)
+                if turn == 0 and number < 10:
+                    self.say(hand, number, dealt.played)
+                if turn == 0 and number == 1:
+                    self.declare(hand, dealt)
 
     def totals(self) -> None:
-        """Record a hand as people do who count at the end."""
-        self.write(self.tricks().thirds)
+        self.write(self.deal().played.thirds)
 
     def write(self, thirds: Pair, **more: Any) -> None:
         """Record the totals of a hand."""
@@ -41,7 +67,7 @@ class DemoPairTable(Sitting):
 
     def leaning(self, side: Side) -> Pair:
         """Return the totals of a real deal, the greater share to one side."""
-        small, great = sorted(self.tricks().thirds)
+        small, great = sorted(self.deal().played.thirds)
         return Pair(great, small) if side == "A" else Pair(small, great)
 
     def claim(self, side: Side, thirds: int) -> None:

@@ -1,12 +1,7 @@
 """Matches of tressette for the made-up evening."""
 
-from referee.actions.demo.games.script import EveningMatch
 from referee.actions.demo.games.tressette.table import DemoTressetteTable
-
-
-def _to_the_end(table: DemoTressetteTable) -> None:
-    """Record totals with their accuse to the end; both sides sign."""
-    table.to_the_end()
+from referee.actions.demo.sitting import EveningMatch
 
 
 def _in_mid_hand(table: DemoTressetteTable) -> None:
@@ -20,7 +15,7 @@ def _in_mid_hand(table: DemoTressetteTable) -> None:
 
 
 TRESSETTE_EVENING = (
-    EveningMatch("tressette", 60, _to_the_end),
+    EveningMatch("tressette", 60, DemoTressetteTable.to_the_end),
     EveningMatch("tressette", 20, _in_mid_hand),
 )
 """The matches of tressette in a made-up evening."""

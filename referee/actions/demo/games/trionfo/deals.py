@@ -1,14 +1,18 @@
-"""Hands of trionfo dealt, bid and played at random within the rules: for demonstrations."""
+"""Hands and sessions of trionfo dealt, bid and played at random within the rules."""
 
 from random import Random
 
-from referee.actions.demo.games.cards.playing import choose_card, choose_lead, deal
+from referee.actions.demo.games.cards.playing import choose_card, choose_lead, deal, play_trick
 from referee.core.sides import SEATS_FROM
 from referee.games.cards.pack import CARDS, SUIT_OF, SUITS, Card
-from referee.games.cards.trick import winning_card
 from referee.games.trionfo.bids import CHIAMO, DI_PIU, MASO, MASO_DEI_MASI, PASSO, allowed, highest
 from referee.games.trionfo.hand import PLAYERS, TRICKS, TrionfoHand
-from referee.games.trionfo.score import FIVE_OF_SPADE
+from referee.games.trionfo.regulation import TrionfoRegulation
+from referee.games.trionfo.result import TrionfoResult
+from referee.games.trionfo.score import FIVE_OF_SPADE, Session
+
+HANDS = 5
+"""The hands of a tournament's session: each of the five speaks first once."""
 
 NEEDED = ((MASO_DEI_MASI, 75), (MASO, 62), (DI_PIU, 50), (CHIAMO, 34))
 """The strength of the best suit that a bid needs, as `_strength` counts."""
@@ -57,12 +61,19 @@ def _tricks(
     """Play the hands out; the first speaker leads to the first trick (13.4)."""
     tricks: list[tuple[Card, ...]] = []
     for _ in range(TRICKS):
-        cards = [choose_lead(random, hands[leader])]
-        hands[leader].remove(cards[0])
-        for other in SEATS_FROM[PLAYERS][leader][1:]:
-            card = choose_card(hands[other], cards, trump)
-            hands[other].remove(card)
-            cards.append(card)
-        tricks.append(tuple(cards))
-        leader = SEATS_FROM[PLAYERS][leader][cards.index(winning_card(cards, trump))]
+        lead = choose_lead(random, hands[leader])
+        cards, leader = play_trick(
+            hands, leader, lead, trump, lambda held, trick: choose_card(held, trick, trump)
+        )
+        tricks.append(cards)
     return tuple(tricks)
+
+
+def played_session(random: Random, _regulation: TrionfoRegulation) -> TrionfoResult:
+    """Return the result of a session of random hands, each played to the last card."""
+    session = Session(HANDS)
+    hands = [
+        session.add(number, play_trionfo_hand(random, session.rotation.expected))
+        for number in range(1, HANDS + 1)
+    ]
+    return TrionfoResult(tuple(hands), session.totals, session.rotation.expected)

@@ -1,7 +1,7 @@
 """Sessions of trionfo for the made-up evening."""
 
-from referee.actions.demo.games.script import EveningMatch
 from referee.actions.demo.games.trionfo.table import DemoTrionfoTable
+from referee.actions.demo.sitting import EveningMatch
 from referee.games.trionfo.bids import CHIAMO, DI_PIU
 
 HANDS = 10

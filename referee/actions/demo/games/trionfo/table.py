@@ -3,16 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
-from referee.actions.demo.games.trionfo.deals import play_trionfo_hand
+from referee.actions.demo.games.trionfo.deals import HANDS, play_trionfo_hand
 from referee.actions.demo.sitting import Sitting
 from referee.core.sides import SEATS_FROM
 from referee.games.cards.pack import CODES
 from referee.games.trionfo.bids import CHIAMO, DI_PIU
 from referee.games.trionfo.hand import PLAYERS, TRICKS, TrionfoHand
-from referee.games.trionfo.outcome import Outcome, outcome
-
-TOURNAMENT_HANDS = 5
-"""Everybody has spoken first once: a fair end."""
+from referee.games.trionfo.outcome import outcome
 
 
 @dataclass
@@ -44,21 +41,18 @@ class DemoTrionfoTable(Sitting):
                 return  # A maso is over as soon as it is decided.
             self.add("cards_played", hand=hand, cards=[CODES[card]])
 
-    def by_totals(self, dealt: TrionfoHand) -> None:
-        """Record a hand as people do who count at the end."""
-        hand, known = self.bid(dealt), _outcome(dealt)
-        if known is None:
+    def totals(self) -> None:
+        dealt = self.deal()
+        hand = self.bid(dealt)
+        if dealt.bid is None or dealt.first is None:
             return
+        known = outcome(dealt, dealt.bid, dealt.first)
         value: dict[str, Any] = {"made": known.made}
-        if dealt.bid is not None and dealt.bid.word in (CHIAMO, DI_PIU) and known.thirds:
+        if dealt.bid.word in (CHIAMO, DI_PIU) and known.thirds:
             value = {"thirds": known.thirds.as_json()}
         if known.partner is not None:
             value["partner"] = known.partner
         self.add("hand_written", hand=hand, value=value)
-
-    def totals(self) -> None:
-        """Record a hand as people do who count at the end."""
-        self.by_totals(self.deal())
 
     def sign(self) -> None:
         """End the session after a planned number of hands, and let all five sign."""
@@ -68,13 +62,6 @@ class DemoTrionfoTable(Sitting):
 
     def to_the_end(self) -> None:
         """Record the hands of a round of a tournament; then all five sign."""
-        for _ in range(TOURNAMENT_HANDS):
+        for _ in range(HANDS):
             self.totals()
         self.sign()
-
-
-def _outcome(dealt: TrionfoHand) -> Outcome | None:
-    """Return how a hand that was dealt to its end went; None where all passed."""
-    if dealt.bid is None or dealt.first is None:
-        return None
-    return outcome(dealt, dealt.bid, dealt.first)

@@ -28,5 +28,5 @@ def test_the_four_of_coins_finds_the_first_battezzante() -> None:
             for leader, trick in zip(dealt.played.leaders, dealt.played.tricks, strict=True)
             if "4d" in trick
         )
-        assert dealt.battezzante == holder
-        assert play_hand(Random(seed), 3).battezzante == 3
+        assert dealt.first == holder
+        assert play_hand(Random(seed), 3).first == 3

@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from referee.actions.demo.games.tressette.deals import play_tressette_hand
-from referee.actions.demo.games.tressette.rehearsal import played_tressette
+from referee.actions.demo.games.tressette.deals import play_tressette_hand, played_tressette
 from referee.games.cards.pack import CODES
 from referee.games.tressette.game import TRESSETTE
 
