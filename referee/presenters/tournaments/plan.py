@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from datetime import datetime
 
 from referee.core.errors import N_
 from referee.presenters.tournaments.words import TEMPLATES
+from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.model import Settings
@@ -43,7 +43,7 @@ PLAN = {
 class PlanChange:
     """A change of a plan once it was made, with its reason if one was given."""
 
-    at: datetime
+    at: str
     actor: str
     changed: tuple[str, ...]
     reason: str
@@ -117,7 +117,7 @@ def plan_changes(view: EventView) -> tuple[PlanChange, ...]:
         before, plan = plan, read_plan(entry.payload["plan"])
         reason = str(entry.payload.get("reason", ""))
         changed = tuple(_changed(before, plan))
-        told.append(PlanChange(entry.recorded_at, entry.actor, changed, reason))
+        told.append(PlanChange(moment_shown(entry.recorded_at), entry.actor, changed, reason))
     return tuple(reversed(told))
 
 

@@ -14,7 +14,7 @@ from referee.actions.tablets.room import place_match
 from referee.core.errors import N_, RuleError
 from referee.core.record import MOST_NAME
 from referee.presenters.words.names import unnamed
-from referee.presenters.words.text import _, problem, sentence
+from referee.presenters.words.text import _, problem
 from referee.store.errors import EventReused
 from referee.store.matches import queries
 from referee.store.people.club_events import ClubEvent
@@ -30,28 +30,10 @@ from referee.web.http.errors import answer
 from referee.web.http.stamps import stamp
 from referee.web.matches.choices import Tab
 from referee.web.matches.opening_form import NOTES, OpeningForm, form_of
-from referee.web.matches.regulation_offer import Offer, choice, offers
+from referee.web.matches.regulation_offer import choice, offer_shown, offers
 from referee.web.tournaments.event_page import club_event
 
 blueprint = Blueprint("new_match", __name__)
-
-
-@dataclass(frozen=True)
-class Told:
-    """A sentence about a regulation, and the article that it is of."""
-
-    text: str
-    article: str
-
-
-@dataclass(frozen=True)
-class OfferShown:
-    """A regulation of the `regulation_choice` component."""
-
-    name: str
-    title: str
-    target: str
-    sentences: Sequence[Told]
 
 
 @dataclass(frozen=True)
@@ -163,7 +145,7 @@ def _page(game: WebGame[Any], form: OpeningForm) -> Response:
         seats=[TableSeat(seat, "") for seat in game.seats],
         sides=game.sides,
         first=game.rules.starter,
-        regulations=[_told(offer) for offer in offers(game.name).values()],
+        regulations=[offer_shown(offer) for offer in offers(game.name).values()],
         broken=[BrokenFile(file, text) for file, text in broken],
         names=queries.names_used(),
     )
@@ -175,8 +157,3 @@ def _tabs(game: str) -> Sequence[Tab]:
         Tab(str(one.opening.tab), f"{request.path}?game={one.name}", one.name == game)
         for one in GAMES.values()
     ]
-
-
-def _told(offer: Offer) -> OfferShown:
-    sentences = [Told(sentence(told), told.article) for told in offer.told]
-    return OfferShown(offer.name, offer.title, offer.target, sentences)

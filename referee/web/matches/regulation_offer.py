@@ -13,6 +13,7 @@ from referee.core.reading import at
 from referee.core.regulations import Named
 from referee.core.words import Sentence
 from referee.games.registry import game_of as rules_of
+from referee.presenters.words.text import sentence
 from referee.web.games.registry import game_of
 
 
@@ -28,6 +29,24 @@ class Offer:
     terms: Mapping[str, Any]
 
 
+@dataclass(frozen=True)
+class SentenceShown:
+    """A sentence about a regulation, and the article that it is of."""
+
+    text: str
+    article: str
+
+
+@dataclass(frozen=True)
+class OfferShown:
+    """A regulation of the `regulation_choice` component."""
+
+    name: str
+    title: str
+    target: str
+    sentences: tuple[SentenceShown, ...]
+
+
 def choice(game: str) -> RegulationChoice:
     """Return what a game is played by here, and the club's own files that are no regulation."""
     folder = Path(current_app.instance_path) / regulations.FOLDER
@@ -37,6 +56,12 @@ def choice(game: str) -> RegulationChoice:
 def offers(game: str) -> Mapping[str, Offer]:
     """Return the regulations of a game by name."""
     return {name: _offer(game, one) for name, one in choice(game).named.items()}
+
+
+def offer_shown(offer: Offer) -> OfferShown:
+    """Return an offer as people read it."""
+    told = tuple([SentenceShown(sentence(one), one.article) for one in offer.told])
+    return OfferShown(offer.name, offer.title, offer.target, told)
 
 
 def terms(game: str, spec: object) -> Mapping[str, Any]:

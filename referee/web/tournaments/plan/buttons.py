@@ -9,7 +9,7 @@ from referee.tournament.evening.plan import MOST_STAGES, SINGLES, StagePlan
 from referee.tournament.formats.registry import FORMATS, usual_criteria
 from referee.tournament.games.registry import game_played
 from referee.tournament.games.regulations import AnyRegulation
-from referee.web.tournaments.plan.form import PlanFields, StageFields, stage_fields
+from referee.web.tournaments.plan.form import PlanFields, StageFields, StageForm, stage_data
 
 
 def pressed(fields: PlanFields, button: str) -> PlanFields:
@@ -20,8 +20,10 @@ def pressed(fields: PlanFields, button: str) -> PlanFields:
     act, _, rest = button.partition(":")
     at, _, name = rest.partition(":")
     stages = list(fields.stages)
+    singles = fields.values["entered"] == SINGLES
     if act == "add" and len(stages) < MOST_STAGES:
-        stages.append(stage_fields(next_stage(fields.values["entered"])))
+        usual = StagePlan("baraonda" if singles else "eliminazione", qualify=2)
+        stages.append(StageForm(data=stage_data(usual)).fields)
     elif at.isascii() and at.isdigit() and int(at) < len(stages):
         index = int(at)
         if act == "remove" and len(stages) > 1:
@@ -30,11 +32,6 @@ def pressed(fields: PlanFields, button: str) -> PlanFields:
             ordered = _ordered(stages[index].criteria, act, name)
             stages[index] = replace(stages[index], criteria=ordered)
     return replace(fields, stages=tuple(stages))
-
-
-def next_stage(entered: str) -> StagePlan:
-    """Return the stage that usually follows another one."""
-    return StagePlan("baraonda" if entered == SINGLES else "eliminazione", qualify=2)
 
 
 def _ordered(criteria: tuple[str, ...], act: str, name: str) -> tuple[str, ...]:

@@ -1,15 +1,15 @@
 """The plan of a tournament as a form: its fields from a plan, and a plan from its fields."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import count, product
+from itertools import islice, product
 from string import ascii_uppercase
-from typing import Any, cast
 
 from flask_babel import lazy_gettext
 from werkzeug.datastructures import MultiDict
 from wtforms import Field, FieldList, Form, FormField
+from wtforms.form import BaseForm
 
 from referee.core.errors import N_, RuleError
 from referee.core.record import MOST_NAME
@@ -42,21 +42,11 @@ KEPT = "kept"
 
 SWITCHES = ("twice", "third_place", "consolante", "ripescaggio", "modificato", "places")
 WORTH = ("win", "draw", "loss")
-OF_PLAN = ("entered", "regulation", "tables", "minutes", "protest", "typed_twice", "seed",
-           "entries", "reason", "template")  # fmt: skip
-OF_STAGE = (
-    "format",
-    "was",
-    "rounds",
-    "groups",
-    "group_names",
-    "qualify",
-    *WORTH,
-    "rest_wins",
-    *SWITCHES,
-)
-RESTS = {"": None, "yes": True, "no": False}
+RESTS = {None: "", True: "yes", False: "no"}
 MOST_DIGITS = 19
+
+LETTERS = (*ascii_uppercase, *map("".join, product(ascii_uppercase, repeat=2)))
+"""The usual names of several groups: A, B, ... Z, AA."""
 
 
 @dataclass(frozen=True)
@@ -77,56 +67,6 @@ class PlanFields:
 
     values: Mapping[str, str]
     stages: tuple[StageFields, ...]
-
-
-def fields_of(plan: EventPlan, regulation: str, **more: str) -> PlanFields:
-    """Return the form filled from a plan; `regulation` is the name of the plan's regulation."""
-    values = {
-        "entered": plan.entered,
-        "regulation": regulation,
-        "tables": "" if plan.tables is None else str(plan.tables),
-        "minutes": str(plan.minutes),
-        "protest": str(plan.protest),
-        "typed_twice": "1" if plan.typed_twice else "",
-        "seed": str(plan.seed),
-        "entries": "",
-        "reason": "",
-        "template": "",
-    }
-    return PlanFields(values | more, tuple([stage_fields(stage) for stage in plan.stages]))
-
-
-def stage_fields(stage: StagePlan) -> StageFields:
-    settings = stage.settings
-    usual = usual_groups(len(stage.groups))
-    rest = next(word for word, wins in RESTS.items() if wins == settings.rest_wins)
-    return StageFields(
-        {
-            "format": stage.format,
-            "was": stage.format,
-            "rounds": "" if stage.rounds is None else str(stage.rounds),
-            "groups": str(len(stage.groups)),
-            "group_names": "" if stage.groups == usual else "\n".join(stage.groups),
-            "qualify": str(stage.qualify) if stage.qualify else "",
-            **dict(zip(WORTH, map(str, settings.match_points), strict=True)),
-            "rest_wins": rest,
-            **{name: "1" if getattr(settings, name) else "" for name in SWITCHES},
-        },
-        settings.criteria or usual_criteria(stage.format, settings),
-    )
-
-
-def usual_groups(number: int) -> tuple[str, ...]:
-    """Return the usual names of groups: one has no name, several are A, B, ... Z, AA."""
-    if number == 1:
-        return ("",)
-    names = _letters()
-    return tuple([next(names) for _ in range(number)])
-
-
-def _letters() -> Iterator[str]:
-    for length in count(1):
-        yield from map("".join, product(ascii_uppercase, repeat=length))
 
 
 class CriteriaField(Field):
@@ -154,8 +94,9 @@ class CountField(WholeField):
         return int(digits)
 
 
-def _text(field: Field) -> str:
-    return cast("TypedField[Any]", field).text.strip()
+def _texts(form: BaseForm) -> dict[str, str]:
+    """Return what was typed in each field of one text, by the field's own name."""
+    return {one.short_name: one.text.strip() for one in form if isinstance(one, TypedField)}
 
 
 class StageForm(Form):
@@ -198,10 +139,13 @@ class StageForm(Form):
     @property
     def fields(self) -> StageFields:
         """Return the typed values, valid or not."""
-        values = {name: _text(self[name]) for name in OF_STAGE}
+        values = _texts(self)
         if values["format"] not in FORMATS:
             values["format"] = "girone"
         return StageFields(values, _criteria(values, self.criteria.data))
+
+
+_STAGE = re.compile(r"stages\[(\d+)\]")
 
 
 class PlanForm(TournamentForm):
@@ -238,8 +182,13 @@ class PlanForm(TournamentForm):
     stage = FieldList(FormField(StageForm), max_entries=MOST_STAGES)
 
     def field_of(self, place: str) -> str:
-        """Return the field that a place in a plan is typed in."""
-        return field_of(place)
+        """Return the field that a place in a plan is typed in, "" where there is none."""
+        path = place.removeprefix("plan").removeprefix(".")
+        stage = _STAGE.match(path)
+        rest = path[stage.end() :] if stage else path
+        names = [name for name in re.split(r"[.\[\]\d]+", rest) if name and name != "settings"]
+        name = {"match_points": "win", "stages": ""}.get(names[0], names[0]) if names else ""
+        return f"stage-{stage[1]}-{name or 'format'}" if stage else name
 
     @property
     def is_typed(self) -> bool:
@@ -250,8 +199,7 @@ class PlanForm(TournamentForm):
     @property
     def fields(self) -> PlanFields:
         """Return the typed values, valid or not."""
-        values = {name: _text(self[name]) for name in OF_PLAN}
-        return PlanFields(values, tuple([one.form.fields for one in self.stage]))
+        return PlanFields(_texts(self), tuple([one.form.fields for one in self.stage]))
 
     def with_errors_of(self, sent: "PlanForm") -> "PlanForm":
         """Return this form with the errors of another one."""
@@ -260,6 +208,32 @@ class PlanForm(TournamentForm):
             one.errors = errors.get(one.name, ())
         self.form_errors, self.refusal = sent.form_errors, sent.refusal
         return self
+
+
+def plan_shown(plan: EventPlan, regulation: str, **more: str) -> PlanForm:
+    """Return the form filled from a plan; `regulation` is the name of the plan's regulation."""
+    stages = [stage_data(stage) for stage in plan.stages]
+    form = PlanForm(obj=plan, data={"stage": stages, **more})
+    form.regulation.process_data(regulation)
+    return form
+
+
+def stage_data(stage: StagePlan) -> dict[str, object]:
+    """Return what the fields of a stage show, by name."""
+    settings = stage.settings
+    usual = _groups(len(stage.groups), (), "groups")
+    return {
+        "format": stage.format,
+        "was": stage.format,
+        "rounds": stage.rounds,
+        "groups": len(stage.groups),
+        "group_names": () if list(stage.groups) == usual else stage.groups,
+        "qualify": stage.qualify or None,
+        **dict(zip(WORTH, settings.match_points, strict=True)),
+        "rest_wins": RESTS[settings.rest_wins],
+        **{name: getattr(settings, name) for name in SWITCHES},
+        "criteria": settings.criteria or usual_criteria(stage.format, settings),
+    }
 
 
 def plan_form(fields: PlanFields) -> PlanForm:
@@ -306,9 +280,7 @@ def plan_of(form: PlanForm, regulations: Mapping[str, AnyRegulation]) -> EventPl
 def _stage(form: StageForm, index: int) -> dict[str, object]:
     typed = form.fields
     name = typed.format
-    settings: dict[str, object] = {
-        switch: bool(form[switch].data) for switch in SWITCHES if switch in SWITCHES_OF[name]
-    }
+    settings: dict[str, object] = {switch: bool(form[switch].data) for switch in SWITCHES_OF[name]}
     settings["match_points"] = [form[one].data or 0 for one in WORTH]
     if form.rest_wins.data:
         settings["rest_wins"] = form.rest_wins.data == "yes"
@@ -350,18 +322,5 @@ def _groups(number: int, typed: Sequence[str], place: str) -> list[str]:
         )
     if number == 1:
         return names or [""]
-    letters = (letter for letter in _letters() if letter not in names)
-    return names + [next(letters) for _ in range(number - len(names))]
-
-
-_STAGE = re.compile(r"stages\[(\d+)\]")
-
-
-def field_of(place: str) -> str:
-    """Return the id of the field for a place in a plan; "" where there is none."""
-    path = place.removeprefix("plan").removeprefix(".")
-    stage = _STAGE.match(path)
-    rest = path[stage.end() :] if stage else path
-    names = [name for name in re.split(r"[.\[\]\d]+", rest) if name and name != "settings"]
-    name = {"match_points": "win", "stages": ""}.get(names[0], names[0]) if names else ""
-    return f"stage-{stage[1]}-{name or 'format'}" if stage else name
+    letters = (letter for letter in LETTERS if letter not in names)
+    return names + list(islice(letters, number - len(names)))

@@ -1,9 +1,9 @@
 """The tournament's plan: from a template, changed until it begins, and then with a reason."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import SystemRandom
 
-from flask import Blueprint, flash, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.tournament_facts import plan_tournament, record_event_facts
@@ -17,7 +17,6 @@ from referee.presenters.tournaments.plan import (
     templates_shown,
 )
 from referee.presenters.tournaments.words import CRITERIA, ENTERED, FORMATS
-from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.text import _, say
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.plan import MOST_STAGES, EventPlan, StagePlan, write_plan
@@ -26,17 +25,16 @@ from referee.tournament.formats.registry import FORMATS as PLAYED
 from referee.tournament.formats.registry import usable_criteria
 from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
-from referee.web.http.visitors import person
-from referee.web.tournaments.event_page import EventPage, page_of
+from referee.web.tournaments.event_page import EventPage, answer_page, page_of
 from referee.web.tournaments.plan.buttons import fitted, formats_for, pressed
 from referee.web.tournaments.plan.form import (
     SWITCHES_OF,
     PlanFields,
     PlanForm,
     StageForm,
-    fields_of,
     plan_form,
     plan_of,
+    plan_shown,
 )
 from referee.web.tournaments.plan.regulations import regulation_choice, regulations_of, usual_of
 
@@ -55,12 +53,10 @@ def page(event: str) -> Response:
     event_page = page_of(event)
     name = request.args.get("template", "")
     if event_page.view is None and name != OWN and name not in templates():
-        return _chooser(event_page)
-    fields = _begun(event_page, name)
-    planned = request.args.get("entries", "")
-    if planned:
-        fields = replace(fields, values={**fields.values, "entries": planned[:9]})
-    return _page(event_page, plan_form(fields))
+        return answer_page(
+            "tournaments/plan/templates.html", event_page, templates=templates_shown()
+        )
+    return _page(event_page, _begun(event_page, name, request.args.get("entries", "")[:9]))
 
 
 @blueprint.post("")
@@ -99,43 +95,29 @@ def _keep(event_page: EventPage, form: PlanForm) -> None:
         record_event_facts(done, [("plan_changed", told)])
 
 
-def _begun(event_page: EventPage, name: str) -> PlanFields:
+def _begun(event_page: EventPage, name: str, entries: str) -> PlanForm:
     """Return the form as it is first opened: from the present plan, or from the chosen template."""
+    view, regulations = event_page.view, regulations_of(event_page)
+    seed = view.state.plan.seed if view else SystemRandom().randrange(1, SEEDS)
     if name in templates():
         template = templates()[name]
         usual = usual_of(event_page, template.regulation)
         regulation = usual[PLAYED[template.stages[0].format].pays]
-        seed = event_page.view.state.plan.seed if event_page.view else _seed()
-        plan = plan_from(template, seed, regulations_of(event_page)[regulation])
-        return fields_of(plan, regulation, template=name, entries=str(template.entries))
-    if event_page.view is None:
+        plan = plan_from(template, seed, regulations[regulation])
+        planned = entries or str(template.entries)
+        return plan_shown(plan, regulation, template=name, entries=planned)
+    if view is None:
         regulation = usual_of(event_page)[False]
-        plan = EventPlan(regulations_of(event_page)[regulation], _seed(), (StagePlan("girone"),))
-        return fields_of(plan, regulation, template=OWN, entries="8")
-    plan = event_page.view.state.plan
-    name = next(name for name, one in regulations_of(event_page).items() if one == plan.regulation)
-    return fields_of(plan, name, entries=_planned(event_page.view))
-
-
-def _seed() -> int:
-    return SystemRandom().randrange(1, SEEDS)
+        plan = EventPlan(regulations[regulation], seed, (StagePlan("girone"),))
+        return plan_shown(plan, regulation, template=OWN, entries=entries or "8")
+    plan = view.state.plan
+    regulation = next(name for name, one in regulations.items() if one == plan.regulation)
+    return plan_shown(plan, regulation, entries=entries or _planned(view))
 
 
 def _planned(view: EventView) -> str:
     template = str(view.entries[0].payload.get("template", ""))
     return str(templates()[template].entries) if template in templates() else "16"
-
-
-def _chooser(event_page: EventPage) -> Response:
-    """Show the templates that a tournament may begin from, with their sizes."""
-    body = render_template(
-        "tournaments/plan/templates.html",
-        account=person(),
-        event_page=event_page,
-        organizes=person().organizes(event_page.event.id),
-        templates=templates_shown(),
-    )
-    return make_response(body)
 
 
 @dataclass(frozen=True)
@@ -165,26 +147,14 @@ class Locked:
     regulation: bool
 
 
-@dataclass(frozen=True)
-class PlanChangeShown:
-    """A change of a plan: when it was made, and by whom."""
-
-    at: str
-    actor: str
-    changed: tuple[str, ...]
-    reason: str
-
-
 def _page(event_page: EventPage, form: PlanForm) -> Response:
     """Answer with the form of the plan, its estimate and its earlier changes."""
-    account = person()
     state = event_page.view.state if event_page.view else None
     fields = form.fields
-    body = render_template(
+    return answer_page(
         "tournaments/plan/page.html",
-        account=account,
-        event_page=event_page,
-        organizes=account.organizes(event_page.event.id),
+        event_page,
+        form,
         form=form,
         stages=[_stage(event_page, form, index) for index in range(len(fields.stages))],
         more_stages=len(fields.stages) < MOST_STAGES,
@@ -198,12 +168,8 @@ def _page(event_page: EventPage, form: PlanForm) -> Response:
             regulation=bool(state and state.rounds),
         ),
         begun=bool(state and state.stages),
-        changes=[
-            PlanChangeShown(moment_shown(one.at), one.actor, one.changed, one.reason)
-            for one in (plan_changes(event_page.view) if event_page.view else ())
-        ],
+        changes=plan_changes(event_page.view) if event_page.view else (),
     )
-    return make_response(body, form.refusal.status)
 
 
 def _stage(event_page: EventPage, form: PlanForm, index: int) -> StageShown:

@@ -1,34 +1,14 @@
 """The regulations that a tournament may be played by."""
 
-from dataclasses import dataclass
-
-from referee.presenters.words.text import _, sentence
+from referee.presenters.words.text import _
 from referee.tournament.evening.templates import USUAL
 from referee.tournament.games.registry import GAMES
 from referee.tournament.games.regulations import AnyRegulation
 from referee.web.games.registry import GAMES as PLAYED
-from referee.web.matches.regulation_offer import offers
+from referee.web.matches.regulation_offer import OfferShown, offer_shown, offers
 from referee.web.tournaments.event_page import EventPage
 from referee.web.tournaments.plan.buttons import pays
 from referee.web.tournaments.plan.form import KEPT, PlanFields
-
-
-@dataclass(frozen=True)
-class RegulationSentence:
-    """A sentence of a regulation, and the article that it is of."""
-
-    text: str
-    article: str
-
-
-@dataclass(frozen=True)
-class RegulationOffered:
-    """A regulation of the `regulation_choice` component."""
-
-    name: str
-    title: str
-    target: str
-    sentences: tuple[RegulationSentence, ...]
 
 
 def regulations_of(event_page: EventPage) -> dict[str, AnyRegulation]:
@@ -56,19 +36,14 @@ def usual_of(event_page: EventPage, preset: str = USUAL) -> dict[bool, str]:
     return usual
 
 
-def regulation_choice(event_page: EventPage, fields: PlanFields) -> list[RegulationOffered]:
+def regulation_choice(event_page: EventPage, fields: PlanFields) -> list[OfferShown]:
     """Return the regulations that the formats of a plan can be played by."""
     known = [
-        RegulationOffered(
-            offer.name,
-            offer.title,
-            offer.target,
-            tuple([RegulationSentence(sentence(one), one.article) for one in offer.told]),
-        )
+        offer_shown(offer)
         for game in PLAYED
         if GAMES[game].pays == pays(fields)
         for offer in offers(game).values()
     ]
     if KEPT in regulations_of(event_page):
-        known.append(RegulationOffered(KEPT, _("as it was when the plan was made"), "", ()))
+        known.append(OfferShown(KEPT, _("as it was when the plan was made"), "", ()))
     return known
