@@ -5,11 +5,11 @@ from functools import partial
 
 from referee.core.errors import N_
 from referee.core.words import VOIDS
+from referee.presenters.games.fillings import field, names, word
 from referee.presenters.games.game import FactWords, HandWords, Payload, Players
-from referee.presenters.games.told import field, names, told, word
 from referee.presenters.words.cards import cards_words
 from referee.presenters.words.names import isolated, player
-from referee.presenters.words.text import _, ngettext, say
+from referee.presenters.words.text import _, ngettext, say, told
 
 
 def match_facts(hand_words: HandWords, titles: Mapping[str, str]) -> dict[str, FactWords]:

@@ -6,10 +6,9 @@ from referee.core.errors import N_
 from referee.core.rulings.office import PartyKey, party_of
 from referee.core.words import OFFENCES
 from referee.presenters.games.game import FactWords, HandWords, Payload, Players
-from referee.presenters.games.told import told
 from referee.presenters.words.names import isolated, player, side_name
 from referee.presenters.words.penalties import penalty_words
-from referee.presenters.words.text import _, say
+from referee.presenters.words.text import _, say, told
 
 CONFIRMATIONS = {
     "none": N_("nobody confirms"),

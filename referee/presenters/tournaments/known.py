@@ -1,7 +1,6 @@
 """The names, formats and tables that a tournament's ledger has told so far."""
 
-from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from collections.abc import Collection
 
 from referee.core.facts import Payload
 from referee.presenters.words.names import isolated
@@ -25,8 +24,30 @@ class Known:
 
     def learn(self, kind: str, payload: Payload) -> None:
         """Add the names in a fact, after the fact was put into words."""
-        if kind in _LESSONS:
-            _LESSONS[kind](self, payload)
+        match kind:
+            case "plan_made" | "plan_changed":
+                self.formats = [stage["format"] for stage in payload["plan"]["stages"]]
+            case "entry_added" | "entry_changed":
+                self.names[payload["entry"]] = payload["name"]
+            case "pairs_drawn":
+                self.names |= {pair["entry"]: pair["name"] for pair in payload["pairs"]}
+            case "round_drafted":
+                tables = [table for drawn in payload["draws"] for table in drawn["tables"]]
+                self.draft = {table["table"]: _sides(table) for table in tables}
+            case "entries_swapped":
+                turn = _turn(payload["one"], payload["other"])
+                self.draft = {
+                    table: tuple(tuple(turn.get(entry, entry) for entry in side) for side in sides)
+                    for table, sides in self.draft.items()
+                }
+            case "tables_swapped":
+                turn = _turn(payload["table"], payload["to"])
+                self.draft = {turn.get(table, table): self.draft[table] for table in self.draft}
+            case "round_published":
+                drafted = self.draft.items()
+                self.tables |= {(payload["round"], table): sides for table, sides in drafted}
+            case "result_confirmed" | "walkover_given" | "result_corrected":
+                self.results[payload["round"], payload["table"]] = payload
 
     def name(self, entry: int) -> str:
         return isolated(self.names[entry])
@@ -47,63 +68,11 @@ class Known:
         return _("Table %(table)s, %(who)s", table=payload["table"], who=who)
 
 
-def _plan(known: Known, payload: Payload) -> None:
-    known.formats = [stage["format"] for stage in payload["plan"]["stages"]]
+def _turn(one: int, other: int) -> dict[int, int]:
+    return {one: other, other: one}
 
 
-def _entry(known: Known, payload: Payload) -> None:
-    known.names[payload["entry"]] = payload["name"]
-
-
-def _pairs(known: Known, payload: Payload) -> None:
-    known.names |= {pair["entry"]: pair["name"] for pair in payload["pairs"]}
-
-
-def _drafted(known: Known, payload: Payload) -> None:
-    tables = [table for drawn in payload["draws"] for table in drawn["tables"]]
-    known.draft = {table["table"]: _sides(table) for table in tables}
-
-
-def _swapped(known: Known, payload: Payload) -> None:
-    one, other = payload["one"], payload["other"]
-    turn = {one: other, other: one}
-    known.draft = {
-        table: tuple(tuple(turn.get(entry, entry) for entry in side) for side in sides)
-        for table, sides in known.draft.items()
-    }
-
-
-def _renumbered(known: Known, payload: Payload) -> None:
-    one, other = payload["table"], payload["to"]
-    turn = {one: other, other: one}
-    known.draft = {turn.get(table, table): sides for table, sides in known.draft.items()}
-
-
-def _published(known: Known, payload: Payload) -> None:
-    known.tables |= {(payload["round"], table): known.draft[table] for table in known.draft}
-
-
-def _result(known: Known, payload: Payload) -> None:
-    known.results[payload["round"], payload["table"]] = payload
-
-
-def _sides(table: Mapping[str, Any]) -> Sides:
+def _sides(table: Payload) -> Sides:
     if "seats" in table:
         return (tuple(table["seats"]),)
     return tuple(table["a"]), tuple(table["b"])
-
-
-_LESSONS: Mapping[str, Callable[[Known, Payload], None]] = {
-    "plan_made": _plan,
-    "plan_changed": _plan,
-    "entry_added": _entry,
-    "entry_changed": _entry,
-    "pairs_drawn": _pairs,
-    "round_drafted": _drafted,
-    "entries_swapped": _swapped,
-    "tables_swapped": _renumbered,
-    "round_published": _published,
-    "result_confirmed": _result,
-    "walkover_given": _result,
-    "result_corrected": _result,
-}

@@ -1,12 +1,17 @@
 """Words in the reader's language: the catalog, typed, and the rules' own sentences."""
 
 import re
+from collections.abc import Callable
+from typing import TypeVar
 
 from flask_babel import gettext as translated
 from flask_babel import ngettext as translated_number
 
 from referee.core.errors import RuleError
+from referee.core.facts import Payload
 from referee.core.words import Sentence
+
+Known = TypeVar("Known")
 
 
 def _(text: str, **params: object) -> str:
@@ -24,9 +29,23 @@ def say(template: str, **params: object) -> str:
     return str(translated(template)) % params
 
 
-def sentence(told: Sentence) -> str:
+def sentence(one: Sentence) -> str:
     """Return a sentence about a regulation; words among its parameters are terms of the game."""
-    return say(told.template, **told.params)
+    return say(one.template, **one.params)
+
+
+def told(
+    template: str, **fillings: Callable[[Payload, Known], object]
+) -> Callable[[Payload, Known], str]:
+    """Return the words of a fact: a template marked by `N_`, filled with what `fillings` give.
+
+    They take the payload, and what is known beside it, such as the names of the players.
+    """
+
+    def words(payload: Payload, known: Known) -> str:
+        return say(template, **{name: one(payload, known) for name, one in fillings.items()})
+
+    return words
 
 
 def clipped(text: str, most: int = 80) -> str:

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from referee.core.errors import N_
 from referee.games.cards.words import CALLS, thirds_text
+from referee.presenters.games.fillings import field, seat, side, typed_name, word
 from referee.presenters.games.game import FactWords
-from referee.presenters.games.told import field, seat, side, told, typed_name, word
 from referee.presenters.words.penalties import penalty_words
+from referee.presenters.words.text import told
 
 PAIR_FACTS: Mapping[str, FactWords] = {
     "trick_taken": told(

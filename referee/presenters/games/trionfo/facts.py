@@ -7,14 +7,14 @@ from referee.games.cards.words import thirds_text
 from referee.games.trionfo.fair_end import EndPlan
 from referee.games.trionfo.words import BID_NAMES, ENDING_NAMES
 from referee.presenters.games.cards.facts import TRUMP_FACTS
+from referee.presenters.games.fillings import field, seat, typed_name, word
 from referee.presenters.games.game import FactWords, Payload, Players
-from referee.presenters.games.told import field, seat, told, typed_name, word
 from referee.presenters.games.trionfo.ending_plan import plan_words
 from referee.presenters.games.trionfo.hands import session_hand_words, standing_bid
 from referee.presenters.words.amounts import money
 from referee.presenters.words.cards import card_words
 from referee.presenters.words.names import player
-from referee.presenters.words.text import _
+from referee.presenters.words.text import _, told
 
 
 def _written(payload: Payload, players: Players) -> str:

@@ -1,21 +1,12 @@
-"""Facts that one template says, and what it is filled with."""
+"""What the templates of facts are filled with."""
 
 from collections.abc import Callable, Mapping
 
-from referee.presenters.games.game import FactWords, Payload, Players
+from referee.presenters.games.game import Payload, Players
 from referee.presenters.words.names import player, shown_name, shown_names, side_name
 from referee.presenters.words.text import say
 
 Filling = Callable[[Payload, Players], object]
-
-
-def told(template: str, **fillings: Filling) -> FactWords:
-    """Return the words of a fact: a template marked by `N_`, filled with what `fillings` give."""
-
-    def words(payload: Payload, players: Players) -> str:
-        return say(template, **{name: one(payload, players) for name, one in fillings.items()})
-
-    return words
 
 
 def names(_payload: Payload, players: Players) -> str:
