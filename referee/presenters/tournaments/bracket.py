@@ -1,7 +1,7 @@
 """The brackets of a knockout in words: their rounds by name, and who met whom with what score."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.core.errors import N_
 from referee.presenters.tournaments.registry import match_words
@@ -23,17 +23,13 @@ ROUNDS = (
 
 @dataclass(frozen=True, slots=True)
 class BracketTree:
-    """A bracket, or a part of it: its columns are rounds of the stage, from 1.
-
-    `headings` are of the columns; `part` is 0 where it is all of the bracket.
-    """
+    """A bracket, or a part of it: its columns are rounds of the stage, from 1, with `headings`."""
 
     name: TreeName
     title: str
     columns: tuple[int, ...]
     headings: tuple[str, ...]
     roots: tuple[Node, ...]
-    part: int = 0
 
     def before(self, node: Node) -> list[Node]:
         """Return the matches in these columns that a match comes from."""
@@ -111,7 +107,12 @@ def cut(tree: BracketTree, most: int) -> tuple[BracketTree, ...]:
     parts = list(_cut(tree, most))
     if len(parts) == 1:
         return (tree,)
-    return tuple([_part(one, number) for number, one in enumerate(parts, start=1)])
+    return tuple(
+        [
+            replace(one, title=_("%(bracket)s, part %(number)s", bracket=tree.title, number=number))
+            for number, one in enumerate(parts, start=1)
+        ]
+    )
 
 
 def _cut(tree: BracketTree, most: int) -> Iterator[BracketTree]:
@@ -136,11 +137,11 @@ def _below(tree: BracketTree, tops: tuple[Node, ...], most: int) -> Iterator[Bra
     used = 0
     for top in tops:
         if fitting and used + tree.leaves(top) > most:
-            yield _with_roots(tree, fitting)
+            yield replace(tree, roots=tuple(fitting))
             fitting, used = [], 0
         fitting.append(top)
         used += tree.leaves(top)
-    yield _with_roots(tree, fitting)
+    yield replace(tree, roots=tuple(fitting))
 
 
 def _tops(tree: BracketTree, column: int) -> Iterator[Node]:
@@ -163,16 +164,7 @@ def from_round(tree: BracketTree, round_: int) -> BracketTree | None:
 def _columns(tree: BracketTree, first: int, end: int) -> BracketTree:
     columns = tree.columns[first:end]
     roots = tuple([root for root in tree.roots if root.round >= columns[0]])
-    return BracketTree(tree.name, tree.title, columns, tree.headings[first:end], roots)
-
-
-def _with_roots(tree: BracketTree, roots: list[Node]) -> BracketTree:
-    return BracketTree(tree.name, tree.title, tree.columns, tree.headings, tuple(roots))
-
-
-def _part(tree: BracketTree, number: int) -> BracketTree:
-    title = _("%(bracket)s, part %(number)s", bracket=tree.title, number=number)
-    return BracketTree(tree.name, title, tree.columns, tree.headings, tree.roots, number)
+    return replace(tree, columns=columns, headings=tree.headings[first:end], roots=roots)
 
 
 def match_shown(state: EventState, stage: int, node: Node) -> MatchShown:

@@ -1,11 +1,11 @@
 """The way of standings to being final, and the winners of the prizes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from referee.core.errors import RuleError
-from referee.presenters.tournaments.standings import StageStandings, StandingRow
+from referee.presenters.tournaments.standings import Ranking, StageStandings
 from referee.presenters.words.dates import moment_shown, time_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, problem
@@ -20,7 +20,7 @@ class Closing:
 
     `ends` and `ends_at` tell when the protest time is over, by the clock on the wall and for
     machines, with the server's `now`; `early` that final now would be before its end. `played_out`
-    tells that no round is left; `stuck` says why the program cannot tell. `corrected_at` is when a
+    tells that no round is left; `stuck` says why a knockout cannot tell. `corrected_at` is when a
     referee corrected a result last after they were made final (15.2), "" if nobody has.
     """
 
@@ -48,7 +48,10 @@ class PrizeShown:
 
 def closing_shown(view: EventView, now: datetime) -> Closing:
     state = view.state
-    played_out, stuck = _played_out(state)
+    try:
+        played_out, stuck = is_played_out(state), ""
+    except RuleError as error:
+        played_out, stuck = False, problem(error)["text"]
     ends = view.protest_until
     final = view.entry(state.final) if state.final is not None else None
     return Closing(
@@ -82,43 +85,26 @@ def _state(state: EventState, ends: datetime | None, now: datetime) -> str:
     return "protest" if now < ends else "protested"
 
 
-def _played_out(state: EventState) -> tuple[bool, str]:
-    """Return whether the last round was played, and why a knockout cannot tell."""
-    try:
-        return is_played_out(state), ""
-    except RuleError as error:
-        return False, problem(error)["text"]
-
-
 def prizes_shown(state: EventState, last: StageStandings | None) -> tuple[PrizeShown, ...]:
     """Return the prizes by place with their winners in the last stage, one for each ranking.
 
     `last` is the latest stage played; unless it is the last one planned, there are no winners.
     """
-    decides = last if last is not None and last.number == len(state.plan.stages) else None
-    prizes = sorted(state.prizes, key=lambda prize: prize.place)
+    decides = last is not None and last.number == len(state.plan.stages)
+    rankings = last.rankings if last and decides else ()
     return tuple(
         [
-            PrizeShown(
-                prize.place,
-                isolated(prize.text),
-                _at(prize.place, decides) if decides is not None else (),
-            )
-            for prize in prizes
+            PrizeShown(prize.place, isolated(prize.text), tuple(_at(prize.place, rankings)))
+            for prize in sorted(state.prizes, key=lambda prize: prize.place)
         ]
     )
 
 
-def _at(place: int, stage: StageStandings) -> tuple[str, ...]:
-    found: list[str] = []
-    for ranking in stage.rankings:
-        names = [row.name for row in _winners(place, ranking.rows)]
+def _at(place: int, rankings: Sequence[Ranking]) -> Iterator[str]:
+    """Yield the entries at a place, several where they are level."""
+    for ranking in rankings:
+        names = [row.name for row in ranking.rows if row.rank == place]
         if ranking.name and names:
-            names = [_("%(names)s (%(ranking)s)", names=", ".join(names), ranking=ranking.name)]
-        found.extend(names)
-    return tuple(found)
-
-
-def _winners(place: int, rows: Sequence[StandingRow]) -> list[StandingRow]:
-    """Return the entries at a place, several where they are level."""
-    return [row for row in rows if row.rank == place]
+            yield _("%(names)s (%(ranking)s)", names=", ".join(names), ranking=ranking.name)
+        else:
+            yield from names

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from referee.core.errors import N_
 from referee.presenters.tournaments.words import entries_shown, entry_shown, result_shown
+from referee.presenters.words.comparison import Change
 from referee.presenters.words.text import _, ngettext, say
 from referee.tournament.competition.corrections import CorrectionPreview, CorrectionStep
 from referee.tournament.evening.state import EventState, TableKey
@@ -26,20 +27,10 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
-class ComparedLine:
-    """A line of the `comparison` component: something before and after."""
-
-    what: str
-    before: str
-    after: str
-    changed: bool
-
-
-@dataclass(frozen=True, slots=True)
 class CorrectionShown:
     """The changes of a correction, at its table and in the standings; `notes` are sentences."""
 
-    result: tuple[ComparedLine, ...]
+    result: tuple[Change, ...]
     moved: tuple[Moved, ...]
     notes: tuple[str, ...]
 
@@ -49,18 +40,14 @@ def correction_shown(
 ) -> CorrectionShown:
     before, after = result_shown(preview.before), result_shown(preview.after)
     winners = [entries_shown(state, one.won_by) for one in (preview.before, preview.after)]
-    rows = [_compared(_("Result"), before, after)]
+    rows = [Change(_("Result"), before, after)]
     if winners != ["", ""]:
-        rows.append(_compared(_("Winner"), *winners))
+        rows.append(Change(_("Winner"), *winners))
     moved = [
         Moved(entry_shown(state, one.entry), one.before, one.after, one.after < one.before)
         for one in sorted(preview.moved, key=lambda one: one.after)
     ]
     return CorrectionShown(tuple(rows), tuple(moved), tuple(_notes(state, key, preview, winners)))
-
-
-def _compared(what: str, before: str, after: str) -> ComparedLine:
-    return ComparedLine(what, before, after, before != after)
 
 
 def _notes(

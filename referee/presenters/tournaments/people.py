@@ -10,6 +10,7 @@ from referee.presenters.tournaments.public import (
     Named,
     TableShown,
     named,
+    named_one,
     round_title,
     table_shown,
     tables_of,
@@ -48,7 +49,8 @@ def placements(state: EventState, number: int, matches: Matches) -> tuple[Placem
     now = state.rounds[number - 1]
     found: list[Placement] = []
     for one in now.draft.draws:
-        found += [_resting(state, entry) for entry in one.draw.round.byes]
+        byes = one.draw.round.byes
+        found += [Placement(named_one(state, entry), 0, (), (), "") for entry in byes]
         for drawn in one.draw.round.tables:
             table = state.sheets[number, drawn.table].table
             match = matches.get((number, table.table))
@@ -57,15 +59,11 @@ def placements(state: EventState, number: int, matches: Matches) -> tuple[Placem
     return tuple(sorted(found, key=lambda one: fold(one.who.name)))
 
 
-def _resting(state: EventState, entry: int) -> Placement:
-    return Placement(named(state, [entry])[0], 0, (), (), "")
-
-
 def _placement(state: EventState, table: AnyTable, entry: int, code: str) -> Placement:
     own = next(side for side in table.sides if entry in side)
     others = [one for one in table.players if one not in own]
     partners = [one for one in own if one != entry]
-    who = named(state, [entry])[0]
+    who = named_one(state, entry)
     return Placement(who, table.table, named(state, partners), named(state, others), code)
 
 
@@ -106,12 +104,7 @@ def _found(state: EventState, entry: int, now: Placement | None, matches: Matche
     over = [key for key in tables_of(state, entry) if state.sheets[key].confirmed is not None]
     last = table_shown(state, over[-1], matches) if over else None
     out = state.entrants[entry].withdrew is not None
-    return Found(named(state, [entry])[0], now, out, last)
-
-
-def rests_of(state: EventState, entry: int) -> list[int]:
-    """Return the rounds in which an entry had a bye."""
-    return [now.round for now in state.rounds if entry in now.draft.byes]
+    return Found(named_one(state, entry), now, out, last)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +121,7 @@ def everybody(state: EventState) -> tuple[Enrolled, ...]:
     """Return all entries by name."""
     found = [
         Enrolled(
-            named(state, [entry.id])[0],
+            named_one(state, entry.id),
             isolated(entry.club),
             isolated(state.entrants[entry.id].town),
             state.entrants[entry.id].withdrew is not None,
@@ -161,13 +154,12 @@ def entry_page(state: EventState, entry: int, matches: Matches) -> EntryPage:
     """Return the values of the page of one entry."""
     enrolled = next(one for one in everybody(state) if one.who.entry == entry)
     there = {key[0]: table_shown(state, key, matches) for key in tables_of(state, entry)}
-    resting = dict.fromkeys(rests_of(state, entry))
+    resting = dict.fromkeys([now.round for now in state.rounds if entry in now.draft.byes])
     played = [
         Played(number, " · ".join(round_title(state, number)), there.get(number))
         for number in sorted({**there, **resting}, reverse=True)
     ]
-    named_players = state.entrants[entry].entry.players
-    players = tuple([isolated(name) for name in named_players])
+    players = tuple([isolated(name) for name in state.entrants[entry].entry.players])
     return EntryPage(enrolled, players, tuple(played), tuple(_ranks(state, entry)))
 
 

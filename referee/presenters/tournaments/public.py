@@ -205,8 +205,12 @@ def marks(sheet: Sheet, match: MatchNow | TableNow | None) -> list[tuple[str, ..
     return [()] * len(sheet.table.sides)
 
 
+def named_one(state: EventState, entry: int) -> Named:
+    return Named(entry, entry_shown(state, entry))
+
+
 def named(state: EventState, entries: Sequence[int]) -> tuple[Named, ...]:
-    return tuple([Named(entry, entry_shown(state, entry)) for entry in entries])
+    return tuple([named_one(state, entry) for entry in entries])
 
 
 def tables_of(state: EventState, entry: int) -> list[TableKey]:

@@ -19,7 +19,7 @@ from referee.presenters.tournaments.words import (
 from referee.presenters.words.amounts import balance
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext, say, sentence
-from referee.tournament.competition.model import StandingsRow
+from referee.tournament.competition.model import Number, StandingsRow
 from referee.tournament.competition.qualifying import qualified, rankings
 from referee.tournament.competition.standings import why_above
 from referee.tournament.evening.entry_admission import KNOCKOUT
@@ -159,18 +159,6 @@ def _going_on(
     return frozenset(qualified(groups, going_on, withdrawn))
 
 
-def _rests(stage: StageNow) -> Counter[int]:
-    """Return how often each has rested; free places of a knockout's tree are no rests."""
-    rounds = [round_ for group in stage.groups for round_ in group.rounds]
-    if stage.plan.format == KNOCKOUT:
-        rounds = []
-    return Counter(entry for round_ in rounds for entry in round_.byes)
-
-
-def _rested(times: int) -> str:
-    return ngettext("%(num)s rest", "%(num)s rests", times) if times else ""
-
-
 def capped_shown(regulation: AnyRegulation) -> str:
     """Return what a game counts in the points at most (15.4); "" where points are paid."""
     return match_words(regulation).capped(regulation)
@@ -183,7 +171,9 @@ def _ranking(
     rows: Sequence[StandingsRow],
     going: Collection[int],
 ) -> Ranking:
-    rests = _rests(stage)
+    # Free places of a knockout's tree are no rests.
+    groups = () if stage.plan.format == KNOCKOUT else stage.groups
+    rests = Counter(entry for group in groups for round_ in group.rounds for entry in round_.byes)
     columns = [column for column in _COLUMNS if column.shows(rows)]
     whys = [sentence(why_above(upper, lower)) for upper, lower in pairwise(rows)]
     return Ranking(
@@ -203,33 +193,14 @@ def _ranking(
                     frozen=row.frozen,
                     goes_on=row.entry in going,
                     withdrawn=state.entrants[row.entry].withdrew is not None,
-                    rested=_rested(rests[row.entry]),
+                    rested=ngettext("%(num)s rest", "%(num)s rests", rests[row.entry])
+                    if rests[row.entry]
+                    else "",
                 )
                 for row, why in zip(rows, [*whys, ""], strict=True)
             ]
         ),
         capped_shown(state.plan.regulation),
-    )
-
-
-class _Made(NamedTuple):
-    """A column before translation: its value in a row, and the rankings that have it."""
-
-    key: str
-    short: str
-    long: str
-    value: Callable[[StandingsRow], str]
-    shows: Callable[[Sequence[StandingsRow]], bool]
-
-
-def _of(name: str, short: str) -> _Made:
-    """Return the column of a criterion, which is shown where the ranking is ordered by it."""
-    return _Made(
-        name,
-        short,
-        CRITERIA[name],
-        lambda row: number_shown(row.criteria[name]),
-        lambda rows: bool(rows) and name in rows[0].criteria,
     )
 
 
@@ -242,24 +213,37 @@ def _against(pair: Pair) -> str:
     return f"{pair.A}–{pair.B}"
 
 
+def _always(_rows: Sequence[StandingsRow]) -> bool:
+    return True
+
+
+class _Made(NamedTuple):
+    """A column before translation: its value in a row, and the rankings that have it."""
+
+    key: str
+    short: str
+    long: str
+    value: Callable[[StandingsRow], str]
+    shows: Callable[[Sequence[StandingsRow]], bool] = _always
+
+
+def _of(name: str, short: str, value: Callable[[Number], str] = number_shown) -> _Made:
+    """Return the column of a criterion, which is shown where the ranking is ordered by it."""
+    return _Made(
+        name,
+        short,
+        CRITERIA[name],
+        lambda row: value(row.criteria[name]),
+        lambda rows: bool(rows) and name in rows[0].criteria,
+    )
+
+
 _COLUMNS = (
     _of("match_points", N_("MP")),
     _of("places", N_("Pl.")),
-    _Made(
-        "payments",
-        N_("Paym."),
-        CRITERIA["payments"],
-        lambda row: balance(int(row.criteria["payments"])),
-        lambda rows: not _of_pairs(rows),
-    ),
-    _Made(
-        "played",
-        N_("P"),
-        N_("matches played, and rests won"),
-        lambda row: str(row.played),
-        lambda _rows: True,
-    ),
-    _Made("won", N_("W"), N_("matches won"), lambda row: str(row.won), lambda _rows: True),
+    _of("payments", N_("Paym."), lambda payments: balance(int(payments))),
+    _Made("played", N_("P"), N_("matches played, and rests won"), lambda row: str(row.played)),
+    _Made("won", N_("W"), N_("matches won"), lambda row: str(row.won)),
     _Made(
         "drawn",
         N_("D"),
@@ -267,7 +251,7 @@ _COLUMNS = (
         lambda row: str(row.drawn),
         lambda rows: any(row.drawn for row in rows),
     ),
-    _Made("lost", N_("L"), N_("matches lost"), lambda row: str(row.lost), lambda _rows: True),
+    _Made("lost", N_("L"), N_("matches lost"), lambda row: str(row.lost)),
     _of("buchholz", N_("Buchh.")),
     _of("sonneborn_berger", N_("S.-B.")),
     _Made(

@@ -26,11 +26,38 @@ class NextStep:
 
 def next_shown(state: EventState, step: DueStep, signed: int) -> NextStep:
     """Return the step in words; `signed` is the number of signed results ready to be entered."""
-    title, text, button = _WORDS[step](state, signed)
+    round_ = len(state.rounds) + 1
+    match step:
+        case "stage":
+            return _stage(state)
+        case "draw":
+            title = _("Round %(round)s", round=round_)
+            text = _("You look at the draft first; nobody else sees it before you publish it.")
+            button = _("Draw round %(round)s", round=round_)
+        case "publish":
+            title = _("Round %(round)s is drawn", round=round_)
+            text = _("Nobody sees it before you publish it.")
+            if state.draft is not None and state.draft.stale:
+                text = _("Something has changed since it was drawn: draw it again.")
+            button = _("Look at the draft")
+        case "results":
+            missing = len(state.missing)
+            title = ngettext("One result is missing", "%(num)s results are missing", missing)
+            text, button = missing_shown(state.missing), _("To the tables")
+            if signed:
+                button = ngettext(
+                    "Take over the signed result", "Take over %(num)s signed results", signed
+                )
+        case "final":
+            title, button = _("All rounds are played"), _("To the standings")
+            text = _("Every result is there. Look at the standings, then make them final.")
+        case "over":
+            title, button = _("The tournament is over"), _("To the standings")
+            text = _("The standings are final.")
     return NextStep(step, title, text, button)
 
 
-def _stage(state: EventState, _signed: int) -> tuple[str, str, str]:
+def _stage(state: EventState) -> NextStep:
     plan = state.plan.stages[len(state.stages)]
     title = _("Begin: %(format)s", format=say(FORMATS[plan.format]))
     if plan.qualify:
@@ -39,59 +66,14 @@ def _stage(state: EventState, _signed: int) -> tuple[str, str, str]:
             "The first %(num)s of each group go on.",
             plan.qualify,
         )
-        return title, text, _("Begin this stage")
-    there = sum(one.playing for one in state.entrants.values())
-    text = ngettext(
-        "%(num)s of %(all)s entries is there: only those who are there play.",
-        "%(num)s of %(all)s entries are there: only those who are there play.",
-        there,
-        all=len(state.entries),
-    )
-    return title, text, _("Begin this stage")
-
-
-def _draw(state: EventState, _signed: int) -> tuple[str, str, str]:
-    round_ = len(state.rounds) + 1
-    text = _("You look at the draft first; nobody else sees it before you publish it.")
-    return _("Round %(round)s", round=round_), text, _("Draw round %(round)s", round=round_)
-
-
-def _publish(state: EventState, _signed: int) -> tuple[str, str, str]:
-    assert state.draft is not None
-    round_ = state.draft.round
-    text = _("Nobody sees it before you publish it.")
-    if state.draft.stale:
-        text = _("Something has changed since it was drawn: draw it again.")
-    return _("Round %(round)s is drawn", round=round_), text, _("Look at the draft")
-
-
-def _results(state: EventState, signed: int) -> tuple[str, str, str]:
-    missing = state.missing
-    title = ngettext("One result is missing", "%(num)s results are missing", len(missing))
-    button = _("To the tables")
-    if signed:
-        button = ngettext("Take over the signed result", "Take over %(num)s signed results", signed)
-    return title, missing_shown(missing), button
-
-
-def _final(_state: EventState, _signed: int) -> tuple[str, str, str]:
-    text = _("Every result is there. Look at the standings, then make them final.")
-    return _("All rounds are played"), text, _("To the standings")
-
-
-def _over(_state: EventState, _signed: int) -> tuple[str, str, str]:
-    text = _("The standings are final.")
-    return _("The tournament is over"), text, _("To the standings")
-
-
-_WORDS = {
-    "stage": _stage,
-    "draw": _draw,
-    "publish": _publish,
-    "results": _results,
-    "final": _final,
-    "over": _over,
-}
+    else:
+        text = ngettext(
+            "%(num)s of %(all)s entries is there: only those who are there play.",
+            "%(num)s of %(all)s entries are there: only those who are there play.",
+            sum(one.playing for one in state.entrants.values()),
+            all=len(state.entries),
+        )
+    return NextStep("stage", title, text, _("Begin this stage"))
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from flask_babel import LazyString
 
 from referee.games.game import AnyGame
 from referee.games.registry import game_of as rules_of
+from referee.presenters.words.comparison import Change
 from referee.web.forms.base import PageForm
 from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
@@ -17,19 +18,6 @@ from referee.web.matches.fact_form import FactForm
 
 V = TypeVar("V")
 """The view of a match of the game."""
-
-
-@dataclass(frozen=True)
-class Change:
-    """A line of the `comparison` component: what a correction changes, in words."""
-
-    what: str
-    before: str
-    after: str
-
-    @property
-    def changed(self) -> bool:
-        return self.before != self.after
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,11 @@ from werkzeug.wrappers import Response
 
 from referee.actions.matches.match_facts import preview
 from referee.core.errors import RuleError
+from referee.presenters.words.comparison import Change
 from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.web.forms.base import answer_form
-from referee.web.games.game import Change
 from referee.web.games.registry import game_of
 from referee.web.http import access
 from referee.web.matches import preview as outcomes

@@ -26,13 +26,13 @@ from referee.presenters.office.facts import EFFECTS, effect_words
 from referee.presenters.office.matters import match_title, played_lines
 from referee.presenters.office.parties import offenders
 from referee.presenters.office.rulings import entries_of, ruling_shown
+from referee.presenters.words.comparison import Change
 from referee.presenters.words.text import _, say
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.office import waiting
 from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
-from referee.web.games.game import Change
 from referee.web.games.registry import game_of
 from referee.web.matches import preview as outcomes
 from referee.web.matches.posting import Form, Payload, Post

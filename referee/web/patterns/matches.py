@@ -9,6 +9,7 @@ from referee.presenters.games.game import ListedScore, SidesLine
 from referee.presenters.games.pairs.rows import HandRow, SideAmounts
 from referee.presenters.games.pairs.score import SideScore
 from referee.presenters.matches.lists import ListedMatch
+from referee.presenters.words.comparison import Change
 from referee.web.forms.fields import Choice
 from referee.web.games.cards.play import (
     FinishedTrick,
@@ -18,7 +19,6 @@ from referee.web.games.cards.play import (
     TrickCard,
     TrickValue,
 )
-from referee.web.games.game import Change
 from referee.web.games.pairs.claim import ClaimLine
 
 Values = dict[str, Any]

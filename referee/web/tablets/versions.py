@@ -13,6 +13,7 @@ from referee.actions.office.late_ruling import reopen, rule_hand, ruling_on, way
 from referee.presenters.games.registry import game_of
 from referee.presenters.office.late import hand_shown, late_words
 from referee.presenters.office.matters import who_plays
+from referee.presenters.words.comparison import Change
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
@@ -26,7 +27,6 @@ from referee.web.forms.base import LedgerForm, answer_form
 from referee.web.forms.fields import LineField, WholeField
 from referee.web.forms.refusal import Refusal
 from referee.web.forms.ticks import TickedField
-from referee.web.games.game import Change
 from referee.web.http.stamps import stamp
 from referee.web.matches.posting import Post
 from referee.web.matches.preview import moved_by, seen_as

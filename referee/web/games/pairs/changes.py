@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from referee.presenters.games.pairs.score import UNSCORED, finished_games, outcome
+from referee.presenters.words.comparison import Change
 from referee.presenters.words.names import game_name, side_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchCourse
-from referee.web.games.game import Change
 
 
 def _turns(before: MatchCourse, after: MatchCourse, hand: int) -> bool:

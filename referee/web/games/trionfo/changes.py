@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from referee.games.trionfo.result import TrionfoHandResult
 from referee.games.trionfo.words import BID_NAMES, TRIONFO_KINDS
 from referee.presenters.words.amounts import balance
+from referee.presenters.words.comparison import Change
 from referee.presenters.words.names import player, shown_names
 from referee.presenters.words.text import _, say
 from referee.store.matches.views import SessionCourse
-from referee.web.games.game import Change
 
 NO_HAND = "–"
 
