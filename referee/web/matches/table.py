@@ -42,6 +42,8 @@ def write(code: str) -> Response:
 def table_page(view: AnyView, refused: Refusal | None = None) -> str:
     """Return the whole page; after a refusal with the message and what had been typed."""
     game = game_of(view.game)
+    # A game may name the field beside which its page says the refusal.
+    own = {"refused_field": ""} | vars(game.table(view, refused))
     return render_template(
         f"games/{game.name}/table.html",
         view=view,
@@ -57,5 +59,5 @@ def table_page(view: AnyView, refused: Refusal | None = None) -> str:
         evening=table_round(view.code),
         may_rule=access.may_write(view.code, "ruling_opened"),
         may_punish=access.may_write(view.code, game.settles),
-        **vars(game.table(view, refused)),
+        **own,
     )

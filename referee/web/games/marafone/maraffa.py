@@ -1,6 +1,6 @@
 """The maraffa on the pages: its declaration in forms, and its part in a claim."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.core.sides import Side
@@ -24,11 +24,16 @@ class MaraffaShown:
     name: str
 
 
-def shown(view: MatchView, hand: OpenHand, by_seat: bool) -> MaraffaShown:
-    """Return the maraffa of the hand in progress; `by_seat` where its cards are written."""
+def shown(view: MatchView, hand: OpenHand, mode: str) -> MaraffaShown:
+    """Return the maraffa of the hand in progress, of a player where its cards are written."""
     declared = hand.value.get("maraffa")
-    who = play.seat_choices(view) if by_seat else play.side_choices(view)
+    who = play.seat_choices(view) if mode == "carte" else play.side_choices(view)
     return MaraffaShown(who, declarer(declared, view.record.players) if declared else "")
+
+
+def _told(_view: MatchView, _hand: OpenHand) -> Mapping[str, Collection[str]]:
+    """Return nothing: one tap declares a maraffa, and no field of it can be left empty."""
+    return {}
 
 
 def _claimants(view: MatchView, hand: OpenHand) -> Sequence[Choice]:
@@ -56,4 +61,4 @@ def _claimed(after: MatchCourse, hand: int, side: Side) -> Sequence[ClaimedBonus
     )
 
 
-MARAFFA = Bonus(shown, _claimants, _claimed)
+MARAFFA = Bonus(shown, _told, _claimants, _claimed)

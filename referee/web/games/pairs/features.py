@@ -1,6 +1,6 @@
 """The differences between games of two sides, as values and functions."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,12 +28,15 @@ class ClaimedBonus:
 class Bonus:
     """The declarations that score beside the cards: a maraffa, or accuse.
 
-    `shown` gives what the table's own templates draw (the hand, and whether it is kept by cards).
+    `shown` gives what the table's own templates draw, for the hand and the mode of entry. `told`
+    are the fields of its form on the table's page that say there why they are refused, by the kind
+    of fact; none where the form is not shown.
     `claimants` are those who may have declared before a claim though nobody wrote it down;
     `claimed` counts the declarations of a side.
     """
 
-    shown: Callable[[MatchView, OpenHand, bool], object]
+    shown: Callable[[MatchView, OpenHand, str], object]
+    told: Callable[[MatchView, OpenHand], Mapping[str, Collection[str]]]
     claimants: Callable[[MatchView, OpenHand], Sequence[Choice]]
     claimed: Callable[[MatchCourse, int, Side], Sequence[ClaimedBonus]]
 

@@ -65,7 +65,7 @@ class HandWrittenForm(HandForm):
 
     def field_of(self, place: str) -> str:
         name = super().field_of(place)
-        return "thirds_A" if name == "thirds" else name
+        return {"thirds": "thirds_A", "counted": "aces_A"}.get(name, name)
 
     def declared(self) -> Payload:
         """Return the declarations as a hand of the record has them; overridden by games."""

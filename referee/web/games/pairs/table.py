@@ -1,9 +1,9 @@
 """The table of a match between two sides: cards, tricks or totals, and what they came to."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from flask import session, url_for
+from flask import request, session, url_for
 from markupsafe import Markup
 
 from referee.core.sides import Side
@@ -47,6 +47,12 @@ from referee.web.matches.choices import Tab
 WAYS = ("points", "thirds", "counted")
 """Ways to write totals."""
 
+FIELDS = {
+    "thirds": ("thirds_A", "thirds_B"),
+    "counted": ("aces_A", "aces_B", "thirds_cards_A", "thirds_cards_B", "last"),
+}
+"""The fields of a way to write totals, beside which it is said why they are refused."""
+
 
 @dataclass(frozen=True)
 class PairWork:
@@ -79,13 +85,13 @@ class PairWork:
 class PairTable:
     """The values that the table's templates need of a match between two sides.
 
-    `work` is None once the match is closed. `refused_side` is the side whose thirds were refused,
-    or "".
+    `work` is None once the match is closed. `refused_field` is the field that was refused, if its
+    form says there why, else "".
     """
 
     hand: OpenHand | None
     work: PairWork | None
-    refused_side: str
+    refused_field: str
     score: PairScore
     sides: Sequence[SideName]
     seats: Sequence[TableSeat]
@@ -98,12 +104,14 @@ class PairTable:
 
 
 def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> PairTable:
-    """Return the values of the table's page; after a refusal with the side it concerns."""
+    """Return the values of the table's page; after a refusal with the field it concerns."""
     hand = open_hand(view.state, view.record, view.result) if view.status == "open" else None
+    work = _work(game, view, hand) if hand else None
+    told = _told(game, view, hand, work) if hand and work else {}
     return PairTable(
         hand=hand,
-        work=_work(game, view, hand) if hand else None,
-        refused_side=_refused_side(refused),
+        work=work,
+        refused_field=_refused_field(refused, told),
         score=score_shown(view),
         sides=play.sides_shown(view),
         seats=play.table_seats(game, view, hand),
@@ -116,11 +124,23 @@ def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> Pair
     )
 
 
-def _refused_side(refused: Refusal | None) -> str:
-    """Return the side whose thirds were refused; sums that are off are told at the first."""
-    if refused is None or not refused.place.endswith(("thirds", "thirds_A", "thirds_B")):
+def _refused_field(refused: Refusal | None, told: Mapping[str, Collection[str]]) -> str:
+    """Return the field that was refused, "" where the page has no form that says so there."""
+    if refused is None or refused.place not in told.get(request.form.get("kind", ""), ()):
         return ""
-    return "B" if refused.place.endswith("_B") else "A"
+    return refused.place
+
+
+def _told(
+    game: PairGame, view: MatchView, hand: OpenHand, work: PairWork
+) -> Mapping[str, Collection[str]]:
+    """Return the fields beside which the forms of the page say refusals, by the kind of fact."""
+    told = dict(game.bonus.told(view, hand))
+    if work.mode == "rapido":
+        told["hand_written"] = FIELDS.get(work.way, ())
+    if work.mode == "carte" and hand.leader is None:
+        told["cards_played"] = ("leader",)
+    return told
 
 
 def _work(game: PairGame, view: MatchView, hand: OpenHand) -> PairWork:
@@ -146,7 +166,7 @@ def _work(game: PairGame, view: MatchView, hand: OpenHand) -> PairWork:
         tally=play.tally(view, hand),
         values=play.trick_values(hand, regulation),
         taken=play.taken_so_far(view, hand),
-        bonus=game.bonus.shown(view, hand, mode == "carte"),
+        bonus=game.bonus.shown(view, hand, mode),
         said=play.said(view, hand),
         claims=regulation.claims == "on",
         unit=play.unit_of(regulation),

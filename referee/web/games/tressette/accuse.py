@@ -1,6 +1,6 @@
 """Accuse on the pages: the possible declarations, and their part in a claim (16.4)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,7 @@ from referee.games.tressette.accuse import (
     Accusa,
 )
 from referee.presenters.games.tressette.accuse import as_written, declared_words
-from referee.presenters.words.text import say
+from referee.presenters.words.text import _, say
 from referee.store.matches.views import AnyCourse, AnyView
 from referee.web.forms.fields import Choice
 from referee.web.games.pairs import play
@@ -32,6 +32,9 @@ KINDS = {
 }
 """The accuse as the picker offers them: the kind, and the rank where it has one."""
 
+FIELDS = ("accusa", "suit", "trick", "who")
+"""The fields of the picker, beside which it is said why they are refused."""
+
 THIRDS = 3
 """Thirds in a point."""
 
@@ -40,23 +43,47 @@ THIRDS = 3
 class AccuseShown:
     """The choices of the picker of accuse, and the accuse declared in this hand, in words.
 
-    `allowed` is False where the regulation has no accuse.
+    `offered` is False where the regulation has no accuse, and until it is known who leads. `tricks`
+    are those in which it may have been declared, empty during the first one.
     """
 
-    allowed: bool
+    offered: bool
     kinds: Sequence[Choice]
+    tricks: Sequence[Choice]
     who: Sequence[Choice]
     declared: Sequence[str]
 
 
-def _shown(view: AnyView, hand: OpenHand, by_seat: bool) -> AccuseShown:
+def _shown(view: AnyView, hand: OpenHand, mode: str) -> AccuseShown:
+    """Return the accuse of the hand in progress.
+
+    A side declares where only totals are written, else a player.
+    """
     players = view.record.players
+    by_side = mode == "rapido" and not hand.value.get("tricks")
     return AccuseShown(
-        allowed=view.state.regulation.accuse == "on",
+        offered=_is_offered(view, hand),
         kinds=[Choice(kind, say(words)) for kind, words in KINDS.items()],
-        who=play.seat_choices(view) if by_seat else play.side_choices(view),
+        tricks=_tricks(hand),
+        who=play.side_choices(view) if by_side else play.seat_choices(view),
         declared=[declared_words(one, players) for one in hand.value.get("accuse", ())],
     )
+
+
+def _is_offered(view: AnyView, hand: OpenHand) -> bool:
+    return view.state.regulation.accuse == "on" and hand.starter is not None
+
+
+def _tricks(hand: OpenHand) -> Sequence[Choice]:
+    """Return the first trick and the present one: what is declared after the first is late."""
+    if hand.trick == 1:
+        return ()
+    now = _("now, in trick %(n)s", n=hand.trick)
+    return (Choice("1", _("in the first trick")), Choice(str(hand.trick), now))
+
+
+def _told(view: AnyView, hand: OpenHand) -> Mapping[str, Collection[str]]:
+    return {"accusa_declared": FIELDS} if _is_offered(view, hand) else {}
 
 
 def written(accusa: Mapping[str, Any]) -> str:
@@ -108,6 +135,7 @@ def _claimed(after: AnyCourse, hand: int, side: Side) -> Sequence[ClaimedBonus]:
 
 ACCUSE = Bonus(
     shown=_shown,
+    told=_told,
     claimants=_claimants,
     claimed=_claimed,
 )

@@ -21,15 +21,17 @@ SUIT_MISSING = N_("say which suit")
 
 
 class AccusaForm(HandForm):
-    """An accusa declared: what, the suit that it is of or that is missing, and by whom."""
+    """An accusa declared: what, the suit that it is of or that is missing, when, and by whom."""
 
     accusa = LineField(missing=N_("say what is declared"))
     suit = LineField()
     who = SideOrSeatField(missing=N_("say who declares it"))
-    trick = WholeField(optional=True)
+    trick = WholeField(missing=N_("say when it was declared"))
 
     def field_of(self, place: str) -> str:
         name = super().field_of(place)
+        if name.startswith("accuse"):
+            return "accusa"
         return {"without": "suit", "rank": "accusa", "side": "who", "seat": "who"}.get(name, name)
 
     def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
@@ -41,8 +43,8 @@ class AccusaForm(HandForm):
             if not self.suit.data:
                 raise RuleError(SUIT_MISSING, place="suit", article="16.4")
             declared["suit" if kind == NAPOLETANA else "without"] = self.suit.data
-        if self.who.value.seat is not None and self.trick.data is not None:
-            declared["trick"] = self.trick.data
+        if self.trick.value > 1:
+            declared["trick"] = self.trick.value
         return declared
 
 

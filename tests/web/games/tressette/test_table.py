@@ -126,6 +126,83 @@ def test_art_16_4_an_accusa_after_the_first_trick_is_late(table: TressetteTablet
     assert "Late accusa" in table.text
 
 
+def test_art_16_4_in_prese_too_an_accusa_after_the_first_trick_is_late(
+    table: TressetteTablet,
+) -> None:
+    table.starts()
+    table.at_table(mode="prese")
+    table.sends("trick_taken", taken="A:5")
+    table.declares(accusa="napoletana", suit="spade", who="3", trick="2")
+    assert "Late accusa" in table.text
+    assert table.record()["hands"][0]["accuse"] == [
+        {"kind": "napoletana", "seat": 3, "suit": "spade", "trick": 2}
+    ]
+
+
+@pytest.mark.parametrize("mode", ["rapido", "prese", "carte"])
+def test_art_16_4_after_the_first_trick_it_has_to_be_said_when(
+    table: TressetteTablet, mode: str
+) -> None:
+    table.starts()
+    table.plays("4d 5d 6d 7d")
+    table.at_table(mode=mode)
+    assert "now, in trick 2" in table.text
+    table.declares(accusa="napoletana", suit="coppe", who="4")
+    assert table.status == 422
+    assert 'id="trick-error"' in table.html
+    table.declares(trick="1", who="4")
+    assert table.record()["hands"][0]["accuse"] == [
+        {"kind": "napoletana", "seat": 4, "suit": "coppe"}
+    ]
+
+
+@pytest.mark.parametrize("mode", ["rapido", "prese", "carte"])
+def test_nobody_declares_before_it_is_known_who_leads(table: TressetteTablet, mode: str) -> None:
+    table.starts(first="")
+    table.at_table(mode=mode)
+    assert "accusa_declared" not in kinds(table)
+    table.sends("hand_written", first="3")
+    assert "accusa_declared" in kinds(table)
+
+
+def test_a_refusal_is_said_once_where_it_belongs(table: TressetteTablet) -> None:
+    table.starts()
+    table.at_table(mode="rapido", way="counted")
+    table.declares(accusa="three:2", who="A")
+    assert table.text.lower().count("say which suit") == 1
+    table.sends("hand_written", aces_A="3", thirds_cards_A="9")
+    assert table.text.lower().count("who took the last trick?") == 1
+    assert 'class="field__error"' in table.html
+    table.sends("hand_written", aces_A="3", aces_B="3", thirds_cards_A="9", last="A")
+    assert table.text.lower().count("both piles together hold 4 aces") == 1
+    assert 'class="field__error"' in table.html
+    table.at_table(mode="rapido", way="thirds")
+    table.sends("hand_written", thirds_A="20", thirds_B="20")
+    assert table.text.lower().count("have 35 thirds") == 1
+    assert 'id="thirds_A-error"' in table.html
+
+
+def test_a_refusal_that_the_page_has_no_field_for_is_said_above(table: TressetteTablet) -> None:
+    table.starts()
+    table.at_table(mode="rapido", way="thirds")
+    table.sends("hand_written", thirds_A="x")
+    assert 'id="thirds_A-error"' in table.html
+    form = table.form("hand_written")
+    table.at_table(way="points")
+    table.shows(table.client.post(form.action, data=form.fields | {"thirds_A": "x"}))
+    assert table.text.lower().count("must be a whole number") == 1
+
+
+def test_an_accusa_that_the_rules_refuse_is_told_in_its_picker(table: TressetteTablet) -> None:
+    table.starts()
+    table.at_table(mode="rapido")
+    for _ in range(2):
+        table.declares(accusa="napoletana", suit="spade", who="A")
+    assert table.status == 422
+    assert 'id="accusa-error"' in table.html
+    assert table.text.count("declared twice") == 1
+
+
 @pytest.mark.parametrize(
     ("fields", "place", "text"),
     [
