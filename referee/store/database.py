@@ -22,9 +22,11 @@ from sqlalchemy import (
     ForeignKey,
     MetaData,
     String,
+    Table,
     Text,
     TypeDecorator,
     event,
+    insert,
 )
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.orm import DeclarativeBase, mapped_column, registry
@@ -112,6 +114,16 @@ def writing() -> Iterator[None]:
         finally:
             db.session.info["writing"] = False
             db.session.rollback()
+
+
+def insert_row(table: Table, **values: Any) -> int:
+    """Insert a row into a table that numbers its rows, inside a write transaction.
+
+    Return its number.
+    """
+    number = db.session.scalar(insert(table).values(values).returning(table.c.id))
+    assert number is not None  # the database numbers every row
+    return int(number)
 
 
 @contextmanager

@@ -1,12 +1,9 @@
 """Opening a match, and adding facts to it."""
 
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import NAMESPACE_OID, uuid5
-
-from sqlalchemy import exists, insert, select
 
 from referee.actions.games.registry import GAMES
 from referee.actions.submissions import checked_submission, once_more, stored_before
@@ -17,7 +14,7 @@ from referee.core.reading import at
 from referee.core.rulings.office import AT_ANY_TIME, LEAVE_PLAY_AS_IS
 from referee.games.facts import validate
 from referee.games.registry import game_of
-from referee.store.database import db, writing
+from referee.store.database import insert_row, writing
 from referee.store.errors import EventReused, MovedOn, NotTheWriter, UnknownMatch
 from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry
@@ -31,8 +28,9 @@ from referee.store.matches.views import (
     view,
     views,
 )
-from referee.store.names import CODE_LENGTH, CODE_LETTERS, read_code
+from referee.store.names import read_code
 from referee.store.office import waiting
+from referee.store.people.tokens import free_code
 from referee.store.tablets import stations
 
 
@@ -184,32 +182,23 @@ def add_within(chain: Chain, event: Submission, stamp: Stamp) -> Recorded:
 
 def _new_chain(stamp: Stamp, of_event: int | None) -> Chain:
     """Insert a match row under a new code; `projections.write` fills it once it has entries."""
-    code = _free_code()
-    row: dict[str, Any] = {
-        "code": code,
-        "event_id": of_event,
-        "head": ledger.START.number,
-        "head_hash": ledger.START.hash,
-        "opened_at": stamp.now,
-        "last_at": stamp.now,
-        "game": "",
-        "state": "open",
-        "played_on": stamp.now.date(),
-        "hands": 0,
-        "about": {},
-        "standing": {},
-    }
-    match_id = db.session.scalar(insert(MATCHES).values(row).returning(MATCHES.c.id))
-    assert match_id is not None  # the database numbers every row
+    code = free_code(MATCHES.c.code)
+    match_id = insert_row(
+        MATCHES,
+        code=code,
+        event_id=of_event,
+        head=ledger.START.number,
+        head_hash=ledger.START.hash,
+        opened_at=stamp.now,
+        last_at=stamp.now,
+        game="",
+        state="open",
+        played_on=stamp.now.date(),
+        hands=0,
+        about={},
+        standing={},
+    )
     return Chain(match_id, code, ledger.START)
-
-
-def _free_code() -> str:
-    """Return a random code that no match has; a stranger cannot tell one match's from another's."""
-    while True:
-        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-        if not db.session.scalar(select(exists().where(MATCHES.c.code == code))):
-            return code
 
 
 def _record(code: str, event: Submission, after: int, stamp: Stamp, writer: int | None) -> Recorded:

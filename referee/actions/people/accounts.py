@@ -5,7 +5,7 @@ from sqlalchemy import delete, func, insert, select, update
 from referee.actions.lines import one_line
 from referee.actions.people.sign_ins import end_all_within
 from referee.core.errors import N_, RuleError
-from referee.store.database import db, writing
+from referee.store.database import db, insert_row, writing
 from referee.store.names import fold
 from referee.store.people import security_log
 from referee.store.people.security_log import Kind, Origin
@@ -31,15 +31,9 @@ def make_account_within(name: str, origin: Origin) -> Account:
     tidy = one_line(name, "name", MOST_NAME)
     if db.session.scalar(select(ACCOUNTS.c.id).where(ACCOUNTS.c.folded == fold(tidy))):
         raise RuleError(N_("there is an account of this name already"), place="name")
-    values = {
-        "name": tidy,
-        "folded": fold(tidy),
-        "manager": False,
-        "organizer": False,
-        "made_at": origin.now,
-    }
-    account_id = db.session.scalar(insert(ACCOUNTS).values(values).returning(ACCOUNTS.c.id))
-    assert account_id is not None  # the database numbers every row
+    account_id = insert_row(
+        ACCOUNTS, name=tidy, folded=fold(tidy), manager=False, organizer=False, made_at=origin.now
+    )
     return Account(account_id, tidy)
 
 

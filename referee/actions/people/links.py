@@ -4,7 +4,6 @@ Their code stands in the address's fragment, which no browser sends and no log k
 copied by hand as well.
 """
 
-import secrets
 from datetime import timedelta
 
 from sqlalchemy import delete, exists, insert, select, update
@@ -15,12 +14,12 @@ from referee.actions.people.sign_ins import begin_within, end_all_within
 from referee.actions.people.throttle import attempt, counts, succeeded
 from referee.core.errors import N_, RuleError
 from referee.store.database import db, writing
-from referee.store.names import CODE_LETTERS, as_code
+from referee.store.names import as_code
 from referee.store.people import security_log
 from referee.store.people.security_log import Origin
 from referee.store.people.subjects import Account
 from referee.store.people.tables import ACCOUNTS, ONE_TIME_LINKS, RECOVERY_CODES
-from referee.store.people.tokens import token_hash
+from referee.store.people.tokens import new_code, token_hash
 
 SETUP_LASTS = timedelta(days=1)
 LINK_LASTS = timedelta(days=7)
@@ -96,7 +95,7 @@ def _new_code(account_id: int | None, lasts: timedelta, origin: Origin) -> str:
     mine = ONE_TIME_LINKS.c.account_id.is_not_distinct_from(account_id)
     over = ONE_TIME_LINKS.c.expires_at <= origin.now
     db.session.execute(delete(ONE_TIME_LINKS).where(mine | over))
-    letters = "".join(secrets.choice(CODE_LETTERS) for _ in range(GROUPS * GROUP))
+    letters = new_code(GROUPS * GROUP)
     row = {
         "token_hash": token_hash(letters),
         "account_id": account_id,

@@ -8,12 +8,12 @@ from sqlalchemy import delete, insert, update
 
 from referee.core.errors import N_, RuleError
 from referee.store.database import db, writing
-from referee.store.names import CODE_LETTERS, as_code
+from referee.store.names import as_code
 from referee.store.people import security_log
 from referee.store.people.security_log import Origin
 from referee.store.people.subjects import Account, Secrets
 from referee.store.people.tables import ACCOUNTS, RECOVERY_CODES
-from referee.store.people.tokens import token_hash
+from referee.store.people.tokens import new_code, token_hash
 
 ISSUER = "Referee"
 STEP = 30
@@ -120,10 +120,7 @@ def _forget_recovery_codes(account_id: int) -> None:
 
 def _make_recovery_codes(account_id: int) -> tuple[str, ...]:
     _forget_recovery_codes(account_id)
-    codes = tuple(
-        "".join(secrets.choice(CODE_LETTERS) for _ in range(RECOVERY_LENGTH))
-        for _ in range(RECOVERY_CODES_MADE)
-    )
+    codes = tuple(new_code(RECOVERY_LENGTH) for _ in range(RECOVERY_CODES_MADE))
     rows = [{"account_id": account_id, "code_hash": token_hash(code)} for code in codes]
     db.session.execute(insert(RECOVERY_CODES), rows)
     return tuple(f"{code[:5]}-{code[5:]}" for code in codes)

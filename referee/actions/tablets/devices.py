@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import insert, update
+from sqlalchemy import update
 
 from referee.actions.submissions import once_more
-from referee.store.database import db, writing
+from referee.store.database import db, insert_row, writing
 from referee.store.ledger.ledger import Stamp
 from referee.store.people import subjects
 from referee.store.people.tables import DEVICES
@@ -72,9 +72,9 @@ def known(device: Device | None, stamp: Stamp) -> tuple[int, str | None]:
     if device is not None:
         return device.id, None
     token = new_token()
-    row = {"token_hash": token_hash(token), "name": stamp.device, "made_at": stamp.now}
-    device_id = db.session.scalar(insert(DEVICES).values(row).returning(DEVICES.c.id))
-    assert device_id is not None  # the database numbers every row
+    device_id = insert_row(
+        DEVICES, token_hash=token_hash(token), name=stamp.device, made_at=stamp.now
+    )
     return device_id, token
 
 
@@ -82,10 +82,7 @@ def begin_writing(
     device_id: int, now: datetime, match_id: int | None = None, table_id: int | None = None
 ) -> int:
     """Give the right to write, inside a write transaction. Return its row."""
-    values = {"device_id": device_id, "match_id": match_id, "table_id": table_id, "since": now}
-    writer_id = db.session.scalar(insert(WRITERS).values(values).returning(WRITERS.c.id))
-    assert writer_id is not None  # the database numbers every row
-    return int(writer_id)
+    return insert_row(WRITERS, device_id=device_id, match_id=match_id, table_id=table_id, since=now)
 
 
 def end_writing(writer_id: int, now: datetime) -> bool:

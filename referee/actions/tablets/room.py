@@ -6,7 +6,7 @@ from sqlalchemy import delete, exists, insert, select, update
 
 from referee.actions.lines import one_line
 from referee.core.errors import N_, RuleError
-from referee.store.database import db, writing
+from referee.store.database import db, insert_row, writing
 from referee.store.errors import UnknownMatch
 from referee.store.matches.tables import MATCHES
 from referee.store.names import read_code
@@ -47,11 +47,9 @@ def _put_up(event_id: int, labels: Sequence[str], there: int, origin: Origin) ->
         raise RuleError(N_("an event has %(most)s tables at most"), most=MOST_TABLES)
     rows = []
     for label in labels:
-        row = {"event_id": event_id, "label": label}
-        table_id = db.session.scalar(insert(EVENT_TABLES).values(row).returning(EVENT_TABLES.c.id))
-        assert table_id is not None  # the database numbers every row
-        rows.append(int(table_id))
-        _place_waiting(event_id, int(table_id), label)
+        table_id = insert_row(EVENT_TABLES, event_id=event_id, label=label)
+        rows.append(table_id)
+        _place_waiting(event_id, table_id, label)
         security_log.note("table_made", label, origin)
     return rows
 

@@ -1,19 +1,18 @@
 """Evenings and tournaments of the club: made, changed, closed."""
 
-import secrets
 from dataclasses import dataclass
 from datetime import date
 
-from sqlalchemy import exists, insert, select, update
+from sqlalchemy import update
 
 from referee.actions.lines import one_line
 from referee.actions.people.accounts import give_role_within
-from referee.store.database import db, writing
-from referee.store.names import CODE_LENGTH, CODE_LETTERS
+from referee.store.database import db, insert_row, writing
 from referee.store.people import security_log
 from referee.store.people.security_log import Origin
 from referee.store.people.subjects import Account
 from referee.store.people.tables import CLUB_EVENTS
+from referee.store.people.tokens import free_code
 
 MOST_NAME = 80
 
@@ -32,13 +31,13 @@ def make_event(terms: EventTerms, organizer: Account, origin: Origin) -> str:
     """Make an event whose organizer is the person who makes it. Return its code."""
     _check(terms)
     with writing():
-        row = {**vars(terms), "code": _free_code(), "state": "open", "made_at": origin.now}
-        made = insert(CLUB_EVENTS).values(row).returning(CLUB_EVENTS.c.id)
-        event_id = db.session.scalar(made)
-        assert event_id is not None  # the database numbers every row
+        code = free_code(CLUB_EVENTS.c.code)
+        event_id = insert_row(
+            CLUB_EVENTS, **vars(terms), code=code, state="open", made_at=origin.now
+        )
         security_log.note("event_made", terms.name, origin)
         give_role_within(event_id, organizer.id, "organizer", origin)
-    return str(row["code"])
+    return code
 
 
 def change_event(event_id: int, terms: EventTerms, state: str, origin: Origin) -> None:
@@ -52,10 +51,3 @@ def change_event(event_id: int, terms: EventTerms, state: str, origin: Origin) -
 
 def _check(terms: EventTerms) -> None:
     one_line(terms.name, "name", MOST_NAME)
-
-
-def _free_code() -> str:
-    while True:
-        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-        if not db.session.scalar(select(exists().where(CLUB_EVENTS.c.code == code))):
-            return code

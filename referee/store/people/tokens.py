@@ -4,6 +4,9 @@ import hmac
 import secrets
 from hashlib import sha256
 
+from sqlalchemy import Column, exists, select
+
+from referee.store.database import db
 from referee.store.names import CODE_LENGTH, CODE_LETTERS
 
 BYTES = 32
@@ -20,9 +23,17 @@ def token_hash(token: str) -> str:
     return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def new_code() -> str:
-    """Return a secret that is read aloud or typed: short, so it is used once and soon."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+def new_code(length: int = CODE_LENGTH) -> str:
+    """Return a secret that is read aloud or typed; a short one is used once and soon."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(length))
+
+
+def free_code(column: Column[str]) -> str:
+    """Return a random code that no row has; a stranger cannot tell one code from another."""
+    while True:
+        code = new_code()
+        if not db.session.scalar(select(exists().where(column == code))):
+            return code
 
 
 def code_hash(key: str, code: str) -> str:

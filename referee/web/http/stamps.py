@@ -1,13 +1,12 @@
 """The stamp of a request: its person, device and time, which the ledger keeps with each fact."""
 
-import secrets
 from datetime import UTC, datetime
 
 from flask import request, session
 
 from referee.store.ledger.ledger import Stamp
-from referee.store.names import CODE_LETTERS
 from referee.store.people.security_log import Origin
+from referee.store.people.tokens import new_code
 from referee.web.http.visitors import visitor
 
 PLATFORMS = {
@@ -53,7 +52,7 @@ def device() -> str:
     if known is not None:
         return known.name
     if "device" not in session:
-        session["device"] = "".join(secrets.choice(CODE_LETTERS) for _ in range(4))
+        session["device"] = new_code(4)
         # The session must survive a browser that is closed between two games.
         session.permanent = True
     return f"{_platform(request.user_agent.string)} {session['device']}"
