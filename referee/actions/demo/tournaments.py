@@ -59,8 +59,8 @@ class DemoEvening:
             self.code, self.view.number if after is None else after, str(uuid4()), stamp
         )
 
-    def add(self, *told: NewFact) -> None:
-        record_event_facts(self.act(), told)
+    def add(self, *facts: NewFact) -> None:
+        record_event_facts(self.act(), facts)
 
     def publish(self, minutes: int) -> int:
         """Draw the next round and publish it at a time in the past; its clock runs."""

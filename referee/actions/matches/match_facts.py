@@ -132,20 +132,24 @@ def write_match(
     The course they make must be possible, but need not have been played: a record may hold
     surplus hands. Raise RuleError, EventReused.
     """
-    facts = tuple(Fact(number, e.kind, e.payload) for number, e in enumerate(events, start=1))
-    told = course(facts)
-    return once_more(lambda: _write_match(events, told, stamp, of_event))
+    played = course_of(events)
+    return once_more(lambda: _write_match(events, played, stamp, of_event))
+
+
+def course_of(events: Sequence[Submission]) -> AnyCourse:
+    """Return the match that these events make, as the first of its ledger. Raise RuleError."""
+    return course(tuple(Fact(n, one.kind, one.payload) for n, one in enumerate(events, start=1)))
 
 
 def _write_match(
-    events: Sequence[Submission], told: AnyCourse, stamp: Stamp, of_event: int | None
+    events: Sequence[Submission], played: AnyCourse, stamp: Stamp, of_event: int | None
 ) -> Recorded:
     with writing():
         known = stored_before(events)
         if known is not None:
             code, first = known
             return Recorded(code, first, True, queries.any_view(code))
-        made = write_within(events, told, stamp, of_event)
+        made = write_within(events, played, stamp, of_event)
     views.put(made.view)
     return Recorded(made.view.code, made.first, False, made.view)
 
@@ -160,12 +164,12 @@ class Made:
 
 
 def write_within(
-    events: Sequence[Submission], told: AnyCourse, stamp: Stamp, of_event: int | None
+    events: Sequence[Submission], played: AnyCourse, stamp: Stamp, of_event: int | None
 ) -> Made:
     """Write a new match inside the caller's transaction, who keeps its view once that is done."""
     chain = _new_chain(stamp, of_event)
     entries = ledger.append(chain, events, stamp)
-    seen = view(chain.code, told, entries[0].recorded_at, entries[-1])
+    seen = view(chain.code, played, entries[0].recorded_at, entries[-1])
     projections.write(chain.owner_id, seen, before=None)
     return Made(chain.owner_id, entries[0], seen)
 
@@ -173,9 +177,9 @@ def write_within(
 def add_within(chain: Chain, event: Submission, stamp: Stamp) -> Recorded:
     """Add a fact to a match inside the caller's transaction, who keeps its view afterwards."""
     before = queries.view_at(chain)
-    told = _with_fact(before, Fact(before.number + 1, event.kind, event.payload))
+    played = _with_fact(before, Fact(before.number + 1, event.kind, event.payload))
     (entry,) = ledger.append(chain, [event], stamp)
-    seen = view(chain.code, told, before.opened_at, entry)
+    seen = view(chain.code, played, before.opened_at, entry)
     projections.write(chain.owner_id, seen, before)
     return Recorded(chain.code, entry, False, seen)
 

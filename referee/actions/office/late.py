@@ -82,14 +82,14 @@ def _known(match_id: int, sent: Late, payload: str) -> bool:
     """
     if ledger.find_submission(sent.event_id) is not None:
         return True
-    kept = db.session.execute(
+    stored = db.session.execute(
         select(LATE_ENTRIES.c.match_id, LATE_ENTRIES.c.kind, LATE_ENTRIES.c.payload).where(
             LATE_ENTRIES.c.event_id == sent.event_id
         )
     ).one_or_none()
-    if kept is not None and tuple(kept) != (match_id, sent.kind, payload):
+    if stored is not None and tuple(stored) != (match_id, sent.kind, payload):
         raise EventReused(sent.event_id)
-    return kept is not None
+    return stored is not None
 
 
 def enter_hand(code: str, writer_id: int, hand: int, reason: str, stamp: Stamp) -> Recorded:
@@ -133,9 +133,9 @@ def late_hand(code: str, writer_id: int, hand: int) -> tuple[list[LateEntry], Ma
 
     Raise RuleError if the hand is unfinished.
     """
-    kept = late.of_match(_row_of(code), writer_id)
-    value = complete_hands(late.as_seen(code, kept, 0)).get(hand) if kept else None
-    ours = [one for one in kept if one.hand == hand]
+    sent = late.of_match(_row_of(code), writer_id)
+    value = complete_hands(late.as_seen(code, sent, 0)).get(hand) if sent else None
+    ours = [one for one in sent if one.hand == hand]
     if value is None or not ours:
         raise RuleError(N_("that device has not finished this hand"), place="hand")
     return ours, value

@@ -58,12 +58,12 @@ def make_manager(code: str, name: str, password: str, origin: Origin) -> str:
     """
     _check_code(code, origin)
     passwords.check_password(password, name)
-    kept = passwords.hashed(password)
+    new_hash = passwords.hashed(password)
     with writing():
         if not _use(code, None, origin):
             raise _bad_code()
         account = make_account_within(name, origin)
-        values = {"manager": True, "organizer": True, "password_hash": kept}
+        values = {"manager": True, "organizer": True, "password_hash": new_hash}
         db.session.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account.id).values(values))
         security_log.note("manager_made", account.name, origin)
         return begin_within(account, origin)
@@ -79,11 +79,11 @@ def choose_password(code: str, password: str, origin: Origin) -> str:
     if account is None:
         raise _bad_code()
     passwords.check_password(password, account.name)
-    kept = passwords.hashed(password)
+    new_hash = passwords.hashed(password)
     with writing():
         if not _use(code, account.id, origin):
             raise _bad_code()
-        values = {"password_hash": kept, "totp_secret": None, "totp_step": None}
+        values = {"password_hash": new_hash, "totp_secret": None, "totp_step": None}
         db.session.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account.id).values(values))
         db.session.execute(delete(RECOVERY_CODES).where(RECOVERY_CODES.c.account_id == account.id))
         end_all_within(account.id)

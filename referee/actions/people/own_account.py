@@ -20,10 +20,10 @@ def change_password(sign_in: SignIn, current: str, password: str, origin: Origin
     account = sign_in.account
     passwords.check_password(password, account.name)
     check_again(account, current, origin)
-    kept = passwords.hashed(password)
+    new_hash = passwords.hashed(password)
     with writing():
         mine = update(ACCOUNTS).where(ACCOUNTS.c.id == account.id)
-        db.session.execute(mine.values(password_hash=kept))
+        db.session.execute(mine.values(password_hash=new_hash))
         end_all_within(account.id, but=sign_in.id)
         security_log.note("password_changed", account.name, origin)
 
@@ -36,8 +36,8 @@ def choose_pin(sign_in: SignIn, current: str, pin: str, origin: Origin) -> None:
     account = sign_in.account
     passwords.check_pin(pin)
     check_again(account, current, origin)
-    kept = passwords.hashed(pin)
+    new_hash = passwords.hashed(pin)
     with writing():
         mine = update(ACCOUNTS).where(ACCOUNTS.c.id == account.id)
-        db.session.execute(mine.values(pin_hash=kept))
+        db.session.execute(mine.values(pin_hash=new_hash))
         security_log.note("pin_chosen", account.name, origin)

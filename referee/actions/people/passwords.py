@@ -63,21 +63,21 @@ def hashed(secret: str) -> str:
     return _hasher.hash(_normal(secret))
 
 
-def matches(kept: str | None, secret: str) -> bool:
+def matches(stored: str | None, secret: str) -> bool:
     """Tell whether the secret matches its hash.
 
     Without a hash the answer takes as long, so that time reveals nothing.
     """
     try:
-        _hasher.verify(kept or _nobodys(), _normal(secret))
+        _hasher.verify(stored or _nobodys(), _normal(secret))
     except (VerificationError, InvalidHashError):
         return False
-    return kept is not None
+    return stored is not None
 
 
-def is_weak(kept: str) -> bool:
+def is_weak(stored: str) -> bool:
     """Tell whether the hash has less than today's strength."""
-    return _hasher.check_needs_rehash(kept)
+    return _hasher.check_needs_rehash(stored)
 
 
 def _normal(secret: str) -> str:

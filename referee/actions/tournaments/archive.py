@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from referee.actions.matches.match_facts import write_within
-from referee.actions.tournaments.archived_rulings import told_with_rulings, write_rulings
+from referee.actions.tournaments.archived_rulings import events_with_rulings, write_rulings
 from referee.actions.tournaments.events import EventTerms, make_event
 from referee.actions.tournaments.tournament_facts import (
     EventRecorded,
@@ -40,12 +40,12 @@ from referee.tournament.games.registry import GAMES
 
 @dataclass(frozen=True)
 class Archive:
-    """An archive that was read: the facts it tells, and its records by their tables."""
+    """An archive that was read: the facts that retell it, and its records by their tables."""
 
     name: str
     day: date | None
     regulation: str
-    told: Sequence[NewFact]
+    facts: Sequence[NewFact]
     records: Mapping[TableKey, Mapping[str, object]]
 
 
@@ -62,10 +62,10 @@ def export_tournament(code: str) -> dict[str, Any]:
         match = queries.any_view(live.code)
         record = match.state.record
         if record["hands"]:
-            told = {"round": round_, "table": table, "record": record}
             at_table = view.state.sheets[round_, table].table
             differs = {"differs": True} if contradicts(at_table, _played(match)) else {}
-            records.append({**told, **write_rulings(match), **differs})
+            at = {"round": round_, "table": table, "record": record}
+            records.append({**at, **write_rulings(match), **differs})
     event = club_event_by_id(view.id)
     evening = write_notes(notes_of(view.state, event.day))
     return {
@@ -76,15 +76,15 @@ def export_tournament(code: str) -> dict[str, Any]:
 
 
 def read_archive(document: object) -> Archive:
-    """Read an archive, and tell it. Raise RuleError naming the place in the document."""
+    """Read an archive. Raise RuleError naming the place in the document."""
     event = read_tournament(document)
     assert isinstance(document, Mapping)  # read_event takes nothing else
     notes = None
     if "evening" in document:
         notes = at("evening", read_notes, document["evening"], event)
-    told = retold(event, notes)
+    facts = retold(event, notes)
     records = _read_records(document.get("records", []))
-    keys = _places(told)
+    keys = _tables(facts)
     played: dict[TableKey, TableResult | None] = {}
     differing: set[TableKey] = set()
     for index, (key, item) in enumerate(records.items()):
@@ -96,13 +96,13 @@ def read_archive(document: object) -> Archive:
                 table=key[1],
                 round=key[0],
             )
-        _events, course = at(where, told_with_rulings, item, "record-of-archive")
+        _events, course = at(where, events_with_rulings, item, "record-of-archive")
         played[key] = _played(course)
         if at(f"{where}.differs", read_bool, item.get("differs", False)):
             differing.add(key)
     check_results(event, played, differing)
     day = notes.day if notes is not None else None
-    return Archive(event.name, day, event.regulation.base, told, records)
+    return Archive(event.name, day, event.regulation.base, facts, records)
 
 
 def _played(match: AnyCourse) -> TableResult | None:
@@ -110,11 +110,11 @@ def _played(match: AnyCourse) -> TableResult | None:
     return GAMES[match.game].result_of(match.result)
 
 
-def _places(told: Sequence[NewFact]) -> set[TableKey]:
+def _tables(facts: Sequence[NewFact]) -> set[TableKey]:
     """Return the tables of all rounds, which are counted through the whole event."""
     return {
         (payload["round"], table["table"])
-        for kind, payload in told
+        for kind, payload in facts
         if kind == "round_drafted"
         for draw in payload["draws"]
         for table in draw["tables"]
@@ -128,13 +128,13 @@ def import_tournament(done: TournamentAct, archive: Archive) -> EventRecorded:
     UnknownEvent, EventReused, MovedOn.
     """
 
-    def also(view: EventView) -> list[AnyView]:
+    def also(_before: EventView | None, view: EventView) -> list[AnyView]:
         return [
             _bring_in(done, view, key, record, index)
             for index, (key, record) in enumerate(archive.records.items(), start=1)
         ]
 
-    return begin_with(done, archive.told, also)
+    return begin_with(done, archive.facts, also)
 
 
 def import_event(archive: Archive, event_id: str, organizer: Account, origin: Origin) -> str:
@@ -177,8 +177,8 @@ def _read_records(value: object) -> dict[TableKey, dict[str, object]]:
 def _bring_in(
     done: TournamentAct, view: EventView, key: TableKey, record: Mapping[str, object], index: int
 ) -> AnyView:
-    events, told = told_with_rulings(record, part_of(done.event_id, -index))
-    made = write_within(events, told, done.stamp, view.id)
+    events, played = events_with_rulings(record, part_of(done.event_id, -index))
+    made = write_within(events, played, done.stamp, view.id)
     published = view.state.rounds[key[0] - 1].number
     link_match(view.id, published, *key, made.match_id)
     return made.view

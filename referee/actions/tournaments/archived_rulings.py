@@ -1,18 +1,18 @@
-"""The rulings of a match in a tournament's archive: written beside its record, and told again."""
+"""The rulings of a match in a tournament's archive, beside its record: written and read."""
 
 from collections.abc import Mapping
 from typing import Any
 
+from referee.actions.matches.match_facts import course_of
 from referee.actions.matches.records import numbered, record_events
 from referee.actions.submissions import checked_submission
 from referee.core.errors import N_, RuleError
-from referee.core.facts import Fact
 from referee.core.reading import at, need, read_bool, read_list, read_object
 from referee.core.rulings.effects import ON_HAND, hand_after_ruling
 from referee.core.rulings.office import Appeal, Given, PartyKey, Ruling
 from referee.games.facts import KINDS
 from referee.store.ledger.ledger import Submission
-from referee.store.matches.views import AnyCourse, AnyView, course
+from referee.store.matches.views import AnyCourse, AnyView
 
 GIVEN = "ruling_given"
 OPENED = "ruling_opened"
@@ -73,7 +73,7 @@ def _by(party: PartyKey | None) -> dict[str, Any]:
     return {"seat" if isinstance(party, int) else "side": party}
 
 
-def told_with_rulings(
+def events_with_rulings(
     item: Mapping[str, object], event_id: str
 ) -> tuple[list[Submission], AnyCourse]:
     """Return the facts that retell a record with its rulings, and the match they make.
@@ -82,19 +82,19 @@ def told_with_rulings(
     """
     record = item["record"]
     events = at("record", record_events, record, event_id)
-    told = at("record", course, _facts(events))
+    played = at("record", course_of, events)
     if "rulings" not in item:
-        return events, told
+        return events, played
     assert isinstance(record, dict)  # record_events takes nothing else
     events = at("played", record_events, _as_played(record, item.get("played", {})), event_id)
     for index, value in enumerate(at("rulings", read_list, item["rulings"])):
-        at(f"rulings[{index}]", _tell, events, value, event_id)
+        at(f"rulings[{index}]", _add_ruling, events, value, event_id)
     if not at("frozen", read_bool, item.get("frozen", False)):
         _add(events, "score_released", {}, event_id)
-    told = at("rulings", course, _facts(events))
-    if told.state.record != record:
+    played = at("rulings", course_of, events)
+    if played.state.record != record:
         raise RuleError(N_("the rulings do not lead to this record"), place="rulings")
-    return events, told
+    return events, played
 
 
 def _as_played(record: dict[str, Any], value: object) -> dict[str, Any]:
@@ -106,17 +106,17 @@ def _as_played(record: dict[str, Any], value: object) -> dict[str, Any]:
     return {**record, "hands": hands}
 
 
-def _tell(events: list[Submission], value: object, event_id: str) -> None:
+def _add_ruling(events: list[Submission], value: object, event_id: str) -> None:
     values = read_object(value, (*_fields(OPENED), "steps"))
     need(values, "steps")
     steps = at("steps", read_list, values["steps"])
     _add(events, OPENED, _without("steps", values), event_id)
     ruling = len(events)
     for index, step in enumerate(steps):
-        at(f"steps[{index}]", _tell_step, events, step, ruling, event_id)
+        at(f"steps[{index}]", _add_step, events, step, ruling, event_id)
 
 
-def _tell_step(events: list[Submission], value: object, ruling: int, event_id: str) -> None:
+def _add_step(events: list[Submission], value: object, ruling: int, event_id: str) -> None:
     values = read_object(value, {"kind", *_fields(GIVEN), *_fields(APPEALED)} - {"ruling"})
     need(values, "kind")
     kind = values["kind"]
@@ -135,7 +135,3 @@ def _fields(kind: str) -> tuple[str, ...]:
 
 def _add(events: list[Submission], kind: str, payload: dict[str, Any], event_id: str) -> None:
     events.append(checked_submission(numbered(event_id, len(events)), kind, payload))
-
-
-def _facts(events: list[Submission]) -> tuple[Fact, ...]:
-    return tuple([Fact(number, one.kind, one.payload) for number, one in enumerate(events, 1)])

@@ -55,10 +55,10 @@ def import_entries(
         for line in lines:
             if line.error is not None and not leave_out_wrong:
                 raise line.error.within(f"line {line.number}")
-        told = [("entry_added", line.payload) for line in lines if line.payload is not None]
-        if not told:
+        entered = [("entry_added", line.payload) for line in lines if line.payload is not None]
+        if not entered:
             raise RuleError(N_("there is nobody on this list"), place="list")
-        return told
+        return entered
 
     return act(done, tell)
 

@@ -45,7 +45,7 @@ def type_result(done: TournamentAct, key: TableKey, outcome: TableResult) -> Eve
             return [typed]
         return [typed, ("result_confirmed", {**at, "result": result})]
 
-    return _as_told(done, {**at, "result": result}, _with_unused_match(done, key, tell))
+    return _as_sent(done, {**at, "result": result}, _with_unused_match(done, key, tell))
 
 
 def give_walkover(
@@ -56,10 +56,10 @@ def give_walkover(
     if reason:
         payload["reason"] = reason
     recorded = _with_unused_match(done, key, lambda _: [("walkover_given", payload)])
-    return _as_told(done, payload, recorded)
+    return _as_sent(done, payload, recorded)
 
 
-def _as_told(
+def _as_sent(
     done: TournamentAct, payload: Mapping[str, Any], recorded: EventRecorded
 ) -> EventRecorded:
     """Refuse, by EventReused, a form that was sent before and says something else now."""
@@ -125,8 +125,8 @@ def _from_match(key: TableKey, live: Mapping[TableKey, Live]) -> dict[str, Any]:
         raise RuleError(N_("at table %(table)s something is still to be decided"), table=key[1])
     result = GAMES[view.game].result_of(view.result)
     assert result is not None  # the match is over
-    told = write_table_result(result)
-    return {**_at(key), "result": told, "code": view.code, "head": view.head}
+    written = write_table_result(result)
+    return {**_at(key), "result": written, "code": view.code, "head": view.head}
 
 
 def correct_result(

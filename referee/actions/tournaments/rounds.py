@@ -5,15 +5,20 @@ from typing import Any
 
 from sqlalchemy import insert, select
 
-from referee.actions.matches.match_facts import add_within, opening_events, write_within
+from referee.actions.matches.match_facts import (
+    add_within,
+    course_of,
+    opening_events,
+    write_within,
+)
 from referee.actions.submissions import checked_submission
 from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, act, part_of
 from referee.core.errors import N_
-from referee.core.facts import Fact, NewFact
+from referee.core.facts import NewFact
 from referee.games.registry import game_of
 from referee.store.database import db
 from referee.store.ledger import ledger
-from referee.store.matches.views import AnyView, course
+from referee.store.matches.views import AnyView
 from referee.store.people.tables import CLUB_EVENTS
 from referee.store.tablets.tables import EVENT_TABLES, PLACINGS
 from referee.store.tournaments.projections import link_match
@@ -71,8 +76,8 @@ def take_round_back(done: TournamentAct, round_: int, reason: str) -> EventRecor
             if key[0] == round_ and live.state == "open"
         ]
 
-    told = [("round_taken_back", {"round": round_, "reason": reason})]
-    return act(done, lambda _: told, also)
+    taken_back = [("round_taken_back", {"round": round_, "reason": reason})]
+    return act(done, lambda _: taken_back, also)
 
 
 def close_match(done: TournamentAct, code: str, reason: str, key: TableKey) -> AnyView:
@@ -88,11 +93,10 @@ def _open_matches(done: TournamentAct, after: EventView) -> list[AnyView]:
     draft = after.state.rounds[-1].draft
     rooms = _rooms(after.id)
     opened = []
-    told = zip(draft.tables, openings(after, draft.round), strict=True)
-    for index, (table, opening) in enumerate(told, start=1):
+    tables = zip(draft.tables, openings(after, draft.round), strict=True)
+    for index, (table, opening) in enumerate(tables, start=1):
         events = opening_events(opening, part_of(done.event_id, index), after.id)
-        facts = tuple(Fact(number, e.kind, e.payload) for number, e in enumerate(events, start=1))
-        made = write_within(events, course(facts), done.stamp, after.id)
+        made = write_within(events, course_of(events), done.stamp, after.id)
         link_match(after.id, after.number, draft.round, table.table, made.match_id)
         if str(table.table) in rooms:
             row = {"match_id": made.match_id, "table_id": rooms[str(table.table)]}

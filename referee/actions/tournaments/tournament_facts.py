@@ -63,29 +63,26 @@ def plan_tournament(
 ) -> EventRecorded:
     """Plan the tournament of an event. Raise UnknownEvent, EventReused, MovedOn, RuleError."""
     named = {"template": template} if template else {}
-    told: list[NewFact] = [("plan_made", {"plan": write_plan(plan), **named})]
-    return begin_with(TournamentAct(code, 0, event_id, stamp), told)
+    facts: list[NewFact] = [("plan_made", {"plan": write_plan(plan), **named})]
+    return begin_with(TournamentAct(code, 0, event_id, stamp), facts)
 
 
 def begin_with(
-    done: TournamentAct,
-    told: Sequence[NewFact],
-    also: Callable[[EventView], Sequence[AnyView]] | None = None,
+    done: TournamentAct, facts: Sequence[NewFact], also: Also | None = None
 ) -> EventRecorded:
     """Begin the tournament of an event with these facts, a plan first, and what goes with them."""
-    with_them: Also | None = None if also is None else lambda _, view: also(view)
-    return once_more(lambda: _act(done, lambda _: told, with_them, told))
+    return once_more(lambda: _act(done, None, also, facts))
 
 
-def record_event_facts(done: TournamentAct, told: Sequence[NewFact]) -> EventRecorded:
+def record_event_facts(done: TournamentAct, facts: Sequence[NewFact]) -> EventRecorded:
     """Add facts at once, all of them or none.
 
     The same act with the same facts is answered as the first time. Raise UnknownEvent,
     EventReused, MovedOn, and RuleError for what does not fit; nothing is then saved.
     """
-    for index, (kind, payload) in enumerate(told):
+    for index, (kind, payload) in enumerate(facts):
         checked_submission(part_of(done.event_id, index), kind, payload, validate)
-    return once_more(lambda: _act(done, _in_tournament(lambda _: told), None, told))
+    return once_more(lambda: _act(done, lambda _: facts, None, facts))
 
 
 def preview_event_fact(
@@ -105,35 +102,24 @@ def act(done: TournamentAct, tell: Tell, also: Also | None = None) -> EventRecor
     `tell` computes the facts; `also` writes related rows, given the tournament before and after. An
     act sent twice gives the answer of the first time.
     """
-    return once_more(lambda: _act(done, _in_tournament(tell), also, None))
-
-
-def _in_tournament(tell: Tell) -> Callable[[EventView | None], Sequence[NewFact]]:
-    def told(view: EventView | None) -> Sequence[NewFact]:
-        if view is None:
-            raise RuleError(N_("this event has no tournament yet"))
-        return tell(view)
-
-    return told
+    return once_more(lambda: _act(done, tell, also, ()))
 
 
 def _act(
-    done: TournamentAct,
-    tell: Callable[[EventView | None], Sequence[NewFact]],
-    also: Also | None,
-    body: Sequence[NewFact] | None,
+    done: TournamentAct, tell: Tell | None, also: Also | None, body: Sequence[NewFact]
 ) -> EventRecorded:
+    """Write the facts that `tell` computes; without it `body`, which begins a tournament."""
     with writing():
         chain = _held(done.code)
         known = _stored_before(done, chain, body)
         if known is not None:
             return EventRecorded(known, True, event_view_at(chain))
         before = event_view_at(chain) if chain.head.number else None
-        told = tell(before)
-        _refuse_unseen(chain, done.after, [kind for kind, _ in told])
-        view, entries = _write(chain, before, told, done)
+        facts = body if tell is None else tell(_begun(before))
+        _refuse_unseen(chain, done.after, [kind for kind, _ in facts])
+        view, entries = _write(chain, before, facts, done)
         write_event_row(view)
-        for kind, payload in told:
+        for kind, payload in facts:
             if kind in WITH_PEOPLE:
                 remember(payload, done.stamp.now.date())
         matches = also(before, view) if also is not None else ()
@@ -141,6 +127,12 @@ def _act(
     for match in matches:
         views.put(match)
     return EventRecorded(entries, False, view)
+
+
+def _begun(view: EventView | None) -> EventView:
+    if view is None:
+        raise RuleError(N_("this event has no tournament yet"))
+    return view
 
 
 def _held(code: str) -> Chain:
@@ -155,11 +147,12 @@ def part_of(event_id: str, index: int) -> str:
 
 
 def _stored_before(
-    done: TournamentAct, chain: Chain, body: Sequence[NewFact] | None
+    done: TournamentAct, chain: Chain, body: Sequence[NewFact]
 ) -> tuple[LedgerEntry, ...] | None:
     """Return the entries that this very act made, or None if it is new.
 
-    Raise EventReused where its id belongs to an act of another `body`, or of another event.
+    Raise EventReused where its id belongs to an act of another `body`, if one is given, or of
+    another event.
     """
     found = ledger.find_submission(done.event_id, EVENT_BOOK)
     if found is None:
@@ -172,7 +165,7 @@ def _stored_before(
         if entry.event_id != part_of(done.event_id, len(entries)):
             break
         entries.append(entry)
-    if body is not None:
+    if body:
         wanted = [(kind, canonical(payload)) for kind, payload in body]
         if [(entry.kind, canonical(entry.payload)) for entry in entries] != wanted:
             raise EventReused(done.event_id)
@@ -189,13 +182,13 @@ def _refuse_unseen(chain: Chain, after: int, kinds: Sequence[str]) -> None:
 
 
 def _write(
-    chain: Chain, before: EventView | None, told: Sequence[NewFact], done: TournamentAct
+    chain: Chain, before: EventView | None, facts: Sequence[NewFact], done: TournamentAct
 ) -> tuple[EventView, tuple[LedgerEntry, ...]]:
     """Admit the facts one after another, each in the state that the one before has made."""
     known = before.entries if before is not None else ()
     fold = folded(event_facts(known)) if known else None
     events: list[Submission] = []
-    for index, (kind, payload) in enumerate(told):
+    for index, (kind, payload) in enumerate(facts):
         events.append(checked_submission(part_of(done.event_id, index), kind, payload, validate))
         fact = Fact(len(known) + index + 1, kind, payload)
         if fold is None:

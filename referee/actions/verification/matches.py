@@ -97,22 +97,22 @@ def _match_problems(match_id: int, code: str, chain: list[StoredEntry]) -> Itera
     if fault is not None:
         yield Problem(fault.problem, code, fault.number)
         return
-    head = _kept(match_id, "head")
+    head = _column(match_id, "head")
     if isinstance(head, int) and len(chain) < head:
         yield Problem("it is missing, though the match row counts it", code, len(chain) + 1)
         return
     view = view_of_entries(code, [ledger.opened(code, entry) for entry in chain])
-    for name, told in projections.match_columns(view).items():
-        kept = _kept(match_id, name)
-        if kept is UNREADABLE:
+    for name, expected in projections.match_columns(view).items():
+        found = _column(match_id, name)
+        if found is UNREADABLE:
             yield Problem(f"the {name} of the match row cannot be read", code)
-        elif kept != told:
-            yield Problem(f"the match row has {name} {kept!r}, the ledger {told!r}", code)
-    if _kept_seats(match_id) != projections.seat_rows(view):
+        elif found != expected:
+            yield Problem(f"the match row has {name} {found!r}, the ledger {expected!r}", code)
+    if _seats(match_id) != projections.seat_rows(view):
         yield Problem("the names on the match are not those of the ledger", code)
 
 
-def _kept(match_id: int, name: str) -> object:
+def _column(match_id: int, name: str) -> object:
     """Return a column of a match row; `UNREADABLE` where it holds what cannot be read."""
     try:
         return db.session.scalar(select(MATCHES.c[name]).where(MATCHES.c.id == match_id))
@@ -124,6 +124,6 @@ def _kept(match_id: int, name: str) -> object:
         return UNREADABLE
 
 
-def _kept_seats(match_id: int) -> list[dict[str, Any]]:
+def _seats(match_id: int) -> list[dict[str, Any]]:
     rows = db.session.scalars(select(Seat).where(Seat.match_id == match_id).order_by(Seat.seat))
     return [{"seat": row.seat, "name": row.name, "folded": row.folded} for row in rows]

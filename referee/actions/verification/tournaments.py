@@ -41,22 +41,22 @@ def _problems(event_id: int, code: str, chain: list[StoredEntry]) -> Iterator[Fo
     if fault is not None:
         yield fault.problem, fault.number
         return
-    kept = _kept(event_id)
-    if kept is None:
+    row = _event_row(event_id)
+    if row is None:
         yield "the event row cannot be read", None
         return
-    if len(chain) < kept.head:
+    if len(chain) < row.head:
         yield "it is missing, though the event row counts it", len(chain) + 1
         return
     if not chain:
         return
     entries = tuple([ledger.opened(code, entry, EVENT_BOOK) for entry in chain])
-    for name, told in event_columns(view_of_tournament(event_id, code, entries)).items():
-        if kept._mapping[name] != told:
-            yield f"the event row has {name} {kept._mapping[name]!r}, the ledger {told!r}", None
+    for name, expected in event_columns(view_of_tournament(event_id, code, entries)).items():
+        if row._mapping[name] != expected:
+            yield f"the event row has {name} {row._mapping[name]!r}, the ledger {expected!r}", None
 
 
-def _kept(event_id: int) -> Row[*tuple[Any, ...]] | None:
+def _event_row(event_id: int) -> Row[*tuple[Any, ...]] | None:
     """Return what the event row holds of its tournament; None where that cannot be read."""
     columns = CLUB_EVENTS.c.head, CLUB_EVENTS.c.head_hash, CLUB_EVENTS.c.last_at
     row = select(*columns, CLUB_EVENTS.c.standing).where(CLUB_EVENTS.c.id == event_id)
