@@ -1,8 +1,7 @@
 """Admission of new facts to a match as it stands (art. 10.2, 15.1)."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
@@ -10,7 +9,7 @@ from referee.core.findings import Finding
 from referee.core.fold import BARRIERS, LedgerState, let_go
 from referee.core.reading import at, read_line
 from referee.core.record import MOST_NAME
-from referee.core.rulings.admission import Table, admit_to_office, refuse_confirmed
+from referee.core.rulings.admission import Seating, admit_to_office, refuse_confirmed
 from referee.core.rulings.office import CALLS, OFFICE
 
 NEEDS_HAND = frozenset({"penalty_applied", "finding_dismissed", "hand_corrected", "hand_removed"})
@@ -24,20 +23,6 @@ class Found(Protocol):
     def hand(self) -> int: ...
     @property
     def findings(self) -> Sequence[Finding]: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """The seats of a game, and the way its hands are read.
-
-    `signers` says whether sides or seats sign and complain; `read_hand` reads a hand in its record
-    form; `signed` is what a match is told that all have signed.
-    """
-
-    players: int
-    signers: Literal["side", "seat"]
-    read_hand: Callable[[object], object]
-    signed: str
 
 
 def admit(
@@ -55,16 +40,7 @@ def admit(
     `over` tells that no other hand follows, `reopens` that the match can be reopened as it stands.
     """
     if kind in OFFICE:
-        table = Table(
-            office=state.office,
-            hands=_hands(state),
-            open_hand=state.open_hand,
-            over=over,
-            read_hand=seating.read_hand,
-            signers=seating.signers,
-            players=seating.players,
-        )
-        admit_to_office(kind, payload, table)
+        admit_to_office(kind, payload, state, seating, over)
         return True
     return _admit_on_match(kind, payload, state, facts, seating.signed, reopens)
 
@@ -109,24 +85,21 @@ def admit_on_hand(
 ) -> None:
     """Refuse, by RuleError, a fact about a hand; `scored` are the hands of the result."""
     refuse_confirmed(kind, payload, state.office)
-    hands = _hands(state)
     if kind == "hand_inserted":
         return
     if kind == "hand_voided":
         # The last hand can be annulled even when it is complete, and has ended the match.
-        if payload["hand"] != hands:
+        if payload["hand"] != state.hands:
             _admit_in_hand(payload, state, over)
     elif kind not in NEEDS_HAND:
         _admit_in_hand(payload, state, over)
-    elif payload["hand"] > hands:
-        _admit_on_new_hand(kind, payload, state, over)
+    elif payload["hand"] > state.hands:
+        # Only an offence before its first card can begin a hand.
+        if kind != "penalty_applied":
+            raise RuleError(N_("there is no hand %(hand)s"), place="hand", hand=payload["hand"])
+        _admit_in_hand(payload, state, over)
     elif kind == "finding_dismissed":
         _admit_letting_go(payload, scored)
-
-
-def _hands(state: LedgerState[Any]) -> int:
-    """Return how many hands were begun; the record may lack one whose bidding goes on."""
-    return max(len(state.record["hands"]), state.open_hand or 0)
 
 
 def _admit_in_hand(payload: Payload, state: LedgerState[Any], over: bool) -> None:
@@ -144,13 +117,6 @@ def _admit_in_hand(payload: Payload, state: LedgerState[Any], over: bool) -> Non
             expected=expected,
             hand=payload["hand"],
         )
-
-
-def _admit_on_new_hand(kind: str, payload: Payload, state: LedgerState[Any], over: bool) -> None:
-    """Admit a penalty for an offence before the first card; raise RuleError for anything else."""
-    if kind != "penalty_applied":
-        raise RuleError(N_("there is no hand %(hand)s"), place="hand", hand=payload["hand"])
-    _admit_in_hand(payload, state, over)
 
 
 def _admit_letting_go(payload: Payload, scored: Sequence[Found]) -> None:

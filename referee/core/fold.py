@@ -62,6 +62,11 @@ class LedgerState(Generic[R]):
     played: dict[str, Any] | None
 
     @property
+    def hands(self) -> int:
+        """Return how many hands were begun; the record may lack one whose bidding goes on."""
+        return max(len(self.record["hands"]), self.open_hand or 0)
+
+    @property
     def locked(self) -> bool:
         """Tell whether all have signed."""
         return len(self.signatures) == self.signers

@@ -1,16 +1,17 @@
 """Admission of new facts of the referee's office to a match as it stands (art. 11.1, 15.1)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, Literal, TypeVar
 
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Payload
+from referee.core.fold import LedgerState
 from referee.core.reading import at
 from referee.core.rulings.effects import ON_HAND
 from referee.core.rulings.office import CALLS, CONFIRMING, Call, Dispute, Office, Ruling, party_of
 
-T = TypeVar("T")
+T = TypeVar("T", Call, Ruling, Dispute)
 
 HAND_CHANGES = frozenset(
     {"hand_corrected", "hand_inserted", "hand_removed", "penalty_applied", "hand_voided"}
@@ -19,41 +20,41 @@ HAND_CHANGES = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """The facts that the office has to know of a match of any game.
+class Seating:
+    """The seats of a game, and the way its hands are read.
 
-    `hands` were begun, of which `open_hand` is in progress (None: none is); `over` tells that no
-    other follows. `read_hand` reads a hand in its record form and raises RuleError; `signers` says
-    whether it is sides or players that speak.
+    `signers` says whether sides or seats sign and complain; `read_hand` reads a hand in its record
+    form and raises RuleError; `signed` is what a match is told that all have signed.
     """
 
-    office: Office
-    hands: int
-    open_hand: int | None
-    over: bool
-    read_hand: Callable[[object], object]
-    signers: str
     players: int
+    signers: Literal["side", "seat"]
+    read_hand: Callable[[object], object]
+    signed: str
 
 
-def admit_to_office(kind: str, payload: Payload, table: Table) -> None:
-    """Raise RuleError for a fact that the office cannot take now."""
-    _check_signer(kind, payload, table)
+def admit_to_office(
+    kind: str, payload: Payload, state: LedgerState[Any], seating: Seating, over: bool
+) -> None:
+    """Raise RuleError for a fact that the office cannot take now; `over`: no hand follows."""
+    _check_signer(kind, payload, seating)
     if kind in CALLS:
-        _admit_call(kind, payload, table.office)
-    elif kind in CONFIRMING:
-        _admit_confirmation(kind, payload, table)
+        _admit_call(kind, payload, state.office)
+    elif kind == "result_refused":
+        _admit_refusal(state.office, over)
+    elif kind in ("hand_confirmed", "hand_refused"):
+        _admit_hand_confirmation(payload, state, seating)
     elif kind == "ruling_opened":
-        _admit_opening(payload, table)
+        _admit_opening(payload, state, over)
     elif kind == "ruling_given":
-        _admit_decision(payload, table)
+        _admit_decision(payload, state, seating)
     elif kind == "ruling_appealed":
-        if _ruling(payload, table.office).is_open:
+        if _found(state.office.rulings, "ruling", payload).is_open:
             raise RuleError(N_("this ruling is open"), place="ruling")
     elif kind == "score_released":
-        _admit_release(table.office)
-    else:
-        _admit_end_of_dispute(payload, table)
+        _admit_release(state.office)
+    elif kind == "dispute_decided":
+        _admit_end_of_dispute(payload, state.office, seating)
 
 
 def refuse_confirmed(kind: str, payload: Payload, office: Office) -> None:
@@ -86,14 +87,14 @@ def refuse_unsettled(office: Office) -> None:
         raise RuleError(N_("the score waits for the referee: nothing can be signed now"))
 
 
-def _check_signer(kind: str, payload: Payload, table: Table) -> None:
-    if payload.get("seat", 1) > table.players:
+def _check_signer(kind: str, payload: Payload, seating: Seating) -> None:
+    if payload.get("seat", 1) > seating.players:
         seat = payload["seat"]
         raise RuleError(N_("there is no seat %(seat)s"), place="seat", seat=seat)
-    if "side" in payload and table.signers == "seat":
+    if "side" in payload and seating.signers == "seat":
         raise RuleError(N_("in this game there are no sides: say which player"), place="side")
     # A single player may complain or be warned; a side speaks as one.
-    if "seat" in payload and table.signers == "side" and kind in CONFIRMING:
+    if "seat" in payload and seating.signers == "side" and kind in CONFIRMING:
         raise RuleError(N_("in this game a side says so, not a player"), place="seat")
 
 
@@ -102,28 +103,25 @@ def _admit_call(kind: str, payload: Payload, office: Office) -> None:
         if office.call is not None and (office.call.reason or "reason" not in payload):
             raise RuleError(N_("the referee has been called already"))
         return
-    call = _call(payload, office)
+    call = _found(office.calls, "call", payload)
     if call.ended is not None:
         raise RuleError(N_("this call was answered or withdrawn already"), place="call")
     if kind == "call_taken" and call.taken is not None:
         raise RuleError(N_("a referee is coming already"), place="call")
 
 
-def _admit_confirmation(kind: str, payload: Payload, table: Table) -> None:
-    if kind == "result_refused":
-        if not table.over:
-            raise RuleError(N_("the match is not over: there is no result to refuse"))
-        if any(dispute.hand is None for dispute in table.office.open_disputes):
-            raise RuleError(N_("the result is disputed already: a referee decides"))
-    elif kind != "confirmation_agreed":
-        _admit_hand_confirmation(payload, table)
+def _admit_refusal(office: Office, over: bool) -> None:
+    if not over:
+        raise RuleError(N_("the match is not over: there is no result to refuse"))
+    if any(dispute.hand is None for dispute in office.open_disputes):
+        raise RuleError(N_("the result is disputed already: a referee decides"))
 
 
-def _admit_hand_confirmation(payload: Payload, table: Table) -> None:
-    office, hand = table.office, payload["hand"]
+def _admit_hand_confirmation(payload: Payload, state: LedgerState[Any], seating: Seating) -> None:
+    office, hand = state.office, payload["hand"]
     if office.confirmation != "hand":
         raise RuleError(N_("in this match hands are not confirmed one by one"), article="15.1")
-    if not 1 <= hand <= table.hands or hand == table.open_hand:
+    if not 1 <= hand <= state.hands or hand == state.open_hand:
         raise RuleError(N_("hand %(hand)s is not finished"), place="hand", hand=hand)
     if hand in office.confirmed:
         raise RuleError(N_("hand %(hand)s is confirmed already"), place="hand", hand=hand)
@@ -131,23 +129,23 @@ def _admit_hand_confirmation(payload: Payload, table: Table) -> None:
         raise RuleError(N_("hand %(hand)s is disputed: a referee decides"), place="hand", hand=hand)
     if office.keeper is not None and party_of(payload) == office.keeper:
         raise RuleError(
-            N_("whoever keeps the sheet does not confirm it"), place=table.signers, article="15.1"
+            N_("whoever keeps the sheet does not confirm it"), place=seating.signers, article="15.1"
         )
     if "value" in payload:
-        at("value", table.read_hand, payload["value"])
+        at("value", seating.read_hand, payload["value"])
 
 
-def _admit_opening(payload: Payload, table: Table) -> None:
+def _admit_opening(payload: Payload, state: LedgerState[Any], over: bool) -> None:
     if "trick" in payload and "hand" not in payload:
         raise RuleError(N_("in which hand?"), place="hand")
     # An offence before the first card belongs to the hand that is about to begin.
-    following = table.hands + (table.open_hand is None and not table.over)
+    following = state.hands + (state.open_hand is None and not over)
     if "hand" in payload and payload["hand"] > following:
         raise RuleError(N_("there is no hand %(hand)s"), place="hand", hand=payload["hand"])
 
 
-def _admit_decision(payload: Payload, table: Table) -> None:
-    ruling = _ruling(payload, table.office)
+def _admit_decision(payload: Payload, state: LedgerState[Any], seating: Seating) -> None:
+    ruling = _found(state.office.rulings, "ruling", payload)
     if not ruling.is_open:
         raise RuleError(
             N_("this ruling was given already: only an appeal opens it again"), place="ruling"
@@ -158,13 +156,13 @@ def _admit_decision(payload: Payload, table: Table) -> None:
     if ruling.hand is None:
         raise RuleError(N_("this ruling is about no hand"), place="effect")
     if effect == "hand_corrected":
-        if ruling.hand == table.open_hand:
+        if ruling.hand == state.open_hand:
             raise RuleError(
                 N_("hand %(hand)s is still being played: it can be made void, not corrected"),
                 place="effect",
                 hand=ruling.hand,
             )
-        at("value", table.read_hand, payload["value"])
+        at("value", seating.read_hand, payload["value"])
 
 
 def _admit_release(office: Office) -> None:
@@ -174,30 +172,19 @@ def _admit_release(office: Office) -> None:
         raise RuleError(N_("a ruling is still open"))
 
 
-def _admit_end_of_dispute(payload: Payload, table: Table) -> None:
-    dispute = _dispute(payload, table.office)
+def _admit_end_of_dispute(payload: Payload, office: Office, seating: Seating) -> None:
+    dispute = _found(office.disputes, "dispute", payload)
     if dispute.decided is not None:
         raise RuleError(N_("this dispute was decided already"), place="dispute")
     if "value" not in payload:
         return
     if dispute.hand is None:
         raise RuleError(N_("this dispute is about no hand"), place="value")
-    at("value", table.read_hand, payload["value"])
+    at("value", seating.read_hand, payload["value"])
 
 
-def _call(payload: Payload, office: Office) -> Call:
-    return _found({call.number: call for call in office.calls}, "call", payload)
-
-
-def _ruling(payload: Payload, office: Office) -> Ruling:
-    return _found({ruling.number: ruling for ruling in office.rulings}, "ruling", payload)
-
-
-def _dispute(payload: Payload, office: Office) -> Dispute:
-    return _found({dispute.number: dispute for dispute in office.disputes}, "dispute", payload)
-
-
-def _found(known: Mapping[int, T], name: str, payload: Payload) -> T:
-    if payload[name] not in known:
-        raise RuleError(N_("there is no such entry in this match"), place=name)
-    return known[payload[name]]
+def _found(known: Iterable[T], name: str, payload: Payload) -> T:
+    for one in known:
+        if one.number == payload[name]:
+            return one
+    raise RuleError(N_("there is no such entry in this match"), place=name)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
 
 from referee.core.rulings.effects import ON_HAND
 from referee.core.rulings.office import (
@@ -46,7 +47,7 @@ class OfficeFold:
 
     def keep_refused(self, dispute: int, written: Payload) -> None:
         """Keep the version that was refused, whatever is decided on the hand."""
-        self.disputes[dispute] = replace(self.disputes[dispute], written=written)
+        _change(self.disputes, dispute, written=written)
 
     def office(self, hands: Sequence[Marks]) -> Office:
         """Return the present state of the office, with the present numbers of the hands."""
@@ -62,6 +63,13 @@ class OfficeFold:
         )
 
 
+T = TypeVar("T", Call, Ruling, Dispute)
+
+
+def _change(known: dict[int, T], number: int, **changes: Any) -> None:
+    known[number] = replace(known[number], **changes)
+
+
 def _called(fold: OfficeFold, number: int, payload: Payload, _marks: Marks) -> None:
     """Record a call, or add the reason to a call that still waits."""
     reason = payload.get("reason", "")
@@ -69,22 +77,19 @@ def _called(fold: OfficeFold, number: int, payload: Payload, _marks: Marks) -> N
     if waiting is None:
         fold.calls[number] = Call(number, reason)
     else:
-        fold.calls[waiting.number] = replace(waiting, reason=reason)
+        _change(fold.calls, waiting.number, reason=reason)
 
 
 def _withdrawn(fold: OfficeFold, number: int, payload: Payload, _marks: Marks) -> None:
-    call = fold.calls[payload["call"]]
-    fold.calls[call.number] = replace(call, ended=number, withdrawn=True)
+    _change(fold.calls, payload["call"], ended=number, withdrawn=True)
 
 
 def _taken(fold: OfficeFold, number: int, payload: Payload, _marks: Marks) -> None:
-    call = fold.calls[payload["call"]]
-    fold.calls[call.number] = replace(call, taken=number)
+    _change(fold.calls, payload["call"], taken=number)
 
 
 def _answered(fold: OfficeFold, number: int, payload: Payload, _marks: Marks) -> None:
-    call = fold.calls[payload["call"]]
-    fold.calls[call.number] = replace(call, ended=number, answer=payload.get("text", ""))
+    _change(fold.calls, payload["call"], ended=number, answer=payload.get("text", ""))
 
 
 def _opened(fold: OfficeFold, number: int, payload: Payload, marks: Marks) -> None:
@@ -101,11 +106,11 @@ def _opened(fold: OfficeFold, number: int, payload: Payload, marks: Marks) -> No
 
 
 def _given(fold: OfficeFold, number: int, payload: Payload, marks: Marks) -> None:
-    ruling = fold.rulings[payload["ruling"]]
+    ruling = payload["ruling"]
     # Removed first, so that the ruling given last is applied last.
-    marks.effects.pop(ruling.number, None)
+    marks.effects.pop(ruling, None)
     if payload["effect"] in ON_HAND:
-        marks.effects[ruling.number] = payload
+        marks.effects[ruling] = payload
     step = Given(
         number=number,
         effect=payload["effect"],
@@ -114,14 +119,14 @@ def _given(fold: OfficeFold, number: int, payload: Payload, marks: Marks) -> Non
         party=party_of(payload),
         payload=payload,
     )
-    fold.rulings[ruling.number] = replace(ruling, steps=(*ruling.steps, step))
+    _change(fold.rulings, ruling, steps=(*fold.rulings[ruling].steps, step))
 
 
 def _appealed(fold: OfficeFold, number: int, payload: Payload, _marks: Marks) -> None:
-    ruling = fold.rulings[payload["ruling"]]
+    ruling = payload["ruling"]
     fold.frozen = True
     step = Appeal(number, payload["reason"], party_of(payload))
-    fold.rulings[ruling.number] = replace(ruling, steps=(*ruling.steps, step))
+    _change(fold.rulings, ruling, steps=(*fold.rulings[ruling].steps, step))
 
 
 def _released(fold: OfficeFold, _number: int, _payload: Payload, _marks: Marks) -> None:
@@ -148,9 +153,8 @@ def _refused(fold: OfficeFold, number: int, payload: Payload, marks: Marks) -> N
 
 
 def _decided(fold: OfficeFold, number: int, payload: Payload, marks: Marks) -> None:
-    dispute = fold.disputes[payload["dispute"]]
     marks.confirmed = True
-    fold.disputes[dispute.number] = replace(dispute, decided=number, text=payload["text"])
+    _change(fold.disputes, payload["dispute"], decided=number, text=payload["text"])
 
 
 _STEPS: Mapping[str, Callable[[OfficeFold, int, Payload, Marks], None]] = {

@@ -6,7 +6,7 @@ from typing import Any
 from referee.core import admission
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
-from referee.core.rulings.admission import refuse_unsettled
+from referee.core.rulings.admission import Seating, refuse_unsettled
 from referee.games.pairs.hand import SEATS
 from referee.games.pairs.replay import MatchState
 from referee.games.pairs.result import Result
@@ -26,7 +26,7 @@ def admit(
     `parse_hand` reads a hand of the game by a regulation.
     """
     over = result.finished
-    seating = admission.Seating(
+    seating = Seating(
         players=SEATS,
         signers="side",
         read_hand=lambda value: parse_hand(value, state.regulation),

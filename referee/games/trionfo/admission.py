@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from referee.core import admission
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
-from referee.core.rulings.admission import refuse_unsettled
+from referee.core.rulings.admission import Seating, refuse_unsettled
 from referee.games.trionfo.hand import PLAYERS, parse_hand
 from referee.games.trionfo.replay import SessionState
 from referee.games.trionfo.result import TrionfoResult
 
-SEATING = admission.Seating(
+SEATING = Seating(
     players=PLAYERS,
     signers="seat",
     read_hand=parse_hand,
