@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 from referee.core.errors import N_, RuleError
 from referee.core.reading import (
     at,
-    need,
+    read_each,
+    read_fields,
     read_int,
     read_line,
     read_list,
-    read_object,
     read_side,
     read_text,
     read_word,
@@ -86,12 +86,10 @@ def _optional_seat(value: object) -> object:
 
 
 def _tricks(value: object) -> object:
-    entries = read_list(value, MOST_TRICKS)
-    if not entries:
+    tricks = read_each(value, read_int, 1, MOST_TRICKS, most=MOST_TRICKS)
+    if not tricks:
         raise RuleError(N_("must name one trick at least"))
-    for index, trick in enumerate(entries):
-        at(index, read_int, trick, 1, MOST_TRICKS)
-    return entries
+    return tricks
 
 
 def line(most: int) -> Field:
@@ -103,21 +101,20 @@ def line(most: int) -> Field:
 
 
 def _players(value: object) -> object:
-    entries = read_list(value, MOST_PLAYERS)
-    for index, name in enumerate(entries):
-        at(index, read_text, name, 1, MOST_NAME)
-    return entries
+    return read_each(value, read_text, 1, MOST_NAME, most=MOST_PLAYERS)
 
 
 def _signature(value: object) -> object:
-    strokes = read_list(value, MOST_STROKES)
-    for index, stroke in enumerate(strokes):
-        points = at(index, read_list, stroke, MOST_STROKE)
-        if len(points) % 2:
-            raise RuleError(N_("a stroke is a list of x, y, x, y"), place=f"[{index}]")
-        for coordinate in points:
-            at(index, read_int, coordinate, 0, MOST_COORDINATE)
-    return strokes
+    return read_each(value, _stroke, most=MOST_STROKES)
+
+
+def _stroke(value: object) -> object:
+    points = read_list(value, MOST_STROKE)
+    if len(points) % 2:
+        raise RuleError(N_("a stroke is a list of x, y, x, y"))
+    for coordinate in points:
+        read_int(coordinate, 0, MOST_COORDINATE)
+    return points
 
 
 def _object(value: object) -> object:
@@ -291,8 +288,7 @@ def read_payload(
     if kind not in kinds:
         raise RuleError(N_("unknown kind of event “%(kind)s”"), place="kind", kind=str(kind)[:40])
     shape = kinds[kind]
-    values = read_object(payload, (*shape.required, *shape.optional))
-    need(values, *shape.required)
+    values = read_fields(payload, shape.required, shape.optional)
     for name, value in values.items():
         at(name, readers[name], value)
     return values

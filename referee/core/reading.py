@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Collection, Mapping
-from typing import NoReturn, ParamSpec, TypeVar
+from typing import Any, NoReturn, ParamSpec, TypeVar
 from unicodedata import category
 
 from referee.core.errors import N_, RuleError
@@ -74,6 +74,23 @@ def need(values: Mapping[str, object], *keys: str) -> None:
     for key in keys:
         if key not in values:
             raise RuleError(N_("the key %(key)s is missing"), key=key)
+
+
+def read_fields(
+    value: object, needed: Collection[str], optional: Collection[str] = ()
+) -> dict[str, Any]:
+    """Return a JSON object with these keys. Raise RuleError, also for a key that is missing."""
+    values = read_object(value, (*needed, *optional))
+    need(values, *needed)
+    return values
+
+
+def read_each(
+    value: object, reader: Callable[..., T], *args: object, most: int | None = None
+) -> tuple[T, ...]:
+    """Return a JSON list as a tuple of what was read of its entries. Raise RuleError."""
+    entries = enumerate(read_list(value, most))
+    return tuple([at(index, reader, entry, *args) for index, entry in entries])
 
 
 def one_way(values: dict[str, object], ways: Collection[str]) -> list[str]:
@@ -151,6 +168,5 @@ def read_side(value: object) -> Side:
 
 def read_pair(value: object, most: int) -> Pair:
     """Return a pair written as `{"A": 20, "B": 15}`, both whole numbers from 0 to `most`."""
-    values = read_object(value, ("A", "B"))
-    need(values, "A", "B")
+    values = read_fields(value, ("A", "B"))
     return Pair(at("A", read_int, values["A"], 0, most), at("B", read_int, values["B"], 0, most))

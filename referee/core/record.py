@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar, cast
 
 from referee.core.errors import N_, RuleError
-from referee.core.reading import at, need, read_list, read_object, read_text
+from referee.core.reading import at, read_each, read_fields, read_list, read_text
 
 H = TypeVar("H")
 S = TypeVar("S")
@@ -16,13 +16,12 @@ NOTES = ("date", "place", "event", "table", "referee", "notes")
 MOST_NAME = 80
 
 
-RECORD_KEYS = ("format", "game", "regulation", "players", "hands", *NOTES)
+_NEEDED = ("format", "game", "regulation", "players", "hands")
 
 
 def read_heading(document: object, game: str, seats: int) -> dict[str, object]:
     """Check the keys that every record has, and leave the hands unread. Raise RuleError."""
-    values = read_object(document, RECORD_KEYS)
-    need(values, "format", "game", "regulation", "players", "hands")
+    values = read_fields(document, _NEEDED, NOTES)
     for key, expected in (("format", FORMAT), ("game", game)):
         if values[key] != expected:
             raise RuleError(N_("must be “%(expected)s”"), place=key, expected=expected)
@@ -37,7 +36,7 @@ def read_players(value: object, seats: int) -> tuple[str, ...]:
     """Read the names in seat order. Raise RuleError."""
     if not isinstance(value, list) or len(value) != seats:
         raise RuleError(N_("must be a list of %(seats)s names, in seat order"), seats=seats)
-    return tuple([at(index, read_text, name, 1, MOST_NAME) for index, name in enumerate(value)])
+    return read_each(value, read_text, 1, MOST_NAME)
 
 
 def players_of(values: dict[str, object]) -> tuple[str, ...]:

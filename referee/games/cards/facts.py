@@ -2,17 +2,15 @@
 
 from referee.core.errors import N_, RuleError
 from referee.core.facts import MOST_PLAYERS, SEAT, Facts, Field, Kind, word
-from referee.core.reading import at, read_list, read_word
+from referee.core.reading import read_each, read_word
 from referee.games.cards.pack import CARDS, SUITS
 
 
 def _cards(value: object) -> object:
-    entries = read_list(value, MOST_PLAYERS)
-    if not entries:
+    cards = read_each(value, read_word, tuple(CARDS), most=MOST_PLAYERS)
+    if not cards:
         raise RuleError(N_("must have one card at least"))
-    for index, card in enumerate(entries):
-        at(index, read_word, card, tuple(CARDS))
-    return entries
+    return cards
 
 
 TRUMP_NAMED = Facts({"trump_named": Kind(("hand", "trump"))}, {"trump": word(SUITS)}, {})

@@ -8,7 +8,7 @@ from referee.games.cards.pack import ACE, FOUR_OF_COINS
 from referee.games.marafone.hand import Hand, Maraffa
 from referee.games.marafone.regulation import Regulation
 from referee.games.pairs.audit import ARTICLES, OFFENCES, PairsAudit
-from referee.games.pairs.starting import Start
+from referee.games.pairs.hand import Start
 
 
 class Audit(PairsAudit[Regulation, Hand]):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from referee.core.errors import N_, RuleError
-from referee.core.reading import at, need, read_int, read_object, read_side, read_word
+from referee.core.reading import at, read_fields, read_int, read_object, read_side, read_word
 from referee.core.sides import Side, side_of
 from referee.games.cards.pack import SUITS
 from referee.games.marafone.regulation import Regulation
@@ -55,8 +55,7 @@ def _read_maraffa(value: object) -> dict[str, object]:
     if not isinstance(value, dict):
         seat = read_int(value, 1, SEATS)
         return {"declared": (Maraffa(side_of(seat), seat, 1),)}
-    values = read_object(value, ("seat", "trick"))
-    need(values, "seat")
+    values = read_fields(value, ("seat",), ("trick",))
     seat = at("seat", read_int, values["seat"], 1, SEATS)
     trick = at("trick", read_int, values.get("trick", 1), 1, TRICKS)
     return {"declared": (Maraffa(side_of(seat), seat, trick),)}

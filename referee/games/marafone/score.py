@@ -9,8 +9,8 @@ from referee.games.marafone.hand import Hand
 from referee.games.marafone.record import Record
 from referee.games.marafone.regulation import MARAFFA_THIRDS, Regulation
 from referee.games.marafone.result import HandResult, Result
+from referee.games.pairs.hand import Start
 from referee.games.pairs.score import Audited, MatchScorer
-from referee.games.pairs.starting import Start
 
 MARAFFA_FAULTS = frozenset(
     {"maraffa_false", "maraffa_late", "maraffa_ace", "maraffa_not_battezzante"}

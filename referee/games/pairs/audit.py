@@ -8,9 +8,8 @@ from referee.core.findings import Finding
 from referee.games.cards.pack import ACE, SUIT_INDEX, SUIT_OF, THREE, TWO, Card
 from referee.games.cards.revokes import revokes
 from referee.games.cards.trick import Play
-from referee.games.pairs.hand import Call, Hand
+from referee.games.pairs.hand import Call, Hand, Start
 from referee.games.pairs.regulation import PairsRegulation
-from referee.games.pairs.starting import Start
 
 R = TypeVar("R", bound=PairsRegulation)
 H = TypeVar("H", bound=Hand[Any])

@@ -6,12 +6,12 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from referee.core.errors import N_, RuleError
 from referee.core.reading import (
     at,
-    need,
     one_way,
     read_bool,
+    read_each,
+    read_fields,
     read_int,
     read_list,
-    read_object,
     read_pair,
     read_side,
     read_word,
@@ -50,6 +50,17 @@ class Call(NamedTuple):
     trick: int
     seat: int
     word: str
+
+
+class Start(NamedTuple):
+    """The start of a hand: `starter` leads, by the record or by rotation, None where neither tells.
+
+    `expected` is the seat of the rotation, None in a first hand (`is_first`) (3.2, 16.1).
+    """
+
+    starter: int | None
+    expected: int | None
+    is_first: bool
 
 
 class Penalty(NamedTuple):
@@ -170,17 +181,16 @@ def _read_tricks(value: object) -> dict[str, object]:
 
 
 def _read_taken_trick(value: object) -> Pair:
-    values = read_object(value, ("won", "thirds"))
-    need(values, "won", "thirds")
+    values = read_fields(value, ("won", "thirds"))
     side = at("won", read_side, values["won"])
     return only(side, at("thirds", read_int, values["thirds"], 0, MOST_IN_TRICK))
 
 
 def _read_taken(value: object) -> dict[str, object]:
-    entries = read_list(value, TRICKS)
+    entries: Any = read_list(value, TRICKS)
     thirds = NONE_EACH
-    for index, entry in enumerate(entries):
-        thirds = thirds.plus(at(index, _read_taken_trick, entry))
+    for trick in read_each(entries, _read_taken_trick):
+        thirds = thirds.plus(trick)
     whole = len(entries) == TRICKS
     total = sum(thirds)
     if total > PACK_THIRDS or (whole and total != PACK_THIRDS):
@@ -190,15 +200,13 @@ def _read_taken(value: object) -> dict[str, object]:
             total=total,
         )
     if whole:
-        last: dict[str, Side] = entries[-1]  # type: ignore[assignment]
-        thirds = thirds.plus(only(last["won"], LAST_TRICK_THIRDS))
-    won = tuple([entry["won"] for entry in entries])  # type: ignore[index]
+        thirds = thirds.plus(only(entries[-1]["won"], LAST_TRICK_THIRDS))
+    won = tuple([entry["won"] for entry in entries])
     return {"thirds": thirds, "won": won, "complete": whole}
 
 
 def _read_pile(value: object) -> tuple[int, int, bool]:
-    values = read_object(value, ("aces", "thirds_cards", "last"))
-    need(values, "aces", "thirds_cards", "last")
+    values = read_fields(value, ("aces", "thirds_cards", "last"))
     return (
         at("aces", read_int, values["aces"], 0, 4),
         at("thirds_cards", read_int, values["thirds_cards"], 0, 20),
@@ -207,8 +215,7 @@ def _read_pile(value: object) -> tuple[int, int, bool]:
 
 
 def _read_counted(value: object) -> dict[str, object]:
-    values = read_object(value, SIDES)
-    need(values, *SIDES)
+    values = read_fields(value, SIDES)
     piles = [at(side, _read_pile, values[side]) for side in SIDES]
     aces, cards, last = (sum(amounts) for amounts in zip(*piles, strict=True))
     if aces > 4 or cards > 20 or last > 1 or (last and (aces, cards) != (4, 20)):
@@ -251,8 +258,7 @@ def _read_points(value: object) -> dict[str, object]:
 
 
 def _read_call(value: object) -> Call:
-    values = read_object(value, ("trick", "seat", "word"))
-    need(values, "trick", "seat", "word")
+    values = read_fields(value, Call._fields)
     return Call(
         at("trick", read_int, values["trick"], 1, TRICKS),
         at("seat", read_int, values["seat"], 1, 4),
@@ -261,19 +267,16 @@ def _read_call(value: object) -> Call:
 
 
 def _read_calls(value: object) -> dict[str, object]:
-    entries = read_list(value, MOST_CALLS)
-    return {"calls": tuple([at(index, _read_call, entry) for index, entry in enumerate(entries)])}
+    return {"calls": read_each(value, _read_call, most=MOST_CALLS)}
 
 
 def _read_claim(value: object) -> dict[str, object]:
-    values = read_object(value, ("side",))
-    need(values, "side")
+    values = read_fields(value, ("side",))
     return {"claim": at("side", read_side, values["side"])}
 
 
 def _read_penalty(value: object) -> dict[str, object]:
-    values = read_object(value, ("side", "offence", "remedy", "points"))
-    need(values, "side", "offence")
+    values = read_fields(value, ("side", "offence"), ("remedy", "points"))
     remedy = at("remedy", read_word, values["remedy"], REMEDIES) if "remedy" in values else None
     if (remedy == "deduct") != ("points" in values):
         raise RuleError(

@@ -3,7 +3,6 @@
 from typing import Any, NamedTuple
 
 from referee.core.sides import NONE_EACH, Pair, Side, only, opponents
-from referee.games.pairs.claims import is_right
 from referee.games.pairs.hand import Hand, Penalty
 from referee.games.pairs.regulation import POINT, PairsRegulation
 
@@ -99,7 +98,8 @@ class GameBefore(NamedTuple):
         """Score a claim, right or wrong (8.3, 8.4); a deduction is taken off after it."""
         counted = declared if self.regulation.bonus_in_claim else NONE_EACH
         exact = taken.thirds.of(side) + counted.of(side)
-        if is_right(self.before.of(side), exact, self.target, self.regulation):
+        reached = self.regulation.claim_counts(self.before.of(side), exact)
+        if reached >= self.regulation.claim_needs(self.target):
             bonus = self._units(declared)
             points = taken.points.plus(bonus)
             settled = HandScore("claim_right", points, bonus, None, side, "claim")

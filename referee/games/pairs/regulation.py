@@ -7,7 +7,6 @@ from typing import ClassVar
 from referee.core.errors import N_, RuleError
 from referee.core.regulations import DIRECTIONS, Reader, choice, switches_of
 from referee.core.rulings.offences import Remedy
-from referee.games.pairs.remedies import remedy_of
 
 MOST_TARGET = 9999
 """No match is played to more; a bound keeps pages and sheets readable."""
@@ -17,6 +16,11 @@ POINT = 3
 
 HAND_POINTS = 11
 """The points of a hand's cards together, each side rounded down (7.1)."""
+
+ELEVEN_NIL_OFFENCES = frozenset(
+    {"sign", "word", "false_call", "revoke", "false_maraffa", "looked_back"}
+)
+"""The offences that cost the hand unless a referee decides otherwise (11.6)."""
 
 WORDS = ("busso", "striscio", "volo", "fuori_tutto", "taglia")
 """Every word of art. 5; which of them a regulation may allow is for its game to say."""
@@ -109,7 +113,20 @@ class PairsRegulation(ABC):
 
     def remedy_for(self, offence: str) -> Remedy:
         """Return the remedy proposed for an offence (11.6, 5.3)."""
-        return remedy_of(offence, self.bluff)
+        if offence == "false_call" and self.bluff == "allowed":
+            return "warning"
+        return "eleven_nil" if offence in ELEVEN_NIL_OFFENCES else "warning"
+
+    def claim_needs(self, target: int) -> int:
+        """Return what a claim must reach, in thirds of the unit's scale (8.2)."""
+        return self.scale * target + self.claim_margin
+
+    def claim_counts(self, before: int, thirds: int) -> int:
+        """Return what a side can count: its score before the hand, and this hand's thirds.
+
+        `thirds` include what the side declared, where that counts.
+        """
+        return self.scale * before + thirds
 
     def switches(self) -> dict[str, object]:
         """Return every switch by name, as JSON values."""

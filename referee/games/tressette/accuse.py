@@ -8,9 +8,9 @@ from referee.core.errors import N_, RuleError
 from referee.core.reading import (
     at,
     need,
+    read_each,
+    read_fields,
     read_int,
-    read_list,
-    read_object,
     read_side,
     read_word,
 )
@@ -63,8 +63,7 @@ class Accusa(NamedTuple):
 
 def read_accuse(value: object) -> tuple[Accusa, ...]:
     """Read the declarations of a hand. Raise RuleError, also for what ten cards cannot hold."""
-    entries = read_list(value, MOST_ACCUSE)
-    accuse = tuple([at(index, read_accusa, entry) for index, entry in enumerate(entries)])
+    accuse = read_each(value, read_accusa, most=MOST_ACCUSE)
     for (_, one), (index, other) in combinations(enumerate(accuse), 2):
         _check_two(one, other, index)
     for seat in range(1, SEATS + 1):
@@ -74,9 +73,8 @@ def read_accuse(value: object) -> tuple[Accusa, ...]:
 
 def read_accusa(value: object) -> Accusa:
     """Read one declaration. Raise RuleError."""
-    known = ("seat", "side", "kind", "suit", "rank", "without", "trick")
-    values = read_object(value, known)
-    need(values, "kind")
+    known = ("seat", "side", "suit", "rank", "without", "trick")
+    values = read_fields(value, ("kind",), known)
     kind = at("kind", read_word, values["kind"], ACCUSE)
     for key in ("suit", "rank", "without"):
         if key in values and key not in _KEYS[kind]:

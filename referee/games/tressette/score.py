@@ -3,8 +3,8 @@
 from referee.core.errors import N_, RuleError
 from referee.core.record import each_scored
 from referee.games.cards.trick import Play
+from referee.games.pairs.hand import Start
 from referee.games.pairs.score import Audited, MatchScorer
-from referee.games.pairs.starting import Start
 from referee.games.tressette.audit import TressetteAudit
 from referee.games.tressette.hand import TressetteHand
 from referee.games.tressette.record import TressetteRecord

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.errors import N_, RuleError
-from referee.core.reading import at, read_list, read_word
+from referee.core.reading import read_each, read_word
 from referee.games.trionfo.words import BID_NAMES
 
 PASSO = "passo"
@@ -43,8 +43,7 @@ def read_bids_so_far(value: object) -> tuple[str, ...]:
 
 
 def _read_words(value: object, most: int | None = None) -> tuple[str, ...]:
-    entries = read_list(value, most)
-    return tuple([at(index, read_word, entry, BIDS) for index, entry in enumerate(entries)])
+    return read_each(value, read_word, BIDS, most=most)
 
 
 def check_ascending(words: Sequence[str]) -> None:

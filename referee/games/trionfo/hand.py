@@ -9,8 +9,9 @@ from referee.core.reading import (
     need,
     one_way,
     read_bool,
+    read_each,
+    read_fields,
     read_int,
-    read_list,
     read_object,
     read_word,
 )
@@ -88,9 +89,12 @@ def parse_hand(document: object) -> TrionfoHand:
     one_way(values, WAYS)
     bid = hand.bid
     if bid is None:
-        _refuse_play(values)
+        played = next((key for key in PLAYED if key in values), None)
+        if played is not None:
+            raise RuleError(N_("all have passed: nothing was played"), place=played, article="13.2")
         return hand
-    _check_play(hand)
+    if hand.tricks is not None and hand.trump is None:
+        raise RuleError(N_("tricks need the trump suit"), place="trump", article="13.2")
     _check_call(hand, bid.word)
     _check_partner(values, hand, bid.word)
     if hand.thirds is not None and bid.word not in (CHIAMO, DI_PIU):
@@ -102,28 +106,12 @@ def parse_hand(document: object) -> TrionfoHand:
     return hand
 
 
-def _refuse_play(values: dict[str, object]) -> None:
-    for key in PLAYED:
-        if key in values:
-            raise RuleError(
-                N_("all have passed: nothing was played"),
-                place=key,
-                article="13.2",
-            )
-
-
-def _check_play(hand: TrionfoHand) -> None:
-    if hand.tricks is not None and hand.trump is None:
-        raise RuleError(N_("tricks need the trump suit"), place="trump", article="13.2")
-
-
 def _check_call(hand: TrionfoHand, bid: str) -> None:
     """Raise RuleError unless a card is called with *chiamo* only, and not in trumps (13.3)."""
     if bid != CHIAMO:
         if hand.called is not None:
             raise RuleError(N_("a card is called with chiamo only"), place="called", article="13.3")
-        return
-    if hand.called is None:
+    elif hand.called is None:
         if hand.tricks is not None:
             raise RuleError(
                 N_("which card was called? the tricks of a chiamo need it"),
@@ -141,9 +129,7 @@ def _check_call(hand: TrionfoHand, bid: str) -> None:
 
 def _check_partner(values: dict[str, object], hand: TrionfoHand, bid: str) -> None:
     """Raise RuleError for a partner whom the cards tell, or of a signore who plays alone (13.3)."""
-    if "partner" not in values:
-        return
-    if hand.thirds is None and hand.made is None:
+    if "partner" in values and hand.thirds is None and hand.made is None:
         raise RuleError(
             N_("the partner is written with thirds or made; the called card tells him otherwise"),
             place="partner",
@@ -158,8 +144,7 @@ def _check_partner(values: dict[str, object], hand: TrionfoHand, bid: str) -> No
 
 
 def _read_thirds(value: object) -> Taken:
-    values = read_object(value, Taken._fields)
-    need(values, *Taken._fields)
+    values = read_fields(value, Taken._fields)
     taken = Taken(*[at(key, read_int, values[key], 0, HAND_THIRDS) for key in Taken._fields])
     if sum(taken) != HAND_THIRDS:
         raise RuleError(
@@ -172,8 +157,7 @@ def _read_thirds(value: object) -> Taken:
 
 def _read_payments(value: object) -> Amounts:
     """Read what each seat receives, as other programs may write it (13.6)."""
-    entries = read_list(value)
-    paid = tuple([at(index, read_int, entry, -MOST, MOST) for index, entry in enumerate(entries)])
+    paid = read_each(value, read_int, -MOST, MOST)
     if len(paid) != PLAYERS:
         raise RuleError(
             N_("five players are paid, or pay; these are %(amounts)s amounts"),

@@ -11,7 +11,6 @@ from referee.actions.matches.match_facts import preview
 from referee.core.errors import N_, RuleError
 from referee.core.sides import NONE_EACH, SIDES, Pair, Side
 from referee.games.cards.pack import CARDS, THIRDS
-from referee.games.pairs.claims import thirds_counted, thirds_needed
 from referee.games.pairs.open_hand import OpenHand, open_hand
 from referee.presenters.games.pairs.score import finished_games, outcome
 from referee.presenters.words.amounts import thirds_shown
@@ -161,8 +160,8 @@ def _told(claim: Claim, counted: bool) -> ClaimTold:
     before = current.score.of(claim.side)
     bonus = claim.game.bonus.claimed(seen.after, claim.hand.number, claim.side)
     counts = claim.thirds.of(claim.side) + sum(one.thirds for one in bonus)
-    have = thirds_counted(before, counts, regulation)
-    needed = thirds_needed(current.target, regulation)
+    have = regulation.claim_counts(before, counts)
+    needed = regulation.claim_needs(current.target)
     return ClaimTold(
         lines=_lines(claim, before, bonus),
         sum=thirds_shown(have, regulation),
