@@ -2,8 +2,9 @@
 
 from urllib.parse import urlsplit
 
-from flask import Blueprint, Flask, abort, has_request_context, redirect, request
-from flask_babel import get_locale
+from babel.support import NullTranslations
+from flask import Blueprint, Flask, abort, g, has_request_context, redirect, request
+from flask_babel import get_locale, get_translations
 from werkzeug import Response
 
 from referee.presenters.words.cards import card_words
@@ -36,8 +37,25 @@ def choose() -> str:
     return next((language for language in wanted if language in LANGUAGES), DEFAULT)
 
 
+def catalog() -> NullTranslations:
+    """Return the catalog of the page's language.
+
+    It is looked up once: a page has a hundred texts. Whoever speaks another language does so in a
+    context of its own, or from the first text on.
+    """
+    if "catalog" not in g:
+        g.catalog = get_translations()
+    known: NullTranslations = g.catalog
+    return known
+
+
 def register(app: Flask) -> None:
-    """Let templates ask for the language they are in, and for a card's name in it."""
+    """Let templates ask for the language they are in, and for texts and a card's name in it."""
+    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
+        lambda text: catalog().gettext(text),
+        lambda one, many, number: catalog().ngettext(one, many, number),
+        newstyle=True,
+    )
     app.jinja_env.globals["get_locale"] = get_locale
     app.jinja_env.globals["card_words"] = card_words
     app.jinja_env.globals["this_address"] = this_address

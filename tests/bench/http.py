@@ -1,0 +1,105 @@
+"""A browser for many at once: keeps its connection, its cookies and the tags of its pages."""
+
+import asyncio
+import re
+import time
+from collections.abc import Awaitable
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+HEADER = re.compile(rb"\r\n([\w-]+): ([^\r]*)", re.IGNORECASE)
+
+
+class Answer(NamedTuple):
+    status: int
+    headers: dict[str, str]
+    text: str
+
+
+class Client:
+    """One connection, used for one request after the other; opened again where it was closed."""
+
+    def __init__(self, port: int, cookies: dict[str, str] | None = None) -> None:
+        self.port = port
+        self.cookies = {"language": "it", **(cookies or {})}
+        self.tags: dict[str, str] = {}
+        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def get(self, path: str) -> Answer:
+        """Ask for a page, with the tag it had last time."""
+        tag = self.tags.get(path)
+        answer = await self._ask("GET", path, {"If-None-Match": tag} if tag else {})
+        if "etag" in answer.headers:
+            self.tags[path] = answer.headers["etag"]
+        return answer
+
+    async def post(self, path: str, fields: dict[str, str]) -> Answer:
+        """Send a form as the script of the page does, and follow where it leads."""
+        kind = {"Content-Type": "application/x-www-form-urlencoded", "X-Requested-With": "fetch"}
+        answer = await self._ask("POST", path, kind, urlencode(fields).encode())
+        if answer.status == 303:
+            return await self._ask("GET", answer.headers["location"], {})
+        return answer
+
+    async def _ask(self, method: str, path: str, more: dict[str, str], body: bytes = b"") -> Answer:
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        headers = {
+            "Host": f"127.0.0.1:{self.port}",
+            "Origin": f"http://127.0.0.1:{self.port}",
+            "Accept": "text/html",
+            "Cookie": cookies,
+            "Content-Length": str(len(body)),
+            **more,
+        }
+        lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+        sent = f"{method} {path} HTTP/1.1\r\n{lines}\r\n".encode() + body
+        try:
+            return await self._exchange(sent)
+        except (ConnectionError, asyncio.IncompleteReadError):
+            self.close()
+            return await self._exchange(sent)
+
+    async def _exchange(self, sent: bytes) -> Answer:
+        if self._streams is None:
+            self._streams = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
+        reader, writer = self._streams
+        writer.write(sent)
+        head = await reader.readuntil(b"\r\n\r\n")
+        headers: dict[str, str] = {}
+        for name, value in HEADER.findall(head):
+            if name.lower() == b"set-cookie":
+                key, _, rest = value.decode().partition("=")
+                self.cookies[key] = rest.partition(";")[0]
+            headers[name.decode().lower()] = value.decode()
+        text = await reader.readexactly(int(headers.get("content-length", 0)))
+        return Answer(int(head[9:12]), headers, text.decode(errors="replace"))
+
+    def close(self) -> None:
+        if self._streams is not None:
+            self._streams[1].close()
+            self._streams = None
+
+
+class Times:
+    """How long answers took, in milliseconds by kind, and which were errors."""
+
+    def __init__(self) -> None:
+        self.taken: dict[str, list[float]] = {}
+        self.errors: dict[str, int] = {}
+
+    async def of(self, kind: str, asked: Awaitable[Answer]) -> Answer | None:
+        """Wait for an answer, and note how long it took; None where there was none."""
+        begun = time.perf_counter()
+        try:
+            answer = await asyncio.wait_for(asked, 30)
+        except (OSError, asyncio.IncompleteReadError, TimeoutError) as error:
+            kind = f"{kind}: {type(error).__name__}"
+            self.errors[kind] = self.errors.get(kind, 0) + 1
+            return None
+        if answer.status >= 400:
+            kind = f"{kind}: {answer.status}"
+            self.errors[kind] = self.errors.get(kind, 0) + 1
+            return None
+        kind += ", 304" if answer.status == 304 else ""
+        self.taken.setdefault(kind, []).append((time.perf_counter() - begun) * 1000)
+        return answer
