@@ -66,6 +66,10 @@ class TypedField(Field, Generic[T]):
         self.article = told["article"]
         self.errors = [*self.errors, told["text"]]
 
+    def said(self) -> dict[str, Any]:
+        """Return what the field says in a fact, nothing where it has no value."""
+        return {} if self.data is None else {self.name: self.data}
+
     def parse(self, text: str) -> T:
         """Return the value of a text that is not empty. Raise RuleError where it has none."""
         raise NotImplementedError

@@ -46,8 +46,12 @@ class SideOrSeatField(TypedField[SideOrSeat]):
     """A side, or a seat."""
 
     def parse(self, text: str) -> SideOrSeat:
-        said = text.strip()
-        return SideOrSeat(side=read_side(said)) if said in SIDES else SideOrSeat(seat=whole(said))
+        who = text.strip()
+        return SideOrSeat(side=read_side(who)) if who in SIDES else SideOrSeat(seat=whole(who))
+
+    def said(self) -> dict[str, Any]:
+        """Return `{"side": "A"}`, `{"seat": 3}` or nothing."""
+        return {} if self.data is None else {**self.data.as_json()}
 
     def shown(self, value: SideOrSeat) -> str:
         return value.side or str(value.seat)

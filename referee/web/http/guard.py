@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 from referee.store.errors import UnknownMatch
 from referee.store.people import subjects
 from referee.store.people.subjects import Subject
-from referee.web.http.access import OF_PEOPLE, RULES, Access, everyone, sends
+from referee.web.http.access import OF_PEOPLE, RULES, Rule, at_table, everyone, sends
 from referee.web.http.errors import answer, send_again_signed_in
 from referee.web.http.language import this_address
 from referee.web.http.visitors import visitor
@@ -26,25 +26,26 @@ def _check() -> Response | None:
     endpoint = request.endpoint
     if endpoint is None:
         return None  # There is no such address, and it is about to be said.
-    row = RULES.get(endpoint) or abort(403)
-    if row.rule is everyone:
+    rule = RULES.get(endpoint) or abort(403)
+    if rule is everyone:
         return None
-    if row.rule in OF_PEOPLE and request.method == "POST" and visitor().signed_out:
+    if rule in OF_PEOPLE and request.method == "POST" and visitor().signed_out:
         return send_again_signed_in()
     values = request.view_args or {}
     # Nothing is looked up before the sign-in, so that strangers cannot learn what exists.
     unknown = visitor().account is None and _is_page_of_the_office(values)
-    if row.rule(visitor(), Subject() if unknown else _subject(values)):
+    if rule(visitor(), Subject() if unknown else _subject(values)):
         return None
     if unknown:
         return redirect(url_for("sign_in.form", next=this_address()), 303)
-    return _refuse(row, values)
+    return _refuse(rule, values)
 
 
-def _refuse(row: Access, values: Mapping[str, Any]) -> Response:
-    if row.instead:
-        return redirect(url_for(row.instead, **values), 303)
-    if row.rule is sends and _subject(values).event_id is None:
+def _refuse(rule: Rule, values: Mapping[str, Any]) -> Response:
+    # The QR code of every sheet leads to the table: people who may not write there may watch.
+    if rule is at_table:
+        return redirect(url_for("watch.page", **values), 303)
+    if rule is sends and _subject(values).event_id is None:
         return _of_another(_subject(values))
     # The answer must not reveal whether such a match or event exists.
     if "code" in values:

@@ -34,9 +34,15 @@ class FactForm(LedgerForm):
         "This page had sent something else before. Look at the match and try again."
     )
 
-    def payload(self, view: Any) -> Payload:
+    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
         """Return what the fact says, of valid fields. Raise RuleError whose place is the field."""
-        raise NotImplementedError
+        fields = [one for one in self if isinstance(one, TypedField)]
+        return {
+            name: value
+            for one in fields
+            if one not in (self.after, self.event_id)
+            for name, value in one.said().items()
+        }
 
     def field_of(self, place: str) -> str:
         """Return the field's name: the last part of a path such as `hands[3].partner`."""
@@ -60,9 +66,6 @@ class HandVoidedForm(HandForm):
 
     void = LineField(look="hidden")
 
-    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        return {"hand": self.hand.value, "void": self.void.value}
-
 
 class TricksField(TypedField[tuple[int, ...]]):
     """The numbers of tricks, with blanks between them."""
@@ -75,6 +78,9 @@ class TricksField(TypedField[tuple[int, ...]]):
     def shown(self, value: tuple[int, ...]) -> str:
         return " ".join(map(str, value))
 
+    def said(self) -> Payload:
+        return {self.name: list(self.data)} if self.data else {}
+
 
 class FindingDismissedForm(HandForm):
     """A finding that is let go: by its code, with seat and trick or tricks where it has any."""
@@ -84,20 +90,11 @@ class FindingDismissedForm(HandForm):
     trick = WholeField(optional=True, look="hidden")
     tricks = TricksField(look="hidden")
 
-    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        found: Payload = {"hand": self.hand.value, "code": self.code.value}
-        numbers = {"seat": self.seat.data, "trick": self.trick.data}
-        found |= {name: number for name, number in numbers.items() if number is not None}
-        return found | ({"tricks": list(self.tricks.value)} if self.tricks.data else {})
-
 
 class UndoneForm(FactForm):
     """Entries that are taken back: `to` is the number of the one that stays last."""
 
     to = WholeField(look="hidden")
-
-    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        return {"to": self.to.value}
 
 
 class ReasonForm(FactForm):
@@ -105,17 +102,11 @@ class ReasonForm(FactForm):
 
     reason = ReasonField(lazy_gettext("Why"), article="15.2")
 
-    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        return {"reason": self.reason.value}
-
 
 class HandRemovedForm(HandForm):
     """A hand that was never played, and why it is removed."""
 
     reason = ReasonField(lazy_gettext("Why"), article="15.2")
-
-    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        return {"hand": self.hand.value, "reason": self.reason.value}
 
 
 class HandCorrectedForm(HandForm):
@@ -123,13 +114,6 @@ class HandCorrectedForm(HandForm):
 
     value = JsonField(missing=N_("must be an object"))
     reason = ReasonField(lazy_gettext("Why"), article="15.2")
-
-    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        return {
-            "hand": self.hand.value,
-            "value": self.value.data,
-            "reason": self.reason.value,
-        }
 
 
 class PlayerNameField(LineField):
@@ -149,8 +133,8 @@ class RenamedForm(FactForm):
     name: EachField[PlayerNameField]
     reason = ReasonField(lazy_gettext("Why"), article="15.2")
 
-    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        return {"players": [one.value for one in self.name], "reason": self.reason.value}
+    def payload(self, view: Any) -> Payload:
+        return {"players": [one.value for one in self.name], **super().payload(view)}
 
 
 class SignedForm(FactForm):
@@ -158,10 +142,6 @@ class SignedForm(FactForm):
 
     name = LineField(missing=N_("write the name of whoever signs"))
     signature = JsonField(optional=True, unreadable=N_("the drawing cannot be read"))
-
-    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        drawn = {} if self.signature.data is None else {"signature": self.signature.data}
-        return {"name": self.name.value, **drawn}
 
 
 COMMON: dict[str, type[FactForm]] = {

@@ -12,9 +12,6 @@ from referee.web.games.pairs.forms import remedy_payload
 from referee.web.matches.fact_form import FactForm
 from referee.web.matches.posting import Payload
 
-OF_LEDGER = frozenset({"after", "event_id"})
-"""The fields of every form that writes to a ledger."""
-
 DECIDED = N_("say what is decided, and why")
 
 
@@ -26,12 +23,9 @@ class OfficeForm(FactForm):
 
     named = ""
 
-    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        return {
-            name: value
-            for name, value in self.data.items()
-            if name not in OF_LEDGER and (name == self.named or value not in (None, ""))
-        }
+    def payload(self, view: Any) -> Payload:
+        said = super().payload(view)
+        return {name: value for name, value in said.items() if value != "" or name == self.named}
 
 
 class SaidByForm(OfficeForm):
@@ -42,11 +36,6 @@ class SaidByForm(OfficeForm):
     def field_of(self, place: str) -> str:
         name = super().field_of(place)
         return "by" if name in ("side", "seat") else name
-
-    def payload(self, view: Any) -> Payload:
-        said = super().payload(view)
-        by = said.pop("by", None)
-        return said if by is None else said | by.as_json()
 
 
 class RefereeCalledForm(OfficeForm):

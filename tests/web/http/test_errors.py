@@ -10,7 +10,7 @@ from werkzeug.exceptions import TooManyRequests
 
 from referee import create_app
 from referee.store.errors import StoreUnavailable, UnknownMatch
-from referee.web.http.access import RULES, Access, everyone
+from referee.web.http.access import RULES, everyone
 from referee.web.http.headers import HEADERS
 from tests.databases import lent
 from tests.web.addresses import SHEET
@@ -57,8 +57,8 @@ def client(app: Flask, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
     """A client that sees what a person sees: pages of errors, not the errors themselves."""
     app.testing = False
     for name in ("folder", *FAILURES):
-        monkeypatch.setitem(RULES, name, Access(everyone))
-        monkeypatch.setitem(RULES, f"api_{name}", Access(everyone))
+        monkeypatch.setitem(RULES, name, everyone)
+        monkeypatch.setitem(RULES, f"api_{name}", everyone)
     return app.test_client()
 
 

@@ -14,9 +14,6 @@ class TrumpNamedForm(HandForm):
 
     trump = LineField()
 
-    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        return {"hand": self.hand.value, "trump": self.trump.value}
-
 
 class SeenHandForm(HandForm):
     """A form whose meaning depends on the hand as the page that sends it shows it.

@@ -24,11 +24,6 @@ class MarafoneTrumpForm(TrumpNamedForm):
 
     battezzante = WholeField(optional=True)
 
-    def payload(self, view: Any) -> Payload:
-        named = super().payload(view)
-        seat = self.battezzante.data
-        return named if seat is None else {**named, "battezzante": seat}
-
 
 class MaraffaForm(HandForm):
     """A maraffa declared: by a side, or by a seat and then in a trick."""
@@ -36,11 +31,11 @@ class MaraffaForm(HandForm):
     who = SideOrSeatField(missing=N_("must be a whole number"))
     trick = WholeField(optional=True)
 
-    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        payload: Payload = {"hand": self.hand.value, **self.who.value.as_json()}
-        if self.who.value.seat is not None and self.trick.data is not None:
-            payload["trick"] = self.trick.data
-        return payload
+    def payload(self, view: Any) -> Payload:
+        declared = super().payload(view)
+        if self.who.value.side:
+            declared.pop("trick", None)
+        return declared
 
 
 class MarafoneHandForm(HandWrittenForm):

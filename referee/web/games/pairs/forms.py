@@ -132,22 +132,11 @@ class CallMadeForm(HandForm):
     seat = WholeField(look="hidden")
     word = LineField()
 
-    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        return {
-            "hand": self.hand.value,
-            "trick": self.trick.value,
-            "seat": self.seat.value,
-            "word": self.word.value,
-        }
-
 
 class ClaimMadeForm(HandForm):
     """A claim on the tricks that are recorded."""
 
     side = LineField(look="hidden")
-
-    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        return {"hand": self.hand.value, "side": self.side.value}
 
 
 class PenaltyForm(FactForm):
@@ -200,9 +189,6 @@ class SideSignedForm(SignedForm):
     """The signature of a side, by either of its players."""
 
     side = LineField(look="hidden")
-
-    def payload(self, view: Any) -> Payload:
-        return {"side": self.side.value, **super().payload(view)}
 
 
 PAIR_FORMS: dict[str, type[FactForm]] = {

@@ -53,6 +53,9 @@ class AmicoField(TypedField[int]):
             raise RuleError(N_("who was the amico?"), place=self.name, article="13.3")
         return self.data or None
 
+    def said(self) -> Payload:
+        return {self.name: self.seat()}
+
 
 class MoneyField(TypedField[int]):
     """A field for the worth of a game point, `0,50`, `0.5` or `1`; its value is in hundredths."""
@@ -88,6 +91,9 @@ class NextTimeField(TypedField[datetime]):
     def shown(self, value: datetime) -> str:
         return f"{value.astimezone():%H:%M}"
 
+    def said(self) -> Payload:
+        return {} if self.data is None else {self.name: self.data.isoformat()}
+
 
 class BidMadeForm(HandForm):
     """A word of the bidding, and who says it."""
@@ -95,17 +101,11 @@ class BidMadeForm(HandForm):
     seat = WholeField(missing=N_("who speaks first?"), article="13.1")
     bid = LineField()
 
-    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        return {"hand": self.hand.value, "seat": self.seat.value, "bid": self.bid.value}
-
 
 class CardCalledForm(HandForm):
     """The card that the signore calls."""
 
     card = LineField()
-
-    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        return {"hand": self.hand.value, "card": self.card.value}
 
 
 class SessionCardsForm(CardsPlayedForm):
@@ -121,17 +121,11 @@ class TrickWonForm(HandForm):
     seat = WholeField(missing=N_("who took the trick?"))
     thirds = WholeField()
 
-    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        return {"hand": self.hand.value, "seat": self.seat.value, "thirds": self.thirds.value}
-
 
 class PartnerNamedForm(HandForm):
     """The form that names the amico."""
 
     partner = AmicoField(article="13.3")
-
-    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        return {"hand": self.hand.value, "partner": self.partner.seat()}
 
 
 class SessionHandForm(SeenHandForm):
@@ -193,9 +187,6 @@ class SessionEndedForm(FactForm):
 
     how = LineField(look="hidden")
 
-    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        return {"how": self.how.value}
-
 
 class StakeAgreedForm(FactForm):
     """The form that sets the worth of a game point."""
@@ -221,9 +212,6 @@ class StakeAgreedForm(FactForm):
 class StakeDroppedForm(FactForm):
     """The form that drops the stake."""
 
-    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        return {}
-
 
 class EndPlannedForm(FactForm):
     """The form of a session's planned end: a number of hands, a time of day, both or neither."""
@@ -240,20 +228,11 @@ class EndPlannedForm(FactForm):
         render_kw={"type": "time"},
     )
 
-    def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        plan: Payload = {} if self.hands.data is None else {"hands": self.hands.data}
-        if self.until.data is not None:
-            plan["until"] = self.until.data.isoformat()
-        return plan
-
 
 class PlayerSignedForm(SignedForm):
     """The signature of a player."""
 
     seat = WholeField(look="hidden")
-
-    def payload(self, view: Any) -> Payload:
-        return {"seat": self.seat.value, **super().payload(view)}
 
 
 FORMS: dict[str, type[FactForm]] = {
