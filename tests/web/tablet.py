@@ -1,5 +1,6 @@
 """A tablet that acts like a person: it reads the forms of the page it has and sends one of them."""
 
+from functools import cached_property
 from html.parser import HTMLParser
 from typing import Any
 
@@ -79,9 +80,8 @@ class Tablet:
 
     def __init__(self, client: FlaskClient) -> None:
         self.client = client
-        self.code = self.html = self.text = ""
+        self.code = self.html = ""
         self.status = 0
-        self.forms: list[Form] = []
 
     def opens(self, path: str, **query: str) -> None:
         self.shows(self.client.get(path, query_string=query))
@@ -89,10 +89,23 @@ class Tablet:
     def shows(self, answer: Any) -> None:
         while answer.status_code == 303:
             answer = self.client.get(answer.headers["Location"])
+        self.status, self.html = answer.status_code, answer.text
+        vars(self).pop("_page", None)
+
+    @cached_property
+    def _page(self) -> _Reader:
+        """The page, read when somebody looks at it: most are only passed on the way."""
         reader = _Reader()
-        reader.feed(answer.text)
-        self.status, self.html, self.forms = answer.status_code, answer.text, reader.forms
-        self.text = " ".join(" ".join(reader.text).split())
+        reader.feed(self.html)
+        return reader
+
+    @property
+    def forms(self) -> list[Form]:
+        return self._page.forms
+
+    @property
+    def text(self) -> str:
+        return " ".join(" ".join(self._page.text).split())
 
     def form(self, kind: str) -> Form:
         """The first form of the page that adds an entry of this kind."""
