@@ -133,10 +133,9 @@ def test_what_was_typed_is_still_there_after_signing_in_again(app: Flask, gina: 
     gina.fills("/events/new", name="Coppa Romagna", regulation="torneo", day="2026-11-20")
     assert gina.status == 403
     assert "your sign-in has ended" in gina.text
-    kept = gina.forms
+    kept = gina._form("/events/new")
     gina.signs_in("Gina")
-    gina.forms = kept
-    gina.fills("/events/new")
+    gina.shows(gina.client.post(kept.action, data=kept.fields))
     assert gina.status == 200
     assert "Coppa Romagna" in gina.text
 
