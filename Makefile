@@ -8,6 +8,8 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes \
 BABEL := $(BIN)/pybabel --quiet
 CATALOG := referee/translations
 # In as many processes as there are cores.
+# Programs that tests start by the dozen would otherwise be compiled each time.
+unexport PYTHONDONTWRITEBYTECODE
 PYTEST := $(BIN)/pytest --numprocesses auto --dist worksteal
 
 .PHONY: run setup check test lint format bench translations screenshots wheel lock clean
@@ -17,9 +19,9 @@ run: .venv/run
 
 setup: .venv/dev
 
-# Style, types and every test without a browser, paper, PostgreSQL or programs of its own.
+# Style, types and every test without a browser, paper, PostgreSQL, programs of its own or whole evenings.
 check: lint
-	$(PYTEST) -m "not browser and not paper and not postgres and not process"
+	$(PYTEST) -m "not browser and not paper and not postgres and not process and not evening"
 
 # Every test; then what each part of the code must be covered.
 test: .venv/dev

@@ -4,7 +4,7 @@ import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn, TypeVar
 from uuid import uuid4
 
 import pytest
@@ -20,6 +20,8 @@ from referee.paper.press import rendering
 from tests.databases import KINDS, PostgreSQL, lent, migrate
 
 TESTS = Path(__file__).parent
+
+Made = TypeVar("Made")
 
 # How long an example takes says more of the machine than of the program.
 settings.register_profile("untimed", deadline=None)
@@ -129,6 +131,43 @@ def built(tmp_path_factory: pytest.TempPathFactory, compiled: FileSystemBytecode
     app = create_app(tmp_path_factory.mktemp("built"), TESTING=True)
     app.jinja_env.bytecode_cache = compiled
     return app
+
+
+@pytest.fixture(scope="session")
+def prepared(
+    built: Flask, migrated_file: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Callable[..., tuple[Path, Any]]:
+    """Databases to copy: each is made once by a function, and kept with what that returned."""
+    kept: dict[object, tuple[Path, Any]] = {}
+
+    def prepare(make: Callable[..., Any], *arguments: Any) -> tuple[Path, Any]:
+        if (make, arguments) not in kept:
+            folder = tmp_path_factory.mktemp("prepared")
+            file = Path(shutil.copy(migrated_file, folder / "referee.db"))
+            with lent(built, f"sqlite:///{file}", folder) as app, app.app_context():
+                kept[make, arguments] = file, make(*arguments)
+        return kept[make, arguments]
+
+    return prepare
+
+
+@pytest.fixture
+def begins_with(
+    prepared: Callable[..., tuple[Path, Any]], sqlite_url: str, tmp_path: Path
+) -> Callable[..., Any]:
+    """Put what a function writes into the database of the test; returns what it returned.
+
+    The function is called once for all tests that begin with it. It comes before anything else
+    that the test does with its database.
+    """
+
+    def put(make: Callable[..., Made], *arguments: Any) -> Made:
+        file, made = prepared(make, *arguments)
+        assert not (tmp_path / "referee.db-wal").exists()
+        shutil.copy(file, tmp_path / "referee.db")
+        return made
+
+    return put
 
 
 @pytest.fixture

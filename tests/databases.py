@@ -3,17 +3,19 @@
 import os
 import shutil
 import socket
+import sqlite3
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import flask_migrate
 import psycopg
 import pytest
 from flask import Flask
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, event
 
 from referee import config, create_app
 from referee.store.database import db
@@ -44,6 +46,7 @@ def lent(app: Flask, url: str, folder: Path) -> Iterator[Flask]:
     engine = create_engine(
         app.config["SQLALCHEMY_DATABASE_URI"], **app.config["SQLALCHEMY_ENGINE_OPTIONS"]
     )
+    event.listen(engine, "connect", _without_waiting)
     with app.app_context():
         engines = dict(db.engines)
         db.engines[None] = engine
@@ -55,6 +58,12 @@ def lent(app: Flask, url: str, folder: Path) -> Iterator[Flask]:
     app.view_functions.update(views)
     app.config.clear()
     app.config.update(settings)
+
+
+def _without_waiting(connection: Any, _record: object) -> None:
+    """Let SQLite not wait for the disk: what is tested is not what survives a power failure."""
+    if isinstance(connection, sqlite3.Connection):
+        connection.execute("PRAGMA synchronous = OFF")
 
 
 class PostgreSQL:

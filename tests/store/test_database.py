@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
-from sqlalchemy import text
+from sqlalchemy import create_engine, text
 from sqlalchemy.dialects.sqlite import dialect as sqlite_dialect
 
 from referee import create_app
@@ -26,8 +26,8 @@ pytestmark = pytest.mark.both_databases
 LONG = {"reason": "x" * 500}
 
 
-def test_sqlite_is_opened_to_keep_what_it_answers(app: Flask) -> None:
-    with app.app_context():
+def test_sqlite_is_opened_to_keep_what_it_answers(sqlite_url: str) -> None:
+    with create_engine(sqlite_url).connect() as connection:
         for name, value in {
             "journal_mode": "wal",
             "synchronous": 2,
@@ -35,7 +35,7 @@ def test_sqlite_is_opened_to_keep_what_it_answers(app: Flask) -> None:
             "busy_timeout": database.BUSY_MILLISECONDS,
             "mmap_size": 0,
         }.items():
-            assert db.session.scalar(text(f"PRAGMA {name}")) == value
+            assert connection.scalar(text(f"PRAGMA {name}")) == value
 
 
 def close_and_reopen_for_ever(table: Table) -> None:

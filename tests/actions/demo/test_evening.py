@@ -1,5 +1,7 @@
 """The made-up evening: it holds one of everything, and is made of real hands."""
 
+from collections.abc import Callable
+
 import pytest
 from flask import Flask
 
@@ -11,14 +13,18 @@ from referee.store.matches import queries
 from tests.tables import NOW, STAMP
 
 
-def _codes_of(game: str, seed: int) -> list[str]:
-    codes = evening.evening(seed, STAMP)
-    return [code for code in codes if queries.any_view(code).game == game]
+@pytest.fixture
+def codes(store: Flask, begins_with: Callable[..., list[str]]) -> list[str]:
+    """The matches of an evening."""
+    return begins_with(evening.evening, 7, STAMP)
 
 
-def test_an_evening_has_matches_in_every_state(store: Flask) -> None:
-    codes = _codes_of("marafone", 7)
-    views = [queries.any_view(code) for code in codes]
+def _views_of(game: str, codes: list[str]) -> list[queries.AnyView]:
+    return [view for code in codes if (view := queries.any_view(code)).game == game]
+
+
+def test_an_evening_has_matches_in_every_state(codes: list[str]) -> None:
+    views = _views_of("marafone", codes)
     assert [view.status for view in views] == [
         "open",
         "locked",
@@ -39,8 +45,8 @@ def test_an_evening_has_matches_in_every_state(store: Flask) -> None:
     assert all(view.last_at <= NOW for view in views)
 
 
-def test_an_evening_has_a_session_that_is_over_and_one_in_mid_hand(store: Flask) -> None:
-    over, going_on = map(queries.any_view, _codes_of("trionfo", 7))
+def test_an_evening_has_a_session_that_is_over_and_one_in_mid_hand(codes: list[str]) -> None:
+    over, going_on = _views_of("trionfo", codes)
     assert over.status == "locked"
     assert len(over.result.hands) == 11
     assert {"played", "void"} <= {hand.kind for hand in over.result.hands}
@@ -61,17 +67,20 @@ def test_nobody_sits_at_two_tables(store: Flask) -> None:
     assert len(seated) == len(set(seated)) == sum(players)
 
 
-def test_the_same_seed_plays_the_same_evening(store: Flask) -> None:
-    def played() -> list[object]:
-        return [queries.any_view(code).state.record for code in evening.evening(11, STAMP)]
-
-    assert played() == played()
+@pytest.mark.evening
+def test_the_same_seed_plays_the_same_evening(codes: list[str]) -> None:
+    again = evening.evening(7, STAMP)
+    assert not set(codes) & set(again)
+    first, second = (
+        [queries.any_view(code).state.record for code in made] for made in (codes, again)
+    )
+    assert first == second
 
 
 def test_an_evening_has_a_match_of_tressette_that_is_signed_and_one_in_mid_hand(
-    store: Flask,
+    codes: list[str],
 ) -> None:
-    over, going_on = map(queries.any_view, _codes_of("tressette", 7))
+    over, going_on = _views_of("tressette", codes)
     assert (over.status, going_on.status) == ("locked", "open")
     assert any(any(hand.bonus) for hand in over.result.hands)
     assert going_on.state.open_hand == 3
@@ -80,6 +89,7 @@ def test_an_evening_has_a_match_of_tressette_that_is_signed_and_one_in_mid_hand(
     assert max(over.last_at, going_on.last_at) <= NOW
 
 
+@pytest.mark.evening
 @pytest.mark.parametrize("seed", range(5))
 def test_every_seed_makes_an_evening(app: Flask, seed: int) -> None:
     with app.app_context():
