@@ -1,22 +1,12 @@
 """A tournament as data: its archive and its lists to take along, and archives brought in."""
 
 import json
-from dataclasses import dataclass
-from typing import Any, TypeVar
-from uuid import uuid4
+from typing import Any
 
-from flask import (
-    Blueprint,
-    abort,
-    current_app,
-    make_response,
-    redirect,
-    request,
-    url_for,
-)
+from flask import Blueprint, Response, abort, current_app, redirect, request, url_for
 from flask_babel import get_locale, lazy_gettext
 from werkzeug.datastructures import CombinedMultiDict
-from werkzeug.wrappers import Response
+from werkzeug.wrappers import Response as AnyResponse
 
 from referee.actions.people.throttle import TooOften
 from referee.actions.tournaments.archive import (
@@ -30,16 +20,16 @@ from referee.core.errors import N_, RuleError
 from referee.core.reading import at, decode
 from referee.presenters.tournaments.lists import TITLES, all_lists, list_of
 from referee.presenters.words.spreadsheet import csv_file, xlsx_file
-from referee.presenters.words.text import place_words, problem, say
+from referee.presenters.words.text import place_words, problem
 from referee.store.tournaments.round_matches import state_with_rulings
 from referee.store.tournaments.views import EventView, event_view
-from referee.web.forms.base import PageForm, answer_form
+from referee.web.forms.base import answer_form
 from referee.web.forms.fields import WholeField
 from referee.web.forms.refusal import Refusal
 from referee.web.forms.uploads import UploadField
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person
-from referee.web.tournaments.event_page import club_event, page_of
+from referee.web.tournaments.event_page import answer_page, club_event, page_of
 from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_data", __name__, url_prefix="/events")
@@ -55,8 +45,6 @@ MOST_ENTRIES = 1000
 MOST_BYTES = 1 << 30
 """The setting UPLOAD_LENGTH says how much may be sent; this is more than any server lets in."""
 
-A = TypeVar("A", bound=PageForm)
-
 UPLOADS = ("event_data.bring_in", "event_data.make")
 
 
@@ -65,20 +53,6 @@ def _allow_large_uploads(endpoint: str | None, _values: dict[str, Any] | None) -
     # The limit must be set before anything reads the form, and the CSRF check is the first to.
     if endpoint in UPLOADS:
         request.max_content_length = current_app.config["UPLOAD_LENGTH"]
-
-
-@dataclass(frozen=True)
-class ListOffered:
-    """A list that a tournament can be taken along as, by its name in the address."""
-
-    name: str
-    title: str
-
-
-@blueprint.app_template_global()
-def event_lists() -> list[ListOffered]:
-    """Return the lists that a tournament can be taken along as."""
-    return [ListOffered(name, say(title)) for name, title in TITLES.items()]
 
 
 @blueprint.get("/<event>/data/archive.json")
@@ -112,16 +86,22 @@ def _view(event: str) -> EventView:
 
 
 def _file(content: bytes, kind: str, name: str) -> Response:
-    response = make_response(content)
-    response.headers["Content-Type"] = kind
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
-    return response
+    disposition = f'attachment; filename="{name}"'
+    return Response(content, content_type=kind, headers={"Content-Disposition": disposition})
 
 
 class ArchiveForm(TournamentForm):
     """An archive to be brought in; whatever is wrong with it is said at its file."""
 
-    archive = UploadField(lazy_gettext("Archive of a tournament (.json)"), most=MOST_BYTES)
+    archive = UploadField(
+        lazy_gettext("Archive of a tournament (.json)"),
+        description=lazy_gettext(
+            "As Referee writes it under “Paper and data”, or as another program does. "
+            "Rounds, results and rulings come in as they were; signatures do not travel."
+        ),
+        render_kw={"accept": ".json,application/json"},
+        most=MOST_BYTES,
+    )
 
     def read(self) -> Archive:
         """Return the archive that was chosen. Raise RuleError naming the place in the document."""
@@ -153,40 +133,37 @@ class NewEventArchiveForm(ArchiveForm):
 
 
 @blueprint.get("/<event>/data/bring-in")
-def bring_in_form(event: str) -> Response:
+def bring_in_form(event: str) -> AnyResponse:
     """Show the form that brings an archive in, for an event that has no tournament yet."""
-    event_page = page_of(event)
-    if event_page.view is not None:
-        return redirect(url_for("event_papers.page", event=event_page.code), 303)
-    return answer_form(
-        "tournaments/bring_in.html", ArchiveForm(), account=person(), event_page=event_page
-    )
+    if page_of(event).view is not None:
+        return redirect(url_for("event_papers.page", event=event), 303)
+    return _of_event(event, ArchiveForm())
 
 
 @blueprint.post("/<event>/data/bring-in")
-def bring_in(event: str) -> Response:
+def bring_in(event: str) -> AnyResponse:
     """Bring the archive in: all of it, or nothing."""
-    code = club_event(event).code
-    form = _sent(ArchiveForm)
-    done = form.attempt(lambda: import_tournament(form.act(code), form.read()))
-    if isinstance(done, Refusal):
-        event_page = page_of(code)
-        return answer_form(
-            "tournaments/bring_in.html", form, account=person(), event_page=event_page
-        )
-    return redirect(url_for("event_rounds.page", event=code), 303)
+    form = ArchiveForm(_sent())
+    if not form.succeeds(lambda: import_tournament(form.act(event), form.read())):
+        return _of_event(event, form)
+    return redirect(url_for("event_rounds.page", event=event), 303)
+
+
+def _of_event(event: str, form: ArchiveForm) -> Response:
+    form.show_after(0)
+    return answer_page("tournaments/bring_in.html", page_of(event), form, form=form)
 
 
 @blueprint.get("/bring-in")
-def make_form() -> Response:
+def make_form() -> AnyResponse:
     """Show the form that makes an event of an archive."""
     return _of_no_event(NewEventArchiveForm())
 
 
 @blueprint.post("/bring-in")
-def make() -> Response:
+def make() -> AnyResponse:
     """Make an event of the archive, with its name and its day."""
-    form = _sent(NewEventArchiveForm)
+    form = NewEventArchiveForm(_sent())
     event_id = form.event_id.text
     code = form.attempt(lambda: import_event(form.read(), event_id, person(), origin()))
     if isinstance(code, Refusal):
@@ -194,11 +171,10 @@ def make() -> Response:
     return redirect(url_for("event_rounds.page", event=code), 303)
 
 
-def _of_no_event(form: NewEventArchiveForm) -> Response:
-    return answer_form(
-        "tournaments/bring_in_event.html", form, account=person(), event_id=str(uuid4())
-    )
+def _of_no_event(form: NewEventArchiveForm) -> AnyResponse:
+    form.show_after(0)
+    return answer_form("tournaments/bring_in_event.html", form, account=person())
 
 
-def _sent(kind: type[A]) -> A:
-    return kind(CombinedMultiDict((request.files, request.form)))
+def _sent() -> CombinedMultiDict[str, Any]:
+    return CombinedMultiDict((request.files, request.form))

@@ -1,56 +1,32 @@
 """The papers of a tournament, and its data to take along."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
+from re import fullmatch
 
-from flask import (
-    Blueprint,
-    abort,
-    current_app,
-    flash,
-    redirect,
-    render_template,
-    send_file,
-    url_for,
-)
+from flask import Blueprint, abort, current_app, flash, redirect, send_file, url_for
 from werkzeug.wrappers import Response
 
 from referee.paper.tournaments.certificates import certificates
 from referee.paper.tournaments.slips import slips
+from referee.presenters.tournaments.lists import TITLES
 from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.words.dates import moment_shown
-from referee.presenters.words.text import _
+from referee.presenters.words.text import _, say
 from referee.store.tournaments.round_matches import matches_now, matches_of
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import Live
 from referee.tournament.evening.state import TableKey
-from referee.web.http.visitors import person
 from referee.web.matches.sheets import match_url
 from referee.web.public.prints import event_pdf, published, tournament_of
-from referee.web.tournaments.event_page import EventPage, planned
+from referee.web.tournaments.event_page import EventPage, answer_page, planned
 from referee.web.tournaments.papers import print_jobs
-from referee.web.tournaments.papers.round_sheets import KINDS, Kind, Sheets, sheets_of
+from referee.web.tournaments.papers.round_sheets import Kind, sheets_of
 
 blueprint = Blueprint("event_papers", __name__, url_prefix="/events/<event>/papers")
 
 FOLDER = "printing"
 """In the instance folder: what was printed in the background, by event."""
-
-
-@blueprint.get("/")
-def page(event: str) -> str:
-    """Show every paper of the tournament, the newest round first, and its data."""
-    event_page, view = planned(event)
-    return render_template(
-        "tournaments/papers.html",
-        account=person(),
-        event_page=event_page,
-        rounds=[*_rounds(view)],
-        stages=[*_stages(view)],
-        final=view.state.final is not None,
-    )
 
 
 @dataclass(frozen=True)
@@ -73,27 +49,40 @@ class StagePapers:
     cross_table: bool
 
 
-def _rounds(view: EventView) -> Iterator[RoundPapers]:
+@blueprint.get("/")
+def page(event: str) -> Response:
+    """Show every paper of the tournament, the newest round first, and its data."""
+    event_page, view = planned(event)
+    state = view.state
     on_tablets = {key[0] for key in _sheets_as_played(view)}
-    for round_ in reversed(view.state.rounds):
-        yield RoundPapers(
-            number=round_.round,
-            tables=len([*round_.draft.tables]),
-            published=moment_shown(view.entry(round_.number).recorded_at),
-            matches=round_.round in on_tablets,
-        )
-
-
-def _stages(view: EventView) -> Iterator[StagePapers]:
-    begun = {round_.draft.stage for round_ in view.state.rounds}
-    for number in sorted(begun, reverse=True):
-        format_ = view.state.stages[number - 1].plan.format
-        yield StagePapers(
-            number=number,
-            title=stage_title(view.state, number),
-            bracket=format_ == "eliminazione",
-            cross_table=format_ == "girone",
-        )
+    formats = {
+        round_.draft.stage: state.stages[round_.draft.stage - 1].plan.format
+        for round_ in state.rounds
+    }
+    return answer_page(
+        "tournaments/papers.html",
+        event_page,
+        rounds=[
+            RoundPapers(
+                number=round_.round,
+                tables=len([*round_.draft.tables]),
+                published=moment_shown(view.entry(round_.number).recorded_at),
+                matches=round_.round in on_tablets,
+            )
+            for round_ in reversed(state.rounds)
+        ],
+        stages=[
+            StagePapers(
+                number=number,
+                title=stage_title(state, number),
+                bracket=format_ == "eliminazione",
+                cross_table=format_ == "girone",
+            )
+            for number, format_ in sorted(formats.items(), reverse=True)
+        ],
+        final=state.final is not None,
+        lists=[(name, say(title)) for name, title in TITLES.items()],
+    )
 
 
 @blueprint.get("/rounds/<int:number>/slips.pdf")
@@ -120,68 +109,51 @@ def certificates_pdf(event: str) -> Response:
     return event_pdf(tournament, lambda: certificates(tournament), "certificates")
 
 
-@blueprint.post("/rounds/<int:number>/sheets/<kind>")
-def begin(event: str, number: int, kind: str) -> Response:
+@blueprint.post("/rounds/<int:number>/sheets/<any(blank, played):kind>")
+def begin(event: str, number: int, kind: Kind) -> Response:
     """Begin to print a sheet for every table of a round, in the background."""
     event_page, view = planned(event)
-    sheets = _sheets(view, number, kind)
+    published(view, number)
+    # In the order of their tables.
+    matches = [live for key, live in sorted(_sheets_as_played(view).items()) if key[0] == number]
+    sheets = sheets_of(view, number, kind, matches) or abort(404)
     try:
         print_jobs.begin(_folder(event_page), sheets.key, sheets.number, sheets.make)
     except OSError:
         current_app.logger.exception("nothing can be printed")
         flash(_("Nothing can be printed: the server has no room left for files."), "problem")
-        return redirect(url_for("event_papers.page", event=event_page.code), 303)
-    address = url_for(
-        "event_papers.job", event=event_page.code, number=number, kind=kind, key=sheets.key
-    )
-    return redirect(address, 303)
+        return redirect(url_for("event_papers.page", event=event), 303)
+    return _to_job(event, number, kind, sheets.key)
 
 
-@blueprint.get("/rounds/<int:number>/sheets/<kind>/<key>")
-def job(event: str, number: int, kind: str, key: str) -> Response | str:
+@blueprint.get("/rounds/<int:number>/sheets/<any(blank, played):kind>/<key>")
+def job(event: str, number: int, kind: Kind, key: str) -> Response:
     """Show the progress of printing the sheets of a round; the page updates itself."""
     event_page, view = planned(event)
     published(view, number)
     state = print_jobs.look(_folder(event_page), _known(key))
     if state is None:
         flash(_("What was printed is kept for a day. Print it again."), "info")
-        return redirect(url_for("event_papers.page", event=event_page.code), 303)
-    return render_template(
-        "tournaments/print_job.html",
-        account=person(),
-        event_page=event_page,
-        job=state,
-        number=number,
-        kind=_kind(kind),
-        blank=kind == "blank",
-        pdf=url_for(
-            "event_papers.job_pdf", event=event_page.code, number=number, kind=kind, key=key
-        ),
+        return redirect(url_for("event_papers.page", event=event), 303)
+    return answer_page(
+        "tournaments/print_job.html", event_page, job=state, number=number, kind=kind, key=key
     )
 
 
-@blueprint.get("/rounds/<int:number>/sheets/<kind>/<key>.pdf")
-def job_pdf(event: str, number: int, kind: str, key: str) -> Response:
+@blueprint.get("/rounds/<int:number>/sheets/<any(blank, played):kind>/<key>.pdf")
+def job_pdf(event: str, number: int, kind: Kind, key: str) -> Response:
     """Return the printed sheets of a round; redirect to the job's page until they are ready."""
     event_page, _view = planned(event)
     path = print_jobs.printed_file(_folder(event_page), _known(key))
     if not path.exists():
-        return redirect(
-            url_for("event_papers.job", event=event_page.code, number=number, kind=kind, key=key),
-            303,
-        )
-    name = f"referee-{event_page.code}-{number}-{_kind(kind)}.pdf"
+        return _to_job(event, number, kind, key)
+    name = f"referee-{event_page.code}-{number}-{kind}.pdf"
     return send_file(path, mimetype="application/pdf", download_name=name, max_age=0)
 
 
-def _sheets(view: EventView, number: int, kind: str) -> Sheets:
-    published(view, number)
-    return sheets_of(view, number, _kind(kind), _matches(view, number)) or abort(404)
-
-
-def _matches(view: EventView, number: int) -> list[Live]:
-    """Return the matches of a round in the order of their tables."""
-    return [live for key, live in sorted(_sheets_as_played(view).items()) if key[0] == number]
+def _to_job(event: str, number: int, kind: Kind, key: str) -> Response:
+    address = url_for("event_papers.job", event=event, number=number, kind=kind, key=key)
+    return redirect(address, 303)
 
 
 def _sheets_as_played(view: EventView) -> dict[TableKey, Live]:
@@ -190,15 +162,9 @@ def _sheets_as_played(view: EventView) -> dict[TableKey, Live]:
     return {key: one.live for key, one in matches.items() if not one.closed_unplayed}
 
 
-def _kind(kind: str) -> Kind:
-    return next((one for one in KINDS if one == kind), None) or abort(404)
-
-
 def _known(key: str) -> str:
     """Return the key if it has the form of a file's name. Answer with 404 otherwise."""
-    if len(key) != len(sha256().hexdigest()) or not set(key) <= set("0123456789abcdef"):
-        abort(404)
-    return key
+    return key if fullmatch("[0-9a-f]{64}", key) else abort(404)
 
 
 def _folder(event_page: EventPage) -> Path:

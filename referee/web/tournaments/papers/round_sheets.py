@@ -21,7 +21,6 @@ from referee.web.matches.sheets import match_url
 from referee.web.tournaments.papers.print_jobs import Make
 
 Kind = Literal["blank", "played"]
-KINDS: tuple[Kind, ...] = ("blank", "played")
 
 
 @dataclass(frozen=True)
