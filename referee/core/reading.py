@@ -152,6 +152,37 @@ def read_list(value: object, most: int | None = None) -> list[object]:
     return value
 
 
+def list_of(
+    reader: Callable[[object], T], most: int | None = None
+) -> Callable[[object], tuple[T, ...]]:
+    """Return a reader of lists, each item read by `reader`."""
+
+    def read(value: object) -> tuple[T, ...]:
+        return tuple([at(index, reader, one) for index, one in enumerate(read_list(value, most))])
+
+    return read
+
+
+def or_null(reader: Callable[[object], T]) -> Callable[[object], T | None]:
+    """Return a reader that takes null too, as None."""
+    return lambda value: None if value is None else reader(value)
+
+
+def read_fields(
+    value: object,
+    needed: Mapping[str, Callable[[object], object]],
+    optional: Mapping[str, Callable[[object], object]] | None = None,
+) -> dict[str, Any]:
+    """Return an object's values, each read by the reader of its key.
+
+    Raise RuleError for a key without a reader, and for one of `needed` that is missing.
+    """
+    readers = {**needed, **(optional or {})}
+    values = read_object(value, readers)
+    need(values, *needed)
+    return {key: at(key, readers[key], one) for key, one in values.items()}
+
+
 def read_bool(value: object) -> bool:
     if not isinstance(value, bool):
         raise RuleError(N_("must be true or false"))

@@ -7,14 +7,14 @@ reads raises RuleError, its place a JSON path.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 
 from referee.core.errors import N_, RuleError
-from referee.core.reading import at, need, read_bool, read_int, read_line, read_object, read_text
-from referee.core.record import MOST_NAME
-from referee.tournament.archive.reading import differ, each
+from referee.core.reading import list_of, or_null, read_bool, read_fields, read_int, read_text
+from referee.tournament.archive.reading import NAME_OR_NONE, differ
 from referee.tournament.archive.table_reading import read_known
 from referee.tournament.competition.model import TournamentRecord
-from referee.tournament.evening.facts import MOST_ENTRIES
+from referee.tournament.evening.facts import read_prize
 from referee.tournament.evening.plan import (
     MOST_MINUTES,
     MOST_TABLES,
@@ -116,29 +116,28 @@ def _entry(one: EntryNotes) -> dict[str, object]:
 
 def read_notes(value: object, event: TournamentRecord) -> EveningNotes:
     """Return the notes to the event of the same archive."""
-    keys = ("plan", "entries", "seeds", "prizes", "protest", "final")
-    values = read_object(value, ("date", *keys))
-    need(values, *keys)
     known = {entry.id for entry in event.entries}
-    entries = each(values, "entries", lambda item: _read_entry(item, known))
-    numbers = [one.entry for one in entries]
-    differ([*numbers, *(single.entry for one in entries for single in one.of)], "entries")
+    values = read_fields(
+        value,
+        {
+            "plan": partial(_read_plan, event=event),
+            "entries": list_of(partial(_read_entry, known=known)),
+            "seeds": list_of(partial(read_known, known=known)),
+            "prizes": list_of(read_prize),
+            "protest": or_null(partial(read_int, least=0, most=MOST_MINUTES)),
+            "final": read_bool,
+        },
+        {"date": _read_day},
+    )
+    notes = EveningNotes(day=values.pop("date", None), **values)
+    numbers = [one.entry for one in notes.entries]
+    differ([*numbers, *(single.entry for one in notes.entries for single in one.of)], "entries")
     if known - set(numbers):
         raise RuleError(
             N_("entry %(entry)s is missing"), place="entries", entry=min(known - set(numbers))
         )
-    seeds = each(values, "seeds", lambda item: read_known(item, known))
-    differ(seeds, "seeds")
-    protest = values["protest"]
-    return EveningNotes(
-        day=at("date", _read_day, values["date"]) if "date" in values else None,
-        plan=at("plan", _read_plan, values["plan"], event),
-        entries=entries,
-        seeds=seeds,
-        prizes=each(values, "prizes", _read_prize),
-        protest=None if protest is None else at("protest", read_int, protest, 0, MOST_MINUTES),
-        final=at("final", read_bool, values["final"]),
-    )
+    differ(notes.seeds, "seeds")
+    return notes
 
 
 def _read_day(value: object) -> date:
@@ -166,38 +165,24 @@ def _read_plan(value: object, event: TournamentRecord) -> EventPlan:
 
 
 def _read_entry(value: object, known: set[int]) -> EntryNotes:
-    keys = ("entry", "town", "present", "paid", "table")
-    values = read_object(value, (*keys, "of"))
-    need(values, *keys)
-    table = values["table"]
-    of = each(values, "of", _read_drawn) if "of" in values else ()
-    if len(of) not in (0, 2):
-        raise RuleError(N_("a pair is of two"), place="of")
-    return EntryNotes(
-        at("entry", read_known, values["entry"], known),
-        at("town", read_text, values["town"], 0, MOST_NAME),
-        at("present", read_bool, values["present"]),
-        at("paid", read_bool, values["paid"]),
-        None if table is None else at("table", read_int, table, 1, MOST_TABLES),
-        of,
+    values = read_fields(
+        value,
+        {
+            "entry": partial(read_known, known=known),
+            "town": NAME_OR_NONE,
+            "present": read_bool,
+            "paid": read_bool,
+            "table": or_null(partial(read_int, least=1, most=MOST_TABLES)),
+        },
+        {"of": list_of(_read_drawn)},
     )
+    notes = EntryNotes(keeps=values.pop("table"), **values)
+    if len(notes.of) not in (0, 2):
+        raise RuleError(N_("a pair is of two"), place="of")
+    return notes
 
 
 def _read_drawn(value: object) -> DrawnFrom:
-    keys = ("entry", "club", "town")
-    values = read_object(value, keys)
-    need(values, *keys)
-    return DrawnFrom(
-        at("entry", read_int, values["entry"], 1),
-        at("club", read_text, values["club"], 0, MOST_NAME),
-        at("town", read_text, values["town"], 0, MOST_NAME),
-    )
-
-
-def _read_prize(value: object) -> Prize:
-    values = read_object(value, ("place", "text"))
-    need(values, "place", "text")
-    return Prize(
-        at("place", read_int, values["place"], 1, MOST_ENTRIES),
-        at("text", read_line, values["text"], MOST_NAME),
-    )
+    number = partial(read_int, least=1)
+    values = read_fields(value, {"entry": number, "club": NAME_OR_NONE, "town": NAME_OR_NONE})
+    return DrawnFrom(**values)

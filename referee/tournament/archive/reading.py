@@ -3,20 +3,20 @@
 Every function raises RuleError, its place a JSON path.
 """
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import fields
 from functools import partial
-from typing import TypeVar
 
 from referee.core.errors import N_, RuleError
 from referee.core.reading import (
     at,
-    need,
+    list_of,
+    or_null,
     read_bool,
+    read_fields,
     read_int,
     read_line,
     read_list,
-    read_object,
     read_text,
     read_word,
 )
@@ -25,7 +25,6 @@ from referee.tournament.archive.table_reading import read_known, read_row, read_
 from referee.tournament.archive.writing import FORMAT
 from referee.tournament.competition.criteria import CRITERIA
 from referee.tournament.competition.model import (
-    DEFAULTS,
     Entry,
     Group,
     Round,
@@ -36,24 +35,14 @@ from referee.tournament.competition.model import (
 from referee.tournament.formats.registry import FORMATS
 from referee.tournament.games.regulations import read_regulation
 
-T = TypeVar("T")
-
 MOST_SEED = 2**63 - 1
 MOST_FOR_A_WIN = 1000
 MOST_PAIR_NAME = 2 * MOST_NAME + 3
 """Two names and what stands between them."""
 
-
-def each(values: dict[str, object], key: str, read: Callable[[object], T]) -> tuple[T, ...]:
-    """Read the list under a key, with errors that say which of its items is wrong."""
-    items = at(key, read_list, values[key])
-    read_items = []
-    for index, item in enumerate(items):
-        try:
-            read_items.append(read(item))
-        except RuleError as error:
-            raise error.within(f"{key}[{index}]") from None
-    return tuple(read_items)
+_NAME = partial(read_line, most=MOST_NAME)
+_PAIR_NAME = partial(read_line, most=MOST_PAIR_NAME)
+NAME_OR_NONE = partial(read_text, least=0, most=MOST_NAME)
 
 
 def differ(values: Iterable[object], key: str) -> None:
@@ -70,105 +59,112 @@ def read_tournament(document: object) -> TournamentRecord:
 
     `evening` and `records` beside it are for others to read.
     """
-    keys = ("format", "name", "regulation", "seed", "entries", "stages")
-    values = read_object(document, (*keys, "evening", "records"))
-    need(values, *keys)
-    if values["format"] != FORMAT:
-        raise RuleError(N_("must be “%(expected)s”"), place="format", expected=FORMAT)
-    entries = each(values, "entries", _read_entry)
-    differ((entry.id for entry in entries), "entries")
-    known = {entry.id for entry in entries}
-    return TournamentRecord(
-        at("name", read_line, values["name"], MOST_PAIR_NAME),
-        at("regulation", read_regulation, values["regulation"]),
-        at("seed", read_int, values["seed"], 0, MOST_SEED),
-        entries,
-        each(values, "stages", partial(_read_stage, known=known)),
+    values = read_fields(
+        document,
+        {
+            "format": _read_format,
+            "name": _PAIR_NAME,
+            "regulation": read_regulation,
+            "seed": partial(read_int, least=0, most=MOST_SEED),
+            "entries": list_of(_read_entry),
+            "stages": read_list,
+        },
+        {"evening": read_unchecked, "records": read_unchecked},
     )
+    entries: tuple[Entry, ...] = values["entries"]
+    differ((entry.id for entry in entries), "entries")
+    read_stage = partial(_read_stage, known={entry.id for entry in entries})
+    stages = at("stages", list_of(read_stage), values["stages"])
+    return TournamentRecord(values["name"], values["regulation"], values["seed"], entries, stages)
+
+
+def _read_format(value: object) -> None:
+    if value != FORMAT:
+        raise RuleError(N_("must be “%(expected)s”"), expected=FORMAT)
+
+
+def read_unchecked(value: object) -> object:
+    """Return a value as it is, which is read later."""
+    return value
 
 
 def _read_entry(value: object) -> Entry:
-    keys = ("id", "name", "players", "club", "withdrawn_after")
-    values = read_object(value, keys)
-    need(values, "id", "name", "players")
-    players = each(values, "players", lambda name: read_line(name, MOST_NAME))
-    if not 1 <= len(players) <= 2:
-        raise RuleError(N_("an entry is a pair or a single player"), place="players")
-    withdrawn = values.get("withdrawn_after")
-    return Entry(
-        at("id", read_int, values["id"], 1),
-        at("name", read_line, values["name"], MOST_PAIR_NAME),
-        players,
-        at("club", read_text, values.get("club", ""), 0, MOST_NAME),
-        None if withdrawn is None else at("withdrawn_after", read_int, withdrawn, 0),
+    values = read_fields(
+        value,
+        {"id": partial(read_int, least=1), "name": _PAIR_NAME, "players": list_of(_NAME)},
+        {"club": NAME_OR_NONE, "withdrawn_after": or_null(partial(read_int, least=0))},
     )
+    if not 1 <= len(values["players"]) <= 2:
+        raise RuleError(N_("an entry is a pair or a single player"), place="players")
+    return Entry(**values)
 
 
 def _read_stage(value: object, known: Collection[int]) -> Stage:
-    values = read_object(value, ("format", "settings", "groups"))
-    need(values, "format", "groups")
-    name = at("format", read_word, values["format"], FORMATS)
-    settings = DEFAULTS
-    if "settings" in values:
-        settings = at("settings", read_settings, values["settings"])
-    groups = each(values, "groups", partial(_read_group, format_=name, known=known))
-    differ((entry for group in groups for entry in group.entries), "groups")
-    return Stage(name, groups, settings)
+    values = read_fields(
+        value,
+        {"format": partial(read_word, words=FORMATS), "groups": read_list},
+        {"settings": read_settings},
+    )
+    read_group = partial(_read_group, format_=values["format"], known=known)
+    values["groups"] = at("groups", list_of(read_group), values["groups"])
+    differ((entry for group in values["groups"] for entry in group.entries), "groups")
+    return Stage(**values)
 
 
 def read_settings(value: object) -> Settings:
     """Return the settings of a stage; missing ones are those of the format."""
-    values = read_object(value, [field.name for field in fields(Settings)])
-    chosen: dict[str, object] = {}
-    for key in values:
-        if key == "criteria":
-            criteria = each(values, key, lambda item: read_word(item, CRITERIA))
-            differ(criteria, key)
-            chosen[key] = criteria
-        elif key == "match_points":
-            worth = each(values, key, lambda item: read_int(item, 0, MOST_FOR_A_WIN))
-            if len(worth) != 3:
-                raise RuleError(N_("must be three numbers: win, draw, loss"), place=key)
-            chosen[key] = worth
-        else:
-            chosen[key] = at(key, read_bool, values[key])
-    return Settings(**chosen)  # type: ignore[arg-type]  # each was read into its field's type
+    switches = {field.name: read_bool for field in fields(Settings)}
+    lists = {"criteria": _read_criteria, "match_points": _read_worth}
+    return Settings(**read_fields(value, {}, {**switches, **lists}))
+
+
+def _read_criteria(value: object) -> tuple[str, ...]:
+    criteria = list_of(partial(read_word, words=CRITERIA))(value)
+    differ(criteria, "")
+    return criteria
+
+
+def _read_worth(value: object) -> tuple[int, ...]:
+    worth = list_of(partial(read_int, least=0, most=MOST_FOR_A_WIN))(value)
+    if len(worth) != 3:
+        raise RuleError(N_("must be three numbers: win, draw, loss"))
+    return worth
 
 
 def _read_group(value: object, format_: str, known: Collection[int]) -> Group:
-    keys = ("name", "entries", "rounds", "standings")
-    values = read_object(value, keys)
-    need(values, *keys)
-    entries = each(values, "entries", partial(read_known, known=known))
-    return Group(
-        at("name", read_text, values["name"], 0, MOST_NAME),
-        entries,
-        _read_rounds(values, format_, entries),
-        each(values, "standings", partial(read_row, known=entries)),
+    values = read_fields(
+        value,
+        {
+            "name": NAME_OR_NONE,
+            "entries": list_of(partial(read_known, known=known)),
+            "rounds": read_list,
+            "standings": read_list,
+        },
     )
-
-
-def _read_rounds(
-    values: dict[str, object], format_: str, entries: Collection[int]
-) -> tuple[Round, ...]:
-    rounds = each(values, "rounds", partial(_read_round, format_=format_, known=set(entries)))
-    for index, round_ in enumerate(rounds):
+    entries = set(values["entries"])
+    read_round = partial(_read_round, format_=format_, known=entries)
+    values["rounds"] = at("rounds", list_of(read_round), values["rounds"])
+    for index, round_ in enumerate(values["rounds"]):
         if round_.round != index + 1:
             raise RuleError(
                 N_("rounds are numbered from 1, one after another"), place=f"rounds[{index}].round"
             )
-    return rounds
+    read_rows = list_of(partial(read_row, known=entries))
+    values["standings"] = at("standings", read_rows, values["standings"])
+    return Group(**values)
 
 
 def _read_round(value: object, format_: str, known: Collection[int]) -> Round:
-    keys = ("round", "tables", "byes")
-    values = read_object(value, keys)
-    need(values, "round", "tables")
-    tables = each(values, "tables", partial(read_table, format_=format_, known=known))
-    differ((table.table for table in tables), "tables")
-    byes: tuple[int, ...] = ()
-    if "byes" in values:
-        byes = each(values, "byes", partial(read_known, known=known))
-    there = [entry for table in tables for entry in table.players]
-    differ([*there, *byes], "tables")
-    return Round(at("round", read_int, values["round"], 1), tables, byes)
+    values = read_fields(
+        value,
+        {
+            "round": partial(read_int, least=1),
+            "tables": list_of(partial(read_table, format_=format_, known=known)),
+        },
+        {"byes": list_of(partial(read_known, known=known))},
+    )
+    round_ = Round(**values)
+    differ((table.table for table in round_.tables), "tables")
+    there = [entry for table in round_.tables for entry in table.players]
+    differ([*there, *round_.byes], "tables")
+    return round_

@@ -2,10 +2,21 @@
 
 from collections.abc import Collection
 from fractions import Fraction
+from functools import partial
 from typing import cast
 
 from referee.core.errors import N_, RuleError
-from referee.core.reading import at, need, read_bool, read_int, read_list, read_object, read_word
+from referee.core.reading import (
+    at,
+    list_of,
+    need,
+    read_bool,
+    read_fields,
+    read_int,
+    read_list,
+    read_object,
+    read_word,
+)
 from referee.core.sides import NONE_EACH, Pair
 from referee.games.trionfo.payments import Amounts
 from referee.tournament.competition.criteria import CRITERIA
@@ -92,24 +103,21 @@ def read_known(value: object, known: Collection[int]) -> int:
 
 
 def _read_players(value: object, number: int, known: Collection[int]) -> tuple[int, ...]:
-    items = read_list(value)
-    if len(items) != number:
+    if len(read_list(value)) != number:
         raise RuleError(N_("must be a list of %(number)s entries"), number=number)
-    return tuple([at(index, read_known, item, known) for index, item in enumerate(items)])
+    return list_of(partial(read_known, known=known))(value)
 
 
 def read_amounts(value: object) -> Pair:
     """Return two amounts, of side a and of side b, or for and against."""
-    items = read_list(value)
-    if len(items) != 2:
+    if len(read_list(value)) != 2:
         raise RuleError(N_("must be a list of two numbers"))
-    return Pair(*(at(index, read_int, item, 0, MOST) for index, item in enumerate(items)))
+    return Pair(*list_of(partial(read_int, least=0, most=MOST))(value))
 
 
 def read_payments(value: object) -> Amounts:
     """Return the payments of five players. Raise RuleError unless they sum to 0."""
-    items = read_list(value)
-    amounts = tuple([at(index, read_int, item, -MOST, MOST) for index, item in enumerate(items)])
+    amounts = list_of(partial(read_int, least=-MOST, most=MOST))(value)
     if len(amounts) != FIVE or sum(amounts) != 0:
         raise RuleError(N_("must be five payments that sum to 0"), article="13.6")
     return amounts
@@ -117,27 +125,19 @@ def read_payments(value: object) -> Amounts:
 
 def read_row(value: object, known: Collection[int]) -> StandingsRow:
     """Return a row of standings as it was written, without counting again."""
-    values = read_object(value, StandingsRow._fields)
-    need(values, *StandingsRow._fields[:-1])
-
-    def count(key: str) -> int:
-        return at(key, read_int, values[key], 0, MOST)
-
-    criteria = at("criteria", read_object, values["criteria"], CRITERIA)
-    return StandingsRow(
-        rank=count("rank"),
-        entry=at("entry", read_known, values["entry"], known),
-        played=count("played"),
-        won=count("won"),
-        lost=count("lost"),
-        drawn=count("drawn"),
-        games=at("games", read_amounts, values["games"]),
-        points=at("points", read_amounts, values["points"]),
-        criteria={
-            name: at(f"criteria.{name}", _read_number, number) for name, number in criteria.items()
+    count = partial(read_int, least=0, most=MOST)
+    values = read_fields(
+        value,
+        {
+            **dict.fromkeys(("rank", "played", "won", "lost", "drawn"), count),
+            "entry": partial(read_known, known=known),
+            "games": read_amounts,
+            "points": read_amounts,
+            "criteria": partial(read_fields, needed={}, optional=_CRITERIA),
         },
-        frozen=at("frozen", read_bool, values.get("frozen", False)),
+        {"frozen": read_bool},
     )
+    return StandingsRow(**values)
 
 
 def _read_number(value: object) -> Number:
@@ -145,3 +145,6 @@ def _read_number(value: object) -> Number:
     if type(value) is float and (2 * value).is_integer() and abs(value) <= MOST:
         return Fraction(value)
     return read_int(value, -MOST, MOST)
+
+
+_CRITERIA = dict.fromkeys(CRITERIA, _read_number)

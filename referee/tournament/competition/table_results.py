@@ -1,7 +1,7 @@
 """Results of tables as facts keep them: read and written."""
 
 from referee.core.errors import N_, RuleError
-from referee.core.reading import at, need, read_list, read_object, read_word
+from referee.core.reading import list_of, or_null, read_fields, read_word
 from referee.core.sides import Pair
 from referee.tournament.archive.table_reading import read_amounts, read_payments
 from referee.tournament.competition.tables import TableResult, Winner
@@ -19,22 +19,11 @@ def leader(games: Pair) -> Winner | None:
 
 def read_table_result(value: object) -> TableResult:
     """Read a result from JSON: payments of a table of five, or games, points and winner."""
-    values = read_object(value, ("games", "points", "winner", "payments", "scores"))
-    if "payments" in values:
-        need(read_object(value, ("payments",)), "payments")
-        return TableResult(payments=at("payments", read_payments, values["payments"]))
-    need(values, "games", "points", "winner")
-    return TableResult(
-        at("games", read_amounts, values["games"]),
-        at("points", read_amounts, values["points"]),
-        None if values["winner"] is None else at("winner", read_winner, values["winner"]),
-        scores=at("scores", _read_scores, values["scores"]) if "scores" in values else (),
-    )
-
-
-def _read_scores(value: object) -> tuple[Pair, ...]:
-    items = read_list(value, MOST_GAMES)
-    return tuple([at(index, read_amounts, item) for index, item in enumerate(items)])
+    if isinstance(value, dict) and "payments" in value:
+        return TableResult(**read_fields(value, {"payments": read_payments}))
+    needed = {"games": read_amounts, "points": read_amounts, "winner": or_null(read_winner)}
+    scores = list_of(read_amounts, MOST_GAMES)
+    return TableResult(**read_fields(value, needed, {"scores": scores}))
 
 
 def read_winner(value: object) -> Winner:

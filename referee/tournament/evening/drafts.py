@@ -2,12 +2,13 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from referee.core.errors import N_
-from referee.core.reading import at, read_list, read_object, read_text
+from referee.core.reading import at, list_of, read_list, read_object, read_text
 from referee.core.words import Sentence
-from referee.tournament.archive.reading import differ, each
+from referee.tournament.archive.reading import differ
 from referee.tournament.archive.table_reading import read_known, read_table
 from referee.tournament.archive.writing import write_table
 from referee.tournament.competition.contest import Draw, Reasons
@@ -53,12 +54,18 @@ def _read_draw(values: dict[str, Any], format_: str, groups: tuple[Group, ...]) 
     index = at("group", read_known, values["group"], range(1, len(groups) + 1))
     group = groups[index - 1]
     known = set(group.entries)
-    tables = each(values, "tables", lambda table: read_table(table, format_, known))
-    byes = each(values, "byes", lambda entry: read_known(entry, known))
+    tables = at(
+        "tables", list_of(partial(read_table, format_=format_, known=known)), values["tables"]
+    )
+    byes = at("byes", list_of(partial(read_known, known=known)), values["byes"])
     differ([entry for table in tables for entry in table.players] + list(byes), "tables")
-    why = each(values, "why", lambda reasons: tuple(map(_read_sentence, read_list(reasons))))
-    why_byes = each(values, "why_byes", _read_sentence)
+    why = at("why", list_of(_read_reasons), values["why"])
+    why_byes = at("why_byes", list_of(_read_sentence), values["why_byes"])
     return GroupDraw(index, Draw(Round(len(group.rounds) + 1, tables, byes), why, why_byes))
+
+
+def _read_reasons(value: object) -> Reasons:
+    return tuple(map(_read_sentence, read_list(value)))
 
 
 def _read_sentence(value: object) -> Sentence:

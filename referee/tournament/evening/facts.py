@@ -9,17 +9,16 @@ from functools import partial
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Kind, Payload, read_payload
 from referee.core.reading import (
-    at,
-    need,
+    list_of,
+    or_null,
+    read_fields,
     read_int,
     read_line,
-    read_list,
-    read_object,
     read_text,
     read_word,
 )
 from referee.core.record import MOST_NAME
-from referee.tournament.archive.reading import MOST_PAIR_NAME, differ
+from referee.tournament.archive.reading import MOST_PAIR_NAME, differ, read_unchecked
 from referee.tournament.competition.table_results import read_table_result, read_winner
 from referee.tournament.evening.plan import (
     MOST_GROUPS,
@@ -28,6 +27,7 @@ from referee.tournament.evening.plan import (
     MOST_TABLES,
     read_plan,
 )
+from referee.tournament.evening.state import Prize
 
 MOST_ENTRIES = 5000
 MOST_TEXT = 1000
@@ -38,11 +38,13 @@ OFFICES = (ORGANIZER, REFEREE)
 """In what office somebody corrects a result; after the last round only a referee may (15.2)."""
 
 
+_ONE = partial(read_int, least=1)
+
+
 def _entries(value: object) -> tuple[int, ...]:
-    items = read_list(value, MOST_ENTRIES)
-    if not items:
+    found = list_of(_ONE, MOST_ENTRIES)(value)
+    if not found:
         raise RuleError(N_("must name an entry at least"))
-    found = tuple([at(index, read_int, item, 1) for index, item in enumerate(items)])
     differ(found, "")
     return found
 
@@ -52,30 +54,27 @@ def _seeds(value: object) -> tuple[int, ...]:
 
 
 def _players(value: object) -> None:
-    items = read_list(value, 2)
-    if not items:
+    if not list_of(partial(read_line, most=MOST_NAME), 2)(value):
         raise RuleError(N_("an entry is a pair or a single player"))
-    for index, name in enumerate(items):
-        at(index, read_line, name, MOST_NAME)
 
 
 def _groups(value: object) -> None:
-    items = read_list(value, MOST_GROUPS)
-    differ([entry for i, group in enumerate(items) for entry in at(i, _entries, group)], "")
+    groups = list_of(_entries, MOST_GROUPS)(value)
+    differ([entry for group in groups for entry in group], "")
 
 
 def _pairs(value: object) -> None:
     """Check pairs: of each the two single entries, and the new one that they are together."""
-    drawn: list[int] = []
-    for index, item in enumerate(read_list(value, MOST_ENTRIES)):
-        pair = at(index, read_object, item, ("entry", "name", "of"))
-        at(index, need, pair, "entry", "name", "of")
-        at(index, read_int, pair["entry"], 1)
-        at(index, read_line, pair["name"], MOST_PAIR_NAME)
-        of = at(index, _entries, pair["of"])
-        if len(of) != 2:
+    readers: dict[str, Callable[[object], object]] = {
+        "entry": _ONE,
+        "name": partial(read_line, most=MOST_PAIR_NAME),
+        "of": _entries,
+    }
+    pairs = list_of(partial(read_fields, needed=readers), MOST_ENTRIES)(value)
+    for index, pair in enumerate(pairs):
+        if len(pair["of"]) != 2:
             raise RuleError(N_("a pair is of two"), place=f"[{index}].of")
-        drawn += [pair["entry"], *of]  # type: ignore[list-item]  # read as a number above
+    drawn = [entry for pair in pairs for entry in (pair["entry"], *pair["of"])]
     if not drawn:
         raise RuleError(N_("there are no two to be paired"))
     differ(drawn, "")
@@ -84,24 +83,15 @@ def _pairs(value: object) -> None:
 def _draws(value: object) -> None:
     """Check the keys of draws; their tables are read later, with the group they are of."""
     keys = ("group", "tables", "byes", "why", "why_byes")
-    for index, item in enumerate(read_list(value, MOST_GROUPS)):
-        at(index, need, at(index, read_object, item, keys), *keys)
+    list_of(partial(read_fields, needed=dict.fromkeys(keys, read_unchecked)), MOST_GROUPS)(value)
 
 
-def _prizes(value: object) -> None:
-    """Check prizes by place; a place may have more than one."""
-    for index, item in enumerate(read_list(value, MOST_PRIZES)):
-        prize = at(index, read_object, item, ("place", "text"))
-        at(index, need, prize, "place", "text")
-        at(index, read_int, prize["place"], 1, MOST_ENTRIES)
-        at(index, read_line, prize["text"], MOST_NAME)
+def read_prize(value: object) -> Prize:
+    """Read the prize of a place, which may have more than one. Raise RuleError."""
+    place, text = partial(read_int, least=1, most=MOST_ENTRIES), partial(read_line, most=MOST_NAME)
+    return Prize(**read_fields(value, {"place": place, "text": text}))
 
 
-def _optional_winner(value: object) -> object:
-    return None if value is None else read_winner(value)
-
-
-_ONE = partial(read_int, least=1)
 _NAME = partial(read_text, least=0, most=MOST_NAME)
 _SENTENCE = partial(read_line, most=MOST_TEXT)
 
@@ -127,14 +117,14 @@ FIELDS: Mapping[str, Callable[[object], object]] = {
     "other": _ONE,
     "minutes": partial(read_int, least=0, most=MOST_MINUTES),
     "result": read_table_result,
-    "winner": _optional_winner,
+    "winner": or_null(read_winner),
     "how": partial(read_word, words=("played", "ruling")),
     "code": partial(read_line, most=40),
     "head": partial(read_line, most=64),
     "office": partial(read_word, words=OFFICES),
     "reason": _SENTENCE,
     "text": _SENTENCE,
-    "prizes": _prizes,
+    "prizes": list_of(read_prize, MOST_PRIZES),
 }
 """Every field of every payload; stages, groups, rounds and tables are counted from 1."""
 

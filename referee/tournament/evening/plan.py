@@ -1,16 +1,16 @@
 """Plans of tournaments: their stages, groups, tables and times."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from referee.core.errors import N_, RuleError
-from referee.core.reading import at, need, read_bool, read_int, read_object, read_text, read_word
-from referee.core.record import MOST_NAME
+from referee.core.reading import at, list_of, or_null, read_bool, read_fields, read_int, read_word
 from referee.tournament.archive.reading import (
     MOST_SEED,
+    NAME_OR_NONE,
     differ,
-    each,
     read_settings,
+    read_unchecked,
 )
 from referee.tournament.archive.writing import write_settings
 from referee.tournament.competition.model import DEFAULTS, Settings
@@ -82,55 +82,49 @@ def write_plan(plan: EventPlan) -> dict[str, object]:
     }
 
 
-_KEYS = ("regulation", "switches", "seed", "entered", "tables", "minutes", "protest",
-         "typed_twice", "stages")  # fmt: skip
-
-
 def read_plan(value: object) -> EventPlan:
     """Return a plan from JSON values. Raise RuleError, its place a JSON path."""
-    values = read_object(value, _KEYS)
-    need(values, *_KEYS)
-    entered = at("entered", read_word, values["entered"], ENTERED)
-    plan = EventPlan(
-        regulation=at("regulation", read_planned, values["regulation"], values["switches"]),
-        seed=at("seed", read_int, values["seed"], 0, MOST_SEED),
-        stages=each(values, "stages", _read_stage),
-        entered=entered,
-        tables=_optional(values, "tables", MOST_TABLES),
-        minutes=at("minutes", read_int, values["minutes"], 1, MOST_MINUTES),
-        protest=at("protest", read_int, values["protest"], 0, MOST_MINUTES),
-        typed_twice=at("typed_twice", read_bool, values["typed_twice"]),
+    values = read_fields(
+        value,
+        {
+            "regulation": read_unchecked,
+            "switches": read_unchecked,
+            "seed": partial(read_int, least=0, most=MOST_SEED),
+            "entered": partial(read_word, words=ENTERED),
+            "tables": or_null(partial(read_int, least=1, most=MOST_TABLES)),
+            "minutes": partial(read_int, least=1, most=MOST_MINUTES),
+            "protest": partial(read_int, least=0, most=MOST_MINUTES),
+            "typed_twice": read_bool,
+            "stages": list_of(_read_stage),
+        },
     )
+    switches = values.pop("switches")
+    values["regulation"] = at("regulation", read_planned, values["regulation"], switches)
+    plan = EventPlan(**values)
     _check_stages(plan)
     return plan
 
 
-def _optional(values: Mapping[str, object], key: str, most: int) -> int | None:
-    value = values[key]
-    return None if value is None else at(key, read_int, value, 1, most)
-
-
 def _read_stage(value: object) -> StagePlan:
-    keys = ("format", "settings", "rounds", "groups", "qualify")
-    values = read_object(value, keys)
-    need(values, *keys)
-    name = at("format", read_word, values["format"], FORMATS)
-    rounds = _optional(values, "rounds", MOST_ROUNDS)
-    if rounds is not None and FORMATS[name].ends:
-        raise RuleError(N_("this format ends by itself: its rounds are not chosen"), place="rounds")
-    groups = each(values, "groups", lambda group: read_text(group, 0, MOST_NAME))
-    if not 1 <= len(groups) <= MOST_GROUPS:
-        raise RuleError(N_("a stage has 1 to %(most)s groups"), place="groups", most=MOST_GROUPS)
-    if len(groups) > 1 and "" in groups:
-        raise RuleError(N_("every one of several groups needs a name"), place="groups")
-    differ(groups, "groups")
-    return StagePlan(
-        name,
-        at("settings", read_settings, values["settings"]),
-        rounds,
-        groups,
-        at("qualify", read_int, values["qualify"], 0),
+    values = read_fields(
+        value,
+        {
+            "format": partial(read_word, words=FORMATS),
+            "settings": read_settings,
+            "rounds": or_null(partial(read_int, least=1, most=MOST_ROUNDS)),
+            "groups": list_of(NAME_OR_NONE),
+            "qualify": partial(read_int, least=0),
+        },
     )
+    stage = StagePlan(**values)
+    if stage.rounds is not None and FORMATS[stage.format].ends:
+        raise RuleError(N_("this format ends by itself: its rounds are not chosen"), place="rounds")
+    if not 1 <= len(stage.groups) <= MOST_GROUPS:
+        raise RuleError(N_("a stage has 1 to %(most)s groups"), place="groups", most=MOST_GROUPS)
+    if len(stage.groups) > 1 and "" in stage.groups:
+        raise RuleError(N_("every one of several groups needs a name"), place="groups")
+    differ(stage.groups, "groups")
+    return stage
 
 
 def _check_stages(plan: EventPlan) -> None:
