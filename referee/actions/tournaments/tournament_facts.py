@@ -23,10 +23,15 @@ from referee.store.tournaments.views import (
     event_views,
     find_event,
 )
-from referee.tournament.evening.admission import WRITTEN_SIDE_BY_SIDE, admit_to_event
 from referee.tournament.evening.facts import validate
 from referee.tournament.evening.plan import EventPlan, write_plan
-from referee.tournament.evening.replay import folded, replay_event, take
+from referee.tournament.evening.replay import (
+    EVENT_KINDS,
+    admit_to_event,
+    folded,
+    replay_event,
+    take,
+)
 from referee.tournament.evening.state import EventState
 
 Tell = Callable[[EventView], Sequence[NewFact]]
@@ -172,12 +177,16 @@ def _stored_before(
     return tuple(entries)
 
 
+def _side_by_side(kind: str) -> bool:
+    return kind in EVENT_KINDS and EVENT_KINDS[kind].side_by_side
+
+
 def _refuse_unseen(chain: Chain, after: int, kinds: Sequence[str]) -> None:
     """Refuse an act decided without having seen the newest entries."""
-    if after == chain.head.number or all(kind in WRITTEN_SIDE_BY_SIDE for kind in kinds):
+    if after == chain.head.number or all(map(_side_by_side, kinds)):
         return
     news = ledger.read(chain.owner_id, after, book=EVENT_BOOK)
-    if not news or any(entry.kind not in WRITTEN_SIDE_BY_SIDE for entry in news):
+    if not news or not all(_side_by_side(entry.kind) for entry in news):
         raise MovedOn(chain.code, chain.head, news)
 
 

@@ -63,7 +63,7 @@ def _notes(
                 rounds=", ".join(map(str, preview.published)),
             )
         )
-    stage = state.stages[state.rounds[key[0] - 1].draft.stage - 1]
+    stage = state.stage_of(key[0])
     if stage.plan.format == "eliminazione" and preview.published and winners[0] != winners[1]:
         notes.append(
             _(

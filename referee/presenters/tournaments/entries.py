@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.names import fold
-from referee.tournament.evening.entry_admission import in_groups
+from referee.tournament.evening.entrants import in_groups
 from referee.tournament.evening.plan import LOT
 from referee.tournament.evening.state import Entrant, EventState
 

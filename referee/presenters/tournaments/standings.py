@@ -22,7 +22,7 @@ from referee.presenters.words.text import _, ngettext, say, sentence
 from referee.tournament.competition.model import Number, StandingsRow
 from referee.tournament.competition.qualifying import qualified, rankings
 from referee.tournament.competition.standings import why_above
-from referee.tournament.evening.entry_admission import KNOCKOUT
+from referee.tournament.evening.entrants import KNOCKOUT
 from referee.tournament.evening.progress import standings_of
 from referee.tournament.evening.state import EventState, StageNow
 from referee.tournament.games.regulations import AnyRegulation

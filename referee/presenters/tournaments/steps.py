@@ -9,7 +9,7 @@ from referee.presenters.words.names import isolated
 from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.views import EventView
-from referee.tournament.evening.entry_admission import left_out
+from referee.tournament.evening.entrants import left_out
 from referee.tournament.evening.progress import DueStep, rounds_planned
 from referee.tournament.evening.state import EventState, RoundNow, StageNow, TableKey
 

@@ -134,7 +134,7 @@ def _pair(of_sides: Mapping[str, int]) -> str:
 def where_shown(view: EventView, key: TableKey) -> str:
     """Return the round, group and bracket of a table: `Round 3, group A, consolante`."""
     sheet = view.state.sheets[key]
-    stage = view.state.stages[view.state.rounds[key[0] - 1].draft.stage - 1]
+    stage = view.state.stage_of(key[0])
     group = stage.groups[sheet.group - 1].name
     parts = [_("Round %(number)s", number=key[0])]
     if group:

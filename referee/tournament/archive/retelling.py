@@ -12,11 +12,10 @@ from referee.tournament.competition.contest import Draw
 from referee.tournament.competition.model import Group, Round, Stage, TournamentRecord
 from referee.tournament.competition.table_results import write_table_result
 from referee.tournament.competition.tables import AnyTable, SidesTable
-from referee.tournament.evening.admission import admit_to_event
 from referee.tournament.evening.drafts import write_draws
 from referee.tournament.evening.facts import validate
 from referee.tournament.evening.plan import PAIRS, SINGLES, EventPlan, StagePlan, write_plan
-from referee.tournament.evening.replay import folded, take
+from referee.tournament.evening.replay import admit_to_event, folded, take
 from referee.tournament.evening.state import GroupDraw
 from referee.tournament.formats.registry import FORMATS
 

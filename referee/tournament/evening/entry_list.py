@@ -9,11 +9,10 @@ from typing import Any
 
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact
-from referee.tournament.evening.admission import admit_to_event
 from referee.tournament.evening.facts import validate
 from referee.tournament.evening.fold import TournamentFold
 from referee.tournament.evening.plan import SINGLES
-from referee.tournament.evening.replay import take
+from referee.tournament.evening.replay import admit_to_event, take
 
 MOST_LINES = 500
 """Every line is compared with all who have entered; whoever has more sends them in parts."""

@@ -1,11 +1,13 @@
 """A tournament while its facts are applied one by one."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
+from referee.core.facts import Fact, Payload
 from referee.tournament.competition.model import Group, Round
 from referee.tournament.evening.drafts import exchange
-from referee.tournament.evening.entry_admission import KNOCKOUT
+from referee.tournament.evening.entrants import KNOCKOUT
 from referee.tournament.evening.plan import EventPlan
 from referee.tournament.evening.state import (
     Entrant,
@@ -93,3 +95,18 @@ class TournamentFold:
             final=self.final,
             prizes=self.prizes,
         )  # fmt: skip
+
+
+class EventKind(NamedTuple):
+    """A kind of fact: `admit` refuses, by RuleError, one that does not fit; `step` applies one.
+
+    `after_the_end`: it comes also when the standings are final. `side_by_side`: people at one desk
+    write it without having seen what others write; what does not fit any more is refused by itself,
+    such as a second result of a table. `stales`: a draft that was drawn without it is drawn again.
+    """
+
+    admit: Callable[[EventState, Payload], None]
+    step: Callable[[TournamentFold, Fact], None]
+    after_the_end: bool = False
+    side_by_side: bool = False
+    stales: bool = False

@@ -1,31 +1,35 @@
-"""The ledger of a tournament, folded fact by fact into its state."""
+"""The ledger of a tournament: each fact is admitted, then folded into the tournament's state."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from referee.core.facts import Fact
-from referee.tournament.evening.entry_steps import ENTRY_STEPS
-from referee.tournament.evening.fold import TournamentFold
+from referee.core.errors import N_, RuleError
+from referee.core.facts import Fact, Payload
+from referee.tournament.evening.entry_facts import ENTRY_KINDS
+from referee.tournament.evening.fold import EventKind, TournamentFold
 from referee.tournament.evening.plan import read_plan
-from referee.tournament.evening.result_steps import RESULT_STEPS
-from referee.tournament.evening.round_steps import ROUND_STEPS
+from referee.tournament.evening.plan_facts import PLAN_KINDS
+from referee.tournament.evening.result_facts import RESULT_KINDS
+from referee.tournament.evening.round_facts import ROUND_KINDS
 from referee.tournament.evening.state import EventState
 
-STEPS = {**ENTRY_STEPS, **ROUND_STEPS, **RESULT_STEPS}
+EVENT_KINDS: Mapping[str, EventKind] = {
+    **ENTRY_KINDS,
+    **PLAN_KINDS,
+    **ROUND_KINDS,
+    **RESULT_KINDS,
+}
+"""The kinds of facts that come after the plan."""
 
-STALING = frozenset(
-    {
-        "plan_changed",
-        "withdrew",
-        "withdrawal_taken_back",
-        "joined_late",
-        "result_confirmed",
-        "walkover_given",
-        "result_corrected",
-        "table_ruling_closed",
-    }
-)
-"""Facts that a draft was drawn without: it has to be drawn again."""
+
+def admit_to_event(kind: str, payload: Payload, state: EventState) -> None:
+    """Refuse, by RuleError, a fact that does not fit the state; its shape was checked before."""
+    if kind not in EVENT_KINDS:
+        raise RuleError(N_("this tournament has a plan: change it"), place="kind")
+    known = EVENT_KINDS[kind]
+    if state.final is not None and not known.after_the_end:
+        raise RuleError(N_("the standings are final: open them again first"))
+    known.admit(state, payload)
 
 
 def replay_event(facts: Sequence[Fact]) -> EventState:
@@ -43,6 +47,7 @@ def folded(facts: Sequence[Fact]) -> TournamentFold:
 
 def take(fold: TournamentFold, fact: Fact) -> None:
     """Apply one more fact, which was admitted."""
-    STEPS[fact.kind](fold, fact)
-    if fold.draft is not None and fact.kind in STALING:
+    kind = EVENT_KINDS[fact.kind]
+    kind.step(fold, fact)
+    if fold.draft is not None and kind.stales:
         fold.draft = replace(fold.draft, stale=True)

@@ -204,6 +204,10 @@ class EventState:
         """Return the tables without a confirmed result."""
         return tuple([key for key, sheet in self.sheets.items() if sheet.confirmed is None])
 
+    def stage_of(self, round_: int) -> StageNow:
+        """Return the stage of a published round."""
+        return self.stages[self.rounds[round_ - 1].draft.stage - 1]
+
     def contest(self, stage: StageNow, group: Group) -> Contest:
         """Return the contest of a group, from which its next round and its standings are made."""
         first = stage.number == self.stages[0].number

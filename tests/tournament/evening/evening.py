@@ -11,12 +11,11 @@ from referee.core.facts import Fact
 from referee.games.marafone.regulation import REGULATIONS
 from referee.games.trionfo.regulation import REGULATIONS as TRIONFO_REGULATIONS
 from referee.tournament.competition.tables import FiveTable
-from referee.tournament.evening.admission import admit_to_event
 from referee.tournament.evening.drafts import write_draws
 from referee.tournament.evening.facts import validate
 from referee.tournament.evening.plan import EventPlan, StagePlan, write_plan
 from referee.tournament.evening.progress import deal_next, draw_next, standings_of
-from referee.tournament.evening.replay import replay_event
+from referee.tournament.evening.replay import admit_to_event, replay_event
 from referee.tournament.evening.state import EventState
 
 TORNEO = REGULATIONS.presets["torneo"].regulation

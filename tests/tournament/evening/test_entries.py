@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from referee.core.errors import RuleError
-from referee.tournament.evening.entry_admission import left_out
+from referee.tournament.evening.entrants import left_out
 from referee.tournament.evening.progress import deal_next, draw_pairs
 from tests.tournament.evening.evening import Evening, plan, running
 

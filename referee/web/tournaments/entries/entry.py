@@ -10,7 +10,7 @@ from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.core.errors import N_, RuleError
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
-from referee.tournament.evening.entry_admission import in_groups
+from referee.tournament.evening.entrants import in_groups
 from referee.tournament.evening.facts import MOST_TEXT
 from referee.tournament.evening.state import EventState
 from referee.web.forms.base import form_on_page

@@ -9,7 +9,7 @@ from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.draft import draft_groups, draft_warnings
 from referee.presenters.tournaments.steps import left_out_shown
-from referee.tournament.evening.entry_admission import tree_is_made
+from referee.tournament.evening.entrants import tree_is_made
 from referee.web.forms.base import PageForm, form_on_page
 from referee.web.forms.fields import ReasonField, TickField, WholeField
 from referee.web.forms.ticks import TickedField

@@ -1,22 +1,17 @@
-"""Admission of facts about plan, stages and rounds: those that do not fit are refused."""
+"""Facts about a tournament's course: its plan, its stages, and its end."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from referee.core.errors import N_, RuleError
-from referee.core.facts import Payload
+from referee.core.facts import Fact, Payload
 from referee.core.reading import at
-from referee.tournament.evening.drafts import read_draws
-from referee.tournament.evening.entry_admission import entrant, players_each, tree_is_made
+from referee.tournament.evening.entrants import entrant, players_each
+from referee.tournament.evening.fold import EventKind, FoldedStage, TournamentFold
 from referee.tournament.evening.plan import EventPlan, read_plan
 from referee.tournament.evening.progress import has_next_round, is_played_out
-from referee.tournament.evening.state import EventState, RoundDraft, RoundNow, StageNow
+from referee.tournament.evening.state import EventState, Prize, Protest, StageNow
 from referee.tournament.formats.registry import FORMATS
-
-
-def refuse_final(state: EventState) -> None:
-    if state.final is not None:
-        raise RuleError(N_("the standings are final: open them again first"))
 
 
 def _admit_plan(state: EventState, payload: Payload) -> None:
@@ -60,6 +55,10 @@ def _admit_stage_change(
             N_("there are results already: a change of the settings needs a reason"),
             place="settings",
         )
+
+
+def _plan_changed(fold: TournamentFold, fact: Fact) -> None:
+    fold.plan = read_plan(fact.payload["plan"])
 
 
 def _admit_stage(state: EventState, payload: Payload) -> None:
@@ -119,14 +118,21 @@ def _admit_into_group(state: EventState, before: StageNow | None, entry: int, pl
         )
 
 
-def _last_stage(state: EventState) -> StageNow:
+def _stage_begun(fold: TournamentFold, fact: Fact) -> None:
+    groups = [list(group) for group in fact.payload["groups"]]
+    index = fact.payload["stage"] - 1
+    names = fold.plan.stages[index].groups
+    fold.stages.append(FoldedStage(index, len(fold.rounds), names, groups, fact.number))
+
+
+def last_stage(state: EventState) -> StageNow:
     if state.stage is None:
         raise RuleError(N_("no stage has begun"), place="stage")
     return state.stage
 
 
 def _admit_stage_back(state: EventState, payload: Payload) -> None:
-    stage = _last_stage(state)
+    stage = last_stage(state)
     if payload["stage"] != len(state.stages):
         raise RuleError(N_("only the stage that began last can be taken back"), place="stage")
     refuse_draft(state)
@@ -139,107 +145,17 @@ def refuse_draft(state: EventState) -> None:
         raise RuleError(N_("a round is drafted: publish it or discard it first"))
 
 
-def _admit_drafted(state: EventState, payload: Payload) -> None:
-    stage = _last_stage(state)
-    if payload["round"] != len(state.rounds) + 1:
-        raise RuleError(
-            N_("round %(round)s comes next"), place="round", round=len(state.rounds) + 1
-        )
-    draws = at("draws", read_draws, payload["draws"], stage.plan.format, stage.groups)
-    if not draws:
-        raise RuleError(N_("this stage is over: nothing is left to be drawn"), place="draws")
-    if "reason" not in payload:
-        refuse_missing(state)
-    for one in draws:
-        present = state.contest(stage, stage.groups[one.group - 1]).present
-        round_ = one.draw.round
-        for entry in (*(id_ for table in round_.tables for id_ in table.players), *round_.byes):
-            if entry not in present:
-                raise RuleError(
-                    N_("“%(name)s” is not there"),
-                    place="draws",
-                    name=state.entrants[entry].entry.name,
-                )
-
-
-def the_draft(state: EventState) -> RoundDraft:
-    if state.draft is None:
-        raise RuleError(N_("there is no draft"))
-    return state.draft
-
-
-def _admit_swap(state: EventState, payload: Payload) -> None:
-    draft = the_draft(state)
-    one, other = payload["one"], payload["other"]
-    if tree_is_made(_last_stage(state)):
-        raise RuleError(
-            N_("the tree was made with its first round: from now on it says who meets"),
-            article="15.5",
-        )
-    if one == other:
-        raise RuleError(N_("name two different entries"), place="other")
-    for place in ("one", "other"):
-        entrant(state, payload[place], place)
-    for drawn in draft.draws:
-        round_ = drawn.draw.round
-        there = {entry for table in round_.tables for entry in table.players} | set(round_.byes)
-        if there >= {one, other}:
-            return
-    raise RuleError(N_("the two are not in one group of this round"), place="other")
-
-
-def _admit_tables(state: EventState, payload: Payload) -> None:
-    draft = the_draft(state)
-    if payload["table"] not in {table.table for table in draft.tables}:
-        raise RuleError(
-            N_("there is no table %(table)s in this round"), place="table", table=payload["table"]
-        )
-    tables = state.plan.tables
-    if tables is not None and payload["to"] > tables:
-        raise RuleError(N_("there are %(tables)s tables"), place="to", tables=tables)
-
-
-def _admit_discarded(state: EventState, _payload: Payload) -> None:
-    the_draft(state)
-
-
-def _admit_published(state: EventState, payload: Payload) -> None:
-    draft = the_draft(state)
-    if payload["round"] != draft.round:
-        raise RuleError(N_("round %(round)s comes next"), place="round", round=draft.round)
-    if draft.stale:
-        raise RuleError(
-            N_("something has changed since this was drawn: draw it again"), article="15.2"
-        )
-
-
-def _last_round(state: EventState, payload: Payload) -> RoundNow:
-    if not state.rounds or payload["round"] != len(state.rounds):
-        raise RuleError(N_("this is not the round that was published last"), place="round")
-    return state.rounds[-1]
-
-
-def _admit_taken_back(state: EventState, payload: Payload) -> None:
-    taken = _last_round(state, payload)
-    if taken.draft.stage != len(state.stages):
-        raise RuleError(N_("the next stage has begun: take it back first"), place="round")
-
-
-def _admit_clock(state: EventState, payload: Payload) -> None:
-    _last_round(state, payload)
-
-
-def _admit_last_hand(state: EventState, payload: Payload) -> None:
-    clock = _last_round(state, payload).clock
-    if clock is None:
-        raise RuleError(N_("the clock of this round is not running"), place="round")
-    if clock.last_hand is not None:
-        raise RuleError(N_("the last hand has been called already"), place="round")
+def _stage_taken_back(fold: TournamentFold, _fact: Fact) -> None:
+    fold.stages.pop()
 
 
 def _admit_protest(state: EventState, _payload: Payload) -> None:
     if not is_played_out(state):
         raise RuleError(N_("the tournament is not over yet"))
+
+
+def _protest_opened(fold: TournamentFold, fact: Fact) -> None:
+    fold.protest = Protest(fact.number, fact.payload["minutes"])
 
 
 def _admit_final(state: EventState, payload: Payload) -> None:
@@ -255,29 +171,33 @@ def _admit_final(state: EventState, payload: Payload) -> None:
         raise RuleError(N_("the tournament is not over yet: say why"), place="reason")
 
 
+def _made_final(fold: TournamentFold, fact: Fact) -> None:
+    fold.final = fact.number
+
+
 def _admit_reopened(state: EventState, _payload: Payload) -> None:
     if state.final is None:
         raise RuleError(N_("the standings are not final"))
+
+
+def _reopened(fold: TournamentFold, _fact: Fact) -> None:
+    fold.final = None
 
 
 def _admit_prizes(_state: EventState, _payload: Payload) -> None:
     """Admit prizes at any time."""
 
 
-ROUND_ADMISSION: Mapping[str, Callable[[EventState, Payload], None]] = {
-    "plan_changed": _admit_plan,
-    "stage_begun": _admit_stage,
-    "stage_taken_back": _admit_stage_back,
-    "round_drafted": _admit_drafted,
-    "entries_swapped": _admit_swap,
-    "tables_swapped": _admit_tables,
-    "draft_discarded": _admit_discarded,
-    "round_published": _admit_published,
-    "round_taken_back": _admit_taken_back,
-    "clock_started": _admit_clock,
-    "last_hand_called": _admit_last_hand,
-    "protest_opened": _admit_protest,
-    "standings_made_final": _admit_final,
-    "standings_reopened": _admit_reopened,
-    "prizes_set": _admit_prizes,
+def _prizes_set(fold: TournamentFold, fact: Fact) -> None:
+    fold.prizes = tuple([Prize(one["place"], one["text"]) for one in fact.payload["prizes"]])
+
+
+PLAN_KINDS: Mapping[str, EventKind] = {
+    "plan_changed": EventKind(_admit_plan, _plan_changed, stales=True),
+    "stage_begun": EventKind(_admit_stage, _stage_begun),
+    "stage_taken_back": EventKind(_admit_stage_back, _stage_taken_back),
+    "protest_opened": EventKind(_admit_protest, _protest_opened),
+    "standings_made_final": EventKind(_admit_final, _made_final),
+    "standings_reopened": EventKind(_admit_reopened, _reopened, after_the_end=True),
+    "prizes_set": EventKind(_admit_prizes, _prizes_set, after_the_end=True, side_by_side=True),
 }

@@ -1,90 +1,22 @@
-"""Admission of facts about entries: those that do not fit the state are refused in words."""
+"""Facts about entries: entered, paid, paired by lot, withdrawn or late."""
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
 
 from referee.core.errors import N_, RuleError
-from referee.core.facts import Payload
-from referee.tournament.evening.plan import LOT, PAIRS, SINGLES
-from referee.tournament.evening.state import Entrant, EventState, StageNow
-
-KNOCKOUT = "eliminazione"
-
-
-def entrant(state: EventState, entry: int, place: str = "entry") -> Entrant:
-    """Return the entry of this number. Raise RuleError where there is none."""
-    if entry not in state.entrants:
-        raise RuleError(N_("there is no entry %(entry)s here"), place=place, entry=entry)
-    return state.entrants[entry]
-
-
-def in_groups(state: EventState) -> set[int]:
-    """Return every entry that was dealt into a group of any stage."""
-    return {entry for stage in state.stages for group in stage.groups for entry in group.entries}
-
-
-def tree_is_made(stage: StageNow) -> bool:
-    """Tell whether the tree of a knockout stands: its first round is published."""
-    return stage.plan.format == KNOCKOUT and any(group.rounds for group in stage.groups)
-
-
-def left_out(state: EventState) -> tuple[int, ...]:
-    """Return the entries that are present, in no group, and can still join one."""
-    if len(state.stages) != 1 or state.final is not None or tree_is_made(state.stages[0]):
-        return ()
-    dealt, number = in_groups(state), players_each(state)
-    return tuple(
-        [
-            id_
-            for id_, one in state.entrants.items()
-            if one.playing and id_ not in dealt and len(one.entry.players) == number
-        ]
-    )
-
-
-def players_each(state: EventState) -> int:
-    """Return how many people an entry that plays is."""
-    return 1 if state.plan.entered == SINGLES else 2
-
-
-@lru_cache(maxsize=10_000)
-def _folded(name: str) -> str:
-    return " ".join(name.casefold().split())
-
-
-def check_names(state: EventState, name: str, players: Iterable[str], but: Iterable[int]) -> None:
-    """Raise RuleError for a name or a person that another entry has.
-
-    The error's `like` is the number of that entry.
-    """
-    left_out = set(but)
-    others = [one.entry for id_, one in state.entrants.items() if id_ not in left_out]
-    for entry in others:
-        if _folded(entry.name) == _folded(name):
-            raise RuleError(
-                N_("there is an entry “%(name)s” already"),
-                place="name",
-                name=entry.name,
-                like=entry.id,
-            )
-    persons = {_folded(person): entry for entry in others for person in entry.players}
-    mine: set[str] = set()
-    for index, person in enumerate(players):
-        folded = _folded(person)
-        if folded in mine:
-            raise RuleError(
-                N_("“%(person)s” cannot be both players"), place=f"players[{index}]", person=person
-            )
-        mine.add(folded)
-        if folded in persons:
-            raise RuleError(
-                N_("“%(person)s” plays in “%(name)s” already; if these are two people of one "
-                   "name, write what tells them apart"),
-                place=f"players[{index}]",
-                person=person,
-                name=persons[folded].name,
-                like=persons[folded].id,
-            )  # fmt: skip
+from referee.core.facts import Fact, Payload
+from referee.tournament.competition.model import Entry
+from referee.tournament.evening.entrants import (
+    check_names,
+    entrant,
+    in_groups,
+    players_each,
+    tree_is_made,
+)
+from referee.tournament.evening.fold import EventKind, TournamentFold
+from referee.tournament.evening.plan import LOT, PAIRS
+from referee.tournament.evening.state import Entrant, EventState
 
 
 def _check_entry(state: EventState, payload: Payload, *, pair: bool) -> None:
@@ -98,18 +30,34 @@ def _check_entry(state: EventState, payload: Payload, *, pair: bool) -> None:
     check_names(state, payload["name"], payload["players"], (entry, *of))
 
 
-def _admit_added(state: EventState, payload: Payload) -> None:
-    if payload["entry"] in state.entrants:
+def _refuse_known(state: EventState, entry: int, place: str) -> None:
+    if entry in state.entrants:
         raise RuleError(
-            N_("there is an entry of the number %(entry)s already"),
-            place="entry",
-            entry=payload["entry"],
+            N_("there is an entry of the number %(entry)s already"), place=place, entry=entry
         )
+
+
+def _refuse_playing(state: EventState, entry: int, place: str) -> None:
+    if entry in in_groups(state):
+        raise RuleError(N_("the entry plays already: let it withdraw instead"), place=place)
+
+
+def _admit_added(state: EventState, payload: Payload) -> None:
+    _refuse_known(state, payload["entry"], "entry")
     drawn = any(one.of for one in state.entrants.values())
     entered = state.plan.entered
     # Once the singles are paired, two late players can enter as a pair.
     pair = entered == PAIRS or (entered == LOT and drawn and len(payload["players"]) == 2)
     _check_entry(state, payload, pair=pair)
+
+
+def _entry_added(fold: TournamentFold, fact: Fact) -> None:
+    fold.entrants[fact.payload["entry"]] = Entrant(_entry(fact), fact.payload.get("town", ""))
+
+
+def _entry(fact: Fact) -> Entry:
+    given = fact.payload
+    return Entry(given["entry"], given["name"], tuple(given["players"]), given.get("club", ""))
 
 
 def _admit_changed(state: EventState, payload: Payload) -> None:
@@ -123,12 +71,23 @@ def _admit_changed(state: EventState, payload: Payload) -> None:
                         place="reason")  # fmt: skip
 
 
+def _entry_changed(fold: TournamentFold, fact: Fact) -> None:
+    id_ = fact.payload["entry"]
+    before = fold.entrants[id_].entry.withdrawn_after
+    entry = replace(_entry(fact), withdrawn_after=before)
+    fold.change(id_, entry=entry, town=fact.payload.get("town", ""))
+
+
 def _admit_removed(state: EventState, payload: Payload) -> None:
     known = entrant(state, payload["entry"])
-    if payload["entry"] in in_groups(state):
-        raise RuleError(N_("the entry plays already: let it withdraw instead"), place="entry")
+    _refuse_playing(state, payload["entry"], "entry")
     if known.of or known.paired is not None:
         raise RuleError(N_("the pairs were drawn: part them first"), place="entry")
+
+
+def _entry_removed(fold: TournamentFold, fact: Fact) -> None:
+    del fold.entrants[fact.payload["entry"]]
+    fold.seeds = tuple([entry for entry in fold.seeds if entry != fact.payload["entry"]])
 
 
 def _refuse_begun(state: EventState) -> None:
@@ -142,17 +101,16 @@ def _admit_seeded(state: EventState, payload: Payload) -> None:
         entrant(state, entry, f"seeds[{index}]")
 
 
+def _entries_seeded(fold: TournamentFold, fact: Fact) -> None:
+    fold.seeds = tuple(fact.payload["seeds"])
+
+
 def _admit_pairs(state: EventState, payload: Payload) -> None:
     _refuse_begun(state)
     if state.plan.entered != LOT:
         raise RuleError(N_("in this tournament nobody is paired by lot"))
     for index, pair in enumerate(payload["pairs"]):
-        if pair["entry"] in state.entrants:
-            raise RuleError(
-                N_("there is an entry of the number %(entry)s already"),
-                place=f"pairs[{index}].entry",
-                entry=pair["entry"],
-            )
+        _refuse_known(state, pair["entry"], f"pairs[{index}].entry")
         for one in pair["of"]:
             known = entrant(state, one, f"pairs[{index}].of")
             if not known.playing or len(known.entry.players) != 1:
@@ -163,10 +121,33 @@ def _admit_pairs(state: EventState, payload: Payload) -> None:
                 )
 
 
+def _pairs_drawn(fold: TournamentFold, fact: Fact) -> None:
+    for pair in fact.payload["pairs"]:
+        of = [fold.entrants[entry] for entry in pair["of"]]
+        clubs = {one.entry.club for one in of}
+        players = tuple([one.entry.players[0] for one in of])
+        club = clubs.pop() if len(clubs) == 1 else ""
+        entry = Entry(pair["entry"], pair["name"], players, club)
+        fold.entrants[entry.id] = Entrant(
+            entry, present=True, paid=all(one.paid for one in of), of=tuple(pair["of"])
+        )
+        for one in of:
+            fold.change(one.entry.id, paired=entry.id)
+
+
 def _admit_parted(state: EventState, _payload: Payload) -> None:
     _refuse_begun(state)
     if not any(one.of for one in state.entrants.values()):
         raise RuleError(N_("there are no pairs drawn by lot"))
+
+
+def _pairs_parted(fold: TournamentFold, _fact: Fact) -> None:
+    for entry, one in list(fold.entrants.items()):
+        if one.of:
+            del fold.entrants[entry]
+        else:
+            fold.change(entry, paired=None)
+    fold.seeds = tuple([entry for entry in fold.seeds if entry in fold.entrants])
 
 
 def _admit_known(state: EventState, payload: Payload) -> None:
@@ -176,17 +157,29 @@ def _admit_known(state: EventState, payload: Payload) -> None:
 
 def _admit_checked_out(state: EventState, payload: Payload) -> None:
     _admit_known(state, payload)
-    dealt = in_groups(state)
     for index, entry in enumerate(payload["entries"]):
-        if entry in dealt:
-            raise RuleError(
-                N_("the entry plays already: let it withdraw instead"), place=f"entries[{index}]"
-            )
+        _refuse_playing(state, entry, f"entries[{index}]")
+
+
+def _marking(**values: Any) -> Callable[[TournamentFold, Fact], None]:
+    """Return a step that marks some entries."""
+
+    def step(fold: TournamentFold, fact: Fact) -> None:
+        for entry in fact.payload["entries"]:
+            fold.change(entry, **values)
+
+    return step
 
 
 def _admit_withdrew(state: EventState, payload: Payload) -> None:
     if entrant(state, payload["entry"]).withdrew is not None:
         raise RuleError(N_("this entry has withdrawn already"), place="entry")
+
+
+def _withdrew(fold: TournamentFold, fact: Fact) -> None:
+    entry = fact.payload["entry"]
+    fold.change_entry(entry, withdrawn_after=len(fold.rounds))
+    fold.change(entry, withdrew=fact.number)
 
 
 def _admit_back(state: EventState, payload: Payload) -> None:
@@ -198,6 +191,11 @@ def _admit_back(state: EventState, payload: Payload) -> None:
         raise RuleError(
             N_("a round has been published without this entry: it cannot come back"), place="entry"
         )
+
+
+def _withdrawal_taken_back(fold: TournamentFold, fact: Fact) -> None:
+    fold.change_entry(fact.payload["entry"], withdrawn_after=None)
+    fold.change(fact.payload["entry"], withdrew=None)
 
 
 def _admit_kept(state: EventState, payload: Payload) -> None:
@@ -213,6 +211,10 @@ def _admit_kept(state: EventState, payload: Payload) -> None:
                 table=table,
                 name=one.entry.name,
             )
+
+
+def _table_kept(fold: TournamentFold, fact: Fact) -> None:
+    fold.change(fact.payload["entry"], keeps=fact.payload.get("table"))
 
 
 def _admit_late(state: EventState, payload: Payload) -> None:
@@ -237,19 +239,27 @@ def _admit_late(state: EventState, payload: Payload) -> None:
         )
 
 
-ENTRY_ADMISSION: Mapping[str, Callable[[EventState, Payload], None]] = {
-    "entry_added": _admit_added,
-    "entry_changed": _admit_changed,
-    "entry_removed": _admit_removed,
-    "entries_seeded": _admit_seeded,
-    "pairs_drawn": _admit_pairs,
-    "pairs_parted": _admit_parted,
-    "checked_in": _admit_known,
-    "checked_out": _admit_checked_out,
-    "fee_paid": _admit_known,
-    "fee_returned": _admit_known,
-    "withdrew": _admit_withdrew,
-    "withdrawal_taken_back": _admit_back,
-    "table_kept": _admit_kept,
-    "joined_late": _admit_late,
+def _joined_late(fold: TournamentFold, fact: Fact) -> None:
+    fold.stages[-1].groups[fact.payload["group"] - 1].append(fact.payload["entry"])
+
+
+ENTRY_KINDS: Mapping[str, EventKind] = {
+    "entry_added": EventKind(_admit_added, _entry_added, side_by_side=True),
+    "entry_changed": EventKind(
+        _admit_changed, _entry_changed, after_the_end=True, side_by_side=True
+    ),
+    "entry_removed": EventKind(_admit_removed, _entry_removed),
+    "entries_seeded": EventKind(_admit_seeded, _entries_seeded),
+    "pairs_drawn": EventKind(_admit_pairs, _pairs_drawn),
+    "pairs_parted": EventKind(_admit_parted, _pairs_parted),
+    "checked_in": EventKind(_admit_known, _marking(present=True), side_by_side=True),
+    "checked_out": EventKind(_admit_checked_out, _marking(present=False), side_by_side=True),
+    "fee_paid": EventKind(_admit_known, _marking(paid=True), after_the_end=True, side_by_side=True),
+    "fee_returned": EventKind(
+        _admit_known, _marking(paid=False), after_the_end=True, side_by_side=True
+    ),
+    "withdrew": EventKind(_admit_withdrew, _withdrew, stales=True),
+    "withdrawal_taken_back": EventKind(_admit_back, _withdrawal_taken_back, stales=True),
+    "table_kept": EventKind(_admit_kept, _table_kept, side_by_side=True),
+    "joined_late": EventKind(_admit_late, _joined_late, stales=True),
 }
