@@ -156,11 +156,7 @@ def list_of(
     reader: Callable[[object], T], most: int | None = None
 ) -> Callable[[object], tuple[T, ...]]:
     """Return a reader of lists, each item read by `reader`."""
-
-    def read(value: object) -> tuple[T, ...]:
-        return tuple([at(index, reader, one) for index, one in enumerate(read_list(value, most))])
-
-    return read
+    return lambda value: read_each(value, reader, most=most)
 
 
 def or_null(reader: Callable[[object], T]) -> Callable[[object], T | None]:
@@ -168,18 +164,14 @@ def or_null(reader: Callable[[object], T]) -> Callable[[object], T | None]:
     return lambda value: None if value is None else reader(value)
 
 
-def read_fields(
+def read_by(
     value: object,
     needed: Mapping[str, Callable[[object], object]],
     optional: Mapping[str, Callable[[object], object]] | None = None,
 ) -> dict[str, Any]:
-    """Return an object's values, each read by the reader of its key.
-
-    Raise RuleError for a key without a reader, and for one of `needed` that is missing.
-    """
+    """Return an object's values, each read by the reader of its key. Raise RuleError."""
     readers = {**needed, **(optional or {})}
-    values = read_object(value, readers)
-    need(values, *needed)
+    values = read_fields(value, needed, optional or ())
     return {key: at(key, readers[key], one) for key, one in values.items()}
 
 

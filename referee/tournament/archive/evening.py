@@ -10,7 +10,7 @@ from datetime import date
 from functools import partial
 
 from referee.core.errors import N_, RuleError
-from referee.core.reading import list_of, or_null, read_bool, read_fields, read_int, read_text
+from referee.core.reading import list_of, or_null, read_bool, read_by, read_int, read_text
 from referee.tournament.archive.reading import NAME_OR_NONE, differ
 from referee.tournament.archive.table_reading import read_known
 from referee.tournament.competition.model import TournamentRecord
@@ -117,7 +117,7 @@ def _entry(one: EntryNotes) -> dict[str, object]:
 def read_notes(value: object, event: TournamentRecord) -> EveningNotes:
     """Return the notes to the event of the same archive."""
     known = {entry.id for entry in event.entries}
-    values = read_fields(
+    values = read_by(
         value,
         {
             "plan": partial(_read_plan, event=event),
@@ -165,7 +165,7 @@ def _read_plan(value: object, event: TournamentRecord) -> EventPlan:
 
 
 def _read_entry(value: object, known: set[int]) -> EntryNotes:
-    values = read_fields(
+    values = read_by(
         value,
         {
             "entry": partial(read_known, known=known),
@@ -184,5 +184,5 @@ def _read_entry(value: object, known: set[int]) -> EntryNotes:
 
 def _read_drawn(value: object) -> DrawnFrom:
     number = partial(read_int, least=1)
-    values = read_fields(value, {"entry": number, "club": NAME_OR_NONE, "town": NAME_OR_NONE})
+    values = read_by(value, {"entry": number, "club": NAME_OR_NONE, "town": NAME_OR_NONE})
     return DrawnFrom(**values)

@@ -13,7 +13,7 @@ from referee.core.reading import (
     list_of,
     or_null,
     read_bool,
-    read_fields,
+    read_by,
     read_int,
     read_line,
     read_list,
@@ -59,7 +59,7 @@ def read_tournament(document: object) -> TournamentRecord:
 
     `evening` and `records` beside it are for others to read.
     """
-    values = read_fields(
+    values = read_by(
         document,
         {
             "format": _read_format,
@@ -89,7 +89,7 @@ def read_unchecked(value: object) -> object:
 
 
 def _read_entry(value: object) -> Entry:
-    values = read_fields(
+    values = read_by(
         value,
         {"id": partial(read_int, least=1), "name": _PAIR_NAME, "players": list_of(_NAME)},
         {"club": NAME_OR_NONE, "withdrawn_after": or_null(partial(read_int, least=0))},
@@ -100,7 +100,7 @@ def _read_entry(value: object) -> Entry:
 
 
 def _read_stage(value: object, known: Collection[int]) -> Stage:
-    values = read_fields(
+    values = read_by(
         value,
         {"format": partial(read_word, words=FORMATS), "groups": read_list},
         {"settings": read_settings},
@@ -115,7 +115,7 @@ def read_settings(value: object) -> Settings:
     """Return the settings of a stage; missing ones are those of the format."""
     switches = {field.name: read_bool for field in fields(Settings)}
     lists = {"criteria": _read_criteria, "match_points": _read_worth}
-    return Settings(**read_fields(value, {}, {**switches, **lists}))
+    return Settings(**read_by(value, {}, {**switches, **lists}))
 
 
 def _read_criteria(value: object) -> tuple[str, ...]:
@@ -132,7 +132,7 @@ def _read_worth(value: object) -> tuple[int, ...]:
 
 
 def _read_group(value: object, format_: str, known: Collection[int]) -> Group:
-    values = read_fields(
+    values = read_by(
         value,
         {
             "name": NAME_OR_NONE,
@@ -155,7 +155,7 @@ def _read_group(value: object, format_: str, known: Collection[int]) -> Group:
 
 
 def _read_round(value: object, format_: str, known: Collection[int]) -> Round:
-    values = read_fields(
+    values = read_by(
         value,
         {
             "round": partial(read_int, least=1),

@@ -11,7 +11,7 @@ from referee.core.reading import (
     list_of,
     need,
     read_bool,
-    read_fields,
+    read_by,
     read_int,
     read_list,
     read_object,
@@ -126,14 +126,14 @@ def read_payments(value: object) -> Amounts:
 def read_row(value: object, known: Collection[int]) -> StandingsRow:
     """Return a row of standings as it was written, without counting again."""
     count = partial(read_int, least=0, most=MOST)
-    values = read_fields(
+    values = read_by(
         value,
         {
             **dict.fromkeys(("rank", "played", "won", "lost", "drawn"), count),
             "entry": partial(read_known, known=known),
             "games": read_amounts,
             "points": read_amounts,
-            "criteria": partial(read_fields, needed={}, optional=_CRITERIA),
+            "criteria": partial(read_by, needed={}, optional=_CRITERIA),
         },
         {"frozen": read_bool},
     )

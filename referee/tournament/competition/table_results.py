@@ -1,7 +1,7 @@
 """Results of tables as facts keep them: read and written."""
 
 from referee.core.errors import N_, RuleError
-from referee.core.reading import list_of, or_null, read_fields, read_word
+from referee.core.reading import list_of, or_null, read_by, read_word
 from referee.core.sides import Pair
 from referee.tournament.archive.table_reading import read_amounts, read_payments
 from referee.tournament.competition.tables import TableResult, Winner
@@ -20,10 +20,10 @@ def leader(games: Pair) -> Winner | None:
 def read_table_result(value: object) -> TableResult:
     """Read a result from JSON: payments of a table of five, or games, points and winner."""
     if isinstance(value, dict) and "payments" in value:
-        return TableResult(**read_fields(value, {"payments": read_payments}))
+        return TableResult(**read_by(value, {"payments": read_payments}))
     needed = {"games": read_amounts, "points": read_amounts, "winner": or_null(read_winner)}
     scores = list_of(read_amounts, MOST_GAMES)
-    return TableResult(**read_fields(value, needed, {"scores": scores}))
+    return TableResult(**read_by(value, needed, {"scores": scores}))
 
 
 def read_winner(value: object) -> Winner:

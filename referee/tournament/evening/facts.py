@@ -11,7 +11,7 @@ from referee.core.facts import Kind, Payload, read_payload
 from referee.core.reading import (
     list_of,
     or_null,
-    read_fields,
+    read_by,
     read_int,
     read_line,
     read_text,
@@ -70,7 +70,7 @@ def _pairs(value: object) -> None:
         "name": partial(read_line, most=MOST_PAIR_NAME),
         "of": _entries,
     }
-    pairs = list_of(partial(read_fields, needed=readers), MOST_ENTRIES)(value)
+    pairs = list_of(partial(read_by, needed=readers), MOST_ENTRIES)(value)
     for index, pair in enumerate(pairs):
         if len(pair["of"]) != 2:
             raise RuleError(N_("a pair is of two"), place=f"[{index}].of")
@@ -83,13 +83,13 @@ def _pairs(value: object) -> None:
 def _draws(value: object) -> None:
     """Check the keys of draws; their tables are read later, with the group they are of."""
     keys = ("group", "tables", "byes", "why", "why_byes")
-    list_of(partial(read_fields, needed=dict.fromkeys(keys, read_unchecked)), MOST_GROUPS)(value)
+    list_of(partial(read_by, needed=dict.fromkeys(keys, read_unchecked)), MOST_GROUPS)(value)
 
 
 def read_prize(value: object) -> Prize:
     """Read the prize of a place, which may have more than one. Raise RuleError."""
     place, text = partial(read_int, least=1, most=MOST_ENTRIES), partial(read_line, most=MOST_NAME)
-    return Prize(**read_fields(value, {"place": place, "text": text}))
+    return Prize(**read_by(value, {"place": place, "text": text}))
 
 
 _NAME = partial(read_text, least=0, most=MOST_NAME)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from referee.core.errors import N_, RuleError
-from referee.core.reading import at, list_of, or_null, read_bool, read_fields, read_int, read_word
+from referee.core.reading import at, list_of, or_null, read_bool, read_by, read_int, read_word
 from referee.tournament.archive.reading import (
     MOST_SEED,
     NAME_OR_NONE,
@@ -84,7 +84,7 @@ def write_plan(plan: EventPlan) -> dict[str, object]:
 
 def read_plan(value: object) -> EventPlan:
     """Return a plan from JSON values. Raise RuleError, its place a JSON path."""
-    values = read_fields(
+    values = read_by(
         value,
         {
             "regulation": read_unchecked,
@@ -106,7 +106,7 @@ def read_plan(value: object) -> EventPlan:
 
 
 def _read_stage(value: object) -> StagePlan:
-    values = read_fields(
+    values = read_by(
         value,
         {
             "format": partial(read_word, words=FORMATS),
