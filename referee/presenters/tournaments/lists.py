@@ -13,7 +13,7 @@ from referee.presenters.words.text import _, say
 from referee.tournament.competition.model import Number, StandingsRow
 from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.progress import standings_of
-from referee.tournament.evening.state import Entrant, EventState
+from referee.tournament.evening.state import EventState
 
 List = Sequence[Sequence[Cell]]
 
@@ -40,69 +40,50 @@ def _entries(state: EventState) -> List:
     seeds = {entry: place for place, entry in enumerate(state.seeds, start=1)}
     singles = all(len(entry.players) == 1 for entry in state.entries)
     players = [_("Player")] if singles else [_("Player 1"), _("Player 2")]
-    there = [one for one in state.entrants.values() if one.paired is None]
-    return [
+    ticks = {True: _("yes"), False: _("no")}
+    rows: list[Sequence[Cell]] = [
         [_("Number"), _("Entry"), *players, _("Club"), _("Town"), _("Seed"), _("Present"),
-         _("Fee paid"), _("Withdrawn after round")],
-        *[
-            [
-                one.entry.id,
-                one.entry.name,
-                *_filled(one.entry.players, len(players)),
-                one.entry.club,
-                one.town,
-                seeds.get(one.entry.id),
-                *_marks(one),
-            ]
-            for one in there
-        ],
+         _("Fee paid"), _("Withdrawn after round")]
     ]  # fmt: skip
-
-
-def _filled(names: Sequence[str], length: int) -> list[Cell]:
-    return [*names, *[None] * (length - len(names))]
-
-
-def _marks(one: Entrant) -> list[Cell]:
-    yes, no = _("yes"), _("no")
-    paid, present = yes if one.paid else no, yes if one.present else no
-    return [present, paid, one.entry.withdrawn_after]
+    for one in state.entrants.values():
+        entry = one.entry
+        if one.paired is None:
+            missing = [None] * (len(players) - len(entry.players))
+            rows.append([
+                entry.id, entry.name, *entry.players, *missing, entry.club, one.town,
+                seeds.get(entry.id), ticks[one.present], ticks[one.paid], entry.withdrawn_after,
+            ])  # fmt: skip
+    return rows
 
 
 def _pairings(state: EventState) -> List:
-    played = list(_played(state))
-    five = _of_five(state)
-    rows: list[Sequence[Cell]] = [[*_where(), *_who(five=five)]]
-    for place, table in played:
-        rows.append([*place, *_seated(state, table)])
-    for place, entry in _resting(state):
-        rows.append([*place, _name(state, [entry]), _("rests")])
+    rows = [_heading(state), *[cells for cells, _table in _played(state)]]
+    for now in state.rounds:
+        for one in now.draft.draws:
+            for entry in one.draw.round.byes:
+                place = _place(state, now.round, one.group)
+                rows.append([*place, "", None, _name(state, [entry]), _("rests")])
     return rows
 
 
 def _results(state: EventState) -> List:
-    five = _of_five(state)
     amounts = (
         [_("Payment %(number)s", number=number) for number in range(1, 6)]
-        if five
+        if _of_five(state)
         else [_("Games 1"), _("Games 2"), _("Points 1"), _("Points 2"), _("Winner")]
     )
-    rows: list[Sequence[Cell]] = [[*_where(), *_who(five=five), *amounts, _("How")]]
-    for place, table in _played(state):
+    rows = [[*_heading(state), *amounts, _("How")]]
+    for cells, table in _played(state):
         if table.how is not None:
-            how = say(HOWS[table.how])
-            rows.append([*place, *_seated(state, table), *_amounts(state, table), how])
+            rows.append([*cells, *_amounts(state, table), say(HOWS[table.how])])
     return rows
 
 
-def _where() -> list[Cell]:
-    return [_("Round"), _("Stage"), _("Group"), _("Bracket"), _("Table")]
-
-
-def _who(*, five: bool) -> list[Cell]:
-    if five:
-        return [_("Seat %(number)s", number=number) for number in range(1, 6)]
-    return [_("First"), _("Second")]
+def _heading(state: EventState) -> list[Cell]:
+    who = [_("First"), _("Second")]
+    if _of_five(state):
+        who = [_("Seat %(number)s", number=number) for number in range(1, 6)]
+    return [_("Round"), _("Stage"), _("Group"), _("Bracket"), _("Table"), *who]
 
 
 def _of_five(state: EventState) -> bool:
@@ -110,26 +91,18 @@ def _of_five(state: EventState) -> bool:
 
 
 def _played(state: EventState) -> Iterator[tuple[list[Cell], AnyTable]]:
-    """Yield every table of the published rounds, with the cells that locate it."""
-    for (round_, _table), sheet in sorted(state.sheets.items()):
-        stage = state.rounds[round_ - 1].draft.stage
-        group = state.stages[stage - 1].groups[sheet.group - 1].name
-        bracket = bracket_shown(sheet.table)
+    """Yield every table of the published rounds, with its place and who plays at it."""
+    for (round_, number), sheet in sorted(state.sheets.items()):
         table = sheet.table
-        yield [round_, stage_title(state, stage), group, bracket, table.table], table
+        names = [_name(state, side) for side in table.sides]
+        place = _place(state, round_, sheet.group)
+        yield [*place, bracket_shown(table), number, *names], table
 
 
-def _resting(state: EventState) -> Iterator[tuple[list[Cell], int]]:
-    for now in state.rounds:
-        stage = state.stages[now.draft.stage - 1]
-        for one in now.draft.draws:
-            for entry in one.draw.round.byes:
-                group = stage.groups[one.group - 1].name
-                yield [now.round, stage_title(state, now.draft.stage), group, "", None], entry
-
-
-def _seated(state: EventState, table: AnyTable) -> list[Cell]:
-    return [_name(state, side) for side in table.sides]
+def _place(state: EventState, round_: int, group: int) -> list[Cell]:
+    """Return the round, the stage and the group."""
+    stage = state.rounds[round_ - 1].draft.stage
+    return [round_, stage_title(state, stage), state.stages[stage - 1].groups[group - 1].name]
 
 
 def _amounts(state: EventState, table: AnyTable) -> list[Cell]:

@@ -28,6 +28,7 @@ from referee.web.forms.fields import LineField, SecretField
 from referee.web.forms.refusal import Refusal
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person, visitor
+from referee.web.people.setup import NewPasswordField
 
 blueprint = Blueprint("account", __name__, url_prefix="/account")
 
@@ -39,13 +40,7 @@ class PasswordForm(PageForm):
     """Another password."""
 
     current = SecretField(lazy_gettext("Present password"), id="current-password")
-    password = SecretField(
-        lazy_gettext("New password"),
-        description=lazy_gettext(
-            "At least 15 characters: four words that belong together for you alone."
-        ),
-        render_kw={"autocomplete": "new-password"},
-    )
+    password = NewPasswordField(lazy_gettext("New password"))
 
 
 class PinForm(PageForm):
@@ -63,6 +58,11 @@ class FactorForm(PageForm):
     """The password again, before the second factor is changed."""
 
     current = SecretField(lazy_gettext("Present password"), id="current-factor")
+
+    def is_refused(self) -> bool:
+        """Check the password. Return whether it was refused."""
+        checked = self.attempt(lambda: check_again(person(), self.current.value, origin()))
+        return isinstance(checked, Refusal)
 
 
 class FirstCodeForm(PageForm):
@@ -119,7 +119,7 @@ def choose_pin() -> Response:
 def start_second_factor() -> Response:
     """Show a new secret to the phone, once the password has been given again."""
     form = FactorForm(request.form)
-    if isinstance(form.attempt(lambda: _check_again(form)), Refusal):
+    if form.is_refused():
         return _page(form)
     session[FACTOR_BEING_SET] = second_factor.new_secret()
     return _scan(session[FACTOR_BEING_SET], FirstCodeForm())
@@ -145,7 +145,7 @@ def switch_on() -> Response:
 def switch_off() -> Response:
     """Switch the second factor off, once the password has been given again."""
     form = FactorForm(request.form)
-    if isinstance(form.attempt(lambda: _check_again(form)), Refusal):
+    if form.is_refused():
         return _page(form)
     second_factor.switch_off(person(), origin())
     return _done(_("From now on the password is enough to sign in."))
@@ -155,13 +155,9 @@ def switch_off() -> Response:
 def recovery_codes() -> Response:
     """Show new recovery codes, once the password has been given again."""
     form = FactorForm(request.form)
-    if isinstance(form.attempt(lambda: _check_again(form)), Refusal):
+    if form.is_refused():
         return _page(form)
     return _codes(second_factor.new_recovery_codes(person(), origin()))
-
-
-def _check_again(form: FactorForm) -> None:
-    check_again(person(), form.current.value, origin())
 
 
 @blueprint.post("/sign-ins/<int:sign_in_id>/end")

@@ -3,6 +3,8 @@
 The link's code is in the fragment, which only the browser sees; a script puts it into the form.
 """
 
+from typing import Any
+
 from flask import Blueprint, request, url_for
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
@@ -18,6 +20,16 @@ from referee.web.people.sign_in import signed_in
 blueprint = Blueprint("setup", __name__)
 
 
+class NewPasswordField(SecretField):
+    """A password that somebody chooses."""
+
+    def __init__(self, label: str | None = None, **more: Any) -> None:
+        more["description"] = lazy_gettext(
+            "At least 15 characters: four words that belong together for you alone."
+        )
+        super().__init__(label, render_kw={"autocomplete": "new-password"}, **more)
+
+
 class ManagerForm(PageForm):
     """The first manager, by the link that the server printed."""
 
@@ -30,13 +42,7 @@ class ManagerForm(PageForm):
         description=lazy_gettext("As it will stand in the histories of matches."),
         render_kw={"autocomplete": "username"},
     )
-    password = SecretField(
-        lazy_gettext("Password"),
-        description=lazy_gettext(
-            "At least 15 characters: four words that belong together for you alone."
-        ),
-        render_kw={"autocomplete": "new-password"},
-    )
+    password = NewPasswordField(lazy_gettext("Password"))
 
 
 class WelcomeForm(PageForm):
@@ -46,13 +52,7 @@ class WelcomeForm(PageForm):
         lazy_gettext("Code of the link"),
         description=lazy_gettext("What follows the # in the link that you were given."),
     )
-    password = SecretField(
-        lazy_gettext("Password"),
-        description=lazy_gettext(
-            "At least 15 characters: four words that belong together for you alone."
-        ),
-        render_kw={"autocomplete": "new-password"},
-    )
+    password = NewPasswordField(lazy_gettext("Password"))
 
 
 @blueprint.get("/setup")

@@ -94,43 +94,36 @@ class PrizesPage(WallPage):
 def wall_pages(state: EventState, matches: Matches) -> list[WallPage]:
     """Return all pages; there is one at least."""
     if not state.rounds:
-        return list(_entries(state))
-    pages: list[WallPage] = list(_results(state)) if state.final is not None else []
+        entered = _paged(_("Entries"), everybody(state), ENTRIES)
+        return [EntriesPage(title, entries) for title, entries, _last in entered]
+    pages: list[WallPage] = []
     if state.final is None:
         pages += _tables(public_round(state, len(state.rounds), matches))
+    elif prizes := prizes_won(state):
+        pages.append(PrizesPage(_("Prizes"), prizes))
     pages += _standings(state)
     pages += _brackets(state)
     return pages
 
 
-def _paged(things: Sequence[T], most: int) -> list[Sequence[T]]:
-    """Split `things` into as few pages as possible with at most `most` each, about equally full."""
-    pages = -(-len(things) // most)
-    size = -(-len(things) // pages) if pages else 1
-    return [things[first : first + size] for first in range(0, len(things), size)]
+def _paged(title: str, things: Sequence[T], most: int) -> Iterator[tuple[str, Sequence[T], bool]]:
+    """Split `things` into as few pages as possible with at most `most` each, about equally full.
 
-
-def _title(text: str, index: int, pages: int) -> str:
-    return text if pages == 1 else f"{text} · {index}/{pages}"
-
-
-def _entries(state: EventState) -> Iterator[WallPage]:
-    pages = _paged(everybody(state), ENTRIES)
-    for index, entries in enumerate(pages, start=1):
-        title = _title(_("Entries"), index, len(pages))
-        yield EntriesPage(title, entries)
-    if not pages:
-        yield EntriesPage(_("Entries"), ())
+    Yield the title of each page, what is on it, and whether it is the last one; there is always
+    one.
+    """
+    pages = max(1, -(-len(things) // most))
+    size = -(-len(things) // pages)
+    for index in range(pages):
+        numbered = title if pages == 1 else f"{title} · {index + 1}/{pages}"
+        yield numbered, things[index * size : (index + 1) * size], index + 1 == pages
 
 
 def _tables(shown: PublicRound) -> Iterator[WallPage]:
     five = any(len(table.sides) > 2 for table in shown.tables)
-    pages = _paged(shown.tables, TABLES_OF_FIVE if five else TABLES)
-    for index, tables in enumerate(pages, start=1):
-        title = _title(_("Tables"), index, len(pages))
-        rests = shown.rests if index == len(pages) else ()
-        few = len(tables) <= (FEW_OF_FIVE if five else FEW)
-        yield TablesPage(title, tables, rests, few)
+    most, few = (TABLES_OF_FIVE, FEW_OF_FIVE) if five else (TABLES, FEW)
+    for title, tables, last in _paged(_("Tables"), shown.tables, most):
+        yield TablesPage(title, tables, shown.rests if last else (), len(tables) <= few)
 
 
 def _standings(state: EventState) -> Iterator[WallPage]:
@@ -138,11 +131,10 @@ def _standings(state: EventState) -> Iterator[WallPage]:
     stage = standings_shown(state)[-state.rounds[-1].draft.stage]
     for ranking in stage.rankings:
         columns = _columns(ranking)
-        pages = _paged(ranking.rows, ROWS)
-        for index, rows in enumerate(pages, start=1):
-            name = f"{stage.title} · {ranking.name}" if ranking.name else stage.title
+        name = f"{stage.title} · {ranking.name}" if ranking.name else stage.title
+        for title, rows, _last in _paged(_("Standings · %(of)s", of=name), ranking.rows, ROWS):
             yield RankingPage(
-                _title(_("Standings · %(of)s", of=name), index, len(pages)),
+                title,
                 [column for _at, column in columns],
                 [(row, [row.values[at] for at, _column in columns]) for row in rows],
             )
@@ -167,9 +159,8 @@ def _brackets(state: EventState) -> Iterator[WallPage]:
     pages = []
     for group in range(1, len(stage.groups) + 1):
         for tree in bracket_trees(state, number, group):
-            left = from_round(tree, now.round - stage.rounds_before)
-            if state.final is not None:
-                left = from_round(tree, tree.columns[-4:][0])
+            first = now.round - stage.rounds_before
+            left = from_round(tree, first if state.final is None else tree.columns[-4:][0])
             if left is None:
                 continue
             name = group_shown(stage.groups[group - 1].name)
@@ -181,9 +172,3 @@ def _brackets(state: EventState) -> Iterator[WallPage]:
                     pages.append(DrawingPage(title, drawing))
     if len(pages) <= MOST_PARTS:
         yield from pages
-
-
-def _results(state: EventState) -> Iterator[WallPage]:
-    """Yield the page with the prizes once the standings are final."""
-    if prizes_won(state):
-        yield PrizesPage(_("Prizes"), prizes_won(state))
