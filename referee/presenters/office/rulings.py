@@ -70,7 +70,6 @@ class DisputeShown(EntryStamp):
 def ruling_shown(ruling: Ruling, view: AnyView, written: Mapping[int, Written]) -> RulingShown:
     """Return a ruling from its facts to its last step."""
     game, players = game_of(view.game), view.record.players
-    opened = _stamp(written[ruling.number])
     return RulingShown(
         number=ruling.number,
         hand=ruling.hand,
@@ -79,17 +78,13 @@ def ruling_shown(ruling: Ruling, view: AnyView, written: Mapping[int, Written]) 
         complainant=party_name(ruling.party, players),
         facts=isolated(ruling.facts),
         open=ruling.is_open,
-        who=opened.who,
-        when=opened.when,
-        at=opened.at,
-        steps=tuple(
-            _step(game, step, players, _stamp(written[step.number])) for step in ruling.steps
-        ),
+        steps=tuple(_step(game, step, players, written[step.number]) for step in ruling.steps),
+        **_stamp(written[ruling.number]),
     )
 
 
 def _step(
-    game: PresentedGame, step: Given | Appeal, players: Sequence[str], stamp: EntryStamp
+    game: PresentedGame, step: Given | Appeal, players: Sequence[str], entry: Written
 ) -> RulingStep:
     if isinstance(step, Appeal):
         name = party_name(step.party, players)
@@ -99,7 +94,7 @@ def _step(
         what = effect_words(game.hand_words, step.payload, players)
         kind, text, article = "given", step.text, step.article
     return RulingStep(
-        stamp.who, stamp.when, stamp.at, kind, what, isolated(text), isolated(article)
+        kind=kind, what=what, text=isolated(text), article=isolated(article), **_stamp(entry)
     )
 
 
@@ -109,7 +104,6 @@ def dispute_shown(dispute: Dispute, view: AnyView, written: Mapping[int, Written
     mine = dispute.written
     holds = view.state.record["hands"][dispute.hand - 1] if dispute.hand else None
     decided = dispute.decided is not None
-    stamp = _stamp(written[dispute.number])
     return DisputeShown(
         number=dispute.number,
         hand=dispute.hand,
@@ -119,18 +113,14 @@ def dispute_shown(dispute: Dispute, view: AnyView, written: Mapping[int, Written
         theirs=game.hand_words(dispute.value, players) if dispute.value is not None else "",
         decided=isolated(dispute.text) if decided else "",
         holds=game.hand_words(holds, players) if decided and holds is not None else "",
-        who=stamp.who,
-        when=stamp.when,
-        at=stamp.at,
+        **_stamp(written[dispute.number]),
     )
 
 
-def _stamp(entry: Written) -> EntryStamp:
-    return EntryStamp(
-        who=" · ".join(part for part in (entry.actor, entry.device) if part),
-        when=moment_shown(entry.at),
-        at=entry.at.isoformat(),
-    )
+def _stamp(entry: Written) -> dict[str, str]:
+    """Return the fields of an `EntryStamp`."""
+    who = " · ".join(part for part in (entry.actor, entry.device) if part)
+    return {"who": who, "when": moment_shown(entry.at), "at": entry.at.isoformat()}
 
 
 def entries_of(view: AnyView) -> set[int]:

@@ -50,12 +50,18 @@ class CallShown:
 
 
 @dataclass(frozen=True)
-class MatchWaiting:
-    """A match in which something waits for a referee; `post` is for the forms about it."""
+class MatchNamed:
+    """A match in the list of those that wait."""
 
     code: str
     title: str
     place: str
+
+
+@dataclass(frozen=True)
+class MatchWaiting(MatchNamed):
+    """A match in which something waits for a referee; `post` is for the forms about it."""
+
     post: Post
     call: CallShown | None
     rulings: Sequence[RulingShown]
@@ -64,12 +70,9 @@ class MatchWaiting:
 
 
 @dataclass(frozen=True)
-class MatchLate:
+class MatchLate(MatchNamed):
     """A match in which something came late from a device that was taken over."""
 
-    code: str
-    title: str
-    place: str
     waiting: int
     since: str
     at: str
@@ -128,14 +131,12 @@ def _waiting(one: Waiting) -> MatchWaiting:
     view = queries.any_view(one.code)
     office, written = view.state.office, waiting.written(one.code, entries_of(view))
     return MatchWaiting(
-        code=view.code,
-        title=match_title(view),
-        place=match_place(view, one.event),
+        **_named(view, one.event),
         post=Post(url_for("office.write", code=view.code), view.number),
         call=_call(office.call, written) if office.call else None,
         rulings=[ruling_shown(ruling, view, written) for ruling in office.open_rulings],
         disputes=[dispute_shown(dispute, view, written) for dispute in office.open_disputes],
-        to_release=_is_to_release(view),
+        to_release=office.frozen and not office.open_rulings,
     )
 
 
@@ -153,14 +154,13 @@ def _call(call: Call, written: Mapping[int, Written]) -> CallShown:
 def _late(one: LateMatch) -> MatchLate:
     view = queries.any_view(one.code)
     return MatchLate(
-        code=view.code,
-        title=match_title(view),
-        place=match_place(view, one.event),
+        **_named(view, one.event),
         waiting=one.waiting,
         since=time_shown(one.since),
         at=one.since.isoformat(),
     )
 
 
-def _is_to_release(view: AnyView) -> bool:
-    return view.state.office.frozen and not view.state.office.open_rulings
+def _named(view: AnyView, event: str) -> dict[str, str]:
+    """Return the fields of a `MatchNamed`."""
+    return {"code": view.code, "title": match_title(view), "place": match_place(view, event)}

@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping
 
-from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from referee.core.rulings.office import Dispute
-from referee.presenters.office.matters import match_title
 from referee.presenters.office.rulings import dispute_shown, entries_of
 from referee.store.ledger.entry import canonical
 from referee.store.matches import queries
@@ -14,8 +13,8 @@ from referee.store.matches.views import AnyView
 from referee.store.office import waiting
 from referee.web.forms.refusal import Refusal
 from referee.web.matches import preview
-from referee.web.matches.posting import Post
 from referee.web.matches.writing import attempt
+from referee.web.office.act_page import answer_act
 
 blueprint = Blueprint("disputes", __name__)
 
@@ -51,15 +50,12 @@ def _page(
     undecided = dispute.decided is None and dispute.value is not None
     payload = {"dispute": number, "text": "–", "value": dispute.value}
     rows = preview.moved(view, "dispute_decided", payload) if undecided else ()
-    body = render_template(
+    return answer_act(
         "office/dispute.html",
-        view=view,
-        code=view.code,
-        title=match_title(view),
-        post=Post(url_for("disputes.decide", code=view.code, number=number), view.number),
+        view,
+        url_for("disputes.decide", code=view.code, number=number),
+        refused,
         dispute=dispute_shown(dispute, view, waiting.written(view.code, entries_of(view))),
         rows=rows,
         typed=typed,
-        refused=refused,
     )
-    return make_response(body, refused.status if refused else 200)

@@ -7,9 +7,7 @@ from flask import (
     Blueprint,
     abort,
     flash,
-    make_response,
     redirect,
-    render_template,
     request,
     url_for,
 )
@@ -23,7 +21,7 @@ from referee.core.rulings.office import Ruling
 from referee.core.words import REMEDIES as REMEDY_WORDS
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.office.facts import EFFECTS, effect_words
-from referee.presenters.office.matters import match_title, played_lines
+from referee.presenters.office.matters import played_lines
 from referee.presenters.office.parties import offenders
 from referee.presenters.office.rulings import entries_of, ruling_shown
 from referee.presenters.words.comparison import Change
@@ -35,9 +33,10 @@ from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
 from referee.web.games.registry import game_of
 from referee.web.matches import preview as outcomes
-from referee.web.matches.posting import Form, Payload, Post
+from referee.web.matches.posting import Form, Payload
 from referee.web.matches.writing import attempt, refusal
 from referee.web.office import warned
+from referee.web.office.act_page import answer_act
 from referee.web.office.forms import RulingGivenForm
 
 blueprint = Blueprint("rulings", __name__)
@@ -170,19 +169,16 @@ def _new_page(view: AnyView, typed: Form, refused: Refusal | None = None) -> Res
     newest_first = range(hands, max(0, hands - MOST_HANDS), -1)
     options = [Choice("", _("no hand"))]
     options += [Choice(str(n), _("Hand %(n)s", n=n)) for n in newest_first]
-    body = render_template(
+    return answer_act(
         "office/opening.html",
-        view=view,
-        code=view.code,
-        title=match_title(view),
-        post=Post(url_for("rulings.open_one", code=view.code), view.number),
+        view,
+        url_for("rulings.open_one", code=view.code),
+        refused,
         typed=typed,
-        refused=refused,
         who=[Choice("", _("nobody")), *offenders(view)],
         hands=options,
         hand=typed.get("hand", str(hands or "")),
     )
-    return make_response(body, refused.status if refused else 200)
 
 
 def _page(
@@ -193,18 +189,14 @@ def _page(
     preview: Previewed | None = None,
 ) -> Response:
     office = view.state.office
-    ruling = next((one for one in office.rulings if one.number == number), None)
-    if ruling is None:
-        abort(404)
-    body = render_template(
+    ruling = next((one for one in office.rulings if one.number == number), None) or abort(404)
+    return answer_act(
         "office/ruling.html",
-        view=view,
-        code=view.code,
-        title=match_title(view),
-        post=Post(url_for("rulings.decide", code=view.code, number=number), view.number),
+        view,
+        url_for("rulings.decide", code=view.code, number=number),
+        refused,
         ruling=ruling_shown(ruling, view, waiting.written(view.code, entries_of(view))),
         typed=typed,
-        refused=refused,
         preview=preview,
         to_release=office.frozen and not office.open_rulings,
         played=played_lines(view),
@@ -212,7 +204,6 @@ def _page(
         who=[Choice("", _("the referee himself")), *offenders(view)],
         lists=_lists(view, ruling) if ruling.is_open else None,
     )
-    return make_response(body, refused.status if refused else 200)
 
 
 def _lists(view: AnyView, ruling: Ruling) -> DecisionLists:

@@ -63,16 +63,6 @@ class RegulationTold:
 
 
 @dataclass(frozen=True)
-class BrokenRegulation:
-    """A file of the club's own that is no regulation: what is wrong with it, and where."""
-
-    file: str
-    place: str
-    text: str
-    article: str
-
-
-@dataclass(frozen=True)
 class GameRegulations:
     """The regulations of a game."""
 
@@ -178,9 +168,11 @@ def _regulations(game: str) -> GameRegulations:
     return GameRegulations(say(HELP[game].title), tuple(rows))
 
 
-def _broken(one: Broken) -> BrokenRegulation:
+def _broken(one: Broken) -> tuple[str, str]:
+    """Say what is wrong with a file of the club's own, and where; and by which article."""
     told = problem(one.error)
-    return BrokenRegulation(isolated(one.file), told["place"], told["text"], told["article"])
+    parts = (isolated(one.file), told["place"], told["text"])
+    return ": ".join(part for part in parts if part), told["article"]
 
 
 def _sentences(game: str, named: Named[Any]) -> list[str]:
