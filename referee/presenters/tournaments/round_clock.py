@@ -16,7 +16,6 @@ class ClockShown:
     """
 
     minutes: int
-    started: str
     ends: str
     ends_at: str
     now: str
@@ -37,7 +36,6 @@ def clock_shown(
     called = view.entry(clock.last_hand).recorded_at if clock.last_hand is not None else None
     return ClockShown(
         clock.minutes,
-        time_shown(started),
         time_shown(ends),
         ends.isoformat(),
         moment.isoformat(),

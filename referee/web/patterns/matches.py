@@ -47,16 +47,9 @@ POST: Values = {
 }
 
 
-def _side(
-    side: Side,
-    name: str,
-    players: str,
-    points: str,
-    missing: int,
-    last: int,
-    games: int = 0,
-    needed: int = 2,
-) -> SideScore:
+def _side(side: Side, name: str, players: str, numbers: str, games: int, needed: int) -> SideScore:
+    """Return a side; `numbers` are its points, what it misses and what its last hand gave."""
+    points, missing, last = numbers.split()
     return SideScore(
         side=side,
         name=name,
@@ -70,24 +63,19 @@ def _side(
 
 
 SCORE = [
-    _side("A", "Noi", "Elvira e Nives", "28", 13, 7, games=1),
-    _side("B", "Voi", "Primo e Loris", "37", 4, 4),
+    _side("A", "Noi", "Elvira e Nives", "28 13 7", 1, 2),
+    _side("B", "Voi", "Primo e Loris", "37 4 4", 0, 2),
 ]
 SCORE_WON = [
     replace(SCORE[0], points="26", games=1),
     replace(SCORE[1], points="43", games=2, won=True),
 ]
+LONG = "Bocciofila Aurora di Sant'Arcangelo"
 SCORE_LONG = [
     _side(
-        "A",
-        "Bocciofila Aurora di Sant'Arcangelo",
-        "Giambattista Montanari della Torre e Maria Addolorata Casadei",
-        "118",
-        5,
-        21,
-        needed=1,
+        "A", LONG, "Giambattista Montanari della Torre e Maria Addolorata Casadei", "118 5 21", 0, 1
     ),
-    _side("B", "Dopolavoro", "Secondo Zoli e Ivo Fabbri", "92", 31, 14, needed=1),
+    _side("B", "Dopolavoro", "Secondo Zoli e Ivo Fabbri", "92 31 14", 0, 1),
 ]
 
 PLAYED = {
@@ -117,27 +105,23 @@ TRICK = [
     TrickCard("Nives", "7s"),
     TrickCard("Loris", "", turn=True),
 ]
+
+
+def _trick(number: int, call: str, cards: str, winner: int, note: str, flag: str) -> FinishedTrick:
+    """Return a trick that Elvira led; `flag` is said of the last card."""
+    played = [
+        TrickCard(name, card, leader=seat == 0, winner=seat == winner)
+        for seat, (name, card) in enumerate(zip(PLAYERS, cards.split(), strict=True))
+    ]
+    first, *others, last = played
+    return FinishedTrick(
+        number, (replace(first, call=call), *others, replace(last, flag=flag)), note=note
+    )
+
+
 TRICKS = [
-    FinishedTrick(
-        1,
-        (
-            TrickCard("Elvira", "Ad", leader=True, call="maraffa", winner=True),
-            TrickCard("Primo", "4d"),
-            TrickCard("Nives", "5d"),
-            TrickCard("Loris", "Fd"),
-        ),
-        note="Noi, 2",
-    ),
-    FinishedTrick(
-        2,
-        (
-            TrickCard("Elvira", "4c", leader=True, call="volo"),
-            TrickCard("Primo", "3c", winner=True),
-            TrickCard("Nives", "Ac"),
-            TrickCard("Loris", "6b", flag="non ha risposto"),
-        ),
-        note="Voi, 1⅔",
-    ),
+    _trick(1, "maraffa", "Ad 4d 5d Fd", 0, "Noi, 2", ""),
+    _trick(2, "volo", "4c 3c Ac 6b", 1, "Voi, 1⅔", "non ha risposto"),
 ]
 
 SEATS = [
@@ -165,49 +149,46 @@ TRICK_VALUES = [TrickValue(thirds, thirds_text(thirds)) for thirds in range(13)]
 
 def _hand(
     number: int,
-    ours: tuple[str, str, str],
-    theirs: tuple[str, str, str],
-    starter: str = "",
-    trump: str = "",
-    mark: str = "",
+    ours: str,
+    theirs: str,
+    told: str = "||",
     state: str = "",
     game: str = "",
     url: str = "#",
 ) -> HandRow:
-    """Return a hand of the sheet; each side's points, how they were made, and its total."""
-    cells = [SideAmounts(points, total, sum=how) for points, how, total in (ours, theirs)]
-    marks = (mark,) if mark else ()
+    """Return a hand of the sheet.
+
+    Of each side come the points, how they were made, and the total; `told` has who began it, the
+    trumps and what was special.
+    """
+    cells = [
+        SideAmounts(points, total, sum=how)
+        for points, how, total in (ours.split("|"), theirs.split("|"))
+    ]
+    starter, trump, mark = told.split("|")
     return HandRow(
-        number, "played", state, starter, trump, marks, cells[0], cells[1], game=game, url=url
+        number,
+        "played",
+        state,
+        starter,
+        trump,
+        (mark,) if mark else (),
+        cells[0],
+        cells[1],
+        game=game,
+        url=url,
     )
 
 
 SHEET = [
-    _hand(
-        1,
-        ("9", "6⅔ → 6 + 3", "9"),
-        ("5", "5", "5"),
-        "Elvira",
-        "denari",
-        "maraffa Noi",
-        game="Prima brutta",
-    ),
-    _hand(
-        2,
-        ("7", "7⅔ → 7", "16"),
-        ("4", "4", "9"),
-        "Primo",
-        "spade",
-        "corretta",
-        state="struck",
-        url="",
-    ),
-    _hand(2, ("6", "6⅓ → 6", "15"), ("5", "5⅓ → 5", "10"), "Primo", "spade"),
-    _hand(3, ("0", "", "15"), ("11", "", "21"), "Nives", "coppe", "11–0 per segnale"),
-    _hand(4, ("", "", "15"), ("", "", "21"), "Loris", mark="a monte", state="void"),
-    _hand(5, ("11", "11⅔ → 11", "26"), ("0", "0", "21"), "Loris", "bastoni", "cappotto"),
-    _hand(6, ("", "", ""), ("", "", ""), "Elvira", "denari", state="open", url=""),
-    _hand(7, ("6", "", ""), ("5", "", ""), mark="in più", state="surplus", url=""),
+    _hand(1, "9|6⅔ → 6 + 3|9", "5|5|5", "Elvira|denari|maraffa Noi", game="Prima brutta"),
+    _hand(2, "7|7⅔ → 7|16", "4|4|9", "Primo|spade|corretta", "struck", url=""),
+    _hand(2, "6|6⅓ → 6|15", "5|5⅓ → 5|10", "Primo|spade|"),
+    _hand(3, "0||15", "11||21", "Nives|coppe|11–0 per segnale"),
+    _hand(4, "||15", "||21", "Loris||a monte", "void"),
+    _hand(5, "11|11⅔ → 11|26", "0|0|21", "Loris|bastoni|cappotto"),
+    _hand(6, "||", "||", "Elvira|denari|", "open", url=""),
+    _hand(7, "6||", "5||", "||in più", "surplus", url=""),
 ]
 
 OFFENCES = [
@@ -243,8 +224,8 @@ MATCHES = [
         code="T5R3KV",
         url="#",
         score=ListedScore(
-            "Bocciofila Aurora di Sant'Arcangelo, Dopolavoro ferroviario",
-            SidesLine("Bocciofila Aurora di Sant'Arcangelo", "Dopolavoro ferroviario", "1–2", ""),
+            f"{LONG}, Dopolavoro ferroviario",
+            SidesLine(LONG, "Dopolavoro ferroviario", "1–2", ""),
         ),
         winner="B",
         open=False,

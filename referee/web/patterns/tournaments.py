@@ -1,7 +1,5 @@
 """A tournament of the Circolo, in pieces: the values that the page of patterns shows."""
 
-from typing import Any
-
 from werkzeug.datastructures import MultiDict
 
 from referee.presenters.tournaments.draft import DraftBye, DraftEntry, DraftTable
@@ -17,49 +15,57 @@ from referee.web.tournaments.results.form import GAMES_WON, ResultForm
 from referee.web.tournaments.results.registry import result_form
 
 
-def _row(rank: int, name: str, club: str, values: str, why: str, **more: Any) -> StandingRow:
-    marks: dict[str, Any] = {"frozen": False, "goes_on": False, "withdrawn": False, **more}
-    return StandingRow(rank, rank, name, club, tuple(values.split()), why, **marks)
+def _row(rank: int, name: str, club: str, values: str, why: str, marks: str = "") -> StandingRow:
+    """Return an entry of the ranking; `marks` are some of `frozen`, `goes_on` and `withdrawn`."""
+    return StandingRow(
+        rank,
+        rank,
+        name,
+        club,
+        tuple(values.split()),
+        why,
+        frozen="frozen" in marks,
+        goes_on="goes_on" in marks,
+        withdrawn="withdrawn" in marks,
+    )
 
+
+PAIR, OTHERS = "Elvira - Nives", "Primo - Loris"
+LONG = "Gianfranco Casadei - Maria Antonietta Montanari"
 
 RANKING = Ranking(
     "Girone A",
-    (
-        Column("match_points", "Pt", "punti classifica", True),
-        Column("played", "G", "giocate", False),
-        Column("won", "V", "vinte", False),
-        Column("drawn", "N", "pari", False),
-        Column("lost", "P", "perse", False),
-        Column("games", "Partite", "partite vinte e perse", False),
-        Column("points", "Punti", "punti fatti e subiti", False),
+    tuple(
+        Column(key, short, long, main=key == "match_points")
+        for key, short, long in (
+            ("match_points", "Pt", "punti classifica"),
+            ("played", "G", "giocate"),
+            ("won", "V", "vinte"),
+            ("drawn", "N", "pari"),
+            ("lost", "P", "perse"),
+            ("games", "Partite", "partite vinte e perse"),
+            ("points", "Punti", "punti fatti e subiti"),
+        )
     ),
     (
         _row(
             1,
-            "Elvira - Nives",
+            PAIR,
             "Sarsina",
             "6 3 3 0 0 6–1 279–198",
             "più punti classifica: 6 contro 4",
-            goes_on=True,
+            "goes_on",
         ),
         _row(
             2,
-            "Primo - Loris",
+            OTHERS,
             "Bar Sport",
             "4 3 2 0 1 5–3 260–241",
             "scontro diretto: 2 contro 0",
-            goes_on=True,
-            frozen=True,
+            "goes_on frozen",
         ),
         _row(3, "Anna - Carla", "", "4 3 2 0 1 4–3 251–230", "più punti classifica: 4 contro 0"),
-        _row(
-            4,
-            "Gianfranco Casadei - Maria Antonietta Montanari",
-            "Circolo di Mercato Saraceno",
-            "0 3 0 0 3 1–6 180–301",
-            "",
-            withdrawn=True,
-        ),
+        _row(4, LONG, "Circolo di Mercato Saraceno", "0 3 0 0 3 1–6 180–301", "", "withdrawn"),
     ),
 )
 
@@ -67,10 +73,7 @@ RANKING = Ranking(
 DRAFT = (
     DraftTable(
         1,
-        (
-            (DraftEntry(1, "Elvira - Nives", "Sarsina"),),
-            (DraftEntry(2, "Primo - Loris", ""),),
-        ),
+        ((DraftEntry(1, PAIR, "Sarsina"),), (DraftEntry(2, OTHERS, ""),)),
         "",
         ("tutte e due hanno 4 punti classifica",),
     ),
@@ -87,7 +90,7 @@ BYE = DraftBye(DraftEntry(5, "Ada - Ivo", ""), "sono dispari, e di chi ha riposa
 def _table(
     number: int, state: TableState, word: str, late: str = "", note: str = ""
 ) -> TableAtGlance:
-    names = (("Elvira - Nives", "1 · 28"), ("Primo - Loris", "0 · 16"))
+    names = ((PAIR, "1 · 28"), (OTHERS, "0 · 16"))
     return TableAtGlance(
         table=number,
         sides=tuple([SideAtGlance(name, score, won=False) for name, score in names]),
@@ -112,9 +115,7 @@ TABLES = (
     _table(4, "done", "finita", note="a tavolino"),
 )
 CLOCKS = [
-    ClockShown(
-        45, "21:00", "21:45", f"2026-11-20T{at}+01:00", "2026-11-20T21:30:00+01:00", over, call
-    )
+    ClockShown(45, "21:45", f"2026-11-20T{at}+01:00", "2026-11-20T21:30:00+01:00", over, call)
     for at, over, call in (
         ("21:45:00", False, ""),
         ("21:25:00", True, ""),
@@ -124,10 +125,7 @@ CLOCKS = [
 
 
 def _public(state: str, word: str, marks: str, *, won: bool = False, note: str = "") -> TableShown:
-    names = (
-        Named(1, "Elvira - Nives"),
-        Named(2, "Gianfranco Casadei - Maria Antonietta Montanari"),
-    )
+    names = (Named(1, PAIR), Named(2, LONG))
     sides = [
         SideNow((name,), tuple(numbers.split()), won and index == 0)
         for index, (name, numbers) in enumerate(zip(names, marks.split("/"), strict=True))
