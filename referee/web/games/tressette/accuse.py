@@ -2,24 +2,18 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from referee.core.errors import N_
 from referee.core.sides import Side
 from referee.games.pairs.open_hand import OpenHand
-from referee.games.tressette.accuse import (
-    ACCUSA_OF_FOUR,
-    ACCUSA_OF_THREE,
-    NAPOLETANA,
-    RANKS,
-    Accusa,
-)
+from referee.games.tressette.accuse import NAPOLETANA, Accusa
 from referee.presenters.games.tressette.accuse import as_written, declared_words
-from referee.presenters.words.text import _, say
+from referee.presenters.words.text import _
 from referee.store.matches.views import AnyCourse, AnyView
 from referee.web.forms.fields import Choice
 from referee.web.games.pairs import play
 from referee.web.games.pairs.features import Bonus, ClaimedBonus
+from referee.web.matches.choices import choices_of
 
 KINDS = {
     NAPOLETANA: N_("Napoletana"),
@@ -63,7 +57,7 @@ def _shown(view: AnyView, hand: OpenHand, mode: str) -> AccuseShown:
     by_side = mode == "rapido" and not hand.value.get("tricks")
     return AccuseShown(
         offered=_is_offered(view, hand),
-        kinds=[Choice(kind, say(words)) for kind, words in KINDS.items()],
+        kinds=choices_of(KINDS),
         tricks=_tricks(hand),
         who=play.side_choices(view) if by_side else play.seat_choices(view),
         declared=[declared_words(one, players) for one in hand.value.get("accuse", ())],
@@ -84,25 +78,6 @@ def _tricks(hand: OpenHand) -> Sequence[Choice]:
 
 def _told(view: AnyView, hand: OpenHand) -> Mapping[str, Collection[str]]:
     return {"accusa_declared": FIELDS} if _is_offered(view, hand) else {}
-
-
-def written(accusa: Mapping[str, Any]) -> str:
-    """Return an accusa of the record as a line of a form: `1 AAA coppe`, `B napoletana spade`."""
-    who = accusa.get("seat", accusa.get("side"))
-    if accusa["kind"] == NAPOLETANA:
-        words = [NAPOLETANA, accusa["suit"]]
-    elif accusa["kind"] == ACCUSA_OF_THREE:
-        words = [3 * accusa["rank"], accusa["without"]]
-    else:
-        words = [4 * accusa["rank"]]
-    trick = accusa.get("trick", 1)
-    return " ".join([str(who), *words, *([str(trick)] if trick > 1 else [])])
-
-
-SIGNS = {3 * rank: {"kind": ACCUSA_OF_THREE, "rank": rank} for rank in RANKS} | {
-    4 * rank: {"kind": ACCUSA_OF_FOUR, "rank": rank} for rank in RANKS
-}
-"""The signs for three and four of a rank in a line of a form."""
 
 
 def _claimants(_view: AnyView, _hand: OpenHand) -> Sequence[Choice]:

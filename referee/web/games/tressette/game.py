@@ -9,8 +9,9 @@ from referee.games.tressette.regulation import TressetteRegulation
 from referee.web.games.pairs.features import PairGame
 from referee.web.games.pairs.game import game_for_pairs
 from referee.web.games.tressette.accuse import ACCUSE
+from referee.web.games.tressette.correction import TressetteCorrectionForm
 from referee.web.games.tressette.deal import deal_line
-from referee.web.games.tressette.forms import FORMS, TressetteCorrectionForm
+from referee.web.games.tressette.forms import FORMS
 from referee.web.games.tressette.opening import OPENING
 
 

@@ -1,5 +1,6 @@
 """Tressette at the table: who leads, the three ways of entry, accuse, claims, offences, the end."""
 
+import re
 from typing import Any
 
 import pytest
@@ -259,6 +260,29 @@ def test_an_offence_of_a_side(table: TressetteTablet) -> None:
     assert table.result()["hands"][0]["points"] == {"A": 11, "B": 0}
 
 
+ROWS = [
+    {"who": "1", "accusa": "three:A", "suit": "coppe", "trick": ""},
+    {"who": "2", "accusa": "napoletana", "suit": "coppe", "trick": "3"},
+    {"who": "B", "accusa": "four:2", "suit": "", "trick": ""},
+]
+
+
+def rows_of(rows: list[dict[str, str]]) -> dict[str, str]:
+    """The fields of the accuse in a correction, a row for each."""
+    return {
+        f"accuse-{number}-{name}": text
+        for number, row in enumerate(rows)
+        for name, text in row.items()
+    }
+
+
+def corrected(table: TressetteTablet, rows: list[dict[str, str]]) -> dict[str, str]:
+    """Correct the first hand by these accuse; return the fields of the page that answers."""
+    table.opens(f"/match/{table.code}/correct/1")
+    table.sends("hand_corrected", **rows_of(rows), reason="mistyped")
+    return table.form("hand_corrected").fields if table.status == 422 else {}
+
+
 def test_a_hand_is_corrected_with_its_accuse(table: TressetteTablet) -> None:
     table.starts()
     table.at_table(mode="rapido")
@@ -266,29 +290,81 @@ def test_a_hand_is_corrected_with_its_accuse(table: TressetteTablet) -> None:
     table.writes_points(6)
     table.opens(f"/match/{table.code}/correct/1")
     form = table.form("hand_corrected")
-    assert (form.fields["first"], form.fields["accuse"]) == ("1", "A napoletana spade")
-    accuse = "1 AAA coppe\n2 napoletana coppe\nB 222 coppe"
-    table.sends("hand_corrected", accuse=accuse, reason="mistyped")
+    assert form.fields["first"] == "1"
+    told = {"who": "A", "accusa": "napoletana", "suit": "spade", "trick": ""}
+    assert rows_of([told]).items() <= form.fields.items()
+    corrected(table, ROWS)
     assert table.record()["hands"][0]["accuse"] == [
         {"seat": 1, "kind": "three", "rank": "A", "without": "coppe"},
-        {"seat": 2, "kind": "napoletana", "suit": "coppe"},
-        {"side": "B", "kind": "three", "rank": "2", "without": "coppe"},
+        {"seat": 2, "kind": "napoletana", "suit": "coppe", "trick": 3},
+        {"side": "B", "kind": "four", "rank": "2"},
     ]
     table.opens(f"/match/{table.code}/correct/1")
-    assert table.form("hand_corrected").fields["accuse"] == accuse
+    assert rows_of(ROWS).items() <= table.form("hand_corrected").fields.items()
+    corrected(table, [dict.fromkeys(row, "") for row in ROWS])
+    assert "accuse" not in table.record()["hands"][0]
 
 
-@pytest.mark.parametrize("line", ["A", "5x AAA coppe", "A AA", "1 AAA coppe 2 3", "1 AAA rosse"])
-def test_an_accusa_that_cannot_be_read_is_told_at_its_field(
-    table: TressetteTablet, line: str
+@pytest.mark.parametrize(
+    ("row", "field", "text"),
+    [
+        ({"who": "1"}, "accusa", "di’ che cosa si accusa"),
+        ({"who": "1", "accusa": "napoletana"}, "suit", "di’ quale seme"),
+        ({"who": "B", "accusa": "three:2"}, "suit", "di’ quale seme"),
+        ({"accusa": "four:A", "trick": "2"}, "who", "di’ chi accusa"),
+        ({"suit": "spade"}, "who", "di’ chi accusa"),
+        (ROWS[0], "accusa", "la stessa accusa è dichiarata due volte"),
+    ],
+)
+def test_an_accusa_that_is_wrong_is_told_in_its_row(
+    italian: FlaskClient, row: dict[str, str], field: str, text: str
 ) -> None:
+    table = TressetteTablet(italian)
     table.starts()
     table.writes_points(6)
-    table.opens(f"/match/{table.code}/correct/1")
-    table.sends("hand_corrected", accuse=line, reason="mistyped")
+    # An empty row between two others counts for nothing.
+    typed = [ROWS[0], {}, row]
+    fields = corrected(table, typed)
     assert table.status == 422
-    assert 'id="accuse-error"' in table.html
-    assert table.form("hand_corrected").fields["accuse"] == line
+    told = re.search(f'id="accuse-2-{field}-error">(.*?)</p>', table.html, re.DOTALL)
+    assert told
+    assert text in told[1]
+    assert table.text.count(text) == 1
+    assert not re.search(r"(voce|chiave) \w+|without", told[1])
+    assert rows_of(typed).items() <= fields.items()
+
+
+@pytest.mark.parametrize(
+    ("row", "field", "text"),
+    [
+        ({"who": "9", "accusa": "four:A"}, "who", "dev’essere al massimo 4"),
+        ({"who": "x", "accusa": "four:A"}, "who", "dev’essere un numero intero"),
+        ({"who": "1", "accusa": "four:A", "trick": "11"}, "trick", "dev’essere al massimo 10"),
+        ({"who": "1", "accusa": "five:A"}, "accusa", "dev’essere uno di questi"),
+        ({"who": "1", "accusa": "four:R"}, "accusa", "dev’essere uno di questi"),
+        ({"who": "1", "accusa": "napoletana", "suit": "rosso"}, "suit", "dev’essere uno di questi"),
+    ],
+)
+def test_an_accusa_that_no_list_offers_is_told_in_its_row(
+    italian: FlaskClient, row: dict[str, str], field: str, text: str
+) -> None:
+    table = TressetteTablet(italian)
+    table.starts()
+    table.writes_points(6)
+    corrected(table, [row])
+    assert table.status == 422
+    told = re.search(f'id="accuse-0-{field}-error">(.*?)</p>', table.html, re.DOTALL)
+    assert told
+    assert text in told[1]
+
+
+def test_no_accuse_are_corrected_where_the_regulation_has_none(table: TressetteTablet) -> None:
+    table.starts(regulation="tressette-senza-accuse")
+    table.writes_points(6)
+    table.opens(f"/match/{table.code}/correct/1")
+    assert "accuse-0-who" not in table.form("hand_corrected").fields
+    table.sends("hand_corrected", points_A="7", points_B="4", reason="mistyped")
+    assert table.record()["hands"][0]["points"] == {"A": 7, "B": 4}
 
 
 def test_the_match_ends_at_its_target_and_both_sides_sign(table: TressetteTablet) -> None:
