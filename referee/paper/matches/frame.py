@@ -21,20 +21,12 @@ def sheet_page(
     special: tuple[str, ...] = (),
     **own: object,
 ) -> str:
-    """Return the sheet of a match before it is printed.
+    """Return the sheet of a match before it is printed; `url` is the match's own page.
 
     `special` says what its regulation has of its own; `own` is what the template needs besides.
     """
-    return render_template(
-        template,
-        lang=str(get_locale()),
-        paper=paper,
-        view=view,
-        heading=heading(view, special),
-        qr=qr(url, _("QR code: %(url)s", url=url)),
-        url=url,
-        **own,
-    )
+    code = qr(url, _("QR code: %(url)s", url=url))
+    return blank_page(template, view, paper, special, qr=code, url=url, **own)
 
 
 def blank_page(

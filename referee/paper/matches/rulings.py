@@ -3,19 +3,17 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from referee.core.errors import N_
 from referee.paper.matches import frame
 from referee.paper.matches.amended import AMENDING, amended
 from referee.presenters.games.registry import game_of
+from referee.presenters.matches.findings import findings
 from referee.presenters.office.facts import effect_words, party_name
 from referee.presenters.office.matters import frozen_words, played_lines
 from referee.presenters.words.names import isolated
 from referee.presenters.words.reasons import reason_shown
-from referee.presenters.words.text import _
+from referee.presenters.words.text import _, say
 from referee.store.matches.views import AnyCourse
-
-REASONED = frozenset(
-    {"hand_corrected", "hand_inserted", "hand_removed", "match_closed", "match_reopened"}
-)
 
 
 @dataclass(frozen=True)
@@ -42,6 +40,13 @@ def rulings(course: AnyCourse, of_hands: Iterable[RulingLine]) -> list[RulingLin
         more = _("hands that this sheet has no room for: %(number)s", number=left_out)
         lines.append(RulingLine(None, more, ""))
     return lines
+
+
+def finding_lines(course: AnyCourse, hand: int) -> Iterator[RulingLine]:
+    """Yield the findings of a hand, and what was decided on them."""
+    for found in findings(course, hand):
+        settled = f" ({found.settled})" if found.settled else ""
+        yield RulingLine(hand, f"{found.text}{settled}", found.article)
 
 
 def decisions(course: AnyCourse) -> Iterator[RulingLine]:
@@ -80,21 +85,19 @@ def corrections(course: AnyCourse) -> Iterator[RulingLine]:
     """Yield the facts that a person had to give a reason for, unless they were undone."""
     hands = amended(course)
     for fact in course.facts:
-        if fact.kind in REASONED and fact.number not in course.state.struck:
-            text = _corrected(fact.kind, reason_shown(fact.payload["reason"]))
+        if fact.kind in _CORRECTIONS and fact.number not in course.state.struck:
+            text = say(_CORRECTIONS[fact.kind], reason=reason_shown(fact.payload["reason"]))
             hand = hands.get(fact.number)
             if hand is None and fact.kind in AMENDING:
                 text = _("a hand since removed, %(correction)s", correction=text)
             yield RulingLine(hand, text, "")
 
 
-def _corrected(kind: str, reason: str) -> str:
-    if kind == "hand_inserted":
-        return _("added afterwards: %(reason)s", reason=reason)
-    if kind == "hand_removed":
-        return _("a hand removed: %(reason)s", reason=reason)
-    if kind == "match_closed":
-        return _("given up: %(reason)s", reason=reason)
-    if kind == "match_reopened":
-        return _("match reopened: %(reason)s", reason=reason)
-    return _("corrected: %(reason)s", reason=reason)
+_CORRECTIONS = {
+    "hand_inserted": N_("added afterwards: %(reason)s"),
+    "hand_removed": N_("a hand removed: %(reason)s"),
+    "match_closed": N_("given up: %(reason)s"),
+    "match_reopened": N_("match reopened: %(reason)s"),
+    "hand_corrected": N_("corrected: %(reason)s"),
+}
+"""The facts that a person had to give a reason for."""

@@ -3,7 +3,7 @@
 Of a tournament also what its desk decided: walkovers, withdrawals, results that were corrected.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -98,7 +98,7 @@ def report(
         paper="a4",
         title=title,
         days=_days(since, min(until, last)),
-        decided=_decided(desk, since, until),
+        decided=_lines(desk, event_history(desk), is_reported_of_desk, since, until),
         matches=[_match(one, since, until) for one in matches],
     )
     return rendering.print_one(page)
@@ -111,19 +111,11 @@ def _days(since: datetime, last: datetime) -> str:
 
 
 @dataclass(frozen=True)
-class ReportedDecision:
-    """A decision about the tournament with its clock time."""
-
-    time: str
-    entry: EventHistoryLine
-
-
-@dataclass(frozen=True)
 class ReportedLine:
-    """A call, ruling or correction with its clock time."""
+    """A call, ruling or correction, or a decision about the tournament, with its clock time."""
 
     time: str
-    entry: HistoryLine
+    entry: HistoryLine | EventHistoryLine
 
 
 @dataclass(frozen=True)
@@ -142,24 +134,23 @@ class ReportedMatch:
     lines: tuple[ReportedLine, ...]
 
 
-def _decided(
-    desk: Sequence[LedgerEntry], since: datetime, until: datetime
-) -> list[ReportedDecision]:
-    """Return the decisions about the tournament, as rows of its history."""
-    return [
-        ReportedDecision(_time(entry.recorded_at, since), row)
-        for entry, row in zip(desk, event_history(desk), strict=True)
-        if is_reported_of_desk(entry) and since <= entry.recorded_at < until
-    ]
+def _lines(
+    entries: Sequence[LedgerEntry],
+    told: Sequence[HistoryLine | EventHistoryLine],
+    is_meant: Callable[[LedgerEntry], bool],
+    since: datetime,
+    until: datetime,
+) -> tuple[ReportedLine, ...]:
+    """Return the lines of a whole ledger that are meant, from `since` to before `until`."""
+    return tuple(
+        ReportedLine(_time(entry.recorded_at, since), line)
+        for entry, line in zip(entries, told, strict=True)
+        if is_meant(entry) and since <= entry.recorded_at < until
+    )
 
 
 def _match(told: ReportSource, since: datetime, until: datetime) -> ReportedMatch:
     view = told.view
-    lines = [
-        ReportedLine(_time(entry.recorded_at, since), line)
-        for entry, line in zip(told.entries, history(told.entries), strict=True)
-        if is_reported(entry) and since <= entry.recorded_at < until
-    ]
     return ReportedMatch(
         code=view.code,
         head=view.head,
@@ -170,7 +161,7 @@ def _match(told: ReportSource, since: datetime, until: datetime) -> ReportedMatc
         frozen=frozen_words(view),
         played=tuple(played_lines(view)),
         ruled=tuple(game_of(view.game).score_lines(view)),
-        lines=tuple(lines),
+        lines=_lines(told.entries, history(told.entries), is_reported, since, until),
     )
 
 

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.core.errors import N_
-from referee.paper.press import rendering
-from referee.paper.tournaments.page import Tournament, event_html
+from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.standings import stage_standings
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
@@ -30,13 +29,12 @@ class Certificate:
 
 def certificates(tournament: Tournament) -> bytes:
     """Return the PDF of the certificates for the first places of the last stage."""
-    page = event_html(
-        "paper/tournaments/certificates.html",
+    return event_sheet(
+        "certificates",
         tournament,
         paper="certificate",
         certificates=[*certificates_of(tournament.state)],
     )
-    return rendering.print_one(page)
 
 
 def certificates_of(state: EventState) -> Iterator[Certificate]:

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from referee.paper.press import rendering
-from referee.paper.tournaments.page import Tournament, event_html
+from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.paper.tournaments.standings import standings_status
 from referee.presenters.tournaments.cross_table import CrossTable, cross_tables
 
@@ -22,14 +21,13 @@ class CrossPart(NamedTuple):
 
 def cross_table_sheet(tournament: Tournament, stage: int) -> bytes:
     """Return the PDF of the cross tables of a girone, a stage counted from 1."""
-    page = event_html(
-        "paper/tournaments/cross_table.html",
+    return event_sheet(
+        "cross_table",
         tournament,
         paper="across",
         status=standings_status(tournament, stage),
         parts=[part for table in cross_tables(tournament.state, stage) for part in parts_of(table)],
     )
-    return rendering.print_one(page)
 
 
 def parts_of(table: CrossTable) -> Iterator[CrossPart]:

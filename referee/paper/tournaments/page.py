@@ -6,6 +6,7 @@ from typing import Any
 from flask import render_template
 from flask_babel import get_locale
 
+from referee.paper.press import rendering
 from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated
@@ -39,14 +40,16 @@ class Tournament:
         return f"{title} · {stage_title(self.state, self.round(number).draft.stage)}"
 
 
-def event_html(template: str, tournament: Tournament, paper: str = "a4", **more: Any) -> str:
-    """Return a paper of a tournament as XHTML; `more` goes to its template."""
-    return render_template(
-        template,
-        lang=str(get_locale()),
-        paper=paper,
-        view=tournament.view,
-        name=tournament.name,
-        day=day_shown(tournament.event.day),
-        **more,
+def event_sheet(template: str, tournament: Tournament, paper: str = "a4", **more: Any) -> bytes:
+    """Return the PDF of a paper of a tournament; `more` goes to its template."""
+    return rendering.print_one(
+        render_template(
+            f"paper/tournaments/{template}.html",
+            lang=str(get_locale()),
+            paper=paper,
+            view=tournament.view,
+            name=tournament.name,
+            day=day_shown(tournament.event.day),
+            **more,
+        )
     )

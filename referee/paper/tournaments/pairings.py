@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.paper.press import rendering
-from referee.paper.tournaments.page import Tournament, event_html
+from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.words import bracket_shown, entry_shown, group_shown, names_at
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
@@ -40,8 +39,8 @@ def pairings_by_table(tournament: Tournament, round_: int) -> bytes:
     """Return the PDF of a published round's tables in order, and of the entries with a bye."""
     lines = sorted(table_lines(tournament, round_), key=lambda line: line.table)
     byes = tournament.round(round_).draft.byes
-    page = event_html(
-        "paper/tournaments/tables.html",
+    return event_sheet(
+        "tables",
         tournament,
         heading=tournament.round_title(round_),
         published=_published(tournament, round_),
@@ -49,21 +48,19 @@ def pairings_by_table(tournament: Tournament, round_: int) -> bytes:
         size=_size(len(lines) * (3 if any(line.of_five for line in lines) else 1)),
         resting=[entry_shown(tournament.state, entry) for entry in byes],
     )
-    return rendering.print_one(page)
 
 
 def pairings_by_name(tournament: Tournament, round_: int) -> bytes:
     """Return the PDF of all players of a published round by name, with their tables."""
     lines = sorted(person_lines(tournament, round_), key=lambda line: fold(line.name))
-    page = event_html(
-        "paper/tournaments/names.html",
+    return event_sheet(
+        "names",
         tournament,
         heading=tournament.round_title(round_),
         published=_published(tournament, round_),
         lines=lines,
         size=_size(len(lines) // 2),
     )
-    return rendering.print_one(page)
 
 
 def table_lines(tournament: Tournament, round_: int) -> Iterator[TableLine]:

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from referee.paper.press import rendering
 from referee.paper.press.qr import qr
-from referee.paper.tournaments.page import Tournament, event_html
+from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.paper.tournaments.pairings import bracket_section
 from referee.presenters.tournaments.registry import match_words
 from referee.presenters.words.names import isolated
@@ -39,8 +38,8 @@ def slips(tournament: Tournament, round_: int, urls: Mapping[int, tuple[str, str
     regulation = tournament.state.plan.regulation
     draft = tournament.round(round_).draft
     tables = sorted(draft.tables, key=lambda table: table.table)
-    page = event_html(
-        "paper/tournaments/slips.html",
+    return event_sheet(
+        "slips",
         tournament,
         paper="slips",
         heading=tournament.round_title(round_),
@@ -48,7 +47,6 @@ def slips(tournament: Tournament, round_: int, urls: Mapping[int, tuple[str, str
         games=match_words(regulation).slip_games(regulation),
         slips=[_slip(tournament.state, table, urls) for table in tables],
     )
-    return rendering.print_one(page)
 
 
 def _slip(state: EventState, table: AnyTable, urls: Mapping[int, tuple[str, str]]) -> Slip:

@@ -1,7 +1,6 @@
 """The standings of a stage, to hang on the wall; with the reasons where somebody asks."""
 
-from referee.paper.press import rendering
-from referee.paper.tournaments.page import Tournament, event_html
+from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.standings import stage_standings
 from referee.presenters.words.text import _
 
@@ -12,15 +11,14 @@ def standings_sheet(tournament: Tournament, stage: int, *, why: bool = False) ->
     `why` adds which criterion puts each entry above the next.
     """
     shown = stage_standings(tournament.state, stage)
-    page = event_html(
-        "paper/tournaments/standings.html",
+    return event_sheet(
+        "standings",
         tournament,
         heading=_("Standings"),
         shown=shown,
         status=standings_status(tournament, stage),
         why=why,
     )
-    return rendering.print_one(page)
 
 
 def standings_status(tournament: Tournament, stage: int) -> str:

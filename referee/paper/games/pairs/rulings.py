@@ -8,9 +8,8 @@ from referee.games.pairs.hand import Hand
 from referee.games.pairs.result import HandResult
 from referee.paper.games.pairs.grid import GameRows
 from referee.paper.games.pairs.papers import PairPapers
-from referee.paper.matches.rulings import RulingLine, rulings
+from referee.paper.matches.rulings import RulingLine, finding_lines, rulings
 from referee.presenters.games.pairs.rows import penalty_mark
-from referee.presenters.matches.findings import findings
 from referee.presenters.words.names import side_name
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchCourse
@@ -59,9 +58,8 @@ def _of_hand(
         yield _claim(course, hand.claim, result)
     if hand.penalty is not None and result.kind != "surplus":
         yield RulingLine(result.hand, penalty_mark(course.record.players, hand.penalty), "11.3")
-    for found in findings(course, result.hand) if result.findings else ():
-        settled = f" ({found.settled})" if found.settled else ""
-        yield RulingLine(result.hand, f"{found.text}{settled}", found.article)
+    if result.findings:
+        yield from finding_lines(course, result.hand)
 
 
 def _claim(course: MatchCourse, side: Side, result: HandResult) -> RulingLine:

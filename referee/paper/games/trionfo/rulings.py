@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from referee.games.trionfo.result import TrionfoHandResult
-from referee.paper.matches.rulings import RulingLine, rulings
-from referee.presenters.matches.findings import findings
+from referee.paper.matches.rulings import RulingLine, finding_lines, rulings
 from referee.presenters.words.names import player
 from referee.presenters.words.text import _
 from referee.store.matches.views import SessionCourse
@@ -22,6 +21,5 @@ def _of_hand(course: SessionCourse, result: TrionfoHandResult) -> Iterator[Rulin
     if result.out_of_turn and result.expected is not None:
         name = player(players, result.expected)
         yield RulingLine(result.hand, _("%(name)s should have spoken first", name=name), "13.1")
-    for found in findings(course, result.hand) if result.findings else ():
-        settled = f" ({found.settled})" if found.settled else ""
-        yield RulingLine(result.hand, f"{found.text}{settled}", found.article)
+    if result.findings:
+        yield from finding_lines(course, result.hand)
