@@ -18,21 +18,17 @@ GAMES: Mapping[str, AnyGame] = MappingProxyType(
 
 def game_of(name: object) -> AnyGame:
     """Return the game of that name. Raise RuleError where there is none."""
-    return _found(name, GAMES)
+    if not isinstance(name, str) or name not in GAMES:
+        raise RuleError(N_("must be one of: %(words)s"), place="game", words=", ".join(GAMES))
+    return GAMES[name]
 
 
 def game_of_record(document: object) -> AnyGame:
     """Return the game that a record document names. Raise RuleError."""
     if isinstance(document, dict) and "game" in document:
-        return _found(document["game"], GAMES)
+        return game_of(document["game"])
     # Any game can say what else is wrong with it.
     return GAMES[MARAFONE]
-
-
-def _found(name: object, games: Mapping[str, AnyGame]) -> AnyGame:
-    if not isinstance(name, str) or name not in games:
-        raise RuleError(N_("must be one of: %(words)s"), place="game", words=", ".join(games))
-    return games[name]
 
 
 def game_of_regulation(spec: object) -> AnyGame:

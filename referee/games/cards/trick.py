@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.sides import SEATS_FROM
-from referee.games.cards.pack import LAST_TRICK_THIRDS, SUIT_OF, THIRDS, Card
+from referee.games.cards.pack import CODES, LAST_TRICK_THIRDS, SUIT_OF, THIRDS, Card
 
 _LED, _TRUMP, _NEVER = 10, 20, -10
 
@@ -72,3 +72,21 @@ def play(
     if len(leaders) > whole:
         thirds[leader - 1] += LAST_TRICK_THIRDS
     return Play(leaders, thirds, by_seat)
+
+
+OnTheTable = tuple[tuple[tuple[int, str], ...], int | None, int | None]
+"""The unfinished trick as (seat, card), the leader, and the seat to play next, None if unknown."""
+
+
+def on_the_table(codes: Sequence[str], leader: int | None, players: int) -> OnTheTable:
+    """Tell who put the cards of the last trick on the table; a full trick is taken away."""
+    if leader is None:
+        return (), None, None
+    order = SEATS_FROM[players][leader]
+    lying = codes if len(codes) < players else ()
+    return tuple(zip(order, lying, strict=False)), leader, order[len(lying)]
+
+
+def codes_played(tricks: Sequence[tuple[Card, ...]] | None) -> frozenset[str]:
+    """Return the cards of these tricks by their codes."""
+    return frozenset(CODES[card] for trick in tricks or () for card in trick)

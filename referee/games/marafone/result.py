@@ -23,18 +23,7 @@ class HandResult(PairsHandResult):
         return "A" if self.bonus.A else "B"
 
     def as_json(self) -> dict[str, object]:
-        return {
-            "hand": self.hand,
-            "game": self.game,
-            "kind": self.kind,
-            "battezzante": self.starter,
-            "thirds": self.thirds.as_json() if self.thirds is not None else None,
-            "points": self.points.as_json(),
-            "maraffa": self.maraffa,
-            "cappotto": self.cappotto,
-            "score": self.score.as_json(),
-            "findings": [finding.as_json() for finding in self.findings],
-        }
+        return self.row("battezzante", "maraffa", self.maraffa)
 
 
 Result = PairsResult[HandResult]

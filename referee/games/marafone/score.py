@@ -1,14 +1,12 @@
 """Scoring a record of marafone: battezzante, trumps, maraffa (art. 3, 6)."""
 
 from referee.core.errors import N_, RuleError
-from referee.core.record import each_scored
 from referee.core.sides import only
 from referee.games.cards.trick import Play
 from referee.games.marafone.audit import Audit
 from referee.games.marafone.hand import Hand
-from referee.games.marafone.record import Record
 from referee.games.marafone.regulation import MARAFFA_THIRDS, Regulation
-from referee.games.marafone.result import HandResult, Result
+from referee.games.marafone.result import HandResult
 from referee.games.pairs.hand import Start
 from referee.games.pairs.score import Audited, MatchScorer
 
@@ -38,7 +36,4 @@ class MarafoneScorer(MatchScorer[Regulation, Hand, HandResult]):
         return Audited(findings, only(hand.declared[0].side, MARAFFA_THIRDS))
 
 
-def score(record: Record) -> Result:
-    """Score every hand of a record in order. Raise RuleError naming the hand's place."""
-    scorer = MarafoneScorer(record.regulation)
-    return scorer.result(each_scored(record.hands, scorer.add))
+score = MarafoneScorer.score_record

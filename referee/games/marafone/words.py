@@ -7,10 +7,10 @@ from referee.core.words import Sentence
 from referee.games.marafone.regulation import Regulation
 from referee.games.pairs.words import FINDINGS as PAIRS_FINDINGS
 from referee.games.pairs.words import (
+    NO_CLAIMS,
+    ROUNDING,
     explain_calls,
     explain_match,
-    explain_no_claims,
-    explain_rounding,
     explain_wrong_claim,
 )
 
@@ -33,6 +33,11 @@ FINDINGS = {
     "wrong_battezzante": N_("Seat %(seat)s (%(name)s) was battezzante out of turn"),
 }
 
+_FIRST_HAND = {
+    "game": N_("The 4 of denari decides who is battezzante in the first hand of every game."),
+    "match": N_("The 4 of denari decides the first battezzante; then the turn goes round "
+                "through the whole match."),
+}  # fmt: skip
 _CLAIM_NEEDS = {
     "no": N_("A side may call itself out (chiamarsi fuori) when it has reached the target."),
     "claims": N_(
@@ -44,12 +49,20 @@ _MARAFFA_ACE = {
     "first_card": N_("The first card of whoever declares it must be the ace of trumps."),
     "lead": N_("The ace of trumps must be the first card led."),
 }
+_INNOCENT_MARAFFA = {
+    "kept": N_("In an eleven-nil the innocent side keeps its maraffa."),
+    "lost": N_("In an eleven-nil nobody scores a maraffa."),
+}
+_MARAFFA_IN_CLAIM = {
+    "yes": N_("The maraffa counts in a claim."),
+    "no": N_("The maraffa does not count in a claim."),
+}
 
 
 def explain(regulation: Regulation) -> Iterator[Sentence]:
     """Tell a regulation in plain words, sentence by sentence, each with its article."""
     yield explain_match(regulation)
-    yield _explain_first_hand(regulation)
+    yield Sentence(_FIRST_HAND[regulation.four_of_coins], {}, "3.3")
     yield from _explain_counting(regulation)
     yield from _explain_maraffa(regulation)
     yield from _explain_claims(regulation)
@@ -62,21 +75,6 @@ def explain(regulation: Regulation) -> Iterator[Sentence]:
         )
 
 
-def _explain_first_hand(regulation: Regulation) -> Sentence:
-    if regulation.four_of_coins == "game":
-        return Sentence(
-            N_("The 4 of denari decides who is battezzante in the first hand of every game."),
-            {},
-            "3.3",
-        )
-    return Sentence(
-        N_("The 4 of denari decides the first battezzante; then the turn goes round "
-           "through the whole match."),
-        {},
-        "3.3",
-    )  # fmt: skip
-
-
 def _explain_counting(regulation: Regulation) -> Iterator[Sentence]:
     if regulation.unit == "figure":
         yield Sentence(
@@ -85,7 +83,7 @@ def _explain_counting(regulation: Regulation) -> Iterator[Sentence]:
             "7.3",
         )
         return
-    yield explain_rounding()
+    yield ROUNDING
     if regulation.figura == "always":
         yield Sentence(
             N_("The target must be passed by a third (e una figura), counted before rounding."),
@@ -101,20 +99,14 @@ def _explain_maraffa(regulation: Regulation) -> Iterator[Sentence]:
     else:
         yield Sentence(N_("A maraffa is worth %(bonus)s more, whoever holds it."), bonus, "6.1")
     yield Sentence(_MARAFFA_ACE[regulation.maraffa_ace], {}, "6.2")
-    if regulation.innocent_maraffa == "kept":
-        yield Sentence(N_("In an eleven-nil the innocent side keeps its maraffa."), {}, "11.4")
-    else:
-        yield Sentence(N_("In an eleven-nil nobody scores a maraffa."), {}, "11.4")
+    yield Sentence(_INNOCENT_MARAFFA[regulation.innocent_maraffa], {}, "11.4")
 
 
 def _explain_claims(regulation: Regulation) -> Iterator[Sentence]:
     if regulation.claims == "off":
-        yield explain_no_claims()
+        yield NO_CLAIMS
         return
     extra = "no" if regulation.figura == "no" else "claims"
     yield Sentence(_CLAIM_NEEDS[extra], {}, "8.2")
-    if regulation.maraffa_in_claim == "yes":
-        yield Sentence(N_("The maraffa counts in a claim."), {}, "8.1")
-    else:
-        yield Sentence(N_("The maraffa does not count in a claim."), {}, "8.1")
+    yield Sentence(_MARAFFA_IN_CLAIM[regulation.maraffa_in_claim], {}, "8.1")
     yield explain_wrong_claim(regulation)

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from referee.core.sides import SEATS_FROM, Pair, partner
-from referee.games.cards.pack import CODES, PACK_THIRDS, SUIT_INDEX
-from referee.games.cards.trick import Play, play
+from referee.core.sides import Pair, partner
+from referee.games.cards.pack import PACK_THIRDS, SUIT_INDEX
+from referee.games.cards.trick import OnTheTable, Play, codes_played, on_the_table, play
 from referee.games.pairs.hand import SEATS, TRICKS
 from referee.games.pairs.record import Record
 from referee.games.pairs.replay import MatchState
@@ -93,8 +93,7 @@ def open_hand(state: MatchState[Any], record: Record[Any, Any], result: Result[A
         table=table,
         leader=leader,
         turn=turn,
-        played=frozenset(CODES[card] for trick in tricks or () for card in trick)
-        | frozenset(state.loose),
+        played=codes_played(tricks) | frozenset(state.loose),
         thirds=thirds or Pair(0, 0),
         play=played,
     )
@@ -111,22 +110,10 @@ def _is_first(
 
 
 def _on_the_table(
-    state: MatchState[Any],
-    value: Mapping[str, Any],
-    played: Play | None,
-    starter: int | None,
-) -> tuple[tuple[tuple[int, str], ...], int | None, int | None]:
-    """Return the unfinished trick as (seat, card), the leader and the seat to play next."""
+    state: MatchState[Any], value: Mapping[str, Any], played: Play | None, starter: int | None
+) -> OnTheTable:
     if value.get("taken"):
-        codes: list[str] = list(state.loose)
-        leader = state.leader
-    elif played is None:
-        codes, leader = [], starter
-    else:
-        codes, leader = value["tricks"][-1].split(), played.leaders[-1]
-        if len(codes) == SEATS:
-            codes = []
-    if leader is None:
-        return (), None, None
-    order = SEATS_FROM[SEATS][leader]
-    return tuple(zip(order, codes, strict=False)), leader, order[len(codes)]
+        return on_the_table(state.loose, state.leader, SEATS)
+    if played is None:
+        return on_the_table((), starter, SEATS)
+    return on_the_table(value["tricks"][-1].split(), played.leaders[-1], SEATS)

@@ -27,8 +27,26 @@ class HandResult(NamedTuple):
     findings: tuple[Finding, ...]
 
     def as_json(self) -> dict[str, object]:
-        """Return the row of the result document, in the words of the game."""
+        """Return the row of the result document."""
         raise NotImplementedError
+
+    def row(self, starter: str, declared: str, bonus: object) -> dict[str, object]:
+        """Return the row of the result document, in the words of the game.
+
+        `starter` and `declared` are its keys for who began and for `bonus`, what was declared.
+        """
+        return {
+            "hand": self.hand,
+            "game": self.game,
+            "kind": self.kind,
+            starter: self.starter,
+            "thirds": self.thirds.as_json() if self.thirds is not None else None,
+            "points": self.points.as_json(),
+            declared: bonus,
+            "cappotto": self.cappotto,
+            "score": self.score.as_json(),
+            "findings": [finding.as_json() for finding in self.findings],
+        }
 
 
 H = TypeVar("H", bound=HandResult)

@@ -5,12 +5,14 @@ from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from referee.core.findings import Finding
+from referee.core.record import each_scored
 from referee.core.sides import NONE_EACH, SIDES, Pair, Side, opponents, side_of
 from referee.games.cards.pack import SUIT_INDEX
 from referee.games.cards.rotation import Rotation
 from referee.games.cards.trick import Play, play
 from referee.games.pairs.hand import SEATS, TRICKS, Hand, Start
 from referee.games.pairs.hand_score import GameBefore, HandScore, Taken, count
+from referee.games.pairs.record import Record
 from referee.games.pairs.regulation import PairsRegulation
 from referee.games.pairs.result import Current, GameResult, HandResult, Result
 
@@ -128,6 +130,12 @@ class MatchScorer(ABC, Generic[R, H, O]):
             return
         self.score = NONE_EACH
         self.rotation.new_game()
+
+    @classmethod
+    def score_record(cls, record: Record[R, H]) -> Result[O]:
+        """Score every hand of a record in order. Raise RuleError naming the hand's place."""
+        scorer = cls(record.regulation)
+        return scorer.result(each_scored(record.hands, scorer.add))
 
     def result(self, hands: Sequence[O]) -> Result[O]:
         """Return the match with these hands, which this scorer has scored."""

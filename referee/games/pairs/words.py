@@ -53,11 +53,8 @@ _STRISCIO = {
 def explain_match(regulation: PairsRegulation) -> Sentence:
     """Tell how many games there are, and to what."""
     if regulation.best_of == 1:
-        return Sentence(
-            N_("A single game to %(target)s."),
-            {"target": regulation.target_of(1)},
-            "10.1",
-        )
+        target = {"target": regulation.target_of(1)}
+        return Sentence(N_("A single game to %(target)s."), target, "10.1")
     first, second, third = (regulation.target_of(game) for game in (1, 2, 3))
     if first == second:
         return Sentence(
@@ -72,27 +69,17 @@ def explain_match(regulation: PairsRegulation) -> Sentence:
     )
 
 
-def explain_rounding() -> Sentence:
-    """Tell how a hand is counted in points."""
-    return Sentence(
-        N_("Each side's points are rounded down once a hand: together they make 11."),
-        {},
-        "7.1",
-    )
+ROUNDING = Sentence(
+    N_("Each side's points are rounded down once a hand: together they make 11."), {}, "7.1"
+)
+NO_CLAIMS = Sentence(
+    N_("Nobody may call himself out: every hand is played to the last card."), {}, "8.5"
+)
 
 
 def explain_wrong_claim(regulation: PairsRegulation) -> Sentence:
     """Tell what a wrong claim costs."""
     return Sentence(_WRONG_CLAIM[regulation.wrong_claim], {}, "8.4")
-
-
-def explain_no_claims() -> Sentence:
-    """Tell that nobody may claim."""
-    return Sentence(
-        N_("Nobody may call himself out: every hand is played to the last card."),
-        {},
-        "8.5",
-    )
 
 
 def explain_calls(regulation: PairsRegulation) -> Iterator[Sentence]:
@@ -107,7 +94,6 @@ def explain_calls(regulation: PairsRegulation) -> Iterator[Sentence]:
     )
     if "striscio" in regulation.calls:
         yield Sentence(_STRISCIO[regulation.striscio], {}, "5.2")
-    if regulation.bluff == "allowed":
-        yield Sentence(N_("A false call is no offence."), {}, "5.3")
-    else:
-        yield Sentence(N_("A false call is an offence."), {}, "5.3")
+    allowed = regulation.bluff == "allowed"
+    said = N_("A false call is no offence.") if allowed else N_("A false call is an offence.")
+    yield Sentence(said, {}, "5.3")

@@ -14,18 +14,7 @@ class TressetteHandResult(HandResult):
         return self.starter
 
     def as_json(self) -> dict[str, object]:
-        return {
-            "hand": self.hand,
-            "game": self.game,
-            "kind": self.kind,
-            "first": self.starter,
-            "thirds": self.thirds.as_json() if self.thirds is not None else None,
-            "points": self.points.as_json(),
-            "accuse": self.bonus.as_json(),
-            "cappotto": self.cappotto,
-            "score": self.score.as_json(),
-            "findings": [finding.as_json() for finding in self.findings],
-        }
+        return self.row("first", "accuse", self.bonus.as_json())
 
 
 TressetteResult = Result[TressetteHandResult]

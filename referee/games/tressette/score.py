@@ -1,15 +1,13 @@
 """Scoring a record of tressette (art. 16)."""
 
 from referee.core.errors import N_, RuleError
-from referee.core.record import each_scored
 from referee.games.cards.trick import Play
 from referee.games.pairs.hand import Start
 from referee.games.pairs.score import Audited, MatchScorer
 from referee.games.tressette.audit import TressetteAudit
 from referee.games.tressette.hand import TressetteHand
-from referee.games.tressette.record import TressetteRecord
 from referee.games.tressette.regulation import TressetteRegulation
-from referee.games.tressette.result import TressetteHandResult, TressetteResult
+from referee.games.tressette.result import TressetteHandResult
 
 
 class TressetteScorer(MatchScorer[TressetteRegulation, TressetteHand, TressetteHandResult]):
@@ -27,7 +25,4 @@ class TressetteScorer(MatchScorer[TressetteRegulation, TressetteHand, TressetteH
         return TressetteAudit(hand, played, self.regulation).audited(start)
 
 
-def score(record: TressetteRecord) -> TressetteResult:
-    """Score every hand of a record in order. Raise RuleError naming the hand's place."""
-    scorer = TressetteScorer(record.regulation)
-    return scorer.result(each_scored(record.hands, scorer.add))
+score = TressetteScorer.score_record

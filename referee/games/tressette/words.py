@@ -8,10 +8,10 @@ from referee.core.words import Sentence
 from referee.games.pairs.words import ENDED_BY as PAIRS_ENDED_BY
 from referee.games.pairs.words import FINDINGS as PAIRS_FINDINGS
 from referee.games.pairs.words import (
+    NO_CLAIMS,
+    ROUNDING,
     explain_calls,
     explain_match,
-    explain_no_claims,
-    explain_rounding,
     explain_wrong_claim,
 )
 from referee.games.tressette.regulation import TressetteRegulation
@@ -38,20 +38,33 @@ FINDINGS = {
     "wrong_first": N_("Seat %(seat)s (%(name)s) led the hand out of turn"),
 }  # fmt: skip
 
+_FIRST_HAND = {
+    "four_of_coins": N_(
+        "Whoever holds the 4 of denari leads the first hand; then the turn goes round."
+    ),
+    "dealer": N_(
+        "The dealer's right-hand neighbour leads the first hand; then the turn goes round."
+    ),
+}
+_INNOCENT_ACCUSE = {
+    "kept": N_("In an eleven-nil the innocent side keeps its accuse."),
+    "lost": N_("In an eleven-nil nobody scores accuse."),
+}
+
 
 def explain(regulation: TressetteRegulation) -> Iterator[Sentence]:
     """Tell a regulation in plain words, sentence by sentence, each with its article."""
     yield explain_match(regulation)
-    yield _explain_first_hand(regulation)
+    yield Sentence(_FIRST_HAND[regulation.first_hand], {}, "16.1")
     yield Sentence(
         N_("There are no trumps: the highest card of the suit led takes the trick."), {}, "16.2"
     )
-    yield explain_rounding()
+    yield ROUNDING
     if regulation.cappotto_wins:
         yield Sentence(N_("Whoever takes all ten tricks (cappotto) wins the game."), {}, "16.3")
     yield from _explain_accuse(regulation)
     if regulation.claims == "off":
-        yield explain_no_claims()
+        yield NO_CLAIMS
     else:
         yield Sentence(
             N_("A side may call itself out (chiamarsi fuori) when it has reached the target."),
@@ -60,20 +73,6 @@ def explain(regulation: TressetteRegulation) -> Iterator[Sentence]:
         )
         yield explain_wrong_claim(regulation)
     yield from explain_calls(regulation)
-
-
-def _explain_first_hand(regulation: TressetteRegulation) -> Sentence:
-    if regulation.first_by_card:
-        return Sentence(
-            N_("Whoever holds the 4 of denari leads the first hand; then the turn goes round."),
-            {},
-            "16.1",
-        )
-    return Sentence(
-        N_("The dealer's right-hand neighbour leads the first hand; then the turn goes round."),
-        {},
-        "16.1",
-    )
 
 
 def _explain_accuse(regulation: TressetteRegulation) -> Iterator[Sentence]:
@@ -86,7 +85,4 @@ def _explain_accuse(regulation: TressetteRegulation) -> Iterator[Sentence]:
         {},
         "16.4",
     )  # fmt: skip
-    if regulation.innocent_keeps:
-        yield Sentence(N_("In an eleven-nil the innocent side keeps its accuse."), {}, "16.7")
-    else:
-        yield Sentence(N_("In an eleven-nil nobody scores accuse."), {}, "16.7")
+    yield Sentence(_INNOCENT_ACCUSE[regulation.innocent_accuse], {}, "16.7")

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.core.sides import SEATS_FROM
-from referee.games.cards.pack import CODES, PACK_THIRDS, SUIT_INDEX
-from referee.games.cards.trick import Play, play
+from referee.games.cards.pack import PACK_THIRDS, SUIT_INDEX
+from referee.games.cards.trick import Play, codes_played, on_the_table, play
 from referee.games.cards.tricks import Tricks
 from referee.games.trionfo.bids import CHIAMO, SPEAKERS, allowed, highest
 from referee.games.trionfo.hand import PLAYERS, TRICKS
@@ -106,7 +106,8 @@ def open_session_hand(
     told = number <= len(record.hands)
     so_far = result.hands[number - 1] if told else None
     value = state.value
-    first = so_far.first if so_far else value.get("first") or _first_speaker(state, result)
+    to_begin = result.next_starter if result.hands else state.first_starter
+    first = so_far.first if so_far else value.get("first") or to_begin
     before = [hand for hand in result.hands[: number - 1] if hand.kind != "void"]
     bids = tuple(value.get("bids", ()))
     whole = len(bids) == SPEAKERS
@@ -117,7 +118,9 @@ def open_session_hand(
     played = None
     if tricks and trump and first is not None:
         played = play(tricks, SUIT_INDEX[trump], first, PLAYERS, TRICKS)
-    table, leader, turn = _on_the_table(state, value, played, first)
+    lying = value["tricks"][-1].split() if played else ()
+    on_turn = (played.leaders[-1] if played else first) if not state.taken else None
+    table, leader, turn = on_the_table(lying, on_turn, PLAYERS)
     return OpenSessionHand(
         number=number,
         begun=state.open_hand is not None,
@@ -138,14 +141,9 @@ def open_session_hand(
         table=table,
         leader=leader,
         turn=turn,
-        played=frozenset(CODES[card] for trick in tricks or () for card in trick),
+        played=codes_played(tricks),
         play=played,
     )
-
-
-def _first_speaker(state: SessionState, result: TrionfoResult) -> int | None:
-    """Return who speaks first in a hand that has not begun."""
-    return result.next_starter if result.hands else state.first_starter
 
 
 def _taken(
@@ -158,17 +156,3 @@ def _taken(
     return tuple(
         (winner, thirds + last_trick(number)) for number, (winner, thirds) in enumerate(won, 1)
     )
-
-
-def _on_the_table(
-    state: SessionState, value: Mapping[str, Any], played: Play | None, first: int | None
-) -> tuple[tuple[tuple[int, str], ...], int | None, int | None]:
-    """Return the unfinished trick as (seat, card), the leader and the seat to play next (13.4)."""
-    if state.taken or first is None:
-        return (), None, None
-    codes: list[str] = value["tricks"][-1].split() if played else []
-    leader = played.leaders[-1] if played else first
-    if len(codes) == PLAYERS:
-        codes = []
-    order = SEATS_FROM[PLAYERS][leader]
-    return tuple(zip(order, codes, strict=False)), leader, order[len(codes)]
