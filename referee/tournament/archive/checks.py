@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from referee.core.errors import N_, RuleError
 from referee.tournament.competition.model import TournamentRecord
 from referee.tournament.competition.table_results import leader
-from referee.tournament.competition.tables import AnyTable, FiveTable, TableResult
+from referee.tournament.competition.tables import AnyTable, TableResult
 from referee.tournament.evening.state import TableKey
 
 
@@ -18,7 +18,7 @@ def contradicts(table: AnyTable, played: TableResult | None) -> bool:
         return False
     if played is not None:
         return table.result != played
-    return not isinstance(table, FiveTable) and table.winner != leader(table.games)
+    return table.result.winner != leader(table.result.games)
 
 
 def check_results(

@@ -11,7 +11,7 @@ from referee.tournament.archive.retelling_entries import PlacedFact, entries_tol
 from referee.tournament.competition.contest import Draw
 from referee.tournament.competition.model import Group, Round, Stage, TournamentRecord
 from referee.tournament.competition.table_results import write_table_result
-from referee.tournament.competition.tables import AnyTable, SidesTable
+from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.drafts import write_draws
 from referee.tournament.evening.facts import validate
 from referee.tournament.evening.plan import PAIRS, SINGLES, EventPlan, StagePlan, write_plan
@@ -134,8 +134,8 @@ class _Teller:
 
     def _result(self, table: AnyTable) -> Iterator[NewFact]:
         at = {"round": self.rounds, "table": table.table}
-        if table.how == "walkover" and isinstance(table, SidesTable):
-            yield "walkover_given", {**at, "winner": table.winner}
+        if table.how == "walkover":
+            yield "walkover_given", {**at, "winner": table.result.winner}
         elif table.how is not None:
             result = write_table_result(table.result)
             yield "result_confirmed", {**at, "result": result, "how": table.how, **_REASON}

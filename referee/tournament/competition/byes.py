@@ -12,10 +12,13 @@ FEWEST_BYES = Sentence(N_("the number is odd, and of those who rested least this
 IN_TURN = Sentence(N_("rests in turn"), {}, BYES_ARTICLE)
 
 
-def choose_byes(order: Sequence[int], had: Mapping[int, int], number: int) -> tuple[int, ...]:
-    """Return `number` entries of `order` (best first) that have a bye.
+def choose_byes(
+    order: Sequence[int], had: Mapping[int, int], seats: int
+) -> tuple[list[int], tuple[int, ...]]:
+    """Return who of `order` (best first) plays at tables of so many seats, and who has a bye.
 
-    Those that `had` fewest come first, and among them the lowest in the order.
+    Those that `had` fewest byes come first, and among them the lowest in the order.
     """
     lowest_first = order[::-1]
-    return tuple(sorted(lowest_first, key=had.__getitem__)[:number])
+    byes = tuple(sorted(lowest_first, key=had.__getitem__)[: len(order) % seats])
+    return [entry for entry in order if entry not in byes], byes

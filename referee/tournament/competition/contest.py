@@ -1,12 +1,14 @@
 """A contest, from which a draw is made: a group's entries and rounds, its settings, a seed."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from referee.core.words import Sentence
+from referee.tournament.competition.byes import IN_TURN
 from referee.tournament.competition.model import DEFAULTS, Entry, Round, Settings
+from referee.tournament.competition.tables import AnyTable
 from referee.tournament.competition.tally import EntryTally, tallies
 
 Reasons = tuple[Sentence, ...]
@@ -104,6 +106,20 @@ class Contest:
             for entry in round_.byes:
                 had[entry] += 1
         return had
+
+    def drawn(
+        self,
+        tables: Sequence[AnyTable],
+        why: Sequence[Reasons],
+        byes: Sequence[int] | None = None,
+        why_bye: Sentence = IN_TURN,
+    ) -> Draw:
+        """Return the round as drawn; without `byes` all who are not seated have one."""
+        if byes is None:
+            seated = {entry for table in tables for entry in table.players}
+            byes = [entry for entry in self.present if entry not in seated]
+        round_ = Round(self.number, tuple(tables), tuple(byes))
+        return Draw(round_, tuple(why), (why_bye,) * len(byes))
 
 
 def meetings(rounds: tuple[Round, ...]) -> dict[tuple[int, int], int]:

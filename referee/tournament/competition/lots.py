@@ -14,6 +14,11 @@ def by_lot(entries: Iterable[int], seed: int, purpose: str) -> list[int]:
     return sorted(entries, key=lambda entry: sha256(f"{seed}/{purpose}/{entry}".encode()).digest())
 
 
+def orders_by_lot(first: Sequence[int], seed: int, purpose: str, number: int) -> list[list[int]]:
+    """Return `number` orders of the same entries: the first as given, the others drawn."""
+    return [list(first), *(by_lot(first, seed, f"{purpose}/{n}") for n in range(1, number))]
+
+
 def pairs_by_lot(people: Sequence[Player], seed: int) -> tuple[tuple[Entry, ...], Player | None]:
     """Return the pairs of single players by lot, numbered from 1, and those left over."""
     drawn = [people[index] for index in by_lot(range(len(people)), seed, "pairs")]

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from referee.core.sides import Pair
-from referee.tournament.competition.tables import AnyTable
+from referee.tournament.competition.tables import AnyTable, SidesTable
 from referee.tournament.games.regulations import AnyRegulation
 
 Number = int | Fraction
@@ -41,6 +41,11 @@ class Round(NamedTuple):
     round: int
     tables: tuple[AnyTable, ...]
     byes: tuple[int, ...] = ()
+
+    @property
+    def matches(self) -> list[SidesTable]:
+        """Return the tables of two sides."""
+        return [table for table in self.tables if isinstance(table, SidesTable)]
 
 
 class StandingsRow(NamedTuple):

@@ -1,7 +1,8 @@
 """The tables of a round, of two sides or of five who play for themselves, and their results."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Literal, NamedTuple
 
 from referee.core.sides import NONE_EACH, Pair
@@ -158,6 +159,17 @@ class FiveTable(NamedTuple):
 
 
 AnyTable = SidesTable | FiveTable
+
+
+def tables_of_two(pairs: Iterable[tuple[int, int]]) -> tuple[SidesTable, ...]:
+    """Return a table for each two entries that meet, numbered from 1."""
+    return tuple([SidesTable(n, _alone(a), _alone(b)) for n, (a, b) in enumerate(pairs, start=1)])
+
+
+@cache
+def _alone(entry: int) -> tuple[int]:
+    """Return a side of one entry; the same object is used for all its matches."""
+    return (entry,)
 
 
 def _replaced(entries: tuple[int, ...], instead: Mapping[int, int]) -> tuple[int, ...]:

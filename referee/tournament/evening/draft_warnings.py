@@ -47,9 +47,7 @@ def _warnings(state: EventState, draft: RoundDraft) -> Iterator[Sentence]:
 def _in_group(contest: Contest, drawn: GroupDraw, format_: str) -> Iterator[Sentence]:
     names = {entry.id: entry.name for entry in contest.entries}
     round_ = drawn.draw.round
-    for table in round_.tables:
-        if not isinstance(table, SidesTable):
-            continue
+    for table in round_.matches:
         if format_ == "baraonda":
             yield from _partners(contest, table, names)
         else:
@@ -70,11 +68,9 @@ def _opponents(
 
 
 def _partners(contest: Contest, table: SidesTable, names: dict[int, str]) -> Iterator[Sentence]:
-    tables = [
-        one for round_ in contest.rounds for one in round_.tables if isinstance(one, SidesTable)
-    ]
-    before = {frozenset(side) for one in tables for side in (one.a, one.b)}
-    for side in (table.a, table.b):
+    tables = [one for round_ in contest.rounds for one in round_.matches]
+    before = {frozenset(side) for one in tables for side in one.sides}
+    for side in table.sides:
         if frozenset(side) in before:
             one, other = side
             yield Sentence(PARTNERS, {"one": names[one], "other": names[other]}, "")

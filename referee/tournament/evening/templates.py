@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 from referee.tournament.archive.reading import read_settings
 from referee.tournament.competition.contest import Contest
 from referee.tournament.competition.model import Entry
-from referee.tournament.competition.tables import SidesTable
 from referee.tournament.evening.plan import PAIRS, EventPlan, StagePlan
 from referee.tournament.evening.progress import rounds_planned
 from referee.tournament.formats import eliminazione, girone
@@ -118,11 +117,7 @@ def _knockout(stage: StagePlan, entries: int) -> Iterator[int]:
     there = tuple([Entry(number, "", ()) for number in range(1, entries + 1)])
     contest = Contest(there, settings=stage.settings)
     while (drawn := eliminazione.draw(contest)) is not None:
-        tables = [
-            table._replace(winner="a", how="played")
-            for table in drawn.round.tables
-            if isinstance(table, SidesTable)
-        ]
+        tables = [table._replace(winner="a", how="played") for table in drawn.round.matches]
         yield len(tables)
         round_ = drawn.round._replace(tables=tuple(tables))
         contest = replace(contest, rounds=(*contest.rounds, round_))

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from referee.core.errors import N_
 from referee.core.words import Sentence
-from referee.tournament.competition.byes import IN_TURN, choose_byes
+from referee.tournament.competition.byes import choose_byes
 from referee.tournament.competition.contest import Contest, Draw, Reasons
-from referee.tournament.competition.lots import by_lot
+from referee.tournament.competition.lots import by_lot, orders_by_lot
 from referee.tournament.competition.matching import cheapest, every_two, weighed
-from referee.tournament.competition.model import Round, StandingsRow
+from referee.tournament.competition.model import StandingsRow
 from referee.tournament.competition.standings import standings_by
 from referee.tournament.competition.tables import SidesTable
 from referee.tournament.formats.whist import Four, rounds_of, whist_round
@@ -53,35 +53,20 @@ def draw(contest: Contest) -> Draw | None:
             fours = [tuple(seats[position] for position in table) for table in whist.tables]
             return _drawn(contest, fours, byes, [WHIST] * len(fours))
     lot = by_lot(contest.present, contest.seed, f"baraonda/{contest.number}")
-    byes = choose_byes(lot, contest.byes_had, len(lot) % 4)
+    _, byes = choose_byes(lot, contest.byes_had, 4)
     past = _Past.of(contest)
-    best = min(
-        (
-            past.round_of([entry for entry in order if entry not in byes])
-            for order in _orders(contest, lot)
-        ),
-        key=past.cost,
-    )
+    tries = max(1, min(16, TRIES // len(lot)))
+    orders = orders_by_lot(lot, contest.seed, f"baraonda/{contest.number}", tries)
+    rounds = [past.round_of([one for one in order if one not in byes]) for order in orders]
+    best = min(rounds, key=past.cost)
     return _drawn(contest, best, byes, [past.why(four) for four in best])
 
 
-def _orders(contest: Contest, first: Sequence[int]) -> list[Sequence[int]]:
-    """Return the orders from which a round is drawn, the first and some more by lot."""
-    tries = max(1, min(16, TRIES // len(first)))
-    purpose = f"baraonda/{contest.number}"
-    return [first, *(by_lot(first, contest.seed, f"{purpose}/{n}") for n in range(1, tries))]
-
-
 def _drawn(
-    contest: Contest,
-    fours: Sequence[Four],
-    byes: tuple[int, ...],
-    why: Sequence[Reasons],
+    contest: Contest, fours: Sequence[Four], byes: tuple[int, ...], why: Sequence[Reasons]
 ) -> Draw:
-    tables = tuple(
-        SidesTable(number, four[:2], four[2:]) for number, four in enumerate(fours, start=1)
-    )
-    return Draw(Round(contest.number, tables, byes), tuple(why), (IN_TURN,) * len(byes))
+    tables = [SidesTable(number, four[:2], four[2:]) for number, four in enumerate(fours, start=1)]
+    return contest.drawn(tables, why, byes)
 
 
 @dataclass(frozen=True)
@@ -95,8 +80,7 @@ class _Past:
     def of(cls, contest: Contest) -> "_Past":
         partners: dict[tuple[int, int], int] = {}
         for round_ in contest.rounds:
-            for table in round_.tables:
-                assert isinstance(table, SidesTable)  # Trionfo is not drawn so.
+            for table in round_.matches:
                 for one, other in (table.a, table.b):
                     times = partners.get((one, other), 0) + 1
                     partners[one, other] = partners[other, one] = times

@@ -66,11 +66,7 @@ def merged(sections: Sequence[Section]) -> list[Section]:
 
 
 def of_bracket(round_: Round, bracket: Bracket) -> list[SidesTable]:
-    return [
-        table
-        for table in round_.tables
-        if isinstance(table, SidesTable) and (table.bracket or "main") == bracket
-    ]
+    return [table for table in round_.matches if (table.bracket or "main") == bracket]
 
 
 def winner_of(table: SidesTable, round_: int) -> Slot:

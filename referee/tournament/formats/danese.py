@@ -5,13 +5,19 @@ from referee.core.words import Sentence
 from referee.tournament.competition.byes import FEWEST_BYES, choose_byes
 from referee.tournament.competition.contest import Contest, Draw, meetings
 from referee.tournament.competition.matching import Pairing, cheapest, weighed
-from referee.tournament.competition.model import Round, StandingsRow
+from referee.tournament.competition.model import StandingsRow
 from referee.tournament.competition.standings import standings_by
-from referee.tournament.competition.tables import SidesTable
+from referee.tournament.competition.tables import tables_of_two
 from referee.tournament.formats.svizzera import CRITERIA, standing_order
 
 NEAR = 8
 """Places down the standings within which an opponent is found; two would mostly do."""
+
+NEXT = N_("number %(one)s and number %(other)s of those present")
+FARTHER = N_(
+    "number %(one)s and number %(other)s of those present: a nearer opponent "
+    "was met in the round before, or meets somebody else for that reason"
+)
 
 
 def standings(contest: Contest) -> tuple[StandingsRow, ...]:
@@ -26,18 +32,10 @@ def draw(contest: Contest) -> Draw | None:
     if len(contest.present) < 2:
         return None
     order = standing_order(contest, standings(contest))
-    byes = choose_byes(order, contest.byes_had, len(order) % 2)
-    playing = [entry for entry in order if entry not in byes]
+    playing, byes = choose_byes(order, contest.byes_had, 2)
     pairs = _pairs(contest, playing)
-    tables = tuple(
-        SidesTable(number, (playing[one],), (playing[other],))
-        for number, (one, other) in enumerate(pairs, start=1)
-    )
-    return Draw(
-        Round(contest.number, tables, byes),
-        tuple((_why(one, other),) for one, other in pairs),
-        (FEWEST_BYES,) * len(byes),
-    )
+    tables = tables_of_two((playing[one], playing[other]) for one, other in pairs)
+    return contest.drawn(tables, [(_why(*pair),) for pair in pairs], byes, FEWEST_BYES)
 
 
 def _pairs(contest: Contest, playing: list[int]) -> Pairing:
@@ -57,15 +55,5 @@ def _pairs(contest: Contest, playing: list[int]) -> Pairing:
 
 
 def _why(one: int, other: int) -> Sentence:
-    if other == one + 1:
-        return Sentence(
-            N_("number %(one)s and number %(other)s of those present"),
-            {"one": one + 1, "other": other + 1},
-            "",
-        )
-    return Sentence(
-        N_("number %(one)s and number %(other)s of those present: a nearer opponent "
-           "was met in the round before, or meets somebody else for that reason"),
-        {"one": one + 1, "other": other + 1},
-        "",
-    )  # fmt: skip
+    near = other == one + 1
+    return Sentence(NEXT if near else FARTHER, {"one": one + 1, "other": other + 1}, "")

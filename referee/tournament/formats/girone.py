@@ -1,17 +1,15 @@
 """Round robin: everyone meets everyone, once or twice, by the Berger tables."""
 
 from collections import Counter
-from functools import cache
 from itertools import chain
 
 from referee.core.errors import N_
 from referee.core.words import Sentence
-from referee.tournament.competition.byes import IN_TURN
 from referee.tournament.competition.contest import Contest, Draw, Reasons
 from referee.tournament.competition.matching import cheapest, every_two
-from referee.tournament.competition.model import Round, StandingsRow
+from referee.tournament.competition.model import StandingsRow
 from referee.tournament.competition.standings import standings_by
-from referee.tournament.competition.tables import SidesTable
+from referee.tournament.competition.tables import tables_of_two
 
 CRITERIA = (
     "match_points",
@@ -113,15 +111,4 @@ def _those_left(contest: Contest) -> Draw | None:
 
 
 def _drawn(contest: Contest, pairs: list[tuple[int, int]], why: Reasons) -> Draw:
-    tables = tuple([SidesTable(n, _alone(a), _alone(b)) for n, (a, b) in enumerate(pairs, start=1)])
-    byes: tuple[int, ...] = ()
-    if 2 * len(pairs) < len(contest.present):
-        playing = set(chain.from_iterable(pairs))
-        byes = tuple([entry for entry in contest.present if entry not in playing])
-    return Draw(Round(contest.number, tables, byes), (why,) * len(tables), (IN_TURN,) * len(byes))
-
-
-@cache
-def _alone(entry: int) -> tuple[int]:
-    """Return a side of one entry; the same object is used for all its matches."""
-    return (entry,)
+    return contest.drawn(tables_of_two(pairs), (why,) * len(pairs))

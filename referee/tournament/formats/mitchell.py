@@ -2,10 +2,9 @@
 
 from referee.core.errors import N_
 from referee.core.words import Sentence
-from referee.tournament.competition.byes import IN_TURN
 from referee.tournament.competition.contest import Contest, Draw
 from referee.tournament.competition.matching import cheapest, weighed
-from referee.tournament.competition.model import Round, StandingsRow
+from referee.tournament.competition.model import StandingsRow
 from referee.tournament.competition.standings import standings_by
 from referee.tournament.competition.tables import SidesTable
 
@@ -34,7 +33,7 @@ def lines(contest: Contest) -> tuple[list[int], list[int]]:
     """
     starters, present = contest.starters, set(contest.present)
     sitting, moving = list(starters[::2]), list(starters[1::2])
-    tables = [t for round_ in contest.rounds for t in round_.tables if isinstance(t, SidesTable)]
+    tables = [table for round_ in contest.rounds for table in round_.matches]
     sat, moved = {table.a[0] for table in tables}, {table.b[0] for table in tables}
     for entry in contest.ids:
         if entry in starters:
@@ -82,8 +81,4 @@ def draw(contest: Contest) -> Draw | None:
         for one, other in cheapest(len(sits) + len(moves), edges)
     ]
     tables = tuple(SidesTable(homes[a], (a,), (b,)) for a, b in met)
-    playing = {entry for two in met for entry in two}
-    byes = tuple(entry for entry in contest.present if entry not in playing)
-    return Draw(
-        Round(contest.number, tables, byes), (MOVES_UP,) * len(tables), (IN_TURN,) * len(byes)
-    )
+    return contest.drawn(tables, (MOVES_UP,) * len(tables))

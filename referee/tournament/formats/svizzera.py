@@ -6,9 +6,9 @@ from referee.core.errors import N_
 from referee.core.words import Sentence
 from referee.tournament.competition.byes import FEWEST_BYES, choose_byes
 from referee.tournament.competition.contest import Contest, Draw, Reasons
-from referee.tournament.competition.model import Round, StandingsRow
+from referee.tournament.competition.model import StandingsRow
 from referee.tournament.competition.standings import standings_by
-from referee.tournament.competition.tables import SidesTable
+from referee.tournament.competition.tables import tables_of_two
 from referee.tournament.formats.swiss_field import SwissField
 
 CRITERIA = ("match_points", "buchholz", "games_difference", "points_difference", "lot")
@@ -28,18 +28,11 @@ def draw(contest: Contest) -> Draw | None:
     if len(contest.present) < 2:
         return None
     order = standing_order(contest, standings(contest))
-    byes = choose_byes(order, contest.byes_had, len(order) % 2)
-    field = SwissField(contest, [entry for entry in order if entry not in byes])
+    playing, byes = choose_byes(order, contest.byes_had, 2)
+    field = SwissField(contest, playing)
     pairs = field.pairs()
-    tables = tuple(
-        SidesTable(number, (field.order[one],), (field.order[other],))
-        for number, (one, other) in enumerate(pairs, start=1)
-    )
-    return Draw(
-        Round(contest.number, tables, byes),
-        tuple(_why(field, *pair) for pair in pairs),
-        (FEWEST_BYES,) * len(byes),
-    )
+    tables = tables_of_two((field.order[one], field.order[other]) for one, other in pairs)
+    return contest.drawn(tables, [_why(field, *pair) for pair in pairs], byes, FEWEST_BYES)
 
 
 def standing_order(contest: Contest, rows: Sequence[StandingsRow]) -> list[int]:

@@ -5,7 +5,6 @@ from itertools import chain, groupby
 
 from referee.tournament.competition.contest import Contest
 from referee.tournament.competition.matching import Edge, Pairing, cheapest, every_two, weighed
-from referee.tournament.competition.tables import SidesTable
 from referee.tournament.competition.tally import tallies
 
 SMALL = 256
@@ -120,8 +119,7 @@ def _floated(contest: Contest, made: Mapping[int, int]) -> dict[int, int]:
     lately = tallies(contest.ids, (last,), contest.settings, rest_wins=True)
     before = {entry: made[entry] - own.match_points for entry, own in lately.items()}
     floated: dict[int, int] = {}
-    for table in last.tables:
-        assert isinstance(table, SidesTable)  # Trionfo is not paired so.
+    for table in last.matches:
         (one,), (other,) = table.a, table.b
         if before[one] != before[other]:
             floated[one], floated[other] = (DOWN, UP) if before[one] > before[other] else (UP, DOWN)

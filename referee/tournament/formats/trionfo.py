@@ -2,10 +2,10 @@
 
 from referee.core.errors import N_
 from referee.core.words import Sentence
-from referee.tournament.competition.byes import IN_TURN, choose_byes
+from referee.tournament.competition.byes import choose_byes
 from referee.tournament.competition.contest import Contest, Draw, Reasons
-from referee.tournament.competition.lots import by_lot
-from referee.tournament.competition.model import Round, StandingsRow
+from referee.tournament.competition.lots import by_lot, orders_by_lot
+from referee.tournament.competition.model import StandingsRow
 from referee.tournament.competition.standings import standings_by
 from referee.tournament.competition.tables import FiveTable
 from referee.tournament.formats.spread import FIVE, Met, cost_of, spread, transversal
@@ -37,15 +37,10 @@ def draw(contest: Contest) -> Draw | None:
     if len(present) < FIVE:
         return None
     lot = by_lot(present, contest.seed, f"trionfo/{contest.number}")
-    byes = choose_byes(lot, contest.byes_had, len(lot) % FIVE)
-    playing = [entry for entry in lot if entry not in byes]
+    playing, byes = choose_byes(lot, contest.byes_had, FIVE)
     fives = _by_design(contest) or _by_search(contest, playing)
-    tables = tuple(FiveTable(number, tuple(five)) for number, five in enumerate(fives, start=1))
-    return Draw(
-        Round(contest.number, tables, byes),
-        tuple(_why(five, contest.met) for five in fives),
-        (IN_TURN,) * len(byes),
-    )
+    tables = [FiveTable(number, tuple(five)) for number, five in enumerate(fives, start=1)]
+    return contest.drawn(tables, [_why(five, contest.met) for five in fives], byes)
 
 
 def _by_design(contest: Contest) -> list[list[int]] | None:
@@ -63,11 +58,7 @@ def _by_design(contest: Contest) -> list[list[int]] | None:
 def _by_search(contest: Contest, playing: list[int]) -> list[list[int]]:
     """Return the best of some draws by lot."""
     tries = max(1, min(12, TRIES // len(playing)))
-    purpose = f"trionfo/{contest.number}"
-    orders = [
-        playing,
-        *(by_lot(playing, contest.seed, f"{purpose}/{n}") for n in range(1, tries)),
-    ]
+    orders = orders_by_lot(playing, contest.seed, f"trionfo/{contest.number}", tries)
     return min(
         (spread(order, contest.met) for order in orders),
         key=lambda fives: sum(_squares(five, contest.met) for five in fives),
