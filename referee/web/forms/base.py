@@ -63,6 +63,10 @@ class PageForm(Form):
         except (RuleError, TooOften) as error:
             return self.refuse(error)
 
+    def succeeds(self, act: Callable[[], object]) -> bool:
+        """Do `act` if every field is right. Return whether it was done; else see `refusal`."""
+        return not isinstance(self.attempt(act), Refusal)
+
     def refuse(self, error: RuleError | TooOften) -> Refusal:
         """Put the error at the field that it names, else at the whole form. Return the refusal."""
         if isinstance(error, TooOften):

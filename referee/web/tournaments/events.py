@@ -11,12 +11,12 @@ from werkzeug.wrappers import Response
 from referee.actions.people import accounts as people_acts
 from referee.actions.tournaments import events as acts
 from referee.actions.tournaments.events import EventTerms
-from referee.core.rulings.office import CONFIRMATIONS
+from referee.core.errors import N_
 from referee.games.registry import GAMES
 from referee.presenters.matches.lists import listed
 from referee.presenters.tournaments.plan import templates_shown
 from referee.presenters.words.dates import day_shown
-from referee.presenters.words.text import _
+from referee.presenters.words.text import _, say
 from referee.store.matches import queries
 from referee.store.people.accounts import listed_accounts
 from referee.store.people.club_events import (
@@ -38,12 +38,19 @@ from referee.web.forms.fields import (
 from referee.web.forms.refusal import Refusal
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person
+from referee.web.matches.choices import choices_of
 from referee.web.matches.regulation_offer import offers
 from referee.web.tournaments.event_page import club_event
 
 blueprint = Blueprint("club_events", __name__, url_prefix="/events")
 
 ROLES = ("organizer", "referee")
+
+CONFIRMED = {
+    "none": N_("Nobody confirms: what the tablet says counts"),
+    "hand": N_("The other side confirms each hand"),
+    "match": N_("The other side confirms the match at its end"),
+}
 
 
 @dataclass(frozen=True)
@@ -83,8 +90,7 @@ class EventForm(PageForm):
     def name_choices(self) -> None:
         """Let the regulations of all games be chosen, and who confirms."""
         self.regulation.choices = list(starmap(Choice, _regulations().items()))
-        words = _confirmation_words()
-        self.confirmation.choices = [Choice(name, words[name]) for name in CONFIRMATIONS]
+        self.confirmation.choices = choices_of(CONFIRMED)
 
     @property
     def terms(self) -> EventTerms:
@@ -103,9 +109,15 @@ class NewEventForm(EventForm):
     template = ChoiceField(lazy_gettext("What is played"), optional=True)
 
     def name_choices(self) -> None:
-        """Let the templates be chosen too."""
+        """Let it begin with single matches too, or with a tournament from a template."""
         super().name_choices()
-        self.template.choices = _templates()
+        self.template.choices = [
+            Choice("", _("Single matches"), _("no tournament")),
+            *[
+                Choice(one.name, one.title, one.entries or _("a tournament"))
+                for one in templates_shown()
+            ],
+        ]
 
 
 class ChangedEventForm(EventForm):
@@ -146,8 +158,7 @@ def make() -> Response:
         return _form(form)
     template = form.template.value
     if template:
-        plan = url_for("event_plan.page", event=code, template=template)
-        return redirect(plan, 303)
+        return redirect(url_for("event_plan.page", event=code, template=template), 303)
     return redirect(url_for("club_events.event", event=code), 303)
 
 
@@ -161,7 +172,7 @@ def event(event: str) -> Response:
 def change_form(event: str) -> Response:
     """Show the form that changes an event."""
     found = club_event(event)
-    return _form(ChangedEventForm(data=vars(found)), found)
+    return _form(ChangedEventForm(obj=found), found)
 
 
 @blueprint.post("/<event>/change")
@@ -170,8 +181,11 @@ def change(event: str) -> Response:
     found = club_event(event)
     form = ChangedEventForm(request.form)
     form.name_choices()
-    done = form.attempt(lambda: acts.change_event(found.id, form.terms, form.state.value, origin()))
-    if isinstance(done, Refusal):
+
+    def act() -> None:
+        acts.change_event(found.id, form.terms, form.state.value, origin())
+
+    if not form.succeeds(act):
         return _form(form, found)
     return redirect(url_for("club_events.event", event=found.code), 303)
 
@@ -182,23 +196,15 @@ def set_role(event: str) -> Response:
     found = club_event(event)
     form = RoleForm(request.form)
     act = people_acts.take_role if form.taken.data else people_acts.give_role
-    done = form.attempt(lambda: act(found.id, form.account.data or 0, form.role.value, origin()))
-    if isinstance(done, Refusal):
+    account = form.account.data or 0
+    if not form.succeeds(lambda: act(found.id, account, form.role.value, origin())):
         return _page(event, form)
-    return redirect(url_for("club_events.event", event=found.code) + "#people", 303)
+    return redirect(url_for("club_events.event", event=found.code, _anchor="people"), 303)
 
 
 def _regulations() -> dict[str, str]:
     """Return the titles of the regulations of all games, by their names."""
     return {name: offer.title for game in GAMES for name, offer in offers(game).items()}
-
-
-def _confirmation_words() -> dict[str, str]:
-    return {
-        "none": _("Nobody confirms: what the tablet says counts"),
-        "hand": _("The other side confirms each hand"),
-        "match": _("The other side confirms the match at its end"),
-    }
 
 
 def _shown(one: ClubEvent) -> EventShown:
@@ -208,7 +214,7 @@ def _shown(one: ClubEvent) -> EventShown:
         url=url_for("club_events.event", event=one.code),
         day=day_shown(one.day),
         title=_regulations().get(one.regulation, one.regulation),
-        confirmed=_confirmation_words()[one.confirmation],
+        confirmed=say(CONFIRMED[one.confirmation]),
         state=one.state,
         matches=one.matches,
     )
@@ -224,23 +230,15 @@ def _form(form: EventForm, found: ClubEvent | None = None) -> Response:
     )
 
 
-def _templates() -> list[Choice]:
-    """Return what an event may begin with: single matches, or a tournament from a template."""
-    return [
-        Choice("", _("Single matches"), _("no tournament")),
-        *[
-            Choice(one.name, one.title, one.entries or _("a tournament"))
-            for one in templates_shown()
-        ],
-    ]
-
-
 def _page(code: str, sent: RoleForm | None = None) -> Response:
     """Answer with the page of an event; `sent` is the form that was refused."""
     found = club_event(code)
     account = person()
     lines = queries.matches_of(found.id)
     helpers = helpers_of(found.id)
+    # It is run from its entries, or from the plan that it begins with.
+    planned = find_event(found.code).head.number > 0
+    tournament = "event_entries.page" if planned else "event_plan.page"
     body = render_template(
         "tournaments/event.html",
         account=account,
@@ -249,16 +247,10 @@ def _page(code: str, sent: RoleForm | None = None) -> Response:
         helpers=helpers,
         others={role: _others(role, helpers) for role in ROLES},
         organizes=account.organizes(found.id),
-        tournament=_tournament(found.code),
+        tournament=url_for(tournament, event=found.code),
         sent=sent,
     )
     return make_response(body, status_of(sent))
-
-
-def _tournament(code: str) -> str:
-    """Return where a tournament is run from: its entries, or the plan that it begins with."""
-    planned = find_event(code).head.number > 0
-    return url_for("event_entries.page" if planned else "event_plan.page", event=code)
 
 
 def _others(role: str, helpers: tuple[Helper, ...]) -> list[Choice]:

@@ -1,12 +1,9 @@
 """The forms of tournaments: each is one act on the ledger of its tournament."""
 
-from collections.abc import Callable
-
 from flask_babel import lazy_gettext
 
 from referee.actions.tournaments.tournament_facts import TournamentAct, record_event_facts
 from referee.web.forms.base import LedgerForm
-from referee.web.forms.refusal import Refusal
 from referee.web.http.stamps import stamp
 from referee.web.tournaments.event_page import club_event
 
@@ -22,10 +19,6 @@ class TournamentForm(LedgerForm):
     def act(self, event: str) -> TournamentAct:
         """Return the act that the form is, of a form whose fields were found valid."""
         return TournamentAct(club_event(event).code, self.after.value, self.event_id.value, stamp())
-
-    def succeeds(self, act: Callable[[], object]) -> bool:
-        """Do `act` if every field is right. Return whether it was done; else see `refusal`."""
-        return not isinstance(self.attempt(act), Refusal)
 
     def records(self, event: str, kind: str, **payload: object) -> bool:
         """Write one fact if every field is right. Return whether it was written."""

@@ -1,15 +1,11 @@
 """The buttons of a plan's form: one stage more or less, and the order of the criteria."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from referee.tournament.competition.criteria import CRITERIA
-from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import MOST_STAGES, SINGLES, StagePlan
-from referee.tournament.formats.registry import FORMATS, usual_criteria
-from referee.tournament.games.registry import game_played
-from referee.tournament.games.regulations import AnyRegulation
-from referee.web.tournaments.plan.form import PlanFields, StageFields, StageForm, stage_data
+from referee.tournament.formats.registry import FORMATS
+from referee.web.tournaments.plan.form import PlanFields, StageForm, stage_data
 
 
 def pressed(fields: PlanFields, button: str) -> PlanFields:
@@ -58,27 +54,3 @@ def formats_for(entered: str) -> list[str]:
 def pays(fields: PlanFields) -> bool:
     """Return whether the formats of a plan are of tables of five, who pay each other."""
     return any(FORMATS[stage.format].pays for stage in fields.stages)
-
-
-def fitted(
-    fields: PlanFields, regulations: Mapping[str, AnyRegulation], usual: Mapping[bool, str]
-) -> PlanFields:
-    """Replace formats that those who enter cannot play, and a regulation that does not fit them.
-
-    `usual` is the regulation that then takes its place, by whether the formats pay.
-    """
-    fit = formats_for(fields.values["entered"])
-    stages = tuple(
-        [stage if stage.format in fit else _of_format(stage, fit[0]) for stage in fields.stages]
-    )
-    fields = replace(fields, stages=stages)
-    chosen = regulations.get(fields.values["regulation"])
-    if chosen is None or game_played(chosen).pays != pays(fields):
-        fields = replace(fields, values={**fields.values, "regulation": usual[pays(fields)]})
-    return fields
-
-
-def _of_format(stage: StageFields, name: str) -> StageFields:
-    return StageFields(
-        {**stage.values, "format": name, "was": name}, usual_criteria(name, Settings())
-    )

@@ -23,10 +23,10 @@ from referee.tournament.evening.plan import MOST_STAGES, EventPlan, StagePlan, w
 from referee.tournament.evening.templates import estimate, plan_from, templates
 from referee.tournament.formats.registry import FORMATS as PLAYED
 from referee.tournament.formats.registry import usable_criteria
-from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
+from referee.web.matches.choices import choices_of
 from referee.web.tournaments.event_page import EventPage, answer_page, page_of
-from referee.web.tournaments.plan.buttons import fitted, formats_for, pressed
+from referee.web.tournaments.plan.buttons import formats_for, pressed
 from referee.web.tournaments.plan.form import (
     SWITCHES_OF,
     PlanFields,
@@ -36,7 +36,12 @@ from referee.web.tournaments.plan.form import (
     plan_of,
     plan_shown,
 )
-from referee.web.tournaments.plan.regulations import regulation_choice, regulations_of, usual_of
+from referee.web.tournaments.plan.regulations import (
+    fitted,
+    regulation_choice,
+    regulations_of,
+    usual_of,
+)
 
 blueprint = Blueprint("event_plan", __name__, url_prefix="/events/<event>/plan")
 
@@ -68,18 +73,14 @@ def write(event: str) -> Response:
         return redirect(url_for("event_plan.page", event=event_page.code), 303)
     button = form.do.data or "save"
     if button != "save":
-        return _page(event_page, plan_form(_fitted(event_page, pressed(form.fields, button))))
+        return _page(event_page, plan_form(fitted(event_page, pressed(form.fields, button))))
     if isinstance(form.attempt(lambda: _keep(event_page, form)), Refusal):
-        return _page(event_page, plan_form(_fitted(event_page, form.fields)).with_errors_of(form))
+        return _page(event_page, plan_form(fitted(event_page, form.fields)).with_errors_of(form))
     if event_page.view is None:
         return redirect(url_for("event_entries.page", event=event_page.code), 303)
     flash(_("The plan is saved."), "done")
     planned = form.entries.data
     return redirect(url_for("event_plan.page", event=event_page.code, entries=planned or None), 303)
-
-
-def _fitted(event_page: EventPage, fields: PlanFields) -> PlanFields:
-    return fitted(fields, regulations_of(event_page), usual_of(event_page))
 
 
 def _keep(event_page: EventPage, form: PlanForm) -> None:
@@ -156,9 +157,9 @@ def _page(event_page: EventPage, form: PlanForm) -> Response:
         event_page,
         form,
         form=form,
-        stages=[_stage(event_page, form, index) for index in range(len(fields.stages))],
+        stages=[_stage(event_page, form, fields, index) for index in range(len(fields.stages))],
         more_stages=len(fields.stages) < MOST_STAGES,
-        entered=[Choice(name, say(words)) for name, words in ENTERED.items()],
+        entered=choices_of(ENTERED),
         regulations=regulation_choice(event_page, fields),
         estimate=_estimate(event_page, fields),
         entrants=expected(state) if state else 0,
@@ -172,12 +173,10 @@ def _page(event_page: EventPage, form: PlanForm) -> Response:
     )
 
 
-def _stage(event_page: EventPage, form: PlanForm, index: int) -> StageShown:
-    of, stage = form.stage[index].form, form.fields.stages[index]
-    fit = formats_for(form.fields.values["entered"])
-    of.format.choices = [
-        Choice(name, say(FORMATS[name])) for name in dict.fromkeys([*fit, stage.format])
-    ]
+def _stage(event_page: EventPage, form: PlanForm, fields: PlanFields, index: int) -> StageShown:
+    of, stage = form.stage[index].form, fields.stages[index]
+    fit = formats_for(fields.values["entered"])
+    of.format.choices = choices_of(FORMATS, dict.fromkeys([*fit, stage.format]))
     return StageShown(
         index=index,
         begun=event_page.view is not None and index < len(event_page.view.state.stages),

@@ -1,14 +1,18 @@
 """The regulations that a tournament may be played by."""
 
+from dataclasses import replace
+
 from referee.presenters.words.text import _
+from referee.tournament.competition.model import Settings
 from referee.tournament.evening.templates import USUAL
-from referee.tournament.games.registry import GAMES
+from referee.tournament.formats.registry import usual_criteria
+from referee.tournament.games.registry import GAMES, game_played
 from referee.tournament.games.regulations import AnyRegulation
 from referee.web.games.registry import GAMES as PLAYED
 from referee.web.matches.regulation_offer import OfferShown, offer_shown, offers
 from referee.web.tournaments.event_page import EventPage
-from referee.web.tournaments.plan.buttons import pays
-from referee.web.tournaments.plan.form import KEPT, PlanFields
+from referee.web.tournaments.plan.buttons import formats_for, pays
+from referee.web.tournaments.plan.form import KEPT, PlanFields, StageFields
 
 
 def regulations_of(event_page: EventPage) -> dict[str, AnyRegulation]:
@@ -47,3 +51,23 @@ def regulation_choice(event_page: EventPage, fields: PlanFields) -> list[OfferSh
     if KEPT in regulations_of(event_page):
         known.append(OfferShown(KEPT, _("as it was when the plan was made"), "", ()))
     return known
+
+
+def fitted(event_page: EventPage, fields: PlanFields) -> PlanFields:
+    """Replace formats that those who enter cannot play, and a regulation that does not fit them."""
+    fit = formats_for(fields.values["entered"])
+    usual = usual_criteria(fit[0], Settings())
+    stages = tuple(
+        [
+            stage
+            if stage.format in fit
+            else StageFields({**stage.values, "format": fit[0], "was": fit[0]}, usual)
+            for stage in fields.stages
+        ]
+    )
+    fields = replace(fields, stages=stages)
+    chosen = regulations_of(event_page).get(fields.values["regulation"])
+    if chosen is None or game_played(chosen).pays != pays(fields):
+        regulation = usual_of(event_page)[pays(fields)]
+        fields = replace(fields, values={**fields.values, "regulation": regulation})
+    return fields

@@ -1,6 +1,5 @@
 """One table of a round: its players, its match, and its result."""
 
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from flask import Blueprint, abort, flash, redirect, request, url_for
@@ -14,7 +13,7 @@ from referee.presenters.tournaments.table import result_of, score_shown, where_s
 from referee.presenters.tournaments.words import names_at
 from referee.presenters.words.text import _, ngettext
 from referee.store.matches import queries
-from referee.store.tournaments.round_matches import TableNow, round_at_a_glance
+from referee.store.tournaments.round_matches import round_at_a_glance
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import WALKOVER, WARNING
 from referee.tournament.evening.state import TableKey
@@ -29,21 +28,6 @@ from referee.web.tournaments.results.registry import result_form
 blueprint = Blueprint(
     "event_table", __name__, url_prefix="/events/<event>/rounds/<int:number>/<int:table>"
 )
-
-
-@dataclass(frozen=True)
-class TableMatch:
-    """The match of a table: whether it is over, and what keeps its result from being taken over.
-
-    `moved` tells that it says something else than the result that was taken from it.
-    """
-
-    code: str
-    over: bool
-    signed: bool
-    frozen: bool
-    waiting: int
-    moved: bool
 
 
 class WalkoverForm(TournamentForm):
@@ -180,6 +164,8 @@ def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Resp
     round_ = view.state.rounds[number - 1]
     tables = {one.sheet.table.table: one for one in round_at_a_glance(view, number)}
     one = tables[table]
+    live = one.live if one.live is not None and one.live.state != "closed" else None
+    sheet = one.sheet
     minutes = int((now - began_at(view, round_)).total_seconds() // 60)
     late = one.state == "not_started"
     walkover = form_on_page(WalkoverForm, sent, reason=_late_reason(minutes) if late else "")
@@ -191,7 +177,10 @@ def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Resp
         sent,
         row=glance_rows(view, round_, [one], now)[0],
         score=score_shown(one),
-        match=_match(one),
+        match=live,
+        moved=live is not None
+        and sheet.code == live.code
+        and sheet.head != queries.head(live.code).hash,
         lateness=_lateness(minutes) if late else "",
         way=way_of(request.values),
         twice=view.state.plan.typed_twice,
@@ -202,21 +191,6 @@ def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Resp
         walkover_form=walkover,
         opening=form_on_page(OpenRulingForm, sent),
         closing=form_on_page(CloseRulingForm, sent),
-    )
-
-
-def _match(one: TableNow) -> TableMatch | None:
-    """Return the match of a table, None where it has none or it was closed."""
-    if one.live is None or one.live.state == "closed":
-        return None
-    taken = one.sheet
-    return TableMatch(
-        code=one.live.code,
-        over=one.live.state in ("finished", "locked"),
-        signed=one.live.state == "locked",
-        frozen=one.live.frozen,
-        waiting=one.live.waiting,
-        moved=taken.code == one.live.code and taken.head != queries.head(taken.code).hash,
     )
 
 
