@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from referee.core.errors import N_
 from referee.core.rulings.office import Appeal, Dispute, Given, Ruling
@@ -101,18 +102,21 @@ def _step(
 def dispute_shown(dispute: Dispute, view: AnyView, written: Mapping[int, Written]) -> DisputeShown:
     """Return both versions of a hand, or a refused result."""
     game, players = game_of(view.game), view.record.players
-    mine = dispute.written
-    holds = view.state.record["hands"][dispute.hand - 1] if dispute.hand else None
     decided = dispute.decided is not None
+    hand = dispute.hand if decided else None
+
+    def words(value: Mapping[str, Any] | None) -> str:
+        return game.hand_words(value, players) if value is not None else ""
+
     return DisputeShown(
         number=dispute.number,
         hand=dispute.hand,
         refused_by=party_name(dispute.party, players),
         reason=isolated(dispute.reason),
-        written=game.hand_words(mine, players) if mine is not None else "",
-        theirs=game.hand_words(dispute.value, players) if dispute.value is not None else "",
+        written=words(dispute.written),
+        theirs=words(dispute.value),
         decided=isolated(dispute.text) if decided else "",
-        holds=game.hand_words(holds, players) if decided and holds is not None else "",
+        holds=words(view.state.record["hands"][hand - 1] if hand else None),
         **_stamp(written[dispute.number]),
     )
 

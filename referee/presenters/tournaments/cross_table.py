@@ -4,8 +4,10 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from referee.core.sides import Pair
 from referee.presenters.tournaments.registry import match_words
 from referee.presenters.tournaments.words import entry_shown, group_shown
+from referee.presenters.words.amounts import against
 from referee.presenters.words.text import _
 from referee.tournament.competition.model import Group, StandingsRow
 from referee.tournament.evening.progress import standings_of
@@ -63,8 +65,8 @@ def _rows(
             results[b, a].append(_("w/o") if table.winner == "b" else "0")
         elif table.how is not None:
             amounts = table.result.points if in_points else table.result.games
-            results[a, b].append(f"{amounts.A}–{amounts.B}")
-            results[b, a].append(f"{amounts.B}–{amounts.A}")
+            results[a, b].append(against(amounts))
+            results[b, a].append(against(Pair(amounts.B, amounts.A)))
     return tuple(
         [
             CrossRow(

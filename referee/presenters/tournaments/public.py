@@ -7,7 +7,12 @@ from referee.core.errors import N_
 from referee.core.sides import SIDES
 from referee.presenters.tournaments.bracket import bracket_trees
 from referee.presenters.tournaments.standings import stage_title
-from referee.presenters.tournaments.words import bracket_shown, entry_shown, group_shown
+from referee.presenters.tournaments.words import (
+    TABLE_STATES,
+    bracket_shown,
+    entry_shown,
+    group_shown,
+)
 from referee.presenters.words.amounts import balance
 from referee.presenters.words.text import _, say
 from referee.store.tournaments.round_matches import MatchNow, TableNow
@@ -19,15 +24,7 @@ from referee.tournament.formats.registry import FORMATS
 
 Matches = Mapping[TableKey, MatchNow]
 
-STATES = {
-    "not_started": N_("not started"),
-    "playing": N_("playing"),
-    "referee": N_("playing"),
-    "to_confirm": N_("to be confirmed"),
-    "signed": N_("both signed"),
-    "disputed": N_("result not final"),
-    "done": N_("done"),
-}
+STATES = TABLE_STATES | {"referee": N_("playing"), "disputed": N_("result not final")}
 """The public states of tables: a call for the referee is the table's own business."""
 
 ORDER: tuple[Bracket | None, ...] = ("main", "third_place", "ripescaggio", "consolante", None)

@@ -7,7 +7,6 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from referee.core.errors import N_
-from referee.core.sides import Pair
 from referee.presenters.tournaments.registry import match_words
 from referee.presenters.tournaments.words import (
     CRITERIA,
@@ -16,7 +15,7 @@ from referee.presenters.tournaments.words import (
     group_shown,
     number_shown,
 )
-from referee.presenters.words.amounts import balance
+from referee.presenters.words.amounts import against, balance
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext, say, sentence
 from referee.tournament.competition.model import Number, StandingsRow
@@ -209,10 +208,6 @@ def _of_pairs(rows: Sequence[StandingsRow]) -> bool:
     return not rows or "payments" not in rows[0].criteria
 
 
-def _against(pair: Pair) -> str:
-    return f"{pair.A}–{pair.B}"
-
-
 def _always(_rows: Sequence[StandingsRow]) -> bool:
     return True
 
@@ -258,14 +253,14 @@ _COLUMNS = (
         "games",
         N_("Games F–A"),
         N_("games won and lost"),
-        lambda row: _against(row.games),
+        lambda row: against(row.games),
         _of_pairs,
     ),
     _Made(
         "points",
         N_("Points F–A"),
         N_("points made and conceded"),
-        lambda row: _against(row.points),
+        lambda row: against(row.points),
         _of_pairs,
     ),
 )

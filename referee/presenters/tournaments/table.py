@@ -1,6 +1,5 @@
 """One table of a round with all readings and corrections of its result."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from referee.core.errors import N_
@@ -12,7 +11,7 @@ from referee.presenters.tournaments.words import (
     outcome_shown,
     result_shown,
 )
-from referee.presenters.words.amounts import balance
+from referee.presenters.words.amounts import against, balance
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
@@ -60,9 +59,7 @@ def result_of(view: EventView, key: TableKey) -> ResultShown:
     return ResultShown(
         now=_told(view, sheet.confirmed, _with_games(view, sheet)) if sheet.confirmed else None,
         how=say(HOWS[table.how]) if table.how else "",
-        typed=tuple(
-            [_told(view, typed.number, outcome_shown(typed.outcome)) for typed in sheet.typed]
-        ),
+        typed=tuple([_told(view, one.number, outcome_shown(one.outcome)) for one in sheet.typed]),
         differs=sheet.differs,
         before=_before(view, sheet),
         ruling=_ruling(view, key) if table.ruling_open else None,
@@ -122,13 +119,11 @@ def score_shown(one: TableNow) -> str:
         return " ".join(balance(total) for total in standing["totals"])
     if live.state != "open":
         games = queries.any_view(live.code).result.games
-        return ", ".join(f"{game.score.A}–{game.score.B}" for game in games)
-    points, won = _pair(standing["score"]), standing.get("games")
-    return _("%(games)s, now %(points)s", games=_pair(won), points=points) if won else points
-
-
-def _pair(of_sides: Mapping[str, int]) -> str:
-    return f"{of_sides['A']}–{of_sides['B']}"
+        return ", ".join(against(game.score) for game in games)
+    points, won = against(Pair(**standing["score"])), standing.get("games")
+    if not won:
+        return points
+    return _("%(games)s, now %(points)s", games=against(Pair(**won)), points=points)
 
 
 def where_shown(view: EventView, key: TableKey) -> str:

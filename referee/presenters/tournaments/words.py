@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from referee.core.errors import N_
-from referee.presenters.words.amounts import MINUS, balance
+from referee.presenters.words.amounts import MINUS, against, balance
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say, sentence
 from referee.tournament.competition.contest import Reasons
@@ -56,7 +56,7 @@ CRITERIA: Mapping[str, str] = {
     "lot": N_("lot"),
 }
 
-TABLE_STATES: Mapping[TableState, str] = {
+TABLE_STATES: dict[TableState, str] = {
     "not_started": N_("not started"),
     "playing": N_("playing"),
     "to_confirm": N_("to be confirmed"),
@@ -126,9 +126,8 @@ def outcome_shown(outcome: TableResult) -> str:
     """
     if outcome.payments is not None:
         return " ".join(balance(amount) for amount in outcome.payments)
-    games, points = outcome.games, outcome.points
-    told = f"{games.A}–{games.B} · {points.A}–{points.B}"
-    scores = ", ".join(f"{score.A}–{score.B}" for score in outcome.scores)
+    told = f"{against(outcome.games)} · {against(outcome.points)}"
+    scores = ", ".join(map(against, outcome.scores))
     return f"{told} ({scores})" if scores else told
 
 

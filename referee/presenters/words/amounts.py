@@ -4,6 +4,7 @@ from decimal import Decimal
 
 from flask_babel import format_decimal
 
+from referee.core.sides import Pair
 from referee.games.cards.words import thirds_text
 from referee.games.pairs.regulation import PairsRegulation
 from referee.presenters.words.names import isolated
@@ -20,6 +21,11 @@ def signed(amount: int) -> str:
 def balance(amount: int) -> str:
     """Return what a player has won or paid: `+6`, `−2`, a plain `0`."""
     return signed(amount) if amount else "0"
+
+
+def against(amounts: Pair) -> str:
+    """Return `28–16`: what side A has, and what side B has."""
+    return f"{amounts.A}–{amounts.B}"
 
 
 def money(currency: str, cents: int) -> str:

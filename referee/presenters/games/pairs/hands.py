@@ -3,8 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from referee.core.sides import SIDES, Pair
 from referee.core.words import VOIDS
 from referee.games.cards.words import CALLS
+from referee.presenters.words.amounts import against
 from referee.presenters.words.names import player, side_name
 from referee.presenters.words.penalties import penalty_words
 from referee.presenters.words.text import _, ngettext, say
@@ -30,21 +32,19 @@ def pair_hand_words(own: Parts, value: Value, players: Sequence[str]) -> str:
 
 def _taken(value: Value) -> list[str]:
     if "points" in value:
-        return [_("%(amounts)s points", amounts=_pair(value["points"]))]
+        return [_("%(amounts)s points", amounts=against(Pair(**value["points"])))]
     if "thirds" in value:
-        return [_("%(amounts)s thirds", amounts=_pair(value["thirds"]))]
+        return [_("%(amounts)s thirds", amounts=against(Pair(**value["thirds"])))]
     if "counted" in value:
-        return [_("counted piles %(amounts)s", amounts=_pair(_piles(value["counted"])))]
+        return [_("counted piles %(amounts)s", amounts=against(_piles(value["counted"])))]
     tricks = len(value.get("tricks", value.get("taken", ())))
     return [ngettext("%(num)s trick", "%(num)s tricks", tricks)] if tricks else []
 
 
-def _piles(counted: Value) -> dict[str, int]:
+def _piles(counted: Value) -> Pair:
     """Return what each pile is worth in thirds (2.2)."""
-    return {
-        side: 3 * pile["aces"] + pile["thirds_cards"] + 3 * pile["last"]
-        for side, pile in counted.items()
-    }
+    piles = [counted[side] for side in SIDES]
+    return Pair(*(3 * pile["aces"] + pile["thirds_cards"] + 3 * pile["last"] for pile in piles))
 
 
 def _rulings(value: Value, players: Sequence[str]) -> list[str]:
@@ -66,7 +66,3 @@ def _call(call: Value, players: Sequence[str]) -> str:
         name=player(players, call["seat"]),
         word=say(CALLS[call["word"]]),
     )
-
-
-def _pair(amounts: Value) -> str:
-    return f"{amounts['A']}–{amounts['B']}"

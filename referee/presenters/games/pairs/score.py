@@ -7,7 +7,7 @@ from referee.core.sides import SIDES, Pair, Side
 from referee.games.pairs.result import HandResult, Result
 from referee.games.registry import game_of
 from referee.presenters.games.game import ListedScore, SidesLine
-from referee.presenters.words.amounts import missing, signed, target_shown
+from referee.presenters.words.amounts import against, missing, signed, target_shown
 from referee.presenters.words.names import game_name, side_name, side_names
 from referee.presenters.words.text import _, say
 from referee.store.matches.queries import MatchLine
@@ -88,14 +88,8 @@ def _side(course: MatchCourse, side: Side, game: int, points: Pair) -> SideScore
 
 def last_hand(result: Result[Any]) -> HandResult | None:
     """Return the last hand that counts, void ones aside; None where there is none."""
-    return next(
-        (
-            hand
-            for hand in reversed(result.hands)
-            if hand.kind != "void" and hand.kind not in UNSCORED
-        ),
-        None,
-    )
+    counting = (hand for hand in reversed(result.hands) if hand.kind not in {"void", *UNSCORED})
+    return next(counting, None)
 
 
 def note(course: MatchCourse) -> str:
@@ -113,8 +107,8 @@ def finished_games(course: MatchCourse) -> list[FinishedGame]:
     ended_by = game_of(course.game).ended_by
     games = []
     for game in course.result.games:
-        won, lost = game.score if game.winner == "A" else (game.score.B, game.score.A)
-        name, score = game_name(course.record.regulation, game.game), f"{won}–{lost}"
+        name = game_name(course.record.regulation, game.game)
+        score = against(game.score if game.winner == "A" else Pair(game.score.B, game.score.A))
         why = say(ended_by[game.ended_by])
         text = _(
             "%(game)s: %(side)s %(score)s, %(why)s",
@@ -133,7 +127,7 @@ def score_lines(course: MatchCourse) -> list[str]:
     current = course.result.current
     if current is not None:
         name = game_name(course.record.regulation, current.game)
-        lines.append(f"{name}: {current.score.A}–{current.score.B}")
+        lines.append(f"{name}: {against(current.score)}")
     return lines
 
 
@@ -154,18 +148,14 @@ def outcome(course: MatchCourse) -> str:
     name = side_name(course.record.players, winner)
     if course.record.regulation.best_of == 1:
         return _("%(side)s win the match", side=name)
-    first, second = won if winner == "A" else (won.B, won.A)
-    return _("%(side)s win the match %(games)s", side=name, games=f"{first}–{second}")
+    games = against(won if winner == "A" else Pair(won.B, won.A))
+    return _("%(side)s win the match %(games)s", side=name, games=games)
 
 
 def listed(line: MatchLine) -> ListedScore:
     """Return how a match stands, for a list."""
     first, second = (side_name(line.players, side) for side in SIDES)
     # A match of one game has only this score.
-    games = _pair(line.standing["games"]) if "games" in line.standing else ""
-    sides = SidesLine(first, second, games, _pair(line.standing["score"]))
+    games = against(Pair(**line.standing["games"])) if "games" in line.standing else ""
+    sides = SidesLine(first, second, games, against(Pair(**line.standing["score"])))
     return ListedScore(who=f"{first}, {second}", sides=sides)
-
-
-def _pair(amounts: dict[str, int]) -> str:
-    return f"{amounts['A']}–{amounts['B']}"
