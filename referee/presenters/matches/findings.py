@@ -37,20 +37,13 @@ class FindingShown:
 
 
 @dataclass(frozen=True)
-class OpenFinding:
+class OpenFinding(FindingShown):
     """All findings of one kind against one player in a hand, as the table sees them.
 
     `fields` are those of the form that lets it go. `annuls` tells whether the table may correct or
     annul the hand itself, `newest` whether the hand is the last one.
     """
 
-    hand: int
-    title: str
-    text: str
-    article: str
-    proposed: str
-    offence: str | None
-    side: Side | None
     fields: dict[str, str | int]
     annuls: bool
     newest: bool
@@ -99,18 +92,8 @@ def _together(game: PresentedGame, ones: Sequence[FindingShown], newest: int) ->
             finding=say(game.finding_titles[first.code]),
             tricks=", ".join(map(str, tricks)),
         )
-    return OpenFinding(
-        hand=first.hand,
-        title=title,
-        text=". ".join(one.text for one in ones),
-        article=first.article,
-        proposed=first.proposed,
-        offence=first.offence,
-        side=first.side,
-        fields=fields,
-        annuls=game.annuls,
-        newest=first.hand == newest,
-    )
+    told = {**vars(first), "title": title, "text": ". ".join(one.text for one in ones)}
+    return OpenFinding(**told, fields=fields, annuls=game.annuls, newest=first.hand == newest)
 
 
 def _finding(game: PresentedGame, course: AnyCourse, hand: int, found: Finding) -> FindingShown:

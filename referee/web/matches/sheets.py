@@ -1,7 +1,6 @@
 """Paper: the sheet of a match or session, sheets to write on, and the chart by itself."""
 
-from flask import Blueprint, Response, abort, current_app, make_response, request
-from flask_babel import get_locale
+from flask import Blueprint, Response, abort, make_response, request
 
 from referee.games.registry import GAMES, MARAFONE
 from referee.paper.matches.sheets import chart, empty_blank
@@ -11,6 +10,7 @@ from referee.paper.press.formats import FORMATS, Format
 from referee.paper.press.rendering import as_xml
 from referee.store.matches import queries
 from referee.web.http import caching
+from referee.web.http.answers import answer_pdf, public_address
 
 blueprint = Blueprint("sheets", __name__)
 
@@ -25,7 +25,7 @@ def sheet(code: str) -> Response:
 
 def _sheet(code: str, paper: Format) -> Response:
     view = queries.any_view(code)
-    return _pdf(printed_sheet(view, match_url(view.code), paper), f"referee-{view.code}")
+    return answer_pdf(printed_sheet(view, match_url(view.code), paper), f"referee-{view.code}")
 
 
 @blueprint.get("/match/<code>/blank.pdf")
@@ -38,7 +38,7 @@ def filled_blank(code: str) -> Response:
 
 def _filled_blank(code: str, paper: Format) -> Response:
     view = queries.any_view(code)
-    return _pdf(blank_with_names(view, paper), f"referee-{view.code}-blank")
+    return answer_pdf(blank_with_names(view, paper), f"referee-{view.code}-blank")
 
 
 @blueprint.get("/blank.pdf")
@@ -47,7 +47,7 @@ def blank() -> Response:
     game = request.args.get("game", MARAFONE).lower()
     if game not in GAMES:
         abort(404)
-    return _pdf(empty_blank(game, _paper()), f"referee-{game}-blank")
+    return answer_pdf(empty_blank(game, _paper()), f"referee-{game}-blank")
 
 
 @blueprint.get("/match/<code>/chart.svg")
@@ -65,17 +65,9 @@ def _drawing(code: str) -> Response:
 
 def match_url(code: str) -> str:
     """Return the public address of a match's page, for phones in the room."""
-    return f"{str(current_app.config['PUBLIC_URL']).rstrip('/')}/match/{code}"
+    return public_address(f"/match/{code}")
 
 
 def _paper() -> Format:
     asked = request.args.get("format", "a4").lower()
     return next((paper for paper in FORMATS if paper == asked), None) or abort(404)
-
-
-def _pdf(content: bytes, name: str) -> Response:
-    response = make_response(content)
-    response.mimetype = "application/pdf"
-    response.headers["Content-Disposition"] = f'inline; filename="{name}.pdf"'
-    response.content_language = str(get_locale())
-    return response

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
-from flask import Blueprint, Response, abort, make_response, request
-from flask_babel import get_locale
+from flask import Blueprint, Response, abort, request
 
 from referee.paper.office.report import (
     REPORTED,
@@ -22,6 +21,7 @@ from referee.store.people import subjects
 from referee.store.tournaments.views import event_view
 from referee.web.forms.base import PageForm
 from referee.web.forms.fields import DayField
+from referee.web.http.answers import answer_pdf
 from referee.web.office.desk import scope
 
 blueprint = Blueprint("report", __name__)
@@ -84,9 +84,4 @@ def _report(
         for code, event, entries in ledgers
         if any(is_reported(entry) and since <= entry.recorded_at < until for entry in entries)
     ]
-    response = make_response(report(matches, title, since, until, desk))
-    response.mimetype = "application/pdf"
-    disposition = f'inline; filename="referee-report-{name}.pdf"'
-    response.headers["Content-Disposition"] = disposition
-    response.content_language = str(get_locale())
-    return response
+    return answer_pdf(report(matches, title, since, until, desk), f"referee-report-{name}")

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, abort, current_app, request, url_for
+from flask import Blueprint, abort, request, url_for
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
@@ -15,6 +15,7 @@ from referee.web.forms.base import PageForm, answer_form
 from referee.web.forms.fields import Choice, ChoiceField, TickField
 from referee.web.forms.game_fields import NameField
 from referee.web.forms.refusal import Refusal
+from referee.web.http.answers import public_address
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person
 
@@ -121,13 +122,8 @@ def _page(
         adding=adding or NewAccountForm(),
         lines=lines,
         invited=invited,
-        link=_address(code) if code else "",
+        link=public_address(f"{url_for('setup.welcome')}#{code}") if code else "",
     )
     if code:
         response.headers["Cache-Control"] = "no-store"
     return response
-
-
-def _address(code: str) -> str:
-    """Return the link as another device of the network opens it."""
-    return f"{str(current_app.config['PUBLIC_URL']).rstrip('/')}{url_for('setup.welcome')}#{code}"

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from hashlib import sha256
 
-from flask import Blueprint, Response, abort, make_response, request
-from flask_babel import get_locale
+from flask import Blueprint, Response, abort, request
 
 from referee.paper.tournaments.bracket import bracket_sheet
 from referee.paper.tournaments.cross_table import cross_table_sheet
@@ -20,6 +19,7 @@ from referee.web.forms.base import PageForm
 from referee.web.forms.fields import Choice, ChoiceField
 from referee.web.forms.paging import OneOfField
 from referee.web.http import caching
+from referee.web.http.answers import answer_pdf
 
 blueprint = Blueprint("event_prints", __name__, url_prefix="/torneo/<event>/paper")
 
@@ -108,13 +108,5 @@ def event_pdf(tournament: Tournament, make: Callable[[], bytes], *what: str) -> 
     frozen = [key for key, sheet in tournament.state.sheets.items() if sheet.table.ruling_open]
     terms = f"{what} {frozen} {tournament.event.name} {tournament.event.day}"
     etag = caching.tag(Head(view.number, view.head), sha256(terms.encode()).hexdigest()[:12])
-    return caching.unchanged(etag) or caching.mark(_pdf(tournament, make(), what[0]), etag)
-
-
-def _pdf(tournament: Tournament, content: bytes, name: str) -> Response:
-    response = make_response(content)
-    response.mimetype = "application/pdf"
-    file = f"referee-{tournament.event.code}-{name}.pdf"
-    response.headers["Content-Disposition"] = f'inline; filename="{file}"'
-    response.content_language = str(get_locale())
-    return response
+    name = f"referee-{tournament.event.code}-{what[0]}"
+    return caching.unchanged(etag) or caching.mark(answer_pdf(make(), name), etag)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from flask import Blueprint, Response, abort, current_app, request
+from flask import Blueprint, Response, abort, request
 from flask import url_for as url
 from markupsafe import Markup
 
@@ -21,6 +21,7 @@ from referee.tournament.evening.state import EventState, TableKey
 from referee.web.forms.base import PageForm
 from referee.web.forms.fields import TextField
 from referee.web.forms.paging import NumberField, OneOfField
+from referee.web.http.answers import public_address
 from referee.web.public.seen import SeenTournament, answer
 from referee.web.public.wall import WALL_SECONDS, WallPage, wall_pages
 
@@ -217,7 +218,7 @@ def _wall(seen: SeenTournament) -> WallScreen:
     number = min(asked.value, len(pages)) if asked.raw_data else 1
     following = number % len(pages) + 1
     code = seen.about.code
-    address = f"{current_app.config['PUBLIC_URL']}{url('event_public.page', event=code)}"
+    address = public_address(url("event_public.page", event=code))
     rounds = seen.state.rounds
     return WallScreen(
         page=pages[number - 1],

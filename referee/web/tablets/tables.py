@@ -38,6 +38,7 @@ from referee.store.tablets.stations import DeskTable, RoomTable
 from referee.web.forms.base import PageForm, answer_form, form_on_page
 from referee.web.forms.fields import LineField, WholeField
 from referee.web.forms.refusal import Refusal
+from referee.web.http.answers import public_address
 from referee.web.http.stamps import origin
 
 blueprint = Blueprint("tables", __name__)
@@ -146,13 +147,13 @@ def pair(event: str, table: int) -> Response:
     room = _table(event, table)
     code = make_code(room, current_app.config["SECRET_KEY"], origin())
     # The part after the hash never leaves the tablet's browser, so it is in no log.
-    address = f"{current_app.config['PUBLIC_URL']}{url_for('tablet.page')}#{code}"
+    address = public_address(f"{url_for('tablet.page')}#{code}")
     body = render_template(
         "tablets/code.html",
         event=event,
         table=room,
         code=code,
-        address=f"{current_app.config['PUBLIC_URL']}{url_for('tablet.page')}",
+        address=public_address(url_for("tablet.page")),
         qr=qr(address, _("Table %(table)s", table=room.label)),
         minutes=int(VALID.total_seconds() // 60),
     )

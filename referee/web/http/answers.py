@@ -1,0 +1,18 @@
+"""Papers as answers, and addresses that other devices open."""
+
+from flask import Response, current_app, make_response
+from flask_babel import get_locale
+
+
+def answer_pdf(content: bytes, name: str) -> Response:
+    """Answer with a paper that the browser shows, and saves under `name`."""
+    response = make_response(content)
+    response.mimetype = "application/pdf"
+    response.headers["Content-Disposition"] = f'inline; filename="{name}.pdf"'
+    response.content_language = str(get_locale())
+    return response
+
+
+def public_address(path: str) -> str:
+    """Return the address of a page as other devices of the network open it."""
+    return f"{str(current_app.config['PUBLIC_URL']).rstrip('/')}{path}"
