@@ -13,6 +13,7 @@ from referee.web.api import matches
 from referee.web.games.pairs import claim, offence
 from referee.web.http import (
     caching,
+    compression,
     csrf,
     errors,
     files,
@@ -121,6 +122,7 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
 
     # The order matters: answers given before any view need a number and security headers too.
     logs.register(app)
+    compression.register(app)
     headers.register(app)
     errors.register(app)
     files.register(app)

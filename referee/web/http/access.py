@@ -180,6 +180,7 @@ RULES: dict[str, Rule] = {
     "event_taking_back.stage_page": organizer_of,
     "event_taking_back.take_back": organizer_of,
     "event_taking_back.take_stage_back": organizer_of,
+    "files.script": everyone,
     "files.sheet": everyone,
     "health.healthz": everyone,
     "health.readyz": everyone,

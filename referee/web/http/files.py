@@ -1,19 +1,28 @@
 """The files of `static/`, at an address that changes with their content.
 
 Browsers ask for each of them once. In a room with a bad network a page would else wait for many
-answers that nothing has changed.
+answers that nothing has changed. All style sheets come as one, and so do all scripts.
 """
 
 import re
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
-from flask import Flask, Response, current_app
+from flask import Flask, Response
 
 YEAR = 365 * 24 * 60 * 60
 SHEET = "css/all.css"
+SCRIPT = "js/all.js"
 
-_IMPORT = re.compile(r'@import url\("(?P<path>[^"]+)"\) layer\((?P<layer>\w+)\);')
+_SHEET_IMPORT = re.compile(r'@import url\("(?P<path>[^"]+)"\) layer\((?P<layer>\w+)\);')
+_SCRIPT_IMPORT = re.compile(
+    r'^import (?:(?P<names>{[^}]+}) from )?"\./(?P<name>\w+)\.js";$', re.MULTILINE
+)
+_COMMENT = re.compile(r"^[ ]*(//[^\n]*|/\*.*?\*/)\n", re.MULTILINE | re.DOTALL)
+"""A comment that has its lines to itself: for those who read the files, not for browsers."""
+
+_EXPORT = re.compile(r"^export ((?:async )?function (?P<name>\w+))", re.MULTILINE)
 
 
 def address(folder: Path) -> str:
@@ -26,32 +35,78 @@ def address(folder: Path) -> str:
 
 
 def register(app: Flask) -> None:
-    """Serve all style sheets as one, and let browsers keep every file.
+    """Serve all style sheets as one and all scripts as one, and let browsers keep every file.
 
     In development they are read anew each time, so that a change is seen at once.
     """
     lasting = not app.config["DEVELOPMENT"]
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = YEAR if lasting else None
-    whole = _whole_sheet(app) if lasting else ""
-    app.add_url_rule(f"{app.static_url_path}/{SHEET}", "files.sheet", lambda: _sheet(whole))
+    folder = Path(str(app.static_folder))
+    sheet = _whole(whole_sheet, folder / "css", "text/css", lasting)
+    script = _whole(whole_script, folder / "js", "text/javascript", lasting)
+    app.add_url_rule(f"{app.static_url_path}/{SHEET}", "files.sheet", sheet)
+    app.add_url_rule(f"{app.static_url_path}/{SCRIPT}", "files.script", script)
+    app.after_request(_never_ask_again)
 
 
-def _sheet(whole: str) -> Response:
-    response = Response(whole or _whole_sheet(current_app), mimetype="text/css")
-    response.cache_control.public = True
-    if whole:
-        response.cache_control.max_age = YEAR
-    else:
-        response.cache_control.no_cache = True
+def _whole(
+    join: Callable[[Path], str], folder: Path, mimetype: str, lasting: bool
+) -> Callable[[], Response]:
+    """Return the view of files that are joined, once where they do not change."""
+
+    def read() -> str:
+        return _COMMENT.sub("", join(folder))
+
+    text = read() if lasting else ""
+
+    def view() -> Response:
+        response = Response(text or read(), mimetype=mimetype)
+        response.cache_control.public = True
+        if lasting:
+            response.cache_control.max_age = YEAR
+        else:
+            response.cache_control.no_cache = True
+        return response
+
+    return view
+
+
+def _never_ask_again(response: Response) -> Response:
+    """Tell browsers that a file which may be kept for a year is the same for ever."""
+    if response.cache_control.max_age == YEAR:
+        response.cache_control.immutable = True
     return response
 
 
-def _whole_sheet(app: Flask) -> str:
+def whole_sheet(folder: Path) -> str:
     """Return `main.css` with each import replaced by the file that it names."""
-    folder = Path(str(app.static_folder)) / "css"
 
     def imported(found: re.Match[str]) -> str:
         text = (folder / found["path"]).read_text(encoding="utf-8")
         return f"@layer {found['layer']} {{\n{text}}}"
 
-    return _IMPORT.sub(imported, (folder / "main.css").read_text(encoding="utf-8"))
+    return _SHEET_IMPORT.sub(imported, (folder / "main.css").read_text(encoding="utf-8"))
+
+
+def whole_script(folder: Path) -> str:
+    """Return `main.js` after all that it imports, each module a function that gives its exports.
+
+    Modules export functions alone, so that it does not matter when their names are bound.
+    """
+    joined: dict[str, str] = {}
+
+    def add(name: str) -> None:
+        text = (folder / f"{name}.js").read_text(encoding="utf-8")
+        for found in _SCRIPT_IMPORT.finditer(text):
+            if found["name"] not in joined:
+                add(found["name"])
+        exports = ", ".join(found["name"] for found in _EXPORT.finditer(text))
+        inside = _EXPORT.sub(r"\1", _SCRIPT_IMPORT.sub(_bound, text))
+        joined[name] = f"const __{name} = (() => {{\n{inside}\nreturn {{ {exports} }};\n}})();\n"
+
+    add("main")
+    return "".join(joined.values())
+
+
+def _bound(found: re.Match[str]) -> str:
+    return f"const {found['names']} = __{found['name']};" if found["names"] else ""

@@ -45,6 +45,7 @@ ANY = {
     "club_events.new": ORGANIZERS,
     "event_data.make": ORGANIZERS,
     "event_data.make_form": ORGANIZERS,
+    "files.script": PUBLIC,
     "files.sheet": PUBLIC,
     "health.healthz": PUBLIC,
     "health.readyz": PUBLIC,

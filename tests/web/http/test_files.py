@@ -10,12 +10,15 @@ from referee import create_app
 from referee.web.http import files
 from tests.web.addresses import FILES
 
+STATIC = Path(__file__).parents[3] / "static"
+KEPT = "public, max-age=31536000, immutable"
+
 
 def test_a_browser_keeps_what_it_has_fetched(client: FlaskClient) -> None:
-    for path in ("css/all.css", "js/main.js", "img/icons.svg"):
+    for path in ("css/all.css", "js/all.js", "img/icons.svg"):
         with client.get(f"{FILES}/{path}") as answer:
             assert answer.status_code == 200
-            assert answer.headers["Cache-Control"] == "public, max-age=31536000", path
+            assert answer.headers["Cache-Control"] == KEPT, path
 
 
 def test_the_sheet_of_a_page_has_every_style_in_its_layer(client: FlaskClient) -> None:
@@ -28,6 +31,20 @@ def test_the_sheet_of_a_page_has_every_style_in_its_layer(client: FlaskClient) -
     assert sheet.text.count("{") == sheet.text.count("}")
 
 
+def test_the_script_of_a_page_has_every_module_after_those_it_uses(client: FlaskClient) -> None:
+    page = client.get("/").text
+    script = client.get(re.search(r'src="([^"]+all.js)"', page)[1])  # type: ignore[index]
+    assert script.mimetype == "text/javascript"
+    assert not re.search("^(import|export)", script.text, re.MULTILINE)
+    made = re.findall(r"^const __(\w+) = ", script.text, re.MULTILINE)
+    assert sorted(made) == sorted(path.stem for path in (STATIC / "js").glob("*.js"))
+    used = re.compile(r"= __(\w+);")
+    for name, text in zip(
+        made, re.split(r"^const __\w+ = ", script.text, flags=re.MULTILINE)[1:], strict=True
+    ):
+        assert all(made.index(other) < made.index(name) for other in used.findall(text)), name
+
+
 def test_other_content_is_at_another_address(tmp_path: Path) -> None:
     (tmp_path / "css").mkdir()
     (tmp_path / "css" / "main.css").write_text("body {}")
@@ -37,7 +54,7 @@ def test_other_content_is_at_another_address(tmp_path: Path) -> None:
     assert files.address(tmp_path) != before
 
 
-@pytest.mark.parametrize("path", ["css/all.css", "js/main.js"])
+@pytest.mark.parametrize("path", ["css/all.css", "js/all.js"])
 def test_who_works_on_them_sees_each_change_at_once(
     tmp_path: Path, sqlite_url: str, path: str
 ) -> None:
