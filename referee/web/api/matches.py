@@ -42,9 +42,7 @@ def description() -> Response:
 def csrf() -> Response:
     """Return a token for the header `X-CSRFToken`; it lasts as long as its session."""
     session.permanent = True  # It outlives the browser's window.
-    response = jsonify(token=generate_csrf())
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return caching.shown_once(jsonify(token=generate_csrf()))
 
 
 @blueprint.get("/matches")
@@ -67,12 +65,7 @@ def matches() -> Response:
 @blueprint.get("/matches/<code>")
 def match(code: str) -> Response:
     """Record and result; the ETag changes with the ledger, and with the program."""
-    etag = caching.tag(queries.head(code))
-    unchanged = caching.unchanged(etag)
-    if unchanged is not None:
-        return unchanged
-    view = queries.any_view(code)
-    return caching.mark(jsonify(answers.match(view)), etag)
+    return caching.of_match(code, lambda view: jsonify(answers.match(view)))
 
 
 @blueprint.post("/matches")

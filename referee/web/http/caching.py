@@ -1,6 +1,6 @@
 """Pages that browsers ask for again each time, and get as 304 while nothing has changed."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -9,6 +9,8 @@ from flask import Flask, Response, current_app, make_response, request
 from flask_babel import get_locale
 
 from referee.store.errors import Head
+from referee.store.matches import queries
+from referee.store.matches.views import AnyView
 
 PACKAGE = Path(__file__).parents[2]
 
@@ -40,6 +42,22 @@ def _files(folder: Path) -> Iterator[str]:
         if path.suffix != ".pyc":
             facts = path.stat()
             yield f"{path.relative_to(folder)} {facts.st_size} {facts.st_mtime_ns}"
+
+
+def of_match(code: str, make: Callable[[AnyView], Response], *more: str) -> Response:
+    """Return the page that `make` makes of a match, or a 304 where the browser has it already.
+
+    `more` is what it depends on besides the match, as for `tag`.
+    """
+    etag = tag(queries.head(code), *more)
+    return unchanged(etag) or mark(make(queries.any_view(code)), etag)
+
+
+def shown_once(body: str | Response) -> Response:
+    """Return a page with a secret, which no browser keeps."""
+    response = make_response(body)
+    response.headers["Cache-Control"] = "no-store"
+    return response
 
 
 def unchanged(etag: str) -> Response | None:

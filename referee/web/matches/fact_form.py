@@ -127,6 +127,13 @@ class PlayerNameField(LineField):
             self.process_errors = [problem(RuleError(told, least=1, most=MOST_NAME))["text"]]
 
 
+def namesakes(names: Sequence[str]) -> dict[int, int]:
+    """Return the seats whose name an earlier seat has too, capitals aside, with that seat."""
+    folded = [name.casefold() for name in names]
+    first = [folded.index(name) + 1 for name in folded]
+    return {seat: other for seat, other in enumerate(first, start=1) if other < seat}
+
+
 class RenamedForm(FactForm):
     """The names of all players as they should have been; a game adds `name`, one for each seat."""
 

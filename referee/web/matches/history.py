@@ -8,6 +8,7 @@ from referee.actions.matches import records
 from referee.presenters.matches.history import history
 from referee.presenters.office.matters import who_plays
 from referee.store.matches import queries
+from referee.store.matches.views import AnyView
 from referee.web.http import caching
 
 blueprint = Blueprint("history", __name__)
@@ -16,14 +17,12 @@ blueprint = Blueprint("history", __name__)
 @blueprint.get("/match/<code>/history")
 def page(code: str) -> Response:
     """Show the whole ledger in words, the newest entry first; undone entries are struck."""
-    etag = caching.tag(queries.head(code), "history")
-    return caching.unchanged(etag) or caching.mark(_page(code), etag)
+    return caching.of_match(code, _page, "history")
 
 
-def _page(code: str) -> Response:
-    view = queries.any_view(code)
+def _page(view: AnyView) -> Response:
     # An entry may have been added since the view was read; the page shows one moment.
-    entries = queries.entries(code)[: view.number]
+    entries = queries.entries(view.code)[: view.number]
     return make_response(
         render_template(
             "matches/history.html",
@@ -38,14 +37,12 @@ def _page(code: str) -> Response:
 @blueprint.get("/match/<code>/record.json")
 def record(code: str) -> Response:
     """Return the match as a file in the record format (`referee/1`), to be imported again."""
-    head = queries.head(code)
-    etag = caching.tag(head, "record")
-    unchanged = caching.unchanged(etag)
-    if unchanged is not None:
-        return unchanged
-    view = queries.any_view(code)
-    text = json.dumps(records.export(code), ensure_ascii=False, indent=1)
+    return caching.of_match(code, _record, "record")
+
+
+def _record(view: AnyView) -> Response:
+    text = json.dumps(records.export(view.code), ensure_ascii=False, indent=1)
     response = Response(f"{text}\n", mimetype="application/json")
     name = f"{view.state.record['game']}-{view.opened_at:%Y-%m-%d}-{view.code}.json"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
-    return caching.mark(response, etag)
+    return response

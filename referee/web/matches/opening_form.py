@@ -20,7 +20,7 @@ from referee.web.forms.fields import (
 )
 from referee.web.games.game import WebGame
 from referee.web.games.registry import game_of
-from referee.web.matches.names import namesakes
+from referee.web.matches.fact_form import namesakes
 from referee.web.matches.regulation_offer import Offer
 
 NOTES = ("date", "place", "event", "table", "referee")

@@ -1,6 +1,6 @@
 """Paper: the sheet of a match or session, sheets to write on, and the chart by itself."""
 
-from flask import Blueprint, Response, abort, make_response, request
+from flask import Blueprint, Response, abort, request
 
 from referee.games.registry import GAMES, MARAFONE
 from referee.paper.matches.sheets import chart, empty_blank
@@ -8,7 +8,7 @@ from referee.paper.matches.sheets import filled_blank as blank_with_names
 from referee.paper.matches.sheets import sheet as printed_sheet
 from referee.paper.press.formats import FORMATS, Format
 from referee.paper.press.rendering import as_xml
-from referee.store.matches import queries
+from referee.store.matches.views import AnyView
 from referee.web.http import caching
 from referee.web.http.answers import answer_pdf, public_address
 
@@ -19,26 +19,22 @@ blueprint = Blueprint("sheets", __name__)
 def sheet(code: str) -> Response:
     """Return the PDF of the match's sheet; `?format=a5` for two halves of a sheet."""
     paper = _paper()
-    etag = caching.tag(queries.head(code), paper)
-    return caching.unchanged(etag) or caching.mark(_sheet(code, paper), etag)
 
+    def make(view: AnyView) -> Response:
+        return answer_pdf(printed_sheet(view, match_url(view.code), paper), f"referee-{view.code}")
 
-def _sheet(code: str, paper: Format) -> Response:
-    view = queries.any_view(code)
-    return answer_pdf(printed_sheet(view, match_url(view.code), paper), f"referee-{view.code}")
+    return caching.of_match(code, make, paper)
 
 
 @blueprint.get("/match/<code>/blank.pdf")
 def filled_blank(code: str) -> Response:
     """Return the PDF of a blank sheet with the names of a match."""
     paper = _paper()
-    etag = caching.tag(queries.head(code), paper, "blank")
-    return caching.unchanged(etag) or caching.mark(_filled_blank(code, paper), etag)
 
+    def make(view: AnyView) -> Response:
+        return answer_pdf(blank_with_names(view, paper), f"referee-{view.code}-blank")
 
-def _filled_blank(code: str, paper: Format) -> Response:
-    view = queries.any_view(code)
-    return answer_pdf(blank_with_names(view, paper), f"referee-{view.code}-blank")
+    return caching.of_match(code, make, paper, "blank")
 
 
 @blueprint.get("/blank.pdf")
@@ -47,20 +43,17 @@ def blank() -> Response:
     game = request.args.get("game", MARAFONE).lower()
     if game not in GAMES:
         abort(404)
-    return answer_pdf(empty_blank(game, _paper()), f"referee-{game}-blank")
+    return answeranswer_pdf(empty_blank(game, _paper()), f"referee-{game}-blank")
 
 
 @blueprint.get("/match/<code>/chart.svg")
 def drawing(code: str) -> Response:
     """Return the chart of a match."""
-    etag = caching.tag(queries.head(code), "chart")
-    return caching.unchanged(etag) or caching.mark(_drawing(code), etag)
 
+    def make(view: AnyView) -> Response:
+        return Response(as_xml(str(chart(view))), mimetype="image/svg+xml")
 
-def _drawing(code: str) -> Response:
-    response = make_response(as_xml(str(chart(queries.any_view(code)))))
-    response.mimetype = "image/svg+xml"
-    return response
+    return caching.of_match(code, make, "chart")
 
 
 def match_url(code: str) -> str:

@@ -16,7 +16,6 @@ from referee.presenters.tournaments.table import desk_result
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, clipped
-from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.people import subjects
 from referee.store.people.subjects import Subject
@@ -37,16 +36,16 @@ def page(code: str) -> Response:
     writer = subject.writer
     takes = may_take_over(visitor(), subject)
     desk = desk_result(code)
-    etag = caching.tag(
-        queries.head(code),
+    beside = f"{writer and (writer.id, writer.name)} {takes} {desk}"
+    return caching.of_match(
+        code,
+        lambda view: _page(view, wall, subject, takes, desk),
         "wall" if wall else "hand",
-        sha256(f"{writer and (writer.id, writer.name)} {takes} {desk}".encode()).hexdigest()[:8],
+        sha256(beside.encode()).hexdigest()[:8],
     )
-    return caching.unchanged(etag) or caching.mark(_page(code, wall, subject, takes, desk), etag)
 
 
-def _page(code: str, wall: bool, subject: Subject, takes: bool, desk: str) -> Response:
-    view = queries.any_view(code)
+def _page(view: AnyView, wall: bool, subject: Subject, takes: bool, desk: str) -> Response:
     game = game_of(view.game)
     body = render_template(
         f"games/{game.name}/watch.html",
@@ -56,9 +55,9 @@ def _page(code: str, wall: bool, subject: Subject, takes: bool, desk: str) -> Re
         place=_place(view, subject.event_id is not None),
         last=moment_shown(view.last_at),
         writer=subject.writer,
-        tournament=round_of(code),
+        tournament=round_of(view.code),
         desk=desk,
-        takeover=url_for("takeover.page", code=code) if takes else "",
+        takeover=url_for("takeover.page", code=view.code) if takes else "",
         not_final=frozen_words(view),
         played=played_lines(view),
         disputed=disputed_versions(view),

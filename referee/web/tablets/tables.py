@@ -1,12 +1,12 @@
 """The tables of an event at its desk, with the tablet and the match of each."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from flask import (
     Blueprint,
     abort,
     current_app,
-    make_response,
     redirect,
     render_template,
     request,
@@ -38,6 +38,7 @@ from referee.store.tablets.stations import DeskTable, RoomTable
 from referee.web.forms.base import PageForm, answer_form, form_on_page
 from referee.web.forms.fields import LineField, WholeField
 from referee.web.forms.refusal import Refusal
+from referee.web.http import caching
 from referee.web.http.answers import public_address
 from referee.web.http.stamps import origin
 
@@ -113,32 +114,29 @@ def page(event: str) -> Response:
 def add(event: str) -> Response:
     """Add a table with the given number."""
     event_id, form = _event_id(event), NewTableForm(request.form)
-    done = form.attempt(lambda: add_table(event_id, form.label.value, origin()))
-    return _page(event, form) if isinstance(done, Refusal) else _again(event)
+    return _act(event, form, lambda: add_table(event_id, form.label.value, origin()))
 
 
 @blueprint.post("/events/<event>/tables/room")
 def add_up_to(event: str) -> Response:
     """Add the missing tables from 1 to the given number."""
     event_id, form = _event_id(event), RoomForm(request.form)
-    done = form.attempt(lambda: add_tables_up_to(event_id, form.number.value, origin()))
-    return _page(event, form) if isinstance(done, Refusal) else _again(event)
+    return _act(event, form, lambda: add_tables_up_to(event_id, form.number.value, origin()))
 
 
 @blueprint.post("/events/<event>/tables/<int:table>/label")
 def relabel(event: str, table: int) -> Response:
     """Change the number of a table."""
     room, form = _table(event, table), LabelForm(request.form)
-    done = form.attempt(lambda: rename_table(room, form.label.value, origin()))
-    return _page(event, form, table) if isinstance(done, Refusal) else _again(event)
+    return _act(event, form, lambda: rename_table(room, form.label.value, origin()), table)
 
 
 @blueprint.post("/events/<event>/tables/<int:table>/away")
 def take_away(event: str, table: int) -> Response:
     """Remove a table from the room, if nothing was played there."""
-    room, form = _table(event, table), LabelForm(data={"label": _table(event, table).label})
-    done = form.attempt(lambda: take_table_away(room, origin()))
-    return _page(event, form, table) if isinstance(done, Refusal) else _again(event)
+    room = _table(event, table)
+    form = LabelForm(data={"label": room.label})
+    return _act(event, form, lambda: take_table_away(room, origin()), table)
 
 
 @blueprint.post("/events/<event>/tables/<int:table>/pair")
@@ -157,28 +155,31 @@ def pair(event: str, table: int) -> Response:
         qr=qr(address, _("Table %(table)s", table=room.label)),
         minutes=int(VALID.total_seconds() // 60),
     )
-    response = make_response(body)
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return caching.shown_once(body)
 
 
 @blueprint.post("/events/<event>/tables/<int:table>/name")
 def rename(event: str, table: int) -> Response:
     """Rename the tablet of a table."""
     room, form = _table(event, table), DeviceForm(request.form)
-    done = form.attempt(lambda: rename_device(room, form.writer.value, form.name.value, origin()))
-    return _page(event, form, table) if isinstance(done, Refusal) else _again(event)
+
+    def act() -> None:
+        rename_device(room, form.writer.value, form.name.value, origin())
+
+    return _act(event, form, act, table)
 
 
 @blueprint.post("/events/<event>/tables/<int:table>/unpair")
 def untie(event: str, table: int) -> Response:
     """Untie the tablet from its table."""
     room, form = _table(event, table), UnpairForm(request.form)
-    done = form.attempt(lambda: unpair(room, form.writer.value, origin()))
-    return _page(event, form, table) if isinstance(done, Refusal) else _again(event)
+    return _act(event, form, lambda: unpair(room, form.writer.value, origin()), table)
 
 
-def _again(event: str) -> Response:
+def _act(event: str, form: PageForm, act: Callable[[], object], table: int = 0) -> Response:
+    """Do what a form asks for, the form of the row `table` if of one, and show the tables."""
+    if isinstance(form.attempt(act), Refusal):
+        return _page(event, form, table)
     return redirect(url_for("tables.page", event=event), 303)
 
 

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from flask import Blueprint, current_app, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
@@ -14,6 +14,7 @@ from referee.store.tablets import stations
 from referee.web.forms.base import PageForm, answer_form
 from referee.web.forms.game_fields import CodeField
 from referee.web.forms.refusal import Refusal
+from referee.web.http import caching
 from referee.web.http.credentials import give
 from referee.web.http.stamps import origin, stamp
 from referee.web.http.visitors import visitor
@@ -47,9 +48,7 @@ def page() -> Response:
     if code is not None:
         return redirect(url_for("table.page", code=code), 303)
     body = render_template("tablets/rest.html", table=table, rest=resting(table))
-    response = make_response(body)
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return caching.shown_once(body)
 
 
 @blueprint.post("/tavolo")

@@ -21,6 +21,7 @@ from referee.web.forms.base import PageForm
 from referee.web.forms.fields import Choice, ChoiceField, SecretField
 from referee.web.forms.game_fields import CodeField
 from referee.web.forms.refusal import Refusal
+from referee.web.http import caching
 from referee.web.http.access import referee_or_organizer_of
 from referee.web.http.credentials import give
 from referee.web.http.stamps import origin, stamp
@@ -92,9 +93,7 @@ def _own_page(code: str, writer: Writer) -> Response:
         table_code=table_code(current_app.config["SECRET_KEY"], writer),
         needs_pin=subjects.of_match(code).event_id is not None,
     )
-    response = make_response(body)
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return caching.shown_once(body)
 
 
 def _is_office(subject: Subject) -> bool:

@@ -24,9 +24,8 @@ from referee.store.people import subjects
 from referee.store.tablets import late
 from referee.store.tablets.late import LateEntry
 from referee.web.forms.base import LedgerForm, answer_form
-from referee.web.forms.fields import LineField, WholeField
+from referee.web.forms.fields import LineField, TickedField, WholeField
 from referee.web.forms.refusal import Refusal
-from referee.web.forms.ticks import TickedField
 from referee.web.http.stamps import stamp
 from referee.web.matches.posting import Post
 from referee.web.matches.preview import moved_by, seen_as

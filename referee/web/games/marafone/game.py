@@ -6,13 +6,15 @@ from flask_babel import lazy_gettext
 
 from referee.core.rulings.offences import VOIDS
 from referee.games.marafone.regulation import Regulation
+from referee.games.pairs.open_hand import OpenHand
 from referee.games.registry import MARAFONE as NAME
-from referee.web.games.marafone.deal import deal_line
+from referee.presenters.words.text import _
+from referee.store.matches.views import MatchView
+from referee.web.games.cards.play import seat_names
 from referee.web.games.marafone.forms import FORMS, MarafoneCorrectionForm
 from referee.web.games.marafone.maraffa import MARAFFA
-from referee.web.games.marafone.opening import OPENING
 from referee.web.games.pairs.features import PairGame
-from referee.web.games.pairs.game import game_for_pairs
+from referee.web.games.pairs.game import game_for_pairs, pair_opening
 
 
 def _voids(regulation: Regulation) -> Sequence[str]:
@@ -20,9 +22,31 @@ def _voids(regulation: Regulation) -> Sequence[str]:
     return [code for code in VOIDS if code != "a_monte" or regulation.a_monte_below]
 
 
+def _deal_line(view: MatchView, hand: OpenHand) -> Sequence[str]:
+    """Return who deals, who is battezzante and who does not look at the cards (art. 3)."""
+    names = seat_names(view.record.players)
+    said = []
+    if hand.dealer is not None:
+        said.append(_("%(name)s deals", name=names[hand.dealer]))
+    if hand.starter is not None:
+        said.append(_("%(name)s is battezzante", name=names[hand.starter]))
+    elif hand.is_first:
+        said.append(_("Whoever holds the 4 of denari is battezzante"))
+    else:
+        said.append(_("The battezzante is not known: nobody wrote down the one before"))
+    if hand.must_not_look is not None:
+        said.append(_("%(name)s does not look at the cards", name=names[hand.must_not_look]))
+    return said
+
+
 MARAFONE = game_for_pairs(
     NAME,
-    OPENING,
+    pair_opening(
+        tab=lazy_gettext("Marafone, four players"),
+        first=lazy_gettext("first battezzante"),
+        unknown=lazy_gettext("The 4 of denari will tell who is battezzante"),
+        choose=lazy_gettext("Choose one of the four seats, or the 4 of denari."),
+    ),
     PairGame(
         starter="battezzante",
         has_trump=True,
@@ -31,7 +55,7 @@ MARAFONE = game_for_pairs(
         void_words=lazy_gettext(
             "Nothing is scored and the same player is battezzante again (art. 12.1, 3.4)."
         ),
-        deals=deal_line,
+        deals=_deal_line,
         bonus=MARAFFA,
         correction=MarafoneCorrectionForm,
     ),

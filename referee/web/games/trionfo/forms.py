@@ -24,8 +24,8 @@ from referee.web.matches.fact_form import (
     PlayerNameField,
     RenamedForm,
     SignedForm,
+    namesakes,
 )
-from referee.web.matches.names import namesakes
 from referee.web.matches.posting import Payload
 
 _AMOUNT = re.compile(r"([0-9]{1,6})(?:[.,]([0-9]{1,2}))?")

@@ -11,8 +11,7 @@ from referee.presenters.tournaments.draft import draft_groups, draft_warnings
 from referee.presenters.tournaments.steps import left_out_shown
 from referee.tournament.evening.entrants import tree_is_made
 from referee.web.forms.base import PageForm, form_on_page
-from referee.web.forms.fields import ReasonField, TickField, WholeField
-from referee.web.forms.ticks import TickedField
+from referee.web.forms.fields import ReasonField, TickedField, TickField, WholeField
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.rounds.rounds import DrawForm, rounds_page, to_rounds
