@@ -14,6 +14,7 @@ Json = dict[str, Any]
 
 TEXT: Json = {"type": "string"}
 NUMBER: Json = {"type": "integer", "minimum": 0}
+POSITIVE: Json = {"type": "integer", "minimum": 1}
 MOMENT: Json = {"type": "string", "format": "date-time"}
 HASH: Json = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 EVENT: Json = {
@@ -36,7 +37,7 @@ def document(server: str) -> Json:
         "paths": _paths(),
         "components": {
             "schemas": _schemas(),
-            "responses": _refusals(),
+            "responses": {name: _answer(text, schema) for name, text, schema in REFUSALS.values()},
             "securitySchemes": {
                 "bearer": {"type": "http", "scheme": "bearer"},
                 "csrf": {"type": "apiKey", "in": "header", "name": "X-CSRFToken"},
@@ -130,10 +131,6 @@ REFUSALS = {
 """By status: the name of the response, what it means, and its schema."""
 
 
-def _refusals() -> Json:
-    return {name: _answer(text, schema) for name, text, schema in REFUSALS.values()}
-
-
 OF_FINISHED: Json = {"description": "Of finished matches; those open are always all listed."}
 
 
@@ -149,40 +146,62 @@ def _search() -> list[Json]:
 
 
 def _schemas() -> Json:
+    entries = {"type": "array", "items": _ref("Entry")}
+    shapes: Mapping[str, Mapping[str, object]] = {
+        "Token": {"token": TEXT},
+        "Entry": {
+            "number": POSITIVE,
+            "id": EVENT,
+            "kind": {"enum": list(KINDS)},
+            "payload": {"type": "object"},
+            "actor": TEXT,
+            "device": TEXT,
+            "recorded_at": MOMENT,
+            "prev_hash": HASH,
+            "hash": HASH,
+        },
+        "Late": {"match": TEXT, "late": {"const": True}, "told": TEXT},
+        "Match": {
+            "code": TEXT,
+            "number": POSITIVE,
+            "head": HASH,
+            "state": {"enum": ["open", "finished", "locked", "closed"]},
+            "title": {**TEXT, "description": "The regulation's name as people know it."},
+            "opened_at": MOMENT,
+            "last_at": MOMENT,
+            "record": {"type": "object", "description": "A record, referee/1."},
+            "result": {"type": "object", "description": "What follows from it, referee-result/1."},
+            **{key: one for game in GAMES.values() for key, one in game.described.items()},
+        },
+        "Error": {"error": TEXT},
+        "Refusal": {
+            "error": TEXT,
+            "article": {"type": ["string", "null"], "description": "An article of the rulebook."},
+            "place": {
+                **TEXT,
+                "description": (
+                    "The field that is wrong, or a path in the record the match would have."
+                ),
+            },
+        },
+        "Conflict": {"error": TEXT, "entries": entries, "number": NUMBER},
+    }
+    told = {**TEXT, "description": "Told once, to a program that had none for this match."}
+    recorded = {"match": TEXT, "entry": _ref("Entry"), "credential": told}
+    matches = {"type": "array", "items": {"type": "object"}}
+    listed = {"matches": matches, "page": NUMBER, "pages": NUMBER, "total": NUMBER}
     return {
-        "Token": _object({"token": TEXT}, ("token",)),
-        "Opening": _opening(),
+        **{name: _object(fields, tuple(fields)) for name, fields in shapes.items()},
+        "Opening": {"oneOf": [_opening_of(game) for game in GAMES.values()]},
         "Event": _event(),
-        "Entry": _entry(),
-        "Recorded": _recorded(),
-        "Late": _late(),
-        "Match": _match(),
-        "List": _list(),
-        "Error": _object({"error": TEXT}, ("error",)),
-        "Refusal": _refusal(),
-        "Conflict": _conflict(),
+        "Recorded": _object(recorded, ("match", "entry")),
+        "List": _object(listed, ("matches",)),
         **{_name(kind): _payload(shape) for kind, shape in KINDS.items()},
     }
 
 
-def _recorded() -> Json:
-    told = {**TEXT, "description": "Told once, to a program that had none for this match."}
-    fields = {"match": TEXT, "entry": _ref("Entry"), "credential": told}
-    return _object(fields, ("match", "entry"))
-
-
-def _late() -> Json:
-    """Return the schema of the answer to a late entry, which is kept for a referee."""
-    fields: Json = {"match": TEXT, "late": {"const": True}, "told": TEXT}
-    return _object(fields, tuple(fields))
-
-
-def _opening() -> Json:
-    """Return what opens a match of any game: the regulation by name, or as a record writes it."""
-    return {"oneOf": [_opening_of(game) for game in GAMES.values()]}
-
-
 def _opening_of(game: WebGame[Any]) -> Json:
+    """Return what opens a match: the regulation by its name, or as a record writes it."""
     players = game.rules.players
     fields = {"id": EVENT, **_fields(("players", "regulation", game.rules.starter, *NOTES))}
     fields["game"] = {"const": game.name}
@@ -215,65 +234,6 @@ def _payload(shape: Kind) -> Json:
 
 def _fields(names: tuple[str, ...]) -> Json:
     return {name: dict(FIELDS[name].schema) for name in names}
-
-
-def _entry() -> Json:
-    fields = {
-        "number": {"type": "integer", "minimum": 1},
-        "id": EVENT,
-        "kind": {"enum": list(KINDS)},
-        "payload": {"type": "object"},
-        "actor": TEXT,
-        "device": TEXT,
-        "recorded_at": MOMENT,
-        "prev_hash": HASH,
-        "hash": HASH,
-    }
-    return _object(fields, tuple(fields))
-
-
-def _match() -> Json:
-    fields = {
-        "code": TEXT,
-        "number": {"type": "integer", "minimum": 1},
-        "head": HASH,
-        "state": {"enum": ["open", "finished", "locked", "closed"]},
-        "title": {**TEXT, "description": "The regulation's name as people know it."},
-        "opened_at": MOMENT,
-        "last_at": MOMENT,
-        "record": {"type": "object", "description": "A record, referee/1."},
-        "result": {"type": "object", "description": "What follows from it, referee-result/1."},
-    }
-    of_games = {key: one for game in GAMES.values() for key, one in game.described.items()}
-    return _object({**fields, **of_games}, tuple(fields))
-
-
-def _list() -> Json:
-    fields = {
-        "matches": {"type": "array", "items": {"type": "object"}},
-        "page": NUMBER,
-        "pages": NUMBER,
-        "total": NUMBER,
-    }
-    return _object(fields, ("matches",))
-
-
-def _refusal() -> Json:
-    fields = {
-        "error": TEXT,
-        "article": {"type": ["string", "null"], "description": "An article of the rulebook."},
-        "place": {
-            **TEXT,
-            "description": "The field that is wrong, or a path in the record the match would have.",
-        },
-    }
-    return _object(fields, tuple(fields))
-
-
-def _conflict() -> Json:
-    entries = {"type": "array", "items": _ref("Entry")}
-    fields = {"error": TEXT, "entries": entries, "number": NUMBER}
-    return _object(fields, tuple(fields))
 
 
 def _object(fields: Mapping[str, object], required: tuple[str, ...]) -> Json:

@@ -53,8 +53,8 @@ class SideOrSeatField(TypedField[SideOrSeat]):
         """Return `{"side": "A"}`, `{"seat": 3}` or nothing."""
         return {} if self.data is None else {**self.data.as_json()}
 
-    def shown(self, value: SideOrSeat) -> str:
-        return value.side or str(value.seat)
+    def shown(self, value: SideOrSeat | Side | int) -> str:
+        return str(value.side or value.seat) if isinstance(value, SideOrSeat) else str(value)
 
 
 class SideAmount(NamedTuple):

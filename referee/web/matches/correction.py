@@ -37,11 +37,15 @@ def form(code: str, hand: int) -> Response:
     purposes = {name: request.args[name] for name in PURPOSES if name in request.args}
     kind = next((PURPOSES[name] for name in purposes), kind)
     correction = game_of(view.game).correction
-    if kind != "hand_inserted":
-        return _page(correction(view, hand, kind, correction.recorded(view, hand) | purposes))
-    empty = correction(view, hand, kind, {})
-    empty.way.text = empty.way.choices[0].value
-    return _page(empty)
+    if kind == "hand_inserted":
+        form = correction(view, hand, kind)
+        form.way.text = form.way.choices[0].value
+    else:
+        form = correction(view, hand, kind, data=correction.recorded(view, hand))
+    for name, text in purposes.items():
+        purpose: Any = form[name]
+        purpose.text = text
+    return _page(form)
 
 
 @blueprint.post("/match/<code>/correct/<int:hand>")
@@ -120,7 +124,7 @@ def _page(form: CorrectionForm, rows: Sequence[Change] = (), seen: str = "") -> 
     """Answer with the form, and with `rows` that show what it would change; `seen` marks them."""
     view, hand, kind = form.view, form.hand, form.kind
     game = game_of(view.game)
-    removing = game.correction(view, hand, "hand_removed", {})
+    removing = game.correction(view, hand, "hand_removed")
     removing.reason.id = "reason-removed"
     return answer_form(
         f"games/{game.name}/correction.html",

@@ -4,13 +4,12 @@ from collections.abc import Collection, Mapping
 from typing import Any, ClassVar
 
 from flask_babel import lazy_gettext
-from werkzeug.datastructures import MultiDict
 
 from referee.core.errors import N_, RuleError
 from referee.web.forms.base import LedgerForm, leaves
 from referee.web.forms.fields import LineField, ReasonField, WholeField
 from referee.web.forms.game_fields import SideOrSeatField
-from referee.web.matches.posting import Form, Payload
+from referee.web.matches.posting import Payload
 
 
 class CorrectionForm(LedgerForm):
@@ -30,15 +29,18 @@ class CorrectionForm(LedgerForm):
     dispute = WholeField(optional=True, look="hidden")
     by = SideOrSeatField(optional=True, look="hidden")
 
-    def __init__(self, view: Any, hand: int, kind: str, typed: Form) -> None:
-        super().__init__(MultiDict(typed))
+    def __init__(
+        self, view: Any, hand: int, kind: str, typed: Any = None, data: Payload | None = None
+    ) -> None:
+        super().__init__(typed, data=data)
         self.view, self.hand, self.kind = view, hand, kind
         self.offer()
 
     @classmethod
-    def recorded(cls, view: Any, hand: int) -> dict[str, str]:
-        """Return what the form shows for a recorded hand, by the names of the fields."""
-        raise NotImplementedError
+    def recorded(cls, view: Any, hand: int) -> Payload:
+        """Return the values of the fields for a recorded hand; a game adds what it writes else."""
+        value: Payload = view.state.record["hands"][hand - 1]
+        return {**value, "way": next((way for way in cls.ways if way and way in value), "")}
 
     def offer(self) -> None:
         """Set the choices of the lists, in the words of this match."""

@@ -66,14 +66,12 @@ class MarafoneCorrectionForm(PairCorrectionForm):
     maraffa_trick = WholeField(lazy_gettext("Declared in trick"), optional=True, render_kw=NUMERIC)
 
     @classmethod
-    def recorded(cls, view: Any, hand: int) -> dict[str, str]:
-        value = view.state.record["hands"][hand - 1]
-        filled = super().recorded(view, hand) | {"trump": value.get("trump", "")}
-        maraffa = value.get("maraffa", "")
-        if isinstance(maraffa, dict):
-            trick = str(maraffa.get("trick", 1))
-            return filled | {"maraffa": str(maraffa["seat"]), "maraffa_trick": trick}
-        return filled | {"maraffa": str(maraffa)}
+    def recorded(cls, view: Any, hand: int) -> Payload:
+        shown = super().recorded(view, hand)
+        maraffa = shown.get("maraffa")
+        if not isinstance(maraffa, dict):
+            return shown
+        return {**shown, "maraffa": maraffa["seat"], "maraffa_trick": maraffa.get("trick", 1)}
 
     def offer(self) -> None:
         super().offer()

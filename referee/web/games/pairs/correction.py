@@ -55,6 +55,9 @@ class TakenField(TypedField[Sequence[Payload]]):
             tricks.append({"won": found[1], "thirds": int(found[2])})
         return tricks
 
+    def shown(self, value: Sequence[Payload]) -> str:
+        return " ".join(f"{one['won']}{one['thirds']}" for one in value)
+
 
 class CallsField(TypedField[Sequence[Payload]]):
     """Trick, seat and word of each call, one on a line: `1 3 busso`."""
@@ -76,6 +79,9 @@ class CallsField(TypedField[Sequence[Payload]]):
                 )
             calls.append({"trick": int(found[1]), "seat": int(found[2]), "word": found[3]})
         return calls
+
+    def shown(self, value: Sequence[Payload]) -> str:
+        return "\n".join(f"{call['trick']} {call['seat']} {call['word']}" for call in value)
 
 
 class AmountsField(EachField[WholeField]):
@@ -127,28 +133,18 @@ class PairCorrectionForm(CorrectionForm):
     penalty_points = WholeField(lazy_gettext("Points off"), optional=True, render_kw=NUMERIC)
 
     @classmethod
-    def recorded(cls, view: Any, hand: int) -> dict[str, str]:
-        value = view.state.record["hands"][hand - 1]
-        filled = {"way": next((way for way in WAYS if way and way in value), "")}
-        for key in ("points", "thirds"):
-            for side, amount in value.get(key, {}).items():
-                filled[f"{key}_{side}"] = str(amount)
-        for side, pile in value.get("counted", {}).items():
-            filled[f"aces_{side}"] = str(pile["aces"])
-            filled[f"thirds_cards_{side}"] = str(pile["thirds_cards"])
-            if pile["last"]:
-                filled["last"] = side
-        filled["tricks"] = "\n".join(value.get("tricks", ()))
-        filled["taken"] = " ".join(f"{one['won']}{one['thirds']}" for one in value.get("taken", ()))
-        filled["calls"] = "\n".join(
-            f"{call['trick']} {call['seat']} {call['word']}" for call in value.get("calls", ())
-        )
-        for key in (cls.starter, "void"):
-            filled[key] = str(value.get(key, ""))
-        filled["claim"] = value.get("claim", {}).get("side", "")
-        for key, content in value.get("penalty", {}).items():
-            filled[f"penalty_{key}"] = str(content)
-        return filled
+    def recorded(cls, view: Any, hand: int) -> Payload:
+        shown = super().recorded(view, hand)
+        piles = shown.get("counted", {}).items()
+        penalty = shown.get("penalty", {}).items()
+        return {
+            **shown,
+            "aces": {side: pile["aces"] for side, pile in piles},
+            "thirds_cards": {side: pile["thirds_cards"] for side, pile in piles},
+            "last": next((side for side, pile in piles if pile["last"]), None),
+            "claim": shown.get("claim", {}).get("side"),
+            **{f"penalty_{key}": content for key, content in penalty},
+        }
 
     def offer(self) -> None:
         rules, sides = rules_of(self.view.game), play.side_choices(self.view)
@@ -172,10 +168,8 @@ class PairCorrectionForm(CorrectionForm):
         return {}
 
     def hand_value(self) -> Payload:
-        value = self._taken()
         begins: Any = self[self.starter]
-        if begins.data is not None:
-            value[self.starter] = begins.data
+        value: Payload = self._taken() | begins.said()
         if self.void.data:
             value["void"] = self.void.data
         value |= self.own_value()

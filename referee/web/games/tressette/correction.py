@@ -77,11 +77,9 @@ class TressetteCorrectionForm(PairCorrectionForm):
     accuse = FieldList(FormField(AccusaRow), min_entries=MOST_ACCUSE, max_entries=MOST_ACCUSE)
 
     @classmethod
-    def recorded(cls, view: Any, hand: int) -> dict[str, str]:
-        filled = super().recorded(view, hand)
-        for number, accusa in enumerate(view.state.record["hands"][hand - 1].get("accuse", ())):
-            filled |= {f"accuse-{number}-{name}": text for name, text in _row(accusa).items()}
-        return filled
+    def recorded(cls, view: Any, hand: int) -> Payload:
+        shown = super().recorded(view, hand)
+        return {**shown, "accuse": [_row(accusa) for accusa in shown.get("accuse", ())]}
 
     def offer(self) -> None:
         super().offer()

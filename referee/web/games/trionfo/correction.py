@@ -19,7 +19,7 @@ from referee.presenters.words.text import _
 from referee.store.matches.views import SessionView
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import Choice, LineField, LinesField, WholeField
-from referee.web.games.trionfo.forms import ALONE, AmicoField
+from referee.web.games.trionfo.forms import ALONE, NOBODY, AmicoField
 from referee.web.matches.choices import choices_of
 from referee.web.matches.correction_form import CorrectionForm, needed
 from referee.web.matches.posting import Payload
@@ -68,29 +68,18 @@ class SessionCorrectionForm(CorrectionForm):
     partner = AmicoField(lazy_gettext("Amico"), optional=True, look="list")
 
     @classmethod
-    def recorded(cls, view: SessionView, hand: int) -> dict[str, str]:
-        value, first = view.state.record["hands"][hand - 1], view.result.hands[hand - 1].first
-        filled = {"way": next((way for way in WAYS if way and way in value), "")}
-        for key in ("first", "trump", "called", "void"):
-            filled[key] = str(value.get(key, ""))
-        if first:
-            bids = zip(SEATS_FROM[PLAYERS][first], value.get("bids", ()), strict=False)
-            filled |= {f"bid_{seat}": word for seat, word in bids}
-        if "thirds" in value:
-            filled["thirds"] = str(value["thirds"]["declarer"])
-        if "made" in value:
-            filled["made"] = "yes" if value["made"] else "no"
-        filled["tricks"] = "\n".join(value.get("tricks", ()))
-        filled["partner"] = str(value.get("partner") or "")
-        bid = highest(value.get("bids", ()))
-        if (
-            not filled["partner"]
-            and filled["way"] in ("thirds", "made")
-            and bid
-            and bid.word == CHIAMO
-        ):
-            filled["partner"] = ALONE
-        return filled
+    def recorded(cls, view: SessionView, hand: int) -> Payload:
+        shown, first = super().recorded(view, hand), view.result.hands[hand - 1].first
+        seats = SEATS_FROM[PLAYERS][first] if first else ()
+        bid = highest(shown.get("bids", ()))
+        alone = shown["way"] in ("thirds", "made") and bid and bid.word == CHIAMO
+        return {
+            **shown,
+            "bid": dict(zip(seats, shown.get("bids", ()), strict=False)),
+            "thirds": shown.get("thirds", {}).get("declarer"),
+            "made": ("yes" if shown["made"] else "no") if "made" in shown else None,
+            "partner": shown.get("partner") or (NOBODY if alone else None),
+        }
 
     def offer(self) -> None:
         names = shown_names(self.view.record.players)
