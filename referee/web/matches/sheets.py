@@ -43,7 +43,7 @@ def blank() -> Response:
     game = request.args.get("game", MARAFONE).lower()
     if game not in GAMES:
         abort(404)
-    return answeranswer_pdf(empty_blank(game, _paper()), f"referee-{game}-blank")
+    return answer_pdf(empty_blank(game, _paper()), f"referee-{game}-blank")
 
 
 @blueprint.get("/match/<code>/chart.svg")
