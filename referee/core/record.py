@@ -1,11 +1,13 @@
 """The parts of the match record (`referee/1`) that all games share."""
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import Generic, NamedTuple, TypeVar
 
 from referee.core.errors import N_, RuleError
 from referee.core.reading import at, read_each, read_fields, read_list, read_text
+from referee.core.regulations import Regulations, Switches
 
+R = TypeVar("R", bound=Switches)
 H = TypeVar("H")
 S = TypeVar("S")
 
@@ -19,45 +21,47 @@ MOST_NAME = 80
 _NEEDED = ("format", "game", "regulation", "players", "hands")
 
 
-def read_heading(document: object, game: str, seats: int) -> dict[str, object]:
-    """Check the keys that every record has, and leave the hands unread. Raise RuleError."""
+class Record(NamedTuple, Generic[R, H]):
+    """A whole match of any game; `players` in seat order."""
+
+    players: tuple[str, ...]
+    regulation: R
+    hands: tuple[H, ...]
+    notes: Mapping[str, str]
+
+
+def read_record(
+    document: object,
+    game: str,
+    seats: int,
+    regulations: Regulations[R],
+    parse_hand: Callable[[object, R], H],
+) -> Record[R, H]:
+    """Read a record of one game from decoded JSON.
+
+    Raise RuleError, its place a JSON path, for the first thing that cannot be. What depends on
+    the course of the match (who begins a hand) is left to the score.
+    """
     values = read_fields(document, _NEEDED, NOTES)
     for key, expected in (("format", FORMAT), ("game", game)):
         if values[key] != expected:
             raise RuleError(N_("must be “%(expected)s”"), place=key, expected=expected)
-    at("players", read_players, values["players"], seats)
-    for key in NOTES:
-        if key in values:
-            at(key, read_text, values[key])
-    return values
+    players = at("players", _read_players, values["players"], seats)
+    notes = {key: at(key, read_text, values[key]) for key in NOTES if key in values}
+    regulation = at("regulation", regulations.resolve, values["regulation"])
+    hands = []
+    for index, item in enumerate(at("hands", read_list, values["hands"])):
+        try:
+            hands.append(parse_hand(item, regulation))
+        except RuleError as error:
+            raise error.within(f"hands[{index}]") from None
+    return Record(players, regulation, tuple(hands), notes)
 
 
-def read_players(value: object, seats: int) -> tuple[str, ...]:
-    """Read the names in seat order. Raise RuleError."""
+def _read_players(value: object, seats: int) -> tuple[str, ...]:
     if not isinstance(value, list) or len(value) != seats:
         raise RuleError(N_("must be a list of %(seats)s names, in seat order"), seats=seats)
     return read_each(value, read_text, 1, MOST_NAME)
-
-
-def players_of(values: dict[str, object]) -> tuple[str, ...]:
-    """Return the names of a heading that was read."""
-    return tuple(cast("list[str]", values["players"]))
-
-
-def notes_of(values: dict[str, object]) -> dict[str, str]:
-    """Return the notes of a heading that was read."""
-    return {key: str(values[key]) for key in NOTES if key in values}
-
-
-def each_hand(value: object, read: Callable[[object], H]) -> tuple[H, ...]:
-    """Read the list of hands, with errors that say in which one."""
-    hands = []
-    for index, item in enumerate(at("hands", read_list, value)):
-        try:
-            hands.append(read(item))
-        except RuleError as error:
-            raise error.within(f"hands[{index}]") from None
-    return tuple(hands)
 
 
 def each_scored(hands: Sequence[H], add: Callable[[int, H], S]) -> tuple[S, ...]:

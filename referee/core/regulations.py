@@ -6,7 +6,7 @@ from dataclasses import MISSING, Field, asdict, dataclass, fields
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from referee.core.errors import N_, RuleError
 from referee.core.reading import at
@@ -20,27 +20,23 @@ Reader = Callable[[str, object], object]
 """Reads one switch, given its name and value. Raise RuleError for what does not fit."""
 
 
-class Switches(Protocol):
+class Switches:
     """A regulation of any game: a frozen dataclass of its switches, and the preset it rests on."""
 
-    @property
-    def base(self) -> str: ...
+    __slots__ = ()
+
+    base: str
 
     def switches(self) -> dict[str, object]:
         """Return every switch by name, as JSON values."""
-        ...
+        return {
+            name: list(value) if isinstance(value, tuple) else value
+            for name, value in asdict(self).items()  # type: ignore[call-overload]  # it is one
+            if name != "base"
+        }
 
 
 R = TypeVar("R", bound=Switches)
-
-
-def switches_of(regulation: Any) -> dict[str, object]:
-    """Return the fields of a regulation but its base, as JSON values."""
-    values = asdict(regulation)
-    del values["base"]
-    return {
-        name: list(value) if isinstance(value, tuple) else value for name, value in values.items()
-    }
 
 
 def choice(*words: str) -> Reader:

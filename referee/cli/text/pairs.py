@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from referee.cli.text.lines import aligned, printable, told
+from referee.core.record import Record
 from referee.core.sides import Pair
 from referee.games.cards.words import thirds_text
-from referee.games.pairs.record import Record
 from referee.games.pairs.result import GameResult, HandResult, Result
 from referee.games.pairs.words import KINDS
 

@@ -44,6 +44,11 @@ class Play(NamedTuple):
     thirds: list[int]
     cards: list[list[Card]]
 
+    def holder_of(self, card: Card | None) -> int | None:
+        """Return the seat that played a card, None where nobody is known to have."""
+        held = enumerate(self.cards, start=1)
+        return next((seat for seat, cards in held if card in cards), None)
+
 
 def play(
     tricks: Sequence[tuple[Card, ...]], trump: int | None, leader: int, players: int, whole: int

@@ -1,13 +1,13 @@
 """The match record (`referee/1`) of marafone read into values that the engine can trust."""
 
+from referee.core.record import Record as AnyRecord
 from referee.games.marafone.hand import Hand, parse_hand
 from referee.games.marafone.regulation import REGULATIONS, Regulation
-from referee.games.pairs.record import Record as PairsRecord
-from referee.games.pairs.record import read_record
+from referee.games.pairs.record import read_pairs
 
-Record = PairsRecord[Regulation, Hand]
+Record = AnyRecord[Regulation, Hand]
 
 
 def parse(document: object) -> Record:
     """Read a record of marafone from decoded JSON. Raise RuleError, its place a JSON path."""
-    return read_record(document, "marafone", REGULATIONS, parse_hand)
+    return read_pairs(document, "marafone", REGULATIONS, parse_hand)

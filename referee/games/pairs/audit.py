@@ -137,14 +137,7 @@ class PairsAudit(ABC, Generic[R, H]):
         expected = start.expected
         if start.is_first:
             decides = decided_by is not None and self.hand.complete
-            expected = self.holder_of(decided_by) if decides else None
+            expected = self.played.holder_of(decided_by) if decides else None
         if start.starter is None or expected is None or start.starter == expected:
             return []
         return [self.finding(code, start.starter)]
-
-    def holder_of(self, card: Card | None) -> int | None:
-        """Return the seat that played a card, None where nobody is known to have."""
-        return next(
-            (seat for seat, cards in enumerate(self.played.cards, start=1) if card in cards),
-            None,
-        )

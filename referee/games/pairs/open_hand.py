@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from referee.core.record import Record
 from referee.core.sides import Pair, partner
 from referee.games.cards.pack import PACK_THIRDS, SUIT_INDEX
 from referee.games.cards.trick import OnTheTable, Play, codes_played, on_the_table, play
 from referee.games.pairs.hand import SEATS, TRICKS
-from referee.games.pairs.record import Record
 from referee.games.pairs.replay import MatchState
 from referee.games.pairs.result import HandResult, Result
 

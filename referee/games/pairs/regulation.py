@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from referee.core.errors import N_, RuleError
-from referee.core.regulations import DIRECTIONS, Reader, choice, switches_of
+from referee.core.regulations import DIRECTIONS, Reader, Switches, choice
 from referee.core.rulings.offences import Remedy
 
 MOST_TARGET = 9999
@@ -26,7 +26,7 @@ WORDS = ("busso", "striscio", "volo", "fuori_tutto", "taglia")
 """Every word of art. 5; which of them a regulation may allow is for its game to say."""
 
 
-class PairsRegulation(ABC):
+class PairsRegulation(Switches, ABC):
     """The switches that both games have, and what shared rules ask of a regulation.
 
     Each game's own class is a frozen dataclass of its switches. `target` is in the unit of the
@@ -36,7 +36,6 @@ class PairsRegulation(ABC):
     __slots__ = ()
 
     game: ClassVar[str]
-    base: str
     target: tuple[int, ...]
     best_of: int
     claims: str
@@ -127,10 +126,6 @@ class PairsRegulation(ABC):
         `thirds` include what the side declared, where that counts.
         """
         return self.scale * before + thirds
-
-    def switches(self) -> dict[str, object]:
-        """Return every switch by name, as JSON values."""
-        return switches_of(self)
 
 
 def read_target(_name: str, value: object) -> tuple[int, ...]:

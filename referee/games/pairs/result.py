@@ -52,8 +52,7 @@ class HandResult(NamedTuple):
 H = TypeVar("H", bound=HandResult)
 
 
-@dataclass(frozen=True, slots=True)
-class GameResult:
+class GameResult(NamedTuple):
     """A finished game, and why it ended.
 
     `ended_by` is `points`, `claim`, `wrong_claim`, `penalty` or `cappotto`.
@@ -66,17 +65,10 @@ class GameResult:
     ended_by: str
 
     def as_json(self) -> dict[str, object]:
-        return {
-            "game": self.game,
-            "target": self.target,
-            "score": self.score.as_json(),
-            "winner": self.winner,
-            "ended_by": self.ended_by,
-        }
+        return {**self._asdict(), "score": self.score.as_json()}
 
 
-@dataclass(frozen=True, slots=True)
-class Current:
+class Current(NamedTuple):
     """The game being played."""
 
     game: int
@@ -84,7 +76,7 @@ class Current:
     score: Pair
 
     def as_json(self) -> dict[str, object]:
-        return {"game": self.game, "target": self.target, "score": self.score.as_json()}
+        return {**self._asdict(), "score": self.score.as_json()}
 
 
 @dataclass(frozen=True, slots=True)

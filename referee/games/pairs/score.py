@@ -5,14 +5,13 @@ from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from referee.core.findings import Finding
-from referee.core.record import each_scored
+from referee.core.record import Record, each_scored
 from referee.core.sides import NONE_EACH, SIDES, Pair, Side, opponents, side_of
 from referee.games.cards.pack import SUIT_INDEX
 from referee.games.cards.rotation import Rotation
 from referee.games.cards.trick import Play, play
 from referee.games.pairs.hand import SEATS, TRICKS, Hand, Start
 from referee.games.pairs.hand_score import GameBefore, HandScore, Taken, count
-from referee.games.pairs.record import Record
 from referee.games.pairs.regulation import PairsRegulation
 from referee.games.pairs.result import Current, GameResult, HandResult, Result
 

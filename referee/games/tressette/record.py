@@ -1,6 +1,7 @@
 """The match record (`referee/1`) of tressette read into values that the engine can trust."""
 
-from referee.games.pairs.record import Record, read_record
+from referee.core.record import Record
+from referee.games.pairs.record import read_pairs
 from referee.games.tressette.hand import TressetteHand, parse_hand
 from referee.games.tressette.regulation import REGULATIONS, TressetteRegulation
 
@@ -9,4 +10,4 @@ TressetteRecord = Record[TressetteRegulation, TressetteHand]
 
 def parse(document: object) -> TressetteRecord:
     """Read a record of tressette from decoded JSON. Raise RuleError, its place a JSON path."""
-    return read_record(document, "tressette", REGULATIONS, parse_hand)
+    return read_pairs(document, "tressette", REGULATIONS, parse_hand)

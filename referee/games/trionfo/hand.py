@@ -49,9 +49,6 @@ class Taken(NamedTuple):
     declarer: int
     others: int
 
-    def as_json(self) -> dict[str, int]:
-        return {"declarer": self.declarer, "others": self.others}
-
 
 class TrionfoHand(NamedTuple):
     """The facts of one hand. At most one of `tricks`, `thirds` and `made` says what was taken.

@@ -50,9 +50,10 @@ def outcome(hand: TrionfoHand, bid: Bid, first: int) -> Outcome:
     if hand.made is not None or hand.thirds is not None:
         return _written(hand, bid, declarer)
     if hand.tricks is None or hand.trump is None:
-        return Outcome(declarer, None, False, _nothing_taken(bid), None, None)
+        nothing = None if bid.word == CHIAMO else Taken(0, 0)
+        return Outcome(declarer, None, False, nothing, None, None)
     played = play(hand.tricks, SUIT_INDEX[hand.trump], first, PLAYERS, TRICKS)
-    holder = _holder_of_the_called(hand, played)
+    holder = played.holder_of(hand.called)
     partner = None if holder == declarer else holder
     side_known = bid.word != CHIAMO or holder is not None
     thirds = _taken(played, declarer, partner) if side_known else None
@@ -85,16 +86,6 @@ def _written(hand: TrionfoHand, bid: Bid, declarer: int) -> Outcome:
     made = hand.thirds.declarer >= NEEDED if hand.thirds is not None else hand.made
     in_mano = bid.word == CHIAMO and hand.partner is None
     return Outcome(declarer, hand.partner, in_mano, hand.thirds, made, None)
-
-
-def _nothing_taken(bid: Bid) -> Taken | None:
-    return None if bid.word == CHIAMO else Taken(0, 0)
-
-
-def _holder_of_the_called(hand: TrionfoHand, played: Play) -> int | None:
-    """Return the seat that played the called card, which is the amico (13.3), or None."""
-    held = enumerate(played.cards, start=1)
-    return next((seat for seat, cards in held if hand.called in cards), None)
 
 
 def _taken(played: Play, declarer: int, partner: int | None) -> Taken:

@@ -4,21 +4,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
-from referee.core.regulations import DIRECTIONS, Regulations, choice, switches_of
+from referee.core.regulations import DIRECTIONS, Regulations, Switches, choice
 
 
 @dataclass(frozen=True, slots=True)
-class TrionfoRegulation:
+class TrionfoRegulation(Switches):
     """A regulation of trionfo."""
 
     game: ClassVar[str] = "trionfo"
 
     base: str
     direction: str = "anticlockwise"
-
-    def switches(self) -> dict[str, object]:
-        """Return every switch by name, as JSON values."""
-        return switches_of(self)
 
 
 REGULATIONS = Regulations(

@@ -48,7 +48,7 @@ class TrionfoHandResult(NamedTuple):
             "partner": self.partner,
             "in_mano": self.in_mano,
             "made": self.made,
-            "thirds": self.thirds.as_json() if self.thirds is not None else None,
+            "thirds": self.thirds._asdict() if self.thirds is not None else None,
             "payments": list(self.payments),
             "totals": list(self.totals),
             "findings": [finding.as_json() for finding in self.findings],

@@ -43,7 +43,7 @@ class Session:
         if seen.made is None and number < self.hands:
             raise incomplete("13.5")
         if is_first:
-            expected = _holder_of_the_five(seen)
+            expected = seen.play.holder_of(FIVE_OF_SPADE) if seen.play else None
         paid = NOTHING
         if seen.made is not None:
             paid = payments(bid.word, seen.made, seen.declarer, seen.partner)
@@ -88,14 +88,6 @@ def _check_payments(hand: TrionfoHand, paid: Amounts) -> None:
             paid=", ".join(map(str, paid)),
             written=", ".join(map(str, hand.payments)),
         )
-
-
-def _holder_of_the_five(seen: Outcome) -> int | None:
-    """Return who spoke first by 13.1, where the 5 of spade has been played."""
-    if seen.play is None:
-        return None
-    held = enumerate(seen.play.cards, start=1)
-    return next((seat for seat, cards in held if FIVE_OF_SPADE in cards), None)
 
 
 def _findings(hand: TrionfoHand, seen: Outcome) -> tuple[Finding, ...]:

@@ -10,10 +10,8 @@ from itertools import chain, islice
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 
-from referee.paper.matches.sheets import sheet_html
 from referee.paper.press import rendering
 from referee.paper.press.imposition import joined
-from referee.store.matches.views import AnyView
 
 CHUNK = 10
 """Sheets printed together: they share their fonts. More would take memory and save no time."""
@@ -22,16 +20,6 @@ AHEAD = 2
 """Chunks that wait for each process: enough that it never waits, and no more in memory."""
 
 Told = Callable[[int], None]
-
-
-def match_sheets(
-    views: Iterable[AnyView], url_of: Callable[[str], str], processes: int | None = None
-) -> bytes:
-    """Return one A4 PDF of the sheets of these matches, for the printer: it has no tags.
-
-    `url_of` gives a match's page from its code.
-    """
-    return printed((sheet_html(view, url_of(view.code)) for view in views), processes)
 
 
 def printed(pages: Iterable[str], processes: int | None = None, told: Told | None = None) -> bytes:

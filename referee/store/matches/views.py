@@ -7,8 +7,8 @@ from typing import Any, Generic, TypeVar
 
 from referee.core.errors import RuleError
 from referee.core.facts import Fact
+from referee.core.record import Record as AnyRecord
 from referee.games.facts import validate
-from referee.games.pairs.record import Record as PairsRecord
 from referee.games.pairs.replay import MatchState
 from referee.games.pairs.result import Result as PairsResult
 from referee.games.registry import game_of
@@ -67,8 +67,8 @@ class View(Course[State, Record, Result]):
 AnyCourse = Course[Any, Any, Any]
 AnyView = View[Any, Any, Any]
 
-MatchCourse = Course[MatchState[Any], PairsRecord[Any, Any], PairsResult[Any]]
-MatchView = View[MatchState[Any], PairsRecord[Any, Any], PairsResult[Any]]
+MatchCourse = Course[MatchState[Any], AnyRecord[Any, Any], PairsResult[Any]]
+MatchView = View[MatchState[Any], AnyRecord[Any, Any], PairsResult[Any]]
 SessionCourse = Course[SessionState, TrionfoRecord, TrionfoResult]
 SessionView = View[SessionState, TrionfoRecord, TrionfoResult]
 

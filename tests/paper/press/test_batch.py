@@ -2,6 +2,7 @@
 
 import pytest
 
+from referee.paper.matches.sheets import sheet_html
 from referee.paper.press import batch
 from tests.paper.conftest import pages_of
 from tests.paper.sample import long, usual
@@ -15,12 +16,13 @@ def test_sheets_come_in_order_from_several_processes_as_from_one(
     monkeypatch.setattr(batch, "CHUNK", 2)
     views = [long(3), usual(), long(4)]
     url_of = "http://192.0.2.7/match/{}".format
-    content = batch.match_sheets(views, url_of, processes=2)
+    sheets = [sheet_html(view, url_of(view.code)) for view in views]
+    content = batch.printed(sheets, processes=2)
     pages = pages_of(content)
     assert [view.head in page for view, page in zip(views, pages, strict=True)] == [True] * 3
-    assert content == batch.match_sheets(views, url_of, processes=1)
+    assert content == batch.printed(sheets, processes=1)
 
 
 def test_no_match_is_no_sheet() -> None:
     with pytest.raises(ValueError, match="no match"):
-        batch.match_sheets([], str)
+        batch.printed([])

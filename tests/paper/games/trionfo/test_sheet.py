@@ -166,5 +166,6 @@ def test_ten_hands_fit_one_a5() -> None:
 def test_matches_and_sessions_come_in_one_file_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batch, "CHUNK", 2)
     views = [usual(), usual_session(), long(3)]
-    pages = pages_of(batch.match_sheets(views, URL.format, processes=1))
+    sheets = [sheet_html(view, URL.format(view.code)) for view in views]
+    pages = pages_of(batch.printed(sheets, processes=1))
     assert [view.head in page for view, page in zip(views, pages, strict=True)] == [True] * 3

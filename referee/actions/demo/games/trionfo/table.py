@@ -49,7 +49,7 @@ class DemoTrionfoTable(Sitting):
         known = outcome(dealt, dealt.bid, dealt.first)
         value: dict[str, Any] = {"made": known.made}
         if dealt.bid.word in (CHIAMO, DI_PIU) and known.thirds:
-            value = {"thirds": known.thirds.as_json()}
+            value = {"thirds": known.thirds._asdict()}
         if known.partner is not None:
             value["partner"] = known.partner
         self.add("hand_written", hand=hand, value=value)
