@@ -5,7 +5,7 @@ import sys
 import click
 from flask.cli import with_appcontext
 
-from referee.actions.verification import matches
+from referee.actions import verification
 from referee.cli.text.lines import printable
 
 
@@ -13,7 +13,7 @@ from referee.cli.text.lines import printable
 @with_appcontext
 def verify_store() -> None:
     """Check that every ledger, match row and the database itself are as they were written."""
-    report = matches.verify()
+    report = verification.verify()
     for problem in report.problems:
         click.echo(printable(str(problem)), err=True)
     verdict = "all as written" if report.sound else f"{len(report.problems)} problems"

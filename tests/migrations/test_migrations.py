@@ -16,9 +16,9 @@ from sqlalchemy import table as bare_table
 from sqlalchemy.exc import IntegrityError
 
 from referee import create_app
+from referee.actions import verification
 from referee.actions.demo import evening
 from referee.actions.tournaments.tournament_facts import plan_tournament
-from referee.actions.verification import matches
 from referee.store.database import Base, db
 from referee.store.errors import UnknownEvent
 from referee.store.matches import queries
@@ -85,7 +85,7 @@ def test_from_nothing_to_a_working_database(empty: Flask) -> None:
     table = Table()
     table.finish()
     table.sign()
-    assert matches.verify().sound
+    assert verification.verify().sound
 
 
 def test_the_migrations_make_what_the_models_say(empty: Flask) -> None:
@@ -101,7 +101,7 @@ def test_migrating_again_changes_nothing(empty: Flask) -> None:
     before = [queries.any_view(code) for code in codes]
     flask_migrate.upgrade()
     assert [queries.any_view(code) for code in codes] == before
-    assert matches.verify().sound
+    assert verification.verify().sound
 
 
 def test_a_later_version_keeps_every_row_and_guard(empty: Flask, tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def test_a_later_version_keeps_every_row_and_guard(empty: Flask, tmp_path: Path)
     flask_migrate.upgrade(later_version(tmp_path))
     assert "club" in {column["name"] for column in inspect(db.engine).get_columns("match")}
     assert [(queries.any_view(code), queries.entries(code)) for code in codes] == before
-    report = matches.verify()
+    report = verification.verify()
     assert report.sound, report.problems
     with pytest.raises(IntegrityError, match="only grows"), db.engine.begin() as sql:
         sql.execute(text("DELETE FROM entry"))
@@ -131,7 +131,7 @@ def test_an_evening_of_the_first_version_comes_through_every_later_one(
         (view, entries) for _, view, entries in before
     ]
     assert {subjects.of_match(code).event_id for code, *_ in before} == {None}
-    report = matches.verify()
+    report = verification.verify()
     assert report.sound, report.problems
 
 
@@ -179,7 +179,7 @@ def test_an_event_of_an_earlier_version_can_have_a_tournament(empty: Flask) -> N
         event_view("ABC123")
     plan_tournament("ABC123", plan_from(templates()["swiss_5"], 7), "event-00", STAMP)
     assert event_view("ABC123").number == 1
-    assert matches.verify().sound
+    assert verification.verify().sound
 
 
 def test_a_migration_that_fails_leaves_everything_as_it_was(empty: Flask, tmp_path: Path) -> None:
@@ -192,7 +192,7 @@ def test_a_migration_that_fails_leaves_everything_as_it_was(empty: Flask, tmp_pa
         flask_migrate.upgrade(folder)
     assert revisions() == before
     assert "club" not in {column["name"] for column in inspect(db.engine).get_columns("match")}
-    assert matches.verify().sound
+    assert verification.verify().sound
     table.hand(6, 5)
 
 
@@ -224,7 +224,7 @@ def test_there_is_no_way_back(empty: Flask, caplog: pytest.LogCaptureFixture) ->
         flask_migrate.downgrade()
     assert "never taken apart" in caplog.text
     assert queries.any_view(table.code) == table.view
-    assert matches.verify().sound
+    assert verification.verify().sound
 
 
 def test_no_reference_cascades(empty: Flask) -> None:

@@ -12,8 +12,8 @@ from sqlalchemy import create_engine, text
 from sqlalchemy.dialects.sqlite import dialect as sqlite_dialect
 
 from referee import create_app
+from referee.actions import verification
 from referee.actions.matches.match_facts import record_fact
-from referee.actions.verification import matches
 from referee.store import database
 from referee.store.database import UtcDateTime, db
 from referee.store.errors import StoreUnavailable
@@ -57,7 +57,7 @@ def test_a_full_disk_is_told_in_words_and_saves_nothing(app: Flask) -> None:
         db.session.execute(text("PRAGMA max_page_count = 1000000"))
         kept = queries.any_view(table.code)
         assert kept.number == saved > 1
-        assert matches.verify().sound
+        assert verification.verify().sound
         table.view = kept
         reopened = kept.status == "open"
         table.add("match_closed" if reopened else "match_reopened", reason="there is room again")
@@ -142,7 +142,7 @@ def test_a_file_that_is_no_database_is_told_in_words(tmp_path: Path) -> None:
         with pytest.raises(StoreUnavailable) as refused:
             queries.open_matches()
         assert refused.value.cause == "damaged"
-        report = matches.verify()
+        report = verification.verify()
         assert not report.sound
         assert "not a database" in str(report.problems[0])
 

@@ -34,6 +34,7 @@ class Book:
 
     def __init__(self, scope: str, owners: Table, entries: Table, owner: str) -> None:
         self.scope = scope
+        self.owners = owners
         self.owner = entries.c[owner]
         self.number = entries.c.number
         columns = [entries.c[field.name] for field in fields(StoredEntry)]

@@ -6,9 +6,9 @@ import pytest
 from flask import Flask
 from sqlalchemy import select
 
+from referee.actions import verification
 from referee.actions.demo.tournaments import TOURNAMENTS, tournament
 from referee.actions.tournaments.archive import export_tournament
-from referee.actions.verification import matches
 from referee.store.database import db
 from referee.store.matches.queries import any_view
 from referee.store.people.tables import ACCOUNTS
@@ -32,7 +32,7 @@ def test_a_swiss_of_21_has_a_table_of_every_kind(store: Flask) -> None:
     assert len(view.state.entrants) == 21
     assert len(view.state.rounds) == 3
     assert view.last_at <= NOW
-    assert matches.verify().sound
+    assert verification.verify().sound
 
 
 def test_a_match_of_its_second_round_has_a_ruling_that_was_given(store: Flask) -> None:

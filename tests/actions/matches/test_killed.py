@@ -8,8 +8,8 @@ import pytest
 from flask import Flask
 
 from referee import create_app
+from referee.actions import verification as verify
 from referee.actions.tournaments.rounds import draft_round, publish_round
-from referee.actions.verification import matches as verify
 from referee.store.database import db
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of

@@ -11,11 +11,11 @@ from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from referee.actions import verification
 from referee.actions.demo import evening
 from referee.actions.demo.games.marafone.deals import play_hand
 from referee.actions.matches import records
 from referee.actions.matches.match_facts import Recorded
-from referee.actions.verification import matches
 from referee.core.errors import RuleError
 from referee.store.errors import EventReused
 from referee.store.matches import queries
@@ -40,7 +40,7 @@ def test_the_records_of_the_games_survive_import_and_export(store: Flask) -> Non
         done = records.import_record(record, str(uuid4()), STAMP)
         assert records.export(done.code) == record, file.stem
         assert queries.any_view(done.code).result == scored(record), file.stem
-    report = matches.verify()
+    report = verification.verify()
     assert report.sound, report.problems
 
 

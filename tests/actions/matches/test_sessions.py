@@ -3,8 +3,8 @@
 import pytest
 from flask import Flask
 
+from referee.actions import verification
 from referee.actions.matches.match_facts import open_match, preview
-from referee.actions.verification import matches
 from referee.core.errors import RuleError
 from referee.store.matches import queries
 from tests.tables import STAMP, SessionTable, Table, session_opening
@@ -26,7 +26,7 @@ def test_a_session_is_played_ended_and_signed(store: Flask) -> None:
     for seat, name in enumerate(table.view.record.players, start=1):
         table.add("player_signed", seat=seat, name=name)
     assert table.view.status == "locked"
-    assert matches.verify().sound
+    assert verification.verify().sound
 
 
 def test_lists_know_the_game_and_the_totals(store: Flask) -> None:

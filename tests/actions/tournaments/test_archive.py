@@ -9,6 +9,7 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
+from referee.actions import verification
 from referee.actions.demo.rehearsal import RehearsalPlan, rehearse
 from referee.actions.demo.tournaments import TOURNAMENTS, tournament
 from referee.actions.matches.match_facts import record_fact
@@ -23,7 +24,6 @@ from referee.actions.tournaments.entries import import_entries, pair_by_lot, pre
 from referee.actions.tournaments.results import correct_result, take_over_results, type_result
 from referee.actions.tournaments.rounds import begin_stage
 from referee.actions.tournaments.tournament_facts import TournamentAct
-from referee.actions.verification import matches
 from referee.core.errors import RuleError
 from referee.core.rulings.office import Given
 from referee.games.registry import game_of
@@ -68,7 +68,7 @@ def test_a_tournament_goes_out_and_comes_back_with_its_records(store: Flask) -> 
         import_tournament(into(code), read_archive(document))
     (live,) = matches_of(event_view(code)).values()
     assert queries.any_view(live.code).state.record == document["records"][0]["record"]
-    assert matches.verify().sound
+    assert verification.verify().sound
 
 
 @pytest.mark.both_databases
@@ -167,7 +167,7 @@ def brought_back(code: str) -> tuple[str, str]:
 def test_an_evening_with_all_that_belongs_to_it_comes_back_equal(store: Flask, name: str) -> None:
     written, again = brought_back(tournament(name, 3, STAMP))
     assert again == written
-    assert matches.verify().sound
+    assert verification.verify().sound
 
 
 @pytest.mark.both_databases

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from referee.actions import verification
 from referee.actions.tablets.room import add_table, rename_table
 from referee.actions.tournaments import events
 from referee.actions.tournaments.events import EventTerms
@@ -17,7 +18,6 @@ from referee.actions.tournaments.rounds import (
     publish_round,
     take_round_back,
 )
-from referee.actions.verification import matches
 from referee.core.errors import RuleError
 from referee.store.database import db
 from referee.store.errors import MovedOn
@@ -47,7 +47,7 @@ def test_publishing_opens_a_match_for_each_table(store: Flask) -> None:
     assert match.state.record["table"] == "2"
     assert match.state.regulation == desk.view.state.plan.regulation
     assert stations.match_at(room) == match.code
-    assert matches.verify().sound
+    assert verification.verify().sound
 
 
 @pytest.mark.both_databases
@@ -105,7 +105,7 @@ def test_two_organizers_publish_at_once_and_one_wins(store: Flask) -> None:
     db.session.rollback()
     assert len(desk.view.state.rounds) == 1
     assert len(queries.open_matches()) == 3
-    assert matches.verify().sound
+    assert verification.verify().sound
 
 
 def at_once(app: Flask, *actions: Callable[[], Any]) -> list[Any]:
@@ -146,7 +146,7 @@ def test_a_publication_that_dies_half_way_leaves_the_draft(
     assert queries.open_matches() == ()
     publish_round(act, 1)
     assert len(matches_of(desk.view)) == 2
-    assert matches.verify().sound
+    assert verification.verify().sound
 
 
 def test_a_round_of_five_opens_sessions(store: Flask) -> None:
@@ -182,7 +182,7 @@ def test_a_round_taken_back_closes_its_matches(store: Flask) -> None:
     assert matches_of(desk.view) == {}
     desk.publish()
     assert desk.match_at(1, 1) not in (open_, done)
-    assert matches.verify().sound
+    assert verification.verify().sound
 
 
 def test_a_stage_follows_another(store: Flask) -> None:

@@ -8,6 +8,7 @@ from flask import Flask
 from sqlalchemy import select, text
 from sqlalchemy.exc import IntegrityError
 
+from referee.actions import verification
 from referee.actions.tournaments.results import give_walkover, type_result
 from referee.actions.tournaments.rounds import draft_round
 from referee.actions.tournaments.tournament_facts import (
@@ -15,7 +16,6 @@ from referee.actions.tournaments.tournament_facts import (
     plan_tournament,
     record_event_facts,
 )
-from referee.actions.verification import matches
 from referee.core.errors import RuleError
 from referee.store.database import db
 from referee.store.errors import EventReused, MovedOn, UnknownEvent
@@ -67,7 +67,7 @@ def test_the_ledger_of_a_tournament_is_sealed_and_guarded(store: Flask) -> None:
         with pytest.raises(IntegrityError):
             db.session.execute(text(f"INSERT INTO event_entry {row.format(number)}"))
         db.session.rollback()
-    assert matches.verify().sound
+    assert verification.verify().sound
 
 
 @pytest.mark.both_databases

@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from referee import create_app
 from referee.actions.demo import evening
-from referee.actions.verification.matches import Problem, verify
+from referee.actions.verification import Problem, verify
 from referee.store.database import Base, db
 from referee.store.errors import BrokenLedger
 from referee.store.ledger import ledger

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import text
 
-from referee.actions.verification import matches
+from referee.actions import verification
 from referee.core.errors import RuleError
 from referee.store.database import db
 from referee.store.errors import BrokenLedger
@@ -37,7 +37,7 @@ def tampered(app: Flask, desk: Desk, statement: str) -> list[str]:
         for guard in guards:
             sql.execute(text(guard))
     event_views.clear()
-    return [str(problem).replace(desk.code, "CODE") for problem in matches.verify().problems]
+    return [str(problem).replace(desk.code, "CODE") for problem in verification.verify().problems]
 
 
 @pytest.mark.parametrize(
@@ -83,5 +83,5 @@ def test_a_tournament_that_makes_no_sense_is_told(
         raise RuleError("it cannot be replayed")
 
     monkeypatch.setattr("referee.store.tournaments.views.replay_event", torn)
-    (problem,) = matches.verify().problems
+    (problem,) = verification.verify().problems
     assert str(problem) == f"event {desk.code}: it cannot be replayed"

@@ -12,8 +12,8 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
+from referee.actions import verification
 from referee.actions.matches.match_facts import Recorded, open_match, record_fact
-from referee.actions.verification import matches
 from referee.store import database
 from referee.store.database import db, writing
 from referee.store.errors import EventReused, MovedOn, StoreUnavailable
@@ -63,7 +63,7 @@ def test_two_writers_of_one_number_are_one_success_and_one_conflict(store: Flask
             assert error.entries == (done[0].entry,)
         db.session.rollback()
         assert queries.head(table.code).number == after + 1
-    assert matches.verify().sound
+    assert verification.verify().sound
 
 
 def test_without_the_row_lock_the_primary_key_still_guards(
@@ -78,7 +78,7 @@ def test_without_the_row_lock_the_primary_key_still_guards(
         "MovedOn",
         "Recorded",
     ]
-    assert matches.verify().sound
+    assert verification.verify().sound
 
 
 def test_one_event_sent_twice_at_once_is_stored_once(store: Flask) -> None:
@@ -180,7 +180,7 @@ def test_two_processes_take_turns(either_url: str, store: Flask, tmp_path: Path)
         writer.communicate(timeout=60)
         assert writer.returncode == 0
     assert queries.any_view(table.code).number == 61
-    assert matches.verify().sound
+    assert verification.verify().sound
 
 
 @pytest.mark.process
@@ -202,7 +202,7 @@ def test_a_writer_that_is_killed_leaves_a_whole_ledger(
         kept = queries.head(table.code).number
         # The last one may have been saved and its answer lost: the client asks again.
         assert whole[-1] <= kept <= whole[-1] + 1
-        report = matches.verify()
+        report = verification.verify()
         assert report.sound, report.problems
         table.view = queries.any_view(table.code)
         table.add("match_closed", reason="the writer is gone")

@@ -5,7 +5,7 @@ from flask import Flask
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from referee.actions.verification import matches
+from referee.actions import verification
 from referee.store.database import db, writing
 from referee.store.people import security_log
 from tests.people import ORIGIN, person
@@ -27,7 +27,7 @@ def test_nothing_in_it_is_changed_or_deleted(store: Flask) -> None:
     changed("DELETE FROM security_entry")
     changed(REPLACED if db.engine.dialect.name == "sqlite" else "TRUNCATE security_entry")
     assert [entry.subject for entry in security_log.page().entries] == ["Anna"]
-    assert matches.verify().sound
+    assert verification.verify().sound
 
 
 def test_it_is_written_with_what_it_tells_or_not_at_all(store: Flask) -> None:
@@ -48,5 +48,5 @@ def test_a_guard_that_is_off_is_found(store: Flask) -> None:
     drop = "DROP TRIGGER security_entry_no_delete" + ("" if on_sqlite else " ON security_entry")
     with db.engine.begin() as sql:
         sql.execute(text(drop))
-    problems = [str(problem) for problem in matches.verify().problems]
+    problems = [str(problem) for problem in verification.verify().problems]
     assert problems == ["the guard security_entry_no_delete is missing or off"]

@@ -1,0 +1,134 @@
+"""Checks of `referee verify`: every chain, and every row of a match against its ledger."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import select
+
+from referee.store import health
+from referee.store.database import db, snapshot
+from referee.store.errors import UNREADABLE, BrokenLedger, StoreUnavailable
+from referee.store.ledger import ledger
+from referee.store.ledger.entry import MATCH, StoredEntry, first_broken_link
+from referee.store.ledger.ledger import EVENT_BOOK, MATCH_BOOK, Book
+from referee.store.matches import projections
+from referee.store.matches.tables import Seat
+from referee.store.matches.views import view_of_entries
+from referee.store.tournaments.projections import event_columns
+from referee.store.tournaments.views import view_of_tournament
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A difference between what was written and what is stored.
+
+    `number` is the first bad entry of `code`; `scope` tells whether `code` is a match or an event.
+    """
+
+    text: str
+    code: str | None = None
+    number: int | None = None
+    scope: str = MATCH
+
+    def __str__(self) -> str:
+        if self.code is None:
+            return self.text
+        entry = "" if self.number is None else f", entry {self.number}"
+        return f"{self.scope} {self.code}{entry}: {self.text}"
+
+
+@dataclass(frozen=True)
+class Report:
+    """A report: how much was checked, and everything that was found wrong."""
+
+    matches: int
+    entries: int
+    problems: tuple[Problem, ...]
+
+    @property
+    def sound(self) -> bool:
+        return not self.problems
+
+
+def verify() -> Report:
+    """Check the database, every chain, and every row against its ledger."""
+    matches = entries = 0
+    problems: list[Problem] = []
+    try:
+        with snapshot():
+            missing = health.missing_tables()
+            if missing:
+                text = f"there is no table {', '.join(missing)}: run “referee db upgrade”"
+                return Report(0, 0, (Problem(text),))
+            problems += [Problem(text) for text in health.problems()]
+            for book in (MATCH_BOOK, EVENT_BOOK):
+                rows = select(book.owners.c.id, book.owners.c.code).order_by(book.owners.c.id)
+                for row_id, code in db.session.execute(rows).all():
+                    read, found = _check(book, row_id, code)
+                    problems += found
+                    matches += book is MATCH_BOOK
+                    entries += read
+    except StoreUnavailable as error:
+        problems.append(Problem(str(error.__cause__)))
+    return Report(matches, entries, tuple(problems))
+
+
+def _check(book: Book, row_id: int, code: str) -> tuple[int, list[Problem]]:
+    """Return how many entries of a ledger were read, and its problems.
+
+    One that is torn stops no other.
+    """
+    chain: list[StoredEntry] = []
+    try:
+        chain = list(ledger.stored(row_id, book=book))
+        return len(chain), list(_problems(book, row_id, code, chain))
+    except BrokenLedger as error:
+        return len(chain), [Problem(error.problem, code, error.number, book.scope)]
+
+
+def _problems(book: Book, row_id: int, code: str, chain: list[StoredEntry]) -> Iterator[Problem]:
+    """Yield at most one problem of the chain; compare its row where the chain holds."""
+    scope = book.scope
+    fault = first_broken_link(code, chain, scope)
+    if fault is not None:
+        yield Problem(fault.problem, code, fault.number, scope)
+        return
+    head = _column(book, row_id, "head")
+    if isinstance(head, int) and len(chain) < head:
+        text = f"it is missing, though the {scope} row counts it"
+        yield Problem(text, code, len(chain) + 1, scope)
+        return
+    entries = tuple([ledger.opened(code, entry, book) for entry in chain])
+    if book is MATCH_BOOK:
+        view = view_of_entries(code, entries)
+        if _seats(row_id) != projections.seat_rows(view):
+            yield Problem("the names on the match are not those of the ledger", code)
+        columns = projections.match_columns(view)
+    else:
+        columns = event_columns(view_of_tournament(row_id, code, entries)) if entries else {}
+    for name, expected in columns.items():
+        found = _column(book, row_id, name)
+        if found is UNREADABLE:
+            of_row = f"the {name} of the match row" if book is MATCH_BOOK else "the event row"
+            yield Problem(f"{of_row} cannot be read", code, scope=scope)
+        elif found != expected:
+            text = f"the {scope} row has {name} {found!r}, the ledger {expected!r}"
+            yield Problem(text, code, scope=scope)
+
+
+def _column(book: Book, row_id: int, name: str) -> object:
+    """Return a column of a row; `UNREADABLE` where it holds what cannot be read."""
+    try:
+        return db.session.scalar(select(book.owners.c[name]).where(book.owners.c.id == row_id))
+    except UNREADABLE:
+        return UNREADABLE
+    except StoreUnavailable as error:
+        if error.cause != "damaged":
+            raise
+        return UNREADABLE
+
+
+def _seats(match_id: int) -> list[dict[str, Any]]:
+    rows = db.session.scalars(select(Seat).where(Seat.match_id == match_id).order_by(Seat.seat))
+    return [{"seat": row.seat, "name": row.name, "folded": row.folded} for row in rows]

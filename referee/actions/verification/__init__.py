@@ -1,1 +1,0 @@
-"""Checks of `referee verify`: the database is as it was written."""
