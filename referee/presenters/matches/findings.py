@@ -105,6 +105,12 @@ def _finding(game: PresentedGame, course: AnyCourse, hand: int, found: Finding) 
         trick=found.trick,
         shown_in=found.shown_in,
     )
+    title = say(game.finding_titles[found.code])
+    if found.trick is not None:
+        title = _("%(finding)s, trick %(trick)s", finding=title, trick=found.trick)
+    settled = game.ruled(course, hand, found)
+    if (hand, found.code, found.seat, found.trick) in course.state.dismissed:
+        settled = _("let go")
     return FindingShown(
         hand=hand,
         code=found.code,
@@ -113,23 +119,9 @@ def _finding(game: PresentedGame, course: AnyCourse, hand: int, found: Finding) 
         side=game.side_of(found.seat) if found.seat else None,
         offence=rules.offence_of.get(found.code),
         remedy=found.remedy,
-        title=_title(game, found),
+        title=title,
         text=text,
         article=found.article,
         proposed=say(REMEDIES[found.remedy]) if found.remedy else "",
-        settled=_settled(game, course, hand, found),
+        settled=settled,
     )
-
-
-def _title(game: PresentedGame, found: Finding) -> str:
-    title = say(game.finding_titles[found.code])
-    if found.trick is None:
-        return title
-    return _("%(finding)s, trick %(trick)s", finding=title, trick=found.trick)
-
-
-def _settled(game: PresentedGame, course: AnyCourse, hand: int, found: Finding) -> str:
-    """Say how a finding was settled: let go, or ruled on for the same offence and side."""
-    if (hand, found.code, found.seat, found.trick) in course.state.dismissed:
-        return _("let go")
-    return game.ruled(course, hand, found)

@@ -40,24 +40,18 @@ class ListedMatch:
 
 def listed(line: MatchLine, url: str, links: Sequence[Link] = ()) -> ListedMatch:
     """Return a match as the `match_list` macro shows it; `url` is where its line leads."""
-    is_open = line.state == "open"
+    is_open, state = line.state == "open", say(STATES[line.state])
     return ListedMatch(
         code=line.code,
         url=url,
         score=game_of(line.game).listed(line),
         winner=line.winner,
         open=is_open,
-        state=_state(line),
+        state=_("%(state)s, score not final", state=state) if line.frozen else state,
         when=_since(line.opened_at) if is_open else day_shown(line.played_on),
         place=place(line),
         links=tuple(links),
     )
-
-
-def _state(line: MatchLine) -> str:
-    """Say whether the match is played, and whether its score is final."""
-    state = say(STATES[line.state])
-    return _("%(state)s, score not final", state=state) if line.frozen else state
 
 
 def _since(moment: datetime) -> str:

@@ -1,13 +1,12 @@
 """The referee's work on a match as pages show it: calls, rulings, disputes and both scores."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.core.rulings.effects import ON_HAND
-from referee.core.rulings.office import Call, Dispute
+from referee.core.rulings.office import Call
 from referee.games.played import played_result
 from referee.games.registry import game_of as rules_of
-from referee.presenters.games.game import Party, PresentedGame
+from referee.presenters.games.game import Party
 from referee.presenters.games.registry import game_of
 from referee.presenters.office.facts import party_name
 from referee.presenters.words.names import isolated
@@ -121,25 +120,16 @@ def frozen_words(view: AnyCourse) -> str:
 
 def disputed_versions(view: AnyCourse) -> list[Version]:
     """Return both versions of each hand that is disputed."""
-    game = game_of(view.game)
-    return [
-        version
-        for dispute in view.state.office.open_disputes
-        for version in _versions(game, dispute, view.record.players)
-    ]
-
-
-def _versions(game: PresentedGame, dispute: Dispute, players: Sequence[str]) -> list[Version]:
-    """Return a hand as written, then the other side's version; empty for a refused result."""
-    told = ((_("As it is written"), dispute.written), (_they_say(dispute, players), dispute.value))
-    return [
-        Version(who, game.hand_words(value, players)) for who, value in told if value is not None
-    ]
-
-
-def _they_say(dispute: Dispute, players: Sequence[str]) -> str:
-    name = party_name(dispute.party, players)
-    return _("As %(name)s say", name=name) if name else _("As they say")
+    game, players = game_of(view.game), view.record.players
+    versions = []
+    for dispute in view.state.office.open_disputes:
+        name = party_name(dispute.party, players)
+        theirs = _("As %(name)s say", name=name) if name else _("As they say")
+        # The one who refuses need not give a version, and a result has none.
+        for who, hand in ((_("As it is written"), dispute.written), (theirs, dispute.value)):
+            if hand is not None:
+                versions.append(Version(who, game.hand_words(hand, players)))
+    return versions
 
 
 def played_lines(view: AnyCourse) -> list[str]:

@@ -86,17 +86,16 @@ def bracket_trees(state: EventState, stage: int, group: int) -> tuple[BracketTre
     shown = []
     for tree in found:
         rounds = tuple(sorted({node.round for node in nodes(tree.roots)}))
-        headings = [_heading(tree.name, depth, one, now.rounds_before) for one in rounds]
+        headings = [
+            say(ROUNDS[depth - one])
+            if tree.name == "main" and depth - one < len(ROUNDS)
+            else _("Round %(round)s", round=now.rounds_before + one)
+            for one in rounds
+        ]
         title = say(N_("the finals") if tree.name == "final" else BRACKETS[tree.name])
         title = title[:1].upper() + title[1:]
         shown.append(BracketTree(tree.name, title, rounds, tuple(headings), tree.roots))
     return tuple(shown)
-
-
-def _heading(name: TreeName, depth: int, round_: int, rounds_before: int) -> str:
-    if name == "main" and depth - round_ < len(ROUNDS):
-        return say(ROUNDS[depth - round_])
-    return _("Round %(round)s", round=rounds_before + round_)
 
 
 def cut(tree: BracketTree, most: int) -> tuple[BracketTree, ...]:

@@ -78,12 +78,11 @@ def search(state: EventState, typed: str, matches: Matches) -> tuple[Found, ...]
     At most `MOST_FOUND` are returned.
     """
     words = _words(typed)
-    wanted = [
-        entry.id
-        for entry in state.entries
-        if _is_meant(words, _words(" ".join((entry.name, *entry.players))))
-    ]
-    wanted.sort(key=lambda entry: fold(state.entrants[entry].entry.name))
+    wanted = []
+    for entry in sorted(state.entries, key=lambda entry: fold(entry.name)):
+        known = _words(" ".join((entry.name, *entry.players)))
+        if words and all(any(name.startswith(word) for name in known) for word in words):
+            wanted.append(entry.id)
     number = len(state.rounds)
     now = {one.who.entry: one for one in placements(state, number, matches)} if number else {}
     return tuple([_found(state, entry, now.get(entry), matches) for entry in wanted[:MOST_FOUND]])
@@ -93,11 +92,6 @@ def _words(text: str) -> set[str]:
     """Return the words of a name; `D'Angelo` gives `d'angelo`, `dangelo`, `d` and `angelo`."""
     folded = fold(text)
     return {*_BETWEEN.split(folded), *[_BETWEEN.sub("", word) for word in folded.split()]} - {""}
-
-
-def _is_meant(typed: set[str], known: set[str]) -> bool:
-    """Return whether each word that was typed begins one of the name's."""
-    return bool(typed) and all(any(name.startswith(word) for name in known) for word in typed)
 
 
 def _found(state: EventState, entry: int, now: Placement | None, matches: Matches) -> Found:

@@ -55,9 +55,12 @@ class ResultShown:
 
 def result_of(view: EventView, key: TableKey) -> ResultShown:
     sheet = view.state.sheets[key]
-    table = sheet.table
+    table, scores = sheet.table, games_typed(view, sheet)
+    result = full_result(view, table)
+    if scores:
+        result = outcome_shown(replace(table.result, scores=scores))
     return ResultShown(
-        now=_told(view, sheet.confirmed, _with_games(view, sheet)) if sheet.confirmed else None,
+        now=_told(view, sheet.confirmed, result) if sheet.confirmed else None,
         how=say(HOWS[table.how]) if table.how else "",
         typed=tuple([_told(view, one.number, outcome_shown(one.outcome)) for one in sheet.typed]),
         differs=sheet.differs,
@@ -72,12 +75,6 @@ def games_typed(view: EventView, sheet: Sheet) -> tuple[Pair, ...]:
         return ()
     result = view.entry(sheet.confirmed).payload.get("result")
     return read_table_result(result).scores if result is not None else ()
-
-
-def _with_games(view: EventView, sheet: Sheet) -> str:
-    if not games_typed(view, sheet):
-        return full_result(view, sheet.table)
-    return outcome_shown(replace(sheet.table.result, scores=games_typed(view, sheet)))
 
 
 def full_result(view: EventView, table: AnyTable) -> str:

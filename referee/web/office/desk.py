@@ -82,7 +82,9 @@ class MatchLate(MatchNamed):
 def desk() -> Response:
     """Show all that waits for this referee: calls first, then the longest waiting."""
     found, came_late = waiting.waiting(scope()), late.waiting(scope())
-    etag = _tag(found, came_late)
+    heads = " ".join(one.head.hash for one in found)
+    lines = " ".join(f"{one.code} {one.waiting} {one.since}" for one in came_late)
+    etag = f"{sha256(f'{heads} {lines}'.encode()).hexdigest()[:20]}-{get_locale()}"
     return caching.unchanged(etag) or caching.mark(_page(found, came_late), etag)
 
 
@@ -101,13 +103,6 @@ def scope() -> Scope:
     roles = account.roles if account else frozenset()
     events = frozenset(event for event, role in roles if role == "referee")
     return Scope(events, friendly=account is not None)
-
-
-def _tag(found: Sequence[Waiting], came_late: Sequence[LateMatch]) -> str:
-    """Return the ETag of the page, which changes with any of its matches."""
-    heads = " ".join(one.head.hash for one in found)
-    lines = " ".join(f"{one.code} {one.waiting} {one.since}" for one in came_late)
-    return f"{sha256(f'{heads} {lines}'.encode()).hexdigest()[:20]}-{get_locale()}"
 
 
 def _page(

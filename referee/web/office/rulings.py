@@ -108,7 +108,9 @@ def decide(code: str, number: int) -> Response:
             given |= _as_proposed(view, request.form)
         except RuleError as error:
             return _page(view, number, request.form, refusal(error))
-        typed, given = given, given | _article(view, given)
+        typed, article = given, game_of(view.game).punishment.article(given.get("offence", ""))
+        if article and not given.get("article", "").strip():
+            given = given | {"article": article}
         form = RulingGivenForm(MultiDict(given))
         shown = form.attempt(lambda: _preview(view, form.payload(view), "confirmed" in given))
         if isinstance(shown, Refusal):
@@ -127,30 +129,20 @@ def decide(code: str, number: int) -> Response:
 
 
 def _as_proposed(view: AnyView, form: Form) -> dict[str, str]:
-    """Return what catalogue and earlier warnings make of `proposed`, as the form would say it."""
+    """Return what catalogue and earlier warnings make of `proposed`, as the form would say it.
+
+    Warnings count that the offender has had in the event.
+    """
     if form.get("effect") != PROPOSED:
         return {}
     if form.get("offence") not in OFFENCES:
         raise RuleError(N_("say what happened"), place="offence")
-    remedy = _next_step(view, form["offence"], form.get("offender", ""))
+    warnings = warned.offences(view, form.get("offender", ""))
+    remedy = game_of(view.game).punishment.next_step(view, form["offence"], warnings)
     if remedy == "warning":
         return {"effect": "warning"}
     points = {"points": form.get("points", "").strip() or "1"} if remedy == "deduct" else {}
     return {"effect": "penalty", "remedy": remedy, **points}
-
-
-def _article(view: AnyView, form: Form) -> dict[str, str]:
-    """Return the article that speaks of the offence, where the referee has named none."""
-    if form.get("article", "").strip():
-        return {}
-    article = game_of(view.game).punishment.article(form.get("offence", ""))
-    return {"article": article} if article else {}
-
-
-def _next_step(view: AnyView, offence: str, offender: str) -> str:
-    """Return the remedy proposed for somebody, after the warnings he has had in the event."""
-    warnings = warned.offences(view, offender)
-    return game_of(view.game).punishment.next_step(view, offence, warnings)
 
 
 def _preview(view: AnyView, payload: Payload, changed: bool) -> Previewed:

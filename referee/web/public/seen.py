@@ -11,7 +11,6 @@ from flask import url_for as url
 from referee.presenters.words.dates import day_shown, moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
-from referee.store.ledger.ledger import Chain
 from referee.store.tournaments import public as store
 from referee.store.tournaments.public import PublicEvent
 from referee.store.tournaments.round_matches import matches_now
@@ -80,15 +79,6 @@ def _ways(code: str, *, begun: bool, bracket: bool) -> tuple[Way, ...]:
     )
 
 
-def _asked(event: str) -> tuple[PublicEvent, Chain, str]:
-    """Return the event, its ledger and the ETag of this page. Raise UnknownEvent."""
-    chain = find_event(event)
-    about = store.public_event(chain.owner_id)
-    parts = f"{about.name}|{about.day}|{request.full_path}"
-    etag = caching.tag(chain.head, str(about.entries), sha256(parts.encode()).hexdigest()[:8])
-    return about, chain, etag
-
-
 def answer(
     event: str, template: str, shown: Callable[[SeenTournament], object], *, has_clock: bool = False
 ) -> Response:
@@ -96,7 +86,10 @@ def answer(
 
     With a clock there is no 304, because a cached page would show the clock stopped.
     """
-    about, chain, etag = _asked(event)
+    chain = find_event(event)
+    about = store.public_event(chain.owner_id)
+    parts = f"{about.name}|{about.day}|{request.full_path}"
+    etag = caching.tag(chain.head, str(about.entries), sha256(parts.encode()).hexdigest()[:8])
     view = event_view_at(chain)
     if has_clock and view.state.rounds and view.state.rounds[-1].clock:
         etag = f"{etag}-{datetime.now(UTC).isoformat()}"

@@ -176,14 +176,13 @@ def _drawn(state: EventState, stage: int, group: str, tree: BracketTree) -> Brac
 @blueprint.get("/iscritti/<int:entry>")
 def entry(event: str, entry: int) -> Response:
     """Show one entry: its matches so far, and its place."""
-    return answer(event, "public/entry.html", lambda seen: _entry(seen, entry))
 
+    def shown(seen: SeenTournament) -> people.EntryPage:
+        if entry not in {one.id for one in seen.state.entries}:
+            abort(404)
+        return people.entry_page(seen.state, entry, seen.matches)
 
-def _entry(seen: SeenTournament, number: int) -> people.EntryPage:
-    state = seen.state
-    if number not in {one.id for one in state.entries}:
-        abort(404)
-    return people.entry_page(state, number, seen.matches)
+    return answer(event, "public/entry.html", shown)
 
 
 @blueprint.get("/schermo")

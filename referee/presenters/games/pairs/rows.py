@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from referee.core.sides import Side
+from referee.core.sides import NONE_EACH, Side
 from referee.core.words import VOIDS
 from referee.games.pairs.hand import Hand, Penalty
 from referee.games.pairs.regulation import PairsRegulation
@@ -64,39 +64,28 @@ def pair_rows(
 
     `declared` says the declarations of the game.
     """
+    regulation, players = course.record.regulation, course.record.players
     rows = []
     game = 0
     for hand, result in zip(course.record.hands, course.result.hands, strict=True):
         heading = ""
         if result.game != game and result.kind != "surplus":
             game = result.game
-            heading = game_name(course.record.regulation, game)
-        url = link(result.hand) if link is not None else ""
-        rows.append(_row(declared, course, hand, result, heading, url))
+            heading = game_name(regulation, game)
+        row = HandRow(
+            number=result.hand,
+            kind=result.kind,
+            state=STATES.get(result.kind, ""),
+            starter=player(players, result.starter) if result.starter else "",
+            trump=hand.trump or "",
+            marks=tuple(_marks(declared, players, hand, result)),
+            A=_amounts(regulation, hand, result, "A"),
+            B=_amounts(regulation, hand, result, "B"),
+            game=heading,
+            url=link(result.hand) if link is not None else "",
+        )
+        rows.append(row)
     return rows
-
-
-def _row(
-    declared: Declared,
-    course: MatchCourse,
-    hand: Hand[Any],
-    result: HandResult,
-    heading: str,
-    url: str,
-) -> HandRow:
-    players, seat = course.record.players, result.starter
-    return HandRow(
-        number=result.hand,
-        kind=result.kind,
-        state=STATES.get(result.kind, ""),
-        starter=player(players, seat) if seat else "",
-        trump=hand.trump or "",
-        marks=tuple(_marks(declared, course, hand, result)),
-        A=_amounts(course.record.regulation, hand, result, "A"),
-        B=_amounts(course.record.regulation, hand, result, "B"),
-        game=heading,
-        url=url,
-    )
 
 
 def _amounts(
@@ -124,42 +113,32 @@ def _sum(regulation: PairsRegulation, hand: Hand[Any], result: HandResult, side:
     if awarded or result.kind == "claim_wrong":
         return ""
     bonus = result.bonus.of(side)
-    taken = _card_points(regulation, hand, result, side)
+    # The cards alone, in the unit of the game (7.1); a hand without points has thirds.
+    points, thirds = hand.points, result.thirds or NONE_EACH
+    taken = points.of(side) if points is not None else thirds.of(side) // regulation.scale
     off = taken + bonus - result.points.of(side)
     parts = [str(taken)] + [f"+ {bonus}"] * (bonus > 0) + [f"{MINUS} {off}"] * (off > 0)
-    if result.thirds is not None and result.thirds.of(side) % regulation.scale:
-        return " ".join([thirds_shown(result.thirds.of(side), regulation), "→", *parts])
+    if thirds.of(side) % regulation.scale:
+        return " ".join([thirds_shown(thirds.of(side), regulation), "→", *parts])
     return " ".join(parts) if len(parts) > 1 else ""
 
 
-def _card_points(
-    regulation: PairsRegulation, hand: Hand[Any], result: HandResult, side: Side
-) -> int:
-    """Return what the cards alone gave a side, in the unit of the game (7.1)."""
-    if hand.points is not None:
-        return hand.points.of(side)
-    assert result.thirds is not None  # a hand without points has thirds
-    return result.thirds.of(side) // regulation.scale
-
-
 def _marks(
-    declared: Declared, course: MatchCourse, hand: Hand[Any], result: HandResult
+    declared: Declared, players: tuple[str, ...], hand: Hand[Any], result: HandResult
 ) -> list[str]:
     """Name the special events of a hand: declarations, cappotto, claim, ruling, void, surplus."""
     if result.kind == "surplus":
         return [_("surplus, not scored")]
     if hand.void is not None:
         return [say(VOIDS[hand.void])]
-    players = course.record.players
     found = declared(players, hand, result)
     if result.cappotto:
         found.append(_("cappotto: %(side)s", side=side_name(players, result.cappotto)))
     if hand.claim is not None and result.kind in ("claim_right", "claim_wrong"):
         side = side_name(players, hand.claim)
-        right = result.kind == "claim_right"
         found.append(
             _("%(side)s called themselves out, rightly", side=side)
-            if right
+            if result.kind == "claim_right"
             else _("%(side)s called themselves out, wrongly", side=side)
         )
     if hand.penalty is not None:
