@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.core.fold import undone_by
-from referee.presenters.games.game import Payload, Players, PresentedGame
 from referee.presenters.games.registry import game_of
 from referee.presenters.matches.last_trick import as_told
 from referee.presenters.words.dates import moment_shown
@@ -37,26 +36,22 @@ def history(entries: Sequence[LedgerEntry]) -> list[HistoryLine]:
     game = game_of(entries[0].payload["game"])
     struck = undone_by([fact_of(entry) for entry in entries])
     told = as_told(entries)
-    players: Players = []
+    players: Sequence[str] = []
     lines = []
     for entry in entries:
         if "players" in entry.payload and entry.number not in struck:
             players = entry.payload["players"]
-        lines.append(_line(game, entry, told[entry.number], players, struck.get(entry.number)))
+        payload = told[entry.number]
+        line = HistoryLine(
+            number=entry.number,
+            when=moment_shown(entry.recorded_at),
+            at=entry.recorded_at.isoformat(),
+            who=" · ".join(part for part in (entry.actor, entry.device) if part),
+            hand=payload.get("hand"),
+            what=game.fact_words(entry.kind, payload, players),
+            reason=reason_shown(payload.get("reason", "")),
+            struck_by=struck.get(entry.number),
+            hash=entry.hash,
+        )
+        lines.append(line)
     return lines
-
-
-def _line(
-    game: PresentedGame, entry: LedgerEntry, payload: Payload, players: Players, struck: int | None
-) -> HistoryLine:
-    return HistoryLine(
-        number=entry.number,
-        when=moment_shown(entry.recorded_at),
-        at=entry.recorded_at.isoformat(),
-        who=" · ".join(part for part in (entry.actor, entry.device) if part),
-        hand=payload.get("hand"),
-        what=game.fact_words(entry.kind, payload, players),
-        reason=reason_shown(payload.get("reason", "")),
-        struck_by=struck,
-        hash=entry.hash,
-    )

@@ -2,13 +2,12 @@
 
 from dataclasses import dataclass
 
-from referee.core.words import Sentence
-from referee.presenters.tournaments.words import bracket_shown, entry_shown, why_shown
+from referee.presenters.tournaments.words import bracket_shown, entry_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import sentence
 from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.draft_warnings import warnings_of
-from referee.tournament.evening.state import EventState, GroupDraw, RoundDraft
+from referee.tournament.evening.state import EventState, RoundDraft
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,44 +48,44 @@ class DraftGroup:
 
 def draft_groups(state: EventState, draft: RoundDraft) -> list[DraftGroup]:
     """Return each group that plays."""
-    return [_group(state, draft, one) for one in draft.draws]
+    groups = []
+    for one in draft.draws:
+        drawn = one.draw
+        tables = [
+            DraftTable(
+                table.table,
+                _sides(state, table),
+                bracket_shown(table),
+                tuple([sentence(reason) for reason in why]),
+            )
+            for table, why in zip(drawn.round.tables, drawn.why, strict=True)
+        ]
+        byes = zip(drawn.round.byes, drawn.why_byes, strict=True)
+        group = DraftGroup(
+            isolated(state.stages[draft.stage - 1].groups[one.group - 1].name),
+            tuple(sorted(tables, key=lambda table: table.table)),
+            tuple([DraftBye(_entry(state, entry), sentence(why)) for entry, why in byes]),
+        )
+        groups.append(group)
+    return groups
 
 
 def draft_warnings(state: EventState, draft: RoundDraft) -> list[str]:
     """Return sentences on the unusual pairings of a draft, with the names of entries."""
-    return [sentence(_with_isolated_names(one)) for one in warnings_of(state, draft)]
-
-
-def _with_isolated_names(told: Sentence) -> Sentence:
-    shown = {
-        key: isolated(value) if isinstance(value, str) else value
-        for key, value in told.params.items()
-    }
-    return told._replace(params=shown)
+    told = []
+    for one in warnings_of(state, draft):
+        params = {
+            key: isolated(value) if isinstance(value, str) else value
+            for key, value in one.params.items()
+        }
+        told.append(sentence(one._replace(params=params)))
+    return told
 
 
 def _sides(state: EventState, table: AnyTable) -> tuple[tuple[DraftEntry, ...], ...]:
     """Return those who play against each other: two sides, or the five of trionfo as one."""
     sides = table.sides if len(table.sides) == 2 else (table.players,)
     return tuple([tuple([_entry(state, entry) for entry in side]) for side in sides])
-
-
-def _group(state: EventState, draft: RoundDraft, one: GroupDraw) -> DraftGroup:
-    drawn = one.draw
-    tables = [
-        DraftTable(table.table, _sides(state, table), bracket_shown(table), tuple(why_shown(why)))
-        for table, why in zip(drawn.round.tables, drawn.why, strict=True)
-    ]
-    return DraftGroup(
-        isolated(state.stages[draft.stage - 1].groups[one.group - 1].name),
-        tuple(sorted(tables, key=lambda table: table.table)),
-        tuple(
-            [
-                DraftBye(_entry(state, entry), sentence(why))
-                for entry, why in zip(drawn.round.byes, drawn.why_byes, strict=True)
-            ]
-        ),
-    )
 
 
 def _entry(state: EventState, entry: int) -> DraftEntry:

@@ -7,7 +7,7 @@ from referee.presenters.words.text import _
 from referee.store.names import fold
 from referee.tournament.evening.entrants import in_groups
 from referee.tournament.evening.plan import LOT
-from referee.tournament.evening.state import Entrant, EventState
+from referee.tournament.evening.state import EventState
 
 
 @dataclass(frozen=True)
@@ -49,36 +49,32 @@ def entry_lines(state: EventState) -> tuple[EntryLine, ...]:
     """
     dealt = in_groups(state)
     seeds = {entry: place for place, entry in enumerate(state.seeds, start=1)}
-    lines = [
-        _line(one, id_ in dealt, seeds.get(id_), bool(state.stages))
-        for id_, one in state.entrants.items()
-        if one.paired is None
-    ]
+    lines = []
+    for id_, one in state.entrants.items():
+        if one.paired is not None:
+            continue
+        entry = one.entry
+        known = [entry.name, *(name for name in entry.players if name not in entry.name)]
+        marks = [
+            _("seed %(n)s", n=seeds[id_]) if id_ in seeds else "",
+            _("table %(n)s", n=one.keeps) if one.keeps else "",
+            _("by lot") if one.of else "",
+        ]
+        note = [*known[1:], entry.club, one.town]
+        line = EntryLine(
+            number=entry.id,
+            name=entry.name,
+            note=" · ".join(isolated(text) for text in note if text),
+            search=fold(" ".join([*known, entry.club, one.town])),
+            marks=tuple(filter(None, marks)),
+            here=one.present,
+            paid=one.paid,
+            playing=id_ in dealt,
+            late=bool(state.stages) and one.playing and id_ not in dealt,
+            over=one.withdrew is not None,
+        )
+        lines.append(line)
     return tuple(sorted(lines, key=lambda line: (line.over, line.search, line.number)))
-
-
-def _line(one: Entrant, dealt: bool, seed: int | None, begun: bool) -> EntryLine:
-    entry = one.entry
-    known = [entry.name, *(name for name in entry.players if name not in entry.name)]
-    marks = [
-        _("seed %(n)s", n=seed) if seed else "",
-        _("table %(n)s", n=one.keeps) if one.keeps else "",
-        _("by lot") if one.of else "",
-    ]
-    note = [*known[1:], entry.club, one.town]
-    over = one.withdrew is not None
-    return EntryLine(
-        number=entry.id,
-        name=entry.name,
-        note=" · ".join(isolated(text) for text in note if text),
-        search=fold(" ".join([*known, entry.club, one.town])),
-        marks=tuple(filter(None, marks)),
-        here=one.present,
-        paid=one.paid,
-        playing=dealt,
-        late=begun and one.playing and not dealt,
-        over=over,
-    )
 
 
 def counts(state: EventState) -> Counts:

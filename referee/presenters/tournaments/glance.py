@@ -11,7 +11,7 @@ from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.round_matches import TableNow
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import ORDER, QUIET, WALKOVER, WARNING, TableState
-from referee.tournament.evening.state import EventState, RoundNow
+from referee.tournament.evening.state import RoundNow
 
 SIGNS: Mapping[TableState, str] = {
     "referee": "flag",
@@ -69,8 +69,31 @@ def glance_rows(
     view: EventView, round_: RoundNow, tables: Sequence[TableNow], now: datetime
 ) -> list[TableAtGlance]:
     """Return a row for each table, in the given order."""
-    began = began_at(view, round_)
-    return [_row(view.state, one, began, now) for one in tables]
+    state, began = view.state, began_at(view, round_)
+    rows = []
+    for one in tables:
+        table = one.sheet.table
+        quiet = max(0, int((now - (one.last_at or began)).total_seconds() // 60))
+        named = zip(names_at(state, table), marks(one.sheet, one), "abcde", strict=False)
+        row = TableAtGlance(
+            table=table.table,
+            sides=tuple(
+                [
+                    SideAtGlance(name, " · ".join(amounts), won=table.winner == side)
+                    for name, amounts, side in named
+                ]
+            ),
+            bracket=bracket_shown(table),
+            state=one.state,
+            word=say(TABLE_STATES[one.state]),
+            sign=SIGNS[one.state],
+            note=result_shown(table) if table.how == "walkover" else "",
+            minutes=None if one.state == "done" else quiet,
+            late=_late(one.state, quiet),
+            code=one.live.code if one.live is not None and one.live.state != "closed" else "",
+        )
+        rows.append(row)
+    return rows
 
 
 def state_counts(tables: Sequence[TableNow]) -> list[StateCount]:
@@ -101,29 +124,6 @@ def began_at(view: EventView, round_: RoundNow) -> datetime:
     """Return when the round began: with its clock, or when it was published."""
     number = round_.clock.number if round_.clock is not None else round_.number
     return view.entry(number).recorded_at
-
-
-def _row(state: EventState, one: TableNow, began: datetime, now: datetime) -> TableAtGlance:
-    table = one.sheet.table
-    quiet = max(0, int((now - (one.last_at or began)).total_seconds() // 60))
-    named = zip(names_at(state, table), marks(one.sheet, one), "abcde", strict=False)
-    return TableAtGlance(
-        table=table.table,
-        sides=tuple(
-            [
-                SideAtGlance(name, " · ".join(amounts), won=table.winner == side)
-                for name, amounts, side in named
-            ]
-        ),
-        bracket=bracket_shown(table),
-        state=one.state,
-        word=say(TABLE_STATES[one.state]),
-        sign=SIGNS[one.state],
-        note=result_shown(table) if table.how == "walkover" else "",
-        minutes=None if one.state == "done" else quiet,
-        late=_late(one.state, quiet),
-        code=one.live.code if one.live is not None and one.live.state != "closed" else "",
-    )
 
 
 def _late(state: TableState, minutes: int) -> str:

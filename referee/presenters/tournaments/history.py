@@ -37,18 +37,15 @@ def event_history(entries: Sequence[LedgerEntry]) -> list[EventHistoryLine]:
         # The words come before `learn`, so that a changed name is shown with its old form.
         what = WORDS[entry.kind](entry.payload, known)
         known.learn(entry.kind, entry.payload)
-        lines.append(_line(entry, what))
+        line = EventHistoryLine(
+            number=entry.number,
+            when=moment_shown(entry.recorded_at),
+            at=entry.recorded_at.isoformat(),
+            who=" · ".join(isolated(part) for part in (entry.actor, entry.device) if part),
+            what=what,
+            reason=reason_shown(entry.payload.get("reason", "")),
+            round=entry.payload.get("round"),
+            back=entry.kind.endswith(("taken_back", "discarded", "reopened")),
+        )
+        lines.append(line)
     return lines
-
-
-def _line(entry: LedgerEntry, what: str) -> EventHistoryLine:
-    return EventHistoryLine(
-        number=entry.number,
-        when=moment_shown(entry.recorded_at),
-        at=entry.recorded_at.isoformat(),
-        who=" · ".join(isolated(part) for part in (entry.actor, entry.device) if part),
-        what=what,
-        reason=reason_shown(entry.payload.get("reason", "")),
-        round=entry.payload.get("round"),
-        back=entry.kind.endswith(("taken_back", "discarded", "reopened")),
-    )

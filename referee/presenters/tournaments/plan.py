@@ -11,7 +11,7 @@ from referee.store.tournaments.views import EventView
 from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import LOT, SINGLES, EventPlan, StagePlan, read_plan
 from referee.tournament.evening.state import EventState
-from referee.tournament.evening.templates import Estimate, Template, estimate, plan_from, templates
+from referee.tournament.evening.templates import Estimate, estimate, plan_from, templates
 
 OWN = "own"
 """Instead of the name of a template: everything is still to be chosen."""
@@ -61,20 +61,17 @@ class TemplateShown:
 
 def templates_shown() -> list[TemplateShown]:
     """Return the templates, and last the choice to decide everything oneself."""
-    own = TemplateShown(OWN, _("Everything of my own choice"), "", "")
-    return [*map(_template, templates().values()), own]
-
-
-def _template(template: Template) -> TemplateShown:
-    number = template.entries
-    return TemplateShown(
-        template.name,
-        say(TEMPLATES[template.name]),
-        ngettext("%(num)s player", "%(num)s players", number)
-        if template.entered == SINGLES
-        else ngettext("%(num)s pair", "%(num)s pairs", number),
-        estimate_shown(estimate(plan_from(template, 0), number)),
-    )
+    shown = []
+    for template in templates().values():
+        number = template.entries
+        entries = (
+            ngettext("%(num)s player", "%(num)s players", number)
+            if template.entered == SINGLES
+            else ngettext("%(num)s pair", "%(num)s pairs", number)
+        )
+        about = estimate_shown(estimate(plan_from(template, 0), number))
+        shown.append(TemplateShown(template.name, say(TEMPLATES[template.name]), entries, about))
+    return [*shown, TemplateShown(OWN, _("Everything of my own choice"), "", "")]
 
 
 def estimate_shown(counted: Estimate) -> str:

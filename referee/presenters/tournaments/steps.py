@@ -1,5 +1,6 @@
 """The next step of a tournament, and its rounds and stages so far, in words."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,7 +12,7 @@ from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.entrants import left_out
 from referee.tournament.evening.progress import DueStep, rounds_planned
-from referee.tournament.evening.state import EventState, RoundNow, StageNow, TableKey
+from referee.tournament.evening.state import EventState, TableKey
 
 
 @dataclass(frozen=True)
@@ -164,46 +165,39 @@ class StageLine:
 
 def rounds_shown(view: EventView) -> list[RoundLine]:
     """Return the published rounds, the newest first."""
-    missing = [round_ for round_, _table in view.state.missing]
-    return [_round(view, one, missing.count(one.round)) for one in reversed(view.state.rounds)]
-
-
-def _round(view: EventView, one: RoundNow, missing: int) -> RoundLine:
-    entry = view.entry(one.number)
-    tables = len(tuple(one.draft.tables))
-    return RoundLine(
-        round=one.round,
-        stage=say(FORMATS[view.state.stages[one.draft.stage - 1].plan.format]),
-        tables=ngettext("%(num)s table", "%(num)s tables", tables),
-        missing=missing,
-        state=ngettext("One result missing", "%(num)s results missing", missing)
-        if missing
-        else _("all results there"),
-        when=moment_shown(entry.recorded_at),
-        who=isolated(entry.actor),
-        reason=reason_shown(one.draft.reason),
-    )
+    missing_in = Counter(round_ for round_, _table in view.state.missing)
+    lines = []
+    for one in reversed(view.state.rounds):
+        entry, missing = view.entry(one.number), missing_in[one.round]
+        tables = len(tuple(one.draft.tables))
+        line = RoundLine(
+            round=one.round,
+            stage=say(FORMATS[view.state.stages[one.draft.stage - 1].plan.format]),
+            tables=ngettext("%(num)s table", "%(num)s tables", tables),
+            missing=missing,
+            state=ngettext("One result missing", "%(num)s results missing", missing)
+            if missing
+            else _("all results there"),
+            when=moment_shown(entry.recorded_at),
+            who=isolated(entry.actor),
+            reason=reason_shown(one.draft.reason),
+        )
+        lines.append(line)
+    return lines
 
 
 def stages_shown(state: EventState) -> list[StageLine]:
     """Return the stages that have begun, the first one first."""
-    return [_stage_row(state, number, one) for number, one in enumerate(state.stages, start=1)]
-
-
-def _stage_row(state: EventState, number: int, stage: StageNow) -> StageLine:
-    rounds = max(rounds_planned(stage.plan, len(group.entries)) for group in stage.groups)
-    return StageLine(
-        number=number,
-        format=say(FORMATS[stage.plan.format]),
-        rounds=max(rounds, *(len(group.rounds) for group in stage.groups)),
-        played=max(len(group.rounds) for group in stage.groups),
-        groups=tuple(
-            [
-                GroupLine(
-                    isolated(group.name),
-                    tuple([entry_shown(state, entry) for entry in group.entries]),
-                )
-                for group in stage.groups
-            ]
-        ),
-    )
+    lines = []
+    for number, stage in enumerate(state.stages, start=1):
+        played = max(len(group.rounds) for group in stage.groups)
+        rounds = max(rounds_planned(stage.plan, len(group.entries)) for group in stage.groups)
+        groups = [
+            GroupLine(
+                isolated(group.name), tuple([entry_shown(state, entry) for entry in group.entries])
+            )
+            for group in stage.groups
+        ]
+        format_ = say(FORMATS[stage.plan.format])
+        lines.append(StageLine(number, format_, max(rounds, played), played, tuple(groups)))
+    return lines

@@ -5,8 +5,7 @@ from collections.abc import Collection, Mapping
 from referee.core.errors import N_
 from referee.presenters.words.amounts import MINUS, against, balance
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import _, say, sentence
-from referee.tournament.competition.contest import Reasons
+from referee.presenters.words.text import _, say
 from referee.tournament.competition.model import Number
 from referee.tournament.competition.standings import criterion_text
 from referee.tournament.competition.tables import AnyTable, Bracket, TableResult
@@ -98,11 +97,6 @@ def names_at(state: EventState, table: AnyTable) -> list[str]:
 def group_shown(name: str) -> str:
     """Return `Group A`; "" for the only group, which has no name."""
     return _("Group %(name)s", name=isolated(name)) if name else ""
-
-
-def why_shown(reasons: Reasons) -> list[str]:
-    """Return the reasons for a pairing, a sentence each."""
-    return [sentence(reason) for reason in reasons]
 
 
 def criterion(name: str) -> str:
