@@ -73,7 +73,7 @@ def _ways(code: str, *, begun: bool, bracket: bool) -> tuple[Way, ...]:
         ways.append(("event_public.bracket", _("Bracket")))
     return tuple(
         [
-            Way(endpoint, url(endpoint, event=code), label, request.endpoint == endpoint)
+            Way(url(endpoint, event=code), label, request.endpoint == endpoint)
             for endpoint, label in ways
         ]
     )

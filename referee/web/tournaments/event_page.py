@@ -18,7 +18,6 @@ from referee.web.http.visitors import person
 class Way:
     """A link to one of a tournament's pages; `here` tells that this page belongs to it."""
 
-    endpoint: str
     url: str
     label: str
     here: bool
@@ -51,10 +50,6 @@ class EventPage:
     def event_id(self) -> str:
         """Return a new id for each form: sent twice it is one act, and never another form's."""
         return str(uuid4())
-
-    def way(self, endpoint: str) -> str:
-        """Return the address of one of its ways, "" where there is none."""
-        return next((one.url for one in self.ways if one.endpoint == endpoint), "")
 
 
 def club_event(code: str) -> ClubEvent:
@@ -114,5 +109,5 @@ def _ways(code: str, *, planned: bool) -> tuple[Way, ...]:
         }
     # The way whose address the page begins with is the present one: results are under rounds.
     here = request.script_root + request.path
-    urls = {endpoint: url_for(endpoint, event=code) for endpoint in labels}
-    return tuple([Way(name, url, labels[name], here.startswith(url)) for name, url in urls.items()])
+    ways = [(url_for(endpoint, event=code), label) for endpoint, label in labels.items()]
+    return tuple([Way(url, label, here.startswith(url)) for url, label in ways])

@@ -21,7 +21,7 @@ from referee.web.matches.sheets import match_url
 from referee.web.public.prints import event_pdf, published, tournament_of
 from referee.web.tournaments.event_page import EventPage, answer_page, planned
 from referee.web.tournaments.papers import print_jobs
-from referee.web.tournaments.papers.round_sheets import Kind, sheets_of
+from referee.web.tournaments.papers.round_sheets import Kind, begin_sheets
 
 blueprint = Blueprint("event_papers", __name__, url_prefix="/events/<event>/papers")
 
@@ -116,14 +116,13 @@ def begin(event: str, number: int, kind: Kind) -> Response:
     published(view, number)
     # In the order of their tables.
     matches = [live for key, live in sorted(_sheets_as_played(view).items()) if key[0] == number]
-    sheets = sheets_of(view, number, kind, matches) or abort(404)
     try:
-        print_jobs.begin(_folder(event_page), sheets.key, sheets.number, sheets.make)
+        key = begin_sheets(_folder(event_page), view, number, kind, matches) or abort(404)
     except OSError:
         current_app.logger.exception("nothing can be printed")
         flash(_("Nothing can be printed: the server has no room left for files."), "problem")
         return redirect(url_for("event_papers.page", event=event), 303)
-    return _to_job(event, number, kind, sheets.key)
+    return _to_job(event, number, kind, key)
 
 
 @blueprint.get("/rounds/<int:number>/sheets/<any(blank, played):kind>/<key>")

@@ -2,9 +2,9 @@
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
+from pathlib import Path
 from typing import Literal, cast
 
 from flask import Flask, current_app
@@ -18,24 +18,19 @@ from referee.store.matches import queries
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import Live
 from referee.web.matches.sheets import match_url
-from referee.web.tournaments.papers.print_jobs import Make
+from referee.web.tournaments.papers import print_jobs
 
 Kind = Literal["blank", "played"]
 
 
-@dataclass(frozen=True)
-class Sheets:
-    """Sheets to be printed: `key` is another as soon as anything of them is, `make` prints them."""
+def begin_sheets(
+    folder: Path, view: EventView, round_: int, kind: Kind, matches: Sequence[Live]
+) -> str | None:
+    """Begin to print the sheets of a published round into a folder. Return the key of the job.
 
-    key: str
-    number: int
-    make: Make
-
-
-def sheets_of(view: EventView, round_: int, kind: Kind, matches: Sequence[Live]) -> Sheets | None:
-    """Return the sheets of a published round; None where there is nothing to print.
-
-    `matches` are those of the round, in the order of its tables.
+    The key is another as soon as anything of them is; it is None where there is nothing to print.
+    `matches` are those of the round, in the order of its tables. Raise OSError where the folder
+    cannot be written.
     """
     pages: list[Callable[[], str]]
     if kind == "blank":
@@ -52,7 +47,8 @@ def sheets_of(view: EventView, round_: int, kind: Kind, matches: Sequence[Live])
     key = sha256(f"{view.code} {kind} {language} {edition} {content}".encode()).hexdigest()
     # The thread that prints has no request, and so no application of its own.
     app = cast("Flask", current_app._get_current_object())  # type: ignore[attr-defined]
-    return Sheets(key, len(pages), partial(_print, app, language, pages))
+    print_jobs.begin(folder, key, len(pages), partial(_print, app, language, pages))
+    return key
 
 
 def _played(code: str) -> str:

@@ -128,8 +128,8 @@ class ResultForm(TournamentForm):
 
     @property
     def wrong(self) -> list[str]:
-        """Return the errors of the amounts and of the way the match ended."""
-        return [text for one in (*self.amounts, self.called) for text in one.errors]
+        """Return the errors of the amounts."""
+        return [text for one in self.amounts for text in one.errors]
 
     def field_of(self, place: str) -> str:
         """Return the name of the field of a key of amounts; other places are their own."""

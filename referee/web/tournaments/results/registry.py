@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeVar, cast
 
+from flask_babel import lazy_gettext
+
 from referee.core.errors import N_, RuleError
 from referee.core.sides import Pair
 from referee.games.pairs.regulation import PairsRegulation
@@ -137,7 +139,11 @@ def result_form(kind: type[R], regulation: AnyRegulation, way: str, prefix: str 
         one.key: AmountsField(one, prefix=prefix, name=f"{prefix}{one.key}") for one in amounts
     }
     fields |= {
-        CALLED: TickField(name=f"{prefix}{CALLED}"),
+        CALLED: TickField(
+            lazy_gettext("Time was called: it ended like this"),
+            description=lazy_gettext("Whoever leads has won; a game that is level is nobody’s."),
+            name=f"{prefix}{CALLED}",
+        ),
         "typed_game": game,
         "regulation": regulation,
         "way": way,

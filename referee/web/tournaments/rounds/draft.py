@@ -1,5 +1,7 @@
 """The draft of a round: looked at, changed by hand, drawn again, and published."""
 
+from collections.abc import Sequence
+
 from flask import Blueprint, redirect, request, url_for
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
@@ -31,10 +33,17 @@ class SwapForm(TournamentForm):
             raise RuleError(N_("choose the two who change places"))
 
 
+class TableField(WholeField):
+    """A table of the draft, out of a list of them all, which the page sets."""
+
+    look = "list"
+    pairs: Sequence[tuple[str, str]] = ()
+
+
 class SwapTablesForm(TournamentForm):
     """The form that gives a table of the draft another number."""
 
-    table = WholeField(lazy_gettext("Table"))
+    table = TableField(lazy_gettext("Table"))
     to = WholeField(lazy_gettext("plays at table"))
 
 
@@ -120,6 +129,9 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
     draft = view.state.draft
     if draft is None:
         return rounds_page(event, sent)
+    tables_form = form_on_page(SwapTablesForm, sent)
+    tables = sorted(table.table for table in draft.tables)
+    tables_form.table.pairs = [(str(table), str(table)) for table in tables]
     return answer_page(
         "tournaments/rounds/draft.html",
         event_page,
@@ -129,9 +141,8 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
         groups=draft_groups(view.state, draft),
         warnings=draft_warnings(view.state, draft),
         left_out=left_out_shown(view.state),
-        tables=sorted(table.table for table in draft.tables),
         swaps=not tree_is_made(view.state.stages[draft.stage - 1]),
         swap_form=form_on_page(SwapForm, sent),
-        tables_form=form_on_page(SwapTablesForm, sent),
+        tables_form=tables_form,
         publish_form=form_on_page(PublishForm, sent),
     )

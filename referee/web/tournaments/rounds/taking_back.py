@@ -1,7 +1,6 @@
 """Taking back a step of an evening, previewed and with a reason."""
 
 from collections import Counter
-from dataclasses import dataclass
 
 from flask import Blueprint, abort, request, url_for
 from flask_babel import lazy_gettext
@@ -17,16 +16,6 @@ from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.rounds.rounds import rounds_page, to_rounds
 
 blueprint = Blueprint("event_taking_back", __name__, url_prefix="/events/<event>/rounds")
-
-
-@dataclass(frozen=True)
-class StepBack:
-    """A step back as its page tells it: sentences, and where the button leads."""
-
-    title: str
-    told: tuple[str, ...]
-    url: str
-    button: str
 
 
 class BackForm(TournamentForm):
@@ -90,7 +79,9 @@ def _round_page(event: str, number: int, sent: BackForm | None = None) -> Respon
             ),
         ),
     ]
-    words = StepBack(
+    return _page(
+        event,
+        sent,
         title=_("Take back round %(round)s", round=number),
         told=(
             *[text for number_lost, text in lost if number_lost],
@@ -99,9 +90,8 @@ def _round_page(event: str, number: int, sent: BackForm | None = None) -> Respon
             _("Nothing is deleted: the history keeps the round."),
         ),
         url=url_for("event_taking_back.take_back", event=event, number=number),
-        button=_("Take back round %(round)s", round=number),
+        button_label=_("Take back round %(round)s", round=number),
     )
-    return _page(event, words, sent)
 
 
 def _stage_page(event: str, sent: BackForm | None = None) -> Response:
@@ -110,16 +100,17 @@ def _stage_page(event: str, sent: BackForm | None = None) -> Response:
     if stage is None:
         return _gone(event, sent)
     name = say(FORMATS[stage.plan.format])
-    words = StepBack(
+    return _page(
+        event,
+        sent,
         title=_("Take back the stage: %(format)s", format=name),
         told=(
             _("Its groups are dealt anew when it begins again, from those who are there then."),
             _("Nothing is deleted: the history keeps the stage."),
         ),
         url=url_for("event_taking_back.take_stage_back", event=event),
-        button=_("Take back this stage"),
+        button_label=_("Take back this stage"),
     )
-    return _page(event, words, sent)
 
 
 def _gone(event: str, sent: BackForm | None) -> Response:
@@ -128,11 +119,7 @@ def _gone(event: str, sent: BackForm | None) -> Response:
     return rounds_page(event, sent)
 
 
-def _page(event: str, words: StepBack, sent: BackForm | None) -> Response:
-    return answer_page(
-        "tournaments/rounds/taking_back.html",
-        page_of(event),
-        sent,
-        words=words,
-        form=sent or BackForm(),
-    )
+def _page(event: str, sent: BackForm | None, **words: object) -> Response:
+    form = sent or BackForm()
+    page = page_of(event)
+    return answer_page("tournaments/rounds/taking_back.html", page, sent, form=form, **words)
