@@ -3,11 +3,11 @@
 import os
 import shutil
 import socket
-import sqlite3
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ import flask_migrate
 import psycopg
 import pytest
 from flask import Flask
-from sqlalchemy import create_engine, event
+from sqlalchemy import Engine, create_engine, event
 
 from referee import config, create_app
 from referee.store.database import db
@@ -43,10 +43,7 @@ def lent(app: Flask, url: str, folder: Path) -> Iterator[Flask]:
     attributes, settings, views = dict(vars(app)), dict(app.config), dict(app.view_functions)
     app.instance_path = str(folder)
     app.config.from_mapping(config.load(folder, {"TESTING": True, "DATABASE_URL": url}))
-    engine = create_engine(
-        app.config["SQLALCHEMY_DATABASE_URI"], **app.config["SQLALCHEMY_ENGINE_OPTIONS"]
-    )
-    event.listen(engine, "connect", _without_waiting)
+    engine = _engine(app.config["SQLALCHEMY_DATABASE_URI"], app.config["SQLALCHEMY_ENGINE_OPTIONS"])
     with app.app_context():
         engines = dict(db.engines)
         db.engines[None] = engine
@@ -60,10 +57,27 @@ def lent(app: Flask, url: str, folder: Path) -> Iterator[Flask]:
     app.config.update(settings)
 
 
+def _engine(url: str, options: dict[str, Any]) -> Engine:
+    """An engine that knows the statements which those before it have compiled."""
+    engine = create_engine(url, **options)
+    if engine.dialect.name == "sqlite":
+        first = _first_engine()
+        # A compiled statement is kept by its dialect: with one of its own it would not be found.
+        engine.dialect, engine._compiled_cache = first.dialect, first._compiled_cache
+        event.listen(engine, "connect", _without_waiting)
+    return engine
+
+
+@cache
+def _first_engine() -> Engine:
+    engine = create_engine("sqlite://")
+    engine.raw_connection().close()
+    return engine
+
+
 def _without_waiting(connection: Any, _record: object) -> None:
     """Let SQLite not wait for the disk: what is tested is not what survives a power failure."""
-    if isinstance(connection, sqlite3.Connection):
-        connection.execute("PRAGMA synchronous = OFF")
+    connection.execute("PRAGMA synchronous = OFF")
 
 
 class PostgreSQL:

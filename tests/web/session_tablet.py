@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.tables import FIVE
+from tests.tables import FIVE, session_opening
 from tests.web.tablet import Tablet
 
 
@@ -21,6 +21,10 @@ class SessionTablet(Tablet):
             self.code = answer.headers["Location"].rsplit("/", 1)[-1]
         self.shows(answer)
         return self.code
+
+    def sits_down(self, *names: str, **more: Any) -> str:
+        """Have a session that was started before, as from the page of a new one; keep its code."""
+        return self._has(session_opening(*names, **{"first": 1, **more}))
 
     def offered(self) -> list[str]:
         """The bids that the next speaker may make."""

@@ -1,10 +1,21 @@
 """A tablet that acts like a person: it reads the forms of the page it has and sends one of them."""
 
+import re
+from datetime import UTC, datetime
 from functools import cached_property
 from html.parser import HTMLParser
 from typing import Any
+from uuid import uuid4
 
 from flask.testing import FlaskClient
+
+from referee.actions.matches.match_facts import open_match, record_fact
+from referee.actions.tablets.devices import hold_match
+from referee.core.facts import Payload
+from referee.store.ledger.ledger import Stamp
+from referee.store.matches.queries import any_view
+from referee.web.http.visitors import DEVICE_COOKIE
+from tests.tables import opening
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 
@@ -75,6 +86,19 @@ class _Reader(HTMLParser):
         self.text.append(data)
 
 
+_FORM = re.compile("<form\\b.*?</form>", re.DOTALL)
+
+
+def _read(html: str) -> _Reader:
+    reader = _Reader()
+    reader.feed(html)
+    return reader
+
+
+def _stamp() -> Stamp:
+    return Stamp(actor="", device="tablet 1", now=datetime.now(UTC))
+
+
 class Tablet:
     """One device; `status`, `html` and `text` are of the page it shows."""
 
@@ -95,9 +119,7 @@ class Tablet:
     @cached_property
     def _page(self) -> _Reader:
         """The page, read when somebody looks at it: most are only passed on the way."""
-        reader = _Reader()
-        reader.feed(self.html)
-        return reader
+        return _read(self.html)
 
     @property
     def forms(self) -> list[Form]:
@@ -109,7 +131,9 @@ class Tablet:
 
     def form(self, kind: str) -> Form:
         """The first form of the page that adds an entry of this kind."""
-        return next(form for form in self.forms if form.fields.get("kind") == kind)
+        asked = (html for html in _FORM.findall(self.html) if f'value="{kind}"' in html)
+        forms = (_read(html).forms[0] for html in asked)
+        return next(form for form in forms if form.fields.get("kind") == kind)
 
     def sends(self, kind: str, **fields: Any) -> None:
         """Fill in a form of the page and send it, as a browser without JavaScript does."""
@@ -132,6 +156,33 @@ class Tablet:
             self.code = answer.headers["Location"].rsplit("/", 1)[-1]
         self.shows(answer)
         return self.code
+
+    def sits_down(self, *names: str, regulation: str = "circolo", **more: Any) -> str:
+        """Have a match that was started before, as from the page of a new one; its code is kept."""
+        return self._has(opening(*names, regulation=regulation, **{"battezzante": 1, **more}))
+
+    def _has(self, payload: Payload) -> str:
+        today = {"date": datetime.now().astimezone().date().isoformat()}
+        with self.client.application.app_context():
+            self.code = open_match(today | payload, str(uuid4()), _stamp()).code
+            held = hold_match(None, self.code, _stamp())
+        assert held
+        assert held.token
+        self.client.set_cookie(DEVICE_COOKIE, held.token)
+        self._device_id = held.device_id
+        return self.code
+
+    def wrote_points(self, *hands: int) -> None:
+        """Have hands that were written before, each by the points of side A."""
+        with self.client.application.app_context():
+            for a in hands:
+                view = any_view(self.code)
+                number = len(view.state.record["hands"]) + 1
+                value = {"hand": number, "value": {"points": {"A": a, "B": 11 - a}}}
+                after, device_id = view.number, self._device_id
+                record_fact(
+                    self.code, "hand_written", value, after, str(uuid4()), _stamp(), device_id
+                )
 
     def at_table(self, **query: str) -> None:
         self.opens(f"/match/{self.code}", **query)

@@ -11,7 +11,7 @@ from tests.web.tablet import Tablet
 
 @pytest.fixture
 def played(tablet: Tablet) -> Tablet:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.writes_points(7)
     return tablet
 

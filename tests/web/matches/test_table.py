@@ -17,7 +17,7 @@ ROUND = "4d Ad 5d 6d"
 
 
 def test_a_hand_is_one_tap_and_the_other_side_fills_itself(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.writes_points(7)
     assert tablet.record()["hands"] == [{"battezzante": 1, "points": {"A": 7, "B": 4}}]
     assert "34 to go" in tablet.text
@@ -25,7 +25,7 @@ def test_a_hand_is_one_tap_and_the_other_side_fills_itself(tablet: Tablet) -> No
 
 
 def test_trump_and_maraffa_go_with_the_points_in_one_entry(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.writes_points(7, maraffa="B", trump="coppe")
     assert tablet.result()["hands"][0]["points"] == {"A": 7, "B": 7}
     assert tablet.record()["hands"][0]["trump"] == "coppe"
@@ -35,35 +35,35 @@ def test_trump_and_maraffa_go_with_the_points_in_one_entry(tablet: Tablet) -> No
 def test_thirds_of_one_side_are_enough_and_the_sheet_shows_what_was_dropped(
     tablet: Tablet,
 ) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="rapido", way="thirds")
     tablet.sends("hand_written", thirds_A="23")
     assert "7⅔ → 7" in tablet.text
 
 
 def test_piles_are_counted_by_one_side(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="rapido", way="counted")
     tablet.sends("hand_written", aces_A=2, thirds_cards_A=11, last="A")
     assert tablet.result()["hands"][0]["thirds"] == {"A": 20, "B": 15}
 
 
 def test_where_thirds_are_needed_no_points_are_offered(tablet: Tablet) -> None:
-    tablet.starts_match(regulation="maraffa-forever")
+    tablet.sits_down(regulation="maraffa-forever")
     tablet.at_table(mode="rapido", way="points")
     assert 'name="thirds_A"' in tablet.html
     assert 'value="A:7"' not in tablet.html
 
 
 def test_before_each_deal_the_page_says_who_deals_and_who_must_not_look(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.writes_points(7)
     for words in ("Anna deals", "Bruno is battezzante", "Dario does not look at the cards"):
         assert words in tablet.text
 
 
 def test_trick_by_trick_the_tenth_is_worth_what_is_left(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="prese")
     for _ in range(9):
         tablet.sends("trick_taken", taken="A:3")
@@ -73,7 +73,7 @@ def test_trick_by_trick_the_tenth_is_worth_what_is_left(tablet: Tablet) -> None:
 
 
 def test_the_way_of_entering_changes_in_mid_hand_and_nothing_is_lost(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="carte")
     tablet.sends("trump_named", trump="spade")
     tablet.plays(ROUND)
@@ -89,7 +89,7 @@ def test_the_way_of_entering_changes_in_mid_hand_and_nothing_is_lost(tablet: Tab
 
 
 def test_cards_move_the_turn_and_the_winner_by_themselves(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="carte")
     tablet.sends("trump_named", trump="spade")
     tablet.plays(ROUND)
@@ -99,7 +99,7 @@ def test_cards_move_the_turn_and_the_winner_by_themselves(tablet: Tablet) -> Non
 
 
 def test_a_call_stands_beside_the_leaders_card(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="carte")
     tablet.sends("trump_named", trump="spade")
     tablet.sends("cards_played", card="4d")
@@ -109,7 +109,7 @@ def test_a_call_stands_beside_the_leaders_card(tablet: Tablet) -> None:
 
 
 def test_who_battezza_is_asked_where_nobody_knows(tablet: Tablet) -> None:
-    tablet.starts_match(battezzante="")
+    tablet.sits_down(battezzante=None)
     tablet.at_table(mode="carte")
     assert "Who holds the 4 of denari" in tablet.text
     tablet.sends("trump_named", trump="coppe", battezzante="3")
@@ -118,7 +118,7 @@ def test_who_battezza_is_asked_where_nobody_knows(tablet: Tablet) -> None:
 
 
 def test_a_maraffa_of_a_seat_is_judged_by_the_cards(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="carte")
     tablet.sends("trump_named", trump="spade")
     tablet.sends("maraffa_declared", who="1")
@@ -127,7 +127,7 @@ def test_a_maraffa_of_a_seat_is_judged_by_the_cards(tablet: Tablet) -> None:
 
 
 def test_a_revoke_is_found_and_becomes_an_offence(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="carte")
     tablet.sends("trump_named", trump="spade")
     tablet.plays(f"{ROUND} 2c 3b 4c 5c 6c 7c Rc Cc")
@@ -139,7 +139,7 @@ def test_a_revoke_is_found_and_becomes_an_offence(tablet: Tablet) -> None:
 
 
 def test_a_finding_is_let_go(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="carte")
     tablet.sends("trump_named", trump="spade")
     tablet.plays(f"{ROUND} 2c 3b 4c 5c 6c 7c Rc Cc")
@@ -148,7 +148,7 @@ def test_a_finding_is_let_go(tablet: Tablet) -> None:
 
 
 def test_undo_reaches_any_depth_of_the_hand(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="carte")
     tablet.sends("trump_named", trump="spade")
     tablet.plays(ROUND)
@@ -160,7 +160,7 @@ def test_undo_reaches_any_depth_of_the_hand(tablet: Tablet) -> None:
 
 
 def test_a_double_submit_is_one_entry(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="rapido", way="points")
     form = tablet.form("hand_written")
     filled = form.fields | {"points": "A:7"}
@@ -170,7 +170,7 @@ def test_a_double_submit_is_one_entry(tablet: Tablet) -> None:
 
 
 def test_the_forced_last_cards_are_the_same_event_when_sent_twice(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="carte")
     tablet.sends("trump_named", trump="spade")
     tablet.plays(" ".join(_ordered_deal()[:38]))
@@ -188,7 +188,7 @@ def _ordered_deal() -> list[str]:
 
 
 def test_another_device_was_faster_and_the_page_says_what_it_wrote(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="rapido", way="thirds")
     stale = tablet.form("hand_written")
     tablet.writes_points(7)
@@ -200,7 +200,7 @@ def test_another_device_was_faster_and_the_page_says_what_it_wrote(tablet: Table
 
 
 def test_an_event_id_with_another_body_is_told_in_words(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="rapido", way="points")
     form = tablet.form("hand_written")
     tablet.client.post(form.action, data=form.fields | {"points": "A:7"})
@@ -210,7 +210,7 @@ def test_an_event_id_with_another_body_is_told_in_words(tablet: Tablet) -> None:
 
 
 def test_a_wrong_sum_is_told_at_the_field_and_what_was_typed_stays(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="rapido", way="thirds")
     tablet.sends("hand_written", thirds_A="20", thirds_B="20")
     assert tablet.status == 422
@@ -224,7 +224,7 @@ BAD = ["", "A", "A:", "A:x", "A:-1", "A:12", "C:4", "A:" + "9" * 5000, "👍", "
 
 @pytest.mark.parametrize("points", BAD)
 def test_no_tap_that_cannot_be_breaks_the_page(tablet: Tablet, points: str) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="rapido", way="points")
     tablet.sends("hand_written", points=points)
     assert tablet.status == 422
@@ -238,7 +238,8 @@ KINDS = [*sorted(facts.KINDS.keys() - FOR_REFEREES - {"referee_called"}), "nonse
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_empty_form_of_any_kind_is_refused_in_words(tablet: Tablet, kind: str) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
+    tablet.at_table()
     form = tablet.form("hand_written")
     bare = {
         "csrf_token": form.fields["csrf_token"],
@@ -256,7 +257,7 @@ def test_an_empty_form_of_any_kind_is_refused_in_words(tablet: Tablet, kind: str
 def test_hidden_fields_that_were_tampered_with_are_refused(
     tablet: Tablet, field: str, value: str
 ) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="rapido", way="points")
     tablet.sends("hand_written", points="A:7", **{field: value})
     assert tablet.status in (409, 422)
@@ -265,7 +266,7 @@ def test_hidden_fields_that_were_tampered_with_are_refused(
 
 @pytest.mark.parametrize("event_id", ["", "x", "seven 7", "e" * 65, "ид-события"])
 def test_an_event_id_that_is_none_is_refused(tablet: Tablet, event_id: str) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="rapido", way="points")
     tablet.sends("hand_written", points="A:7", event_id=event_id)
     assert tablet.status == 422
@@ -278,9 +279,9 @@ def test_an_unknown_match_is_a_page_that_says_so(tablet: Tablet) -> None:
 
 
 def test_the_end_of_a_game_is_told_until_the_next_hand_is_written(tablet: Tablet) -> None:
-    tablet.starts_match()
-    for points in (11, 11, 8, 11):
-        tablet.writes_points(points)
+    tablet.sits_down()
+    tablet.wrote_points(11, 11, 8)
+    tablet.writes_points(11)
     ended = "Brutta 1: Anna and Carla 41–3, on points"
     assert ended in tablet.text
     assert "score__last" not in tablet.html
@@ -293,14 +294,14 @@ def test_the_end_of_a_game_is_told_until_the_next_hand_is_written(tablet: Tablet
 
 
 def test_the_buttons_of_a_claim_name_the_side(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table()
     assert "Fuori: Anna and Carla" in tablet.text
     assert 'aria-label="Chiamarsi fuori: Bruno and Dario"' in tablet.html
 
 
 def test_a_message_begins_with_a_capital(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="rapido", way="points")
     tablet.sends("hand_written", points="C:3")
     assert "Must be “A” or “B”" in tablet.text
@@ -308,7 +309,7 @@ def test_a_message_begins_with_a_capital(tablet: Tablet) -> None:
 
 def test_one_card_is_told_in_the_singular(italian: FlaskClient) -> None:
     tablet = Tablet(italian)
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="carte")
     tablet.sends("trump_named", trump="spade")
     tablet.plays("Ac")
@@ -319,7 +320,7 @@ def test_one_card_is_told_in_the_singular(italian: FlaskClient) -> None:
 
 @pytest.mark.parametrize("page", ["", "/end"])
 def test_art_14_1_the_regulation_is_named_with_its_rules(tablet: Tablet, page: str) -> None:
-    tablet.starts_match(regulation="corto")
+    tablet.sits_down(regulation="corto")
     tablet.opens(f"/match/{tablet.code}{page}")
     assert f'<a href="/help/rules/corto">{REGULATIONS.presets["corto"].title}</a>' in tablet.html
 
@@ -334,7 +335,7 @@ def test_art_14_1_a_regulation_that_has_no_page_is_named_all_the_same(tablet: Ta
 def test_a_browser_that_forgot_its_ways_goes_on_as_the_hand_is_being_kept(
     tablet: Tablet, app: Flask
 ) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="carte")
     tablet.sends("trump_named", trump="spade")
     tablet.plays("3s")

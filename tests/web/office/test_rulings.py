@@ -9,9 +9,8 @@ from tests.web.tablet import Tablet
 
 def to_35(tablet: Tablet) -> None:
     """Anna and Carla at 35, the others at 20."""
-    tablet.starts_match()
-    for points in (10, 10, 10, 5, 0):
-        tablet.writes_points(points)
+    tablet.sits_down()
+    tablet.wrote_points(10, 10, 10, 5, 0)
 
 
 def claims(tablet: Tablet, **thirds: Any) -> None:
@@ -48,7 +47,7 @@ def test_a_claim_asks_for_thirds_only_where_no_trick_was_written(tablet: Tablet)
 
 
 def test_art_8_1_the_unfinished_trick_counts_for_nobody(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="carte")
     tablet.sends("trump_named", trump="spade")
     tablet.plays("4d Ad 5d 6d As")
@@ -57,9 +56,8 @@ def test_art_8_1_the_unfinished_trick_counts_for_nobody(tablet: Tablet) -> None:
 
 
 def test_a_claim_with_a_maraffa_and_no_trick(tablet: Tablet) -> None:
-    tablet.starts_match()
-    for points in (10, 10, 10, 8):
-        tablet.writes_points(points)
+    tablet.sits_down()
+    tablet.wrote_points(10, 10, 10, 8)
     tablet.at_table(mode="carte")
     tablet.sends("maraffa_declared", who="1")
     claims(tablet)
@@ -69,9 +67,8 @@ def test_a_claim_with_a_maraffa_and_no_trick(tablet: Tablet) -> None:
 
 
 def to_38(tablet: Tablet) -> None:
-    tablet.starts_match()
-    for points in (10, 10, 10, 8):
-        tablet.writes_points(points)
+    tablet.sits_down()
+    tablet.wrote_points(10, 10, 10, 8)
 
 
 def test_art_8_1_a_maraffa_that_nobody_wrote_down_is_asked_for_with_the_claim(
@@ -130,7 +127,8 @@ def test_art_8_1_the_counts_of_a_stopped_hand_do_not_fill_each_other(tablet: Tab
 
 
 def test_art_8_5_no_claim_where_claims_are_off(tablet: Tablet) -> None:
-    tablet.starts_match(regulation="torneo")
+    tablet.sits_down(regulation="torneo")
+    tablet.at_table()
     assert "/claim/A" not in tablet.html
     claims(tablet, thirds_A=20, thirds_B=0)
     assert "art. 8.5" in tablet.text
@@ -151,17 +149,17 @@ def offence(tablet: Tablet, **fields: Any) -> None:
 
 
 def test_art_11_6_the_proposed_remedy_goes_with_the_offence(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     offence(tablet, side="B", offence="sign")
     assert tablet.result()["hands"][0]["points"] == {"A": 11, "B": 0}
-    tablet.starts_match()
+    tablet.sits_down()
     offence(tablet, side="B", offence="late")
     tablet.writes_points(6)
     assert tablet.result()["hands"][0]["points"] == {"A": 6, "B": 5}
 
 
 def test_art_11_3_points_are_taken_off(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.writes_points(6)
     offence(tablet, side="A", offence="conduct", remedy="deduct", points="2", hand="1")
     assert tablet.result()["hands"][0]["points"] == {"A": 4, "B": 5}
@@ -185,7 +183,7 @@ def test_art_11_3_points_are_taken_off(tablet: Tablet) -> None:
 def test_an_offence_that_is_not_told_whole_is_refused(
     tablet: Tablet, fields: dict[str, str]
 ) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     offence(tablet, **fields)
     assert tablet.status == 422
     assert "field__error" in tablet.html or "flash--problem" in tablet.html
@@ -193,7 +191,7 @@ def test_an_offence_that_is_not_told_whole_is_refused(
 
 
 def test_art_12_a_void_hand_leaves_the_battezzante(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.writes_points(7)
     tablet.opens(f"/match/{tablet.code}/offence")
     assert ("void", "a_monte") not in tablet.form("hand_voided").buttons
@@ -202,7 +200,7 @@ def test_art_12_a_void_hand_leaves_the_battezzante(tablet: Tablet) -> None:
 
 
 def test_points_are_not_dropped_where_the_remedy_takes_none_off(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     offence(tablet, side="A", offence="sign", remedy="warning", points="2")
     assert tablet.status == 422
     assert 'id="points-error"' in tablet.html
@@ -216,7 +214,7 @@ def correct(tablet: Tablet, hand: int, **fields: Any) -> None:
 
 
 def test_a_correction_that_changes_sums_only_is_written_at_once(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.writes_points(7)
     tablet.writes_points(5)
     correct(tablet, 1, points_A=6, points_B=5, reason="misread")
@@ -225,9 +223,8 @@ def test_a_correction_that_changes_sums_only_is_written_at_once(tablet: Tablet) 
 
 
 def test_a_correction_that_turns_the_match_shows_before_and_after_first(tablet: Tablet) -> None:
-    tablet.starts_match()
-    for points in (10, 10, 10, 10, 6):
-        tablet.writes_points(points)
+    tablet.sits_down()
+    tablet.wrote_points(10, 10, 10, 10, 6)
     correct(tablet, 5, points_A=0, points_B=11, maraffa="", reason="sides swapped")
     assert "This changes the course of the match" in tablet.text
     assert tablet.result()["games"]
@@ -236,15 +233,14 @@ def test_a_correction_that_turns_the_match_shows_before_and_after_first(tablet: 
 
 
 def test_surplus_hands_are_named_before_a_correction(tablet: Tablet) -> None:
-    tablet.starts_match(regulation="wikipedia")
-    for points in (9, 9, 9, 9, 2, 6):
-        tablet.writes_points(points)
+    tablet.sits_down(regulation="wikipedia")
+    tablet.wrote_points(9, 9, 9, 9, 2, 6)
     correct(tablet, 4, points_A=11, points_B=0, maraffa="A", reason="forgotten maraffa")
     assert "Surplus hands – 5, 6" in tablet.text.replace("(changed)", "").replace("  ", " ")
 
 
 def test_a_forgotten_hand_is_inserted_and_a_wrong_one_removed(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.writes_points(7)
     tablet.opens(f"/match/{tablet.code}/correct/1", insert="1")
     tablet.sends("hand_inserted", points_A=2, points_B=9, battezzante=4, reason="forgotten")
@@ -255,7 +251,7 @@ def test_a_forgotten_hand_is_inserted_and_a_wrong_one_removed(tablet: Tablet) ->
 
 
 def test_a_hand_survives_its_own_form(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.at_table(mode="carte")
     tablet.sends("trump_named", trump="spade")
     tablet.sends("cards_played", card="4d")
@@ -298,7 +294,7 @@ def test_a_hand_survives_its_own_form(tablet: Tablet) -> None:
 def test_what_is_wrong_in_a_correction_is_told_at_its_field(
     tablet: Tablet, fields: dict[str, str], field: str
 ) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.writes_points(7)
     correct(tablet, 1, **{"reason": "because", **fields})
     assert tablet.status == 422
@@ -311,9 +307,9 @@ def test_what_is_wrong_in_a_correction_is_told_at_its_field(
 
 
 def finish(tablet: Tablet) -> None:
-    tablet.starts_match(regulation="wikipedia")
-    for _ in range(4):
-        tablet.writes_points(11)
+    tablet.sits_down(regulation="wikipedia")
+    tablet.wrote_points(11, 11, 11, 11)
+    tablet.at_table()
 
 
 def test_both_sides_sign_and_the_match_is_locked(tablet: Tablet) -> None:
@@ -352,7 +348,7 @@ def test_a_signature_that_cannot_be_is_refused(tablet: Tablet, fields: dict[str,
 
 
 def test_a_match_is_given_up_with_a_reason_and_opened_again(tablet: Tablet) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.opens(f"/match/{tablet.code}/end")
     tablet.sends("match_closed", reason="rain")
     assert "This match was given up" in tablet.text
@@ -362,7 +358,7 @@ def test_a_match_is_given_up_with_a_reason_and_opened_again(tablet: Tablet) -> N
 
 
 def test_a_mistyped_name_is_corrected_with_a_reason(tablet: Tablet) -> None:
-    tablet.starts_match("Ana", "Bruno", "Carla", "Dario")
+    tablet.sits_down("Ana", "Bruno", "Carla", "Dario")
     tablet.writes_points(7)
     tablet.opens(f"/match/{tablet.code}/names")
     tablet.sends("players_renamed", name_1="Anna", reason="mistyped")
@@ -377,7 +373,7 @@ def test_a_mistyped_name_is_corrected_with_a_reason(tablet: Tablet) -> None:
 def test_names_that_cannot_be_are_told_at_their_field(
     tablet: Tablet, fields: dict[str, str], field: str
 ) -> None:
-    tablet.starts_match()
+    tablet.sits_down()
     tablet.opens(f"/match/{tablet.code}/names")
     tablet.sends("players_renamed", **fields)
     assert tablet.status == 422

@@ -57,7 +57,7 @@ def test_a_wrong_password_keeps_the_name_and_not_the_password(gina: Person) -> N
 
 def test_whoever_guesses_waits_and_the_table_plays_on(app: Flask, gina: Person) -> None:
     stranger = Person(english(app))
-    stranger.starts_match()
+    stranger.sits_down()
     for _ in range(5):
         stranger.signs_in("Gina", "wrong")
         assert stranger.status == 422

@@ -14,7 +14,8 @@ FIRST_TRICK = "4s 5s 6s 7s Fs"
 def tablet(english: FlaskClient) -> SessionTablet:
     """The tablet of five players who read English, Anna speaking first."""
     tablet = SessionTablet(english)
-    tablet.starts()
+    tablet.sits_down()
+    tablet.at_table()
     return tablet
 
 
