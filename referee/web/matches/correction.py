@@ -13,13 +13,12 @@ from referee.presenters.words.comparison import Change
 from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
-from referee.web.forms.base import answer_form
 from referee.web.games.registry import game_of
 from referee.web.http import access
 from referee.web.matches import preview as outcomes
 from referee.web.matches.correction_form import CorrectionForm
-from referee.web.matches.posting import Payload, Post
-from referee.web.matches.writing import attempt
+from referee.web.matches.posting import Payload
+from referee.web.matches.writing import answer_match, attempt
 
 blueprint = Blueprint("correction", __name__)
 
@@ -126,12 +125,11 @@ def _page(form: CorrectionForm, rows: Sequence[Change] = (), seen: str = "") -> 
     game = game_of(view.game)
     removing = game.correction(view, hand, "hand_removed")
     removing.reason.id = "reason-removed"
-    return answer_form(
+    return answer_match(
         f"games/{game.name}/correction.html",
+        view,
+        url_for("correction.correct", code=view.code, hand=hand),
         form,
-        code=view.code,
-        words=game.words,
-        post=Post(url_for("correction.correct", code=view.code, hand=hand), view.number),
         hand=hand,
         kind=kind,
         rows=rows,

@@ -8,12 +8,11 @@ from referee.presenters.office.matters import table_office
 from referee.presenters.office.parties import refusers
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
-from referee.web.forms.base import PageForm, answer_form, form_on_page
+from referee.web.forms.base import PageForm, form_on_page
 from referee.web.forms.fields import Choice
 from referee.web.games.registry import game_of
 from referee.web.matches.fact_form import ReasonForm
-from referee.web.matches.posting import Post
-from referee.web.matches.writing import attempt
+from referee.web.matches.writing import answer_match, attempt
 from referee.web.office.forms import ResultRefusedForm
 from referee.web.public.guide import regulation_shown
 from referee.web.tablets.round import has_left, table_round
@@ -46,15 +45,13 @@ def _page(view: AnyView, sent: PageForm | None = None) -> Response:
     refusing = form_on_page(ResultRefusedForm, sent)
     refusing.by.choices = [Choice(one.value, one.label) for one in refusers(view)]
     refusing.reason.id = "reason-refused"
-    return answer_form(
+    return answer_match(
         f"games/{game.name}/ending.html",
+        view,
+        url_for("ending.write", code=view.code),
         sent,
-        view=view,
-        code=view.code,
-        words=game.words,
         signs=game.signs,
         reopens=game.reopens,
-        post=Post(url_for("ending.write", code=view.code), view.number),
         outcome=words_of(view.game).outcome(view),
         regulation=regulation_shown(view),
         office=table_office(view),

@@ -2,17 +2,16 @@
 
 from typing import Any
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, url_for
 from werkzeug.wrappers import Response
 
 from referee.core.sides import side_of
 from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
-from referee.web.forms.base import PageForm, answer_form, form_on_page
+from referee.web.forms.base import PageForm, form_on_page
 from referee.web.games.registry import game_of
-from referee.web.matches.posting import Post
-from referee.web.matches.writing import attempt
+from referee.web.matches.writing import answer_match, answer_sent
 
 blueprint = Blueprint("players", __name__)
 
@@ -25,10 +24,7 @@ def form(code: str) -> Response:
 @blueprint.post("/match/<code>/names")
 def rename(code: str) -> Response:
     """Write the names; every hand stays as it is."""
-    sent = attempt(code, "players_renamed", request.form)
-    if sent is None:
-        return redirect(url_for("table.page", code=code), 303)
-    return _page(queries.any_view(code), sent)
+    return answer_sent(code, "players_renamed", _page)
 
 
 def _page(view: AnyView, sent: PageForm | None = None) -> Response:
@@ -39,10 +35,6 @@ def _page(view: AnyView, sent: PageForm | None = None) -> Response:
     for seat, field in zip(game.seats, fields, strict=True):
         words = _("Seat %(seat)s", seat=seat)
         field.label.text = f"{words} · {side_of(seat)}" if game.sides else words
-    return answer_form(
-        "matches/players.html",
-        form,
-        code=view.code,
-        post=Post(url_for("players.rename", code=view.code), view.number),
-        names=queries.names_used(),
-    )
+    address = url_for("players.rename", code=view.code)
+    names_used = queries.names_used()
+    return answer_match("matches/players.html", view, address, form, names=names_used)

@@ -1,19 +1,18 @@
 """The table: one match on the tablet, and the forms that write to it."""
 
-from flask import Blueprint, make_response, redirect, render_template, request, session, url_for
+from flask import Blueprint, request, session, url_for
 from werkzeug.wrappers import Response
 
 from referee.presenters.matches.findings import open_findings
 from referee.presenters.office.matters import table_office
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
-from referee.web.forms.refusal import Refusal
+from referee.web.forms.base import PageForm
 from referee.web.games.pairs.table import WAYS
 from referee.web.games.registry import game_of
 from referee.web.http import access
 from referee.web.matches import acts, modes
-from referee.web.matches.posting import Post
-from referee.web.matches.writing import attempt
+from referee.web.matches.writing import answer_match, answer_sent
 from referee.web.public.guide import regulation_shown
 from referee.web.tablets.round import table_round
 
@@ -21,7 +20,7 @@ blueprint = Blueprint("table", __name__)
 
 
 @blueprint.get("/match/<code>")
-def page(code: str) -> Response | str:
+def page(code: str) -> Response:
     """Show the table as it is now; `mode` and `way` are remembered on this device."""
     for name, known in (("mode", modes.MODES), ("way", WAYS)):
         if request.args.get(name) in known:
@@ -32,24 +31,19 @@ def page(code: str) -> Response | str:
 @blueprint.post("/match/<code>/events")
 def write(code: str) -> Response:
     """Add one entry by the same action as other programs do."""
-    kind = request.form.get("kind", "")
-    sent = attempt(code, kind, request.form)
-    if sent is None:
-        return redirect(url_for("table.page", code=code), 303)
-    return make_response(table_page(queries.any_view(code), sent.refusal), sent.refusal.status)
+    return answer_sent(code, request.form.get("kind", ""), table_page)
 
 
-def table_page(view: AnyView, refused: Refusal | None = None) -> str:
+def table_page(view: AnyView, sent: PageForm | None = None) -> Response:
     """Return the whole page; after a refusal with the message and what had been typed."""
-    game = game_of(view.game)
+    game, refused = game_of(view.game), sent.refusal if sent else None
     # A game may name the field beside which its page says the refusal.
     own = {"refused_field": ""} | vars(game.table(view, refused))
-    return render_template(
+    return answer_match(
         f"games/{game.name}/table.html",
-        view=view,
-        code=view.code,
-        words=game.words,
-        post=Post(url_for("table.write", code=view.code), view.number),
+        view,
+        url_for("table.write", code=view.code),
+        sent,
         refused=refused,
         typed=request.form if refused else {},
         findings=open_findings(view),

@@ -1,20 +1,25 @@
 """Writing of a form's fact, by the same action that every program uses."""
 
+from collections.abc import Callable
+
+from flask import redirect, request, url_for
 from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response
 
 from referee.core.errors import N_, RuleError
 from referee.core.rulings.office import OFFICE
 from referee.games.facts import validate
 from referee.presenters.words.text import _, problem
 from referee.store.matches import queries
+from referee.store.matches.views import AnyView
 from referee.store.tablets.late import FORM
-from referee.web.forms.base import LedgerForm
+from referee.web.forms.base import LedgerForm, PageForm, answer_form
 from referee.web.forms.refusal import Refusal
 from referee.web.games.registry import game_of
 from referee.web.http import access
 from referee.web.http.credentials import KeptAside, as_last_seen, keep, taken_over, write
 from referee.web.matches.fact_form import FactForm
-from referee.web.matches.posting import Form, Payload
+from referee.web.matches.posting import Form, Payload, Post
 from referee.web.office.forms import OFFICE_FORMS
 
 UNSAID = ("csrf_token", "event_id", "after", "kind")
@@ -43,6 +48,29 @@ def attempt(code: str, kind: str, sent: Form) -> LedgerForm | None:
         lambda: write(code, kind, form.payload(view), form.after.value, form.event_id.value)
     )
     return form if isinstance(done, Refusal) else None
+
+
+def answer_sent(code: str, kind: str, show: Callable[[AnyView, LedgerForm], Response]) -> Response:
+    """Write the form that was sent and go to the table; `show` answers where it was refused."""
+    sent = attempt(code, kind, request.form)
+    if sent is None:
+        return redirect(url_for("table.page", code=code), 303)
+    return show(queries.any_view(code), sent)
+
+
+def answer_match(
+    template: str, view: AnyView, address: str, form: PageForm | None, **values: object
+) -> Response:
+    """Answer with a page of a match whose forms go to `address`; `form` may have been refused."""
+    return answer_form(
+        template,
+        form,
+        view=view,
+        code=view.code,
+        words=game_of(view.game).words,
+        post=Post(address, view.number),
+        **values,
+    )
 
 
 def form_of(game: str, kind: str, sent: Form) -> FactForm:

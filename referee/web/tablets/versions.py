@@ -23,12 +23,12 @@ from referee.store.matches.views import AnyView
 from referee.store.people import subjects
 from referee.store.tablets import late
 from referee.store.tablets.late import LateEntry
-from referee.web.forms.base import LedgerForm, answer_form
+from referee.web.forms.base import LedgerForm
 from referee.web.forms.fields import LineField, TickedField, WholeField
 from referee.web.forms.refusal import Refusal
 from referee.web.http.stamps import stamp
-from referee.web.matches.posting import Post
 from referee.web.matches.preview import moved_by, seen_as
+from referee.web.matches.writing import answer_match
 from referee.web.office.desk import scope
 
 blueprint = Blueprint("versions", __name__)
@@ -203,14 +203,9 @@ def _page(code: str, sent: LateForm | None = None, preview: LatePreview | None =
         for hand in dict.fromkeys(one.hand for one in theirs):
             ours = [one for one in theirs if one.hand == hand]
             groups.append(_group(view, entries, hand, ours, whole, sent, preview))
-    return answer_form(
-        "tablets/versions.html",
-        sent or LateForm(),
-        code=view.code,
-        who=who_plays(view),
-        groups=groups,
-        post=Post(url_for("versions.decide", code=view.code), view.number),
-    )
+    address, form = url_for("versions.decide", code=view.code), sent or LateForm()
+    who = who_plays(view)
+    return answer_match("tablets/versions.html", view, address, form, who=who, groups=groups)
 
 
 def _group(

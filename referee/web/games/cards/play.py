@@ -1,7 +1,7 @@
 """The cards of the hand in progress as the table page draws them, in every game."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -11,6 +11,8 @@ from referee.games.cards.pack import CODES, RANKS, SUITS
 from referee.presenters.words.names import shown_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import AnyView
+from referee.web.matches import modes
+from referee.web.matches.choices import Tab
 
 
 class CardsHand(ByCards, Protocol):
@@ -129,6 +131,75 @@ class TakenTrick:
     side: str = ""
     seat: int = 0
     name: str = ""
+
+
+@dataclass(frozen=True)
+class TableWork:
+    """The values that the chosen way of entering a hand needs in every game.
+
+    `centre` is the name of the part in the middle of the drawn table, `deal` what is told before
+    the cards are dealt, `values` what the trick may be worth.
+    """
+
+    mode: str
+    centre: str
+    tabs: Sequence[Tab]
+    deal: Sequence[str]
+    seat_names: Mapping[int, str]
+    pad: Sequence[PadRow]
+    trick: Sequence[TrickCard]
+    tricks: Sequence[FinishedTrick]
+    tally: Tally
+    values: Sequence[TrickValue]
+    taken: Sequence[TakenTrick]
+
+
+def work_of(view: AnyView, hand: CardsHand, *, in_play: bool) -> dict[str, Any]:
+    """Return the values of a `TableWork` that are drawn alike in all games."""
+    mode = modes.chosen(hand)
+    return {
+        "mode": mode,
+        "centre": _("Trick %(n)s", n=hand.trick) if in_play else _("Hand %(n)s", n=hand.number),
+        "tabs": modes.tabs(view.code, mode),
+        "seat_names": seat_names(view.record.players),
+        "pad": pad_rows(view, hand),
+        "trick": current_trick(view, hand),
+        "tricks": finished_tricks(view, hand),
+    }
+
+
+def table_seats(
+    view: AnyView,
+    hand: CardsHand | None,
+    roles: Mapping[str, int | None],
+    turn: int | None,
+    **marks: Any,
+) -> tuple[TableSeat, ...]:
+    """Return the seats of `round_table`; `roles` has the seat of each role that somebody has."""
+    cards = dict(hand.table) if hand else {}
+    return tuple(
+        TableSeat(
+            seat=seat,
+            name=name,
+            roles=tuple(role for role, who in roles.items() if who == seat),
+            turn=seat == turn,
+            card=cards.get(seat, ""),
+            **marks,
+        )
+        for seat, name in seat_names(view.record.players).items()
+    )
+
+
+def trick_values(
+    left: int, *, last: bool, worths: Iterable[int], label: Callable[[int], str]
+) -> tuple[TrickValue, ...]:
+    """Return what the trick may be worth, in thirds of its cards, of `left` that nobody has yet.
+
+    The last one takes all that is left; its label includes the last trick's three.
+    """
+    if last:
+        return (TrickValue(left, label(left + 3)),)
+    return tuple(TrickValue(thirds, label(thirds)) for thirds in worths if thirds <= left)
 
 
 def seat_names(players: Sequence[str]) -> dict[int, str]:

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, abort, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
@@ -18,13 +19,13 @@ from referee.presenters.words.names import side_names
 from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.matches.views import MatchCourse, MatchView
-from referee.web.forms.refusal import Refusal
+from referee.web.forms.base import LedgerForm
 from referee.web.games.pairs import play
 from referee.web.games.pairs.features import ClaimedBonus, PairGame
 from referee.web.games.pairs.forms import HandWrittenForm
 from referee.web.games.registry import game_of
-from referee.web.matches.posting import Form, Payload, Post
-from referee.web.matches.writing import attempt, refusal
+from referee.web.matches.posting import Payload
+from referee.web.matches.writing import answer_match, answer_sent, refusal
 
 blueprint = Blueprint("claim", __name__)
 
@@ -92,19 +93,16 @@ class ClaimTold:
 @blueprint.get("/match/<code>/claim/<any(A, B):side>")
 def page(code: str, side: Side) -> Response:
     """Show what counts for this side now; what nobody wrote down is asked for."""
-    return _page(queries.any_view(code), side, request.args)
+    return _page(queries.any_view(code), None, side)
 
 
 @blueprint.post("/match/<code>/claim/<any(A, B):side>")
 def record(code: str, side: Side) -> Response:
     """Write the claim; right or wrong is computed from it."""
-    sent = attempt(code, request.form.get("kind", ""), request.form)
-    if sent is None:
-        return redirect(url_for("table.page", code=code), 303)
-    return _page(queries.any_view(code), side, request.form, sent.refusal)
+    return answer_sent(code, request.form.get("kind", ""), partial(_page, side=side))
 
 
-def _page(view: MatchView, side: Side, typed: Form, refused: Refusal | None = None) -> Response:
+def _page(view: MatchView, sent: LedgerForm | None, side: Side) -> Response:
     game = game_of(view.game).pairs
     if game is None or view.status != "open":
         abort(404)
@@ -112,7 +110,8 @@ def _page(view: MatchView, side: Side, typed: Form, refused: Refusal | None = No
     asked = not hand.tricks_done
     claimants = game.bonus.claimants(view, hand)
     told: ClaimTold | None = None
-    error: Refusal | None = refused
+    refused = sent.refusal if sent else None
+    typed = request.form or request.args
     form = game_of(view.game).forms["hand_written"](MultiDict(typed))
     assert isinstance(form, HandWrittenForm)
     declared = form.declared() if claimants else {}
@@ -121,11 +120,12 @@ def _page(view: MatchView, side: Side, typed: Form, refused: Refusal | None = No
         claim = Claim(game, view, hand, side, asked, thirds, declared)
         told = _told(claim, counted="thirds_A" in typed or not asked)
     except RuleError as mistake:
-        error = refused or refusal(mistake)
-    body = render_template(
+        refused = refused or refusal(mistake)
+    return answer_match(
         "games/pairs/claim.html",
-        code=view.code,
-        post=Post(url_for("claim.record", code=view.code, side=side), view.number),
+        view,
+        url_for("claim.record", code=view.code, side=side),
+        sent,
         game=view.game,
         hand=hand,
         side=side,
@@ -135,11 +135,10 @@ def _page(view: MatchView, side: Side, typed: Form, refused: Refusal | None = No
         claimants=claimants,
         declared={name: typed[name] for name in form.declarations if declared and typed.get(name)},
         typed=typed,
-        refused=error,
+        refused=refused,
         unit=play.unit_of(view.state.regulation),
         told=told,
     )
-    return make_response(body, refused.status if refused else 200)
 
 
 def _counted(form: HandWrittenForm) -> Pair:

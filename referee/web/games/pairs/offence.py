@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from flask import Blueprint, abort, redirect, request, url_for
-from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from referee.core.rulings.offences import REMEDIES
@@ -14,15 +13,14 @@ from referee.games.registry import game_of as rules_of
 from referee.presenters.words.text import _, say
 from referee.store.matches import queries
 from referee.store.matches.views import MatchView
-from referee.web.forms.base import PageForm, answer_form
+from referee.web.forms.base import PageForm
 from referee.web.forms.fields import Choice
 from referee.web.games.pairs import play
 from referee.web.games.pairs.forms import PROPOSED, PenaltyForm
 from referee.web.games.registry import game_of
 from referee.web.http import access
 from referee.web.matches.choices import choices_of
-from referee.web.matches.posting import Form, Post
-from referee.web.matches.writing import attempt
+from referee.web.matches.writing import answer_match, answer_sent
 
 blueprint = Blueprint("offence", __name__)
 
@@ -32,23 +30,20 @@ def form(code: str) -> Response:
     """Show the form of an offence, filled from a finding; at an event only a referee may use it."""
     if not access.may_write(code, "penalty_applied"):
         return redirect(url_for("table.page", code=code), 303)
-    return _page(queries.any_view(code), request.args)
+    return _page(queries.any_view(code))
 
 
 @blueprint.post("/match/<code>/offence")
 def apply(code: str) -> Response:
     """Apply the ruling, or make the hand void."""
-    sent = attempt(code, request.form.get("kind", ""), request.form)
-    if sent is None:
-        return redirect(url_for("table.page", code=code), 303)
-    return _page(queries.any_view(code), request.form, sent)
+    return answer_sent(code, request.form.get("kind", ""), _page)
 
 
-def _page(view: MatchView, typed: Form, sent: PageForm | None = None) -> Response:
+def _page(view: MatchView, sent: PageForm | None = None) -> Response:
     game = game_of(view.game)
     if game.pairs is None or view.status not in ("open", "finished"):
         abort(404)
-    form = sent if isinstance(sent, PenaltyForm) else PenaltyForm(MultiDict(typed))
+    form = sent if isinstance(sent, PenaltyForm) else PenaltyForm(request.form or request.args)
     form.hand.choices = hands = _hands(view)
     form.hand.text = form.hand.text or hands[0].value
     # A single hand is not asked for.
@@ -60,11 +55,11 @@ def _page(view: MatchView, typed: Form, sent: PageForm | None = None) -> Respons
     if play.unit_of(view.state.regulation) != "points":
         form.points.label.text = _("Figure off")
     voids = game.pairs.voids(view.state.regulation) if view.status == "open" else ()
-    return answer_form(
+    return answer_match(
         "games/pairs/offence.html",
+        view,
+        url_for("offence.apply", code=view.code),
         sent,
-        code=view.code,
-        post=Post(url_for("offence.apply", code=view.code), view.number),
         penalty=form,
         hand=hands[0].value,
         voids=choices_of(VOID_WORDS, voids),

@@ -1,7 +1,8 @@
 """The hand in progress of a game for two sides, as the table page draws it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 from referee.core.sides import SIDES, Side, side_of
 from referee.games.cards.pack import CARDS, THIRDS
@@ -14,6 +15,7 @@ from referee.presenters.words.names import side_names
 from referee.presenters.words.text import _, say
 from referee.store.matches.views import MatchView
 from referee.web.forms.fields import Choice
+from referee.web.games.cards import play as cards
 from referee.web.games.cards.play import (
     TableSeat,
     TakenTrick,
@@ -25,7 +27,6 @@ from referee.web.games.cards.play import (
 )
 from referee.web.games.pairs.features import PairGame
 
-SEATS = (1, 2, 3, 4)
 TRICK_THIRDS = (*range(11), 12)
 """Worths of four cards, in thirds; no four cards make eleven."""
 
@@ -59,28 +60,18 @@ def seat_choices(view: MatchView) -> tuple[Choice, ...]:
     return tuple(Choice(str(seat), name) for seat, name in seat_names(view.record.players).items())
 
 
-def table_seats(game: PairGame, view: MatchView, hand: OpenHand | None) -> tuple[TableSeat, ...]:
+def table_seats(game: PairGame, view: MatchView, hand: OpenHand | None) -> Sequence[TableSeat]:
     """Return the seats of `round_table`: who deals, who begins, who must not look, whose turn."""
-    names = seat_names(view.record.players)
-    cards = dict(hand.table) if hand else {}
-    begun = bool(hand and (hand.trump or not game.has_trump))
-    return tuple(
-        TableSeat(
-            seat=seat,
-            name=names[seat],
-            side=side_of(seat),
-            roles=_roles(game, seat, hand) if hand else (),
-            turn=bool(begun and hand and hand.turn == seat),
-            must_not_look=bool(hand and hand.must_not_look == seat),
-            card=cards.get(seat, ""),
+    begun = hand is not None and (hand.trump or not game.has_trump)
+    roles = {"dealer": hand.dealer, game.role: hand.starter} if hand else {}
+    return [
+        replace(
+            one,
+            side=side_of(one.seat),
+            must_not_look=hand is not None and hand.must_not_look == one.seat,
         )
-        for seat in SEATS
-    )
-
-
-def _roles(game: PairGame, seat: int, hand: OpenHand) -> tuple[str, ...]:
-    roles = {"dealer": hand.dealer, game.role: hand.starter}
-    return tuple(role for role, who in roles.items() if who == seat)
+        for one in cards.table_seats(view, hand, roles, hand.turn if hand and begun else None)
+    ]
 
 
 def words_to_say(hand: OpenHand, regulation: PairsRegulation) -> Sequence[str]:
@@ -101,18 +92,13 @@ def tally(view: MatchView, hand: OpenHand) -> Tally:
     return Tally(sides, thirds_shown(hand.thirds_left + last, regulation))
 
 
-def trick_values(hand: OpenHand, regulation: PairsRegulation) -> tuple[TrickValue, ...]:
-    """Return what the trick may be worth, in thirds of its cards.
-
-    The tenth takes all that is left; its label includes the last trick's three.
-    """
-    left = hand.thirds_left
-    if hand.tricks_done == TRICKS - 1:
-        return (TrickValue(left, thirds_shown(left + 3, regulation)),)
-    return tuple(
-        TrickValue(thirds, thirds_shown(thirds, regulation))
-        for thirds in TRICK_THIRDS
-        if thirds <= left
+def trick_values(hand: OpenHand, regulation: PairsRegulation) -> Sequence[TrickValue]:
+    """Return what the trick may be worth, in thirds of its cards."""
+    return cards.trick_values(
+        hand.thirds_left,
+        last=hand.tricks_done == TRICKS - 1,
+        worths=TRICK_THIRDS,
+        label=partial(thirds_shown, regulation=regulation),
     )
 
 

@@ -25,23 +25,11 @@ from referee.presenters.words.text import _
 from referee.store.matches.views import MatchView
 from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
-from referee.web.games.cards.play import (
-    FinishedTrick,
-    PadRow,
-    TableSeat,
-    TakenTrick,
-    Tally,
-    TrickCard,
-    TrickValue,
-    current_trick,
-    finished_tricks,
-    pad_rows,
-    seat_names,
-)
+from referee.web.games.cards.play import TableSeat, TableWork, work_of
 from referee.web.games.pairs import play
 from referee.web.games.pairs.features import PairGame
 from referee.web.games.pairs.play import SideName
-from referee.web.matches import acts, modes
+from referee.web.matches import acts
 from referee.web.matches.choices import Tab
 
 WAYS = ("points", "thirds", "counted")
@@ -55,24 +43,13 @@ FIELDS = {
 
 
 @dataclass(frozen=True)
-class PairWork:
-    """The values that the chosen way of entering a hand needs."""
+class PairWork(TableWork):
+    """The values that the chosen way of entering a hand needs in a game for two sides."""
 
-    mode: str
-    centre: str
     way: str
-    tabs: Sequence[Tab]
     ways: Sequence[Tab]
-    deal: Sequence[str]
-    seat_names: Mapping[int, str]
     seat_choices: Sequence[Choice]
-    pad: Sequence[PadRow]
-    trick: Sequence[TrickCard]
-    tricks: Sequence[FinishedTrick]
     words: Sequence[str]
-    tally: Tally
-    values: Sequence[TrickValue]
-    taken: Sequence[TakenTrick]
     bonus: object
     said: str
     claims: bool
@@ -145,41 +122,28 @@ def _told(
 
 def _work(game: PairGame, view: MatchView, hand: OpenHand) -> PairWork:
     regulation = view.state.regulation
-    mode = modes.chosen(hand)
+    common = work_of(view, hand, in_play=bool(hand.tricks_done or hand.table))
     needs_thirds = bool(regulation.needs_thirds)
     way = session.get("way", "points")
     if needs_thirds and way == "points":
         way = "thirds"
     return PairWork(
-        mode=mode,
-        centre=_centre(hand),
+        **common,
         way=way,
-        tabs=modes.tabs(view.code, mode),
         ways=_ways(view, way, needs_thirds),
         deal=() if hand.begun else game.deals(view, hand),
-        seat_names=seat_names(view.record.players),
         seat_choices=play.seat_choices(view),
-        pad=pad_rows(view, hand),
-        trick=current_trick(view, hand),
-        tricks=finished_tricks(view, hand),
         words=play.words_to_say(hand, regulation),
         tally=play.tally(view, hand),
         values=play.trick_values(hand, regulation),
         taken=play.taken_so_far(view, hand),
-        bonus=game.bonus.shown(view, hand, mode),
+        bonus=game.bonus.shown(view, hand, common["mode"]),
         said=play.said(view, hand),
         claims=regulation.claims == "on",
         unit=play.unit_of(regulation),
         has_trump=game.has_trump,
         starter=game.starter,
     )
-
-
-def _centre(hand: OpenHand) -> str:
-    """Return the name of the part in the middle of the drawn table."""
-    if hand.tricks_done or hand.table:
-        return _("Trick %(n)s", n=hand.trick)
-    return _("Hand %(n)s", n=hand.number)
 
 
 def _ways(view: MatchView, way: str, needs_thirds: bool) -> Sequence[Tab]:

@@ -13,6 +13,7 @@ from referee.games.trionfo.outcome import NEEDED, TOO_MANY
 from referee.games.trionfo.words import BID_NAMES
 from referee.presenters.words.text import _, say
 from referee.store.matches.views import SessionView
+from referee.web.games.cards import play as cards
 from referee.web.games.cards.play import (
     PadRow,
     TableSeat,
@@ -63,23 +64,8 @@ def table_seats(view: SessionView, hand: OpenSessionHand | None) -> Sequence[Tab
 
     The amico is shown once his card has fallen, and not before (13.3).
     """
-    names = seat_names(view.record.players)
-    cards = dict(hand.table) if hand else {}
-    return [
-        TableSeat(
-            seat=seat,
-            name=names[seat],
-            numbered=True,
-            roles=_roles(seat, hand) if hand else (),
-            turn=bool(hand and seat == _next_to_act(hand)),
-            speaks=bool(hand and hand.speaker),
-            card=cards.get(seat, ""),
-        )
-        for seat in SEATS
-    ]
-
-
-def _roles(seat: int, hand: OpenSessionHand) -> tuple[str, ...]:
+    if hand is None:
+        return cards.table_seats(view, None, {}, None, numbered=True)
     roles = {
         "dealer": hand.dealer,
         "first": hand.first_speaker if hand.bid is None else None,
@@ -87,11 +73,9 @@ def _roles(seat: int, hand: OpenSessionHand) -> tuple[str, ...]:
         "signore": hand.declarer,
         "amico": hand.partner,
     }
-    return tuple(role for role, who in roles.items() if who == seat)
-
-
-def _next_to_act(hand: OpenSessionHand) -> int | None:
-    return hand.speaker or (hand.turn if hand.trump and not hand.needs_card else None)
+    turn = hand.speaker or (hand.turn if hand.trump and not hand.needs_card else None)
+    speaks = hand.speaker is not None
+    return cards.table_seats(view, hand, roles, turn, numbered=True, speaks=speaks)
 
 
 def deal_line(view: SessionView, hand: OpenSessionHand) -> Sequence[str]:
@@ -158,14 +142,13 @@ def takers(view: SessionView) -> Sequence[SeatChoice]:
 
 
 def trick_values(hand: OpenSessionHand) -> Sequence[TrickValue]:
-    """Return what the trick may be worth, in thirds of its cards.
-
-    The eighth takes all that is left; its label includes the last trick's three.
-    """
-    left = hand.thirds_left
-    if hand.tricks_done == TRICKS - 1:
-        return [TrickValue(left, thirds_text(left + 3))]
-    return [_total(thirds) for thirds in range(min(left, MOST_IN_TRICK) + 1)]
+    """Return what the trick may be worth, in thirds of its cards."""
+    return cards.trick_values(
+        hand.thirds_left,
+        last=hand.tricks_done == TRICKS - 1,
+        worths=range(MOST_IN_TRICK + 1),
+        label=thirds_text,
+    )
 
 
 def taken_so_far(view: SessionView, hand: OpenSessionHand) -> Sequence[TakenTrick]:

@@ -1,6 +1,6 @@
 """The table of a session of trionfo: bids, cards or tricks or totals, and what they came to."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -20,49 +20,25 @@ from referee.presenters.games.trionfo.score import (
     totals_shown,
 )
 from referee.presenters.words.names import shown_names
-from referee.presenters.words.text import _
 from referee.store.matches.views import SessionView
 from referee.web.forms.refusal import Refusal
-from referee.web.games.cards.play import (
-    FinishedTrick,
-    PadRow,
-    TableSeat,
-    TakenTrick,
-    Tally,
-    TrickCard,
-    TrickValue,
-    current_trick,
-    finished_tricks,
-    pad_rows,
-    seat_names,
-)
+from referee.web.games.cards.play import PadRow, TableSeat, TableWork, work_of
 from referee.web.games.trionfo import play
 from referee.web.games.trionfo.play import BidWord, HandOutcome, Speaker
-from referee.web.matches import acts, modes
-from referee.web.matches.choices import SeatChoice, Tab
+from referee.web.matches import acts
+from referee.web.matches.choices import SeatChoice
 
 
 @dataclass(frozen=True)
-class SessionWork:
+class SessionWork(TableWork):
     """The values that the bidding needs, or else the chosen way of entering a hand."""
 
-    mode: str
-    centre: str
-    tabs: Sequence[Tab]
-    deal: Sequence[str]
-    seat_names: Mapping[int, str]
     bidding: Sequence[Speaker]
     words: Sequence[BidWord]
     called: Sequence[PadRow]
     results: Sequence[HandOutcome]
     amico: Sequence[SeatChoice]
     takers: Sequence[SeatChoice]
-    values: Sequence[TrickValue]
-    taken: Sequence[TakenTrick]
-    tally: Tally
-    pad: Sequence[PadRow]
-    trick: Sequence[TrickCard]
-    tricks: Sequence[FinishedTrick]
 
 
 @dataclass(frozen=True)
@@ -103,13 +79,9 @@ def session_table(view: SessionView, _refused: Refusal | None) -> SessionTable:
 
 
 def _work(view: SessionView, hand: OpenSessionHand) -> SessionWork:
-    mode = modes.chosen(hand)
     return SessionWork(
-        mode=mode,
-        centre=_centre(hand),
-        tabs=modes.tabs(view.code, mode),
+        **work_of(view, hand, in_play=hand.in_play),
         deal=play.deal_line(view, hand),
-        seat_names=seat_names(view.record.players),
         bidding=play.bidding_rows(view, hand),
         words=play.words_offered(hand),
         called=play.called_rows(hand),
@@ -119,14 +91,4 @@ def _work(view: SessionView, hand: OpenSessionHand) -> SessionWork:
         values=play.trick_values(hand),
         taken=play.taken_so_far(view, hand),
         tally=play.tally(view, hand),
-        pad=pad_rows(view, hand),
-        trick=current_trick(view, hand),
-        tricks=finished_tricks(view, hand),
     )
-
-
-def _centre(hand: OpenSessionHand) -> str:
-    """Return the name of the part in the middle of the drawn table."""
-    if hand.in_play:
-        return _("Trick %(n)s", n=hand.trick)
-    return _("Hand %(n)s", n=hand.number)
