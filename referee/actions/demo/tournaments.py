@@ -12,11 +12,10 @@ from referee.actions.demo.rehearsal import played_at_random
 from referee.actions.demo.sitting import Sitting
 from referee.actions.people import accounts
 from referee.actions.tablets import room
-from referee.actions.tournaments.closing import make_final
 from referee.actions.tournaments.entries import import_entries
 from referee.actions.tournaments.events import EventTerms, make_event
 from referee.actions.tournaments.results import take_over_results, type_result
-from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
+from referee.actions.tournaments.rounds import begin_stage, draft_round, make_final, publish_round
 from referee.actions.tournaments.tournament_facts import (
     TournamentAct,
     plan_tournament,

@@ -19,9 +19,9 @@ from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
-from referee.tournament.competition.corrections import CorrectionPreview, compare
 from referee.tournament.competition.table_results import write_table_result
 from referee.tournament.competition.tables import TableResult
+from referee.tournament.evening.corrections import CorrectionPreview, compare
 from referee.tournament.evening.facts import ORGANIZER
 from referee.tournament.evening.glance import Live
 from referee.tournament.evening.state import TableKey

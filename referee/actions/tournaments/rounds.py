@@ -1,4 +1,4 @@
-"""Stages and rounds: dealt, drawn, published with a match for each table, and taken back."""
+"""Stages and rounds: dealt, drawn, published with a match for each table; and the end."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from referee.actions.matches.match_facts import (
 )
 from referee.actions.submissions import checked_submission
 from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, act, part_of
-from referee.core.errors import N_
+from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.games.registry import game_of
 from referee.store.database import db
@@ -78,6 +78,20 @@ def take_round_back(done: TournamentAct, round_: int, reason: str) -> EventRecor
 
     taken_back = [("round_taken_back", {"round": round_, "reason": reason})]
     return act(done, lambda _: taken_back, also)
+
+
+def make_final(done: TournamentAct, reason: str = "") -> EventRecorded:
+    """Close the standings; before the protest time is over there has to be a reason."""
+
+    def tell(view: EventView) -> Sequence[NewFact]:
+        until = view.protest_until
+        if not reason and (until is None or done.stamp.now < until):
+            raise RuleError(
+                N_("the protest time is not over: say why it is not waited for"), place="reason"
+            )
+        return [("standings_made_final", _why(reason))]
+
+    return act(done, tell)
 
 
 def close_match(done: TournamentAct, code: str, reason: str, key: TableKey) -> AnyView:

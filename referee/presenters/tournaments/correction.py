@@ -6,7 +6,7 @@ from referee.core.errors import N_
 from referee.presenters.tournaments.words import entries_shown, entry_shown, result_shown
 from referee.presenters.words.comparison import Change
 from referee.presenters.words.text import _, ngettext, say
-from referee.tournament.competition.corrections import CorrectionPreview, CorrectionStep
+from referee.tournament.evening.corrections import CorrectionPreview, CorrectionStep
 from referee.tournament.evening.state import EventState, TableKey
 
 STEPS: dict[CorrectionStep, str] = {

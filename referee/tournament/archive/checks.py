@@ -32,10 +32,10 @@ def check_results(
     the tables whose record says openly that the desk counts something else.
     """
     for where, key, table in _tables(event):
-        told = played.get(key)
-        if key in differing or not contradicts(table, told):
+        played_result = played.get(key)
+        if key in differing or not contradicts(table, played_result):
             continue
-        if told is not None:
+        if played_result is not None:
             raise RuleError(
                 N_("the record of this match tells another result"), place=where, article="15.1"
             )

@@ -1,15 +1,15 @@
 """Replay of an archive as the facts of a ledger, in the order in which they must have come."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from referee.core.errors import N_
 from referee.core.facts import Fact, NewFact
 from referee.core.reading import at
 from referee.core.words import Sentence
 from referee.tournament.archive.evening import EntryNotes, EveningNotes
-from referee.tournament.archive.retelling_entries import PlacedFact, entries_told
 from referee.tournament.competition.contest import Draw
-from referee.tournament.competition.model import Group, Round, Stage, TournamentRecord
+from referee.tournament.competition.model import Entry, Group, Round, Stage, TournamentRecord
 from referee.tournament.competition.table_results import write_table_result
 from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.drafts import write_draws
@@ -22,6 +22,9 @@ from referee.tournament.formats.registry import FORMATS
 FROM_ARCHIVE = N_("brought in from an archive")
 _WHY = Sentence(FROM_ARCHIVE, {}, "")
 _REASON = {"reason": FROM_ARCHIVE}
+
+PlacedFact = tuple[str, str, Mapping[str, Any]]
+"""A fact with the place in the archive that it is from."""
 
 
 def plan_of(event: TournamentRecord) -> EventPlan:
@@ -50,20 +53,20 @@ def retold(event: TournamentRecord, notes: EveningNotes | None = None) -> list[N
     Without `notes` all were there from the first. Raise RuleError naming the place in the archive.
     """
     every = tuple([EntryNotes(entry.id) for entry in event.entries])
-    teller = _Teller(event, notes or EveningNotes(plan_of(event), every))
-    (place, kind, payload), *others = teller.told()
+    retelling = _Retelling(event, notes or EveningNotes(plan_of(event), every))
+    (place, kind, payload), *others = retelling.facts()
     at(place, validate, kind, payload)
-    told: list[NewFact] = [(kind, payload)]
+    facts: list[NewFact] = [(kind, payload)]
     fold = folded([Fact(1, kind, payload)])
     for place, kind, payload in others:
         at(place, validate, kind, payload)
         at(place, admit_to_event, kind, payload, fold.state())
-        told.append((kind, payload))
-        take(fold, Fact(len(told), kind, payload))
-    return told
+        facts.append((kind, payload))
+        take(fold, Fact(len(facts), kind, payload))
+    return facts
 
 
-class _Teller:
+class _Retelling:
     """The retelling of an archive: each fact with its place in the document."""
 
     def __init__(self, event: TournamentRecord, notes: EveningNotes) -> None:
@@ -72,9 +75,9 @@ class _Teller:
         self.rounds = 0
         self.withdrawn: set[int] = set()
 
-    def told(self) -> Iterator[PlacedFact]:
+    def facts(self) -> Iterator[PlacedFact]:
         yield "stages", "plan_made", {"plan": write_plan(self.notes.plan)}
-        yield from entries_told(self.event, self.notes)
+        yield from _entries(self.event, self.notes)
         for number, stage in enumerate(self.event.stages, start=1):
             yield from self._stage(number, stage)
         yield from self._withdrawals()
@@ -143,7 +146,7 @@ class _Teller:
             yield "table_ruling_opened", {**at, **_REASON}
 
     def _withdrawals(self) -> Iterator[PlacedFact]:
-        """Yield those who left after the rounds told so far."""
+        """Yield those who left after the rounds so far."""
         for index, entry in enumerate(self.event.entries):
             after = entry.withdrawn_after
             if after is not None and after <= self.rounds and entry.id not in self.withdrawn:
@@ -161,3 +164,54 @@ def _as_drawn(round_: Round) -> Draw:
     return Draw(
         round_._replace(tables=tables), ((_WHY,),) * len(tables), (_WHY,) * len(round_.byes)
     )
+
+
+def _entries(event: TournamentRecord, notes: EveningNotes) -> Iterator[PlacedFact]:
+    """Yield every fact about the entries that comes before the first stage."""
+    known = {one.entry: one for one in notes.entries}
+    yield from _singles(event, known)
+    for index, entry in enumerate(event.entries):
+        for kind, payload in _entered(entry, known[entry.id]):
+            yield f"entries[{index}]", kind, payload
+    marked = (
+        ("checked_in", [one.entry for one in notes.entries if one.present and not one.of]),
+        ("fee_paid", [one.entry for one in notes.entries if one.paid]),
+    )
+    for kind, entries in marked:
+        if entries:
+            yield "evening.entries", kind, {"entries": entries}
+    for index, one in enumerate(notes.entries):
+        if one.keeps is not None:
+            keeps = {"entry": one.entry, "table": one.keeps}
+            yield f"evening.entries[{index}].table", "table_kept", keeps
+    if notes.seeds:
+        yield "evening.seeds", "entries_seeded", {"seeds": list(notes.seeds)}
+
+
+def _singles(event: TournamentRecord, known: Mapping[int, EntryNotes]) -> Iterator[PlacedFact]:
+    """Yield the entries and check-ins of single players whom the lot made pairs."""
+    there: list[int] = []
+    for index, entry in enumerate(event.entries):
+        for name, one in zip(entry.players, known[entry.id].of, strict=False):
+            alone = Entry(one.entry, name, (name,), one.club)
+            yield f"entries[{index}]", "entry_added", _payload(alone, one.town)
+            there.append(one.entry)
+    if there:
+        yield "evening.entries", "checked_in", {"entries": there}
+
+
+def _entered(entry: Entry, notes: EntryNotes) -> Iterator[NewFact]:
+    payload = _payload(entry, notes.town)
+    if not notes.of:
+        yield "entry_added", payload
+        return
+    of = [one.entry for one in notes.of]
+    yield "pairs_drawn", {"pairs": [{"entry": entry.id, "name": entry.name, "of": of}]}
+    clubs = {one.club for one in notes.of}
+    if notes.town or entry.club != (clubs.pop() if len(clubs) == 1 else ""):
+        yield "entry_changed", payload
+
+
+def _payload(entry: Entry, town: str) -> dict[str, Any]:
+    payload = {"entry": entry.id, "name": entry.name, "players": list(entry.players)}
+    return payload | {key: value for key, value in (("club", entry.club), ("town", town)) if value}

@@ -21,7 +21,7 @@ BRACKETS: tuple[Bracket, ...] = ("main", "consolante", "ripescaggio", "third_pla
 class TableResult:
     """Games, points of all games together (each capped at its target) and winner; or payments.
 
-    `scores` are those of each game where somebody typed them; what counts is told without them.
+    `scores` are those of each game where somebody typed them; what counts does not need them.
     """
 
     games: Pair = NONE_EACH

@@ -6,7 +6,7 @@ from flask import Blueprint, flash, redirect, request, url_for
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
-from referee.actions.tournaments import closing
+from referee.actions.tournaments import rounds
 from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.closing import closing_shown, prizes_shown
 from referee.presenters.tournaments.standings import standings_shown
@@ -89,7 +89,7 @@ def open_protest(event: str) -> Response:
 def make_final(event: str) -> Response:
     """Make the standings final."""
     form = FinalForm(request.form)
-    written = form.succeeds(lambda: closing.make_final(form.act(event), form.reason.value))
+    written = form.succeeds(lambda: rounds.make_final(form.act(event), form.reason.value))
     return _after(event, form, written, _("The standings are final."))
 
 

@@ -19,10 +19,9 @@ from referee.actions.tournaments.archive import (
     import_tournament,
     read_archive,
 )
-from referee.actions.tournaments.closing import make_final
 from referee.actions.tournaments.entries import import_entries, pair_by_lot, preview_entries
 from referee.actions.tournaments.results import correct_result, take_over_results, type_result
-from referee.actions.tournaments.rounds import begin_stage
+from referee.actions.tournaments.rounds import begin_stage, make_final
 from referee.actions.tournaments.tournament_facts import TournamentAct
 from referee.core.errors import RuleError
 from referee.core.rulings.office import Given

@@ -9,11 +9,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee.actions.matches.match_facts import record_fact
-from referee.actions.tournaments.closing import make_final
 from referee.actions.tournaments.results import correct_result, give_walkover, type_result
 from referee.actions.tournaments.rounds import (
     begin_stage,
     draft_round,
+    make_final,
     publish_round,
     take_round_back,
 )

@@ -29,10 +29,10 @@ def result_of_slip(games: Sequence[Pair], regulation: PairsRegulation) -> TableR
             )
         _check_score(score, number, regulation, place, is_last=number == len(games))
         won = won.plus(Pair(int(score.A > score.B), int(score.B > score.A)))
-    told = result_of_games(
+    counted = result_of_games(
         [(score, regulation.target_of(n)) for n, score in enumerate(games, start=1)]
     )
-    return replace(told, scores=tuple(games))
+    return replace(counted, scores=tuple(games))
 
 
 def is_match_over(games: Sequence[Pair], regulation: PairsRegulation) -> bool:

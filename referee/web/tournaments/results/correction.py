@@ -13,8 +13,8 @@ from referee.presenters.tournaments.correction import correction_shown
 from referee.presenters.tournaments.table import games_typed
 from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
-from referee.tournament.competition.corrections import CorrectionPreview
 from referee.tournament.competition.tables import How, TableResult
+from referee.tournament.evening.corrections import CorrectionPreview
 from referee.tournament.evening.facts import ORGANIZER, REFEREE
 from referee.tournament.evening.progress import is_played_out
 from referee.tournament.evening.state import TableKey
