@@ -5,7 +5,7 @@ reads raises RuleError, its place a JSON path.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import date
 from functools import partial
 
@@ -40,7 +40,7 @@ class DrawnFrom:
 
 @dataclass(frozen=True, slots=True)
 class EntryNotes:
-    """An entry beside what the competition needs of it; `keeps` is the table that it plays at.
+    """An entry beside what the competition needs of it; `table` is the one that it keeps.
 
     A pair made by lot is `of` two, in the order of its players.
     """
@@ -49,7 +49,7 @@ class EntryNotes:
     town: str = ""
     present: bool = True
     paid: bool = False
-    keeps: int | None = None
+    table: int | None = None
     of: tuple[DrawnFrom, ...] = ()
 
 
@@ -96,22 +96,16 @@ def write_notes(notes: EveningNotes) -> dict[str, object]:
         "plan": plan,
         "entries": [_entry(one) for one in notes.entries],
         "seeds": list(notes.seeds),
-        "prizes": [{"place": prize.place, "text": prize.text} for prize in notes.prizes],
+        "prizes": [asdict(prize) for prize in notes.prizes],
         "protest": notes.protest,
         "final": notes.final,
     }
 
 
 def _entry(one: EntryNotes) -> dict[str, object]:
-    drawn = [{"entry": of.entry, "club": of.club, "town": of.town} for of in one.of]
-    return {
-        "entry": one.entry,
-        "town": one.town,
-        "present": one.present,
-        "paid": one.paid,
-        "table": one.keeps,
-        **({"of": drawn} if drawn else {}),
-    }
+    values = asdict(one)
+    of = list(values.pop("of"))
+    return {**values, **({"of": of} if of else {})}
 
 
 def read_notes(value: object, event: TournamentRecord) -> EveningNotes:
@@ -176,7 +170,7 @@ def _read_entry(value: object, known: set[int]) -> EntryNotes:
         },
         {"of": list_of(_read_drawn)},
     )
-    notes = EntryNotes(keeps=values.pop("table"), **values)
+    notes = EntryNotes(**values)
     if len(notes.of) not in (0, 2):
         raise RuleError(N_("a pair is of two"), place="of")
     return notes

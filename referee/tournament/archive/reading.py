@@ -165,6 +165,5 @@ def _read_round(value: object, format_: str, known: Collection[int]) -> Round:
     )
     round_ = Round(**values)
     differ((table.table for table in round_.tables), "tables")
-    there = [entry for table in round_.tables for entry in table.players]
-    differ([*there, *round_.byes], "tables")
+    differ([*round_.seated, *round_.byes], "tables")
     return round_

@@ -1,6 +1,7 @@
 """Replay of an archive as the facts of a ledger, in the order in which they must have come."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import asdict
 from typing import Any
 
 from referee.core.errors import N_
@@ -87,7 +88,7 @@ class _Retelling:
         """Yield the decisions after the last round."""
         notes = self.notes
         if notes.prizes:
-            prizes = [{"place": prize.place, "text": prize.text} for prize in notes.prizes]
+            prizes = [asdict(prize) for prize in notes.prizes]
             yield "evening.prizes", "prizes_set", {"prizes": prizes}
         if notes.protest is not None:
             yield "evening.protest", "protest_opened", {"minutes": notes.protest}
@@ -119,9 +120,9 @@ class _Retelling:
         """Return the entries of the first round, or withdrawn before it, in the group's order."""
         if not group.rounds:
             return list(group.entries)
-        there = _there(group.rounds[0])
+        first = group.rounds[0]
         gone = {entry.id for entry in self.event.entries if not entry.plays_in(self.rounds + 1)}
-        return [entry for entry in group.entries if entry in there | gone]
+        return [entry for entry in group.entries if entry in gone.union(first.seated, first.byes)]
 
     def _round(self, where: str, index: int, drawn: Mapping[int, Round]) -> Iterator[PlacedFact]:
         self.rounds += 1
@@ -154,10 +155,6 @@ class _Retelling:
                 yield f"entries[{index}].withdrawn_after", "withdrew", {"entry": entry.id}
 
 
-def _there(round_: Round) -> set[int]:
-    return {entry for table in round_.tables for entry in table.players} | set(round_.byes)
-
-
 def _as_drawn(round_: Round) -> Draw:
     """Return the round as it was before anything was played."""
     tables = tuple([table.unplayed() for table in round_.tables])
@@ -181,8 +178,8 @@ def _entries(event: TournamentRecord, notes: EveningNotes) -> Iterator[PlacedFac
         if entries:
             yield "evening.entries", kind, {"entries": entries}
     for index, one in enumerate(notes.entries):
-        if one.keeps is not None:
-            keeps = {"entry": one.entry, "table": one.keeps}
+        if one.table is not None:
+            keeps = {"entry": one.entry, "table": one.table}
             yield f"evening.entries[{index}].table", "table_kept", keeps
     if notes.seeds:
         yield "evening.seeds", "entries_seeded", {"seeds": list(notes.seeds)}

@@ -1,10 +1,9 @@
 """The archive of a tournament, `referee-tournament/1`: an event as plain JSON values."""
 
-from dataclasses import fields
+from dataclasses import asdict, fields
 
 from referee.tournament.competition.model import (
     DEFAULTS,
-    Entry,
     Group,
     Number,
     Round,
@@ -32,18 +31,8 @@ def write_tournament(event: TournamentRecord) -> dict[str, object]:
         "name": event.name,
         "regulation": write_regulation(event.regulation),
         "seed": event.seed,
-        "entries": [_entry(entry) for entry in event.entries],
+        "entries": [{**asdict(one), "players": list(one.players)} for one in event.entries],
         "stages": [_stage(stage) for stage in event.stages],
-    }
-
-
-def _entry(entry: Entry) -> dict[str, object]:
-    return {
-        "id": entry.id,
-        "name": entry.name,
-        "players": list(entry.players),
-        "club": entry.club,
-        "withdrawn_after": entry.withdrawn_after,
     }
 
 
@@ -76,11 +65,8 @@ def _group(group: Group) -> dict[str, object]:
 
 
 def _round(round_: Round) -> dict[str, object]:
-    return {
-        "round": round_.round,
-        "tables": [write_table(table) for table in round_.tables],
-        "byes": list(round_.byes),
-    }
+    tables = [write_table(table) for table in round_.tables]
+    return {"round": round_.round, "tables": tables, "byes": list(round_.byes)}
 
 
 def write_table(table: AnyTable) -> dict[str, object]:

@@ -43,6 +43,11 @@ class Round(NamedTuple):
     byes: tuple[int, ...] = ()
 
     @property
+    def seated(self) -> list[int]:
+        """Return the entries that play, table by table."""
+        return [entry for table in self.tables for entry in table.players]
+
+    @property
     def matches(self) -> list[SidesTable]:
         """Return the tables of two sides."""
         return [table for table in self.tables if isinstance(table, SidesTable)]

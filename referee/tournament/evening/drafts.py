@@ -58,10 +58,11 @@ def _read_draw(values: dict[str, Any], format_: str, groups: tuple[Group, ...]) 
         "tables", list_of(partial(read_table, format_=format_, known=known)), values["tables"]
     )
     byes = at("byes", list_of(partial(read_known, known=known)), values["byes"])
-    differ([entry for table in tables for entry in table.players] + list(byes), "tables")
+    round_ = Round(len(group.rounds) + 1, tables, byes)
+    differ([*round_.seated, *byes], "tables")
     why = at("why", list_of(_read_reasons), values["why"])
     why_byes = at("why_byes", list_of(_read_sentence), values["why_byes"])
-    return GroupDraw(index, Draw(Round(len(group.rounds) + 1, tables, byes), why, why_byes))
+    return GroupDraw(index, Draw(round_, why, why_byes))
 
 
 def _read_reasons(value: object) -> Reasons:

@@ -189,7 +189,7 @@ def _admit_prizes(_state: EventState, _payload: Payload) -> None:
 
 
 def _prizes_set(fold: TournamentFold, fact: Fact) -> None:
-    fold.prizes = tuple([Prize(one["place"], one["text"]) for one in fact.payload["prizes"]])
+    fold.prizes = tuple([Prize(**one) for one in fact.payload["prizes"]])
 
 
 PLAN_KINDS: Mapping[str, EventKind] = {

@@ -27,7 +27,7 @@ def _admit_drafted(state: EventState, payload: Payload) -> None:
     for one in draws:
         present = state.contest(stage, stage.groups[one.group - 1]).present
         round_ = one.draw.round
-        for entry in (*(id_ for table in round_.tables for id_ in table.players), *round_.byes):
+        for entry in (*round_.seated, *round_.byes):
             if entry not in present:
                 raise RuleError(
                     N_("“%(name)s” is not there"),
@@ -67,8 +67,7 @@ def _admit_swap(state: EventState, payload: Payload) -> None:
         entrant(state, payload[place], place)
     for drawn in draft.draws:
         round_ = drawn.draw.round
-        there = {entry for table in round_.tables for entry in table.players} | set(round_.byes)
-        if there >= {one, other}:
+        if {one, other}.issubset([*round_.seated, *round_.byes]):
             return
     raise RuleError(N_("the two are not in one group of this round"), place="other")
 
