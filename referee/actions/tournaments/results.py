@@ -1,7 +1,7 @@
 """Results of a round: typed from paper, taken over from matches, walked over and corrected."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee.actions.tournaments.rounds import ON_PAPER, close_match
 from referee.actions.tournaments.tournament_facts import (
@@ -129,23 +129,32 @@ def _from_match(key: TableKey, live: Mapping[TableKey, Live]) -> dict[str, Any]:
     return {**_at(key), "result": written, "code": view.code, "head": view.head}
 
 
-def correct_result(
-    done: TournamentAct,
-    key: TableKey,
-    outcome: TableResult | None,
-    reason: str,
-    office: str = ORGANIZER,
-    how: str = "played",
-    seen: str = "",
-) -> EventRecorded:
-    """Correct a confirmed result, to `outcome` or else to the present result of its match.
+class Correction(NamedTuple):
+    """A correction of a confirmed result: to `outcome`, or else to what its match has now."""
+
+    key: TableKey
+    outcome: TableResult | None
+    reason: str
+    office: str = ORGANIZER
+    how: str = "played"
+
+    def payload(self, view: EventView) -> dict[str, Any]:
+        """Return the fact that corrects the result. Raise RuleError."""
+        more = {"reason": self.reason, "office": self.office, "how": self.how}
+        if self.outcome is None:
+            return {**_from_match(self.key, matches_of(view)), **more}
+        return {**_at(self.key), "result": write_table_result(self.outcome), **more}
+
+
+def correct_result(done: TournamentAct, correction: Correction, seen: str = "") -> EventRecorded:
+    """Correct a confirmed result.
 
     `seen` is the entry of the match that the preview was made from. If another one was written
     since, the correction is refused, because it is not the one that was shown.
     """
 
     def tell(view: EventView) -> Sequence[NewFact]:
-        payload = _corrected(view, key, outcome, reason, office, how)
+        payload = correction.payload(view)
         if seen and payload.get("head", "") != seen:
             raise RuleError(N_("the match has changed meanwhile: look again at what that moves"))
         return [("result_corrected", payload)]
@@ -153,35 +162,11 @@ def correct_result(
     return act(done, tell)
 
 
-def preview_correction(
-    code: str,
-    key: TableKey,
-    outcome: TableResult | None,
-    reason: str,
-    office: str = ORGANIZER,
-    how: str = "played",
-) -> CorrectionPreview:
-    """Return what a correction would move, before it is made.
-
-    Raise RuleError where it may not be.
-    """
-    payload = _corrected(event_view(code), key, outcome, reason, office, how)
+def preview_correction(code: str, correction: Correction) -> CorrectionPreview:
+    """Return what a correction would move. Raise RuleError where it may not be made."""
+    payload = correction.payload(event_view(code))
     before, after = preview_event_fact(code, "result_corrected", payload)
-    return compare(before.state, after, key)
-
-
-def _corrected(
-    view: EventView,
-    key: TableKey,
-    outcome: TableResult | None,
-    reason: str,
-    office: str,
-    how: str,
-) -> dict[str, Any]:
-    more = {"reason": reason, "office": office, "how": how}
-    if outcome is None:
-        return {**_from_match(key, matches_of(view)), **more}
-    return {**_at(key), "result": write_table_result(outcome), **more}
+    return compare(before.state, after, correction.key)
 
 
 def _at(key: TableKey) -> dict[str, int]:

@@ -20,7 +20,12 @@ from referee.actions.tournaments.archive import (
     read_archive,
 )
 from referee.actions.tournaments.entries import import_entries, pair_by_lot, preview_entries
-from referee.actions.tournaments.results import correct_result, take_over_results, type_result
+from referee.actions.tournaments.results import (
+    Correction,
+    correct_result,
+    take_over_results,
+    type_result,
+)
 from referee.actions.tournaments.rounds import begin_stage, make_final
 from referee.actions.tournaments.tournament_facts import TournamentAct
 from referee.core.errors import RuleError
@@ -301,7 +306,7 @@ def test_a_result_that_contradicts_itself_or_its_record_is_refused(
 def test_a_result_that_the_desk_has_corrected_goes_out_and_comes_back(store: Flask) -> None:
     desk, document = of_one_match(store)
     assert "differs" not in document["records"][0]
-    correct_result(desk.act(), (1, 1), OTHER, "the tablet was kept wrong")
+    correct_result(desk.act(), Correction((1, 1), OTHER, "the tablet was kept wrong"))
     document = json.loads(json.dumps(export_tournament(desk.code)))
     assert document["records"][0]["differs"] is True
     code = empty_event()

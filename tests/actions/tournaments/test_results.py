@@ -7,6 +7,7 @@ from flask import Flask
 
 from referee.actions.matches.match_facts import record_fact
 from referee.actions.tournaments.results import (
+    Correction,
     correct_result,
     give_walkover,
     preview_correction,
@@ -119,11 +120,11 @@ def test_a_correction_is_seen_before_it_is_made(store: Flask) -> None:
         type_result(desk.act(), (1, table), PAPER)
     desk.publish(with_matches=False)
     before = desk.view.number
-    told = preview_correction(desk.code, (1, 1), OTHER, "read upside down")
+    told = preview_correction(desk.code, Correction((1, 1), OTHER, "read upside down"))
     assert (told.step, told.published) == ("stand", (2,))
     assert told.moved
     assert desk.view.number == before
-    correct_result(desk.act(), (1, 1), OTHER, "read upside down")
+    correct_result(desk.act(), Correction((1, 1), OTHER, "read upside down"))
     assert desk.view.state.sheets[1, 1].table.winner == "b"  # type: ignore[union-attr]
 
 
@@ -136,10 +137,10 @@ def test_a_match_corrected_after_its_result_was_taken_corrects_the_result(store:
     after = queries.head(code).number
     hand = {"hand": 1, "value": {"points": {"A": 8, "B": 3}}, "reason": "misread"}
     record_fact(code, "hand_corrected", hand, after, str(uuid4()), STAMP)
-    told = preview_correction(desk.code, (1, 1), None, "the match was corrected")
+    told = preview_correction(desk.code, Correction((1, 1), None, "the match was corrected"))
     assert told.after.points != told.before.points  # type: ignore[union-attr]
     assert told.head == queries.head(code).hash
-    correct_result(desk.act(), (1, 1), None, "the match was corrected", seen=told.head)
+    correct_result(desk.act(), Correction((1, 1), None, "the match was corrected"), seen=told.head)
     assert desk.view.state.sheets[1, 1].head == queries.head(code).hash
 
 
@@ -156,8 +157,10 @@ def test_what_was_not_seen_in_the_preview_of_a_correction_is_not_written(store: 
         record_fact(code, "hand_corrected", hand, after, str(uuid4()), STAMP)
 
     change(8)
-    told = preview_correction(desk.code, (1, 1), None, "the match was corrected")
+    told = preview_correction(desk.code, Correction((1, 1), None, "the match was corrected"))
     change(7)
     with pytest.raises(RuleError, match="changed meanwhile"):
-        correct_result(desk.act(), (1, 1), None, "the match was corrected", seen=told.head)
+        correct_result(
+            desk.act(), Correction((1, 1), None, "the match was corrected"), seen=told.head
+        )
     assert not desk.view.state.sheets[1, 1].corrections

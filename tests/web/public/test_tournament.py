@@ -9,7 +9,12 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee.actions.matches.match_facts import record_fact
-from referee.actions.tournaments.results import correct_result, give_walkover, type_result
+from referee.actions.tournaments.results import (
+    Correction,
+    correct_result,
+    give_walkover,
+    type_result,
+)
 from referee.actions.tournaments.rounds import (
     begin_stage,
     draft_round,
@@ -274,7 +279,7 @@ def test_walkovers_and_corrections_are_said(app: Flask, english: FlaskClient) ->
         give_walkover(public.act(), (1, 2), None)
     public.type(1, 3)
     with app.app_context():
-        correct_result(public.act(), (1, 3), read_table_result(B_WINS), "read wrongly")
+        correct_result(public.act(), Correction((1, 3), read_table_result(B_WINS), "read wrongly"))
     page = words(english.get(public.address).text)
     assert "Table 1 walkover" in page
     assert "Table 2 neither turned up" in page

@@ -5,7 +5,12 @@ from datetime import UTC, datetime
 import pytest
 from flask import Flask
 
-from referee.actions.tournaments.results import correct_result, give_walkover, type_result
+from referee.actions.tournaments.results import (
+    Correction,
+    correct_result,
+    give_walkover,
+    type_result,
+)
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.facts import REFEREE
@@ -48,7 +53,7 @@ def test_corrections_walkovers_and_withdrawals_are_reported(app: Flask) -> None:
             ],
         )
         for key, result, why in (((1, 1), B_WINS, "read wrong"), ((1, 2), A_WINS, "came late")):
-            correct_result(evening.act(), key, read_table_result(result), why, REFEREE)
+            correct_result(evening.act(), Correction(key, read_table_result(result), why, REFEREE))
     text = report_of(evening)
     for words in (
         "6 decisions about the tournament",

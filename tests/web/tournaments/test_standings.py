@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from flask import Flask
 
-from referee.actions.tournaments.results import correct_result, preview_correction
+from referee.actions.tournaments.results import Correction, correct_result, preview_correction
 from referee.core.sides import Pair
 from referee.presenters.tournaments.closing import prizes_shown
 from referee.presenters.tournaments.correction import correction_shown
@@ -85,11 +85,13 @@ def test_art_15_2_a_correction_after_the_end_is_told_beside_the_final_standings(
         assert isinstance(table, SidesTable)
         games, points = Pair(*table.games[::-1]), Pair(*table.points[::-1])
         turned = TableResult(games, points, "b" if table.winner == "a" else "a")
-        seen = preview_correction(played.code, (last, 1), turned, "read upside down", REFEREE)
+        seen = preview_correction(
+            played.code, Correction((last, 1), turned, "read upside down", REFEREE)
+        )
         with played.app.test_request_context(headers={"Accept-Language": "en"}):
             told = correction_shown(played.view().state, (last, 1), seen).notes
         assert "certificates have to be printed again" in told[-1]
-        correct_result(played.act(), (last, 1), turned, "read upside down", REFEREE)
+        correct_result(played.act(), Correction((last, 1), turned, "read upside down", REFEREE))
     assert "A referee has corrected a result since" in played.page().text
     public = played.referee.get(f"/torneo/{played.code}/classifica").text
     assert "Final standings. A referee has corrected a result since" in public

@@ -7,7 +7,7 @@ from flask import Blueprint, flash, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
-from referee.actions.tournaments.results import correct_result, preview_correction
+from referee.actions.tournaments.results import Correction, correct_result, preview_correction
 from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.correction import correction_shown
 from referee.presenters.tournaments.table import games_typed
@@ -112,11 +112,11 @@ def write(event: str, number: int, table: int) -> Response:
 
     def act() -> CorrectionPreview | None:
         result, how = form.correction()
-        given = (key, result, form.reason.value, _office(event_page), how)
+        given = Correction(key, result, form.reason.value, _office(event_page), how)
         if form.seen.data:
-            correct_result(form.act(event), *given, seen=form.head.value)
+            correct_result(form.act(event), given, seen=form.head.value)
         elif not form.again.data:
-            return preview_correction(event, *given)
+            return preview_correction(event, given)
         return None
 
     preview = form.attempt(act)
