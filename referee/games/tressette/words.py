@@ -43,7 +43,7 @@ _FIRST_HAND = {
         "Whoever holds the 4 of denari leads the first hand; then the turn goes round."
     ),
     "dealer": N_(
-        "The dealer's right-hand neighbour leads the first hand; then the turn goes round."
+        "The dealer’s right-hand neighbour leads the first hand; then the turn goes round."
     ),
 }
 _INNOCENT_ACCUSE = {

@@ -24,25 +24,43 @@ blueprint = Blueprint("help", __name__, url_prefix="/help")
 class GameHelp:
     """A game on the pages that name all: its title, its rulebook, and the link to its empty sheet.
 
+    `about` tells in two sentences how it is played and which of its regulations is the usual one.
     `entry` is the template of what is different when a hand of it is entered, "" for nothing.
     """
 
     title: str
+    about: str
     template: str
     blank: str
     entry: str = ""
 
 
 HELP: Mapping[str, GameHelp] = {
-    MARAFONE: GameHelp(N_("Marafone"), "public/help/rules.html", N_("Empty sheet of marafone")),
+    MARAFONE: GameHelp(
+        N_("Marafone"),
+        N_(
+            "Two pairs; the battezzante names trumps, and a hand is worth 11 points, 14 with a "
+            "maraffa. “Circolo” is the usual regulation."
+        ),
+        "public/help/rules.html",
+        N_("Empty sheet of marafone"),
+    ),
     TRESSETTE.name: GameHelp(
         N_("Tressette for four"),
+        N_(
+            "Two pairs, no trumps; a hand is worth 11 points, and accuse count beside them. "
+            "“Tressette” is the usual regulation."
+        ),
         "public/help/tressette.html",
         N_("Empty sheet of tressette"),
         "public/help/entry_tressette.html",
     ),
     TRIONFO: GameHelp(
         N_("Trionfo for five"),
+        N_(
+            "Five players, each on his own account: whoever bids highest plays alone or with a "
+            "secret partner, the amico, and every hand is paid. There is one regulation."
+        ),
         "public/help/trionfo.html",
         N_("Empty sheet of trionfo"),
         "public/help/entry_trionfo.html",
@@ -64,9 +82,10 @@ class RegulationTold:
 
 @dataclass(frozen=True)
 class GameRegulations:
-    """The regulations of a game."""
+    """The regulations of a game, and what the game is about."""
 
     title: str
+    about: str
     rows: tuple[RegulationTold, ...]
 
 
@@ -81,11 +100,9 @@ class RegulationLink:
 @blueprint.get("/rules")
 def regulations() -> str:
     """Show the list of regulations, and the club's own files that are none."""
-    first, *others = [_regulations(game) for game in GAMES]
+    games = [_regulations(game) for game in GAMES]
     broken = [_broken(one) for game in GAMES for one in _choice(game).broken]
-    return render_template(
-        "public/help/regulations.html", rows=first.rows, broken=broken, others=others
-    )
+    return render_template("public/help/regulations.html", games=games, broken=broken)
 
 
 @blueprint.get("/rules/<name>")
@@ -165,7 +182,7 @@ def _regulations(game: str) -> GameRegulations:
         RegulationTold(name, isolated(named.title), _special(game, name, known))
         for name, named in known.items()
     ]
-    return GameRegulations(say(HELP[game].title), tuple(rows))
+    return GameRegulations(say(HELP[game].title), say(HELP[game].about), tuple(rows))
 
 
 def _broken(one: Broken) -> tuple[str, str]:

@@ -55,3 +55,33 @@ def test_the_list_and_the_clubs_own(english: FlaskClient, app: Flask) -> None:
     assert "Nobody may call himself out" in own
     assert english.get("/help/rules/broken").status_code == 404
     assert english.get("/help/rules/..%2fsecret").status_code == 404
+
+
+def test_each_game_is_introduced_before_its_regulations(italian: FlaskClient) -> None:
+    page = italian.get("/help/rules").text
+    for title, words, regulation in (
+        ("Marafone", "con la maraffa 14", "circolo"),
+        ("Tressette in quattro", "senza briscola", "tressette"),
+        ("Trionfo in cinque", "ognuno per sé", "trionfo"),
+    ):
+        heading, about = page.index(f"<h2>{title}</h2>"), page.index(words)
+        assert heading < about < page.index(f'href="/help/rules/{regulation}"')
+    # A list without a role has bullets, for which the page leaves no room.
+    assert "<ul>" not in page
+
+
+def test_entry_speaks_the_words_of_the_glossary(english: FlaskClient, italian: FlaskClient) -> None:
+    page = italian.get("/help/entry").text
+    for word in ("rimedio", "gara", "tabellino", "referto", "occate", "iocate", "mazzi ", "“"):
+        assert word not in page
+    assert "remedy" not in english.get("/help/entry").text
+
+
+@pytest.mark.parametrize("name", ["tressette", "tressette-31", "tressette-senza-accuse"])
+def test_the_rules_of_tressette_have_one_word_and_one_apostrophe(
+    italian: FlaskClient, name: str
+) -> None:
+    page = italian.get(f"/help/rules/{name}").text
+    assert "Non c’è briscola" in page
+    for words in ("&#39;", "primo giocatore", "un lato", "due lati"):
+        assert words not in page

@@ -173,7 +173,7 @@ def test_a5_marks_its_hands_and_says_what_the_marks_mean(match: MatchView) -> No
     page = text_of(sheet(match, URL, "a5"))
     for row in (r"C ?4 ", r"P ?6 ", r"N ?3 ", r"F ?8 ", r"\* ?2 "):
         assert re.search(row, page)
-    assert "P decisione dell'arbitro" in page
+    assert "P decisione dell’arbitro" in page
     assert "* corretta o aggiunta dopo" in page
 
 

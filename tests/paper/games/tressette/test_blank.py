@@ -15,7 +15,7 @@ def test_an_empty_one_leaves_everything_open(paper: str) -> None:
     [page] = pages_of(empty_blank("tressette", paper))
     assert "ai 21 · 31" in page.lower()
     assert "Tressette" in page.title()
-    assert "Napoletana 3; tre tre, tre due o tre assi 3; quattro 4." in " ".join(page.split())
+    assert "Napoletana 3; tre 3, tre 2 o tre assi 3; quattro 4." in " ".join(page.split())
     assert "Briscola" not in page
 
 
