@@ -49,24 +49,15 @@ LETTERS = (*ascii_uppercase, *map("".join, product(ascii_uppercase, repeat=2)))
 """The usual names of several groups: A, B, ... Z, AA."""
 
 
-@dataclass(frozen=True)
-class StageFields:
-    """A stage as the form says it: its fields by name, and its criteria in their order."""
+@dataclass
+class PlanTexts:
+    """A plan as it is typed, right or wrong: the texts of its fields and of each stage's.
 
-    values: Mapping[str, str]
-    criteria: tuple[str, ...]
+    Those of a stage are by the field's own name; `criteria` has several, in their order.
+    """
 
-    @property
-    def format(self) -> str:
-        return self.values["format"]
-
-
-@dataclass(frozen=True)
-class PlanFields:
-    """A plan as it is typed, right or wrong."""
-
-    values: Mapping[str, str]
-    stages: tuple[StageFields, ...]
+    own: dict[str, str]
+    stages: list[MultiDict[str, str]]
 
 
 class CriteriaField(Field):
@@ -137,12 +128,24 @@ class StageForm(Form):
     criteria = CriteriaField()
 
     @property
-    def fields(self) -> StageFields:
-        """Return the typed values, valid or not."""
-        values = _texts(self)
-        if values["format"] not in FORMATS:
-            values["format"] = "girone"
-        return StageFields(values, _criteria(values, self.criteria.data))
+    def texts(self) -> MultiDict[str, str]:
+        """Return the typed texts, valid or not."""
+        texts = MultiDict(_texts(self))
+        if texts["format"] not in FORMATS:
+            texts["format"] = "girone"
+        texts.setlist("criteria", list(self.chosen(texts["format"])))
+        return texts
+
+    def chosen(self, format_: str) -> tuple[str, ...]:
+        """Return the criteria; a change of the format brings those of the new one.
+
+        The field `was` holds the format that the criteria were chosen for.
+        """
+        places = bool(self.places.data)
+        usual = usual_criteria(format_, Settings(places=places))
+        other = usual_criteria(format_, Settings(places=not places))
+        chosen = self.criteria.data
+        return usual if format_ != self.was.text.strip() or chosen in ((), other) else chosen
 
 
 _STAGE = re.compile(r"stages\[(\d+)\]")
@@ -197,9 +200,9 @@ class PlanForm(TournamentForm):
         return all(one.validate(self) for one in own)
 
     @property
-    def fields(self) -> PlanFields:
-        """Return the typed values, valid or not."""
-        return PlanFields(_texts(self), tuple([one.form.fields for one in self.stage]))
+    def texts(self) -> PlanTexts:
+        """Return the typed texts, valid or not."""
+        return PlanTexts(_texts(self), [one.form.texts for one in self.stage])
 
     def with_errors_of(self, sent: "PlanForm") -> "PlanForm":
         """Return this form with the errors of another one."""
@@ -236,25 +239,12 @@ def stage_data(stage: StagePlan) -> dict[str, object]:
     }
 
 
-def plan_form(fields: PlanFields) -> PlanForm:
+def plan_form(texts: PlanTexts) -> PlanForm:
     """Return the form with these texts in its fields."""
-    typed = MultiDict(fields.values)
-    for index, stage in enumerate(fields.stages):
-        for name, text in stage.values.items():
-            typed.add(f"stage-{index}-{name}", text)
-        typed.setlist(f"stage-{index}-criteria", list(stage.criteria))
+    typed = MultiDict(texts.own)
+    for index, stage in enumerate(texts.stages):
+        typed.update({f"stage-{index}-{name}": told for name, told in stage.lists()})
     return PlanForm(typed)
-
-
-def _criteria(values: Mapping[str, str], chosen: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the criteria of a stage; a change of its format brings those of the new format.
-
-    The field `was` holds the format that the criteria were chosen for.
-    """
-    name, places = values["format"], bool(values["places"])
-    usual = usual_criteria(name, Settings(places=places))
-    other = usual_criteria(name, Settings(places=not places))
-    return usual if name != values["was"] or chosen in ((), other) else chosen
 
 
 def plan_of(form: PlanForm, regulations: Mapping[str, AnyRegulation]) -> EventPlan:
@@ -278,14 +268,14 @@ def plan_of(form: PlanForm, regulations: Mapping[str, AnyRegulation]) -> EventPl
 
 
 def _stage(form: StageForm, index: int) -> dict[str, object]:
-    typed = form.fields
-    name = typed.format
+    name = form.texts["format"]
+    criteria = form.chosen(name)
     settings: dict[str, object] = {switch: bool(form[switch].data) for switch in SWITCHES_OF[name]}
     settings["match_points"] = [form[one].data or 0 for one in WORTH]
     if form.rest_wins.data:
         settings["rest_wins"] = form.rest_wins.data == "yes"
-    if typed.criteria != usual_criteria(name, Settings(places=bool(form.places.data))):
-        settings["criteria"] = list(typed.criteria)
+    if criteria != usual_criteria(name, Settings(places=bool(form.places.data))):
+        settings["criteria"] = list(criteria)
     number = 1 if form.groups.data is None else form.groups.data
     return {
         "format": name,

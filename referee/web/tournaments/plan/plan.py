@@ -23,21 +23,20 @@ from referee.tournament.evening.plan import MOST_STAGES, EventPlan, StagePlan, w
 from referee.tournament.evening.templates import estimate, plan_from, templates
 from referee.tournament.formats.registry import FORMATS as PLAYED
 from referee.tournament.formats.registry import usable_criteria
-from referee.web.forms.refusal import Refusal
 from referee.web.matches.choices import choices_of
 from referee.web.tournaments.event_page import EventPage, answer_page, page_of
-from referee.web.tournaments.plan.buttons import formats_for, pressed
+from referee.web.tournaments.plan.buttons import formats_for, press
 from referee.web.tournaments.plan.form import (
     SWITCHES_OF,
-    PlanFields,
     PlanForm,
+    PlanTexts,
     StageForm,
     plan_form,
     plan_of,
     plan_shown,
 )
 from referee.web.tournaments.plan.regulations import (
-    fitted,
+    fit,
     regulation_choice,
     regulations_of,
     usual_of,
@@ -71,11 +70,14 @@ def write(event: str) -> Response:
     form = PlanForm(request.form)
     if not form.stage.entries:
         return redirect(url_for("event_plan.page", event=event_page.code), 303)
-    button = form.do.data or "save"
+    texts, button = form.texts, form.do.data or "save"
     if button != "save":
-        return _page(event_page, plan_form(fitted(event_page, pressed(form.fields, button))))
-    if isinstance(form.attempt(lambda: _keep(event_page, form)), Refusal):
-        return _page(event_page, plan_form(fitted(event_page, form.fields)).with_errors_of(form))
+        press(texts, button)
+        fit(event_page, texts)
+        return _page(event_page, plan_form(texts))
+    if not form.succeeds(lambda: _keep(event_page, form)):
+        fit(event_page, texts)
+        return _page(event_page, plan_form(texts).with_errors_of(form))
     if event_page.view is None:
         return redirect(url_for("event_entries.page", event=event_page.code), 303)
     flash(_("The plan is saved."), "done")
@@ -151,17 +153,17 @@ class Locked:
 def _page(event_page: EventPage, form: PlanForm) -> Response:
     """Answer with the form of the plan, its estimate and its earlier changes."""
     state = event_page.view.state if event_page.view else None
-    fields = form.fields
+    texts = form.texts
     return answer_page(
         "tournaments/plan/page.html",
         event_page,
         form,
         form=form,
-        stages=[_stage(event_page, form, fields, index) for index in range(len(fields.stages))],
-        more_stages=len(fields.stages) < MOST_STAGES,
+        stages=[_stage(event_page, form, texts, index) for index in range(len(texts.stages))],
+        more_stages=len(texts.stages) < MOST_STAGES,
         entered=choices_of(ENTERED),
-        regulations=regulation_choice(event_page, fields),
-        estimate=_estimate(event_page, fields),
+        regulations=regulation_choice(event_page, texts),
+        estimate=_estimate(event_page, texts),
         entrants=expected(state) if state else 0,
         locked=Locked(
             entered=bool(state and state.entrants),
@@ -173,34 +175,35 @@ def _page(event_page: EventPage, form: PlanForm) -> Response:
     )
 
 
-def _stage(event_page: EventPage, form: PlanForm, fields: PlanFields, index: int) -> StageShown:
-    of, stage = form.stage[index].form, fields.stages[index]
-    fit = formats_for(fields.values["entered"])
-    of.format.choices = choices_of(FORMATS, dict.fromkeys([*fit, stage.format]))
+def _stage(event_page: EventPage, form: PlanForm, texts: PlanTexts, index: int) -> StageShown:
+    of, stage = form.stage[index].form, texts.stages[index]
+    criteria = stage.getlist("criteria")
+    formats = formats_for(texts.own["entered"])
+    of.format.choices = choices_of(FORMATS, dict.fromkeys([*formats, stage["format"]]))
     return StageShown(
         index=index,
         begun=event_page.view is not None and index < len(event_page.view.state.stages),
         form=of,
-        title=say(FORMATS[stage.format]),
-        ends=PLAYED[stage.format].ends,
-        pays=PLAYED[stage.format].pays,
-        switches=[(name, say(SETTINGS[name])) for name in SWITCHES_OF[stage.format]],
-        criteria=[(name, say(CRITERIA[name])) for name in stage.criteria],
+        title=say(FORMATS[stage["format"]]),
+        ends=PLAYED[stage["format"]].ends,
+        pays=PLAYED[stage["format"]].pays,
+        switches=[(name, say(SETTINGS[name])) for name in SWITCHES_OF[stage["format"]]],
+        criteria=[(name, say(CRITERIA[name])) for name in criteria],
         unused=[
             (name, say(CRITERIA[name]))
-            for name in usable_criteria(stage.format)
-            if name not in stage.criteria
+            for name in usable_criteria(stage["format"])
+            if name not in criteria
         ],
     )
 
 
-def _estimate(event_page: EventPage, fields: PlanFields) -> str:
+def _estimate(event_page: EventPage, texts: PlanTexts) -> str:
     """Return the estimate of the plan as typed; "" while it has errors."""
     there = expected(event_page.view.state) if event_page.view else 0
-    typed = fields.values["entries"]
+    typed = texts.own["entries"]
     planned = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 6 else 0
     number = there or planned
-    form = plan_form(fields)
+    form = plan_form(texts)
     # The estimate is shown before the form is sent, so the fields of the act may be empty.
     if not 0 < number <= MOST_PLANNED or not form.is_typed:
         return ""

@@ -1,7 +1,5 @@
 """The regulations that a tournament may be played by."""
 
-from dataclasses import replace
-
 from referee.presenters.words.text import _
 from referee.tournament.competition.model import Settings
 from referee.tournament.evening.templates import USUAL
@@ -12,7 +10,7 @@ from referee.web.games.registry import GAMES as PLAYED
 from referee.web.matches.regulation_offer import OfferShown, offer_shown, offers
 from referee.web.tournaments.event_page import EventPage
 from referee.web.tournaments.plan.buttons import formats_for, pays
-from referee.web.tournaments.plan.form import KEPT, PlanFields, StageFields
+from referee.web.tournaments.plan.form import KEPT, PlanTexts
 
 
 def regulations_of(event_page: EventPage) -> dict[str, AnyRegulation]:
@@ -40,12 +38,12 @@ def usual_of(event_page: EventPage, preset: str = USUAL) -> dict[bool, str]:
     return usual
 
 
-def regulation_choice(event_page: EventPage, fields: PlanFields) -> list[OfferShown]:
+def regulation_choice(event_page: EventPage, texts: PlanTexts) -> list[OfferShown]:
     """Return the regulations that the formats of a plan can be played by."""
     known = [
         offer_shown(offer)
         for game in PLAYED
-        if GAMES[game].pays == pays(fields)
+        if GAMES[game].pays == pays(texts)
         for offer in offers(game).values()
     ]
     if KEPT in regulations_of(event_page):
@@ -53,21 +51,13 @@ def regulation_choice(event_page: EventPage, fields: PlanFields) -> list[OfferSh
     return known
 
 
-def fitted(event_page: EventPage, fields: PlanFields) -> PlanFields:
+def fit(event_page: EventPage, texts: PlanTexts) -> None:
     """Replace formats that those who enter cannot play, and a regulation that does not fit them."""
-    fit = formats_for(fields.values["entered"])
-    usual = usual_criteria(fit[0], Settings())
-    stages = tuple(
-        [
-            stage
-            if stage.format in fit
-            else StageFields({**stage.values, "format": fit[0], "was": fit[0]}, usual)
-            for stage in fields.stages
-        ]
-    )
-    fields = replace(fields, stages=stages)
-    chosen = regulations_of(event_page).get(fields.values["regulation"])
-    if chosen is None or game_played(chosen).pays != pays(fields):
-        regulation = usual_of(event_page)[pays(fields)]
-        fields = replace(fields, values={**fields.values, "regulation": regulation})
-    return fields
+    formats = formats_for(texts.own["entered"])
+    for stage in texts.stages:
+        if stage["format"] not in formats:
+            stage["format"] = stage["was"] = formats[0]
+            stage.setlist("criteria", list(usual_criteria(formats[0], Settings())))
+    chosen = regulations_of(event_page).get(texts.own["regulation"])
+    if chosen is None or game_played(chosen).pays != pays(texts):
+        texts.own["regulation"] = usual_of(event_page)[pays(texts)]
