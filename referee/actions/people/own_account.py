@@ -1,13 +1,13 @@
 """Changes that people make to their own account."""
 
-from sqlalchemy import Column, update
+from sqlalchemy import update
 
 from referee.actions.people import passwords
 from referee.actions.people.sign_ins import end_all_within
 from referee.actions.people.signing_in import check_again
 from referee.store.database import db, writing
 from referee.store.people import security_log
-from referee.store.people.security_log import Kind, Origin
+from referee.store.people.security_log import Origin
 from referee.store.people.subjects import SignIn
 from referee.store.people.tables import ACCOUNTS
 
@@ -17,8 +17,15 @@ def change_password(sign_in: SignIn, current: str, password: str, origin: Origin
 
     Raise RuleError with the place `current` or `password`, and TooOften.
     """
-    passwords.check_password(password, sign_in.account.name)
-    _change(sign_in, current, origin, "password_changed", ACCOUNTS.c.password_hash, password)
+    account = sign_in.account
+    passwords.check_password(password, account.name)
+    check_again(account, current, origin)
+    new_hash = passwords.hashed(password)
+    with writing():
+        mine = update(ACCOUNTS).where(ACCOUNTS.c.id == account.id)
+        db.session.execute(mine.values(password_hash=new_hash))
+        end_all_within(account.id, but=sign_in.id)
+        security_log.note("password_changed", account.name, origin)
 
 
 def choose_pin(sign_in: SignIn, current: str, pin: str, origin: Origin) -> None:
@@ -26,19 +33,11 @@ def choose_pin(sign_in: SignIn, current: str, pin: str, origin: Origin) -> None:
 
     Raise RuleError for a PIN or password that does not pass, and TooOften.
     """
-    passwords.check_pin(pin)
-    _change(sign_in, current, origin, "pin_chosen", ACCOUNTS.c.pin_hash, pin)
-
-
-def _change(
-    sign_in: SignIn, current: str, origin: Origin, kind: Kind, column: Column[str], secret: str
-) -> None:
     account = sign_in.account
+    passwords.check_pin(pin)
     check_again(account, current, origin)
-    new_hash = passwords.hashed(secret)
+    new_hash = passwords.hashed(pin)
     with writing():
         mine = update(ACCOUNTS).where(ACCOUNTS.c.id == account.id)
-        db.session.execute(mine.values({column: new_hash}))
-        if column is ACCOUNTS.c.password_hash:
-            end_all_within(account.id, but=sign_in.id)
-        security_log.note(kind, account.name, origin)
+        db.session.execute(mine.values(pin_hash=new_hash))
+        security_log.note("pin_chosen", account.name, origin)

@@ -1,8 +1,6 @@
 """Signing in by password and, where it is switched on, by a second factor."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
 
 from sqlalchemy import update
 
@@ -31,8 +29,13 @@ def with_password(name: str, password: str, origin: Origin) -> str | HalfIn:
     closed or has no password yet is answered like a wrong password, and as slowly.
     """
     origin = _unknown(origin)
-    refusal = RuleError(N_("the name or the password is not right"), place="password")
-    found, counted = _check(name, password, origin, partial(subjects.secrets, name), refusal)
+    counted = counts("password", fold(" ".join(name.split())), origin.network)
+    attempt(counted, origin.now)
+    found = subjects.secrets(name)
+    if not passwords.matches(found.password_hash if found else None, password):
+        _failed("sign_in_failed", name, origin)
+        raise RuleError(N_("the name or the password is not right"), place="password")
+    assert found is not None  # nobody's password matches
     _strengthen(found, password)
     if found.totp_secret is not None:
         succeeded(counted)
@@ -62,30 +65,13 @@ def check_again(account: Account, password: str, origin: Origin) -> None:
 
     Raise RuleError with the place `current`, and TooOften.
     """
-    refusal = RuleError(N_("the password is not right"), place="current")
-    find = partial(subjects.secrets_of, account.id)
-    succeeded(_check(account.name, password, origin, find, refusal)[1])
-
-
-def _check(
-    name: str,
-    password: str,
-    origin: Origin,
-    find: Callable[[], Secrets | None],
-    refusal: RuleError,
-) -> tuple[Secrets, tuple[Count, ...]]:
-    """Return the account that has the password, and the counts of this attempt.
-
-    Raise `refusal` for a password that is not right, and TooOften.
-    """
-    counted = counts("password", fold(" ".join(name.split())), origin.network)
+    counted = counts("password", fold(account.name), origin.network)
     attempt(counted, origin.now)
-    found = find()
-    right = passwords.matches(found.password_hash if found else None, password)
-    if found is None or not right:
-        _failed("sign_in_failed", name, origin)
-        raise refusal
-    return found, counted
+    found = subjects.secrets_of(account.id)
+    if not passwords.matches(found.password_hash if found else None, password):
+        _failed("sign_in_failed", account.name, origin)
+        raise RuleError(N_("the password is not right"), place="current")
+    succeeded(counted)
 
 
 def _unknown(origin: Origin) -> Origin:
