@@ -1,11 +1,13 @@
 """The tree of a knockout: seeds far apart, byes to the first of them, winners going on."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from referee.core.errors import N_, RuleError
 from referee.tournament.competition.model import Round
 from referee.tournament.competition.tables import Bracket, SidesTable
+
+T = TypeVar("T")
 
 Slot = int | None
 """An entry, or nobody."""
@@ -24,7 +26,7 @@ def seeded(entries: Sequence[int]) -> list[Slot]:
     return [entries[seed - 1] if seed <= len(entries) else None for seed in places]
 
 
-def matches(column: Sequence[Slot]) -> list[tuple[Slot, Slot]]:
+def matches(column: Sequence[T]) -> list[tuple[T, T]]:
     """Return the pairs that meet in a column of the tree."""
     return list(zip(column[::2], column[1::2], strict=True))
 
@@ -60,11 +62,6 @@ def advance(column: Sequence[Slot], sections: Sequence[Section], round_: Round) 
     return ColumnResult(onward, losers)
 
 
-def merged(sections: Sequence[Section]) -> list[Section]:
-    """Return the sections of the next column."""
-    return [one + other for one, other in zip(sections[::2], sections[1::2], strict=True)]
-
-
 def of_bracket(round_: Round, bracket: Bracket) -> list[SidesTable]:
     return [table for table in round_.matches if (table.bracket or "main") == bracket]
 
@@ -86,9 +83,9 @@ def winner_of(table: SidesTable, round_: int) -> Slot:
             table=table.table,
             round=round_,
         )
-    return {"a": table.a[0], "b": table.b[0], None: None}[table.winner]
+    return next(iter(table.won_by), None)
 
 
 def losers_of(table: SidesTable) -> list[int]:
     """Return the losers of a decided match: one entry, or both where neither turned up."""
-    return [side[0] for name, side in (("a", table.a), ("b", table.b)) if table.winner != name]
+    return [entry for entry in table.players if entry not in table.won_by]

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from referee.tournament.competition.contest import Contest
 from referee.tournament.competition.model import Round
 from referee.tournament.competition.tables import Bracket, SidesTable
-from referee.tournament.formats.bracket import Section, Slot, of_bracket, seeded
+from referee.tournament.formats.bracket import Section, Slot, matches, of_bracket, seeded
 
 TreeName = Bracket | Literal["final"]
 """The finals between the tree's winner and the ripescaggio's are a tree of their own."""
@@ -79,10 +79,7 @@ def _main(contest: Contest) -> Node | None:
     while len(places) > 1:
         number += 1
         round_ = contest.rounds[number - 1] if number <= len(contest.rounds) else None
-        places = [
-            _meeting(number, round_, one, other)
-            for one, other in zip(places[::2], places[1::2], strict=True)
-        ]
+        places = [_meeting(number, round_, *pair) for pair in matches(places)]
     return places[0].node
 
 
@@ -113,7 +110,7 @@ def _played(
     turned: bool = False,
 ) -> Node:
     a, b = table.a[0], table.b[0]
-    winner = {"a": a, "b": b, None: None}[table.winner]
+    winner = next(iter(table.won_by), None)
     return Node(number, (b, a) if turned else (a, b), table, winner, feeders)
 
 
@@ -160,10 +157,7 @@ def _finals(contest: Contest, depth: int) -> tuple[Node, ...]:
 
 
 def _singles(contest: Contest, bracket: Bracket) -> tuple[Node, ...]:
-    return tuple(
-        [
-            _played(round_.round, table, (None, None))
-            for round_ in contest.rounds
-            for table in of_bracket(round_, bracket)
-        ]
-    )
+    tables = [
+        (round_.round, one) for round_ in contest.rounds for one in of_bracket(round_, bracket)
+    ]
+    return tuple([_played(number, table, (None, None)) for number, table in tables])

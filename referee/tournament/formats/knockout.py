@@ -12,7 +12,7 @@ from referee.tournament.formats.bracket import (
     Slot,
     advance,
     losers_of,
-    merged,
+    matches,
     of_bracket,
     seeded,
     winner_of,
@@ -59,7 +59,7 @@ class Knockout:
             self.pool = [entry for entry in table.players if entry not in unbeaten]
 
     def _follow_tree(self, round_: Round) -> None:
-        self._sections = merged(self._sections)
+        self._sections = [one + other for one, other in matches(self._sections)]
         outcome = advance(self.column, self._sections, round_)
         playing = {entry for table in of_bracket(round_, "main") for entry in table.players}
         # An entry that plays in the tree is not in the pool, even if a corrected result says so.
