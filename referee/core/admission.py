@@ -6,11 +6,12 @@ from typing import Any, Protocol
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
 from referee.core.findings import Finding
-from referee.core.fold import BARRIERS, LedgerState, let_go
+from referee.core.fold import BARRIERS, let_go
 from referee.core.reading import at, read_line
 from referee.core.record import MOST_NAME
 from referee.core.rulings.admission import Seating, admit_to_office, refuse_confirmed
 from referee.core.rulings.office import CALLS, OFFICE
+from referee.core.state import LedgerState
 
 NEEDS_HAND = frozenset({"penalty_applied", "finding_dismissed", "hand_corrected", "hand_removed"})
 """Facts about a hand that is already there, whichever it is; the others are of the hand in play."""

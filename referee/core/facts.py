@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 from referee.core.errors import N_, RuleError
 from referee.core.reading import (
     at,
+    list_of,
+    or_null,
     read_each,
     read_fields,
     read_int,
@@ -81,10 +83,6 @@ def text(least: int, most: int) -> Field:
     )
 
 
-def _optional_seat(value: object) -> object:
-    return None if value is None else read_int(value, 1, MOST_PLAYERS)
-
-
 def _tricks(value: object) -> object:
     tricks = read_each(value, read_int, 1, MOST_TRICKS, most=MOST_TRICKS)
     if not tricks:
@@ -98,14 +96,6 @@ def line(most: int) -> Field:
         lambda value: read_line(value, most),
         {"type": "string", "minLength": 1, "maxLength": most},
     )
-
-
-def _players(value: object) -> object:
-    return read_each(value, read_text, 1, MOST_NAME, most=MOST_PLAYERS)
-
-
-def _signature(value: object) -> object:
-    return read_each(value, _stroke, most=MOST_STROKES)
 
 
 def _stroke(value: object) -> object:
@@ -141,7 +131,7 @@ def _deeper_than(most: int, value: object) -> bool:
 
 SEAT = integer(1, MOST_PLAYERS)
 OPTIONAL_SEAT = Field(
-    _optional_seat, {"type": ["integer", "null"], "minimum": 1, "maximum": MOST_PLAYERS}
+    or_null(SEAT.read), {"type": ["integer", "null"], "minimum": 1, "maximum": MOST_PLAYERS}
 )
 SIDE = Field(read_side, {"enum": ["A", "B"]})
 _ANY = Field(lambda value: value, {})
@@ -170,7 +160,7 @@ _FIELDS: Mapping[str, Field] = {
     "reason": line(MOST_TEXT),
     "name": line(MOST_NAME),
     "signature": Field(
-        _signature,
+        list_of(_stroke, MOST_STROKES),
         {
             "type": "array",
             "description": "Strokes: of each x, y, x, y … from 0 to 1000, from the upper left.",
@@ -183,7 +173,7 @@ _FIELDS: Mapping[str, Field] = {
         },
     ),
     "players": Field(
-        _players,
+        list_of(text(1, MOST_NAME).read, MOST_PLAYERS),
         {"type": "array", "minItems": 4, "maxItems": MOST_PLAYERS, "items": {"type": "string"}},
     ),
     "regulation": _ANY,

@@ -3,125 +3,23 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
+from referee.core.draft import Draft
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
 from referee.core.record import FORMAT, NOTES
 from referee.core.regulations import Regulations
-from referee.core.rulings.effects import corrected, hand_after_ruling
-from referee.core.rulings.office import CALLS, OFFICE, Office, PartyKey, party_of
-from referee.core.rulings.proceedings import Marks, OfficeFold
+from referee.core.rulings.effects import corrected
+from referee.core.rulings.office import CALLS, OFFICE, PartyKey, party_of
+from referee.core.rulings.proceedings import OfficeFold
+from referee.core.state import LedgerState, Signature
 
 BARRIERS = frozenset({"match_opened", "match_closed", "match_reopened", *(OFFICE - CALLS)})
 """Facts that an undo never reaches behind."""
 
 OUTSIDE_RECORD = frozenset({"side_signed", "player_signed", "finding_dismissed", *BARRIERS, *CALLS})
 """Facts that leave the record as it is, so signatures stand; what is decided may yet change it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Signature:
-    """A signature by name; `strokes` is the drawing, x and y by turns, empty for a typed name."""
-
-    name: str
-    strokes: tuple[tuple[int, ...], ...]
-
-
-R = TypeVar("R")
-Dismissed = frozenset[tuple[int, str, int | None, int | None]]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LedgerState(Generic[R]):
-    """The state of a match of any game, as its ledger tells it.
-
-    `record` is the record document; `first_starter` the seat told at the opening that begins the
-    first hand, and `open_hand` the number of the hand in progress, None where there is none.
-    `signatures` are by side or by seat. `dismissed` holds (hand, code, seat, trick) of findings let
-    go; `struck` the numbers of entries undone; `entries` the entries that made each hand; `office`
-    is the referee's work, and `played` the record without it and without penalties, None where that
-    is the same.
-    """
-
-    signers: ClassVar[int]
-    """How many have to sign."""
-
-    record: dict[str, Any]
-    regulation: R
-    title: str
-    first_starter: int | None
-    open_hand: int | None
-    signatures: Mapping[PartyKey, Signature]
-    closed: bool
-    dismissed: Dismissed
-    struck: frozenset[int]
-    entries: tuple[tuple[int, ...], ...]
-    office: Office
-    played: dict[str, Any] | None
-
-    @property
-    def hands(self) -> int:
-        """Return how many hands were begun; the record may lack one whose bidding goes on."""
-        return max(len(self.record["hands"]), self.open_hand or 0)
-
-    @property
-    def locked(self) -> bool:
-        """Tell whether all have signed."""
-        return len(self.signatures) == self.signers
-
-
-@dataclass
-class Draft(ABC):
-    """One hand while it is folded: its record form, and what the record has no place for."""
-
-    ways: ClassVar[tuple[str, ...]]
-    """The keys of a hand that can say what was taken."""
-
-    with_cards: ClassVar[str]
-    """The key that means nothing without what was taken."""
-
-    value: dict[str, Any] = field(default_factory=dict)
-    dismissed: list[tuple[str, int | None, int | None]] = field(default_factory=list)
-    entries: list[int] = field(default_factory=list)
-    marks: Marks = field(default_factory=Marks)
-
-    @property
-    def is_told(self) -> bool:
-        """Return whether the hand can stand in the record."""
-        return True
-
-    @abstractmethod
-    def as_written(self) -> dict[str, Any]:
-        """Return a copy of the hand in its record form, without rulings."""
-
-    def as_record(self) -> dict[str, Any]:
-        """Return a copy of the hand in its record form, with rulings."""
-        value = self.as_written()
-        for given in self.marks.effects.values():
-            value = hand_after_ruling(value, given)
-        return value
-
-    @property
-    def is_ruled(self) -> bool:
-        """Return whether a penalty or a ruling has changed the hand."""
-        return "penalty" in self.value or bool(self.marks.effects)
-
-    def as_played(self) -> dict[str, Any]:
-        """Return the hand without penalties and rulings."""
-        return {key: value for key, value in self.as_written().items() if key != "penalty"}
-
-    def forget_taken(self) -> None:
-        """Drop what each side took, with all that depends on it, before it is written anew."""
-        for key in (*self.ways, self.with_cards):
-            self.value.pop(key, None)
-
-    def correct(self, value: Mapping[str, Any]) -> None:
-        """Put a hand in its record form in the place of what was written."""
-        self.forget_taken()
-        self.value = deepcopy(dict(value))
-        self.dismissed.clear()
 
 
 D = TypeVar("D", bound=Draft)
@@ -300,7 +198,13 @@ class Fold(ABC, Generic[D, S]):
         assert signer is not None  # the kind of fact has one
         self.signatures[signer] = Signature(payload["name"], strokes)
 
-    def reopen(self) -> None:
+    def rename(self, payload: Payload) -> None:
+        self.players = list(payload["players"])
+
+    def close(self, _payload: Payload) -> None:
+        self.closed = True
+
+    def reopen(self, _payload: Payload) -> None:
         self.closed = False
         self.signatures.clear()
 
@@ -359,18 +263,15 @@ class Fold(ABC, Generic[D, S]):
         }
 
 
-def _renamed(fold: Fold[Any, Any], payload: Payload) -> None:
-    fold.players = list(payload["players"])
-
-
-def _closed(fold: Fold[Any, Any], _payload: Payload) -> None:
-    fold.closed = True
+def _reopened(fold: Fold[Any, Any], payload: Payload) -> None:
+    # A game may do more.
+    fold.reopen(payload)
 
 
 MATCH_STEPS: Mapping[str, MatchStep] = {
-    "players_renamed": _renamed,
-    "match_closed": _closed,
-    "match_reopened": lambda fold, _payload: fold.reopen(),
+    "players_renamed": Fold.rename,
+    "match_closed": Fold.close,
+    "match_reopened": _reopened,
 }
 """The steps of the facts of every match as a whole."""
 
@@ -403,12 +304,3 @@ HAND_STEPS: Mapping[str, HandStep] = {
     "hand_corrected": lambda _fold, draft, payload: draft.correct(payload["value"]),
 }
 """The steps of the facts of a hand that every game has."""
-
-
-def add_cards(tricks: list[str], cards: Sequence[str], players: int) -> None:
-    """Put cards on the table: one text for each trick, in the order played."""
-    for card in cards:
-        if not tricks or len(tricks[-1].split()) == players:
-            tricks.append(card)
-        else:
-            tricks[-1] += f" {card}"

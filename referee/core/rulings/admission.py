@@ -6,10 +6,10 @@ from typing import Any, Literal, TypeVar
 
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Payload
-from referee.core.fold import LedgerState
 from referee.core.reading import at
 from referee.core.rulings.effects import ON_HAND
 from referee.core.rulings.office import CALLS, CONFIRMING, Call, Dispute, Office, Ruling, party_of
+from referee.core.state import LedgerState
 
 T = TypeVar("T", Call, Ruling, Dispute)
 

@@ -1,5 +1,6 @@
 """The tricks of a hand as records write them: `["Ad 4d 5d 6d", ...]` (art. 2.1)."""
 
+from collections.abc import Sequence
 from typing import NoReturn
 
 from referee.core.errors import N_, RuleError
@@ -29,6 +30,15 @@ def read_tricks(value: object, most: int, players: int) -> Tricks:
 def is_whole(tricks: Tricks) -> bool:
     """Return whether every card of the pack has been played."""
     return sum(map(len, tricks)) == len(CODES)
+
+
+def add_cards(tricks: list[str], cards: Sequence[str], players: int) -> None:
+    """Put cards on the table: one text for each trick, in the order played."""
+    for card in cards:
+        if not tricks or len(tricks[-1].split()) == players:
+            tricks.append(card)
+        else:
+            tricks[-1] += f" {card}"
 
 
 _card = CARDS.__getitem__

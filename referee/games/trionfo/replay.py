@@ -5,23 +5,16 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from referee.core.draft import Draft
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Payload
-from referee.core.fold import (
-    HAND_STEPS,
-    MATCH_STEPS,
-    Draft,
-    Fold,
-    HandStep,
-    LedgerState,
-    MatchStep,
-    add_cards,
-)
+from referee.core.fold import HAND_STEPS, MATCH_STEPS, Fold, HandStep, MatchStep
 from referee.core.reading import at, read_int, read_object
 from referee.core.sides import SEATS_FROM
+from referee.core.state import LedgerState
 from referee.games.cards.pack import HAND_THIRDS, PACK_THIRDS, SUIT_INDEX
 from referee.games.cards.trick import play
-from referee.games.cards.tricks import read_tricks
+from referee.games.cards.tricks import add_cards, read_tricks
 from referee.games.trionfo.bids import (
     CHIAMO,
     DI_PIU,
@@ -266,8 +259,8 @@ class _Fold(Fold[_Draft, SessionState]):
     def score(self, document: object) -> TrionfoResult:
         return score_trionfo(parse_trionfo(document))
 
-    def reopen(self) -> None:
-        super().reopen()
+    def reopen(self, _payload: Payload) -> None:
+        super().reopen(_payload)
         self.ended = None
 
     def state(self, struck: frozenset[int]) -> SessionState:

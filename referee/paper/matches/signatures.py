@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from referee.core.fold import Signature
+from referee.core.state import Signature
 
 
 @dataclass(frozen=True)

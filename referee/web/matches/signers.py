@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from referee.core.fold import Signature
+from referee.core.state import Signature
 from referee.web.forms.base import PageForm
 from referee.web.matches.fact_form import SignedForm
 

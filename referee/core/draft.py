@@ -1,0 +1,62 @@
+"""One hand while its ledger is folded."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from referee.core.rulings.effects import hand_after_ruling
+from referee.core.rulings.proceedings import Marks
+
+
+@dataclass
+class Draft(ABC):
+    """One hand while it is folded: its record form, and what the record has no place for."""
+
+    ways: ClassVar[tuple[str, ...]]
+    """The keys of a hand that can say what was taken."""
+
+    with_cards: ClassVar[str]
+    """The key that means nothing without what was taken."""
+
+    value: dict[str, Any] = field(default_factory=dict)
+    dismissed: list[tuple[str, int | None, int | None]] = field(default_factory=list)
+    entries: list[int] = field(default_factory=list)
+    marks: Marks = field(default_factory=Marks)
+
+    @property
+    def is_told(self) -> bool:
+        """Return whether the hand can stand in the record."""
+        return True
+
+    @abstractmethod
+    def as_written(self) -> dict[str, Any]:
+        """Return a copy of the hand in its record form, without rulings."""
+
+    def as_record(self) -> dict[str, Any]:
+        """Return a copy of the hand in its record form, with rulings."""
+        value = self.as_written()
+        for given in self.marks.effects.values():
+            value = hand_after_ruling(value, given)
+        return value
+
+    @property
+    def is_ruled(self) -> bool:
+        """Return whether a penalty or a ruling has changed the hand."""
+        return "penalty" in self.value or bool(self.marks.effects)
+
+    def as_played(self) -> dict[str, Any]:
+        """Return the hand without penalties and rulings."""
+        return {key: value for key, value in self.as_written().items() if key != "penalty"}
+
+    def forget_taken(self) -> None:
+        """Drop what each side took, with all that depends on it, before it is written anew."""
+        for key in (*self.ways, self.with_cards):
+            self.value.pop(key, None)
+
+    def correct(self, value: Mapping[str, Any]) -> None:
+        """Put a hand in its record form in the place of what was written."""
+        self.forget_taken()
+        self.value = deepcopy(dict(value))
+        self.dismissed.clear()
