@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from referee.core.errors import N_
+from referee.core.facts import Fact
+from referee.games.registry import game_of as rules_of
 from referee.paper.matches import frame
 from referee.paper.matches.amended import AMENDING, amended
 from referee.presenters.games.registry import game_of
@@ -87,10 +89,24 @@ def corrections(course: AnyCourse) -> Iterator[RulingLine]:
     for fact in course.facts:
         if fact.kind in _CORRECTIONS and fact.number not in course.state.struck:
             text = say(_CORRECTIONS[fact.kind], reason=reason_shown(fact.payload["reason"]))
+            if fact.kind == "hand_corrected":
+                text += _changed(course, fact)
             hand = hands.get(fact.number)
             if hand is None and fact.kind in AMENDING:
                 text = _("a hand since removed, %(correction)s", correction=text)
             yield RulingLine(hand, text, "")
+
+
+def _changed(course: AnyCourse, fact: Fact) -> str:
+    """Say how the hand was recorded before a correction and after it, "" where words are the same.
+
+    Its cards may have been corrected, of which a sheet has no room to tell.
+    """
+    earlier = [one for one in course.facts if one.number < fact.number]
+    before = rules_of(course.game).replay(earlier).record["hands"][fact.payload["hand"] - 1]
+    hand_words, players = game_of(course.game).hand_words, course.record.players
+    was, now = hand_words(before, players), hand_words(fact.payload["value"], players)
+    return f" ({was} → {now})" if was != now else ""
 
 
 _CORRECTIONS = {

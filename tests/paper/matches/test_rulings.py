@@ -100,6 +100,21 @@ def test_a_correction_is_told_of_the_hand_by_the_number_it_has_now() -> None:
     assert [row.marks for row in grid(PAPERS, view)[0].rows] == [("amended",), (), ("amended",)]
 
 
+def test_a_correction_says_what_it_changed() -> None:
+    more = (
+        ("hand_corrected", {"hand": 2, "value": {"points": {"A": 5, "B": 6}}, "reason": "misread"}),
+        ("hand_inserted", {"hand": 1, "value": POINTS, "reason": "forgotten"}),
+        ("hand_corrected", {"hand": 3, "value": POINTS, "reason": "read again"}),
+    )
+    lines = pair_rulings(PAPERS, view_of([POINTS, POINTS], more=more))
+    was = f"{POINTS['points']['A']}–{POINTS['points']['B']} points"
+    assert [(line.hand, line.text) for line in lines] == [
+        (1, "added afterwards: forgotten"),
+        (3, f"corrected: misread ({was} → 5–6 points)"),
+        (3, f"corrected: read again (5–6 points → {was})"),
+    ]
+
+
 def test_art_11_5_a_ruling_is_marked_and_a_natural_eleven_nil_otherwise() -> None:
     view = view_of(
         [

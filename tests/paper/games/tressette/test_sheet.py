@@ -23,8 +23,8 @@ def test_a_usual_match_fits_one_page_and_says_everything() -> None:
         "Referto", "20/11/2026", "Tavolo 4", "Regolamento: Tressette", "Primo di mano",
         "La partita va a Elvira Casadei e Nives Montanari", "11–0 contro B", "A fuori: giusto",
         "napoletana a spade: Elvira Casadei (art. 16.4)", "tre assi senza coppe: Primo Zoli",
-        "quattro 3: Primo Zoli", "alla presa 2", "corretta: contato un punto in meno",
-        "carte date male", match.head,
+        "quattro 3: Primo Zoli", "alla presa 2",
+        "corretta: contato un punto in meno (4–7 punti → 5–6 punti)", "carte date male", match.head,
     ):  # fmt: skip
         assert words in page
     for name in PLAYERS:
@@ -65,6 +65,28 @@ def test_both_sides_may_score_accuse_in_a_hand() -> None:
         if "B3" in line.replace(" ", "")
     ]
     assert re.search(r"A ?3 ?B ?3 +9 +9 +8 +8", row)
+
+
+def test_a_correction_of_accuse_says_which_they_were_and_are() -> None:
+    points = {"first": 1, "points": {"A": 6, "B": 5}}
+    four = {"side": "B", "kind": "four", "rank": "2"}
+    facts = (
+        (
+            "hand_corrected",
+            {"hand": 1, "value": {**points, "accuse": [four]}, "reason": "scambiata"},
+        ),
+    )
+    [line] = [
+        line.text
+        for line in pair_rulings(
+            PAPERS, tressette([{**points, "accuse": [NAPOLETANA]}], more=facts)
+        )
+        if line.text.startswith("corretta")
+    ]
+    assert line == (
+        "corretta: scambiata (6–5 punti, primo di mano Elvira Casadei, napoletana a spade: Elvira "
+        "Casadei → 6–5 punti, primo di mano Elvira Casadei, quattro 2: Primo Zoli e Loris Fabbri)"
+    )
 
 
 def test_without_accuse_there_is_no_column_for_them() -> None:
