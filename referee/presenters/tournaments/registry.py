@@ -7,7 +7,6 @@ from typing import Any
 from referee.games.pairs.regulation import PairsRegulation
 from referee.games.registry import MARAFONE, TRIONFO
 from referee.games.tressette.game import TRESSETTE
-from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.presenters.words.amounts import target_shown
 from referee.presenters.words.names import game_name
 from referee.presenters.words.text import _
@@ -51,16 +50,8 @@ def _capped(regulation: PairsRegulation) -> str:
     return _("In the points every game counts its target at most.")
 
 
-def _in_points(regulation: PairsRegulation) -> bool:
-    return regulation.best_of == 1
-
-
-def _no_games(_regulation: TrionfoRegulation) -> list[SlipGame]:
-    return []
-
-
-PAIRS = MatchWords(_slip_games, _capped, _in_points)
-FIVE = MatchWords(_no_games, lambda _regulation: "", lambda _regulation: False)
+PAIRS = MatchWords(_slip_games, _capped, lambda regulation: regulation.best_of == 1)
+FIVE = MatchWords(lambda _regulation: [], lambda _regulation: "", lambda _regulation: False)
 
 GAMES: Mapping[str, MatchWords] = {MARAFONE: PAIRS, TRESSETTE.name: PAIRS, TRIONFO: FIVE}
 

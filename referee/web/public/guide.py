@@ -111,11 +111,15 @@ def rules(name: str) -> str:
     game = next((game for game in GAMES if name in _choice(game).named), None) or abort(404)
     known = _choice(game).named
     named = known[name]
+    # What a regulation has chosen where the rulebook leaves a choice, by article.
+    chosen: dict[str, str] = {}
+    for told in game_of(game).explain(named.regulation):
+        chosen[told.article] = f"{chosen.get(told.article, '')} {sentence(told)}".lstrip()
     return render_template(
         HELP[game].template,
         title=isolated(named.title),
         sentences=_sentences(game, named),
-        chosen=_by_article(game, named),
+        chosen=chosen,
         others=[(isolated(one.title), key) for key, one in known.items() if key != name],
     )
 
@@ -207,11 +211,3 @@ def _special(game: str, name: str, known: Mapping[str, Named[Any]]) -> tuple[str
     usual = _sentences(game, known[game_of(game).regulations.usual])
     first, *more = _sentences(game, known[name])
     return (first, *[text for text in more if text not in usual])
-
-
-def _by_article(game: str, named: Named[Any]) -> dict[str, str]:
-    """Return what a regulation has chosen where the rulebook leaves a choice, by article."""
-    chosen: dict[str, str] = {}
-    for told in game_of(game).explain(named.regulation):
-        chosen[told.article] = f"{chosen.get(told.article, '')} {sentence(told)}".lstrip()
-    return chosen

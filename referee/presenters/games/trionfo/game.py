@@ -1,10 +1,8 @@
 """Trionfo in words."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from referee.core.errors import N_
-from referee.core.findings import Finding
 from referee.presenters.games.game import Party, PresentedGame
 from referee.presenters.games.trionfo import score
 from referee.presenters.games.trionfo.facts import TRIONFO_FACTS
@@ -29,15 +27,6 @@ def _signers(players: Sequence[str]) -> tuple[Party, ...]:
     )
 
 
-def _no_side(_seat: int) -> None:
-    """Say that nobody has a side: five play for themselves."""
-
-
-def _not_ruled(_course: Any, _hand: int, _found: Finding) -> str:
-    """Say that nothing was ruled on a finding: no remedy of article 11 fits five players."""
-    return ""
-
-
 TRIONFO = PresentedGame(
     name="trionfo",
     facts={
@@ -50,12 +39,13 @@ TRIONFO = PresentedGame(
     who_plays=_names,
     title=_names,
     signers=_signers,
-    side_of=_no_side,
+    side_of=lambda _seat: None,
     listed=score.listed,
     rows=session_rows,
     note=score.note,
     outcome=score.outcome,
     score_lines=score.score_lines,
-    ruled=_not_ruled,
+    # No remedy of article 11 fits five players.
+    ruled=lambda _course, _hand, _found: "",
     annuls=True,
 )

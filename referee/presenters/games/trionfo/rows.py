@@ -70,41 +70,33 @@ def session_rows(course: SessionCourse, link: HandLink | None = None) -> list[Se
 
     A hand whose bidding goes on is the last row, with its number alone.
     """
-    rows = [
-        _row(course, hand, result, link(result.hand) if link is not None else "")
-        for hand, result in zip(course.record.hands, course.result.hands, strict=True)
-    ]
-    if course.state.open_hand is not None and course.state.open_hand > len(rows):
-        rows.append(_bidding(course.state.open_hand))
+    players, open_hand = course.record.players, course.state.open_hand
+    rows = []
+    for hand, result in zip(course.record.hands, course.result.hands, strict=True):
+        decided = maso_decided(course, result)
+        row = SessionRow(
+            number=result.hand,
+            kind=result.kind,
+            state=STATES.get(result.kind, ""),
+            first=player(players, result.first) if result.first else "",
+            trump=hand.trump or "",
+            called=CODES[hand.called] if hand.called is not None else "",
+            bid=say(BID_NAMES[result.bid]) if result.bid else "",
+            declarer=player(players, result.declarer) if result.declarer else "",
+            partner=player(players, result.partner) if result.partner else "",
+            in_mano=result.in_mano and result.bid == CHIAMO,
+            made=result.made,
+            thirds=_thirds(result, decided),
+            marks=tuple(_marks(players, hand, result, decided)),
+            cells=tuple(_cell(result, seat) for seat in range(1, len(players) + 1)),
+            url=link(result.hand) if link is not None else "",
+        )
+        rows.append(row)
+    if open_hand is not None and open_hand > len(rows):
+        # Not all have spoken: the record does not have the hand yet.
+        cells = (Payment(),) * len(players)
+        rows.append(SessionRow(open_hand, "in_progress", "open", cells, marks=(_("bidding"),)))
     return rows
-
-
-def _row(
-    course: SessionCourse, hand: TrionfoHand, result: TrionfoHandResult, url: str
-) -> SessionRow:
-    players, decided = course.record.players, maso_decided(course, result)
-    return SessionRow(
-        number=result.hand,
-        kind=result.kind,
-        state=STATES.get(result.kind, ""),
-        first=player(players, result.first) if result.first else "",
-        trump=hand.trump or "",
-        called=CODES[hand.called] if hand.called is not None else "",
-        bid=say(BID_NAMES[result.bid]) if result.bid else "",
-        declarer=player(players, result.declarer) if result.declarer else "",
-        partner=player(players, result.partner) if result.partner else "",
-        in_mano=result.in_mano and result.bid == CHIAMO,
-        made=result.made,
-        thirds=_thirds(result, decided),
-        marks=tuple(_marks(players, hand, result, decided)),
-        cells=tuple(_cell(result, seat) for seat in range(1, len(players) + 1)),
-        url=url,
-    )
-
-
-def _bidding(number: int) -> SessionRow:
-    """Return a hand in which not all have spoken: the record does not have it yet."""
-    return SessionRow(number, "in_progress", "open", (Payment(),) * 5, marks=(_("bidding"),))
 
 
 def _thirds(result: TrionfoHandResult, decided: Decided | None) -> str:

@@ -58,7 +58,8 @@ def totals_shown(course: SessionCourse) -> Totals:
     """Return the totals as the `totals` macro shows them."""
     totals = course.result.totals
     most = max(totals) if any(totals) else None
-    last = _newest(course)
+    over = (hand for hand in reversed(course.result.hands) if hand.kind != "in_progress")
+    last = next(over, None)
     names = shown_names(course.record.players)
     seats = tuple(
         PlayerTotal(
@@ -102,12 +103,6 @@ def _place(course: SessionCourse, total: int) -> str:
 def last_scored(course: SessionCourse) -> TrionfoHandResult | None:
     """Return the last hand that was played to its end, nothing being paid in any other."""
     return next((hand for hand in reversed(course.result.hands) if hand.kind == "played"), None)
-
-
-def _newest(course: SessionCourse) -> TrionfoHandResult | None:
-    """Return the newest hand that is over, whether anything was paid in it or not."""
-    over = (hand for hand in reversed(course.result.hands) if hand.kind != "in_progress")
-    return next(over, None)
 
 
 def note(course: SessionCourse) -> str:
@@ -176,7 +171,12 @@ def hand_in_progress(course: SessionCourse) -> list[HandFact]:
     if hand.called is not None:
         lines.append((_("Called card"), card_words(CODES[hand.called])))
         if hand.tricks is not None:
-            lines.append((_("Amico"), _amico(players, result)))
+            amico = _("not shown yet")
+            if result.in_mano:
+                amico = _("nobody: called in hand")
+            elif result.partner is not None:
+                amico = player(players, result.partner)
+            lines.append((_("Amico"), amico))
     return [HandFact(what, text) for what, text in lines]
 
 
@@ -188,11 +188,3 @@ def _bidding(course: SessionCourse) -> list[HandFact]:
     said = zip(SEATS_FROM[PLAYERS][first], course.state.value.get("bids", ()), strict=False)
     players = course.record.players
     return [HandFact(player(players, seat), say(BID_NAMES[bid])) for seat, bid in said]
-
-
-def _amico(players: Sequence[str], result: TrionfoHandResult) -> str:
-    if result.in_mano:
-        return _("nobody: called in hand")
-    if result.partner is None:
-        return _("not shown yet")
-    return player(players, result.partner)
