@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from referee.core.errors import N_
 from referee.presenters.tournaments.registry import match_words
-from referee.presenters.tournaments.words import BRACKETS, entry_shown
+from referee.presenters.tournaments.words import BRACKETS, entry_shown, group_shown
 from referee.presenters.words.text import _, say
 from referee.tournament.evening.state import EventState, TableKey
 from referee.tournament.formats.bracket_tree import Node, TreeName, nodes, trees
@@ -98,6 +98,14 @@ def bracket_trees(state: EventState, stage: int, group: int) -> tuple[BracketTre
     return tuple(shown)
 
 
+def stage_trees(state: EventState, stage: int) -> Iterator[BracketTree]:
+    """Yield every bracket of a stage, counted from 1, with its group in its title."""
+    for number, group in enumerate(state.stages[stage - 1].groups, start=1):
+        name = group_shown(group.name)
+        for tree in bracket_trees(state, stage, number):
+            yield replace(tree, title=f"{name} · {tree.title}") if name else tree
+
+
 def cut(tree: BracketTree, most: int) -> tuple[BracketTree, ...]:
     """Return the bracket in parts with at most `most` matches one below the other.
 
@@ -178,24 +186,19 @@ def match_shown(state: EventState, stage: int, node: Node) -> MatchShown:
 
 
 def _side(state: EventState, node: Node, entry: int | None) -> SideShown:
+    """Return a side with its games, or points where one game is the match; "" before the result."""
     if entry is None:
         return SideShown(None, "", "", won=False)
-    return SideShown(
-        entry, entry_shown(state, entry), _score(state, node, entry), node.winner == entry
-    )
-
-
-def _score(state: EventState, node: Node, entry: int) -> str:
-    """Return games, or points where one game is the match, of a side; "" before the result."""
-    table = node.table
-    if table is None or table.how is None:
-        return ""
-    side = 0 if table.a[0] == entry else 1
-    if table.how == "walkover":
-        return _("w/o") if node.winner == entry else ""
-    regulation = state.plan.regulation
-    in_points = match_words(regulation).in_points(regulation)
-    return str((table.points if in_points else table.games)[side])
+    table, won, score = node.table, node.winner == entry, ""
+    if table is not None and table.how == "walkover":
+        score = _("w/o") if won else ""
+    elif table is not None and table.how is not None:
+        regulation = state.plan.regulation
+        amounts = table.games
+        if match_words(regulation).in_points(regulation):
+            amounts = table.points
+        score = str(amounts[0 if table.a[0] == entry else 1])
+    return SideShown(entry, entry_shown(state, entry), score, won)
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,16 +113,14 @@ class Enrolled:
 
 def everybody(state: EventState) -> tuple[Enrolled, ...]:
     """Return all entries by name."""
-    found = [
-        Enrolled(
-            named_one(state, entry.id),
-            isolated(entry.club),
-            isolated(state.entrants[entry.id].town),
-            state.entrants[entry.id].withdrew is not None,
-        )
-        for entry in state.entries
-    ]
+    found = [_enrolled(state, entry.id) for entry in state.entries]
     return tuple(sorted(found, key=lambda one: fold(one.who.name)))
+
+
+def _enrolled(state: EventState, entry: int) -> Enrolled:
+    one = state.entrants[entry]
+    out = one.withdrew is not None
+    return Enrolled(named_one(state, entry), isolated(one.entry.club), isolated(one.town), out)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +144,6 @@ class EntryPage:
 
 def entry_page(state: EventState, entry: int, matches: Matches) -> EntryPage:
     """Return the values of the page of one entry."""
-    enrolled = next(one for one in everybody(state) if one.who.entry == entry)
     there = {key[0]: table_shown(state, key, matches) for key in tables_of(state, entry)}
     resting = dict.fromkeys([now.round for now in state.rounds if entry in now.draft.byes])
     played = [
@@ -154,7 +151,7 @@ def entry_page(state: EventState, entry: int, matches: Matches) -> EntryPage:
         for number in sorted({**there, **resting}, reverse=True)
     ]
     players = tuple([isolated(name) for name in state.entrants[entry].entry.players])
-    return EntryPage(enrolled, players, tuple(played), tuple(_ranks(state, entry)))
+    return EntryPage(_enrolled(state, entry), players, tuple(played), tuple(_ranks(state, entry)))
 
 
 def _ranks(state: EventState, entry: int) -> Iterator[str]:
@@ -165,10 +162,9 @@ def _ranks(state: EventState, entry: int) -> Iterator[str]:
         for ranking in stage.rankings:
             for row in ranking.rows:
                 if row.entry == entry:
-                    name = f"{stage.title} · {ranking.name}" if ranking.name else stage.title
                     yield _(
                         "%(of)s: place %(rank)s of %(number)s",
-                        of=name,
+                        of=stage.title_of(ranking),
                         rank=row.rank,
                         number=len(ranking.rows),
                     )

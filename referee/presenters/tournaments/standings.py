@@ -96,6 +96,10 @@ class StageStandings:
     def frozen(self) -> bool:
         return any(ranking.frozen for ranking in self.rankings)
 
+    def title_of(self, ranking: Ranking) -> str:
+        """Return the title of the stage with the name of one of its rankings."""
+        return f"{self.title} · {ranking.name}" if ranking.name else self.title
+
 
 def standings_shown(state: EventState) -> tuple[StageStandings, ...]:
     """Return the standings of every stage that has begun, the newest first.

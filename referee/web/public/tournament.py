@@ -11,13 +11,12 @@ from markupsafe import Markup
 from referee.paper.press.qr import qr
 from referee.paper.tournaments.bracket_drawing import tree_drawing
 from referee.presenters.tournaments import people, public
-from referee.presenters.tournaments.bracket import BracketTree, ListedRound, bracket_trees, listed
+from referee.presenters.tournaments.bracket import ListedRound, listed, stage_trees
 from referee.presenters.tournaments.closing import PrizeShown, closing_shown
 from referee.presenters.tournaments.cross_table import CrossTable, cross_tables
 from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
 from referee.presenters.tournaments.standings import StageStandings, standings_shown
-from referee.presenters.tournaments.words import group_shown
-from referee.tournament.evening.state import EventState, TableKey
+from referee.tournament.evening.state import TableKey
 from referee.web.forms.base import PageForm
 from referee.web.forms.fields import TextField
 from referee.web.forms.paging import NumberField, OneOfField
@@ -156,21 +155,15 @@ class BracketPage:
 
 
 def _brackets(seen: SeenTournament) -> BracketPage:
-    shown: list[BracketDrawn] = []
-    for number in seen.published:
-        stage = seen.state.stages[number - 1]
-        for index, group in enumerate(stage.groups, start=1):
-            name = group_shown(group.name)
-            trees = bracket_trees(seen.state, number, index)
-            shown += [_drawn(seen.state, number, name, tree) for tree in trees]
-    codes = {key: match.live.code for key, match in seen.matches.items()}
+    shown = [
+        BracketDrawn(
+            tree.title, tree_drawing(seen.state, stage, tree), listed(seen.state, stage, tree)
+        )
+        for stage in seen.published
+        for tree in stage_trees(seen.state, stage)
+    ]
+    codes = {place: match.live.code for place, match in seen.matches.items()}
     return BracketPage(tuple(shown), codes)
-
-
-def _drawn(state: EventState, stage: int, group: str, tree: BracketTree) -> BracketDrawn:
-    title = f"{group} · {tree.title}" if group else tree.title
-    drawing = tree_drawing(state, stage, tree)
-    return BracketDrawn(title, drawing, listed(state, stage, tree))
 
 
 @blueprint.get("/iscritti/<int:entry>")

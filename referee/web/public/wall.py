@@ -7,7 +7,7 @@ from typing import ClassVar, TypeVar
 from markupsafe import Markup
 
 from referee.paper.tournaments.bracket_drawing import WALL, fitting, tree_drawing
-from referee.presenters.tournaments.bracket import bracket_trees, cut, from_round, match_shown
+from referee.presenters.tournaments.bracket import cut, from_round, match_shown, stage_trees
 from referee.presenters.tournaments.closing import PrizeShown
 from referee.presenters.tournaments.people import Enrolled, everybody, prizes_won
 from referee.presenters.tournaments.public import (
@@ -18,7 +18,6 @@ from referee.presenters.tournaments.public import (
     public_round,
 )
 from referee.presenters.tournaments.standings import Column, Ranking, StandingRow, standings_shown
-from referee.presenters.tournaments.words import group_shown
 from referee.presenters.words.text import _
 from referee.tournament.evening.state import EventState
 from referee.tournament.formats.bracket_tree import nodes
@@ -131,10 +130,10 @@ def _standings(state: EventState) -> Iterator[WallPage]:
     stage = standings_shown(state)[-state.rounds[-1].draft.stage]
     for ranking in stage.rankings:
         columns = _columns(ranking)
-        name = f"{stage.title} · {ranking.name}" if ranking.name else stage.title
-        for title, rows, _last in _paged(_("Standings · %(of)s", of=name), ranking.rows, ROWS):
+        title = _("Standings · %(of)s", of=stage.title_of(ranking))
+        for numbered, rows, _last in _paged(title, ranking.rows, ROWS):
             yield RankingPage(
-                title,
+                numbered,
                 [column for _at, column in columns],
                 [(row, [row.values[at] for at, _column in columns]) for row in rows],
             )
@@ -152,23 +151,16 @@ def _columns(ranking: Ranking) -> list[tuple[int, Column]]:
 
 
 def _brackets(state: EventState) -> Iterator[WallPage]:
-    """Return the remaining part of each bracket of the stage that was played last."""
+    """Yield the remaining part of each bracket of the stage that was played last."""
     now = state.rounds[-1]
     number = now.draft.stage
-    stage = state.stages[number - 1]
+    first = now.round - state.stages[number - 1].rounds_before
     pages = []
-    for group in range(1, len(stage.groups) + 1):
-        for tree in bracket_trees(state, number, group):
-            first = now.round - stage.rounds_before
-            left = from_round(tree, first if state.final is None else tree.columns[-4:][0])
-            if left is None:
-                continue
-            name = group_shown(stage.groups[group - 1].name)
-            for part in cut(left, fitting(WALL)):
-                there = [node for node in nodes(part.roots) if node.round in part.columns]
-                if any(match_shown(state, number, node).known for node in there):
-                    title = f"{name} · {part.title}" if name else part.title
-                    drawing = tree_drawing(state, number, part, WALL)
-                    pages.append(DrawingPage(title, drawing))
+    for tree in stage_trees(state, number):
+        left = from_round(tree, first if state.final is None else tree.columns[-4:][0])
+        for part in cut(left, fitting(WALL)) if left is not None else ():
+            there = [node for node in nodes(part.roots) if node.round in part.columns]
+            if any(match_shown(state, number, node).known for node in there):
+                pages.append(DrawingPage(part.title, tree_drawing(state, number, part, WALL)))
     if len(pages) <= MOST_PARTS:
         yield from pages
