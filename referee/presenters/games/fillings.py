@@ -1,6 +1,7 @@
 """What the templates of facts are filled with."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from referee.presenters.games.game import Payload, Players
 from referee.presenters.words.names import player, shown_name, shown_names, side_name
@@ -19,8 +20,8 @@ def typed_name(payload: Payload, _players: Players) -> str:
     return shown_name(payload["name"], 0)
 
 
-def field(name: str, shown: Callable[[int], object] = int) -> Filling:
-    """Give a number of the fact, as `shown` says it."""
+def field(name: str, shown: Callable[[Any], object] = str) -> Filling:
+    """Give a field of the fact, as `shown` says it."""
     return lambda payload, _players: shown(payload[name])
 
 
@@ -29,9 +30,9 @@ def word(name: str, words: Mapping[str, str]) -> Filling:
     return lambda payload, _players: say(words[payload[name]])
 
 
-def seat(name: str = "seat") -> Filling:
-    """Give the player at a seat that the fact names."""
-    return lambda payload, players: player(players, payload[name])
+def seat(payload: Payload, players: Players) -> str:
+    """Give the player at the seat that the fact names."""
+    return player(players, payload["seat"])
 
 
 def side(name: str = "side") -> Filling:

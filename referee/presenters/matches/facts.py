@@ -22,7 +22,11 @@ def match_facts(hand_words: HandWords, titles: Mapping[str, str]) -> dict[str, F
         return hand_words(payload["value"], players)
 
     return {
-        "match_opened": _opened,
+        "match_opened": told(
+            N_("Match opened: %(names)s; regulation %(title)s"),
+            names=names,
+            title=field("title", isolated),
+        ),
         "cards_played": _cards,
         "hand_written": told(N_("Hand written: %(hand)s"), hand=hand),
         "hand_corrected": told(N_("Hand corrected: %(hand)s"), hand=hand),
@@ -35,14 +39,6 @@ def match_facts(hand_words: HandWords, titles: Mapping[str, str]) -> dict[str, F
         "match_closed": told(N_("Match given up")),
         "match_reopened": told(N_("Match reopened")),
     }
-
-
-def _opened(payload: Payload, players: Players) -> str:
-    return _(
-        "Match opened: %(names)s; regulation %(title)s",
-        names=names(payload, players),
-        title=isolated(payload["title"]),
-    )
 
 
 def _cards(payload: Payload, players: Players) -> str:

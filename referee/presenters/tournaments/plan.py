@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
+from itertools import zip_longest
 
 from referee.core.errors import N_
 from referee.presenters.tournaments.words import TEMPLATES
@@ -9,7 +10,7 @@ from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.model import Settings
-from referee.tournament.evening.plan import LOT, SINGLES, EventPlan, StagePlan, read_plan
+from referee.tournament.evening.plan import LOT, SINGLES, EventPlan, read_plan
 from referee.tournament.evening.state import EventState
 from referee.tournament.evening.templates import Estimate, estimate, plan_from, templates
 
@@ -122,29 +123,22 @@ def _changed(before: EventPlan, after: EventPlan) -> Iterator[str]:
     for name, words in PLAN.items():
         if getattr(before, name) != getattr(after, name):
             yield say(words)
-    for number in range(1, max(len(before.stages), len(after.stages)) + 1):
-        yield from _stage_changed(before.stages[number - 1 : number],
-                                  after.stages[number - 1 : number], number)  # fmt: skip
-
-
-def _stage_changed(
-    before: tuple[StagePlan, ...], after: tuple[StagePlan, ...], number: int
-) -> Iterator[str]:
-    if not before:
-        yield _("stage %(n)s added", n=number)
-    elif not after:
-        yield _("stage %(n)s taken away", n=number)
-    elif before != after:
-        old, new = before[0], after[0]
-        names = [
-            say(SETTINGS[field.name])
-            for field in fields(Settings)
-            if getattr(old.settings, field.name) != getattr(new.settings, field.name)
-        ]
-        if old.format != new.format:
-            names.append(_("format"))
-        if old.rounds != new.rounds:
-            names.append(_("rounds"))
-        if (old.groups, old.qualify) != (new.groups, new.qualify):
-            names.append(_("groups"))
-        yield _("stage %(n)s: %(changed)s", n=number, changed=", ".join(names))
+    stages = zip_longest(before.stages, after.stages)
+    for number, (old, new) in enumerate(stages, start=1):
+        if old is None:
+            yield _("stage %(n)s added", n=number)
+        elif new is None:
+            yield _("stage %(n)s taken away", n=number)
+        elif old != new:
+            names = [
+                say(SETTINGS[field.name])
+                for field in fields(Settings)
+                if getattr(old.settings, field.name) != getattr(new.settings, field.name)
+            ]
+            if old.format != new.format:
+                names.append(_("format"))
+            if old.rounds != new.rounds:
+                names.append(_("rounds"))
+            if (old.groups, old.qualify) != (new.groups, new.qualify):
+                names.append(_("groups"))
+            yield _("stage %(n)s: %(changed)s", n=number, changed=", ".join(names))

@@ -1,6 +1,6 @@
 """The page of patterns: every component in every state, and whole screens.
 
-What is shown stands in `pattern_data.py` and the two beside it: names and sentences as they occur
+What is shown stands in `matches.py` and the two beside it: names and sentences as they occur
 at a table, in Italian, because they are data and not the product's own words.
 """
 

@@ -18,7 +18,7 @@ PAIR_FACTS: Mapping[str, FactWords] = {
     "call_made": told(
         N_("Trick %(trick)s: %(name)s says %(word)s"),
         trick=field("trick"),
-        name=seat(),
+        name=seat,
         word=word("word", CALLS),
     ),
     "claim_made": told(N_("%(side)s call themselves out"), side=side()),

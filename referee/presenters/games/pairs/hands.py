@@ -21,11 +21,22 @@ def pair_hand_words(own: Parts, value: Value, players: Sequence[str]) -> str:
 
     `value` is a valid hand of the record format; `own` says what only this game has in it.
     """
-    parts = [
-        *_taken(value),
-        *own(value, players),
-        *_rulings(value, players),
-        *(_call(call, players) for call in value.get("calls", ())),
+    parts = [*_taken(value), *own(value, players)]
+    if "claim" in value:
+        name = side_name(players, value["claim"]["side"])
+        parts.append(_("%(side)s called themselves out", side=name))
+    if "penalty" in value:
+        parts.append(penalty_words(value["penalty"], players))
+    if "void" in value:
+        parts.append(say(VOIDS[value["void"]]))
+    parts += [
+        _(
+            "trick %(trick)s: %(name)s says %(word)s",
+            trick=call["trick"],
+            name=player(players, call["seat"]),
+            word=say(CALLS[call["word"]]),
+        )
+        for call in value.get("calls", ())
     ]
     return ", ".join(parts) or _("nothing taken")
 
@@ -45,24 +56,3 @@ def _piles(counted: Value) -> Pair:
     """Return what each pile is worth in thirds (2.2)."""
     piles = [counted[side] for side in SIDES]
     return Pair(*(3 * pile["aces"] + pile["thirds_cards"] + 3 * pile["last"] for pile in piles))
-
-
-def _rulings(value: Value, players: Sequence[str]) -> list[str]:
-    parts = []
-    if "claim" in value:
-        name = side_name(players, value["claim"]["side"])
-        parts.append(_("%(side)s called themselves out", side=name))
-    if "penalty" in value:
-        parts.append(penalty_words(value["penalty"], players))
-    if "void" in value:
-        parts.append(say(VOIDS[value["void"]]))
-    return parts
-
-
-def _call(call: Value, players: Sequence[str]) -> str:
-    return _(
-        "trick %(trick)s: %(name)s says %(word)s",
-        trick=call["trick"],
-        name=player(players, call["seat"]),
-        word=say(CALLS[call["word"]]),
-    )

@@ -24,10 +24,6 @@ def _written(payload: Payload, players: Players) -> str:
     return _("Hand written: %(hand)s", hand=session_hand_words(value, players))
 
 
-def _called(payload: Payload, _players: Players) -> str:
-    return _("Called: %(card)s", card=card_words(payload["card"]))
-
-
 def _partner(payload: Payload, players: Players) -> str:
     if payload["partner"] is None:
         return _("The signore had called a card of his own")
@@ -47,10 +43,10 @@ def _plan(payload: Payload, _players: Players) -> str:
 TRIONFO_FACTS: Mapping[str, FactWords] = {
     **TRUMP_FACTS,
     "hand_written": _written,
-    "bid_made": told(N_("%(name)s bids: %(bid)s"), name=seat(), bid=word("bid", BID_NAMES)),
-    "card_called": _called,
+    "bid_made": told(N_("%(name)s bids: %(bid)s"), name=seat, bid=word("bid", BID_NAMES)),
+    "card_called": told(N_("Called: %(card)s"), card=field("card", card_words)),
     "trick_won": told(
-        N_("Trick to %(side)s, worth %(worth)s"), side=seat(), worth=field("thirds", thirds_text)
+        N_("Trick to %(side)s, worth %(worth)s"), side=seat, worth=field("thirds", thirds_text)
     ),
     "partner_named": _partner,
     "stake_agreed": _stake,
@@ -58,6 +54,6 @@ TRIONFO_FACTS: Mapping[str, FactWords] = {
     "end_planned": _plan,
     "session_ended": told(N_("Session over: %(why)s"), why=word("how", ENDING_NAMES)),
     "player_signed": told(
-        N_("%(name)s confirms the result: %(typed)s"), name=seat(), typed=typed_name
+        N_("%(name)s confirms the result: %(typed)s"), name=seat, typed=typed_name
     ),
 }

@@ -21,21 +21,19 @@ def session_hand_words(value: Value, players: Sequence[str]) -> str:
 
     A hand that is being kept may say less: its bids alone, or its trumps.
     """
-    parts = [
-        *_bidding(value, players),
-        *_play(value),
-        *_taken(value),
-        *_partner(value, players),
-        *([say(VOIDS[value["void"]])] if "void" in value else []),
-    ]
+    parts = []
+    if value.get("first"):
+        parts.append(_("%(name)s speaks first", name=player(players, value["first"])))
+    if "bids" in value:
+        parts.append(standing_bid(value, players))
+    if "trump" in value:
+        parts.append(_("trump %(suit)s", suit=suit_words(value["trump"])))
+    if "called" in value:
+        parts.append(_("called %(card)s", card=card_words(value["called"])))
+    parts += [*_taken(value), *_partner(value, players)]
+    if "void" in value:
+        parts.append(say(VOIDS[value["void"]]))
     return ", ".join(parts) or _("nothing taken")
-
-
-def _bidding(value: Value, players: Sequence[str]) -> list[str]:
-    """Say who spoke first and the highest bid, as far as the hand tells."""
-    first = value.get("first")
-    parts = [_("%(name)s speaks first", name=player(players, first))] if first else []
-    return [*parts, standing_bid(value, players)] if "bids" in value else parts
 
 
 def standing_bid(value: Value, players: Sequence[str]) -> str:
@@ -48,15 +46,6 @@ def standing_bid(value: Value, players: Sequence[str]) -> str:
         return word
     name = player(players, SEATS_FROM[PLAYERS][value["first"]][bid.turn])
     return _("%(name)s: %(bid)s", name=name, bid=word)
-
-
-def _play(value: Value) -> list[str]:
-    parts = []
-    if "trump" in value:
-        parts.append(_("trump %(suit)s", suit=suit_words(value["trump"])))
-    if "called" in value:
-        parts.append(_("called %(card)s", card=card_words(value["called"])))
-    return parts
 
 
 def _taken(value: Value) -> list[str]:
