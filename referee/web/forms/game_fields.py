@@ -9,7 +9,7 @@ from referee.core.errors import N_, RuleError
 from referee.core.reading import read_side, read_word
 from referee.core.record import MOST_NAME
 from referee.core.sides import SIDES, Pair, Side, only
-from referee.games.cards.pack import SUITS, parse_card, parse_cards
+from referee.games.cards.pack import SUITS, parse_card
 from referee.store.names import is_code
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import LineField, TypedField, WholeField, whole
@@ -133,19 +133,6 @@ class CardField(TypedField[str]):
         code = "".join(text.split())
         parse_card(code)
         return code
-
-
-class CardsField(TypedField[tuple[str, ...]]):
-    """Cards in the order played: `Ad 4d 5d 6d`."""
-
-    nothing = ()
-
-    def parse(self, text: str) -> tuple[str, ...]:
-        parse_cards(text)
-        return tuple(text.split())
-
-    def shown(self, value: tuple[str, ...]) -> str:
-        return " ".join(value)
 
 
 class NameField(LineField):

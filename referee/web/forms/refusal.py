@@ -39,11 +39,6 @@ class Refusal:
         """The errors that belong to a field: its name and the text."""
         return tuple([(name, text) for name, text in self.errors.items() if name])
 
-    @property
-    def moved_on(self) -> bool:
-        """Say whether somebody else wrote before this form arrived."""
-        return self.status == 409
-
 
 NOTHING = Refusal(200)
 """The state of a form of which nothing was refused."""

@@ -8,6 +8,7 @@ from wtforms import Field
 
 from referee.core.errors import N_, RuleError
 from referee.presenters.words.text import problem
+from referee.web.forms.fields import TypedField
 
 
 @dataclass(frozen=True)
@@ -18,7 +19,7 @@ class Upload:
     content: bytes
 
 
-class UploadField(Field):
+class UploadField(TypedField[Upload]):
     """A file from the reader's device, of at most `most` bytes.
 
     The form is built from `CombinedMultiDict((request.files, request.form))`.
@@ -37,19 +38,9 @@ class UploadField(Field):
         super().__init__(label, **more)
         self.most, self.missing = most, missing
 
-    data: Upload | None
-    article = ""
-    text = ""
-
-    @property
-    def value(self) -> Upload:
-        """The file, of a field that was found valid and may not be empty."""
-        assert self.data is not None
-        return self.data
-
     def process_formdata(self, valuelist: list[Any]) -> None:
         sent = [one for one in valuelist if isinstance(one, FileStorage) and one.filename]
-        self.data = None
+        self.data, self.text = None, ""
         error = None
         if sent:
             content = sent[0].read(self.most + 1)

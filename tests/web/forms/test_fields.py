@@ -30,7 +30,6 @@ from referee.web.forms.fields import (
 from referee.web.forms.game_fields import (
     AmountOfEachSideField,
     CardField,
-    CardsField,
     CodeField,
     JsonField,
     NameField,
@@ -65,7 +64,6 @@ class AllFields(Form):
     tap = TapField()
     suit = SuitField()
     card = CardField()
-    cards = CardsField()
     name = NameField(most=5)
     code = CodeField()
     value = JsonField()
@@ -106,7 +104,6 @@ def read(name: str, typed: str) -> TypedField[object]:
         ("suit", "denari", "denari"),
         ("suit", "", None),
         ("card", "3 d", "3d"),
-        ("cards", "Ad 4d 5d", ("Ad", "4d", "5d")),
         ("name", "Elda", "Elda"),
         ("code", "yfj kjq", "yfj kjq"),
         ("value", '{"trump": "denari"}', {"trump": "denari"}),
@@ -160,12 +157,6 @@ WRONG = [
         "«9d» non è una carta: scrivi il valore (3 2 A R C F 7 6 5 4), poi c d s o b",
         "“9d” is not a card: write the rank (3 2 A R C F 7 6 5 4), then c d s or b",
     ),
-    (
-        "cards",
-        "Ad 8c",
-        "«8c» non è una carta: scrivi il valore (3 2 A R C F 7 6 5 4), poi c d s o b",
-        "“8c” is not a card: write the rank (3 2 A R C F 7 6 5 4), then c d s or b",
-    ),
     ("name", "", "serve un nome", "a name, please"),
     ("name", "Ermengarda", "al massimo 5 caratteri", "at most 5 characters"),
     (
@@ -203,7 +194,7 @@ def test_a_field_shows_what_the_page_knows_already(asked: None) -> None:
         tick=True,
         who=SideOrSeat(seat=3),
         tap=SideAmount("A", 7),
-        cards=("Ad", "4d"),
+        card="Ad",
         value={"a": 1},
     )
     shown = {field.name: field.text for field in form if isinstance(field, TypedField)}
@@ -214,7 +205,7 @@ def test_a_field_shows_what_the_page_knows_already(asked: None) -> None:
         "tick": "1",
         "who": "3",
         "tap": "A:7",
-        "cards": "Ad 4d",
+        "card": "Ad",
         "value": '{"a": 1}',
     }
     assert AllFields(tick=False, who=SideOrSeat(side="B")).who.text == "B"
@@ -264,11 +255,11 @@ def test_a_tap_is_read_as_it_is_shown(side: Side, amount: int) -> None:
         assert AllFields(MultiDict({"tap": form.tap.text})).tap.data == tap
 
 
-@given(st.lists(st.sampled_from(CODES), max_size=10))
-def test_cards_are_read_as_they_are_shown(codes: list[str]) -> None:
+@given(st.sampled_from(CODES))
+def test_a_card_is_read_as_it_is_shown(code: str) -> None:
     with SPEAKING.test_request_context():
-        form = AllFields(cards=tuple(codes))
-        assert AllFields(MultiDict({"cards": form.cards.text})).cards.data == tuple(codes)
+        form = AllFields(card=code)
+        assert AllFields(MultiDict({"card": form.card.text})).card.data == code
 
 
 @given(st.text(max_size=60))

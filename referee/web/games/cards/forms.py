@@ -4,7 +4,8 @@ from typing import Any
 
 from referee.games.cards.inference import ByCards, forced_after
 from referee.store.matches.views import AnyCourse, AnyView, course
-from referee.web.forms.fields import LineField, WholeField
+from referee.web.forms.fields import WholeField
+from referee.web.forms.game_fields import CardField, SuitField
 from referee.web.matches.fact_form import HandForm
 from referee.web.matches.posting import Payload
 
@@ -12,7 +13,7 @@ from referee.web.matches.posting import Payload
 class TrumpNamedForm(HandForm):
     """The trump suit, by one tap."""
 
-    trump = LineField()
+    trump = SuitField()
 
 
 class SeenHandForm(HandForm):
@@ -35,7 +36,7 @@ class SeenHandForm(HandForm):
 class CardsPlayedForm(SeenHandForm):
     """One card by one tap, and the fortieth after the thirty-ninth; who leads, if nobody knows."""
 
-    card = LineField()
+    card = CardField()
     leader = WholeField(optional=True)
 
     def payload(self, view: Any) -> Payload:

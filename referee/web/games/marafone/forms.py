@@ -9,7 +9,7 @@ from referee.games.cards.pack import SUITS
 from referee.games.cards.words import SUIT_NAMES
 from referee.presenters.words.text import _
 from referee.web.forms.fields import Choice, LineField, WholeField
-from referee.web.forms.game_fields import SideOrSeatField
+from referee.web.forms.game_fields import SeatField, SideOrSeatField
 from referee.web.games.cards.forms import TrumpNamedForm
 from referee.web.games.pairs import play
 from referee.web.games.pairs.correction import NUMERIC, PairCorrectionForm
@@ -22,7 +22,7 @@ from referee.web.matches.posting import Payload
 class MarafoneTrumpForm(TrumpNamedForm):
     """The trump suit, and the battezzante where nobody knew him before."""
 
-    battezzante = WholeField(optional=True)
+    battezzante = SeatField(optional=True)
 
 
 class MaraffaForm(HandForm):
@@ -44,7 +44,7 @@ class MarafoneHandForm(HandWrittenForm):
     starter = "battezzante"
     declarations = ("maraffa",)
 
-    battezzante = WholeField(optional=True)
+    battezzante = SeatField(optional=True)
     trump = LineField()
     maraffa = SideOrSeatField(optional=True)
 

@@ -16,6 +16,7 @@ from referee.presenters.words.amounts import typed_amount
 from referee.store.matches.views import AnyCourse
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import LineField, TypedField, WholeField, whole
+from referee.web.forms.game_fields import CardField, SeatField
 from referee.web.games.cards.forms import CardsPlayedForm, SeenHandForm, TrumpNamedForm
 from referee.web.matches.fact_form import (
     COMMON,
@@ -98,14 +99,14 @@ class NextTimeField(TypedField[datetime]):
 class BidMadeForm(HandForm):
     """A word of the bidding, and who says it."""
 
-    seat = WholeField(missing=N_("who speaks first?"), article="13.1")
+    seat = SeatField(seats=PLAYERS, missing=N_("who speaks first?"), article="13.1")
     bid = LineField()
 
 
 class CardCalledForm(HandForm):
     """The card that the signore calls."""
 
-    card = LineField()
+    card = CardField()
 
 
 class SessionCardsForm(CardsPlayedForm):
@@ -118,7 +119,7 @@ class SessionCardsForm(CardsPlayedForm):
 class TrickWonForm(HandForm):
     """The form of a trick won: the seat, and the worth of its cards in thirds."""
 
-    seat = WholeField(missing=N_("who took the trick?"))
+    seat = SeatField(seats=PLAYERS, missing=N_("who took the trick?"))
     thirds = WholeField()
 
 
