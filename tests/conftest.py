@@ -153,17 +153,21 @@ def prepared(
 
 @pytest.fixture
 def begins_with(
-    prepared: Callable[..., tuple[Path, Any]], sqlite_url: str, tmp_path: Path
+    prepared: Callable[..., tuple[Path, Any]], request: pytest.FixtureRequest, tmp_path: Path
 ) -> Callable[..., Any]:
     """Put what a function writes into the database of the test; returns what it returned.
 
-    The function is called once for all tests that begin with it. It comes before anything else
-    that the test does with its database.
+    The function is called once for all tests that begin with it; on PostgreSQL for each of them.
+    It comes before anything else that the test does with its database.
     """
+    parameters = request.node.callspec.params if hasattr(request.node, "callspec") else {}
 
     def put(make: Callable[..., Made], *arguments: Any) -> Made:
+        if parameters.get("either_url") == "postgresql":
+            return make(*arguments)
         file, made = prepared(make, *arguments)
         assert not (tmp_path / "referee.db-wal").exists()
+        request.getfixturevalue("sqlite_url")
         shutil.copy(file, tmp_path / "referee.db")
         return made
 

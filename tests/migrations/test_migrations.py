@@ -1,7 +1,8 @@
 """The schema: from nothing, over rows that are there, all or nothing, and never back."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -15,7 +16,6 @@ from sqlalchemy import column, insert, inspect, select, text
 from sqlalchemy import table as bare_table
 from sqlalchemy.exc import IntegrityError
 
-from referee import create_app
 from referee.actions import verification
 from referee.actions.demo import evening
 from referee.actions.tournaments.tournament_facts import plan_tournament
@@ -25,7 +25,7 @@ from referee.store.matches import queries
 from referee.store.people import subjects
 from referee.store.tournaments.views import event_view
 from referee.tournament.evening.templates import plan_from, templates
-from tests.databases import KINDS
+from tests.databases import KINDS, lent
 from tests.tables import STAMP, Table
 
 MIGRATIONS = Path(__file__).parents[2] / "migrations"
@@ -51,18 +51,59 @@ def upgrade() -> None:
 
 
 @pytest.fixture(params=KINDS)
-def empty(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Flask]:
+def empty(built: Flask, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Flask]:
     """An application on a database in which there is nothing at all, in its context."""
     name = f"test_{uuid4().hex}"
     server = request.getfixturevalue("postgresql") if request.param == "postgresql" else None
-    url = server.create(name) if server else ""
-    app = create_app(tmp_path / "instance", DATABASE_URL=url)
-    with app.app_context():
+    url = server.create(name) if server else f"sqlite:///{tmp_path / 'referee.db'}"
+    with lent(built, url, tmp_path) as app, app.app_context():
         yield app
         db.session.remove()
-        db.engine.dispose()
     if server:
         server.drop(name)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """Matches with what is told of each, and their rows by the names of tables."""
+
+    told: list[tuple[str, Any, Any]]
+    rows: dict[str, list[dict[str, Any]]]
+
+    @property
+    def codes(self) -> list[str]:
+        return [code for code, *_ in self.told]
+
+    def write(self) -> None:
+        """Write the rows into a database of any version, as far as it has their columns."""
+        inspector = inspect(db.engine)
+        with db.engine.begin() as sql:
+            for name, rows in self.rows.items():
+                newest = Base.metadata.tables[name]
+                there = [each["name"] for each in inspector.get_columns(name)]
+                older = bare_table(name, *(column(each, newest.c[each].type) for each in there))
+                # A row at a time: the ledger's guard compares each entry with the one before it.
+                for row in sorted(rows, key=lambda one: one.get("number", 0)):
+                    sql.execute(insert(older).values({each: row[each] for each in there}))
+
+
+@pytest.fixture
+def kept(built: Flask, prepared: Callable[..., tuple[Path, list[str]]]) -> Kept:
+    """An evening as the newest version tells and holds it."""
+    file, codes = prepared(evening.evening, 7, STAMP)
+    with lent(built, f"sqlite:///{file}", file.parent) as app, app.app_context():
+        rows = {
+            name: [
+                dict(row)
+                for row in db.session.execute(select(Base.metadata.tables[name])).mappings()
+            ]
+            for name in ("match", "seat", "entry")
+        }
+        return Kept(as_told(codes), rows)
+
+
+def as_told(codes: Iterable[str]) -> list[tuple[str, Any, Any]]:
+    return [(code, queries.any_view(code), queries.entries(code)) for code in codes]
 
 
 def later_version(folder: Path, more: str = "") -> str:
@@ -95,24 +136,23 @@ def test_the_migrations_make_what_the_models_say(empty: Flask) -> None:
         assert compare_metadata(context, Base.metadata) == []
 
 
-def test_migrating_again_changes_nothing(empty: Flask) -> None:
+def test_migrating_again_changes_nothing(kept: Kept, empty: Flask) -> None:
     flask_migrate.upgrade()
-    codes = evening.evening(1, STAMP)
-    before = [queries.any_view(code) for code in codes]
+    kept.write()
     flask_migrate.upgrade()
-    assert [queries.any_view(code) for code in codes] == before
+    assert as_told(kept.codes) == kept.told
     assert verification.verify().sound
 
 
-def test_a_later_version_keeps_every_row_and_guard(empty: Flask, tmp_path: Path) -> None:
+def test_a_later_version_keeps_every_row_and_guard(
+    kept: Kept, empty: Flask, tmp_path: Path
+) -> None:
     """On SQLite the match table is made anew under the ledger that refers to it."""
     flask_migrate.upgrade()
-    codes = evening.evening(1, STAMP)
-    before = [(queries.any_view(code), queries.entries(code)) for code in codes]
-    db.session.remove()
+    kept.write()
     flask_migrate.upgrade(later_version(tmp_path))
     assert "club" in {column["name"] for column in inspect(db.engine).get_columns("match")}
-    assert [(queries.any_view(code), queries.entries(code)) for code in codes] == before
+    assert as_told(kept.codes) == kept.told
     report = verification.verify()
     assert report.sound, report.problems
     with pytest.raises(IntegrityError, match="only grows"), db.engine.begin() as sql:
@@ -120,48 +160,16 @@ def test_a_later_version_keeps_every_row_and_guard(empty: Flask, tmp_path: Path)
 
 
 def test_an_evening_of_the_first_version_comes_through_every_later_one(
-    empty: Flask, tmp_path: Path
+    kept: Kept, empty: Flask
 ) -> None:
     """Rows as the first schema held them: their matches are friendly, and read as before."""
     flask_migrate.upgrade(revision="0001")
-    before = copied_evening(tmp_path / "newest")
-    db.session.remove()
+    kept.write()
     flask_migrate.upgrade()
-    assert [(queries.any_view(code), queries.entries(code)) for code, *_ in before] == [
-        (view, entries) for _, view, entries in before
-    ]
-    assert {subjects.of_match(code).event_id for code, *_ in before} == {None}
+    assert as_told(kept.codes) == kept.told
+    assert {subjects.of_match(code).event_id for code in kept.codes} == {None}
     report = verification.verify()
     assert report.sound, report.problems
-
-
-def copied_evening(folder: Path) -> list[tuple[str, Any, Any]]:
-    """Copy an evening of the newest version, column by column, into this database of the first."""
-    there = {
-        name: [each["name"] for each in inspect(db.engine).get_columns(name)]
-        for name in ("match", "seat", "entry")
-    }
-    with create_app(folder).app_context():
-        flask_migrate.upgrade()
-        codes = evening.evening(1, STAMP)
-        told = [(code, queries.any_view(code), queries.entries(code)) for code in codes]
-        rows = {
-            name: [
-                {each: getattr(row, each) for each in columns}
-                for row in db.session.execute(select(Base.metadata.tables[name]))
-            ]
-            for name, columns in there.items()
-        }
-        db.session.remove()
-        db.engine.dispose()
-    with db.engine.begin() as sql:
-        for name, columns in there.items():
-            newest = Base.metadata.tables[name]
-            first = bare_table(name, *(column(each, newest.c[each].type) for each in columns))
-            # A row at a time: the ledger's guard compares each entry with the one before it.
-            for row in sorted(rows[name], key=lambda one: one.get("number", 0)):
-                sql.execute(insert(first).values(row))
-    return told
 
 
 def test_an_event_of_an_earlier_version_can_have_a_tournament(empty: Flask) -> None:

@@ -59,10 +59,8 @@ def test_an_evening_has_a_session_that_is_over_and_one_in_mid_hand(codes: list[s
 
 
 @pytest.mark.both_databases
-def test_nobody_sits_at_two_tables(store: Flask) -> None:
-    seated = [
-        name for code in evening.evening(7, STAMP) for name in queries.any_view(code).record.players
-    ]
+def test_nobody_sits_at_two_tables(codes: list[str]) -> None:
+    seated = [name for code in codes for name in queries.any_view(code).record.players]
     players = [game_of(name).players * len(GAMES[name].evening) for name in KNOWN]
     assert len(seated) == len(set(seated)) == sum(players)
 

@@ -21,6 +21,7 @@ PLAYED = [
 ]
 
 
+@pytest.mark.evening
 @pytest.mark.parametrize(("game", "format_"), PLAYED)
 def test_a_tournament_of_a_game_goes_out_and_comes_in_the_same(game: str, format_: str) -> None:
     for base in GAMES[game].regulations.presets:

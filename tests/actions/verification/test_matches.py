@@ -1,6 +1,7 @@
 """`referee verify` finds what was changed behind the ledger's back, and names the entry."""
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -63,8 +64,8 @@ def table(store: Flask) -> Table:
     return table
 
 
-def test_what_nobody_touched_is_sound(store: Flask) -> None:
-    made = evening.evening(3, STAMP)
+def test_what_nobody_touched_is_sound(store: Flask, begins_with: Callable[..., list[str]]) -> None:
+    made = begins_with(evening.evening, 7, STAMP)
     report = verify()
     assert report.sound, report.problems
     assert report.matches == len(made) == 10
@@ -202,9 +203,11 @@ def test_bytes_changed_in_the_file_are_found(app: Flask, tmp_path: Path) -> None
         assert verify().problems == (Problem("its content does not match its hash", table.code, 3),)
 
 
-def test_a_damaged_file_is_found(app: Flask, tmp_path: Path) -> None:
+def test_a_damaged_file_is_found(
+    app: Flask, tmp_path: Path, begins_with: Callable[..., list[str]]
+) -> None:
+    begins_with(evening.evening, 7, STAMP)
     with app.app_context():
-        evening.evening(1, STAMP)
         db.session.remove()
         db.engine.dispose()
         file = tmp_path / "referee.db"

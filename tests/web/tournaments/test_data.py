@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+from collections.abc import Callable
 from html import unescape
 from typing import Any
 from zipfile import ZipFile
@@ -14,6 +15,7 @@ from werkzeug.test import TestResponse
 
 from referee.actions.demo.tournaments import tournament
 from referee.actions.tournaments.archive import export_tournament
+from referee.store.people.subjects import Account
 from referee.store.tournaments.views import event_view
 from tests.people import browser_of, evening, person
 from tests.tables import STAMP
@@ -22,12 +24,8 @@ from tests.tables import STAMP
 class Desk:
     """An organizer whose installation has a made-up tournament."""
 
-    def __init__(self, app: Flask) -> None:
-        self.app = app
-        with app.app_context():
-            olga = person("Olga", "organizer")
-            self.code = tournament("girone", 3, STAMP)
-            self.empty = evening(olga, "Coppa vuota")
+    def __init__(self, app: Flask, olga: Account, code: str, empty: str) -> None:
+        self.app, self.code, self.empty = app, code, empty
         self.browser = browser_of(app, olga)
 
     def gets(self, path: str, event: str = "") -> TestResponse:
@@ -47,9 +45,15 @@ class Desk:
             return export_tournament(code)
 
 
+def installation() -> tuple[Account, str, str]:
+    """The organizer, an event with a tournament, and one without."""
+    olga = person("Olga", "organizer")
+    return olga, tournament("girone", 3, STAMP), evening(olga, "Coppa vuota")
+
+
 @pytest.fixture
-def desk(app: Flask) -> Desk:
-    return Desk(app)
+def desk(app: Flask, begins_with: Callable[..., tuple[Account, str, str]]) -> Desk:
+    return Desk(app, *begins_with(installation))
 
 
 def test_the_archive_comes_in_as_a_new_event_and_goes_out_the_same(desk: Desk) -> None:
