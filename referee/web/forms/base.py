@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 from uuid import uuid4
 
-from flask import make_response, render_template
+from flask import make_response, redirect, render_template, url_for
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 from wtforms import Field, FieldList, Form, FormField
@@ -149,6 +149,11 @@ def is_hidden(field: Field) -> bool:
 def answer_form(template: str, form: PageForm | None, **values: object) -> Response:
     """Answer with the page of a form, newly opened or after a refusal."""
     return make_response(render_template(template, form=form, **values), status_of(form))
+
+
+def see_other(endpoint: str, **values: Any) -> Response:
+    """Answer with a redirect to a page, once what was sent to another one is done."""
+    return redirect(url_for(endpoint, **values), 303)
 
 
 def form_on_page(kind: type[F], sent: PageForm | None, **known: object) -> F:

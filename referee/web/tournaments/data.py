@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from flask import Blueprint, Response, abort, current_app, redirect, request, url_for
+from flask import Blueprint, Response, abort, current_app, request
 from flask_babel import get_locale, lazy_gettext
 from werkzeug.datastructures import CombinedMultiDict
 from werkzeug.wrappers import Response as AnyResponse
@@ -23,7 +23,7 @@ from referee.presenters.words.spreadsheet import csv_file, xlsx_file
 from referee.presenters.words.text import place_words, problem
 from referee.store.tournaments.round_matches import state_with_rulings
 from referee.store.tournaments.views import EventView, event_view
-from referee.web.forms.base import answer_form
+from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import WholeField
 from referee.web.forms.refusal import Refusal
 from referee.web.forms.uploads import UploadField
@@ -136,7 +136,7 @@ class NewEventArchiveForm(ArchiveForm):
 def bring_in_form(event: str) -> AnyResponse:
     """Show the form that brings an archive in, for an event that has no tournament yet."""
     if page_of(event).view is not None:
-        return redirect(url_for("event_papers.page", event=event), 303)
+        return see_other("event_papers.page", event=event)
     return _of_event(event, ArchiveForm())
 
 
@@ -146,7 +146,7 @@ def bring_in(event: str) -> AnyResponse:
     form = ArchiveForm(_sent())
     if not form.succeeds(lambda: import_tournament(form.act(event), form.read())):
         return _of_event(event, form)
-    return redirect(url_for("event_rounds.page", event=event), 303)
+    return see_other("event_rounds.page", event=event)
 
 
 def _of_event(event: str, form: ArchiveForm) -> Response:
@@ -168,7 +168,7 @@ def make() -> AnyResponse:
     code = form.attempt(lambda: import_event(form.read(), event_id, person(), origin()))
     if isinstance(code, Refusal):
         return _of_no_event(form)
-    return redirect(url_for("event_rounds.page", event=code), 303)
+    return see_other("event_rounds.page", event=code)
 
 
 def _of_no_event(form: NewEventArchiveForm) -> AnyResponse:

@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from uuid import uuid4
 
-from flask import Response, abort, make_response, redirect, render_template, request, url_for
+from flask import Response, abort, make_response, render_template, request, url_for
 
 from referee.presenters.words.text import _
 from referee.store.errors import UnknownEvent
 from referee.store.people import subjects
 from referee.store.people.club_events import ClubEvent, club_event_by_id
 from referee.store.tournaments.views import EventView, event_view
-from referee.web.forms.base import PageForm, status_of
+from referee.web.forms.base import PageForm, see_other, status_of
 from referee.web.http.visitors import person
 
 
@@ -74,7 +74,7 @@ def planned(code: str) -> tuple[EventPage, EventView]:
     """Return the page of an event with its tournament; without one it leads to the plan."""
     event_page = page_of(code)
     if event_page.view is None:
-        abort(redirect(url_for("event_plan.page", event=event_page.code), 303))
+        abort(see_other("event_plan.page", event=event_page.code))
     return event_page, event_page.view
 
 

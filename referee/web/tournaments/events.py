@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import starmap
 
-from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, make_response, render_template, request, url_for
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
@@ -26,7 +26,7 @@ from referee.store.people.club_events import (
     helpers_of,
 )
 from referee.store.tournaments.views import find_event
-from referee.web.forms.base import PageForm, answer_form, status_of
+from referee.web.forms.base import PageForm, answer_form, see_other, status_of
 from referee.web.forms.fields import (
     Choice,
     ChoiceField,
@@ -158,8 +158,8 @@ def make() -> Response:
         return _form(form)
     template = form.template.value
     if template:
-        return redirect(url_for("event_plan.page", event=code, template=template), 303)
-    return redirect(url_for("club_events.event", event=code), 303)
+        return see_other("event_plan.page", event=code, template=template)
+    return see_other("club_events.event", event=code)
 
 
 @blueprint.get("/<event>")
@@ -187,7 +187,7 @@ def change(event: str) -> Response:
 
     if not form.succeeds(act):
         return _form(form, found)
-    return redirect(url_for("club_events.event", event=found.code), 303)
+    return see_other("club_events.event", event=found.code)
 
 
 @blueprint.post("/<event>/people")
@@ -199,7 +199,7 @@ def set_role(event: str) -> Response:
     account = form.account.data or 0
     if not form.succeeds(lambda: act(found.id, account, form.role.value, origin())):
         return _page(event, form)
-    return redirect(url_for("club_events.event", event=found.code, _anchor="people"), 303)
+    return see_other("club_events.event", event=found.code, _anchor="people")
 
 
 def _regulations() -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from flask import Blueprint, flash, redirect, request, url_for
+from flask import Blueprint, flash, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
@@ -13,7 +13,7 @@ from referee.presenters.tournaments.standings import standings_shown
 from referee.presenters.words.text import _
 from referee.store.tournaments.round_matches import state_with_rulings
 from referee.tournament.evening.facts import MOST_PRIZES
-from referee.web.forms.base import PageForm, form_on_page
+from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import LineField, WholeField
 from referee.web.tournaments.event_page import answer_page, planned
@@ -113,7 +113,7 @@ def _after(event: str, form: TournamentForm, written: bool, words: str) -> Respo
     if not written:
         return _page(event, form)
     flash(words, "done")
-    return redirect(url_for("event_standings.page", event=event), 303)
+    return see_other("event_standings.page", event=event)
 
 
 def _page(event: str, sent: PageForm | None = None) -> Response:

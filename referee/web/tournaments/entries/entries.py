@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from flask import Blueprint, flash, jsonify, redirect, request, url_for
+from flask import Blueprint, flash, jsonify, request, url_for
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
@@ -16,7 +16,7 @@ from referee.store.names import fold
 from referee.store.tournaments.known_people import known_people
 from referee.tournament.evening.facts import MOST_TEXT
 from referee.tournament.evening.plan import PAIRS
-from referee.web.forms.base import PageForm, form_on_page
+from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.fields import LineField
 from referee.web.matches.choices import Tab
 from referee.web.tournaments.event_page import answer_page, planned
@@ -84,7 +84,7 @@ def add(event: str) -> Response:
     if not form.succeeds(lambda: add_entry(form.act(event), names, **form.more)):
         return _page(event, form)
     flash(_("%(name)s: entered.", name=isolated(" - ".join(names))), "done")
-    return redirect(url_for("event_entries.page", event=event, more=1, _anchor="add"), 303)
+    return see_other("event_entries.page", event=event, more=1, _anchor="add")
 
 
 @blueprint.post("/mark")
@@ -96,8 +96,7 @@ def mark(event: str) -> Response:
         return _page(event, form)
     # The script puts each row in its place again, also one that is no longer asked for.
     query, show = ("", "") if request.headers.get("X-Requested-With") == "fetch" else _asked()
-    address = url_for("event_entries.page", event=event, q=query or None, show=show or None)
-    return redirect(address, 303)
+    return see_other("event_entries.page", event=event, q=query or None, show=show or None)
 
 
 def _mark(done: TournamentAct, tapped: str) -> None:
@@ -121,7 +120,7 @@ def lot(event: str) -> Response:
         written = form.succeeds(lambda: pair_by_lot(form.act(event)))
     if not written:
         return _page(event, form)
-    return redirect(url_for("event_entries.page", event=event), 303)
+    return see_other("event_entries.page", event=event)
 
 
 @blueprint.get("/people")

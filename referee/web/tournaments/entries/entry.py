@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from flask import Blueprint, abort, flash, redirect, request, url_for
+from flask import Blueprint, abort, flash, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
@@ -13,7 +13,7 @@ from referee.presenters.words.text import _, say
 from referee.tournament.evening.entrants import in_groups
 from referee.tournament.evening.facts import MOST_TEXT
 from referee.tournament.evening.state import EventState
-from referee.web.forms.base import form_on_page
+from referee.web.forms.base import form_on_page, see_other
 from referee.web.forms.fields import Choice, ChoiceField, LineField, WholeField
 from referee.web.tournaments.entries.entries import WhoForm
 from referee.web.tournaments.event_page import answer_page, planned
@@ -130,7 +130,7 @@ def write(event: str, entry: int) -> Response:
     # After a second tap the entry is already off the list.
     if one is not None:
         flash(say(done, name=isolated(one.entry.name)), "done")
-    return redirect(url_for("event_entries.page", event=event), 303)
+    return see_other("event_entries.page", event=event)
 
 
 def _groups(state: EventState) -> list[Choice]:

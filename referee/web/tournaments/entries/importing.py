@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, flash, redirect, request, url_for
+from flask import Blueprint, flash, request
 from flask_babel import lazy_gettext
 from werkzeug.datastructures import CombinedMultiDict
 from werkzeug.wrappers import Response
@@ -13,6 +13,7 @@ from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, clipped, ngettext, problem
 from referee.tournament.evening.entry_list import ListLine, decode_list
 from referee.tournament.evening.plan import PAIRS
+from referee.web.forms.base import see_other
 from referee.web.forms.fields import LineField, TextField
 from referee.web.forms.refusal import Refusal
 from referee.web.forms.uploads import UploadField
@@ -85,7 +86,7 @@ def write(event: str) -> Response:
         return _page(event, form, preview_entries(event, text))
     number = len(done.entries)
     flash(ngettext("%(num)s entry added.", "%(num)s entries added.", number), "done")
-    return redirect(url_for("event_entries.page", event=event), 303)
+    return see_other("event_entries.page", event=event)
 
 
 def _looked_at(code: str, form: ListForm) -> tuple[ListLine, ...]:

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable
 
-from flask import Blueprint, flash, redirect, request, url_for
+from flask import Blueprint, flash, request
 from werkzeug.wrappers import Response
 from wtforms.form import BaseForm
 
 from referee.presenters.tournaments.entries import entry_lines
 from referee.presenters.words.text import _
+from referee.web.forms.base import see_other
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import WholeField
 from referee.web.tournaments.event_page import answer_page, planned
@@ -68,7 +69,7 @@ def write(event: str) -> Response:
     if not form.records(event, "entries_seeded", seeds=form.seeds):
         return _page(event, form)
     flash(_("The seeds are noted."), "done")
-    return redirect(url_for("event_entries.page", event=event), 303)
+    return see_other("event_entries.page", event=event)
 
 
 def _page(event: str, form: SeedsForm) -> Response:

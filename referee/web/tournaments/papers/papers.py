@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from re import fullmatch
 
-from flask import Blueprint, abort, current_app, flash, redirect, send_file, url_for
+from flask import Blueprint, abort, current_app, flash, send_file
 from werkzeug.wrappers import Response
 
 from referee.paper.tournaments.certificates import certificates
@@ -17,6 +17,7 @@ from referee.store.tournaments.round_matches import matches_now, matches_of
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import Live
 from referee.tournament.evening.state import TableKey
+from referee.web.forms.base import see_other
 from referee.web.matches.sheets import match_url
 from referee.web.public.prints import event_pdf, published, tournament_of
 from referee.web.tournaments.event_page import EventPage, answer_page, planned
@@ -121,7 +122,7 @@ def begin(event: str, number: int, kind: Kind) -> Response:
     except OSError:
         current_app.logger.exception("nothing can be printed")
         flash(_("Nothing can be printed: the server has no room left for files."), "problem")
-        return redirect(url_for("event_papers.page", event=event), 303)
+        return see_other("event_papers.page", event=event)
     return _to_job(event, number, kind, key)
 
 
@@ -133,7 +134,7 @@ def job(event: str, number: int, kind: Kind, key: str) -> Response:
     state = print_jobs.look(_folder(event_page), _known(key))
     if state is None:
         flash(_("What was printed is kept for a day. Print it again."), "info")
-        return redirect(url_for("event_papers.page", event=event), 303)
+        return see_other("event_papers.page", event=event)
     return answer_page(
         "tournaments/print_job.html", event_page, job=state, number=number, kind=kind, key=key
     )
@@ -151,8 +152,7 @@ def job_pdf(event: str, number: int, kind: Kind, key: str) -> Response:
 
 
 def _to_job(event: str, number: int, kind: Kind, key: str) -> Response:
-    address = url_for("event_papers.job", event=event, number=number, kind=kind, key=key)
-    return redirect(address, 303)
+    return see_other("event_papers.job", event=event, number=number, kind=kind, key=key)
 
 
 def _sheets_as_played(view: EventView) -> dict[TableKey, Live]:

@@ -194,12 +194,6 @@ class PlanForm(TournamentForm):
         return f"stage-{stage[1]}-{name or 'format'}" if stage else name
 
     @property
-    def is_typed(self) -> bool:
-        """Return whether every number that has to be there is one."""
-        own = [one for one in leaves(self) if one.name not in ("after", "event_id")]
-        return all(one.validate(self) for one in own)
-
-    @property
     def texts(self) -> PlanTexts:
         """Return the typed texts, valid or not."""
         return PlanTexts(_texts(self), [one.form.texts for one in self.stage])
@@ -241,7 +235,8 @@ def stage_data(stage: StagePlan) -> dict[str, object]:
 
 def plan_form(texts: PlanTexts) -> PlanForm:
     """Return the form with these texts in its fields."""
-    typed = MultiDict(texts.own)
+    # It is an act only once it is sent again from its page, which knows the newest entry.
+    typed = MultiDict({**texts.own, "after": "0"})
     for index, stage in enumerate(texts.stages):
         typed.update({f"stage-{index}-{name}": told for name, told in stage.lists()})
     return PlanForm(typed)

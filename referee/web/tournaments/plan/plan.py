@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from random import SystemRandom
 
-from flask import Blueprint, flash, redirect, request, url_for
+from flask import Blueprint, flash, request
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.tournament_facts import plan_tournament, record_event_facts
@@ -23,6 +23,7 @@ from referee.tournament.evening.plan import MOST_STAGES, EventPlan, StagePlan, w
 from referee.tournament.evening.templates import estimate, plan_from, templates
 from referee.tournament.formats.registry import FORMATS as PLAYED
 from referee.tournament.formats.registry import usable_criteria
+from referee.web.forms.base import see_other
 from referee.web.matches.choices import choices_of
 from referee.web.tournaments.event_page import EventPage, answer_page, page_of
 from referee.web.tournaments.plan.buttons import formats_for, press
@@ -69,7 +70,7 @@ def write(event: str) -> Response:
     event_page = page_of(event)
     form = PlanForm(request.form)
     if not form.stage.entries:
-        return redirect(url_for("event_plan.page", event=event_page.code), 303)
+        return see_other("event_plan.page", event=event_page.code)
     texts, button = form.texts, form.do.data or "save"
     if button != "save":
         press(texts, button)
@@ -79,10 +80,10 @@ def write(event: str) -> Response:
         fit(event_page, texts)
         return _page(event_page, plan_form(texts).with_errors_of(form))
     if event_page.view is None:
-        return redirect(url_for("event_entries.page", event=event_page.code), 303)
+        return see_other("event_entries.page", event=event_page.code)
     flash(_("The plan is saved."), "done")
     planned = form.entries.data
-    return redirect(url_for("event_plan.page", event=event_page.code, entries=planned or None), 303)
+    return see_other("event_plan.page", event=event_page.code, entries=planned or None)
 
 
 def _keep(event_page: EventPage, form: PlanForm) -> None:
@@ -204,8 +205,7 @@ def _estimate(event_page: EventPage, texts: PlanTexts) -> str:
     planned = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 6 else 0
     number = there or planned
     form = plan_form(texts)
-    # The estimate is shown before the form is sent, so the fields of the act may be empty.
-    if not 0 < number <= MOST_PLANNED or not form.is_typed:
+    if not 0 < number <= MOST_PLANNED or not form.validate():
         return ""
     try:
         return estimate_shown(estimate(plan_of(form, regulations_of(event_page)), number))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
-from flask import Blueprint, abort, flash, redirect, request, url_for
+from flask import Blueprint, abort, flash, request
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.results import signed, type_result
@@ -18,6 +18,7 @@ from referee.store.tournaments.views import EventView
 from referee.tournament.competition.tables import TableResult
 from referee.tournament.evening.state import Sheet, TableKey
 from referee.tournament.games.registry import game_played
+from referee.web.forms.base import see_other
 from referee.web.forms.fields import LineField, TickField
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
@@ -96,8 +97,7 @@ def write(event: str, number: int) -> Response:
     wanted = form.table.text.strip()
     if sent.rows or sent.page:
         return _page(event, number, wanted, sent)
-    address = url_for("event_slips.page", event=event, number=number, table=wanted or None, way=way)
-    return redirect(address, 303)
+    return see_other("event_slips.page", event=event, number=number, table=wanted or None, way=way)
 
 
 def _row_form(view: EventView, table: int, way: str) -> type[ResultForm]:

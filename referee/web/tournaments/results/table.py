@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from flask import Blueprint, abort, flash, redirect, request, url_for
+from flask import Blueprint, abort, flash, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
@@ -18,7 +18,7 @@ from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import WALKOVER, WARNING
 from referee.tournament.evening.state import TableKey
 from referee.tournament.games.registry import game_played
-from referee.web.forms.base import form_on_page
+from referee.web.forms.base import form_on_page, see_other
 from referee.web.forms.fields import Choice, ChoiceField, LineField
 from referee.web.tournaments.event_page import EventPage, answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
@@ -152,8 +152,7 @@ def _after(event: str, key: TableKey, form: TournamentForm, written: bool) -> Re
 
 def to_table(event: str, key: TableKey) -> Response:
     number, table = key
-    address = url_for("event_table.page", event=event, number=number, table=table)
-    return redirect(address, 303)
+    return see_other("event_table.page", event=event, number=number, table=table)
 
 
 def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Response:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
@@ -12,7 +12,7 @@ from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.draft import draft_groups, draft_warnings
 from referee.presenters.tournaments.steps import left_out_shown
 from referee.tournament.evening.entrants import tree_is_made
-from referee.web.forms.base import PageForm, form_on_page
+from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.fields import ReasonField, TickedField, TickField, WholeField
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
@@ -111,13 +111,13 @@ def publish(event: str) -> Response:
 
     if not form.succeeds(act):
         return _page(event, form)
-    return redirect(url_for("event_round.page", event=event, number=form.round.value), 303)
+    return see_other("event_round.page", event=event, number=form.round.value)
 
 
 def _after(event: str, form: TournamentForm, written: bool) -> Response:
     if not written:
         return _page(event, form)
-    return redirect(url_for("event_draft.page", event=event), 303)
+    return see_other("event_draft.page", event=event)
 
 
 def _page(event: str, sent: PageForm | None = None) -> Response:

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from hashlib import sha256
 
-from flask import Blueprint, Response, abort, redirect, request, url_for
+from flask import Blueprint, Response, abort, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -15,7 +15,7 @@ from referee.store.errors import Head
 from referee.store.tournaments.round_matches import matches_of, round_at_a_glance
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.state import RoundNow
-from referee.web.forms.base import PageForm, form_on_page
+from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.fields import WholeField
 from referee.web.http import caching
 from referee.web.http.visitors import person
@@ -57,7 +57,7 @@ def last_hand(event: str, number: int) -> AnyResponse:
 def _after(event: str, number: int, form: TournamentForm, written: bool) -> AnyResponse:
     if not written:
         return _page(*planned(event), number, form)
-    return redirect(url_for("event_round.page", event=event, number=number), 303)
+    return see_other("event_round.page", event=event, number=number)
 
 
 def _tag(view: EventView, round_: RoundNow) -> str:

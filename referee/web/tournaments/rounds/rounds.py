@@ -1,6 +1,6 @@
 """The rounds of an evening: the one thing that comes next, and what has been so far."""
 
-from flask import Blueprint, flash, redirect, request, url_for
+from flask import Blueprint, flash, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
@@ -16,7 +16,7 @@ from referee.presenters.tournaments.steps import (
 from referee.presenters.words.text import ngettext
 from referee.store.tournaments.round_matches import matches_of
 from referee.tournament.evening.progress import next_step
-from referee.web.forms.base import PageForm, form_on_page
+from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.fields import LineField, WholeField
 from referee.web.forms.refusal import Refusal
 from referee.web.tournaments.event_page import answer_page, planned
@@ -65,7 +65,7 @@ def take_over(event: str) -> Response:
     if not take_over_signed(event, form):
         return rounds_page(event, form)
     if form.number.data is not None:
-        return redirect(url_for("event_round.page", event=event, number=form.number.data), 303)
+        return see_other("event_round.page", event=event, number=form.number.data)
     return to_rounds(event)
 
 
@@ -110,4 +110,4 @@ def rounds_page(event: str, sent: PageForm | None = None) -> Response:
 
 
 def to_rounds(event: str) -> Response:
-    return redirect(url_for("event_rounds.page", event=event), 303)
+    return see_other("event_rounds.page", event=event)
