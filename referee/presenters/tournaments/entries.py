@@ -48,7 +48,7 @@ def entry_lines(state: EventState) -> tuple[EntryLine, ...]:
     Single players who were paired appear in their pair.
     """
     dealt = in_groups(state)
-    seeds = {entry: place for place, entry in enumerate(state.seeds, start=1)}
+    seeds = {entry: seed for seed, entry in enumerate(state.seeds, start=1)}
     lines = []
     for id_, one in state.entrants.items():
         if one.paired is not None:

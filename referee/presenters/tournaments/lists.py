@@ -37,7 +37,7 @@ def all_lists(state: EventState) -> dict[str, List]:
 
 
 def _entries(state: EventState) -> List:
-    seeds = {entry: place for place, entry in enumerate(state.seeds, start=1)}
+    seeds = {entry: seed for seed, entry in enumerate(state.seeds, start=1)}
     singles = all(len(entry.players) == 1 for entry in state.entries)
     players = [_("Player")] if singles else [_("Player 1"), _("Player 2")]
     ticks = {True: _("yes"), False: _("no")}

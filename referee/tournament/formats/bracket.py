@@ -19,11 +19,11 @@ def seeded(entries: Sequence[int]) -> list[Slot]:
     1 and 2 can meet in the final only. An entry without an opponent has a bye; every pair of
     places has one entry at least, as more than half of the places are taken.
     """
-    places = [1]
-    while len(places) < len(entries):
-        both = 2 * len(places) + 1
-        places = [place for seed in places for place in (seed, both - seed)]
-    return [entries[seed - 1] if seed <= len(entries) else None for seed in places]
+    seeds = [1]
+    while len(seeds) < len(entries):
+        both = 2 * len(seeds) + 1
+        seeds = [seed for one in seeds for seed in (one, both - one)]
+    return [entries[seed - 1] if seed <= len(entries) else None for seed in seeds]
 
 
 def matches(column: Sequence[T]) -> list[tuple[T, T]]:

@@ -71,16 +71,16 @@ class _PlaceInTree(NamedTuple):
 
 
 def _main(contest: Contest) -> Node | None:
-    places = [
+    column = [
         _PlaceInTree(() if entry is None else (entry,), entry, None)
         for entry in seeded(contest.starters)
     ]
     number = 0
-    while len(places) > 1:
+    while len(column) > 1:
         number += 1
         round_ = contest.rounds[number - 1] if number <= len(contest.rounds) else None
-        places = [_meeting(number, round_, *pair) for pair in matches(places)]
-    return places[0].node
+        column = [_meeting(number, round_, *pair) for pair in matches(column)]
+    return column[0].node
 
 
 def _meeting(

@@ -57,7 +57,7 @@ def seeds_form(entries: Iterable[int]) -> type[SeedsForm]:
 def page(event: str) -> Response:
     """Show every entry with its seed, if it has one."""
     _found, view = planned(event)
-    known = {entry: place for place, entry in enumerate(view.state.seeds, start=1)}
+    known = {entry: seed for seed, entry in enumerate(view.state.seeds, start=1)}
     return _page(event, seeds_form(view.state.entrants)(data={"seed": known}))
 
 
