@@ -52,11 +52,9 @@ class DemoEvening:
         """Set the clock to a number of minutes before the end of the demonstration."""
         self.clock = self.stamp.now - timedelta(minutes=minutes)
 
-    def act(self, after: int | None = None) -> TournamentAct:
+    def act(self) -> TournamentAct:
         stamp = replace(self.stamp, now=self.clock)
-        return TournamentAct(
-            self.code, self.view.number if after is None else after, str(uuid4()), stamp
-        )
+        return TournamentAct(self.code, self.view.number, str(uuid4()), stamp)
 
     def add(self, *facts: NewFact) -> None:
         record_event_facts(self.act(), facts)
@@ -115,8 +113,7 @@ def _open(evening: DemoEvening, title: str, template: str, entries: int, minutes
     assert row is not None  # it was made just now
     assert row.event_id is not None
     accounts.give_role(row.event_id, organizer.id, "referee", origin)
-    for label in range(1, TABLES + 1):
-        room.add_table(row.event_id, str(label), origin)
+    room.add_tables_up_to(row.event_id, TABLES, origin)
     stamp = replace(evening.stamp, now=evening.clock)
     plan_tournament(evening.code, plan, str(uuid4()), stamp, template)
     size = 1 if chosen.entered == "singles" else 2

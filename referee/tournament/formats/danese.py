@@ -31,7 +31,7 @@ def draw(contest: Contest) -> Draw | None:
     """
     if len(contest.present) < 2:
         return None
-    order = standing_order(contest, standings(contest))
+    order = standing_order(contest)
     playing, byes = choose_byes(order, contest.byes_had, 2)
     pairs = _pairs(contest, playing)
     tables = tables_of_two((playing[one], playing[other]) for one, other in pairs)

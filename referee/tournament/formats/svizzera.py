@@ -1,7 +1,5 @@
 """Swiss: no two meet twice, and equals meet; of all pairings the best by five rules in order."""
 
-from collections.abc import Sequence
-
 from referee.core.errors import N_
 from referee.core.words import Sentence
 from referee.tournament.competition.byes import FEWEST_BYES, choose_byes
@@ -27,7 +25,7 @@ def draw(contest: Contest) -> Draw | None:
     """Pair those present; None where there are not two of them."""
     if len(contest.present) < 2:
         return None
-    order = standing_order(contest, standings(contest))
+    order = standing_order(contest)
     playing, byes = choose_byes(order, contest.byes_had, 2)
     field = SwissField(contest, playing)
     pairs = field.pairs()
@@ -35,12 +33,12 @@ def draw(contest: Contest) -> Draw | None:
     return contest.drawn(tables, [_why(field, *pair) for pair in pairs], byes, FEWEST_BYES)
 
 
-def standing_order(contest: Contest, rows: Sequence[StandingsRow]) -> list[int]:
+def standing_order(contest: Contest) -> list[int]:
     """Return the entries present in the order of the standings; before the first round by seed."""
     if not contest.rounds:
         return list(contest.present)
     present = set(contest.present)
-    return [row.entry for row in rows if row.entry in present]
+    return [row.entry for row in standings(contest) if row.entry in present]
 
 
 def _why(field: SwissField, one: int, other: int) -> Reasons:

@@ -51,7 +51,7 @@ class Judge:
         for one, other in pairs(going.rounds[-1]) if going.rounds else []:
             gap = before[one] - before[other]
             self.floated[one], self.floated[other] = gap, -gap
-        standing = svizzera.standing_order(going, svizzera.standings(going))
+        standing = svizzera.standing_order(going)
         self.groups: dict[int, list[int]] = {}
         for entry in standing:
             if entry in paired:
