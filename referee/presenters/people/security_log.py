@@ -56,13 +56,11 @@ class SecurityLine:
     `alarming` marks what failed or was held up.
     """
 
-    number: int
+    entry: SecurityEntry
     at: str
     when: str
     what: str
     who: str
-    device: str
-    network: str
     alarming: bool
 
 
@@ -70,12 +68,10 @@ def security_line(entry: SecurityEntry) -> SecurityLine:
     """Return an entry as the page shows it: when, what, by whom and from where."""
     template = next((words for kind, words in WORDS.items() if kind == entry.kind), "")
     return SecurityLine(
-        number=entry.number,
+        entry=entry,
         at=entry.at.isoformat(timespec="seconds"),
         when=moment_shown(entry.at),
         what=say(template, subject=entry.subject or "?") if template else entry.kind,
         who=entry.actor if entry.actor != entry.subject else "",
-        device=entry.device,
-        network=entry.network,
         alarming=entry.kind.endswith("_failed") or entry.kind == "made_to_wait",
     )

@@ -21,7 +21,7 @@ from referee.actions.people.signing_in import check_again
 from referee.paper.press.qr import qr
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.text import _
-from referee.store.people.accounts import account_of, sign_ins_of
+from referee.store.people.accounts import OwnSignIn, account_of, sign_ins_of
 from referee.store.people.subjects import SignIn
 from referee.web.forms.base import PageForm, answer_form, form_on_page, status_of
 from referee.web.forms.fields import LineField, SecretField
@@ -78,9 +78,7 @@ class FirstCodeForm(PageForm):
 class SignInLine:
     """A device on which the person is signed in; `here` is this one, `seen` when it was used."""
 
-    id: int
-    device: str
-    network: str
+    sign_in: OwnSignIn
     seen: str
     here: bool
 
@@ -206,9 +204,7 @@ def _page(refused: PageForm | None = None) -> Response:
         account=person(),
         own=account_of(person().id),
         sign_ins=[
-            SignInLine(
-                one.id, one.device, one.network, moment_shown(one.seen_at), one.id == _sign_in().id
-            )
+            SignInLine(one, moment_shown(one.seen_at), one.id == _sign_in().id)
             for one in sign_ins_of(person().id)
         ],
         password=form_on_page(PasswordForm, refused),

@@ -52,31 +52,25 @@ class SeenTournament:
     def head(self) -> PublicHead:
         """Return what every page of it has."""
         taps = [match.last_at for match in self.matches.values()]
-        has_bracket = any(
-            self.state.stages[number - 1].plan.format == "eliminazione" for number in self.published
-        )
+        ways = {"event_public.page": _("Rounds") if self.published else _("Entries")}
+        if self.published:
+            ways["event_public.standings"] = _("Standings")
+        formats = [self.state.stages[number - 1].plan.format for number in self.published]
+        if "eliminazione" in formats:
+            ways["event_public.bracket"] = _("Bracket")
         return PublicHead(
             code=self.about.code,
             name=isolated(self.about.name),
             day=day_shown(self.about.day),
             last=moment_shown(max([self.view.last_at, *taps])),
             final=self.state.final is not None,
-            ways=_ways(self.about.code, begun=bool(self.published), bracket=has_bracket),
+            ways=tuple(
+                [
+                    Way(url(page, event=self.about.code), label, request.endpoint == page)
+                    for page, label in ways.items()
+                ]
+            ),
         )
-
-
-def _ways(code: str, *, begun: bool, bracket: bool) -> tuple[Way, ...]:
-    ways = [("event_public.page", _("Rounds") if begun else _("Entries"))]
-    if begun:
-        ways.append(("event_public.standings", _("Standings")))
-    if bracket:
-        ways.append(("event_public.bracket", _("Bracket")))
-    return tuple(
-        [
-            Way(url(endpoint, event=code), label, request.endpoint == endpoint)
-            for endpoint, label in ways
-        ]
-    )
 
 
 def answer(

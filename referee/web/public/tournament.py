@@ -67,7 +67,6 @@ class RoundsPage:
     clock: ClockShown | None
     placements: tuple[people.Placement, ...]
     entries: tuple[people.Enrolled, ...]
-    rounds: tuple[int, ...]
     prizes: tuple[PrizeShown, ...]
 
 
@@ -90,7 +89,6 @@ def _rounds(seen: SeenTournament) -> RoundsPage:
         clock=clock_shown(seen.view, state.rounds[-1]) if goes_on else None,
         placements=people.placements(state, number, seen.matches) if named else (),
         entries=() if state.rounds else people.everybody(state),
-        rounds=tuple([now.round for now in state.rounds]),
         prizes=people.prizes_won(state),
     )
 
