@@ -1,28 +1,43 @@
-"""Inference from the cards on the table about those that nobody has seen yet."""
+"""The hand on the table, and inference from its cards about those that nobody has seen yet."""
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from dataclasses import dataclass
+from typing import Any
 
 from referee.games.cards.pack import CARDS, CODES, SUIT_OF
 from referee.games.cards.trick import Play
 
 
-class ByCards(Protocol):
-    """The hand in progress of any game, as far as its cards are known."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandOnTable:
+    """The known part of a hand in progress; before its first fact, of the hand to come.
+
+    `value` is its record form, `dealer` the seat that began the hand before. `table` are the cards
+    of the unfinished trick with their seats; `turn` is the seat to play next and `leader` the one
+    that leads or led, None where the cards do not tell. `by_cards` means every trick so far is
+    known card by card; `play` is then how the cards went, and `played` are those seen.
+    """
+
+    number: int
+    begun: bool
+    value: Mapping[str, Any]
+    dealer: int | None
+    trump: str | None
+    by_cards: bool
+    tricks_done: int
+    table: tuple[tuple[int, str], ...]
+    leader: int | None
+    turn: int | None
+    played: frozenset[str]
+    play: Play | None
 
     @property
-    def value(self) -> Mapping[str, Any]: ...
-    @property
-    def by_cards(self) -> bool: ...
-    @property
-    def tricks_done(self) -> int: ...
-    @property
-    def played(self) -> frozenset[str]: ...
-    @property
-    def play(self) -> Play | None: ...
+    def trick(self) -> int:
+        """The number of the trick being played."""
+        return self.tricks_done + 1
 
 
-def forced_after(hand: ByCards, card: str) -> tuple[str, ...]:
+def forced_after(hand: HandOnTable, card: str) -> tuple[str, ...]:
     """Return the card that must follow once `card` is played: the fortieth, if it alone is left.
 
     Nothing is filled in sooner. Who did not follow suit may have revoked, and a card given to him
@@ -32,7 +47,7 @@ def forced_after(hand: ByCards, card: str) -> tuple[str, ...]:
     return tuple(left) if hand.by_cards and len(left) == 1 else ()
 
 
-def suits_lacked(hand: ByCards) -> dict[int, set[int]]:
+def suits_lacked(hand: HandOnTable) -> dict[int, set[int]]:
     """Return the suits that each seat has shown not to hold, and has not played since.
 
     Before the first card all are empty.

@@ -6,6 +6,7 @@ from typing import Any
 
 from referee.core.record import Record
 from referee.core.sides import Pair, partner
+from referee.games.cards.inference import HandOnTable
 from referee.games.cards.pack import PACK_THIRDS, SUIT_INDEX
 from referee.games.cards.trick import OnTheTable, Play, codes_played, on_the_table, play
 from referee.games.pairs.hand import SEATS, TRICKS
@@ -13,39 +14,19 @@ from referee.games.pairs.replay import MatchState
 from referee.games.pairs.result import HandResult, Result
 
 
-@dataclass(frozen=True, slots=True)
-class OpenHand:
-    """The known part of a hand in progress; before its first fact, of the hand to come.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenHand(HandOnTable):
+    """The hand on the table of two pairs.
 
-    `value` is its record form. `table` are the cards of the unfinished trick with their seats;
-    `turn` is the seat to play next and `leader` the one that leads or led, None where the cards
-    do not tell. `thirds` counts finished tricks. `by_cards` means every trick so far is known
-    card by card; `play` is then how the cards went. `is_first` tells of a first hand (3.2, 16.1),
-    `starter` is the seat that leads it, `dealer` the seat that began the hand before. In a game
-    with trumps `must_not_look` is the starter's partner until they are named, or play has begun.
+    `thirds` counts finished tricks. `is_first` tells of a first hand (3.2, 16.1), `starter` is the
+    seat that leads it. In a game with trumps `must_not_look` is the starter's partner until they
+    are named, or play has begun.
     """
 
-    number: int
-    begun: bool
-    value: Mapping[str, Any]
     is_first: bool
     starter: int | None
-    dealer: int | None
     must_not_look: int | None
-    trump: str | None
-    by_cards: bool
-    tricks_done: int
-    table: tuple[tuple[int, str], ...]
-    leader: int | None
-    turn: int | None
-    played: frozenset[str]
     thirds: Pair
-    play: Play | None
-
-    @property
-    def trick(self) -> int:
-        """The number of the trick being played."""
-        return self.tricks_done + 1
 
     @property
     def thirds_left(self) -> int:

@@ -1,10 +1,9 @@
 """The hand of trionfo that is being played, or is about to be, as the table needs to see it."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from referee.core.sides import SEATS_FROM
+from referee.games.cards.inference import HandOnTable
 from referee.games.cards.pack import PACK_THIRDS, SUIT_INDEX
 from referee.games.cards.trick import Play, codes_played, on_the_table, play
 from referee.games.cards.tricks import Tricks
@@ -17,27 +16,19 @@ from referee.games.trionfo.replay import SessionState
 from referee.games.trionfo.result import TrionfoResult
 
 
-@dataclass(frozen=True, slots=True)
-class OpenSessionHand:
-    """The known part of a hand in progress; before its first fact, of the hand to come.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenSessionHand(HandOnTable):
+    """The hand on the table of a session.
 
-    `value` is its record form. `first_speaker` is None where the 5 of spade has to tell (13.1).
-    `bids` are the words said so far, in speaking order; `speaker` is the seat whose turn it is and
-    `offered` what he may say, None and nothing once all have spoken. `bid` then is the word that
-    stands and `declarer` the signore's seat. `partner` is the amico's seat once the called card
-    has fallen, and `in_mano` tells that the signore held it himself.
-
-    `table` are the cards of the unfinished trick with their seats, `turn` the seat to play next and
-    `leader` the one that leads or led, None where the cards do not tell. `by_cards` means every
-    trick so far is known card by card, `play` how they went; `taken` are the winners of the
-    finished tricks, with their worth in thirds, the last trick's three included.
+    `first_speaker` is None where the 5 of spade has to tell (13.1). `bids` are the words said so
+    far, in speaking order; `speaker` is the seat whose turn it is and `offered` what he may say,
+    None and nothing once all have spoken. `bid` then is the word that stands and `declarer` the
+    signore's seat. `partner` is the amico's seat once the called card has fallen, and `in_mano`
+    tells that the signore held it himself. `taken` are the winners of the finished tricks, with
+    their worth in thirds, the last trick's three included.
     """
 
-    number: int
-    begun: bool
-    value: Mapping[str, Any]
     first_speaker: int | None
-    dealer: int | None
     bids: tuple[str, ...]
     speaker: int | None
     offered: tuple[str, ...]
@@ -45,29 +36,13 @@ class OpenSessionHand:
     declarer: int | None
     partner: int | None
     in_mano: bool
-    trump: str | None
     called: str | None
-    by_cards: bool
     taken: tuple[tuple[int, int], ...]
-    table: tuple[tuple[int, str], ...]
-    leader: int | None
-    turn: int | None
-    played: frozenset[str]
-    play: Play | None
 
     @property
     def order(self) -> tuple[int, ...]:
         """The seats in speaking order, from seat 1 where nobody knows who speaks first."""
         return SEATS_FROM[PLAYERS][self.first_speaker or 1]
-
-    @property
-    def tricks_done(self) -> int:
-        return len(self.taken)
-
-    @property
-    def trick(self) -> int:
-        """The number of the trick being played."""
-        return self.tricks_done + 1
 
     @property
     def thirds(self) -> Amounts:
@@ -121,6 +96,7 @@ def open_session_hand(
     lying = value["tricks"][-1].split() if played else ()
     on_turn = (played.leaders[-1] if played else first) if not state.taken else None
     table, leader, turn = on_the_table(lying, on_turn, PLAYERS)
+    taken = _taken(state, tricks, played)
     return OpenSessionHand(
         number=number,
         begun=state.open_hand is not None,
@@ -137,7 +113,8 @@ def open_session_hand(
         trump=trump,
         called=value.get("called"),
         by_cards=not state.taken,
-        taken=_taken(state, tricks, played),
+        tricks_done=len(taken),
+        taken=taken,
         table=table,
         leader=leader,
         turn=turn,

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from flask import session, url_for
 
-from referee.games.cards.inference import ByCards
+from referee.games.cards.inference import HandOnTable
 from referee.presenters.words.text import _
 from referee.web.matches.choices import Tab
 
 MODES = ("rapido", "prese", "carte")
 
 
-def chosen(hand: ByCards) -> str:
+def chosen(hand: HandOnTable) -> str:
     """Return the way this device chose last; a new one goes on as the hand is being kept."""
     kept = "carte" if hand.play else "prese" if hand.tricks_done else "rapido"
     return str(session.get("mode", kept))

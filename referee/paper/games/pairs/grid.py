@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
+from referee.core.errors import N_
 from referee.core.sides import Side
 from referee.core.words import VOIDS
 from referee.games.pairs.hand import Hand
@@ -14,7 +15,7 @@ from referee.paper.games.pairs.row_marks import row_marks
 from referee.paper.games.pairs.running import eleven_nil_against
 from referee.paper.matches import frame
 from referee.paper.matches.amended import amended
-from referee.presenters.games.pairs.rows import HandRow, SideAmounts
+from referee.presenters.games.pairs.rows import SideAmounts
 from referee.presenters.games.pairs.score import UNSCORED
 from referee.presenters.words.amounts import target_shown
 from referee.presenters.words.names import game_name, side_name
@@ -71,7 +72,17 @@ def grid(papers: PairPapers, course: MatchCourse) -> list[GameRows]:
     for hand, result, row in islice(shown, frame.MOST_HANDS):
         over = result.game <= len(course.result.games) and ended.get(result.game) == result.hand
         marks = row_marks(hand, result, result.hand in changed)
-        made = replace(_row(papers, course, hand, result, row), marks=marks, last=over)
+        made = GridRow(
+            number=result.hand,
+            starter=row.starter,
+            trump=row.trump,
+            declared="" if result.kind in ("void", "surplus") else papers.declared(hand, result),
+            sides=(_amounts(hand, row.A), _amounts(hand, row.B)),
+            note=_note(course, hand, result),
+            marks=marks,
+            state=row.state,
+            last=over,
+        )
         rows.setdefault(result.game, []).append(made)
     return [
         GameRows(
@@ -109,22 +120,6 @@ def _outcome(course: MatchCourse, winner: Side | None, score: tuple[int, ...], w
     return _("%(side)s %(score)s, %(why)s", side=name, score=f"{won}–{lost}", why=why)
 
 
-def _row(
-    papers: PairPapers, course: MatchCourse, hand: Hand[Any], result: HandResult, row: HandRow
-) -> GridRow:
-    return GridRow(
-        number=result.hand,
-        starter=row.starter,
-        trump=row.trump,
-        declared="" if result.kind in ("void", "surplus") else papers.declared(hand, result),
-        sides=(_amounts(hand, row.A), _amounts(hand, row.B)),
-        note=_note(course, hand, result),
-        marks=(),
-        state=row.state,
-        last=False,
-    )
-
-
 def _amounts(hand: Hand[Any], amounts: SideAmounts) -> SideAmounts:
     """Return the amounts to write for a side; thirds are empty where they were not counted."""
     if hand.void is not None:
@@ -143,11 +138,8 @@ def _note(course: MatchCourse, hand: Hand[Any], result: HandResult) -> str:
     against = eleven_nil_against(hand, result, course.record.regulation)
     if hand.claim is not None and result.kind in ("claim_right", "claim_wrong"):
         right = result.kind == "claim_right"
-        notes.append(
-            _("%(side)s out: right", side=hand.claim)
-            if right
-            else _("%(side)s out: wrong", side=hand.claim)
-        )
+        words = N_("%(side)s out: right") if right else N_("%(side)s out: wrong")
+        notes.append(say(words, side=hand.claim))
     if hand.penalty is not None:
         notes.append(_penalty(hand, against is not None and result.kind == "penalty"))
     elif result.cappotto is not None:

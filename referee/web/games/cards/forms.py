@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from referee.games.cards.inference import ByCards, forced_after
+from referee.games.cards.inference import HandOnTable, forced_after
 from referee.store.matches.views import AnyCourse, AnyView, course
 from referee.web.forms.fields import WholeField
 from referee.web.forms.game_fields import CardField, SuitField
@@ -40,7 +40,7 @@ class CardsPlayedForm(SeenHandForm):
     leader = WholeField(optional=True)
 
     def payload(self, view: Any) -> Payload:
-        hand: ByCards = self.hand_seen(view)
+        hand: HandOnTable = self.hand_seen(view)
         card = self.card.value
         forced = forced_after(hand, card) if card not in hand.played else ()
         led = {} if self.leader.data is None else {"leader": self.leader.value}

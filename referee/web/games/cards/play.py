@@ -3,33 +3,16 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from referee.core.sides import SEATS_FROM
-from referee.games.cards.inference import ByCards, suits_lacked
+from referee.games.cards.inference import HandOnTable, suits_lacked
 from referee.games.cards.pack import CODES, RANKS, SUITS
 from referee.presenters.words.names import shown_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import AnyView
 from referee.web.matches import modes
 from referee.web.matches.choices import Tab
-
-
-class CardsHand(ByCards, Protocol):
-    """The hand in progress of any game, as the table draws its cards."""
-
-    @property
-    def number(self) -> int: ...
-    @property
-    def trick(self) -> int: ...
-    @property
-    def trump(self) -> str | None: ...
-    @property
-    def table(self) -> tuple[tuple[int, str], ...]: ...
-    @property
-    def leader(self) -> int | None: ...
-    @property
-    def turn(self) -> int | None: ...
 
 
 @dataclass(frozen=True)
@@ -154,7 +137,7 @@ class TableWork:
     taken: Sequence[TakenTrick]
 
 
-def work_of(view: AnyView, hand: CardsHand, *, in_play: bool) -> dict[str, Any]:
+def work_of(view: AnyView, hand: HandOnTable, *, in_play: bool) -> dict[str, Any]:
     """Return the values of a `TableWork` that are drawn alike in all games."""
     mode = modes.chosen(hand)
     return {
@@ -170,7 +153,7 @@ def work_of(view: AnyView, hand: CardsHand, *, in_play: bool) -> dict[str, Any]:
 
 def table_seats(
     view: AnyView,
-    hand: CardsHand | None,
+    hand: HandOnTable | None,
     roles: Mapping[str, int | None],
     turn: int | None,
     **marks: Any,
@@ -211,7 +194,7 @@ def seat_names(players: Sequence[str]) -> dict[int, str]:
     }
 
 
-def pad_rows(view: AnyView, hand: CardsHand) -> tuple[PadRow, ...]:
+def pad_rows(view: AnyView, hand: HandOnTable) -> tuple[PadRow, ...]:
     """Return the forty cards, played ones with who played them.
 
     A card that would prove a revoke by the player whose turn it is, is doubtful.
@@ -233,7 +216,7 @@ def pad_rows(view: AnyView, hand: CardsHand) -> tuple[PadRow, ...]:
     return tuple(rows)
 
 
-def _played_by(hand: CardsHand) -> dict[str, int]:
+def _played_by(hand: HandOnTable) -> dict[str, int]:
     """Return the seat that played each card that is known."""
     by = {code: seat for seat, code in hand.table}
     if hand.play is not None:
@@ -242,7 +225,7 @@ def _played_by(hand: CardsHand) -> dict[str, int]:
     return by
 
 
-def current_trick(view: AnyView, hand: CardsHand) -> tuple[TrickCard, ...]:
+def current_trick(view: AnyView, hand: HandOnTable) -> tuple[TrickCard, ...]:
     """Return the places of the trick being played, from its leader; none if he is not known."""
     if hand.leader is None:
         return ()
@@ -261,7 +244,7 @@ def current_trick(view: AnyView, hand: CardsHand) -> tuple[TrickCard, ...]:
     )
 
 
-def finished_tricks(view: AnyView, hand: CardsHand) -> tuple[FinishedTrick, ...]:
+def finished_tricks(view: AnyView, hand: HandOnTable) -> tuple[FinishedTrick, ...]:
     """Return the tricks of the hand known card by card, the last one first."""
     if hand.play is None:
         return ()
@@ -291,7 +274,7 @@ def finished_tricks(view: AnyView, hand: CardsHand) -> tuple[FinishedTrick, ...]
     return tuple(tricks[::-1])
 
 
-def words_said(hand: CardsHand, trick: int) -> Mapping[int, str]:
+def words_said(hand: HandOnTable, trick: int) -> Mapping[int, str]:
     """Return the words that leaders said in a trick, by seat."""
     calls: Sequence[Mapping[str, Any]] = hand.value.get("calls", ())
     return {call["seat"]: call["word"] for call in calls if call["trick"] == trick}
