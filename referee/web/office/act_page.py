@@ -1,25 +1,22 @@
 """The frame of the office's pages about one match."""
 
-from flask import make_response, render_template
 from werkzeug.wrappers import Response
 
 from referee.presenters.office.matters import match_title
+from referee.presenters.office.parties import offenders
 from referee.store.matches.views import AnyView
-from referee.web.forms.refusal import Refusal
-from referee.web.matches.posting import Post
+from referee.web.forms.base import PageForm
+from referee.web.forms.fields import Choice
+from referee.web.matches.writing import answer_match
 
 
 def answer_act(
-    template: str, view: AnyView, address: str, refused: Refusal | None, **values: object
+    template: str, view: AnyView, address: str, form: PageForm | None, **values: object
 ) -> Response:
-    """Answer with a page whose forms go to `address`, newly opened or after a refusal."""
-    body = render_template(
-        template,
-        view=view,
-        code=view.code,
-        title=match_title(view),
-        post=Post(address, view.number),
-        refused=refused,
-        **values,
-    )
-    return make_response(body, refused.status if refused else 200)
+    """Answer with a page whose forms go to `address`; `form` is the one that was refused."""
+    return answer_match(template, view, address, form, title=match_title(view), **values)
+
+
+def offender_choices(view: AnyView) -> list[Choice]:
+    """Return who can be warned, and can complain: those who sign, and each player."""
+    return [Choice(one.value, one.label) for one in offenders(view)]

@@ -1,7 +1,5 @@
 """A hand or a result that one side refuses: both versions side by side, until it is decided."""
 
-from collections.abc import Mapping
-
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
@@ -11,10 +9,11 @@ from referee.store.ledger.entry import canonical
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.office import waiting
-from referee.web.forms.refusal import Refusal
+from referee.web.forms.base import PageForm, form_on_page
 from referee.web.matches import preview
 from referee.web.matches.writing import attempt
 from referee.web.office.act_page import answer_act
+from referee.web.office.forms import DisputeDecidedForm
 
 blueprint = Blueprint("disputes", __name__)
 
@@ -22,7 +21,7 @@ blueprint = Blueprint("disputes", __name__)
 @blueprint.get("/match/<code>/disputes/<int:number>")
 def page(code: str, number: int) -> Response:
     """Show a dispute: both versions and the changes that the disputed one would bring."""
-    return _page(queries.any_view(code), number, {})
+    return _page(queries.any_view(code), number)
 
 
 @blueprint.post("/match/<code>/disputes/<int:number>")
@@ -34,7 +33,7 @@ def decide(code: str, number: int) -> Response:
         form["value"] = canonical(dispute.value) if dispute.value is not None else ""
     sent = attempt(code, "dispute_decided", form)
     if sent is not None:
-        return _page(queries.any_view(code), number, request.form, sent.refusal)
+        return _page(queries.any_view(code), number, sent)
     return redirect(url_for("disputes.page", code=code, number=number), 303)
 
 
@@ -43,9 +42,7 @@ def _found(view: AnyView, number: int) -> Dispute:
     return next((d for d in disputes if d.number == number), None) or abort(404)
 
 
-def _page(
-    view: AnyView, number: int, typed: Mapping[str, str], refused: Refusal | None = None
-) -> Response:
+def _page(view: AnyView, number: int, sent: PageForm | None = None) -> Response:
     dispute = _found(view, number)
     undecided = dispute.decided is None and dispute.value is not None
     payload = {"dispute": number, "text": "–", "value": dispute.value}
@@ -54,8 +51,9 @@ def _page(
         "office/dispute.html",
         view,
         url_for("disputes.decide", code=view.code, number=number),
-        refused,
+        sent,
         dispute=dispute_shown(dispute, view, waiting.written(view.code, entries_of(view))),
         rows=rows,
-        typed=typed,
+        deciding=form_on_page(DisputeDecidedForm, sent),
+        version=request.form.get("version", "written"),
     )

@@ -12,7 +12,19 @@ from referee.web.games.pairs.forms import remedy_payload
 from referee.web.matches.fact_form import FactForm
 from referee.web.matches.posting import Payload
 
-DECIDED = N_("say what is decided, and why")
+
+class DecisionField(LineField):
+    """A decision and its reason, in words."""
+
+    look, missing = "area", N_("say what is decided, and why")
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(
+            lazy_gettext("Decision and reason"),
+            description=lazy_gettext("Everyone can read it in the history."),
+            render_kw={"maxlength": 1000},
+            **more,
+        )
 
 
 class OfficeForm(FactForm):
@@ -60,10 +72,21 @@ class RulingOpenedForm(SaidByForm):
     """The form that opens a ruling: what happened, who complains, in which hand and trick."""
 
     named = "source"
-    source = LineField(look="hidden")
-    facts = LineField(missing=N_("say what happened"))
-    hand = WholeField(optional=True)
-    trick = WholeField(optional=True)
+    source = LineField(lazy_gettext("What it starts from"), look="choices")
+    facts = LineField(
+        lazy_gettext("What happened"),
+        missing=N_("say what happened"),
+        look="area",
+        description=lazy_gettext("In a few words, as both sides would tell it."),
+        render_kw={"maxlength": 1000},
+    )
+    hand = WholeField(lazy_gettext("In which hand"), optional=True, look="choices")
+    trick = WholeField(
+        lazy_gettext("In which trick"),
+        optional=True,
+        description=lazy_gettext("only if it matters"),
+        render_kw={"inputmode": "numeric"},
+    )
 
 
 class RulingGivenForm(OfficeForm):
@@ -71,13 +94,29 @@ class RulingGivenForm(OfficeForm):
 
     named = "effect"
     ruling = WholeField(look="hidden")
-    effect = LineField()
-    text = LineField(missing=DECIDED)
-    article = LineField()
-    offence = LineField()
-    offender = SideOrSeatField(optional=True)
-    remedy = LineField()
-    points = WholeField(optional=True)
+    effect = LineField(
+        lazy_gettext("What follows"),
+        look="choices",
+        description=lazy_gettext(
+            "As proposed: by the catalogue, one step up for each earlier warning for the same "
+            "offence."
+        ),
+    )
+    text = DecisionField()
+    article = LineField(
+        lazy_gettext("Article"),
+        description=lazy_gettext("such as 11.3; left empty it is that of the offence"),
+        render_kw={"maxlength": 20},
+    )
+    offence = LineField(lazy_gettext("What it was"), look="offences")
+    offender = SideOrSeatField(lazy_gettext("Who did it"), optional=True, look="choices")
+    remedy = LineField(lazy_gettext("Remedy"), look="choices")
+    points = WholeField(
+        lazy_gettext("Points off"),
+        optional=True,
+        description=lazy_gettext("only where points are taken off"),
+        render_kw={"inputmode": "numeric"},
+    )
     value = JsonField(optional=True)
 
     def field_of(self, place: str) -> str:
@@ -103,7 +142,13 @@ class RulingAppealedForm(SaidByForm):
     """The form of an appeal against a decision: who appeals, and why."""
 
     ruling = WholeField(look="hidden")
-    reason = ReasonField()
+    reason = ReasonField(
+        lazy_gettext("Why"),
+        description=lazy_gettext(
+            "What was decided stays readable, and holds until it is decided again."
+        ),
+        render_kw={"maxlength": 500},
+    )
 
 
 class ConfirmationAgreedForm(SaidByForm):
@@ -136,7 +181,7 @@ class DisputeDecidedForm(OfficeForm):
     """The form that decides a disputed hand or result."""
 
     dispute = WholeField(look="hidden")
-    text = LineField(missing=DECIDED)
+    text = DecisionField()
     value = JsonField(optional=True)
 
 

@@ -22,22 +22,23 @@ from referee.core.words import REMEDIES as REMEDY_WORDS
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.office.facts import EFFECTS, effect_words
 from referee.presenters.office.matters import played_lines
-from referee.presenters.office.parties import offenders
 from referee.presenters.office.rulings import entries_of, ruling_shown
 from referee.presenters.words.comparison import Change
 from referee.presenters.words.text import _, say
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.office import waiting
-from referee.web.forms.fields import Choice
+from referee.web.forms.base import PageForm, form_on_page, leaves
+from referee.web.forms.fields import Choice, TypedField
 from referee.web.forms.refusal import Refusal
 from referee.web.games.registry import game_of
 from referee.web.matches import preview as outcomes
+from referee.web.matches.choices import choices_of
 from referee.web.matches.posting import Form, Payload
-from referee.web.matches.writing import attempt, refusal
+from referee.web.matches.writing import attempt
 from referee.web.office import warned
-from referee.web.office.act_page import answer_act
-from referee.web.office.forms import RulingGivenForm
+from referee.web.office.act_page import answer_act, offender_choices
+from referee.web.office.forms import RulingAppealedForm, RulingGivenForm, RulingOpenedForm
 
 blueprint = Blueprint("rulings", __name__)
 
@@ -63,21 +64,10 @@ class Previewed:
     changed: bool
 
 
-@dataclass(frozen=True)
-class DecisionLists:
-    """The choices in the form of a decision; `correctable`: the hand may be rewritten."""
-
-    offences: Sequence[Choice]
-    offenders: Sequence[object]
-    effects: Sequence[Choice]
-    remedies: Sequence[Choice]
-    correctable: bool
-
-
 @blueprint.get("/match/<code>/rulings/new")
 def form(code: str) -> Response:
     """Show the form that opens a ruling."""
-    return _new_page(queries.any_view(code), request.args)
+    return _new_page(queries.any_view(code))
 
 
 @blueprint.post("/match/<code>/rulings/new")
@@ -86,7 +76,7 @@ def open_one(code: str) -> Response:
     sent = attempt(code, "ruling_opened", request.form)
     view = queries.any_view(code)
     if sent is not None:
-        return _new_page(view, request.form, sent.refusal)
+        return _new_page(view, sent)
     opened = view.state.office.rulings[-1]
     return redirect(url_for("rulings.page", code=code, number=opened.number), 303)
 
@@ -94,7 +84,7 @@ def open_one(code: str) -> Response:
 @blueprint.get("/match/<code>/rulings/<int:number>")
 def page(code: str, number: int) -> Response:
     """Show the ruling with all its steps and, while it is open, the form that decides it."""
-    return _page(queries.any_view(code), number, request.args)
+    return _page(queries.any_view(code), number)
 
 
 @blueprint.post("/match/<code>/rulings/<int:number>")
@@ -107,25 +97,35 @@ def decide(code: str, number: int) -> Response:
         try:
             given |= _as_proposed(view, request.form)
         except RuleError as error:
-            return _page(view, number, request.form, refusal(error))
+            undecided = RulingGivenForm(request.form)
+            undecided.refuse(error)
+            return _page(view, number, undecided)
         typed, article = given, game_of(view.game).punishment.article(given.get("offence", ""))
         if article and not given.get("article", "").strip():
             given = given | {"article": article}
         form = RulingGivenForm(MultiDict(given))
         shown = form.attempt(lambda: _preview(view, form.payload(view), "confirmed" in given))
         if isinstance(shown, Refusal):
-            return _page(view, number, request.form, shown)
+            return _page(view, number, _as_typed(form))
         if request.form.get("confirmed") != shown.seen:
-            return _page(view, number, typed, preview=shown)
+            return _page(view, number, RulingGivenForm(MultiDict(typed)), shown)
     elif kind not in ("ruling_appealed", "score_released"):
         abort(400)
     sent = attempt(code, kind, given)
     if sent is not None:
-        return _page(queries.any_view(code), number, request.form, sent.refusal)
+        return _page(queries.any_view(code), number, _as_typed(sent))
     if kind == "score_released":
         flash(_("The score is released."), "done")
         return redirect(url_for("office.desk"), 303)
     return redirect(url_for("rulings.page", code=code, number=number), 303)
+
+
+def _as_typed(form: PageForm) -> PageForm:
+    """Return a form with the texts that were typed, some of which a proposal had replaced."""
+    for one in leaves(form):
+        if isinstance(one, TypedField):
+            one.text = request.form.get(one.name, "")
+    return form
 
 
 def _as_proposed(view: AnyView, form: Form) -> dict[str, str]:
@@ -156,63 +156,61 @@ def _preview(view: AnyView, payload: Payload, changed: bool) -> Previewed:
     )
 
 
-def _new_page(view: AnyView, typed: Form, refused: Refusal | None = None) -> Response:
+def _new_page(view: AnyView, sent: PageForm | None = None) -> Response:
+    form = sent if isinstance(sent, RulingOpenedForm) else RulingOpenedForm(request.args)
     hands = len(view.record.hands)
     newest_first = range(hands, max(0, hands - MOST_HANDS), -1)
-    options = [Choice("", _("no hand"))]
-    options += [Choice(str(n), _("Hand %(n)s", n=n)) for n in newest_first]
-    return answer_act(
-        "office/opening.html",
-        view,
-        url_for("rulings.open_one", code=view.code),
-        refused,
-        typed=typed,
-        who=[Choice("", _("nobody")), *offenders(view)],
-        hands=options,
-        hand=typed.get("hand", str(hands or "")),
-    )
+    form.source.choices = [
+        Choice("complaint", _("a complaint")),
+        Choice("finding", _("found by the referee")),
+    ]
+    form.source.text = form.source.text or "complaint"
+    form.hand.choices = [Choice("", _("no hand"))]
+    form.hand.choices += [Choice(str(n), _("Hand %(n)s", n=n)) for n in newest_first]
+    if not form.hand.raw_data:
+        form.hand.text = str(hands or "")
+    form.by.choices = [Choice("", _("nobody")), *offender_choices(view)]
+    address = url_for("rulings.open_one", code=view.code)
+    return answer_act("office/opening.html", view, address, sent, opening=form)
 
 
 def _page(
-    view: AnyView,
-    number: int,
-    typed: Form,
-    refused: Refusal | None = None,
-    preview: Previewed | None = None,
+    view: AnyView, number: int, sent: PageForm | None = None, preview: Previewed | None = None
 ) -> Response:
     office = view.state.office
     ruling = next((one for one in office.rulings if one.number == number), None) or abort(404)
+    giving = sent if isinstance(sent, RulingGivenForm) else RulingGivenForm(request.args)
+    _offer(giving, view, ruling)
+    appealing = form_on_page(RulingAppealedForm, sent)
+    appealing.by.choices = [Choice("", _("the referee himself")), *offender_choices(view)]
     return answer_act(
         "office/ruling.html",
         view,
         url_for("rulings.decide", code=view.code, number=number),
-        refused,
+        sent,
         ruling=ruling_shown(ruling, view, waiting.written(view.code, entries_of(view))),
-        typed=typed,
+        giving=giving,
+        appealing=appealing,
         preview=preview,
         to_release=office.frozen and not office.open_rulings,
         played=played_lines(view),
         warnings=warned.shown(view),
-        who=[Choice("", _("the referee himself")), *offenders(view)],
-        lists=_lists(view, ruling) if ruling.is_open else None,
+        correctable=ruling.hand not in (None, view.state.open_hand),
     )
 
 
-def _lists(view: AnyView, ruling: Ruling) -> DecisionLists:
-    on_hand = ruling.hand is not None
+def _offer(form: RulingGivenForm, view: AnyView, ruling: Ruling) -> None:
+    """Set the choices of the form of a decision."""
     punishment = game_of(view.game).punishment
-    effects = [Choice(PROPOSED, _("as proposed"))]
-    effects += [
+    form.offence.choices = [Choice("", _("no offence")), *punishment.offences(view)]
+    form.offender.choices = offender_choices(view)
+    form.effect.choices = [Choice(PROPOSED, _("as proposed"))]
+    form.effect.choices += [
         Choice(effect, say(words))
         for effect, words in EFFECTS.items()
         if effect != "hand_corrected"
-        and (on_hand or effect not in ON_HAND)
+        and (ruling.hand is not None or effect not in ON_HAND)
         and (punishment.penalties or effect != "penalty")
     ]
-    return DecisionLists(
-        offences=[Choice("", _("no offence")), *punishment.offences(view)],
-        offenders=offenders(view),
-        effects=effects,
-        remedies=[Choice(one, say(REMEDY_WORDS[one])) for one in REMEDIES],
-        correctable=on_hand and ruling.hand != view.state.open_hand,
-    )
+    form.effect.text = form.effect.text or PROPOSED
+    form.remedy.choices = choices_of(REMEDY_WORDS, REMEDIES)
