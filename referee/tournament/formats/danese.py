@@ -5,10 +5,8 @@ from referee.core.words import Sentence
 from referee.tournament.competition.byes import FEWEST_BYES, choose_byes
 from referee.tournament.competition.contest import Contest, Draw, meetings
 from referee.tournament.competition.matching import Pairing, cheapest, weighed
-from referee.tournament.competition.model import StandingsRow
-from referee.tournament.competition.standings import standings_by
 from referee.tournament.competition.tables import tables_of_two
-from referee.tournament.formats.svizzera import CRITERIA, standing_order
+from referee.tournament.formats.svizzera import standing_order
 
 NEAR = 8
 """Places down the standings within which an opponent is found; two would mostly do."""
@@ -18,10 +16,6 @@ FARTHER = N_(
     "number %(one)s and number %(other)s of those present: a nearer opponent "
     "was met in the round before, or meets somebody else for that reason"
 )
-
-
-def standings(contest: Contest) -> tuple[StandingsRow, ...]:
-    return standings_by(contest, CRITERIA)
 
 
 def draw(contest: Contest) -> Draw | None:

@@ -51,7 +51,7 @@ FORMATS: Mapping[str, Format] = {
     "svizzera": Format(
         svizzera.draw, svizzera.standings, svizzera.usual_rounds, 2, svizzera.CRITERIA
     ),
-    "danese": Format(danese.draw, danese.standings, svizzera.usual_rounds, 2, svizzera.CRITERIA),
+    "danese": Format(danese.draw, svizzera.standings, svizzera.usual_rounds, 2, svizzera.CRITERIA),
     "mitchell": Format(
         mitchell.draw, mitchell.standings, mitchell.usual_rounds, 2, mitchell.CRITERIA
     ),
