@@ -4,7 +4,7 @@ What may be done is written here a second time, by hand: the table of rules and 
 and an endpoint that is missing in either of them fails.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,7 @@ from flask.testing import FlaskClient
 from referee import create_app
 from referee.actions.tablets.devices import hold_match
 from referee.actions.tablets.room import add_table
+from referee.web.http import errors
 from referee.web.http.access import RULES
 from referee.web.http.visitors import DEVICE_COOKIE, Visitor
 from tests.people import ORIGIN, browser_of, evening, match_of, person, row_of
@@ -233,32 +234,30 @@ WHO = PUBLIC.split()
 class Club:
     """An event with its people and a match, and another event that is none of their business."""
 
-    def __init__(self, app: Flask) -> None:
-        self.app = app
-        with app.app_context():
-            referee, organizer = person("Rita"), person("Olga", "organizer")
-            others = person("Rino"), person("Oreste", "organizer")
-            self.people = {
-                "referee": referee,
-                "organizer": organizer,
-                "manager": person("Gina", "manager"),
-                "person": person("Paola"),
-                "other_referee": others[0],
-                "other_organizer": others[1],
-            }
-            self.event = evening(organizer, "Coppa", referee)
-            self.other_event = evening(others[1], "Altra", others[0])
-            self.match = match_of(self.event)
-            self.friendly = Table().code
-            held = hold_match(None, self.match, STAMP)
-            assert held is not None
-            self.token = held.token or ""
-            self.table = add_table(row_of(self.event), "1", ORIGIN)
+    def __init__(self) -> None:
+        referee, organizer = person("Rita"), person("Olga", "organizer")
+        others = person("Rino"), person("Oreste", "organizer")
+        self.people = {
+            "referee": referee,
+            "organizer": organizer,
+            "manager": person("Gina", "manager"),
+            "person": person("Paola"),
+            "other_referee": others[0],
+            "other_organizer": others[1],
+        }
+        self.event = evening(organizer, "Coppa", referee)
+        self.other_event = evening(others[1], "Altra", others[0])
+        self.match = match_of(self.event)
+        self.friendly = Table().code
+        held = hold_match(None, self.match, STAMP)
+        assert held is not None
+        self.token = held.token or ""
+        self.table = add_table(row_of(self.event), "1", ORIGIN)
 
-    def browser(self, who: str) -> FlaskClient:
+    def browser(self, app: Flask, who: str) -> FlaskClient:
         if who in self.people:
-            return browser_of(self.app, self.people[who])
-        client = self.app.test_client()
+            return browser_of(app, self.people[who])
+        client = app.test_client()
         if who == "table":
             client.set_cookie(DEVICE_COOKIE, self.token)
         if who == "far":
@@ -267,9 +266,9 @@ class Club:
 
 
 @pytest.fixture
-def club(app: Flask) -> Iterator[Club]:
+def club(app: Flask, begins_with: Callable[..., Club]) -> Club:
     app.config["DEVELOPMENT"] = 1
-    return Club(app)
+    return begins_with(Club)
 
 
 def token(client: FlaskClient) -> dict[str, str]:
@@ -282,8 +281,7 @@ def ask(client: FlaskClient, app: Flask, endpoint: str, **values: object) -> tup
     rule = next(app.url_map.iter_rules(endpoint))
     method = "POST" if "POST" in rule.methods else "GET"
     filled = {name: {**FILLED, **values}[name] for name in rule.arguments}
-    with app.test_request_context():
-        path = app.url_for(endpoint, **filled)
+    path = app.url_map.bind("localhost").build(endpoint, filled)
     with client.open(path, method=method) as answer:
         return answer.status_code, answer.headers.get("Location", "")
 
@@ -308,8 +306,9 @@ def test_who_is_near(address: str, near: bool) -> None:
 
 
 @pytest.fixture
-def doors(app: Flask, club: Club) -> Club:
+def doors(app: Flask, club: Club, monkeypatch: pytest.MonkeyPatch) -> Club:
     """The same with nothing behind the doors: what is asked is only who is let in."""
+    monkeypatch.setattr(errors, "render_template", lambda *_, **words: words["title"])
     for endpoint in app.view_functions:
         app.view_functions[endpoint] = lambda **_values: "inside"
     return club
@@ -332,7 +331,7 @@ def test_every_endpoint_has_its_row(app: Flask) -> None:
 
 @pytest.mark.parametrize("who", WHO)
 def test_what_is_about_no_match(app: Flask, doors: Club, who: str) -> None:
-    client = doors.browser(who)
+    client = doors.browser(app, who)
     for endpoint, allowed in ANY.items():
         answer = ask(client, app, endpoint)
         assert may(answer) == (who in allowed.split()), (endpoint, answer)
@@ -340,7 +339,7 @@ def test_what_is_about_no_match(app: Flask, doors: Club, who: str) -> None:
 
 @pytest.mark.parametrize("who", WHO)
 def test_an_event(app: Flask, doors: Club, who: str) -> None:
-    client = doors.browser(who)
+    client = doors.browser(app, who)
     for endpoint, allowed in OF_EVENT.items():
         answer = ask(client, app, endpoint, event=doors.event)
         assert may(answer) == (who in allowed.split()), (endpoint, answer)
@@ -348,7 +347,7 @@ def test_an_event(app: Flask, doors: Club, who: str) -> None:
 
 @pytest.mark.parametrize("who", WHO)
 def test_an_event_of_others_is_as_if_there_were_none(app: Flask, doors: Club, who: str) -> None:
-    client = doors.browser(who)
+    client = doors.browser(app, who)
     for endpoint, allowed in OF_EVENT.items():
         if allowed == PUBLIC:
             continue  # What everybody may see nobody is kept from.
@@ -361,7 +360,7 @@ def test_an_event_of_others_is_as_if_there_were_none(app: Flask, doors: Club, wh
 
 @pytest.mark.parametrize("who", WHO)
 def test_a_match_of_an_event(app: Flask, doors: Club, who: str) -> None:
-    client = doors.browser(who)
+    client = doors.browser(app, who)
     for endpoint, allowed in OF_MATCH.items():
         answer = ask(client, app, endpoint, code=doors.match)
         assert may(answer) == (who in allowed.split()), (endpoint, answer)
@@ -370,7 +369,7 @@ def test_a_match_of_an_event(app: Flask, doors: Club, who: str) -> None:
 
 @pytest.mark.parametrize("who", WHO)
 def test_a_friendly_match(app: Flask, doors: Club, who: str) -> None:
-    client = doors.browser(who)
+    client = doors.browser(app, who)
     for endpoint, allowed in OF_MATCH.items():
         answer = ask(client, app, endpoint, code=doors.friendly)
         assert may(answer) == (who in AT_FRIENDLY[allowed].split()), (endpoint, answer)
@@ -381,14 +380,14 @@ def test_a_friendly_match_that_a_device_writes_to(app: Flask, club: Club, who: s
     """Everybody else is told who does, and may watch."""
     with app.app_context():
         hold_match(None, club.friendly, STAMP)
-    client = club.browser(who)
+    client = club.browser(app, who)
     assert ask(client, app, "table.page", code=club.friendly)[1] == f"/watch/{club.friendly}"
     for endpoint in ("table.write", "api.add", "ending.write"):
         assert ask(client, app, endpoint, code=club.friendly)[0] == 403, endpoint
 
 
 def test_a_table_is_of_its_own_event(app: Flask, club: Club) -> None:
-    client = club.browser("manager")
+    client = club.browser(app, "manager")
     sent = token(client)
     for act in ("unpair", "pair", "name"):
         mine = client.post(f"/events/{club.event}/tables/{club.table}/{act}", headers=sent)
@@ -402,7 +401,7 @@ def test_a_table_is_of_its_own_event(app: Flask, club: Club) -> None:
 @pytest.mark.parametrize("who", WHO)
 def test_a_match_that_is_none(app: Flask, club: Club, who: str) -> None:
     """Whoever may not see a match is answered as if there were none."""
-    client = club.browser(who)
+    client = club.browser(app, who)
     for endpoint in OF_MATCH:
         assert ask(client, app, endpoint, code="ZZZZZZ")[0] == 404, endpoint
 
@@ -410,33 +409,34 @@ def test_a_match_that_is_none(app: Flask, club: Club, who: str) -> None:
 def test_friendly_matches_may_be_for_people_who_sign_in(app: Flask, doors: Club) -> None:
     app.config["FRIENDLY_MATCHES"] = "people"
     for endpoint in ("new_match.new", "api.open_one", "home.upload"):
-        assert not may(ask(doors.browser("stranger"), app, endpoint))
-        assert not may(ask(doors.browser("table"), app, endpoint))
-        assert may(ask(doors.browser("person"), app, endpoint))
+        assert not may(ask(doors.browser(app, "stranger"), app, endpoint))
+        assert not may(ask(doors.browser(app, "table"), app, endpoint))
+        assert may(ask(doors.browser(app, "person"), app, endpoint))
 
 
 def test_whoever_opens_a_match_holds_its_table(app: Flask, club: Club) -> None:
     """Also after the club has closed its friendly matches to strangers."""
-    browser = club.browser("stranger")
+    browser = club.browser(app, "stranger")
     form = {"quick": "1", "regulation": "circolo", "event_id": "a" * 9}
     started = browser.post("/match/new", data=form, headers=token(browser))
     assert started.status_code == 303
     app.config["FRIENDLY_MATCHES"] = "people"
     assert browser.get(started.headers["Location"]).status_code == 200
-    other = club.browser("stranger").get(started.headers["Location"])
+    other = club.browser(app, "stranger").get(started.headers["Location"])
     assert other.headers["Location"].startswith("/watch/")
 
 
 def test_an_endpoint_without_a_row_is_refused(sqlite_url: str, tmp_path: Path) -> None:
     app = create_app(tmp_path, DATABASE_URL=sqlite_url, TESTING=True)
     app.add_url_rule("/forgotten", "forgotten", lambda: "secret")
-    club = Club(app)
+    with app.app_context():
+        club = Club()
     for who in WHO:
-        assert club.browser(who).get("/forgotten").status_code == 403
+        assert club.browser(app, who).get("/forgotten").status_code == 403
 
 
 def test_the_ledger_names_who_is_signed_in(app: Flask, club: Club) -> None:
-    browser = club.browser("referee")
+    browser = club.browser(app, "referee")
     form = {"quick": "1", "regulation": "circolo", "event_id": "b" * 9}
     started = browser.post("/match/new", data=form, headers=token(browser))
     page = app.test_client().get(f"{started.headers['Location']}/history")
