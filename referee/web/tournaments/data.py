@@ -22,14 +22,14 @@ from referee.presenters.tournaments.lists import TITLES, all_lists, list_of
 from referee.presenters.words.spreadsheet import csv_file, xlsx_file
 from referee.presenters.words.text import place_words, problem
 from referee.store.tournaments.round_matches import state_with_rulings
-from referee.store.tournaments.views import EventView, event_view
+from referee.store.tournaments.views import event_view
 from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import WholeField
 from referee.web.forms.refusal import Refusal
 from referee.web.forms.uploads import UploadField
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person
-from referee.web.tournaments.event_page import answer_page, club_event, page_of
+from referee.web.tournaments.event_page import answer_page, page_of
 from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_data", __name__, url_prefix="/events")
@@ -58,7 +58,7 @@ def _allow_large_uploads(endpoint: str | None, _values: dict[str, Any] | None) -
 @blueprint.get("/<event>/data/archive.json")
 def archive(event: str) -> Response:
     """Return the file of the whole tournament, with records and rulings."""
-    view = _view(event)
+    view = event_view(event)
     text = json.dumps(export_tournament(view.code), ensure_ascii=False)
     return _file(text.encode("utf-8", "replace"), "application/json", f"{view.code}.json")
 
@@ -66,7 +66,7 @@ def archive(event: str) -> Response:
 @blueprint.get("/<event>/data/<name>.csv")
 def sheet(event: str, name: str) -> Response:
     """Return one list as CSV for a spreadsheet."""
-    view = _view(event)
+    view = event_view(event)
     if name not in TITLES:
         abort(404)
     rows = list_of(state_with_rulings(view), name)
@@ -77,12 +77,8 @@ def sheet(event: str, name: str) -> Response:
 @blueprint.get("/<event>/data/lists.xlsx")
 def workbook(event: str) -> Response:
     """Return all lists as one workbook (XLSX)."""
-    view = _view(event)
+    view = event_view(event)
     return _file(xlsx_file(all_lists(state_with_rulings(view))), XLSX, f"{view.code}.xlsx")
-
-
-def _view(event: str) -> EventView:
-    return event_view(club_event(event).code)
 
 
 def _file(content: bytes, kind: str, name: str) -> Response:

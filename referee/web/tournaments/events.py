@@ -231,7 +231,6 @@ def _form(form: EventForm, found: ClubEvent | None = None) -> Response:
 
 
 def _page(code: str, sent: RoleForm | None = None) -> Response:
-    """Answer with the page of an event; `sent` is the form that was refused."""
     found = club_event(code)
     account = person()
     lines = queries.matches_of(found.id)

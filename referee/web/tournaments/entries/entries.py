@@ -148,7 +148,6 @@ def _shown(lines: Iterable[EntryLine], query: str, show: str) -> list[EntryLine]
 
 
 def _page(event: str, sent: PageForm | None = None) -> Response:
-    """Answer with the page of the list; `sent` is the form that was refused."""
     event_page, view = planned(event)
     state, (query, show) = view.state, _asked()
     tabs = {"": _("Everybody"), ABSENT: _("Not here yet"), UNPAID: _("To pay")}

@@ -143,7 +143,6 @@ def _groups(state: EventState) -> list[Choice]:
 
 
 def _page(event: str, entry: int, sent: EntryForm | None = None) -> Response:
-    """Answer with the page of an entry; `sent` is the form that was refused."""
     event_page, view = planned(event)
     state = view.state
     one = state.entrants.get(entry) or abort(404)

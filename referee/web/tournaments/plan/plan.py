@@ -152,7 +152,6 @@ class Locked:
 
 
 def _page(event_page: EventPage, form: PlanForm) -> Response:
-    """Answer with the form of the plan, its estimate and its earlier changes."""
     state = event_page.view.state if event_page.view else None
     texts = form.texts
     return answer_page(

@@ -166,7 +166,13 @@ def _page(event: str, number: int, wanted: str, sent: _Sent) -> Response:
         ready=sum(key[0] == number for key in signed(view, matches_of(view))),
         # The table to type next: one that was refused, else the one asked for.
         focus=next(iter(sent.rows), int(wanted) if is_missing else 0),
-        wrong="" if is_missing or not wanted else _no_result_missing(wanted, number),
+        wrong=""
+        if is_missing or not wanted
+        else _(
+            "No result is missing at a table “%(table)s” in round %(round)s.",
+            table=wanted[:9],
+            round=number,
+        ),
         five=game_played(view.state.plan.regulation).pays,
         way=way,
         capped=capped_shown(view.state.plan.regulation),
@@ -193,11 +199,3 @@ def _done(view: EventView, found: Sheet) -> SlipDone:
     between = ", " if game_played(view.state.plan.regulation).pays else " – "
     names = between.join(names_at(view.state, table))
     return SlipDone(table.table, names, full_result(view, table))
-
-
-def _no_result_missing(wanted: str, number: int) -> str:
-    return _(
-        "No result is missing at a table “%(table)s” in round %(round)s.",
-        table=wanted[:9],
-        round=number,
-    )

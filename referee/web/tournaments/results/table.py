@@ -1,6 +1,6 @@
 """One table of a round: its players, its match, and its result."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from flask import Blueprint, abort, flash, request
 from flask_babel import lazy_gettext
@@ -156,7 +156,6 @@ def to_table(event: str, key: TableKey) -> Response:
 
 
 def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Response:
-    """Answer with the page of a table; `sent` is the form that was refused."""
     _found, view = planned_table(event, key)
     number, table = key
     now = datetime.now(UTC)
@@ -165,9 +164,9 @@ def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Resp
     one = tables[table]
     live = one.live if one.live is not None and one.live.state != "closed" else None
     sheet = one.sheet
-    minutes = int((now - began_at(view, round_)).total_seconds() // 60)
-    late = one.state == "not_started"
-    walkover = form_on_page(WalkoverForm, sent, reason=_late_reason(minutes) if late else "")
+    waited = now - began_at(view, round_) if one.state == "not_started" else timedelta()
+    minutes = int(waited.total_seconds() // 60)
+    walkover = form_on_page(WalkoverForm, sent, reason=_late_reason(minutes))
     walkover.walkover.choices = winners(view, key, _("neither side"))
     return answer_table(
         "tournaments/results/table.html",
@@ -180,7 +179,7 @@ def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Resp
         moved=live is not None
         and sheet.code == live.code
         and sheet.head != queries.head(live.code).hash,
-        lateness=_lateness(minutes) if late else "",
+        lateness=_lateness(minutes),
         way=way_of(request.values),
         twice=view.state.plan.typed_twice,
         over=view.state.final is not None,
