@@ -2,9 +2,9 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from copy import deepcopy
+from copy import copy, deepcopy
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from referee.core.rulings.effects import hand_after_ruling
 from referee.core.rulings.proceedings import Marks
@@ -24,6 +24,14 @@ class Draft(ABC):
     dismissed: list[tuple[str, int | None, int | None]] = field(default_factory=list)
     entries: list[int] = field(default_factory=list)
     marks: Marks = field(default_factory=Marks)
+    recorded: dict[str, Any] | None = field(default=None, compare=False)
+    """The hand in its record form, once somebody has read it, until it is touched again."""
+
+    def copied(self) -> Self:
+        """Return a copy to change, which shares nothing with this one."""
+        other = copy(self)
+        other.recorded = None
+        return deepcopy(other)
 
     @property
     def is_told(self) -> bool:
@@ -40,6 +48,12 @@ class Draft(ABC):
         for given in self.marks.effects.values():
             value = hand_after_ruling(value, given)
         return value
+
+    def in_record(self) -> dict[str, Any]:
+        """Return the hand in its record form, with rulings; it is shared, so nobody changes it."""
+        if self.recorded is None:
+            self.recorded = self.as_record()
+        return self.recorded
 
     @property
     def is_ruled(self) -> bool:

@@ -2,8 +2,8 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from copy import deepcopy
-from typing import Any, ClassVar, Generic, TypeVar
+from copy import copy, deepcopy
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from referee.core.draft import Draft
 from referee.core.errors import N_, RuleError
@@ -77,6 +77,8 @@ class Fold(ABC, Generic[D, S]):
         self.signatures: dict[PartyKey, Signature] = {}
         self.closed = False
         self.office_fold = OfficeFold()
+        self.struck: frozenset[int] = frozenset()
+        self.shares_hands = False
 
     @abstractmethod
     def is_played_out(self, value: dict[str, Any]) -> bool:
@@ -87,22 +89,39 @@ class Fold(ABC, Generic[D, S]):
         """Return the result of a record. Raise RuleError."""
 
     @abstractmethod
-    def state(self, struck: frozenset[int]) -> S:
-        """Return the state after the facts; `struck` are the numbers of entries undone."""
+    def state(self) -> S:
+        """Return the state after the facts."""
 
     @classmethod
-    def replay(cls, facts: Sequence[Fact]) -> S:
+    def of(cls, facts: Sequence[Fact]) -> Self:
         """Fold a match's facts, the first being `match_opened`.
 
         Raise RuleError for a hand that is not there, and for what a game cannot reckon; whether the
         record that comes out is possible is for the game's parsing and scoring to say.
         """
-        struck = frozenset(undone_by(facts))
         fold = cls(facts[0])
+        fold.struck = frozenset(undone_by(facts))
         for fact in facts[1:]:
-            if fact.kind != "undone" and fact.number not in struck:
+            if fact.kind != "undone" and fact.number not in fold.struck:
                 fold._apply(fact)
-        return fold.state(struck)
+        return fold
+
+    @classmethod
+    def replay(cls, facts: Sequence[Fact]) -> S:
+        """Return the state after a match's facts. Raise RuleError as `of` does."""
+        return cls.of(facts).state()
+
+    def after(self, fact: Fact) -> Self:
+        """Return the fold with one more fact, which is no undo. Raise RuleError.
+
+        This one stays as it is; hands that the fact does not touch are the same in both.
+        """
+        other = copy(self)
+        other.hands, other.signatures = [*self.hands], dict(self.signatures)
+        other.office_fold = self.office_fold.copied()
+        other.shares_hands = True
+        other._apply(fact)
+        return other
 
     def _apply(self, fact: Fact) -> None:
         kind, payload = fact.kind, fact.payload
@@ -118,21 +137,22 @@ class Fold(ABC, Generic[D, S]):
         elif kind == "hand_inserted":
             self._insert(fact)
         elif kind in self.hand_steps:
-            draft = self._draft(payload["hand"])
+            draft = self._draft(self._begun(payload["hand"]))
             draft.entries.append(fact.number)
             self.hand_steps[kind](self, draft, payload)
         else:
             raise RuleError(N_("“%(kind)s” is no event of this game"), place="kind", kind=kind)
 
     def _apply_to_office(self, fact: Fact) -> None:
-        draft = self._draft_of(fact.payload)
-        if draft is None:
+        number = self._hand_of(fact.payload)
+        if number is None:
             self.office_fold.apply(fact.number, fact.kind, fact.payload, None)
             return
-        before = draft.as_record()
+        before = self.hands[number - 1].in_record()
         if fact.kind in ("ruling_given", "dispute_decided"):
             # A hand made void now must not move the turn of later hands, which were already led.
             self._pin()
+        draft = self._draft(number)
         self.office_fold.apply(fact.number, fact.kind, fact.payload, draft.marks)
         if fact.kind == "hand_refused":
             self.office_fold.keep_refused(fact.number, before)
@@ -144,33 +164,34 @@ class Fold(ABC, Generic[D, S]):
 
     def _pin(self) -> None:
         """Record who began each hand, as far as that is known."""
-        told = [draft for draft in self.hands if draft.is_told]
-        results = self.score(self.document(told)).hands
-        for draft, result in zip(told, results, strict=True):
+        told = [number for number, draft in enumerate(self.hands, start=1) if draft.is_told]
+        results = self.score(self.document([self.hands[number - 1] for number in told])).hands
+        for number, result in zip(told, results, strict=True):
             seat = getattr(result, self.starter)
-            if seat is not None:
-                draft.value.setdefault(self.starter, seat)
+            if seat is not None and self.starter not in self.hands[number - 1].value:
+                self._draft(number).value[self.starter] = seat
 
     def starter_of(self, draft: D) -> int:
         """Return the seat that began a hand, recorded or by rotation. Raise RuleError."""
         seat = draft.value.get(self.starter)
         if seat is None:
-            before = self.document(self.hands[: self.hands.index(draft)])
-            seat = self.score(before).next_starter
+            index = next(index for index, one in enumerate(self.hands) if one is draft)
+            seat = self.score(self.document(self.hands[:index])).next_starter
         if seat is None:
             question, article = self.unknown_starter
             raise RuleError(question, place=self.starter, article=article)
         return int(seat)
 
-    def _draft_of(self, payload: Payload) -> D | None:
-        """Return the hand that a fact of the office is about, or None."""
+    def _hand_of(self, payload: Payload) -> int | None:
+        """Return the number of the hand that a fact of the office is about, or None."""
         if "hand" in payload:
-            return self._draft(payload["hand"])
+            return self._begun(payload["hand"])
         about = payload.get("ruling", payload.get("dispute"))
-        return next((draft for draft in self.hands if about in draft.marks.about), None)
+        hands = enumerate(self.hands, start=1)
+        return next((number for number, draft in hands if about in draft.marks.about), None)
 
-    def _draft(self, number: int) -> D:
-        """Return the hand of that number, begun now if it is the next one."""
+    def _begun(self, number: int) -> int:
+        """Return the number of a hand, which is begun now if it is the next one."""
         if number == len(self.hands) + 1:
             draft = self.new_draft()
             if number == 1 and self.opening.get(self.starter):
@@ -178,10 +199,18 @@ class Fold(ABC, Generic[D, S]):
             self.hands.append(draft)
         return self._existing(number)
 
-    def _existing(self, number: int) -> D:
+    def _existing(self, number: int) -> int:
         if not 1 <= number <= len(self.hands):
             raise RuleError(N_("there is no hand %(hand)s"), place="hand", hand=number)
-        return self.hands[number - 1]
+        return number
+
+    def _draft(self, number: int) -> D:
+        """Return a hand to be changed: a copy of it, where another fold has the same one."""
+        draft = self.hands[number - 1]
+        if self.shares_hands:
+            draft = self.hands[number - 1] = draft.copied()
+        draft.recorded = None
+        return draft
 
     def _insert(self, fact: Fact) -> None:
         number = fact.payload["hand"]
@@ -220,7 +249,7 @@ class Fold(ABC, Generic[D, S]):
             "regulation": regulation,
             "players": self.players,
             **{key: self.opening[key] for key in NOTES if key in self.opening},
-            "hands": [draft.as_record() for draft in hands],
+            "hands": [draft.in_record() for draft in hands],
         }
 
     def _as_played(self, hands: Sequence[D]) -> dict[str, Any] | None:
@@ -239,10 +268,10 @@ class Fold(ABC, Generic[D, S]):
                 )
         return played
 
-    def common_state(self, told: Sequence[D], struck: frozenset[int]) -> dict[str, Any]:
+    def common_state(self, told: Sequence[D]) -> dict[str, Any]:
         """Return the values of `LedgerState` by name, but for the hand in progress.
 
-        `told` are the hands of the record, `struck` the numbers of entries undone.
+        `told` are the hands of the record.
         """
         return {
             "record": self.document(told),
@@ -256,7 +285,7 @@ class Fold(ABC, Generic[D, S]):
                 for number, draft in enumerate(self.hands, start=1)
                 for found in draft.dismissed
             ),
-            "struck": struck,
+            "struck": self.struck,
             "entries": tuple(tuple(draft.entries) for draft in self.hands),
             "office": self.office_fold.office([draft.marks for draft in self.hands]),
             "played": self._as_played(told),

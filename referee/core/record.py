@@ -9,7 +9,6 @@ from referee.core.regulations import Regulations, Switches
 
 R = TypeVar("R", bound=Switches)
 H = TypeVar("H")
-S = TypeVar("S")
 
 FORMAT = "referee/1"
 NOTES = ("date", "place", "event", "table", "referee", "notes")
@@ -30,17 +29,23 @@ class Record(NamedTuple, Generic[R, H]):
     notes: Mapping[str, str]
 
 
+Known = Sequence[tuple[object, H]]
+"""Hands that were read before: as they are written, and what was read."""
+
+
 def read_record(
     document: object,
     game: str,
     seats: int,
     regulations: Regulations[R],
     parse_hand: Callable[[object, R], H],
+    known: Known[H],
 ) -> Record[R, H]:
     """Read a record of one game from decoded JSON.
 
     Raise RuleError, its place a JSON path, for the first thing that cannot be. What depends on
-    the course of the match (who begins a hand) is left to the score.
+    the course of the match (who begins a hand) is left to the score. A hand that is the very one of
+    its place in `known` is not read again.
     """
     values = read_fields(document, _NEEDED, NOTES)
     for key, expected in (("format", FORMAT), ("game", game)):
@@ -51,6 +56,9 @@ def read_record(
     regulation = at("regulation", regulations.resolve, values["regulation"])
     hands = []
     for index, item in enumerate(at("hands", read_list, values["hands"])):
+        if index < len(known) and known[index][0] is item:
+            hands.append(known[index][1])
+            continue
         try:
             hands.append(parse_hand(item, regulation))
         except RuleError as error:
@@ -62,17 +70,6 @@ def _read_players(value: object, seats: int) -> tuple[str, ...]:
     if not isinstance(value, list) or len(value) != seats:
         raise RuleError(N_("must be a list of %(seats)s names, in seat order"), seats=seats)
     return read_each(value, read_text, 1, MOST_NAME)
-
-
-def each_scored(hands: Sequence[H], add: Callable[[int, H], S]) -> tuple[S, ...]:
-    """Score hands in their order, numbered from 1, with errors that say in which one."""
-    scored = []
-    for index, hand in enumerate(hands):
-        try:
-            scored.append(add(index + 1, hand))
-        except RuleError as error:
-            raise error.within(f"hands[{index}]") from None
-    return tuple(scored)
 
 
 def incomplete(article: str) -> RuleError:

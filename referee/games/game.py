@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from referee.core.facts import Fact, Facts, Payload
+from referee.core.fold import Fold
 from referee.core.reading import at
 from referee.core.regulations import Regulations
+from referee.core.scoring import Scorer
 from referee.core.words import Sentence
 
 State = TypeVar("State")
@@ -23,10 +25,10 @@ class Game(Generic[State, Record, Result]):
     and the attribute of a scored hand that tells it.
 
     `facts` are the kinds that a ledger of this game has beside the common ones. `admit` refuses a
-    fact that does not fit (kind, payload, state, result, facts so far); `replay` folds facts;
+    fact that does not fit (kind, payload, state, result, facts so far); `fold` folds facts;
     `parse` reads a record document, `parse_hand` one hand of it by a regulation; `score` scores
-    what was read. All of these raise RuleError. `is_over` tells whether the match has come to its
-    end.
+    what was read, and a `scorer` does so hand by hand. All of these raise RuleError. `is_over`
+    tells whether the match has come to its end.
 
     `regulations` holds the presets and reads switches; `explain` tells a regulation in sentences.
     `findings`, `kinds` (of hands) and `ended_by` are templates for what the result has as codes;
@@ -40,10 +42,11 @@ class Game(Generic[State, Record, Result]):
     starter: str
     facts: Facts
     admit: Callable[[str, Payload, State, Result, Sequence[Fact]], None]
-    replay: Callable[[Sequence[Fact]], State]
-    parse: Callable[[object], Record]
+    fold: type[Fold[Any, Any]]
+    parse: Callable[..., Record]
     parse_hand: Callable[[object, Any], Any]
     score: Callable[[Record], Result]
+    scorer: Callable[[Record], Scorer[Any, Any, Result]]
     is_over: Callable[[State, Result], bool]
     regulations: Regulations[Any]
     explain: Callable[[Any], Iterator[Sentence]]

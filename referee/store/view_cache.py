@@ -7,6 +7,10 @@ from typing import Generic, Protocol, TypeVar
 
 class _Headed(Protocol):
     @property
+    def code(self) -> str: ...
+    @property
+    def number(self) -> int: ...
+    @property
     def head(self) -> str: ...
 
 
@@ -14,23 +18,32 @@ V = TypeVar("V", bound=_Headed)
 
 
 class ViewCache(Generic[V]):
-    """The views last used. A head's hash names everything before it, so none grows stale."""
+    """The newest views of the matches or tournaments last used, one of each by its code.
+
+    A head's hash names everything before it, so none grows stale.
+    """
 
     def __init__(self, size: int) -> None:
         self._size = size
         self._views: OrderedDict[str, V] = OrderedDict()
         self._lock = threading.Lock()
 
-    def get(self, head: str) -> V | None:
+    def get(self, code: str, head: str) -> V | None:
+        """Return the view up to this head, None where it is not the one that is kept."""
         with self._lock:
-            if head in self._views:
-                self._views.move_to_end(head)
-            return self._views.get(head)
+            seen = self._views.get(code)
+            if seen is None or seen.head != head:
+                return None
+            self._views.move_to_end(code)
+            return seen
 
     def put(self, seen: V) -> None:
+        """Keep a view, unless a newer one of the same ledger is kept."""
         with self._lock:
-            self._views[seen.head] = seen
-            self._views.move_to_end(seen.head)
+            known = self._views.get(seen.code)
+            if known is None or known.number <= seen.number:
+                self._views[seen.code] = seen
+            self._views.move_to_end(seen.code)
             while len(self._views) > self._size:
                 self._views.popitem(last=False)
 

@@ -6,8 +6,9 @@ from random import Random
 from typing import Any
 
 from referee.core.facts import Fact
+from referee.games.course import course
 from referee.games.registry import game_of
-from referee.store.matches.views import MatchView, course
+from referee.store.matches.views import MatchView
 
 PLAYERS = ["Elvira Casadei", "Primo Zoli", "Nives Montanari", "Loris Fabbri"]
 NOTES = {

@@ -6,8 +6,9 @@ from random import Random
 from typing import Any
 
 from referee.core.facts import Fact
+from referee.games.course import course
 from referee.games.trionfo.bids import highest
-from referee.store.matches.views import SessionView, course
+from referee.store.matches.views import SessionView
 from tests.games.trionfo.sessions import bids, deal
 from tests.paper.sample import NOTES
 

@@ -12,6 +12,7 @@ from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact
 from referee.core.reading import at
 from referee.core.rulings.office import AT_ANY_TIME, LEAVE_PLAY_AS_IS
+from referee.games.course import AnyCourse, course, course_after
 from referee.games.facts import validate
 from referee.games.registry import game_of
 from referee.store.database import insert_row, writing
@@ -21,13 +22,7 @@ from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import Chain, Stamp, Submission
 from referee.store.matches import projections, queries
 from referee.store.matches.tables import MATCHES
-from referee.store.matches.views import (
-    AnyCourse,
-    AnyView,
-    course,
-    view,
-    views,
-)
+from referee.store.matches.views import AnyView, view, views
 from referee.store.names import read_code
 from referee.store.office import waiting
 from referee.store.people.tokens import free_code
@@ -251,4 +246,4 @@ def _with_fact(before: AnyView, fact: Fact) -> AnyCourse:
     """Return the match after one more fact. Raise RuleError where it is refused."""
     game = game_of(before.game)
     game.admit(fact.kind, fact.payload, before.state, before.result, before.facts)
-    return course((*before.facts, fact))
+    return course_after(before, fact)

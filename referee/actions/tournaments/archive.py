@@ -17,10 +17,11 @@ from referee.actions.tournaments.tournament_facts import (
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.core.reading import at, need, read_bool, read_int, read_list, read_object
+from referee.games.course import AnyCourse
 from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK, Stamp
 from referee.store.matches import queries
-from referee.store.matches.views import AnyCourse, AnyView
+from referee.store.matches.views import AnyView
 from referee.store.people.club_events import club_event_by_id
 from referee.store.people.security_log import Origin
 from referee.store.people.subjects import Account

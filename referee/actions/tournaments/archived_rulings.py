@@ -10,9 +10,10 @@ from referee.core.errors import N_, RuleError
 from referee.core.reading import at, need, read_bool, read_list, read_object
 from referee.core.rulings.effects import ON_HAND, hand_after_ruling
 from referee.core.rulings.office import Appeal, Given, PartyKey, Ruling
+from referee.games.course import AnyCourse
 from referee.games.facts import KINDS
 from referee.store.ledger.ledger import Submission
-from referee.store.matches.views import AnyCourse, AnyView
+from referee.store.matches.views import AnyView
 
 GIVEN = "ruling_given"
 OPENED = "ruling_opened"

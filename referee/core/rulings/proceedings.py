@@ -1,6 +1,7 @@
 """The referee's office while a match is folded (art. 11.1, 15.1)."""
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
@@ -40,6 +41,13 @@ class OfficeFold:
         self.confirmation = "none"
         self.keeper: PartyKey | None = None
         self.frozen = False
+
+    def copied(self) -> "OfficeFold":
+        """Return a copy that goes on by itself; calls, rulings and disputes are never changed."""
+        other = copy(self)
+        other.calls, other.rulings = dict(self.calls), dict(self.rulings)
+        other.disputes = dict(self.disputes)
+        return other
 
     def apply(self, number: int, kind: str, payload: Payload, marks: Marks | None) -> None:
         """Apply a fact of the office; `marks` are those of the hand that it is about."""

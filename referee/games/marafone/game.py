@@ -10,9 +10,9 @@ from referee.games.marafone.facts import FACTS
 from referee.games.marafone.hand import parse_hand
 from referee.games.marafone.record import Record, parse
 from referee.games.marafone.regulation import REGULATIONS
-from referee.games.marafone.replay import MatchState, replay
+from referee.games.marafone.replay import MarafoneFold, MatchState
 from referee.games.marafone.result import Result
-from referee.games.marafone.score import score
+from referee.games.marafone.score import MarafoneScorer, score
 from referee.games.marafone.words import FINDINGS, explain
 from referee.games.pairs.admission import admit
 from referee.games.pairs.words import ENDED_BY, KINDS
@@ -24,10 +24,11 @@ MARAFONE: Game[MatchState, Record, Result] = Game(
     starter="battezzante",
     facts=FACTS,
     admit=partial(admit, parse_hand),
-    replay=replay,
+    fold=MarafoneFold,
     parse=parse,
     parse_hand=parse_hand,
     score=score,
+    scorer=lambda record: MarafoneScorer(record.regulation),
     is_over=lambda _state, result: result.finished,
     regulations=REGULATIONS,
     explain=explain,

@@ -1,5 +1,6 @@
 """The match record (`referee/1`) of marafone read into values that the engine can trust."""
 
+from referee.core.record import Known
 from referee.core.record import Record as AnyRecord
 from referee.games.marafone.hand import Hand, parse_hand
 from referee.games.marafone.regulation import REGULATIONS, Regulation
@@ -8,6 +9,9 @@ from referee.games.pairs.record import read_pairs
 Record = AnyRecord[Regulation, Hand]
 
 
-def parse(document: object) -> Record:
-    """Read a record of marafone from decoded JSON. Raise RuleError, its place a JSON path."""
-    return read_pairs(document, "marafone", REGULATIONS, parse_hand)
+def parse(document: object, known: Known[Hand] = ()) -> Record:
+    """Read a record of marafone from decoded JSON. Raise RuleError, its place a JSON path.
+
+    `known` are hands that were read before.
+    """
+    return read_pairs(document, "marafone", REGULATIONS, parse_hand, known)

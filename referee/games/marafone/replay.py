@@ -32,7 +32,7 @@ def _maraffa_declared(_fold: AnyFold, draft: PairsDraft, payload: Payload) -> No
         draft.value["maraffa"] = {"seat": payload["seat"], "trick": payload["trick"]}
 
 
-class _Fold(PairsFold[Regulation]):
+class MarafoneFold(PairsFold[Regulation]):
     starter = "battezzante"
     unknown_starter = N_("who is the battezzante?"), "3.2"
     regulations = REGULATIONS
@@ -49,4 +49,4 @@ class _Fold(PairsFold[Regulation]):
         return score(parse(document))
 
 
-replay = _Fold.replay
+replay = MarafoneFold.replay

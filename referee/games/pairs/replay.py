@@ -83,12 +83,12 @@ class PairsFold(Fold[PairsDraft, MatchState[R]], Generic[R]):
             raise RuleError(N_("tricks need the trump suit"), place="trump", article="3.1")
         return SUIT_INDEX[draft.value["trump"]]
 
-    def state(self, struck: frozenset[int]) -> MatchState[R]:
+    def state(self) -> MatchState[R]:
         last = self.hands[-1] if self.hands else None
-        if last is not None and self._is_over(last.as_record()):
+        if last is not None and self._is_over(last.in_record()):
             last = None
         return MatchState(
-            **self.common_state(self.hands, struck),
+            **self.common_state(self.hands),
             open_hand=len(self.hands) if last else None,
             loose=tuple(last.loose) if last else (),
             leader=last.leader if last else None,

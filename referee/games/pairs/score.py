@@ -1,11 +1,13 @@
 """Scoring a record of two pairs: hands, games, match (art. 3, 6-11, 16)."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from copy import copy
+from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from referee.core.findings import Finding
-from referee.core.record import Record, each_scored
+from referee.core.record import Record
+from referee.core.scoring import Scorer, score_hands
 from referee.core.sides import NONE_EACH, SIDES, Pair, Side, opponents, side_of
 from referee.games.cards.pack import SUIT_INDEX
 from referee.games.cards.rotation import Rotation
@@ -34,8 +36,8 @@ class Audited(NamedTuple):
     declared: Pair = NONE_EACH
 
 
-class MatchScorer(ABC, Generic[R, H, O]):
-    """A match as it goes on; each hand moves it forward."""
+class MatchScorer(Scorer[H, O, Result[O]], Generic[R, H, O]):
+    """A match of two pairs as it goes on; each hand moves it forward."""
 
     result_of_hand: type[O]
 
@@ -133,8 +135,13 @@ class MatchScorer(ABC, Generic[R, H, O]):
     @classmethod
     def score_record(cls, record: Record[R, H]) -> Result[O]:
         """Score every hand of a record in order. Raise RuleError naming the hand's place."""
-        scorer = cls(record.regulation)
-        return scorer.result(each_scored(record.hands, scorer.add))
+        return score_hands(cls(record.regulation), record.hands)
+
+    def copied(self, hands: int) -> Self:  # noqa: ARG002  # the last hand is like the others
+        other = copy(self)
+        other.rotation = copy(self.rotation)
+        other.games, other.won = [*self.games], dict(self.won)
+        return other
 
     def result(self, hands: Sequence[O]) -> Result[O]:
         """Return the match with these hands, which this scorer has scored."""

@@ -10,9 +10,9 @@ from referee.games.tressette.facts import FACTS
 from referee.games.tressette.hand import parse_hand
 from referee.games.tressette.record import TressetteRecord, parse
 from referee.games.tressette.regulation import REGULATIONS
-from referee.games.tressette.replay import TressetteState, replay
+from referee.games.tressette.replay import TressetteFold, TressetteState
 from referee.games.tressette.result import TressetteResult
-from referee.games.tressette.score import score
+from referee.games.tressette.score import TressetteScorer, score
 from referee.games.tressette.words import ENDED_BY, FINDINGS, OFFENCES, explain
 
 TRESSETTE: Game[TressetteState, TressetteRecord, TressetteResult] = Game(
@@ -22,10 +22,11 @@ TRESSETTE: Game[TressetteState, TressetteRecord, TressetteResult] = Game(
     starter="first",
     facts=FACTS,
     admit=partial(admit, parse_hand),
-    replay=replay,
+    fold=TressetteFold,
     parse=parse,
     parse_hand=parse_hand,
     score=score,
+    scorer=lambda record: TressetteScorer(record.regulation),
     is_over=lambda _state, result: result.finished,
     regulations=REGULATIONS,
     explain=explain,

@@ -1,6 +1,6 @@
 """The match record (`referee/1`) of tressette read into values that the engine can trust."""
 
-from referee.core.record import Record
+from referee.core.record import Known, Record
 from referee.games.pairs.record import read_pairs
 from referee.games.tressette.hand import TressetteHand, parse_hand
 from referee.games.tressette.regulation import REGULATIONS, TressetteRegulation
@@ -8,6 +8,9 @@ from referee.games.tressette.regulation import REGULATIONS, TressetteRegulation
 TressetteRecord = Record[TressetteRegulation, TressetteHand]
 
 
-def parse(document: object) -> TressetteRecord:
-    """Read a record of tressette from decoded JSON. Raise RuleError, its place a JSON path."""
-    return read_pairs(document, "tressette", REGULATIONS, parse_hand)
+def parse(document: object, known: Known[TressetteHand] = ()) -> TressetteRecord:
+    """Read a record of tressette from decoded JSON. Raise RuleError, its place a JSON path.
+
+    `known` are hands that were read before.
+    """
+    return read_pairs(document, "tressette", REGULATIONS, parse_hand, known)

@@ -21,7 +21,7 @@ def _accusa_declared(_fold: AnyFold, draft: PairsDraft, payload: Payload) -> Non
     draft.value.setdefault("accuse", []).append(accusa_of(payload))
 
 
-class _Fold(PairsFold[TressetteRegulation]):
+class TressetteFold(PairsFold[TressetteRegulation]):
     starter = "first"
     unknown_starter = N_("who leads this hand?"), "16.1"
     regulations = REGULATIONS
@@ -34,4 +34,4 @@ class _Fold(PairsFold[TressetteRegulation]):
         return score(parse(document))
 
 
-replay = _Fold.replay
+replay = TressetteFold.replay

@@ -7,9 +7,9 @@ from referee.games.trionfo.facts import FACTS
 from referee.games.trionfo.hand import PLAYERS, VOIDS, parse_hand
 from referee.games.trionfo.record import TrionfoRecord, parse_trionfo
 from referee.games.trionfo.regulation import REGULATIONS
-from referee.games.trionfo.replay import SessionState, replay_trionfo
+from referee.games.trionfo.replay import SessionFold, SessionState
 from referee.games.trionfo.result import TrionfoResult
-from referee.games.trionfo.score import score_trionfo
+from referee.games.trionfo.score import Session, score_trionfo
 from referee.games.trionfo.words import FINDINGS, TRIONFO_KINDS, explain_trionfo
 
 TRIONFO: Game[SessionState, TrionfoRecord, TrionfoResult] = Game(
@@ -19,10 +19,11 @@ TRIONFO: Game[SessionState, TrionfoRecord, TrionfoResult] = Game(
     starter="first",
     facts=FACTS,
     admit=admit,
-    replay=replay_trionfo,
+    fold=SessionFold,
     parse=parse_trionfo,
     parse_hand=lambda document, _regulation: parse_hand(document),
     score=score_trionfo,
+    scorer=lambda record: Session(len(record.hands)),
     is_over=lambda state, _result: state.ended is not None,
     regulations=REGULATIONS,
     explain=lambda _regulation: explain_trionfo(),

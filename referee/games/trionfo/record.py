@@ -1,14 +1,17 @@
 """The match record (`referee/1`) of trionfo read into values that the engine can trust."""
 
-from referee.core.record import Record, read_record
+from referee.core.record import Known, Record, read_record
 from referee.games.trionfo.hand import PLAYERS, TrionfoHand, parse_hand
 from referee.games.trionfo.regulation import REGULATIONS, TrionfoRegulation
 
 TrionfoRecord = Record[TrionfoRegulation, TrionfoHand]
 
 
-def parse_trionfo(document: object) -> TrionfoRecord:
-    """Read a record of trionfo from decoded JSON. Raise RuleError, its place a JSON path."""
+def parse_trionfo(document: object, known: Known[TrionfoHand] = ()) -> TrionfoRecord:
+    """Read a record of trionfo from decoded JSON. Raise RuleError, its place a JSON path.
+
+    `known` are hands that were read before.
+    """
     return read_record(
-        document, "trionfo", PLAYERS, REGULATIONS, lambda item, _regulation: parse_hand(item)
+        document, "trionfo", PLAYERS, REGULATIONS, lambda item, _regulation: parse_hand(item), known
     )

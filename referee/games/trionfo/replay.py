@@ -72,7 +72,7 @@ class _Draft(Draft):
     @property
     def is_told(self) -> bool:
         """Return whether the hand can stand in the record: all have spoken, or it is void."""
-        return "void" in self.as_record() or len(self.bids) == SPEAKERS
+        return "void" in self.in_record() or len(self.bids) == SPEAKERS
 
     def as_written(self) -> dict[str, Any]:
         value = deepcopy(self.value)
@@ -96,7 +96,7 @@ def _check_bidding(value: Mapping[str, Any]) -> None:
     at("bids", read_bids_so_far, values.get("bids", []))
 
 
-def _bid_made(fold: "_Fold", draft: _Draft, payload: Payload) -> None:
+def _bid_made(fold: "SessionFold", draft: _Draft, payload: Payload) -> None:
     """Add a bid; the first one sets the first speaker. Raise RuleError for a bid out of turn."""
     bids, seat = draft.bids, payload["seat"]
     if len(bids) == SPEAKERS:
@@ -120,12 +120,12 @@ def _bid_made(fold: "_Fold", draft: _Draft, payload: Payload) -> None:
     draft.value["bids"] = [*bids, payload["bid"]]
 
 
-def _trump_named(_fold: "_Fold", draft: _Draft, payload: Payload) -> None:
+def _trump_named(_fold: "SessionFold", draft: _Draft, payload: Payload) -> None:
     _highest_bid(draft)
     draft.value["trump"] = payload["trump"]
 
 
-def _card_called(_fold: "_Fold", draft: _Draft, payload: Payload) -> None:
+def _card_called(_fold: "SessionFold", draft: _Draft, payload: Payload) -> None:
     _highest_bid(draft)
     draft.value["called"] = payload["card"]
 
@@ -138,7 +138,7 @@ def _highest_bid(draft: _Draft) -> Bid:
     return bid
 
 
-def _cards_played(_fold: "_Fold", draft: _Draft, payload: Payload) -> None:
+def _cards_played(_fold: "SessionFold", draft: _Draft, payload: Payload) -> None:
     _highest_bid(draft)
     if draft.taken:
         raise RuleError(
@@ -148,7 +148,7 @@ def _cards_played(_fold: "_Fold", draft: _Draft, payload: Payload) -> None:
     add_cards(draft.value.setdefault("tricks", []), payload["cards"], PLAYERS)
 
 
-def _trick_won(fold: "_Fold", draft: _Draft, payload: Payload) -> None:
+def _trick_won(fold: "SessionFold", draft: _Draft, payload: Payload) -> None:
     """Add a trick by its winner and thirds; tricks recorded by cards before are counted alike.
 
     Raise RuleError where the thirds do not sum to 32 after eight tricks.
@@ -171,7 +171,7 @@ def _trick_won(fold: "_Fold", draft: _Draft, payload: Payload) -> None:
     _settle(fold, draft)
 
 
-def _reckon(fold: "_Fold", draft: _Draft) -> list[tuple[int, int]]:
+def _reckon(fold: "SessionFold", draft: _Draft) -> list[tuple[int, int]]:
     """Return the winner of each finished trick of a hand kept by cards, and its cards' thirds."""
     tricks = at("tricks", read_tricks, draft.value["tricks"], TRICKS, PLAYERS)
     if "trump" not in draft.value:
@@ -180,14 +180,14 @@ def _reckon(fold: "_Fold", draft: _Draft) -> list[tuple[int, int]]:
     return won_by_cards(tricks, play(tricks, trump, fold.starter_of(draft), PLAYERS, TRICKS))
 
 
-def _partner_named(fold: "_Fold", draft: _Draft, payload: Payload) -> None:
+def _partner_named(fold: "SessionFold", draft: _Draft, payload: Payload) -> None:
     """Note the amico of a hand kept trick by trick; null where the signore called his own card."""
     _highest_bid(draft)
     draft.partner = (payload["partner"],)
     _settle(fold, draft)
 
 
-def _settle(fold: "_Fold", draft: _Draft) -> None:
+def _settle(fold: "SessionFold", draft: _Draft) -> None:
     """Write the outcome of a hand kept trick by trick, once it is known."""
     bid = _highest_bid(draft)
     declarer = SEATS_FROM[PLAYERS][fold.starter_of(draft)][bid.turn]
@@ -210,23 +210,23 @@ def _settle(fold: "_Fold", draft: _Draft) -> None:
     draft.value["thirds"] = {"declarer": own, "others": HAND_THIRDS - own}
 
 
-def _ended(fold: "_Fold", payload: Payload) -> None:
+def _ended(fold: "SessionFold", payload: Payload) -> None:
     fold.ended = payload["how"]
 
 
-def _stake_agreed(fold: "_Fold", payload: Payload) -> None:
+def _stake_agreed(fold: "SessionFold", payload: Payload) -> None:
     fold.stake = Stake(payload["currency"], payload["cents"])
 
 
-def _stake_dropped(fold: "_Fold", _payload: Payload) -> None:
+def _stake_dropped(fold: "SessionFold", _payload: Payload) -> None:
     fold.stake = None
 
 
-def _end_planned(fold: "_Fold", payload: Payload) -> None:
+def _end_planned(fold: "SessionFold", payload: Payload) -> None:
     fold.plan = EndPlan(payload.get("hands"), payload.get("until"))
 
 
-class _Fold(Fold[_Draft, SessionState]):
+class SessionFold(Fold[_Draft, SessionState]):
     new_draft = _Draft
     starter = "first"
     unknown_starter = N_("who spoke first?"), "13.1"
@@ -263,16 +263,16 @@ class _Fold(Fold[_Draft, SessionState]):
         super().reopen(_payload)
         self.ended = None
 
-    def state(self, struck: frozenset[int]) -> SessionState:
+    def state(self) -> SessionState:
         last = self.hands[-1] if self.hands else None
         told = self.hands
         if last is not None and not last.is_told:
             told = self.hands[:-1]
             _check_bidding(last.value)
-        elif last is not None and is_decided(parse_hand(last.as_record())):
+        elif last is not None and is_decided(parse_hand(last.in_record())):
             last = None
         return SessionState(
-            **self.common_state(told, struck),
+            **self.common_state(told),
             open_hand=len(self.hands) if last else None,
             value=deepcopy(last.value) if last else {},
             taken=tuple(last.taken) if last else (),
@@ -283,4 +283,4 @@ class _Fold(Fold[_Draft, SessionState]):
         )
 
 
-replay_trionfo = _Fold.replay
+replay_trionfo = SessionFold.replay

@@ -1,8 +1,13 @@
 """Scoring a record of trionfo: hands and running totals (art. 13)."""
 
+from collections.abc import Sequence
+from copy import copy
+from typing import Self
+
 from referee.core.errors import N_, RuleError
 from referee.core.findings import Finding
-from referee.core.record import each_scored, incomplete
+from referee.core.record import incomplete
+from referee.core.scoring import Scorer, score_hands
 from referee.games.cards.pack import CARDS
 from referee.games.cards.revokes import revokes
 from referee.games.cards.rotation import Rotation
@@ -15,7 +20,7 @@ from referee.games.trionfo.result import TrionfoHandResult, TrionfoResult
 FIVE_OF_SPADE = CARDS["5s"]
 
 
-class Session:
+class Session(Scorer[TrionfoHand, TrionfoHandResult, TrionfoResult]):
     """A session as it goes on; each of its `hands` moves it forward."""
 
     def __init__(self, hands: int) -> None:
@@ -70,12 +75,18 @@ class Session:
             decided_in=seen.decided_in,
         )
 
+    def result(self, hands: Sequence[TrionfoHandResult]) -> TrionfoResult:
+        return TrionfoResult(tuple(hands), self.totals, self.rotation.expected)
+
+    def copied(self, hands: int) -> Self:
+        other = copy(self)
+        other.hands, other.rotation = hands, copy(self.rotation)
+        return other
+
 
 def score_trionfo(record: TrionfoRecord) -> TrionfoResult:
     """Score every hand of a record in order. Raise RuleError naming the hand's place."""
-    session = Session(len(record.hands))
-    hands = each_scored(record.hands, session.add)
-    return TrionfoResult(hands, session.totals, session.rotation.expected)
+    return score_hands(Session(len(record.hands)), record.hands)
 
 
 def _check_payments(hand: TrionfoHand, paid: Amounts) -> None:

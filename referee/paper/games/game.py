@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from referee.games.course import AnyCourse
 from referee.paper.press.drawing import Size
 from referee.paper.press.formats import Format
-from referee.store.matches.views import AnyCourse, AnyView
+from referee.store.matches.views import AnyView
 
 
 @dataclass(frozen=True)

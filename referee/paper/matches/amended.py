@@ -1,6 +1,6 @@
 """Hands that a correction made or changed, by the number they have now."""
 
-from referee.store.matches.views import AnyCourse
+from referee.games.course import AnyCourse
 
 AMENDING = frozenset({"hand_corrected", "hand_inserted"})
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from referee.core.errors import N_
 from referee.core.facts import Fact
+from referee.games.course import AnyCourse
 from referee.games.registry import game_of as rules_of
 from referee.paper.matches import frame
 from referee.paper.matches.amended import AMENDING, amended
@@ -15,7 +16,6 @@ from referee.presenters.office.matters import frozen_words, played_lines
 from referee.presenters.words.names import isolated
 from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.text import _, say
-from referee.store.matches.views import AnyCourse
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ def _changed(course: AnyCourse, fact: Fact) -> str:
     Its cards may have been corrected, of which a sheet has no room to tell.
     """
     earlier = [one for one in course.facts if one.number < fact.number]
-    before = rules_of(course.game).replay(earlier).record["hands"][fact.payload["hand"] - 1]
+    before = rules_of(course.game).fold.replay(earlier).record["hands"][fact.payload["hand"] - 1]
     hand_words, players = game_of(course.game).hand_words, course.record.players
     was, now = hand_words(before, players), hand_words(fact.payload["value"], players)
     return f" ({was} → {now})" if was != now else ""

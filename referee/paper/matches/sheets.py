@@ -2,12 +2,13 @@
 
 from markupsafe import Markup
 
+from referee.games.course import AnyCourse
 from referee.paper.games.registry import game_of
 from referee.paper.press import rendering
 from referee.paper.press.drawing import PHONE, Size
 from referee.paper.press.formats import Format
 from referee.paper.press.imposition import two_up
-from referee.store.matches.views import AnyCourse, AnyView
+from referee.store.matches.views import AnyView
 
 USUAL = "marafone"
 """The game whose sheet is meant where nobody names one."""

@@ -5,8 +5,9 @@ from datetime import datetime
 from typing import Any
 
 from referee.core.facts import Fact
+from referee.games.course import course
 from referee.paper.matches.sheets import blank_html_of
-from referee.store.matches.views import AnyView, View, course
+from referee.store.matches.views import AnyView, View
 
 
 def sheet_to_write_on(opening: Mapping[str, Any], published: datetime) -> str:
@@ -17,5 +18,4 @@ def sheet_to_write_on(opening: Mapping[str, Any], published: datetime) -> str:
 def _unplayed(opening: Mapping[str, Any], published: datetime) -> AnyView:
     """Return the view of a match that has just been opened; nothing is stored."""
     told = course((Fact(1, "match_opened", opening),))
-    nowhere = ("", 0, "", published, published)
-    return View(told.facts, told.state, told.record, told.result, *nowhere)
+    return View(**vars(told), code="", number=0, head="", opened_at=published, last_at=published)

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from referee.core.findings import Finding
 from referee.core.sides import Side
 from referee.core.words import REMEDIES
+from referee.games.course import AnyCourse
 from referee.games.registry import game_of as rules_of
 from referee.presenters.games.game import PresentedGame
 from referee.presenters.games.registry import game_of
 from referee.presenters.words.names import player
 from referee.presenters.words.text import _, say
-from referee.store.matches.views import AnyCourse
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,10 @@
 """The referee's work on a match as pages show it: calls, rulings, disputes and both scores."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.core.rulings.effects import ON_HAND
 from referee.core.rulings.office import Call
+from referee.games.course import AnyCourse
 from referee.games.played import played_result
 from referee.games.registry import game_of as rules_of
 from referee.presenters.games.game import Party
@@ -11,7 +12,7 @@ from referee.presenters.games.registry import game_of
 from referee.presenters.office.facts import party_name
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
-from referee.store.matches.views import AnyCourse, AnyView, Course
+from referee.store.matches.views import AnyView
 from referee.store.office import waiting
 
 
@@ -139,7 +140,7 @@ def played_lines(view: AnyCourse) -> list[str]:
     if result is None:
         return []
     record = rules.parse(view.state.played)
-    played = game.score_lines(Course(view.facts, view.state, record, result))
+    played = game.score_lines(replace(view, record=record, result=result))
     return [] if played == game.score_lines(view) else played
 
 

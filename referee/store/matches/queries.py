@@ -81,7 +81,7 @@ def _find(code: str) -> ledger.Chain:
 
 def view_at(chain: ledger.Chain) -> AnyView:
     """Return the view of a match up to the head of its chain."""
-    seen = views.get(chain.head.hash)
+    seen = views.get(chain.code, chain.head.hash)
     if seen is None:
         # Another process may have added entries since the head was read: those wait.
         entries = ledger.read(chain.owner_id, upto=chain.head.number)

@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from referee.core.errors import RuleError
 from referee.core.facts import Fact
 from referee.core.record import Record as AnyRecord
+from referee.games.course import AnyCourse, Course, Record, Result, State, course
 from referee.games.facts import validate
 from referee.games.pairs.replay import MatchState
 from referee.games.pairs.result import Result as PairsResult
-from referee.games.registry import game_of
 from referee.games.trionfo.record import TrionfoRecord
 from referee.games.trionfo.replay import SessionState
 from referee.games.trionfo.result import TrionfoResult
@@ -19,41 +19,8 @@ from referee.store.errors import BrokenLedger
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.view_cache import ViewCache
 
-State = TypeVar("State")
-Record = TypeVar("Record")
-Result = TypeVar("Result")
 
-
-@dataclass(frozen=True)
-class Course(Generic[State, Record, Result]):
-    """The outcome of the facts of a match.
-
-    `record` is what was read of `state.record`, `result` its score. Every value is shared between
-    readers, so none may change.
-    """
-
-    facts: tuple[Fact, ...]
-    state: State
-    record: Record
-    result: Result
-
-    @property
-    def game(self) -> str:
-        """Return the game's name, as its record writes it."""
-        return str(self.facts[0].payload["game"])
-
-    @property
-    def status(self) -> str:
-        """`open`, `finished`, `locked` (all who sign have signed) or `closed` (given up)."""
-        state: Any = self.state
-        if state.closed:
-            return "closed"
-        if state.locked:
-            return "locked"
-        return "finished" if game_of(self.game).is_over(state, self.result) else "open"
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class View(Course[State, Record, Result]):
     """A match at its newest entry: `number` counts the entries, `head` is the newest one's hash."""
 
@@ -64,21 +31,12 @@ class View(Course[State, Record, Result]):
     last_at: datetime
 
 
-AnyCourse = Course[Any, Any, Any]
 AnyView = View[Any, Any, Any]
 
 MatchCourse = Course[MatchState[Any], AnyRecord[Any, Any], PairsResult[Any]]
 MatchView = View[MatchState[Any], AnyRecord[Any, Any], PairsResult[Any]]
 SessionCourse = Course[SessionState, TrionfoRecord, TrionfoResult]
 SessionView = View[SessionState, TrionfoRecord, TrionfoResult]
-
-
-def course(facts: tuple[Fact, ...]) -> AnyCourse:
-    """Replay facts and score their record. Raise RuleError where they tell the impossible."""
-    game = game_of(facts[0].payload["game"])
-    state = game.replay(facts)
-    record = game.parse(state.record)
-    return Course(facts, state, record, game.score(record))
 
 
 def fact_of(entry: LedgerEntry) -> Fact:
@@ -89,10 +47,7 @@ def fact_of(entry: LedgerEntry) -> Fact:
 def view(code: str, told: AnyCourse, opened_at: datetime, last: LedgerEntry) -> AnyView:
     """Return the view of a match whose newest entry is `last`."""
     return View(
-        facts=told.facts,
-        state=told.state,
-        record=told.record,
-        result=told.result,
+        **vars(told),
         code=code,
         number=last.number,
         head=last.hash,
@@ -115,4 +70,4 @@ def view_of_entries(code: str, entries: Iterable[LedgerEntry]) -> AnyView:
     return view(code, told, known[0].recorded_at, known[-1])
 
 
-views: ViewCache[AnyView] = ViewCache(64)
+views: ViewCache[AnyView] = ViewCache(512)

@@ -83,7 +83,7 @@ def event_view_at(chain: Chain) -> EventView:
     """Return the view of a tournament up to the head of its chain."""
     if chain.head.number == 0:
         raise UnknownEvent(chain.code)
-    seen = event_views.get(chain.head.hash)
+    seen = event_views.get(chain.code, chain.head.hash)
     if seen is None:
         entries = ledger.read(chain.owner_id, upto=chain.head.number, book=EVENT_BOOK)
         seen = view_of_tournament(chain.owner_id, chain.code, entries)

@@ -6,10 +6,11 @@ from typing import Any
 
 from referee.actions.matches.match_facts import preview
 from referee.core.facts import Fact
+from referee.games.course import course
 from referee.presenters.words.comparison import Change
 from referee.store.ledger.entry import canonical
 from referee.store.ledger.ledger import Submission
-from referee.store.matches.views import AnyView, course
+from referee.store.matches.views import AnyView
 from referee.web.games.registry import game_of
 
 

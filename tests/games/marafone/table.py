@@ -3,14 +3,14 @@
 from typing import Any
 
 from referee.core.facts import Fact
+from referee.games.course import course
 from referee.games.facts import validate
 from referee.games.marafone.game import MARAFONE
-from referee.games.marafone.record import parse
 from referee.games.marafone.regulation import REGULATIONS
-from referee.games.marafone.replay import MatchState, replay
+from referee.games.marafone.replay import MatchState
 from referee.games.marafone.result import Result
-from referee.games.marafone.score import score
 from referee.games.pairs.open_hand import OpenHand, open_hand
+from tests.games.carrying import carried
 from tests.games.marafone.records import PLAYERS
 
 
@@ -26,21 +26,25 @@ class Table:
             "title": "Prova",
             "battezzante": battezzante,
         }
-        self.facts = [Fact(1, "match_opened", validate("match_opened", opening))]
+        self.course = course((Fact(1, "match_opened", validate("match_opened", opening)),))
+
+    @property
+    def facts(self) -> list[Fact]:
+        return list(self.course.facts)
 
     @property
     def state(self) -> MatchState:
-        return replay(self.facts)
+        state: MatchState = self.course.state
+        return state
 
     @property
     def result(self) -> Result:
-        return score(parse(self.state.record))
+        result: Result = self.course.result
+        return result
 
     @property
     def open_hand(self) -> OpenHand:
-        state = self.state
-        record = parse(state.record)
-        return open_hand(state, record, score(record))
+        return open_hand(self.state, self.course.record, self.result)
 
     @property
     def hands(self) -> list[dict[str, Any]]:
@@ -50,10 +54,7 @@ class Table:
     def says(self, kind: str, **payload: Any) -> None:
         checked = validate(kind, payload)
         MARAFONE.admit(kind, checked, self.state, self.result, self.facts)
-        fact = Fact(len(self.facts) + 1, kind, checked)
-        state = replay([*self.facts, fact])
-        score(parse(state.record))
-        self.facts.append(fact)
+        self.course = carried(self.course, Fact(len(self.facts) + 1, kind, checked))
 
     def writes(self, a: int, b: int, **more: Any) -> None:
         """The next hand by totals in points."""

@@ -3,11 +3,13 @@
 from typing import Any
 
 from referee.core.facts import COMMON, Fact, merged, read_payload
+from referee.games.course import course
 from referee.games.pairs.open_hand import OpenHand, open_hand
 from referee.games.tressette.facts import FACTS
 from referee.games.tressette.game import TRESSETTE
 from referee.games.tressette.replay import TressetteState
 from referee.games.tressette.result import TressetteResult
+from tests.games.carrying import carried
 from tests.games.tressette.records import PLAYERS
 
 _FACTS = merged(COMMON, FACTS)
@@ -36,20 +38,25 @@ class Table:
             **TRESSETTE.terms_of(regulation)._asdict(),
             "first": first,
         }
-        self.facts = [Fact(1, "match_opened", validate("match_opened", opening))]
+        self.course = course((Fact(1, "match_opened", validate("match_opened", opening)),))
+
+    @property
+    def facts(self) -> list[Fact]:
+        return list(self.course.facts)
 
     @property
     def state(self) -> TressetteState:
-        return TRESSETTE.replay(self.facts)
+        state: TressetteState = self.course.state
+        return state
 
     @property
     def result(self) -> TressetteResult:
-        return TRESSETTE.score(TRESSETTE.parse(self.state.record))
+        result: TressetteResult = self.course.result
+        return result
 
     @property
     def open_hand(self) -> OpenHand:
-        record = TRESSETTE.parse(self.state.record)
-        return open_hand(self.state, record, TRESSETTE.score(record))
+        return open_hand(self.state, self.course.record, self.result)
 
     @property
     def hands(self) -> list[dict[str, Any]]:
@@ -59,10 +66,7 @@ class Table:
     def says(self, kind: str, **payload: Any) -> None:
         checked = validate(kind, payload)
         TRESSETTE.admit(kind, checked, self.state, self.result, self.facts)
-        fact = Fact(len(self.facts) + 1, kind, checked)
-        state = TRESSETTE.replay([*self.facts, fact])
-        TRESSETTE.score(TRESSETTE.parse(state.record))
-        self.facts.append(fact)
+        self.course = carried(self.course, Fact(len(self.facts) + 1, kind, checked))
 
     def writes(self, a: int, b: int, **more: Any) -> None:
         """The next hand by totals in points."""

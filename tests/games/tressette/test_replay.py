@@ -73,7 +73,7 @@ def test_nobody_knows_who_led_the_cards_that_become_tricks() -> None:
     taken = {"hand": 1, "won": "A", "thirds": 3}
     facts.append(table.facts[0]._replace(number=3, kind="trick_taken", payload=taken))
     with pytest.raises(RuleError) as refused:
-        TRESSETTE.replay(facts)
+        TRESSETTE.fold.replay(facts)
     assert refused.value.place == "first"
 
 
@@ -131,7 +131,7 @@ def test_facts_of_other_games_are_none_of_this() -> None:
     for kind in ("trump_named", "maraffa_declared", "bid_made"):
         fact = facts[0]._replace(number=2, kind=kind, payload={"hand": 1, "trump": "coppe"})
         with pytest.raises(RuleError, match="no event of this game"):
-            TRESSETTE.replay([*facts, fact])
+            TRESSETTE.fold.replay([*facts, fact])
 
 
 def test_a_match_is_signed_by_both_sides_and_undone() -> None:
@@ -180,7 +180,7 @@ def test_facts_give_back_the_record_that_they_tell(seed: int) -> None:
 def test_the_preset_may_change_and_the_match_keeps_its_switches() -> None:
     table = Table({"base": "tressette", "target": [31]})
     opening = {**table.facts[0].payload, "regulation": "tressette"}
-    state = TRESSETTE.replay([table.facts[0]._replace(payload=opening)])
+    state = TRESSETTE.fold.replay([table.facts[0]._replace(payload=opening)])
     assert state.record["regulation"] == {"base": "tressette", **opening["switches"]}
 
 
@@ -188,6 +188,6 @@ def test_a_match_older_than_the_switch_direction_reads_as_before() -> None:
     table = Table()
     switches = {k: v for k, v in table.facts[0].payload["switches"].items() if k != "direction"}
     opening = {**table.facts[0].payload, "switches": switches}
-    state = TRESSETTE.replay([table.facts[0]._replace(payload=opening)])
+    state = TRESSETTE.fold.replay([table.facts[0]._replace(payload=opening)])
     assert state.regulation.direction == "anticlockwise"
     assert state.record["regulation"] == "tressette"

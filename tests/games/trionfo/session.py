@@ -6,13 +6,13 @@ import pytest
 
 from referee.core.errors import RuleError
 from referee.core.facts import Fact
+from referee.games.course import course
 from referee.games.facts import validate
 from referee.games.trionfo.admission import admit
 from referee.games.trionfo.open_hand import OpenSessionHand, open_session_hand
-from referee.games.trionfo.record import parse_trionfo
-from referee.games.trionfo.replay import SessionState, replay_trionfo
+from referee.games.trionfo.replay import SessionState
 from referee.games.trionfo.result import TrionfoResult
-from referee.games.trionfo.score import score_trionfo
+from tests.games.carrying import carried
 from tests.games.trionfo.sessions import PLAYERS, only
 
 OPENING = {
@@ -28,15 +28,22 @@ class Session:
     """`session.says("bid_made", hand=1, seat=2, bid="chiamo")` adds a fact or is refused."""
 
     def __init__(self, **opening: Any) -> None:
-        self.facts = [Fact(1, "match_opened", validate("match_opened", {**OPENING, **opening}))]
+        opened = validate("match_opened", {**OPENING, **opening})
+        self.course = course((Fact(1, "match_opened", opened),))
+
+    @property
+    def facts(self) -> list[Fact]:
+        return list(self.course.facts)
 
     @property
     def state(self) -> SessionState:
-        return replay_trionfo(self.facts)
+        state: SessionState = self.course.state
+        return state
 
     @property
     def result(self) -> TrionfoResult:
-        return score_trionfo(parse_trionfo(self.state.record))
+        result: TrionfoResult = self.course.result
+        return result
 
     @property
     def hands(self) -> list[dict[str, Any]]:
@@ -45,14 +52,12 @@ class Session:
 
     @property
     def open_hand(self) -> OpenSessionHand:
-        return open_session_hand(self.state, parse_trionfo(self.state.record), self.result)
+        return open_session_hand(self.state, self.course.record, self.result)
 
     def says(self, kind: str, **payload: Any) -> None:
         checked = validate(kind, payload)
         admit(kind, checked, self.state, self.result, self.facts)
-        facts = [*self.facts, Fact(len(self.facts) + 1, kind, checked)]
-        score_trionfo(parse_trionfo(replay_trionfo(facts).record))
-        self.facts = facts
+        self.course = carried(self.course, Fact(len(self.facts) + 1, kind, checked))
 
     def bids(self, first: int, words: list[str], hand: int = 1) -> None:
         for turn, word in enumerate(words):

@@ -3,7 +3,8 @@
 from typing import Any
 
 from referee.games.cards.inference import HandOnTable, forced_after
-from referee.store.matches.views import AnyCourse, AnyView, course
+from referee.games.course import AnyCourse, course
+from referee.store.matches.views import AnyView
 from referee.web.forms.fields import WholeField
 from referee.web.forms.game_fields import CardField, SuitField
 from referee.web.matches.fact_form import HandForm

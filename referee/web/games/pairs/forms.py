@@ -7,8 +7,8 @@ from flask_babel import lazy_gettext
 from referee.core.errors import N_, RuleError
 from referee.core.sides import SIDES, Pair
 from referee.games.cards.pack import HAND_THIRDS
+from referee.games.course import AnyCourse
 from referee.games.pairs.open_hand import OpenHand, open_hand
-from referee.store.matches.views import AnyCourse
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import LineField, WholeField
 from referee.web.forms.game_fields import AmountOfEachSideField, SideField, TapField

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 from referee.core.errors import N_
 from referee.core.sides import Side
+from referee.games.course import AnyCourse
 from referee.games.pairs.open_hand import OpenHand
 from referee.games.tressette.accuse import NAPOLETANA, Accusa
 from referee.presenters.games.tressette.accuse import as_written, declared_words
 from referee.presenters.words.text import _
-from referee.store.matches.views import AnyCourse, AnyView
+from referee.store.matches.views import AnyView
 from referee.web.forms.fields import Choice
 from referee.web.games.pairs import play
 from referee.web.games.pairs.features import Bonus, ClaimedBonus

@@ -8,12 +8,12 @@ from flask_babel import lazy_gettext
 
 from referee.core.errors import N_, RuleError
 from referee.games.cards.pack import HAND_THIRDS
+from referee.games.course import AnyCourse
 from referee.games.trionfo.bids import CHIAMO, PASSO, SPEAKERS
 from referee.games.trionfo.facts import MOST_CENTS
 from referee.games.trionfo.hand import PLAYERS
 from referee.games.trionfo.open_hand import OpenSessionHand, open_session_hand
 from referee.presenters.words.amounts import typed_amount
-from referee.store.matches.views import AnyCourse
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import LineField, TypedField, WholeField, whole
 from referee.web.forms.game_fields import CardField, SeatField

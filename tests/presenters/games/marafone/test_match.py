@@ -8,13 +8,14 @@ from flask import Flask
 from flask_babel import force_locale
 
 from referee.core.facts import Fact
+from referee.games.course import course
 from referee.games.marafone.words import FINDINGS
 from referee.presenters.games.marafone import hands
 from referee.presenters.games.marafone.game import FINDING_TITLES, MARAFONE
 from referee.presenters.games.marafone.rows import sheet_rows
 from referee.presenters.games.pairs.score import finished_games, note, outcome, score_shown
 from referee.presenters.matches.findings import findings
-from referee.store.matches.views import MatchCourse, course
+from referee.store.matches.views import MatchCourse
 from tests.tables import PLAYERS, opening
 
 

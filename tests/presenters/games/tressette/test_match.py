@@ -8,6 +8,7 @@ from flask import Flask
 from flask_babel import force_locale
 
 from referee.core.facts import Fact
+from referee.games.course import course
 from referee.games.registry import game_of
 from referee.games.tressette.facts import FACTS
 from referee.games.tressette.words import FINDINGS
@@ -15,7 +16,7 @@ from referee.presenters.games.pairs.score import finished_games, outcome, score_
 from referee.presenters.games.tressette.game import FINDING_TITLES, TRESSETTE
 from referee.presenters.games.tressette.rows import sheet_rows
 from referee.presenters.matches.findings import findings
-from referee.store.matches.views import MatchCourse, course
+from referee.store.matches.views import MatchCourse
 from tests.tables import PLAYERS
 
 NAPOLETANA = {"seat": 1, "kind": "napoletana", "suit": "spade"}

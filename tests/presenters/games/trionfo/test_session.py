@@ -9,6 +9,7 @@ from flask import Flask
 from flask_babel import force_locale
 
 from referee.core.facts import Fact
+from referee.games.course import course
 from referee.presenters.games.marafone.game import MARAFONE
 from referee.presenters.games.trionfo.game import TRIONFO
 from referee.presenters.games.trionfo.hands import session_hand_words
@@ -24,7 +25,7 @@ from referee.presenters.games.trionfo.score import (
 from referee.presenters.games.trionfo.settlement import debts_shown, stake_shown
 from referee.presenters.matches.lists import listed
 from referee.store.matches.queries import MatchLine
-from referee.store.matches.views import SessionCourse, course
+from referee.store.matches.views import SessionCourse
 from tests.games.trionfo.sessions import ALL_PASS, only
 from tests.tables import FIVE, session_opening
 
