@@ -15,7 +15,8 @@ PAYMENTS = (8, -2, -2, -2, -2)
 class Format(NamedTuple):
     """A template, how many enter, and how many rounds there are in all stages.
 
-    `chosen` tells that a format is played for as many rounds as one likes.
+    `chosen` tells that a format is played for as many rounds as one likes. `regulation` is chosen
+    in place of the template's own, and `games` are the points typed at every table.
     """
 
     template: str
@@ -23,6 +24,8 @@ class Format(NamedTuple):
     rounds: int
     singles: bool = False
     chosen: bool = False
+    regulation: str = ""
+    games: tuple[int, ...] = GAMES
 
     @property
     def listed(self) -> str:
@@ -35,7 +38,7 @@ class Format(NamedTuple):
     @property
     def amounts(self) -> tuple[int, ...]:
         """Return the fields of a slip: two games by the event's regulation, or five payments."""
-        return PAYMENTS if self.template == "trionfo" else GAMES
+        return PAYMENTS if self.template == "trionfo" else self.games
 
 
 FORMATS = {
@@ -76,6 +79,8 @@ class Organizer(Desk):
         """From the template; where a format is played as long as one likes, for two rounds."""
         self.at("plan", template=self.played.template)
         chosen = {"rounds": str(self.played.rounds)} if self.played.chosen else {}
+        if self.played.regulation:
+            chosen["regulation"] = self.played.regulation
         self.clicks("Passa alle iscrizioni", **chosen)
 
     def enters(self) -> None:

@@ -1,5 +1,7 @@
 """Tournaments of tressette: every format of pairs and the baraonda, typed, told and shown."""
 
+import re
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -11,6 +13,7 @@ from referee.tournament.competition.tables import SidesTable
 from referee.tournament.games.regulations import preset
 from tests.tournament.evening.evening import plan
 from tests.web.evening import Evening
+from tests.web.small_evenings import Format, Organizer
 from tests.web.tablet import Tablet
 
 FORMATS = ("girone", "eliminazione", "svizzera", "danese", "mitchell", "baraonda")
@@ -52,6 +55,30 @@ def test_a_round_of_every_format_is_typed_and_ranked(app: Flask, format_: str) -
     for path in ("", "classifica", "schermo"):
         page.opens(f"/torneo/{evening.code}/{path}")
         assert "Coppa Romagna" in page.text
+
+
+def test_a_swiss_is_played_to_its_final_standings(app: Flask) -> None:
+    played = Format("swiss_5", 4, 2, chosen=True, regulation="tressette", games=(24, 13))
+    desk = Organizer(app, played)
+    desk.plans()
+    desk.enters()
+    assert desk.plays() == 2
+    desk.closes()
+    assert desk.step() == "Il torneo è finito"
+    assert {table.points for table in tables(desk.view)} == {(21, 13)}
+    public = app.test_client().get(f"/torneo/{desk.event}/classifica").text
+    assert "Classifica definitiva" in public
+    _heading, *rows = re.findall(r"<tr.*?</tr>", public, re.DOTALL)
+    told = [re.sub(r"<[^>]+>", " ", row).split() for row in rows]
+    # Place, then games and points, won and lost.
+    assert [(row[0], *row[-2:]) for row in told] == [
+        ("1", "2–0", "42–26"),
+        ("2", "1–1", "34–34"),
+        ("3", "1–1", "34–34"),
+        ("4", "0–2", "26–42"),
+    ]
+    for entry in played.listed.splitlines():
+        assert entry in re.sub(r"<[^>]+>", "", public)
 
 
 def test_a_score_that_no_hand_can_make_is_refused(app: Flask) -> None:
