@@ -7,14 +7,11 @@ from random import Random
 from typing import Any
 
 from referee.actions.demo.games.marafone.deals import played_match
-from referee.actions.demo.games.marafone.evening import MARAFONE_EVENING
-from referee.actions.demo.games.marafone.table import DemoMarafoneTable
+from referee.actions.demo.games.marafone.table import MARAFONE_EVENING, DemoMarafoneTable
 from referee.actions.demo.games.tressette.deals import played_tressette
-from referee.actions.demo.games.tressette.evening import TRESSETTE_EVENING
-from referee.actions.demo.games.tressette.table import DemoTressetteTable
+from referee.actions.demo.games.tressette.table import TRESSETTE_EVENING, DemoTressetteTable
 from referee.actions.demo.games.trionfo.deals import played_session
-from referee.actions.demo.games.trionfo.evening import TRIONFO_EVENING
-from referee.actions.demo.games.trionfo.table import DemoTrionfoTable
+from referee.actions.demo.games.trionfo.table import TRIONFO_EVENING, DemoTrionfoTable
 from referee.actions.demo.sitting import EveningMatch, Sitting
 from referee.games.registry import MARAFONE, TRIONFO
 from referee.games.tressette.game import TRESSETTE

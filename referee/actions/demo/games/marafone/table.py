@@ -1,10 +1,12 @@
-"""A made-up table of marafone."""
+"""A made-up table of marafone, and the matches of marafone in a made-up evening."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from referee.actions.demo.games.marafone.deals import DealtMarafone, play_hand
 from referee.actions.demo.games.pairs.table import DemoPairTable
+from referee.actions.demo.sitting import EveningMatch
+from referee.core.sides import SIDES, Side, opponents, side_of
 
 
 @dataclass
@@ -21,3 +23,62 @@ class DemoMarafoneTable(DemoPairTable[DealtMarafone]):
     def declare(self, hand: int, dealt: DealtMarafone) -> None:
         if dealt.maraffa:
             self.add("maraffa_declared", hand=hand, seat=dealt.maraffa)
+
+
+def _three_games(table: DemoMarafoneTable) -> None:
+    """Record totals all evening: one brutta to each side, and la bella; both sides sign."""
+    wrong_claim = False
+    table.write(table.leaning("A"), maraffa="A", trump="denari")
+    table.add("hand_voided", hand=table.hand, void="misdeal")
+    while not table.finished:
+        game = table.game
+        side: Side = "A" if game == 1 else "B" if game == 2 else table.random.choice(SIDES)
+        if game == 2 and table.need(side) <= 24:
+            table.claim(side, max(table.need(side), 6))
+        elif game == 1 and not wrong_claim and 6 <= table.need(side) <= 33:
+            wrong_claim = True
+            table.claim(side, table.need(side) - 3)
+        elif table.hand == 5:
+            table.add(
+                "penalty_applied",
+                hand=5,
+                side=opponents(side),
+                offence="revoke",
+                remedy="eleven_nil",
+            )
+        else:
+            table.write(table.leaning(side))
+    table.sign()
+
+
+def _in_mid_hand(table: DemoMarafoneTable) -> None:
+    """Record cards all evening, with a revoke in the third hand; the fifth is on the table."""
+    for number in range(1, 5):
+        table.by_cards(table.deal(revoke=number == 3))
+    table.by_cards(table.deal(), cards=22)
+
+
+def _trick_by_trick(table: DemoMarafoneTable) -> None:
+    """Record tricks without cards to the end; nobody signs."""
+    while not table.finished:
+        dealt, hand = table.deal(), table.hand
+        table.add("trump_named", hand=hand, trump=dealt.trump)
+        for winner, thirds in zip(dealt.played.winners, dealt.played.worth, strict=True):
+            table.add("trick_taken", hand=hand, won=side_of(winner), thirds=thirds)
+
+
+def _given_up(table: DemoMarafoneTable) -> None:
+    for _ in range(3):
+        table.totals()
+    table.add("match_closed", reason="Si è fatto tardi")
+
+
+MARAFONE_EVENING = (
+    EveningMatch("circolo", 30, _in_mid_hand),
+    EveningMatch("circolo", 180, _three_games),
+    EveningMatch("pagat", 170, _trick_by_trick),
+    EveningMatch("figure", 175, _three_games),
+    EveningMatch("torneo", 12, DemoMarafoneTable.totals),
+    EveningMatch("corto", 90, _given_up),
+)
+"""The matches of marafone in a made-up evening."""

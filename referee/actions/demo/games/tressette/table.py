@@ -1,10 +1,11 @@
-"""A made-up table of tressette."""
+"""A made-up table of tressette, and the matches of tressette in a made-up evening."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from referee.actions.demo.games.pairs.table import DemoPairTable
 from referee.actions.demo.games.tressette.deals import DealtTressette, play_tressette_hand
+from referee.actions.demo.sitting import EveningMatch
 from referee.core.sides import Pair
 
 
@@ -34,3 +35,20 @@ class DemoTressetteTable(DemoPairTable[DealtTressette]):
         for accusa in dealt.accuse:
             more = {key: value for key, value in accusa.items() if key != "kind"}
             self.add("accusa_declared", hand=hand, accusa=accusa["kind"], **more)
+
+
+def _in_mid_hand(table: DemoTressetteTable) -> None:
+    """Record cards all evening, with a revoke in the first hand; the third is on the table."""
+    for number in range(1, 3):
+        table.by_cards(table.deal(revoke=number == 1))
+    dealt = table.deal()
+    while not dealt.accuse:
+        dealt = table.deal()
+    table.by_cards(dealt, cards=14)
+
+
+TRESSETTE_EVENING = (
+    EveningMatch("tressette", 60, DemoTressetteTable.to_the_end),
+    EveningMatch("tressette", 20, _in_mid_hand),
+)
+"""The matches of tressette in a made-up evening."""
