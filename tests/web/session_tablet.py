@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from referee.games.trionfo.open_hand import open_session_hand
 from tests.tables import FIVE, session_opening
 from tests.web.tablet import Tablet
 
@@ -40,6 +41,13 @@ class SessionTablet(Tablet):
                 self.sends("hand_written", others="passo")
                 break
             self.sends("bid_made", bid=word)
+
+    def heard(self, words: str) -> None:
+        """Have bids of a hand that were made before, one after the other."""
+        for word in words.split():
+            view = self.view()
+            hand = open_session_hand(view.state, view.record, view.result)
+            self.wrote("bid_made", hand=hand.number, seat=hand.speaker, bid=word)
 
     def quickly(self, **fields: Any) -> None:
         """Write what the hand came to."""

@@ -14,6 +14,7 @@ from referee.actions.tablets.devices import hold_match
 from referee.core.facts import Payload
 from referee.store.ledger.ledger import Stamp
 from referee.store.matches.queries import any_view
+from referee.store.matches.views import AnyView
 from referee.web.http.visitors import DEVICE_COOKIE
 from tests.tables import opening
 
@@ -174,15 +175,19 @@ class Tablet:
 
     def wrote_points(self, *hands: int) -> None:
         """Have hands that were written before, each by the points of side A."""
+        for a in hands:
+            hand = len(self.view().state.record["hands"]) + 1
+            self.wrote("hand_written", hand=hand, value={"points": {"A": a, "B": 11 - a}})
+
+    def wrote(self, kind: str, **payload: Any) -> None:
+        """Have a fact that this tablet wrote before."""
+        after, device_id = self.view().number, self._device_id
         with self.client.application.app_context():
-            for a in hands:
-                view = any_view(self.code)
-                number = len(view.state.record["hands"]) + 1
-                value = {"hand": number, "value": {"points": {"A": a, "B": 11 - a}}}
-                after, device_id = view.number, self._device_id
-                record_fact(
-                    self.code, "hand_written", value, after, str(uuid4()), _stamp(), device_id
-                )
+            record_fact(self.code, kind, payload, after, str(uuid4()), _stamp(), device_id)
+
+    def view(self) -> AnyView:
+        with self.client.application.app_context():
+            return any_view(self.code)
 
     def at_table(self, **query: str) -> None:
         self.opens(f"/match/{self.code}", **query)

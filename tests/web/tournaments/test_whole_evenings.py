@@ -8,6 +8,7 @@ from flask import Flask
 from tests.web.small_evenings import FORMATS, Organizer
 
 
+@pytest.mark.evening
 @pytest.mark.parametrize("name", FORMATS)
 def test_a_small_event_of_every_format(app: Flask, name: str) -> None:
     played = FORMATS[name]

@@ -95,14 +95,14 @@ def test_the_totals_of_a_chiamo_are_two_taps(tablet: SessionTablet) -> None:
 
 
 def test_a_card_of_his_own_is_nobody_elses(tablet: SessionTablet) -> None:
-    tablet.bids("chiamo passo passo passo passo")
+    tablet.heard("chiamo passo passo passo passo")
     tablet.quickly(partner="alone", declarer="17")
     assert tablet.result()["totals"] == [-8, 2, 2, 2, 2]
     assert "Anna loses: chiamo, called in hand" in tablet.text
 
 
 def test_the_amico_must_be_told_and_nothing_is_lost(tablet: SessionTablet) -> None:
-    tablet.bids("chiamo passo passo passo passo")
+    tablet.heard("chiamo passo passo passo passo")
     tablet.quickly(declarer="20", trump="spade")
     assert tablet.status == 422
     assert "Who was the amico?" in tablet.text
@@ -110,7 +110,7 @@ def test_the_amico_must_be_told_and_nothing_is_lost(tablet: SessionTablet) -> No
 
 
 def test_the_signore_is_not_his_own_amico(tablet: SessionTablet) -> None:
-    tablet.bids("chiamo passo passo passo passo")
+    tablet.heard("chiamo passo passo passo passo")
     tablet.quickly(declarer="20", partner="1")
     assert tablet.status == 422
     assert "cannot be his own partner" in tablet.text
@@ -125,7 +125,7 @@ def test_won_or_lost_is_enough_where_nobody_counted(tablet: SessionTablet) -> No
 
 @pytest.mark.parametrize(("word", "worth"), [("maso", 16), ("maso_dei_masi", 32)])
 def test_a_maso_is_made_or_not(tablet: SessionTablet, word: str, worth: int) -> None:
-    tablet.bids(f"passo passo {word} passo passo")
+    tablet.heard(f"passo passo {word} passo passo")
     tablet.at_table(mode="rapido")
     assert tablet.form("hand_written").buttons == [("made", "no"), ("made", "yes")]
     tablet.quickly(made="yes")
@@ -134,7 +134,7 @@ def test_a_maso_is_made_or_not(tablet: SessionTablet, word: str, worth: int) -> 
 
 
 def test_trumps_and_a_card_of_another_suit_come_before_the_cards(tablet: SessionTablet) -> None:
-    tablet.bids("chiamo passo passo passo passo")
+    tablet.heard("chiamo passo passo passo passo")
     tablet.at_table(mode="carte")
     assert "Anna names trumps" in tablet.text
     tablet.sends("trump_named", trump="denari")
@@ -152,7 +152,7 @@ def test_trumps_and_a_card_of_another_suit_come_before_the_cards(tablet: Session
 
 def chiamo_by_cards(tablet: SessionTablet) -> None:
     """Bruno has called the 3 of coppe, denari being trumps; Anna leads."""
-    tablet.bids("passo chiamo passo passo passo")
+    tablet.heard("passo chiamo passo passo passo")
     tablet.at_table(mode="carte")
     tablet.sends("trump_named", trump="denari")
     tablet.sends("card_called", card="3c")
@@ -193,7 +193,7 @@ def test_who_did_not_follow_suit_is_found_out_and_may_be_let_go(tablet: SessionT
 
 
 def test_one_card_off_suit_is_one_finding_with_what_can_be_done(tablet: SessionTablet) -> None:
-    tablet.bids("di_piu passo passo passo passo")
+    tablet.heard("di_piu passo passo passo passo")
     tablet.at_table(mode="carte")
     tablet.sends("trump_named", trump="spade")
     tablet.plays("Ad 4d 5d 6d 4c 3d 7d Fd Cd 5c 2d 4b 5b 6b Rd")
@@ -210,7 +210,7 @@ def test_one_card_off_suit_is_one_finding_with_what_can_be_done(tablet: SessionT
 
 
 def test_tricks_by_winner_and_worth_and_the_amico_at_the_end(tablet: SessionTablet) -> None:
-    tablet.bids("passo chiamo passo passo passo")
+    tablet.heard("passo chiamo passo passo passo")
     tablet.at_table(mode="prese")
     tablet.sends("trick_won", thirds="4")
     assert tablet.status == 422
@@ -248,7 +248,7 @@ def test_cards_become_tricks_in_mid_hand_and_not_the_other_way_round(
 
 
 def test_a_maso_is_lost_as_soon_as_the_others_have_a_point(tablet: SessionTablet) -> None:
-    tablet.bids("maso passo passo passo passo")
+    tablet.heard("maso passo passo passo passo")
     tablet.at_table(mode="carte")
     tablet.sends("trump_named", trump="denari")
     tablet.plays("4s 5s 6s 7s As")
@@ -260,7 +260,7 @@ def test_a_maso_is_lost_as_soon_as_the_others_have_a_point(tablet: SessionTablet
 def test_a_lost_maso_tells_its_trick_and_points_without_the_cards_too(
     tablet: SessionTablet,
 ) -> None:
-    tablet.bids("passo maso passo passo passo")
+    tablet.heard("passo maso passo passo passo")
     tablet.at_table(mode="prese")
     tablet.sends("trick_won", seat=2, thirds=5)
     tablet.sends("trick_won", seat=4, thirds=4)
@@ -278,7 +278,7 @@ def test_after_maso_dei_masi_the_others_pass_with_one_tap(tablet: SessionTablet)
 
 
 def test_a_maso_dei_masi_is_lost_with_the_first_trick_of_another(tablet: SessionTablet) -> None:
-    tablet.bids("passo passo passo passo maso_dei_masi")
+    tablet.heard("passo passo passo passo maso_dei_masi")
     tablet.at_table(mode="prese")
     tablet.sends("trick_won", seat=5, thirds=4)
     tablet.sends("trick_won", seat=2, thirds=0)
@@ -295,7 +295,7 @@ def test_undo_takes_back_the_last_act_and_further_back_more(tablet: SessionTable
 
 
 def test_what_the_last_hand_paid_is_told_until_the_next_one_is_over(tablet: SessionTablet) -> None:
-    tablet.bids("di_piu passo passo passo passo")
+    tablet.heard("di_piu passo passo passo passo")
     tablet.quickly(made="yes")
     assert "last hand +8" in tablet.text
     tablet.bids("chiamo")
@@ -317,7 +317,7 @@ def test_who_speaks_first_leads_until_the_first_card(tablet: SessionTablet) -> N
 
 
 def test_spectators_see_what_each_has_taken_and_not_with_whom(tablet: SessionTablet) -> None:
-    tablet.bids("passo chiamo passo passo passo")
+    tablet.heard("passo chiamo passo passo passo")
     tablet.at_table(mode="prese")
     tablet.sends("trick_won", seat=3, thirds=4)
     for wall in ("0", "1"):
