@@ -54,17 +54,12 @@ CONFIRMED = {
 
 
 @dataclass(frozen=True)
-class EventShown:
-    """An event on the pages of the office; `title` is of its regulation."""
+class EventLine:
+    """An event in the list of the office; `title` is of its regulation."""
 
-    code: str
-    name: str
-    url: str
+    event: ClubEvent
     day: str
     title: str
-    confirmed: str
-    state: str
-    matches: int
 
 
 @blueprint.get("/")
@@ -75,7 +70,7 @@ def events() -> str:
     return render_template(
         "tournaments/events.html",
         account=account,
-        events=[_shown(one) for one in club_events(mine)],
+        lines=[EventLine(one, day_shown(one.day), _title(one)) for one in club_events(mine)],
     )
 
 
@@ -207,17 +202,9 @@ def _regulations() -> dict[str, str]:
     return {name: offer.title for game in GAMES for name, offer in offers(game).items()}
 
 
-def _shown(one: ClubEvent) -> EventShown:
-    return EventShown(
-        code=one.code,
-        name=one.name,
-        url=url_for("club_events.event", event=one.code),
-        day=day_shown(one.day),
-        title=_regulations().get(one.regulation, one.regulation),
-        confirmed=say(CONFIRMED[one.confirmation]),
-        state=one.state,
-        matches=one.matches,
-    )
+def _title(one: ClubEvent) -> str:
+    """Return the title of an event's regulation."""
+    return _regulations().get(one.regulation, one.regulation)
 
 
 def _form(form: EventForm, found: ClubEvent | None = None) -> Response:
@@ -226,7 +213,7 @@ def _form(form: EventForm, found: ClubEvent | None = None) -> Response:
         "tournaments/event_form.html",
         form,
         account=person(),
-        event=_shown(found) if found else None,
+        event=found,
     )
 
 
@@ -241,7 +228,10 @@ def _page(code: str, sent: RoleForm | None = None) -> Response:
     body = render_template(
         "tournaments/event.html",
         account=account,
-        event=_shown(found),
+        event=found,
+        day=day_shown(found.day),
+        title=_title(found),
+        confirmed=say(CONFIRMED[found.confirmation]),
         rows=[listed(line, url_for("table.page", code=line.code)) for line in lines],
         helpers=helpers,
         others={role: _others(role, helpers) for role in ROLES},
