@@ -121,7 +121,6 @@ def _admit_in_hand(payload: Payload, state: LedgerState[Any], over: bool) -> Non
 
 
 def _admit_letting_go(payload: Payload, scored: Sequence[Found]) -> None:
-    """Raise RuleError where the fact lets go a finding that the hand does not have."""
     found = {
         (one.code, one.seat, one.trick)
         for hand in scored

@@ -117,7 +117,6 @@ def _object(value: object) -> object:
 
 
 def _deeper_than(most: int, value: object) -> bool:
-    """Return whether lists and objects are nested deeper than `most` levels."""
     level = [value]
     for _ in range(most):
         level = [

@@ -27,6 +27,13 @@ class Pair(NamedTuple):
     def plus(self, other: "Pair") -> "Pair":
         return Pair(self.A + other.A, self.B + other.B)
 
+    def times(self, number: int) -> "Pair":
+        return Pair(self.A * number, self.B * number)
+
+    def per(self, number: int) -> "Pair":
+        """Return each amount divided, rounded down."""
+        return Pair(self.A // number, self.B // number)
+
     def as_json(self) -> dict[str, int]:
         return {"A": self.A, "B": self.B}
 

@@ -76,7 +76,6 @@ def _standings(group: Group, names: Names) -> Iterator[tuple[str, ...]]:
 
 
 def _why(row: StandingsRow, following: StandingsRow | None) -> str:
-    """Return nothing for the last row of a ranking."""
     if following is None or following.rank < row.rank:
         return ""
     return str(why_above(row, following))

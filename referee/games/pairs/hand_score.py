@@ -37,9 +37,8 @@ def count(hand: Hand[Any], thirds: Pair | None, regulation: PairsRegulation) -> 
     """
     if thirds is None:
         points = hand.points or NONE_EACH
-        return Taken(points, Pair(POINT * points.A, POINT * points.B))
-    scale = regulation.scale
-    return Taken(Pair(thirds.A // scale, thirds.B // scale), thirds)
+        return Taken(points, points.times(POINT))
+    return Taken(thirds.per(regulation.scale), thirds)
 
 
 class GameBefore(NamedTuple):
@@ -76,14 +75,15 @@ class GameBefore(NamedTuple):
         self, taken: Taken, declared: Pair, cappotto: Side | None, penalty: Penalty | None
     ) -> HandScore:
         """Score a hand that was played to the last card (7.1, 9.1, 16.3)."""
+        scale = self.regulation.scale
         points, exact, bonus = taken.points, taken.thirds, NONE_EACH
         if declared is not NONE_EACH:
-            bonus = self._units(declared)
+            bonus = declared.per(scale)
             points, exact = points.plus(bonus), exact.plus(declared)
         deducted = penalty is not None and penalty.remedy == "deduct"
         if penalty is not None and deducted:
             lost = self._deduction(penalty, points)
-            points, exact = points.plus(lost), exact.plus(self._exact(lost))
+            points, exact = points.plus(lost), exact.plus(lost.times(scale))
         winner = self._winner(points, exact)
         ended_by = "points" if winner else ""
         if cappotto is not None and self.regulation.cappotto_wins:
@@ -96,11 +96,12 @@ class GameBefore(NamedTuple):
         self, side: Side, taken: Taken, declared: Pair, penalty: Penalty | None
     ) -> HandScore:
         """Score a claim, right or wrong (8.3, 8.4); a deduction is taken off after it."""
+        scale = self.regulation.scale
         counted = declared if self.regulation.bonus_in_claim else NONE_EACH
         exact = taken.thirds.of(side) + counted.of(side)
         reached = self.regulation.claim_counts(self.before.of(side), exact)
         if reached >= self.regulation.claim_needs(self.target):
-            bonus = self._units(declared)
+            bonus = declared.per(scale)
             points = taken.points.plus(bonus)
             settled = HandScore("claim_right", points, bonus, None, side, "claim")
         elif self.regulation.wrong_claim == "game_lost":
@@ -113,19 +114,21 @@ class GameBefore(NamedTuple):
 
     def _eleven_nil(self, kind: str, offender: Side, declared: Pair, ended_by: str) -> HandScore:
         """Score *prendere l'undici*: 11-0 for the innocent, whatever was taken (11.3, 11.4)."""
+        scale = self.regulation.scale
         innocent = opponents(offender)
         kept = declared.of(innocent) if self.regulation.innocent_keeps else 0
-        bonus = self._units(only(innocent, kept))
+        bonus = only(innocent, kept).per(scale)
         points = only(innocent, self.regulation.whole_hand).plus(bonus)
-        winner = self._winner(points, self._exact(points))
+        winner = self._winner(points, points.times(scale))
         return HandScore(kind, points, bonus, None, winner, ended_by if winner else "")
 
     def _deducted(self, settled: HandScore, penalty: Penalty) -> HandScore:
         """Return a claim's score after the deduction; a game that it won stays won."""
+        scale = self.regulation.scale
         points = settled.points.plus(self._deduction(penalty, settled.points))
         if settled.kind == "claim_right" or self.regulation.wrong_claim == "game_lost":
             return settled._replace(points=points)
-        winner = self._winner(points, self._exact(points))
+        winner = self._winner(points, points.times(scale))
         return settled._replace(
             points=points, winner=winner, ended_by="wrong_claim" if winner else ""
         )
@@ -135,16 +138,6 @@ class GameBefore(NamedTuple):
         side = penalty.side
         most = self.before.of(side) + points.of(side)
         return only(side, -min(penalty.points, most))
-
-    def _units(self, thirds: Pair) -> Pair:
-        """Return declared thirds in the unit of the game."""
-        scale = self.regulation.scale
-        return Pair(thirds.A // scale, thirds.B // scale)
-
-    def _exact(self, points: Pair) -> Pair:
-        """Return awarded points as thirds."""
-        scale = self.regulation.scale
-        return Pair(points.A * scale, points.B * scale)
 
     def _winner(self, points: Pair, exact: Pair) -> Side | None:
         """Return the side that has reached the target at the end of the hand (9.1, 9.2), or None.

@@ -127,7 +127,6 @@ def _check_two(one: Accusa, other: Accusa, index: int) -> None:
 
 
 def _check_number(seat: int, accuse: Sequence[Accusa]) -> None:
-    """Refuse more cards than a player holds."""
     held: frozenset[Card] = frozenset()
     for index, accusa in enumerate(accuse):
         if accusa.seat == seat:

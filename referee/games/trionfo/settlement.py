@@ -38,7 +38,6 @@ def settlement(totals: Sequence[int]) -> tuple[Debt, ...]:
 
 
 def _even(totals: dict[int, int]) -> tuple[int, int] | None:
-    """Return a debtor and a creditor of the same amount, or None."""
     pairs = ((payer, payee) for payer in totals for payee in totals)
     return next((p for p in pairs if totals[p[0]] < 0 and totals[p[0]] == -totals[p[1]]), None)
 

@@ -122,7 +122,6 @@ def _heights(game: RunningGame) -> Iterator[int]:
 
 
 def _game(course: MatchCourse, plan: _MatchPlan, place: _GameSpan) -> Iterator[str]:
-    """Draw one game: its name, target, boundaries, lines, signs and final scores."""
     size, game = plan.size, place.game
     target = plan.y(game.target)
     regulation = course.record.regulation
@@ -135,23 +134,15 @@ def _game(course: MatchCourse, plan: _MatchPlan, place: _GameSpan) -> Iterator[s
     )
     name = f"{game_name(regulation, game.number)} · {target_shown(regulation, game.number)}"
     yield label(place.left, plan.top - size.text * 0.9, name, weight=700)
-    yield from _hand_numbers(plan, place)
+    hands = [(step.hand, place.left + n * plan.step) for n, step in enumerate(game.steps, start=1)]
+    last = game.steps[-1].hand if game.steps else 0
+    yield from plan.numbers(hands, last, plan.bottom + size.text * 1.15)
     for side in SIDES:
         yield _line(plan, place, side)
     if plan.stride == 1:
         for index, step in enumerate(game.steps):
             yield from _signs(plan, place.left + (index + 1) * plan.step, step)
     yield from _endings(plan, place)
-
-
-def _hand_numbers(plan: _MatchPlan, place: _GameSpan) -> Iterator[str]:
-    """Draw the numbers of the hands under the axis."""
-    hands = [
-        (step.hand, place.left + index * plan.step)
-        for index, step in enumerate(place.game.steps, start=1)
-    ]
-    last = place.game.steps[-1].hand if place.game.steps else 0
-    return plan.numbers(hands, last, plan.bottom + plan.size.text * 1.15)
 
 
 def _line(plan: _MatchPlan, place: _GameSpan, side: Side) -> str:

@@ -65,7 +65,7 @@ def session_chart(course: SessionCourse, size: Size = PHONE) -> Markup:
     name and total at their end. Colours are left to classes: on paper the ink is black.
     """
     plan = _SessionPlan(course, size)
-    parts = [*_field(plan), *_hand_numbers(plan)]
+    parts = [*_field(plan)]
     for seat in range(1, 6):
         parts += _line(plan, seat)
     parts += _endings(plan)
@@ -138,19 +138,15 @@ class _SessionPlan(RunningField):
 
 
 def _field(plan: _SessionPlan) -> Iterator[str]:
-    """Draw the scale, and the line of those who have won nothing."""
+    """Draw the scale, the line of those who have won nothing, and the numbers of the hands."""
     yield from plan.scale(6)
     yield (
         f'<path class="chart__axis" d="M{plan.left:.1f} {plan.top:.1f}V{plan.bottom:.1f}'
         f'M{plan.left:.1f} {plan.y(0):.1f}H{plan.right:.1f}" fill="none" '
         f'stroke="currentColor" stroke-width=".7"/>'
     )
-
-
-def _hand_numbers(plan: _SessionPlan) -> Iterator[str]:
-    """Draw the numbers of the hands under the field."""
     hands = [(hand, plan.x(hand)) for hand in range(1, plan.hands + 1)]
-    return plan.numbers(hands, plan.hands, plan.bottom + plan.size.text * 1.3)
+    yield from plan.numbers(hands, plan.hands, plan.bottom + plan.size.text * 1.3)
 
 
 def _line(plan: _SessionPlan, seat: int) -> Iterator[str]:
