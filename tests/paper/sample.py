@@ -47,10 +47,7 @@ def view_of(
     now = course(facts)
     moment = datetime(2026, 11, 20, 21, 14, 7, tzinfo=UTC)
     return MatchView(
-        facts=facts,
-        state=now.state,
-        record=now.record,
-        result=now.result,
+        **vars(now),
         code="K7Q2MZ",
         number=len(facts),
         head=sha256(repr(facts).encode()).hexdigest(),

@@ -45,7 +45,12 @@ def session_of(
     moment = datetime(2026, 11, 20, 21, 14, 7, tzinfo=UTC)
     head = sha256(repr(facts).encode()).hexdigest()
     return SessionView(
-        facts, now.state, now.record, now.result, "T5R3KV", len(facts), head, moment, moment
+        **vars(now),
+        code="T5R3KV",
+        number=len(facts),
+        head=head,
+        opened_at=moment,
+        last_at=moment,
     )
 
 
