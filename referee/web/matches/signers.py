@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.core.state import Signature
+from referee.store.matches.views import AnyView
 from referee.web.forms.base import PageForm
 from referee.web.matches.fact_form import SignedForm
 
@@ -25,10 +26,17 @@ class Signer:
     form: SignedForm
 
 
-def own_form(
-    kind: type[SignedForm], field: str, value: str | int, name: str, sent: PageForm | None
-) -> SignedForm:
-    """Return the form of a signer: `sent` if it is of his `field`, else one with his name."""
-    form = sent if isinstance(sent, kind) else None
-    whose: Any = form and form[field]
-    return form if form and whose.text == str(value) else kind(data={"name": name})
+def signer(
+    view: AnyView,
+    field: str,
+    value: str | int,
+    label: str,
+    names: Sequence[str],
+    sent: PageForm | None,
+) -> Signer:
+    """Return a signer; `sent` is the form that was refused on the page, perhaps another one's."""
+    form = SignedForm(data={"name": names[0]})
+    if isinstance(sent, SignedForm):
+        whose: Any = sent[field]
+        form = sent if whose.text == str(value) else form
+    return Signer(field, value, label, names, view.state.signatures.get(value), form)

@@ -13,8 +13,7 @@ from referee.presenters.games.pairs.score import (
 from referee.presenters.words.names import shown_names, side_names
 from referee.store.matches.views import MatchView
 from referee.web.forms.base import PageForm
-from referee.web.games.pairs.forms import SideSignedForm
-from referee.web.matches.signers import Signer, own_form
+from referee.web.matches.signers import Signer, signer
 
 
 @dataclass(frozen=True)
@@ -31,14 +30,7 @@ def pair_ending(view: MatchView, sent: PageForm | None) -> PairEnding:
     players = shown_names(view.record.players)
     names = side_names(view.record.players)
     signers = [
-        Signer(
-            field="side",
-            value=side,
-            label=names[side],
-            names=(players[index], players[index + 2]),
-            signature=view.state.signatures.get(side),
-            form=own_form(SideSignedForm, "side", side, players[index], sent),
-        )
+        signer(view, "side", side, names[side], (players[index], players[index + 2]), sent)
         for index, side in enumerate(SIDES)
     ]
     return PairEnding(score_shown(view), finished_games(view), signers)

@@ -19,8 +19,8 @@ from referee.presenters.words.text import _
 from referee.store.matches.views import SessionView
 from referee.web.forms.base import PageForm, form_on_page
 from referee.web.forms.fields import Choice
-from referee.web.games.trionfo.forms import EndPlannedForm, PlayerSignedForm, StakeAgreedForm
-from referee.web.matches.signers import Signer, own_form
+from referee.web.games.trionfo.forms import EndPlannedForm, StakeAgreedForm
+from referee.web.matches.signers import Signer, signer
 
 
 @dataclass(frozen=True)
@@ -62,14 +62,7 @@ def session_ending(view: SessionView, sent: PageForm | None) -> SessionEnding:
         ),
         debts=debts_shown(view),
         signers=[
-            Signer(
-                field="seat",
-                value=seat,
-                label=name,
-                names=(name,),
-                signature=view.state.signatures.get(seat),
-                form=own_form(PlayerSignedForm, "seat", seat, name, sent),
-            )
+            signer(view, "seat", seat, name, (name,), sent)
             for seat, name in enumerate(shown_names(view.record.players), start=1)
         ],
     )
