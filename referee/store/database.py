@@ -6,11 +6,11 @@ import sqlite3
 import threading
 import time
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import (
@@ -29,7 +29,7 @@ from sqlalchemy import (
     insert,
 )
 from sqlalchemy.engine import ExceptionContext
-from sqlalchemy.orm import DeclarativeBase, mapped_column, registry
+from sqlalchemy.orm import DeclarativeBase, Session, mapped_column, registry
 from sqlalchemy.pool import Pool
 
 from referee.store.errors import Cause, StoreUnavailable
@@ -90,6 +90,8 @@ MatchId = Annotated[int, mapped_column(ForeignKey("match.id"))]
 TableId = Annotated[int, mapped_column(ForeignKey("event_table.id"))]
 """Columns that several tables have."""
 
+T = TypeVar("T")
+
 db = SQLAlchemy(model_class=Base)
 
 _writer = threading.Lock()
@@ -124,6 +126,25 @@ def insert_row(table: Table, **values: Any) -> int:
     number = db.session.scalar(insert(table).values(values).returning(table.c.id))
     assert number is not None  # the database numbers every row
     return int(number)
+
+
+def remembered(key: object, look_up: Callable[[], T]) -> T:
+    """Return what was looked up before in this reading transaction, or look it up now.
+
+    A transaction that writes remembers nothing: it would miss its own changes.
+    """
+    if db.session.info.get("writing"):
+        return look_up()
+    known: dict[object, Any] = db.session.info.setdefault("remembered", {})
+    if key not in known:
+        known[key] = look_up()
+    found: T = known[key]
+    return found
+
+
+@event.listens_for(Session, "after_transaction_end")
+def _forget(session: Session, _transaction: object) -> None:
+    session.info.pop("remembered", None)
 
 
 @contextmanager

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import NAMESPACE_OID, uuid5
 
+from sqlalchemy.exc import IntegrityError
+
 from referee.actions.games.registry import GAMES
 from referee.actions.submissions import checked_submission, once_more, stored_before
 from referee.core.admission import read_names
@@ -106,7 +108,11 @@ def record_fact(
     then saved.
     """
     event = checked_submission(event_id, kind, payload)
-    return once_more(lambda: _record(read_code(code), event, after, stamp, writer))
+    match = read_code(code)
+    try:
+        return _record(match, event, after, stamp, writer)
+    except (IntegrityError, RuleError):
+        return _record(match, event, after, stamp, writer, known=True)
 
 
 def preview(code: str, kind: str, payload: Mapping[str, Any]) -> Preview:
@@ -200,14 +206,24 @@ def _new_chain(stamp: Stamp, of_event: int | None) -> Chain:
     return Chain(match_id, code, ledger.START)
 
 
-def _record(code: str, event: Submission, after: int, stamp: Stamp, writer: int | None) -> Recorded:
+def _record(
+    code: str,
+    event: Submission,
+    after: int,
+    stamp: Stamp,
+    writer: int | None,
+    known: bool = False,
+) -> Recorded:
+    """Record a fact; `known` tells that its id may have been used, or its number."""
     with writing():
         chain = ledger.hold(code)
         if chain is None:
             raise UnknownMatch(code)
-        known = stored_before([event])
-        if known is not None:
-            return _answer_again(chain, event, *known)
+        # An event that follows the newest entry is new; a used id is found when it is refused.
+        if known or after != chain.head.number or event.kind in AT_ANY_TIME:
+            stored = stored_before([event])
+            if stored is not None:
+                return _answer_again(chain, event, *stored)
         if writer is not None:
             _refuse_displaced(chain, writer)
         if event.kind not in AT_ANY_TIME:

@@ -16,8 +16,9 @@ from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
 from referee.store.matches import queries
+from referee.store.matches.found import find_match
 from referee.store.names import read_code
-from referee.store.tournaments.round_matches import TableNow, round_of
+from referee.store.tournaments.round_matches import TableNow
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.competition.tables import AnyTable
@@ -91,7 +92,7 @@ def desk_result(code: str) -> str:
 
     Such a result was read from paper, is a walkover, or was corrected.
     """
-    found = round_of(code)
+    found = find_match(code).round
     if found is None:
         return ""
     view = event_view(found.event)

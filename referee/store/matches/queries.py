@@ -8,12 +8,14 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, exists, func, select
 
 from referee.store.database import db
-from referee.store.errors import UNREADABLE, BrokenLedger, Head, StoreUnavailable, UnknownMatch
+from referee.store.errors import UNREADABLE, BrokenLedger, Head, StoreUnavailable
 from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry
+from referee.store.ledger.ledger import Chain
+from referee.store.matches.found import find_match
 from referee.store.matches.tables import Match, Seat
 from referee.store.matches.views import AnyView, view_of_entries, views
-from referee.store.names import fold, read_code
+from referee.store.names import fold
 
 PAGE_SIZE = 20
 MOST_NAMES = 300
@@ -61,7 +63,7 @@ def head(code: str) -> Head:
 
     All that a page needs in order to answer “not modified”.
     """
-    return _find(code).head
+    return find_match(code).head
 
 
 def any_view(code: str) -> AnyView:
@@ -69,17 +71,11 @@ def any_view(code: str) -> AnyView:
 
     Raise UnknownMatch, BrokenLedger if torn.
     """
-    return view_at(_find(code))
+    match = find_match(code)
+    return view_at(Chain(match.id, match.code, match.head))
 
 
-def _find(code: str) -> ledger.Chain:
-    chain = ledger.find(read_code(code))
-    if chain is None:
-        raise UnknownMatch(code)
-    return chain
-
-
-def view_at(chain: ledger.Chain) -> AnyView:
+def view_at(chain: Chain) -> AnyView:
     """Return the view of a match up to the head of its chain."""
     seen = views.get(chain.code, chain.head.hash)
     if seen is None:
@@ -94,7 +90,7 @@ def view_at(chain: ledger.Chain) -> AnyView:
 
 def entries(code: str, after: int = 0) -> tuple[LedgerEntry, ...]:
     """Return the ledger of a match in order, from the entry that follows number `after`."""
-    return ledger.read(_find(code).owner_id, after)
+    return ledger.read(find_match(code).id, after)
 
 
 def codes() -> tuple[str, ...]:

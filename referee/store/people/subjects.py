@@ -7,11 +7,10 @@ from sqlalchemy import ColumnElement, select
 
 from referee.store.database import db
 from referee.store.errors import UnknownMatch
-from referee.store.matches.tables import MATCHES
+from referee.store.matches.found import find_match
 from referee.store.names import fold, read_code
 from referee.store.people.tables import ACCOUNTS, CLUB_EVENTS, EVENT_ROLES, SIGN_INS
 from referee.store.people.tokens import token_hash
-from referee.store.tablets import stations
 from referee.store.tablets.stations import Writer
 
 IDLE = timedelta(hours=12)
@@ -156,12 +155,8 @@ def pin_hash(account_id: int) -> str | None:
 
 def of_match(code: str) -> Subject:
     """Return a match and the event it belongs to. Raise UnknownMatch."""
-    row = db.session.execute(
-        select(MATCHES.c.id, MATCHES.c.event_id).where(MATCHES.c.code == read_code(code))
-    ).one_or_none()
-    if row is None:
-        raise UnknownMatch(code)
-    return Subject(row.id, row.event_id, stations.writer(row.id))
+    match = find_match(code)
+    return Subject(match.id, match.event_id, match.writer)
 
 
 def of_event(code: str) -> Subject | None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Row, Select, or_, select
+from sqlalchemy import ColumnElement, Row, Select, bindparam, or_, select
 
 from referee.store.database import db
 from referee.store.matches.tables import MATCHES
@@ -57,18 +57,11 @@ class DeskTable:
 
 def device(token: str) -> Device | None:
     """Return the device that a token stands for."""
-    row = db.session.execute(
-        select(DEVICES.c.id, DEVICES.c.name, DEVICES.c.seen_at).where(
-            DEVICES.c.token_hash == token_hash(token)
-        )
-    ).one_or_none()
+    row = db.session.execute(_DEVICE, {"wanted": token_hash(token)}).first()
     if row is None:
         return None
-    mine = WRITERS.c.device_id == row.id, WRITERS.c.until.is_(None)
-    table = db.session.execute(
-        _TABLES.join(WRITERS, WRITERS.c.table_id == EVENT_TABLES.c.id).where(*mine)
-    ).first()
-    return Device(row.id, row.name, row.seen_at, RoomTable(*table) if table else None)
+    id_, name, seen_at, *table = row
+    return Device(id_, name, seen_at, None if table[0] is None else RoomTable(*table))
 
 
 _TABLES: Select[int, int, str, str, str] = select(
@@ -78,6 +71,20 @@ _TABLES: Select[int, int, str, str, str] = select(
     CLUB_EVENTS.c.name,
     EVENT_TABLES.c.label,
 ).join_from(EVENT_TABLES, CLUB_EVENTS, EVENT_TABLES.c.event_id == CLUB_EVENTS.c.id)
+
+_DEVICE = (
+    select(DEVICES.c.id, DEVICES.c.name, DEVICES.c.seen_at, *_TABLES.selected_columns)
+    .outerjoin_from(
+        DEVICES,
+        WRITERS,
+        (WRITERS.c.device_id == DEVICES.c.id)
+        & WRITERS.c.until.is_(None)
+        & WRITERS.c.table_id.is_not(None),
+    )
+    .outerjoin(EVENT_TABLES, WRITERS.c.table_id == EVENT_TABLES.c.id)
+    .outerjoin(CLUB_EVENTS, EVENT_TABLES.c.event_id == CLUB_EVENTS.c.id)
+    .where(DEVICES.c.token_hash == bindparam("wanted"))
+)
 
 
 def room_table(table_id: int) -> RoomTable | None:

@@ -9,8 +9,6 @@ from sqlalchemy import select
 
 from referee.store.database import db
 from referee.store.matches.tables import ENTRIES, MATCHES
-from referee.store.names import read_code
-from referee.store.people.tables import CLUB_EVENTS
 from referee.store.tournaments.tables import ROUND_MATCHES
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import ORDER, Live, TableState, state_of
@@ -50,15 +48,6 @@ class MatchNow(NamedTuple):
         return self.live.state == "closed" and not self.hands
 
 
-@dataclass(frozen=True)
-class RoundOf:
-    """The round of an event that a match is of; `published` is the entry that published it."""
-
-    event: str
-    published: int
-    key: TableKey
-
-
 def matches_of(view: EventView) -> Mapping[TableKey, Live]:
     """Return the match of every table of the published rounds that has one."""
     return {key: match.live for key, match in matches_now(view).items()}
@@ -96,22 +85,6 @@ def matches_now(view: EventView) -> dict[TableKey, MatchNow]:
         )
         for round_, table, code, state, head, agreed, waiting, frozen, *rest in rows
     }
-
-
-def round_of(code: str) -> RoundOf | None:
-    """Return the round that a match was opened for; None for a match of no tournament."""
-    row = db.session.execute(
-        select(
-            CLUB_EVENTS.c.code,
-            ROUND_MATCHES.c.published,
-            ROUND_MATCHES.c.round,
-            ROUND_MATCHES.c.table,
-        )
-        .join_from(ROUND_MATCHES, MATCHES, ROUND_MATCHES.c.match_id == MATCHES.c.id)
-        .join(CLUB_EVENTS, ROUND_MATCHES.c.event_id == CLUB_EVENTS.c.id)
-        .where(MATCHES.c.code == read_code(code))
-    ).one_or_none()
-    return RoundOf(row.code, row.published, (row.round, row.table)) if row else None
 
 
 def state_with_rulings(view: EventView) -> EventState:

@@ -16,10 +16,10 @@ from referee.presenters.tournaments.table import desk_result
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, clipped
+from referee.store.matches.found import find_match
 from referee.store.matches.views import AnyView
 from referee.store.people import subjects
 from referee.store.people.subjects import Subject
-from referee.store.tournaments.round_matches import round_of
 from referee.web.games.registry import game_of
 from referee.web.http import caching
 from referee.web.http.access import may_take_over
@@ -55,7 +55,7 @@ def _page(view: AnyView, wall: bool, subject: Subject, takes: bool, desk: str) -
         place=_place(view, subject.event_id is not None),
         last=moment_shown(view.last_at),
         writer=subject.writer,
-        tournament=round_of(view.code),
+        tournament=find_match(view.code).round,
         desk=desk,
         takeover=url_for("takeover.page", code=view.code) if takes else "",
         not_final=frozen_words(view),

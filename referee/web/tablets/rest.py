@@ -8,10 +8,10 @@ from referee.presenters.tournaments.words import entry_shown
 from referee.presenters.words.text import _
 from referee.store.errors import UnknownEvent
 from referee.store.matches import queries
+from referee.store.matches.found import RoundOf, find_match
 from referee.store.matches.views import AnyView
 from referee.store.tablets import stations
 from referee.store.tablets.stations import RoomTable
-from referee.store.tournaments.round_matches import RoundOf, round_of
 from referee.store.tournaments.views import event_view
 from referee.tournament.evening.state import EventState, RoundNow
 
@@ -38,7 +38,7 @@ def resting(table: RoomTable) -> Rest:
         state = event_view(table.event_code).state
     except UnknownEvent:
         return _rest(last, "", ())
-    moves = _moves(state, round_of(last.code)) if last is not None else ()
+    moves = _moves(state, find_match(last.code).round) if last is not None else ()
     return _rest(last, _news(state, moved=bool(moves)), moves)
 
 

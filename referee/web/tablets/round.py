@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
 from referee.store.matches import queries
+from referee.store.matches.found import find_match
 from referee.store.people import subjects
 from referee.store.tablets import stations
 from referee.store.tablets.stations import RoomTable
-from referee.store.tournaments.round_matches import round_of
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.evening.state import RoundNow
 from referee.web.http.visitors import visitor
@@ -67,7 +67,7 @@ def _table(code: str) -> RoomTable | None:
 
 
 def _round(code: str) -> tuple[EventView, RoundNow] | None:
-    of = round_of(code)
+    of = find_match(code).round
     if of is None:
         return None
     view = event_view(of.event)
