@@ -46,8 +46,8 @@ def _engine(records: list[Record]) -> None:
         for hand in one.hands:
             assert hand.tricks
             assert hand.trump
-            assert hand.battezzante
-            play(hand.tricks, SUIT_INDEX[hand.trump], hand.battezzante, players=4, whole=10)
+            assert hand.starter
+            play(hand.tricks, SUIT_INDEX[hand.trump], hand.starter, players=4, whole=10)
 
 
 def _through_check(texts: list[str], floor: float) -> Line:
