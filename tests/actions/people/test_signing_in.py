@@ -18,7 +18,7 @@ from referee.store.people import security_log
 from referee.store.people import subjects as known
 from referee.store.people.subjects import IDLE, LONGEST, SignIn
 from referee.store.people.tables import ACCOUNTS, RECOVERY_CODES, SIGN_INS
-from tests.people import ORIGIN, person
+from tests.people import ORIGIN, evening, person, row_of
 
 PASSWORD = "quattro assi nella manica"
 OTHER = "tre denari e una coppa"
@@ -147,6 +147,27 @@ def test_being_seen_is_written_every_few_minutes_only(anna: SignIn) -> None:
     assert db.session.scalar(select(SIGN_INS.c.seen_at)) == ORIGIN.now
     sign_ins.seen(anna, ORIGIN.now + timedelta(minutes=6))
     assert db.session.scalar(select(SIGN_INS.c.seen_at)) == ORIGIN.now + timedelta(minutes=6)
+
+
+@pytest.mark.both_databases
+def test_a_sign_in_ends_here_and_from_elsewhere(anna: SignIn) -> None:
+    token = sign_ins.begin(anna.account, ORIGIN)
+    assert sign_ins.end(anna.account, signed_in(token).id, ORIGIN)
+    assert not sign_ins.end(anna.account, anna.id + 99, ORIGIN)
+    assert known.sign_in(token, ORIGIN.now) is None
+    sign_ins.sign_out(anna, ORIGIN)
+    assert kinds()[:2] == ["signed_out", "sign_in_ended"]
+    assert db.session.scalars(select(SIGN_INS.c.id)).all() == []
+
+
+@pytest.mark.both_databases
+def test_a_role_is_given_and_taken(store: Flask) -> None:
+    olga, rita = person("Olga", "organizer"), person("Rita")
+    row = row_of(evening(olga, "Coppa", rita))
+    accounts.take_role(row, rita.id, "referee", ORIGIN)
+    assert kinds()[:2] == ["referee_taken", "referee_given"]
+    with pytest.raises(RuleError):
+        accounts.take_role(row, olga.id, "organizer", ORIGIN)
 
 
 @pytest.mark.both_databases

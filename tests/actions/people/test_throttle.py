@@ -15,9 +15,12 @@ from referee.actions.people.throttle import (
     attempt,
     counts,
     delay,
+    note_wait,
     succeeded,
 )
 from referee.store.database import db
+from referee.store.people import security_log
+from tests.people import ORIGIN
 from tests.tables import NOW
 
 ANNA = counts("password", "anna", "10.0.0.7")
@@ -92,6 +95,13 @@ class Guesses:
                 return waits(ANNA)
             finally:
                 db.session.remove()
+
+
+@pytest.mark.both_databases
+def test_a_wait_is_noted_once(store: Flask) -> None:
+    note_wait(ORIGIN)
+    note_wait(ORIGIN)
+    assert [entry.kind for entry in security_log.page().entries] == ["made_to_wait"]
 
 
 @pytest.mark.both_databases

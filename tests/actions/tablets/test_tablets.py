@@ -11,6 +11,7 @@ from sqlalchemy.exc import DatabaseError
 
 from referee.actions.matches.match_facts import record_fact
 from referee.actions.office import late as acts
+from referee.actions.office import late_ruling
 from referee.actions.office.late import Late
 from referee.actions.tablets import room as rooms
 from referee.actions.tablets import stations as pairing
@@ -18,7 +19,7 @@ from referee.actions.tablets import takeover
 from referee.actions.tablets.devices import Held, hold_again, hold_match, seen
 from referee.core.errors import RuleError
 from referee.store.database import db
-from referee.store.errors import EventReused, NotTheWriter, UnknownMatch
+from referee.store.errors import EventReused, MovedOn, NotTheWriter, UnknownMatch
 from referee.store.matches import queries
 from referee.store.office.waiting import Scope
 from referee.store.people import security_log, subjects
@@ -347,6 +348,38 @@ def test_a_referee_enters_a_late_hand_in_place_of_the_other(store: Flask) -> Non
         ("entered", "Rita", 5),
     ]
     assert late.waiting(Scope(frozenset(), friendly=True)) == ()
+
+
+@pytest.mark.both_databases
+def test_a_late_hand_is_ruled_on_in_one_act(store: Flask) -> None:
+    room = Displaced()
+    writer_id, after = room.kept()[0].writer_id, queries.head(room.code).number
+    why = ("two tablets wrote", "tutti d'accordo")
+    done = late_ruling.rule_hand(room.code, writer_id, 2, *why, after, STAMP)
+    assert [entry.kind for entry in queries.entries(room.code)[-2:]] == [
+        "ruling_opened",
+        "ruling_given",
+    ]
+    assert room.points()[1] == {"A": 9, "B": 2}
+    assert (room.kept()[0].outcome, room.kept()[0].entry) == ("entered", done.entry.number)
+    with pytest.raises(MovedOn):
+        late_ruling.rule_hand(room.code, writer_id, 3, *why, after, STAMP)
+
+
+@pytest.mark.both_databases
+def test_a_match_is_reopened_for_what_came_late(store: Flask) -> None:
+    room = Displaced()
+    room.table.add("match_closed", reason="chiusa troppo presto")
+    after = queries.head(room.code).number
+    done = late_ruling.reopen(room.code, "manca una mano", after, "reopened-1", STAMP)
+    assert (done.entry.kind, done.view.status) == ("match_reopened", "open")
+
+
+@pytest.mark.both_databases
+def test_a_wrong_code_of_a_table_is_noted(store: Flask) -> None:
+    takeover.failed("pin_failed", "tavolo 4", ORIGIN)
+    (noted,) = security_log.page().entries
+    assert (noted.kind, noted.subject) == ("pin_failed", "tavolo 4")
 
 
 def test_a_late_hand_is_entered_with_a_reason_and_when_it_is_whole(store: Flask) -> None:

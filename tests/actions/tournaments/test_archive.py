@@ -20,7 +20,13 @@ from referee.actions.tournaments.archive import (
     import_tournament,
     read_archive,
 )
-from referee.actions.tournaments.entries import import_entries, pair_by_lot, preview_entries
+from referee.actions.tournaments.entries import (
+    add_entry,
+    check_in_everybody,
+    import_entries,
+    pair_by_lot,
+    preview_entries,
+)
 from referee.actions.tournaments.results import (
     Correction,
     correct_result,
@@ -112,6 +118,19 @@ def test_a_list_is_seen_before_it_is_entered(store: Flask) -> None:
     assert [entry.name for entry in desk.view.state.entries] == ["Anna - Carla", "Elsa - Ugo"]
     with pytest.raises(RuleError, match="nobody on this list"):
         import_entries(desk.act(), "")
+
+
+@pytest.mark.both_databases
+def test_who_enters_one_by_one_is_checked_in(store: Flask) -> None:
+    desk = Desk()
+    add_entry(desk.act(), ["Anna", "Carla"], town="Sarsina")
+    add_entry(desk.act(), ["Elsa", "Ugo"])
+    check_in_everybody(desk.act())
+    state = desk.view.state
+    assert [entry.name for entry in state.entries] == ["Anna - Carla", "Elsa - Ugo"]
+    assert all(entrant.present for entrant in state.entrants.values())
+    with pytest.raises(RuleError, match="everybody is here"):
+        check_in_everybody(desk.act())
 
 
 @pytest.mark.both_databases

@@ -1,0 +1,211 @@
+"""Every action that writes is tried on PostgreSQL too, by a test that is named here."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import referee
+
+TESTS = Path(__file__).parent
+CODE = Path(referee.__file__).parent
+
+# The test that reaches an action on both databases, by the module and the name of the action.
+PROVED = {
+    "matches.match_facts": {
+        "open_match": "matches/test_matches.py::test_the_same_event_is_answered_after_a_restart",
+        "record_fact": "matches/test_matches.py::test_the_same_event_is_answered_after_a_restart",
+        "write_match": "matches/test_matches.py::test_the_same_event_is_answered_after_a_restart",
+        "write_within": "matches/test_matches.py::test_the_same_event_is_answered_after_a_restart",
+    },
+    "matches.records": {
+        "import_all": "matches/test_records.py::"
+        "test_one_that_came_in_otherwise_before_stops_no_other",
+        "import_record": "matches/test_records.py::test_an_open_record_is_played_on",
+    },
+    "office.late": {
+        "enter": "tablets/test_tablets.py::test_what_was_not_understood_can_only_be_set_aside",
+        "enter_hand": "tablets/test_tablets.py::"
+        "test_a_referee_enters_a_late_hand_in_place_of_the_other",
+        "keep": "tablets/test_tablets.py::test_a_referee_enters_a_late_hand_in_place_of_the_other",
+        "set_aside": "tablets/test_tablets.py::test_what_was_not_understood_can_only_be_set_aside",
+    },
+    "office.late_ruling": {
+        "reopen": "tablets/test_tablets.py::test_a_match_is_reopened_for_what_came_late",
+        "rule_hand": "tablets/test_tablets.py::test_a_late_hand_is_ruled_on_in_one_act",
+    },
+    "people.accounts": {
+        "give_role": "people/test_signing_in.py::test_a_role_is_given_and_taken",
+        "make_account": "people/test_signing_in.py::test_a_role_is_given_and_taken",
+        "make_account_within": "people/test_signing_in.py::test_a_role_is_given_and_taken",
+        "set_closed": "people/test_signing_in.py::"
+        "test_an_account_without_a_password_or_closed_is_told_the_same",
+        "set_right": "people/test_signing_in.py::test_a_role_is_given_and_taken",
+        "take_role": "people/test_signing_in.py::test_a_role_is_given_and_taken",
+    },
+    "people.links": {
+        "choose_password": "people/test_signing_in.py::test_a_link_is_used_once_and_signs_in",
+        "make_manager": "people/test_signing_in.py::test_the_setup_link_makes_one_manager",
+        "new_link_code": "people/test_signing_in.py::test_a_link_is_used_once_and_signs_in",
+        "new_setup_code": "people/test_signing_in.py::test_the_setup_link_makes_one_manager",
+    },
+    "people.own_account": {
+        "change_password": "people/test_signing_in.py::"
+        "test_another_password_ends_the_sign_ins_elsewhere",
+        "choose_pin": "people/test_signing_in.py::test_a_pin_is_kept_apart_from_the_password",
+    },
+    "people.second_factor": {
+        "new_recovery_codes": "people/test_signing_in.py::"
+        "test_new_recovery_codes_replace_the_old_ones",
+        "switch_off": "people/test_signing_in.py::test_the_second_factor_is_switched_off",
+        "switch_on": "people/test_signing_in.py::test_codes_are_kept_as_hashes",
+        "use_code": "people/test_signing_in.py::test_the_password_alone_signs_nobody_in",
+    },
+    "people.sign_ins": {
+        "begin": "people/test_signing_in.py::test_a_sign_in_ends_here_and_from_elsewhere",
+        "end": "people/test_signing_in.py::test_a_sign_in_ends_here_and_from_elsewhere",
+        "seen": "people/test_signing_in.py::test_being_seen_is_written_every_few_minutes_only",
+        "sign_out": "people/test_signing_in.py::test_a_sign_in_ends_here_and_from_elsewhere",
+    },
+    "people.signing_in": {
+        "check_again": "people/test_signing_in.py::test_a_pin_is_kept_apart_from_the_password",
+        "with_code": "people/test_signing_in.py::test_the_password_alone_signs_nobody_in",
+        "with_password": "people/test_signing_in.py::test_the_password_alone_signs_nobody_in",
+    },
+    "people.throttle": {
+        "attempt": "people/test_throttle.py::"
+        "test_guesses_at_the_same_moment_are_counted_one_by_one",
+        "note_wait": "people/test_throttle.py::test_a_wait_is_noted_once",
+        "succeeded": "people/test_signing_in.py::test_the_password_alone_signs_nobody_in",
+    },
+    "tablets.devices": {
+        "begin_writing": "tablets/test_tablets.py::"
+        "test_a_device_that_was_taken_over_writes_nothing_more",
+        "hold_again": "tablets/test_tablets.py::"
+        "test_a_token_lost_with_the_answer_is_replaced_until_somebody_has_shown_it",
+        "hold_match": "tablets/test_tablets.py::"
+        "test_a_device_that_was_taken_over_writes_nothing_more",
+        "known": "tablets/test_tablets.py::test_a_device_that_was_taken_over_writes_nothing_more",
+        "seen": "tablets/test_tablets.py::"
+        "test_a_token_lost_with_the_answer_is_replaced_until_somebody_has_shown_it",
+    },
+    "tablets.room": {
+        "add_table": "tablets/test_tablets.py::test_tables_and_tablets_have_names",
+        "add_tables_up_to": "tablets/test_room.py::test_a_table_that_was_never_used_is_taken_away",
+        "place_match": "tablets/test_room.py::test_a_table_that_was_never_used_is_taken_away",
+        "rename_table": "tournaments/test_rounds.py::"
+        "test_tables_put_up_after_the_round_have_its_matches",
+        "take_table_away": "tablets/test_room.py::test_a_table_that_was_never_used_is_taken_away",
+    },
+    "tablets.stations": {
+        "make_code": "tablets/test_tablets.py::"
+        "test_a_pairing_code_is_for_one_tablet_within_ten_minutes",
+        "pair": "tablets/test_tablets.py::test_a_pairing_code_is_for_one_tablet_within_ten_minutes",
+        "rename_device": "tablets/test_tablets.py::test_tables_and_tablets_have_names",
+        "unpair": "tablets/test_tablets.py::test_unpairing_ends_it_and_what_was_not_sent_is_late",
+    },
+    "tablets.takeover": {
+        "failed": "tablets/test_tablets.py::test_a_wrong_code_of_a_table_is_noted",
+        "take_over": "tablets/test_tablets.py::"
+        "test_a_device_that_was_taken_over_writes_nothing_more",
+    },
+    "tournaments.archive": {
+        "import_event": "tournaments/test_archive.py::"
+        "test_a_whole_tournament_of_every_format_comes_back_equal",
+        "import_tournament": "tournaments/test_archive.py::"
+        "test_a_whole_tournament_of_every_format_comes_back_equal",
+    },
+    "tournaments.entries": {
+        "add_entry": "tournaments/test_archive.py::test_who_enters_one_by_one_is_checked_in",
+        "check_in_everybody": "tournaments/test_archive.py::"
+        "test_who_enters_one_by_one_is_checked_in",
+        "import_entries": "tournaments/test_archive.py::test_a_list_is_seen_before_it_is_entered",
+        "pair_by_lot": "tournaments/test_archive.py::test_singles_are_paired_by_lot",
+    },
+    "tournaments.events": {
+        "change_event": "tournaments/test_rounds.py::"
+        "test_what_the_event_has_settled_on_begins_no_match",
+        "make_event": "tournaments/test_rounds.py::"
+        "test_what_the_event_has_settled_on_begins_no_match",
+    },
+    "tournaments.results": {
+        "correct_result": "tournaments/test_results.py::"
+        "test_a_correction_is_seen_before_it_is_made",
+        "give_walkover": "tournaments/test_results.py::test_a_walkover_closes_the_match",
+        "take_over_results": "tournaments/test_archive.py::"
+        "test_an_evening_with_all_that_belongs_to_it_comes_back_equal",
+        "type_result": "tournaments/test_results.py::test_a_correction_is_seen_before_it_is_made",
+    },
+    "tournaments.rounds": {
+        "begin_stage": "tournaments/test_rounds.py::test_publishing_opens_a_match_for_each_table",
+        "draft_round": "tournaments/test_rounds.py::test_publishing_opens_a_match_for_each_table",
+        "make_final": "tournaments/test_archive.py::test_the_end_waits_for_protests_or_says_why",
+        "publish_round": "tournaments/test_rounds.py::test_publishing_opens_a_match_for_each_table",
+        "take_round_back": "tournaments/test_rounds.py::test_a_round_taken_back_closes_its_matches",
+    },
+    "tournaments.tournament_facts": {
+        "act": "tournaments/test_rounds.py::test_publishing_opens_a_match_for_each_table",
+        "begin_with": "tournaments/test_rounds.py::test_publishing_opens_a_match_for_each_table",
+        "plan_tournament": "tournaments/test_rounds.py::"
+        "test_publishing_opens_a_match_for_each_table",
+        "record_event_facts": "tournaments/test_rounds.py::"
+        "test_publishing_opens_a_match_for_each_table",
+    },
+}
+
+Name = tuple[str, str]
+"""A module, and what it defines."""
+
+WRITING = {("referee.store.database", "writing"), ("referee.store.database", "insert_row")}
+
+
+def used_by_each() -> Iterator[tuple[Name, set[Name]]]:
+    """Every function and class of the actions, with all that it names."""
+    for path in sorted((CODE / "actions").rglob("*.py")):
+        module = ".".join(path.relative_to(CODE.parent).with_suffix("").parts)
+        body = ast.parse(path.read_text(encoding="utf-8")).body
+        known = {
+            each.asname or each.name: (statement.module or "", each.name)
+            for statement in body
+            if isinstance(statement, ast.ImportFrom)
+            for each in statement.names
+        }
+        for statement in body:
+            if isinstance(statement, ast.FunctionDef | ast.ClassDef):
+                yield (module, statement.name), set(names_in(statement, module, known))
+
+
+def names_in(statement: ast.stmt, module: str, known: dict[str, Name]) -> Iterator[Name]:
+    for node in ast.walk(statement):
+        if isinstance(node, ast.Name):
+            yield known.get(node.id, (module, node.id))
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            yield ".".join(known.get(node.value.id, ("", ""))), node.attr
+
+
+def writers() -> set[Name]:
+    """Actions that write, by themselves or through another action; not those of the demo."""
+    used = dict(used_by_each())
+    found: set[Name] = set()
+    while more := {name for name, uses in used.items() if uses & (WRITING | found)} - found:
+        found |= more
+    return {
+        (module.removeprefix("referee.actions."), name)
+        for module, name in found
+        if not name.startswith("_") and not module.startswith("referee.actions.demo")
+    }
+
+
+def test_every_action_that_writes_has_its_row() -> None:
+    assert writers() == {(module, name) for module, rows in PROVED.items() for name in rows}
+
+
+@pytest.mark.parametrize(
+    "test", sorted({test for rows in PROVED.values() for test in rows.values()})
+)
+def test_what_is_named_runs_on_both_databases(test: str) -> None:
+    file, _, name = test.partition("::")
+    body = ast.parse((TESTS / file).read_text(encoding="utf-8")).body
+    (found,) = [each for each in body if isinstance(each, ast.FunctionDef) and each.name == name]
+    assert "pytest.mark.both_databases" in map(ast.unparse, found.decorator_list)
