@@ -104,7 +104,8 @@ async function post({ url, body, eventId, after }) {
       signal: AbortSignal.timeout(PATIENCE),
     });
     if (response.status >= 500 && failures < SERVER_FAILURES) return null;
-    return { ok: response.ok, page: parsePage(await response.text()), address: response.url };
+    const { href } = new URL(response.headers.get("Content-Location") ?? response.url, response.url);
+    return { ok: response.ok, page: parsePage(await response.text()), address: href };
   } catch {
     return null;
   }

@@ -41,6 +41,7 @@ class Book:
         self.of_code = select(owners.c.id, owners.c.code, owners.c.head, owners.c.head_hash).where(
             owners.c.code == bindparam("wanted")
         )
+        self.held = self.of_code.with_for_update()
         self.code = select(owners.c.code).where(owners.c.id == bindparam("wanted"))
         self.add = insert(entries)
         self.entries = select(*columns)
@@ -91,7 +92,7 @@ def find(code: str, book: Book = MATCH_BOOK) -> Chain | None:
 
 def hold(code: str, book: Book = MATCH_BOOK) -> Chain | None:
     """Return a chain and keep it from other writers until this transaction ends."""
-    return _chain(book, book.of_code.with_for_update(), code)
+    return _chain(book, book.held, code)
 
 
 def _chain(book: Book, one: Select[*tuple[Any, ...]], code: str) -> Chain | None:

@@ -101,10 +101,9 @@ def _room_table(wanted: ColumnElement[bool]) -> RoomTable | None:
     return RoomTable(*row) if row else None
 
 
-def _wrote_to(match_id: int) -> ColumnElement[bool]:
-    """Return the rows of the devices that write, or wrote, to a match or at its table."""
-    at_table = select(PLACINGS.c.table_id).where(PLACINGS.c.match_id == match_id)
-    return or_(WRITERS.c.match_id == match_id, WRITERS.c.table_id.in_(at_table))
+_AT_TABLE = select(PLACINGS.c.table_id).where(PLACINGS.c.match_id == bindparam("match"))
+_WROTE = or_(WRITERS.c.match_id == bindparam("match"), WRITERS.c.table_id.in_(_AT_TABLE))
+"""The rows of the devices that write, or wrote, to a match or at its table."""
 
 
 def writer(match_id: int, *, held: bool = False) -> Writer | None:
@@ -112,10 +111,7 @@ def writer(match_id: int, *, held: bool = False) -> Writer | None:
 
     `held` keeps it so until the transaction ends.
     """
-    wanted = _WRITERS.where(_wrote_to(match_id), WRITERS.c.until.is_(None))
-    if held:
-        wanted = wanted.with_for_update(read=True, of=WRITERS)
-    row = db.session.execute(wanted).first()
+    row = db.session.execute(_HELD_WRITER if held else _WRITER, {"match": match_id}).first()
     return Writer(*row[:-1], row[-1] or "") if row else None
 
 
@@ -132,19 +128,21 @@ _WRITERS = (
     .outerjoin(EVENT_TABLES, WRITERS.c.table_id == EVENT_TABLES.c.id)
 )
 
+_WRITER = _WRITERS.where(_WROTE, WRITERS.c.until.is_(None))
+_HELD_WRITER = _WRITER.with_for_update(read=True, of=WRITERS)
+
 
 def former_writer(match_id: int, device_id: int) -> int | None:
     """Return the row of a device that wrote to a match last before it was taken over, or None."""
-    return db.session.scalar(
-        select(WRITERS.c.id)
-        .where(
-            _wrote_to(match_id),
-            WRITERS.c.device_id == device_id,
-            WRITERS.c.until.is_not(None),
-        )
-        .order_by(WRITERS.c.until.desc(), WRITERS.c.id.desc())
-        .limit(1)
-    )
+    return db.session.scalar(_FORMER, {"match": match_id, "device": device_id})
+
+
+_FORMER = (
+    select(WRITERS.c.id)
+    .where(_WROTE, WRITERS.c.device_id == bindparam("device"), WRITERS.c.until.is_not(None))
+    .order_by(WRITERS.c.until.desc(), WRITERS.c.id.desc())
+    .limit(1)
+)
 
 
 def table_of(match_id: int) -> int | None:

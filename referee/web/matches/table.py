@@ -12,7 +12,7 @@ from referee.web.games.pairs.table import WAYS
 from referee.web.games.registry import game_of
 from referee.web.http import access
 from referee.web.matches import acts, modes
-from referee.web.matches.writing import answer_match, answer_sent
+from referee.web.matches.writing import answer_match, answer_sent, attempt
 from referee.web.public.guide import regulation_shown
 from referee.web.tablets.round import table_round
 
@@ -30,8 +30,16 @@ def page(code: str) -> Response:
 
 @blueprint.post("/match/<code>/events")
 def write(code: str) -> Response:
-    """Add one entry by the same action as other programs do."""
-    return answer_sent(code, request.form.get("kind", ""), table_page)
+    """Add one entry by the same action as other programs do.
+
+    The script of the page is answered with the table as it is then, and need not ask for it.
+    """
+    if request.headers.get("X-Requested-With") != "fetch":
+        return answer_sent(code, request.form.get("kind", ""), table_page)
+    sent = attempt(code, request.form.get("kind", ""), request.form)
+    answer = table_page(queries.any_view(code), sent)
+    answer.headers["Content-Location"] = url_for("table.page", code=code)
+    return answer
 
 
 def table_page(view: AnyView, sent: PageForm | None = None) -> Response:

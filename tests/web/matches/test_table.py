@@ -32,6 +32,25 @@ def test_trump_and_maraffa_go_with_the_points_in_one_entry(tablet: Tablet) -> No
     assert tablet.client.get(f"/api/matches/{tablet.code}").json["number"] == 2
 
 
+def test_the_script_of_the_page_is_answered_with_the_table_as_it_is_then(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.at_table(mode="rapido", way="points")
+    form = tablet.form("hand_written")
+    script = {"X-Requested-With": "fetch"}
+    sent = {**form.fields, "points": "A:7"}
+    answer = tablet.client.post(form.action, data=sent, headers=script)
+    assert (answer.status_code, answer.headers["Content-Location"]) == (
+        200,
+        f"/match/{tablet.code}",
+    )
+    assert "34 to go" in answer.text
+    again = tablet.client.post(form.action, data=sent, headers=script)
+    assert (again.status_code, "34 to go" in again.text) == (200, True)
+    late = {**sent, "event_id": str(uuid4())}
+    assert tablet.client.post(form.action, data=late, headers=script).status_code == 409
+    assert len(tablet.record()["hands"]) == 1
+
+
 def test_thirds_of_one_side_are_enough_and_the_sheet_shows_what_was_dropped(
     tablet: Tablet,
 ) -> None:
