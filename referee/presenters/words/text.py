@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Callable
+from contextvars import ContextVar
 from typing import TypeVar
 
-from flask_babel import gettext as translated
-from flask_babel import ngettext as translated_number
+from babel.support import NullTranslations
+from flask_babel import get_translations
 
 from referee.core.errors import RuleError
 from referee.core.facts import Payload
@@ -14,19 +15,29 @@ from referee.core.words import Sentence
 Known = TypeVar("Known")
 
 
+CATALOG: ContextVar[NullTranslations | None] = ContextVar("catalog", default=None)
+"""The catalog of the page that is being made, looked up once: a page has hundreds of texts."""
+
+
+def catalog() -> NullTranslations:
+    """Return the catalog of the reader's language."""
+    return CATALOG.get() or get_translations()
+
+
 def _(text: str, **params: object) -> str:
     """Return an English text of the catalog in the reader's language."""
-    return str(translated(text, **params))
+    translated = catalog().gettext(text)
+    return translated % params if params else translated
 
 
 def ngettext(one: str, many: str, number: int, **params: object) -> str:
     """Return a text that counts; `%(num)s` is the number."""
-    return str(translated_number(one, many, number, **params))
+    return catalog().ngettext(one, many, number) % {"num": number, **params}
 
 
 def say(template: str, **params: object) -> str:
     """Return a template of the rules, marked there by `N_`, translated and filled in."""
-    return str(translated(template)) % params
+    return catalog().gettext(template) % params
 
 
 def sentence(one: Sentence) -> str:

@@ -2,12 +2,12 @@
 
 from urllib.parse import urlsplit
 
-from babel.support import NullTranslations
-from flask import Blueprint, Flask, abort, g, has_request_context, redirect, request
+from flask import Blueprint, Flask, abort, has_request_context, redirect, request
 from flask_babel import get_locale, get_translations
 from werkzeug import Response
 
 from referee.presenters.words.cards import card_words
+from referee.presenters.words.text import CATALOG, catalog
 from referee.web.forms.base import PageForm
 from referee.web.forms.fields import Choice, ChoiceField, TextField
 
@@ -37,18 +37,6 @@ def choose() -> str:
     return next((language for language in wanted if language in LANGUAGES), DEFAULT)
 
 
-def catalog() -> NullTranslations:
-    """Return the catalog of the page's language.
-
-    It is looked up once: a page has a hundred texts. Whoever speaks another language does so in a
-    context of its own, or from the first text on.
-    """
-    if "catalog" not in g:
-        g.catalog = get_translations()
-    known: NullTranslations = g.catalog
-    return known
-
-
 def register(app: Flask) -> None:
     """Let templates ask for the language they are in, and for texts and a card's name in it."""
     app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
@@ -56,9 +44,20 @@ def register(app: Flask) -> None:
         lambda one, many, number: catalog().ngettext(one, many, number),
         newstyle=True,
     )
+    app.before_request(_keep_catalog)
+    app.teardown_request(_forget_catalog)
     app.jinja_env.globals["get_locale"] = get_locale
     app.jinja_env.globals["card_words"] = card_words
     app.jinja_env.globals["this_address"] = this_address
+
+
+def _keep_catalog() -> None:
+    CATALOG.set(get_translations())
+
+
+def _forget_catalog(_error: BaseException | None) -> None:
+    # The next work of this thread may be in another language.
+    CATALOG.set(None)
 
 
 @blueprint.post("/language")
