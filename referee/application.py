@@ -5,7 +5,6 @@ from pathlib import Path
 from flask import Flask
 from flask_babel import Babel
 from flask_migrate import Migrate
-from jinja2 import StrictUndefined
 
 from referee import config
 from referee.store.database import db
@@ -23,6 +22,7 @@ from referee.web.http import (
     hosts,
     language,
     logs,
+    templates,
 )
 from referee.web.matches import (
     correction,
@@ -121,6 +121,7 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
     app.config.from_mapping(config.load(folder, settings))
 
     # The order matters: answers given before any view need a number and security headers too.
+    templates.register(app)
     logs.register(app)
     compression.register(app)
     headers.register(app)
@@ -141,8 +142,6 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
         default_translation_directories=str(PACKAGE / "translations"),
         locale_selector=language.choose,
     )
-    app.jinja_env.undefined = StrictUndefined
-    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
 
     language.register(app)
     for blueprint in BLUEPRINTS:
