@@ -1,5 +1,6 @@
 """Fixtures for every test: the application on a migrated database, on SQLite and PostgreSQL."""
 
+import gc
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
@@ -43,6 +44,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(folder)
         if "postgresql" in getattr(item, "fixturenames", ()):
             item.add_marker("postgres")
+
+
+def pytest_collection_finish() -> None:
+    """Leave what was collected out of every later search for garbage: it stays to the end."""
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

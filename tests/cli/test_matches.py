@@ -79,6 +79,7 @@ def test_a_file_that_is_no_record(run: Run, tmp_path: Path) -> None:
     assert "not JSON" in answer.stderr
 
 
+@pytest.mark.evening
 def test_all_matches_as_lines_that_check_can_read(run: Run, tmp_path: Path) -> None:
     made = run("demo", "--seed", "3")
     assert made.exit_code == 0
