@@ -171,7 +171,6 @@ def _schemas() -> Json:
             "last_at": MOMENT,
             "record": {"type": "object", "description": "A record, referee/1."},
             "result": {"type": "object", "description": "What follows from it, referee-result/1."},
-            **{key: one for game in GAMES.values() for key, one in game.described.items()},
         },
         "Error": {"error": TEXT},
         "Refusal": {
@@ -186,12 +185,14 @@ def _schemas() -> Json:
         },
         "Conflict": {"error": TEXT, "entries": entries, "number": NUMBER},
     }
+    of_games = {key: one for game in GAMES.values() for key, one in game.described.items()}
     told = {**TEXT, "description": "Told once, to a program that had none for this match."}
     recorded = {"match": TEXT, "entry": _ref("Entry"), "credential": told}
     matches = {"type": "array", "items": {"type": "object"}}
     listed = {"matches": matches, "page": NUMBER, "pages": NUMBER, "total": NUMBER}
     return {
         **{name: _object(fields, tuple(fields)) for name, fields in shapes.items()},
+        "Match": _object({**shapes["Match"], **of_games}, tuple(shapes["Match"])),
         "Opening": {"oneOf": [_opening_of(game) for game in GAMES.values()]},
         "Event": _event(),
         "Recorded": _object(recorded, ("match", "entry")),
