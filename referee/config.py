@@ -49,6 +49,8 @@ FIXED: dict[str, object] = {
     "PERMANENT_SESSION_LIFETIME": 365 * 24 * 60 * 60,  # seconds
     # Error messages must not show a statement's parameters, such as a password's hash.
     "SQLALCHEMY_ENGINE_OPTIONS": {"hide_parameters": True},
+    # Public pages of a tournament are rendered at most so often: each tap in the room changes them.
+    "PUBLIC_PAGE_SECONDS": 1.0,
     # The cookie is sent when it changes and only then. Sent with every answer, an old one that is
     # still on its way (a picture's, say) would undo what the person has just chosen.
     "SESSION_REFRESH_EACH_REQUEST": False,

@@ -19,6 +19,7 @@ from sqlalchemy import Engine, create_engine, event
 
 from referee import config, create_app
 from referee.store.database import db
+from referee.web.http import bodies
 
 KINDS = ("sqlite", pytest.param("postgresql", marks=pytest.mark.postgres))
 """The kinds of databases, as parameters of tests that must pass on each."""
@@ -42,7 +43,8 @@ def lent(app: Flask, url: str, folder: Path) -> Iterator[Flask]:
     """
     attributes, settings, views = dict(vars(app)), dict(app.config), dict(app.view_functions)
     app.instance_path = str(folder)
-    app.config.from_mapping(config.load(folder, {"TESTING": True, "DATABASE_URL": url}))
+    settings_here = {"TESTING": True, "DATABASE_URL": url, "PUBLIC_PAGE_SECONDS": 0}
+    app.config.from_mapping(config.load(folder, settings_here))
     engine = _engine(app.config["SQLALCHEMY_DATABASE_URI"], app.config["SQLALCHEMY_ENGINE_OPTIONS"])
     with app.app_context():
         engines = dict(db.engines)
@@ -51,6 +53,8 @@ def lent(app: Flask, url: str, folder: Path) -> Iterator[Flask]:
     with app.app_context():
         db.engines.update(engines)
     engine.dispose()
+    # Two copies of a database have matches of the same codes.
+    bodies.pages.clear()
     vars(app).update(attributes)
     app.view_functions.update(views)
     app.config.clear()

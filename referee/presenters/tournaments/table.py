@@ -19,7 +19,7 @@ from referee.store.matches import queries
 from referee.store.matches.found import find_match
 from referee.store.names import read_code
 from referee.store.tournaments.round_matches import TableNow
-from referee.store.tournaments.views import EventView, event_view
+from referee.store.tournaments.views import EventView, event_view_at
 from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.facts import REFEREE
@@ -95,7 +95,7 @@ def desk_result(code: str) -> str:
     found = find_match(code).round
     if found is None:
         return ""
-    view = event_view(found.event)
+    view = event_view_at(found.chain)
     sheet = view.state.sheets.get(found.key)
     if sheet is None or sheet.confirmed is None or sheet.code == read_code(code):
         return ""

@@ -7,6 +7,7 @@ from sqlalchemy import bindparam, or_, select
 
 from referee.store.database import db, remembered
 from referee.store.errors import Head, UnknownMatch
+from referee.store.ledger.ledger import EVENT_BOOK, Chain
 from referee.store.matches.tables import MATCHES
 from referee.store.names import read_code
 from referee.store.people.tables import CLUB_EVENTS, DEVICES
@@ -17,23 +18,34 @@ from referee.store.tournaments.tables import ROUND_MATCHES
 
 @dataclass(frozen=True)
 class RoundOf:
-    """The round of an event that a match is of; `published` is the entry that published it."""
+    """The round of an event that a match is of; `published` is the entry that published it.
 
-    event: str
+    `chain` is the ledger of the event's tournament, `key` the numbers of the round and the table.
+    """
+
+    chain: Chain
     published: int
     key: tuple[int, int]
-    """The numbers of the round and of the table."""
+
+    @property
+    def event(self) -> str:
+        """Return the code of the event."""
+        return self.chain.code
 
 
 @dataclass(frozen=True)
 class FoundMatch:
-    """The row of a match, who writes to it now, and the round it was opened for, if any."""
+    """The row of a match, who writes to it now, and the round it was opened for, if any.
+
+    `writer_token` is the hash of the token of the writing device.
+    """
 
     id: int
     code: str
     head: Head
     event_id: int | None
     writer: Writer | None
+    writer_token: str | None
     round: RoundOf | None
 
 
@@ -53,7 +65,11 @@ _FOUND = (
         WRITERS.c.since,
         DEVICES.c.seen_at,
         EVENT_TABLES.c.label,
+        DEVICES.c.token_hash,
+        CLUB_EVENTS.c.id,
         CLUB_EVENTS.c.code,
+        CLUB_EVENTS.c.head,
+        CLUB_EVENTS.c.head_hash,
         ROUND_MATCHES.c.published,
         ROUND_MATCHES.c.round,
         ROUND_MATCHES.c.table,
@@ -84,12 +100,19 @@ def _found(code: str) -> FoundMatch | None:
     values: tuple[Any, ...] = tuple(row)
     id_, code, number, hash_, event_id = values[:5]
     writer = (*values[5:10], values[10] or "")
-    event, published, round_, table = values[11:]
+    token, event, event_code, event_number, event_hash, published, *key = values[11:]
     return FoundMatch(
         id=id_,
         code=code,
         head=Head(number, hash_),
         event_id=event_id,
         writer=None if writer[0] is None else Writer(*writer),
-        round=None if event is None else RoundOf(event, published, (round_, table)),
+        writer_token=token,
+        round=None
+        if event is None
+        else RoundOf(
+            chain=Chain(event, event_code, Head(event_number, event_hash), EVENT_BOOK),
+            published=published,
+            key=(key[0], key[1]),
+        ),
     )

@@ -27,7 +27,12 @@ def tag(head: Head, *more: str) -> str:
     It changes with the ledger and the language, and with the program and its settings: an update
     leaves no page as it was.
     """
-    return "-".join((head.hash[:20], current_app.config["EDITION"], str(get_locale()), *more))
+    return "-".join((head.hash[:20], current_app.config["EDITION"], language(), *more))
+
+
+def language() -> str:
+    """Return the language of the page."""
+    return str(get_locale())
 
 
 @cache

@@ -28,9 +28,30 @@ _THOROUGH: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
+_OPENED: dict[str, Callable[[bytes], bytes]] = {
+    "br": lambda body: bytes(brotli.decompress(body)),
+    "gzip": gzip.decompress,
+}
+
+
 def register(app: Flask) -> None:
     """Compress what `app` answers; a file that never changes is compressed once."""
     app.after_request(_compress)
+
+
+def wanted() -> str:
+    """Return the encoding that the browser likes best, "" for none."""
+    return request.accept_encodings.best_match(_QUICK) or ""
+
+
+def pack(body: bytes, encoding: str) -> bytes:
+    """Return `body` compressed in an encoding, as it is for ""."""
+    return _QUICK[encoding](body) if encoding else body
+
+
+def unpack(body: bytes, encoding: str) -> bytes:
+    """Return what was compressed in an encoding, `body` as it is for ""."""
+    return _OPENED[encoding](body) if encoding else body
 
 
 def _compress(response: Response) -> Response:
@@ -38,11 +59,13 @@ def _compress(response: Response) -> Response:
     if not kind.startswith(COMPRESSED) or response.status_code in WITHOUT_WHOLE:
         return response
     response.vary.add("Accept-Encoding")
-    encoding = request.accept_encodings.best_match(_QUICK)
+    if response.content_encoding:
+        return response  # It was kept compressed.
+    encoding = wanted()
     # A file is handed on unread; these are small, and read once.
     response.direct_passthrough = False
     body = response.get_data()
-    if encoding is None or len(body) < LEAST:
+    if not encoding or len(body) < LEAST:
         return response
     lasting = response.cache_control.immutable
     response.set_data(_once(body, encoding) if lasting else _QUICK[encoding](body))

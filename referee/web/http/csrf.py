@@ -3,10 +3,13 @@
 Forms carry the session's token, which another site cannot read. A program that sends no cookie,
 or shows its own token in a header, needs none: another site cannot make use of it. A program is
 told from a browser by what another site's page can never send without asking first: JSON, and no
-foreign origin.
+foreign origin. Pages that are the same for everybody hold no token: the one form on them, the
+choice of a language, changes nothing but the cookie that keeps it, and must come from our pages.
 """
 
-from flask import Flask, request
+from urllib.parse import urlsplit
+
+from flask import Flask, abort, request
 from flask_wtf import CSRFProtect
 
 from referee.web.http.visitors import bearer
@@ -15,14 +18,24 @@ SAFE_SITES = (None, "same-origin", "none")
 """The values of `Sec-Fetch-Site` that no other site's page can cause; programs send none."""
 
 
+WITHOUT_TOKEN = frozenset({"language.choose_language"})
+"""Forms on pages that are the same for everybody: they change nothing but a preference."""
+
+
 def register(app: Flask) -> None:
-    """Check the token of every request that writes, except those of programs at /api."""
+    """Check the token of every request that writes, except those of programs at /api.
+
+    A form without a token must come from a page of this server.
+    """
     app.config["WTF_CSRF_CHECK_DEFAULT"] = False
     csrf = CSRFProtect(app)
 
     @app.before_request
     def check() -> None:
-        if not is_program():
+        if request.endpoint in WITHOUT_TOKEN:
+            if not is_from_here():
+                abort(400)
+        elif not is_program():
             csrf.protect(apply_exemptions=True)
 
 
@@ -36,3 +49,10 @@ def is_program() -> bool:
         and origin in (None, request.host_url.rstrip("/"))
         and request.headers.get("Sec-Fetch-Site") in SAFE_SITES
     )
+
+
+def is_from_here() -> bool:
+    """Return whether no page of another site sent the request, by what the browser says of it."""
+    origin = request.headers.get("Origin")
+    from_here = origin is None or urlsplit(origin).netloc == request.host
+    return from_here and request.headers.get("Sec-Fetch-Site") in SAFE_SITES

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 from referee.store.errors import UnknownMatch
 from referee.store.people import subjects
 from referee.store.people.subjects import Subject
-from referee.web.http.access import OF_PEOPLE, RULES, Rule, at_table, everyone, sends
+from referee.web.http.access import OF_PEOPLE, RULES, Rule, at_table, everyone, may_take_over, sends
 from referee.web.http.errors import answer, send_again_signed_in
 from referee.web.http.language import this_address
 from referee.web.http.visitors import visitor
@@ -47,6 +47,9 @@ def _refuse(rule: Rule, values: Mapping[str, Any]) -> Response:
         return redirect(url_for("watch.page", **values), 303)
     if rule is sends and _subject(values).event_id is None:
         return _of_another(_subject(values))
+    if rule is may_take_over:
+        # The page for spectators leads everybody here.
+        return answer(403, gettext("Friendly matches are for people who sign in."))
     # The answer must not reveal whether such a match or event exists.
     if "code" in values:
         raise UnknownMatch(values["code"])

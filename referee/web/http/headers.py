@@ -33,8 +33,9 @@ def register(app: Flask) -> None:
         response.headers.extend(HEADERS)
         if by_https and request.is_secure:
             response.headers["Strict-Transport-Security"] = ALWAYS_HTTPS
-        if response.mimetype in WORDED:
+        # Pages that are the same for everybody have said themselves who may keep them.
+        if response.mimetype in WORDED and not response.cache_control.public:
             response.vary.update(("Cookie", "Accept-Language"))
-            # Every page has the session's token in its forms: nobody else may be given it.
+            # Every other page has the session's token in its forms: nobody else may be given it.
             response.headers.setdefault("Cache-Control", "private, no-cache")
         return response

@@ -1,10 +1,12 @@
 """The language of a page: Italian, or English for those who ask for it."""
 
-from urllib.parse import urlsplit
+from typing import Any
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
-from flask import Blueprint, Flask, abort, has_request_context, redirect, request
+from flask import Blueprint, Flask, abort, current_app, has_request_context, redirect, request
 from flask_babel import get_locale, get_translations
 from werkzeug import Response
+from werkzeug.exceptions import HTTPException
 
 from referee.presenters.words.cards import card_words
 from referee.presenters.words.text import CATALOG, catalog
@@ -14,7 +16,20 @@ from referee.web.forms.fields import Choice, ChoiceField, TextField
 DEFAULT = "it"
 LANGUAGES = ("it", "en")
 COOKIE = "language"
+PARAMETER = "language"
 YEAR = 365 * 24 * 60 * 60  # seconds
+
+SHARED_PAGES = frozenset(
+    {
+        "event_public.bracket",
+        "event_public.entry",
+        "event_public.page",
+        "event_public.standings",
+        "event_public.wall",
+        "watch.page",
+    }
+)
+"""Pages that shared caches keep: these know no cookie, so a chosen language is in the address."""
 
 blueprint = Blueprint("language", __name__)
 
@@ -30,11 +45,23 @@ def choose() -> str:
     """Return the language chosen on the page, else the browser's, else Italian."""
     if not has_request_context():
         return DEFAULT
-    chosen = request.cookies.get(COOKIE)
-    if chosen in LANGUAGES:
+    chosen = chosen_in_address() or chosen_in_cookie()
+    if chosen:
         return chosen
     wanted = (tag.partition("-")[0] for tag in request.accept_languages.values())
     return next((language for language in wanted if language in LANGUAGES), DEFAULT)
+
+
+def chosen_in_address() -> str:
+    """Return the language that the address of a shared page names, "" where it names none."""
+    named = request.args.get(PARAMETER, "") if request.endpoint in SHARED_PAGES else ""
+    return named if named in LANGUAGES else ""
+
+
+def chosen_in_cookie() -> str:
+    """Return the language that was chosen in this browser, "" where the address has its own."""
+    kept = request.cookies.get(COOKIE, "")
+    return kept if kept in LANGUAGES and not chosen_in_address() else ""
 
 
 def register(app: Flask) -> None:
@@ -49,6 +76,7 @@ def register(app: Flask) -> None:
     app.jinja_env.globals["get_locale"] = get_locale
     app.jinja_env.globals["card_words"] = card_words
     app.jinja_env.globals["this_address"] = this_address
+    app.url_defaults(_lead_on)
 
 
 def _keep_catalog() -> None:
@@ -66,7 +94,8 @@ def choose_language() -> Response:
     form = LanguageForm(request.form)
     if not form.validate():
         abort(400)
-    response = redirect(own_address(form.next.value), 303)
+    address = _in_language(own_address(form.next.value), form.language.value)
+    response = redirect(address, 303)
     response.set_cookie(COOKIE, form.language.value, max_age=YEAR, httponly=True, samesite="Lax")
     return response
 
@@ -85,6 +114,26 @@ def own_address(address: str) -> str:
     if parts.scheme or parts.netloc or not path.startswith("/") or path.startswith("//"):
         return "/"
     return path
+
+
+def _in_language(address: str, language: str) -> str:
+    """Return the address of a page of this site in a language; only shared pages name it."""
+    parts = urlsplit(address)
+    pages = current_app.url_map.bind_to_environ(request.environ)
+    try:
+        endpoint, _values = pages.match(parts.path, "GET")
+    except HTTPException:
+        return address
+    if endpoint not in SHARED_PAGES:
+        return address
+    others = [pair for pair in parse_qsl(parts.query) if pair[0] != PARAMETER]
+    return f"{parts.path}?{urlencode([*others, (PARAMETER, language)])}"
+
+
+def _lead_on(endpoint: str, values: dict[str, Any]) -> None:
+    """Let links from a page whose address names a language name it too."""
+    if endpoint in SHARED_PAGES and has_request_context() and chosen_in_address():
+        values.setdefault(PARAMETER, chosen_in_address())
 
 
 def this_address() -> str:

@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-from flask import Blueprint, Response, make_response, render_template, request, url_for
+from flask import Blueprint, Response, render_template, request
 
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.matches.lists import event_shown
@@ -16,14 +16,11 @@ from referee.presenters.tournaments.table import desk_result
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, clipped
-from referee.store.matches.found import find_match
+from referee.store.matches import queries
+from referee.store.matches.found import FoundMatch, find_match
 from referee.store.matches.views import AnyView
-from referee.store.people import subjects
-from referee.store.people.subjects import Subject
 from referee.web.games.registry import game_of
-from referee.web.http import caching
-from referee.web.http.access import may_take_over
-from referee.web.http.visitors import visitor
+from referee.web.http import bodies, caching
 
 blueprint = Blueprint("watch", __name__)
 
@@ -32,32 +29,28 @@ blueprint = Blueprint("watch", __name__)
 def page(code: str) -> Response:
     """Show the score and the sheet; `?wall=1` for a screen that is read from five metres."""
     wall = request.args.get("wall") == "1"
-    subject = subjects.of_match(code)
-    writer = subject.writer
-    takes = may_take_over(visitor(), subject)
+    match = find_match(code)
     desk = desk_result(code)
-    beside = f"{writer and (writer.id, writer.name)} {takes} {desk}"
-    return caching.of_match(
-        code,
-        lambda view: _page(view, wall, subject, takes, desk),
-        "wall" if wall else "hand",
-        sha256(beside.encode()).hexdigest()[:8],
+    beside = f"{match.writer and (match.writer.id, match.writer.name)} {desk} {bodies.today()}"
+    etag = caching.tag(
+        match.head, "wall" if wall else "hand", sha256(beside.encode()).hexdigest()[:8]
     )
+    return bodies.at_once(etag, lambda: _page(queries.any_view(code), wall, match, desk))
 
 
-def _page(view: AnyView, wall: bool, subject: Subject, takes: bool, desk: str) -> Response:
+def _page(view: AnyView, wall: bool, match: FoundMatch, desk: str) -> str:
+    """Return the page, which holds nothing of its reader: whoever may take over is asked there."""
     game = game_of(view.game)
-    body = render_template(
+    return render_template(
         f"games/{game.name}/watch.html",
         code=view.code,
         words=game.words,
         wall=wall,
-        place=_place(view, subject.event_id is not None),
+        place=_place(view, match.event_id is not None),
         last=moment_shown(view.last_at),
-        writer=subject.writer,
-        tournament=find_match(view.code).round,
+        writer=match.writer,
+        tournament=match.round,
         desk=desk,
-        takeover=url_for("takeover.page", code=view.code) if takes else "",
         not_final=frozen_words(view),
         played=played_lines(view),
         disputed=disputed_versions(view),
@@ -65,7 +58,6 @@ def _page(view: AnyView, wall: bool, subject: Subject, takes: bool, desk: str) -
         outcome=words_of(view.game).outcome(view),
         **vars(game.watch(view, wall)),
     )
-    return make_response(body)
 
 
 def _place(view: AnyView, of_club: bool) -> str:

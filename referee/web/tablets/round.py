@@ -8,7 +8,7 @@ from referee.store.matches.found import find_match
 from referee.store.people import subjects
 from referee.store.tablets import stations
 from referee.store.tablets.stations import RoomTable
-from referee.store.tournaments.views import EventView, event_view
+from referee.store.tournaments.views import EventView, event_view_at
 from referee.tournament.evening.state import RoundNow
 from referee.web.http.visitors import visitor
 
@@ -48,11 +48,11 @@ def has_left(code: str) -> bool:
 
 def leads_on(code: str) -> bool:
     """Return whether the device is a table that has another match by now, or lost this one."""
-    table = _table(code)
-    if table is None:
-        return False
     view = queries.any_view(code)
     if view.status == "open":
+        return False
+    table = _table(code)
+    if table is None:
         return False
     return view.status == "closed" or stations.match_at(table.id) not in (None, view.code)
 
@@ -70,7 +70,7 @@ def _round(code: str) -> tuple[EventView, RoundNow] | None:
     of = find_match(code).round
     if of is None:
         return None
-    view = event_view(of.event)
+    view = event_view_at(of.chain)
     found = next((one for one in view.state.rounds if one.number == of.published), None)
     return None if found is None else (view, found)
 

@@ -1,7 +1,5 @@
 """Which language a page is in, and how a person changes it."""
 
-import re
-
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -38,9 +36,7 @@ def test_paper_made_without_a_request_is_italian(app: Flask) -> None:
 
 
 def _switch(client: FlaskClient, **fields: str) -> tuple[int, str]:
-    token = re.search(r'name="csrf_token" value="([^"]+)"', client.get("/nowhere").text)
-    assert token is not None
-    answer = client.post("/language", data={"csrf_token": token[1], **fields})
+    answer = client.post("/language", data=fields)
     return answer.status_code, answer.headers.get("Location", "")
 
 
@@ -73,7 +69,58 @@ def test_an_unknown_language_is_refused(client: FlaskClient) -> None:
     assert _switch(client, language="tlh")[0] == 400
 
 
-def test_a_form_without_its_token_is_refused(client: FlaskClient) -> None:
-    answer = client.post("/language", data={"language": "en"})
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+        {"Origin": "http://localhost", "Sec-Fetch-Site": "cross-site"},
+    ],
+)
+def test_a_form_of_another_site_is_refused(client: FlaskClient, headers: dict[str, str]) -> None:
+    answer = client.post("/language", data={"language": "en"}, headers=headers)
     assert answer.status_code == 400
     assert client.get_cookie("language") is None
+
+
+def test_our_own_form_needs_no_token(client: FlaskClient) -> None:
+    headers = {"Origin": "http://localhost", "Sec-Fetch-Site": "same-origin"}
+    answer = client.post("/language", data={"language": "en", "next": "/"}, headers=headers)
+    assert answer.status_code == 303
+    assert "Set-Cookie" in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("shown", "then"),
+    [
+        ("/watch/ABC123", "/watch/ABC123?language=en"),
+        ("/watch/ABC123?wall=1", "/watch/ABC123?wall=1&language=en"),
+        ("/watch/ABC123?language=it", "/watch/ABC123?language=en"),
+        ("/torneo/ABC123/?q=Ivo+S", "/torneo/ABC123/?q=Ivo+S&language=en"),
+        ("/torneo/ABC123/nowhere", "/torneo/ABC123/nowhere"),
+        ("/match/ABC123/history", "/match/ABC123/history"),
+    ],
+)
+def test_pages_that_shared_caches_keep_name_the_chosen_language(
+    client: FlaskClient, shown: str, then: str
+) -> None:
+    assert _switch(client, language="en", next=shown) == (303, then)
+
+
+@pytest.mark.parametrize(
+    ("address", "cookie", "language"),
+    [
+        ("/watch/ABC123?language=en", None, "en"),
+        ("/watch/ABC123?language=it", "en", "it"),
+        ("/watch/ABC123?language=tlh", "en", "en"),
+        ("/match/ABC123/history?language=en", None, "it"),
+    ],
+)
+def test_the_address_of_a_shared_page_comes_first(
+    app: Flask, address: str, cookie: str | None, language: str
+) -> None:
+    headers = {"Cookie": f"language={cookie}"} if cookie else {}
+    with app.test_request_context(address, headers=headers):
+        assert choose() == language
