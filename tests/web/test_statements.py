@@ -76,5 +76,5 @@ def test_pages_that_ask_every_few_seconds(
     code = tablet.sits_down()
     address = path % code
     first = tablet.client.get(address)
-    with statements.at_most(4):
+    with statements.at_most(3):
         tablet.client.get(address, headers={"If-None-Match": first.headers.get("ETag", "")})
