@@ -1,11 +1,12 @@
 """The values that pages read: frozen dataclasses, so that no template can run a query."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, fields
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, exists, func, select
+from sqlalchemy import ColumnElement, Select, func, select
 
 from referee.store.database import db
 from referee.store.errors import UNREADABLE, BrokenLedger, Head, StoreUnavailable
@@ -13,7 +14,7 @@ from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import Chain
 from referee.store.matches.found import find_match
-from referee.store.matches.tables import Match, Seat
+from referee.store.matches.tables import OVER, Match, Seat
 from referee.store.matches.views import AnyView, view_of_entries, views
 from referee.store.names import fold
 
@@ -98,11 +99,16 @@ def codes() -> tuple[str, ...]:
     return tuple(db.session.scalars(select(Match.code).order_by(Match.id)))
 
 
-def open_matches() -> tuple[MatchLine, ...]:
+def open_matches(most: int | None = None) -> tuple[MatchLine, ...]:
     """Return the matches being played, the one last written to first."""
-    return _lines(
-        select(Match).where(Match.state == "open").order_by(Match.last_at.desc(), Match.id)
-    )
+    playing = select(Match).where(Match.state == "open")
+    return _lines(playing.order_by(Match.last_at.desc(), Match.id).limit(most))
+
+
+def open_count() -> int:
+    """Return how many matches are being played."""
+    playing = select(func.count()).select_from(Match).where(Match.state == "open")
+    return db.session.scalar(playing) or 0
 
 
 def matches_of(event_id: int) -> tuple[MatchLine, ...]:
@@ -122,7 +128,7 @@ def finished_matches(
     `name` is any part of a player's name, case and accents aside; the days are both included.
     A page beyond the last is the last.
     """
-    wanted = [Match.state != "open", *_named(name)]
+    wanted = [OVER, *_named(name)]
     if since is not None:
         wanted.append(Match.played_on >= since)
     if until is not None:
@@ -130,30 +136,32 @@ def finished_matches(
     total = db.session.scalar(select(func.count()).select_from(Match).where(*wanted)) or 0
     pages = max(1, -(-total // PAGE_SIZE))
     number = min(max(1, page), pages)
-    lines = _lines(
-        select(Match)
-        .where(*wanted)
-        .order_by(Match.played_on.desc(), Match.last_at.desc(), Match.id.desc())
-        .limit(PAGE_SIZE)
-        .offset((number - 1) * PAGE_SIZE)
-    )
-    return Page(lines, number, pages, total)
+    newest = Match.played_on.desc(), Match.last_at.desc(), Match.id.desc()
+    # The rows before the page are passed over in the index alone.
+    ids = select(Match.id).where(*wanted).order_by(*newest).limit(PAGE_SIZE)
+    shown = Match.id.in_(ids.offset((number - 1) * PAGE_SIZE))
+    return Page(_lines(select(Match).where(shown).order_by(*newest)), number, pages, total)
 
 
 def _named(name: str) -> Sequence[ColumnElement[bool]]:
     folded = fold(name.strip())
     if not folded:
         return ()
-    return (
-        exists().where(Seat.match_id == Match.id, Seat.folded.contains(folded, autoescape=True)),
-    )
+    seats = select(Seat.match_id).where(Seat.folded.contains(folded, autoescape=True))
+    return (Match.id.in_(seats),)
 
 
 def names_used(most: int = MOST_NAMES) -> tuple[str, ...]:
     """Return names that have been at a table, those of the newest matches first."""
-    newest = func.max(Seat.match_id)
-    rows = select(Seat.name).group_by(Seat.name).order_by(newest.desc(), Seat.name).limit(most)
-    return tuple(db.session.scalars(rows))
+    names: dict[str, None] = {}
+    seats = select(Seat.name).order_by(Seat.match_id.desc(), Seat.name)
+    # The newest matches have names enough; all seats ever taken are not looked through.
+    with closing(db.session.scalars(seats.execution_options(yield_per=most))) as found:
+        for name in found:
+            names[name] = None
+            if len(names) == most:
+                break
+    return tuple(names)
 
 
 def _lines(matches: Select[Match]) -> tuple[MatchLine, ...]:

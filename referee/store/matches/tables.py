@@ -6,10 +6,13 @@ What a match row holds beside its code and its event follows from the ledger.
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import CheckConstraint, Index
+from sqlalchemy import Boolean, CheckConstraint, ColumnElement, Index, literal_column
 from sqlalchemy.orm import Mapped, mapped_column
 
 from referee.store.database import Base, Code, EventId, Hash, Key, Kind, Line, MatchId, Role, Word
+
+OVER: ColumnElement[bool] = literal_column("state != 'open'", Boolean)
+"""The matches that are over. An index of theirs is used where a query says so in these words."""
 
 
 class Match(Base):
@@ -20,6 +23,14 @@ class Match(Base):
         CheckConstraint("state IN ('open', 'finished', 'locked', 'closed')", name="state"),
         Index("ix_match_state_last_at", "state", "last_at"),
         Index("ix_match_played_on", "played_on"),
+        Index(
+            "ix_match_over",
+            "played_on",
+            "last_at",
+            "id",
+            sqlite_where=OVER,
+            postgresql_where=OVER,
+        ),
         Index("ix_match_event_id", "event_id"),
         Index("ix_match_waiting", "waiting"),
     )

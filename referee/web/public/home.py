@@ -54,15 +54,14 @@ def _page(search: SearchForm, outcome: ImportedRecords | None = None) -> str:
     page = queries.finished_matches(
         search.name.value, search.since.data, search.until.data, search.page.value
     )
-    playing = queries.open_matches()
     return render_template(
         "public/home.html",
         tournaments=[
             {"code": one.code, "name": isolated(one.name), "day": day_shown(one.day)}
             for one in public.under_way()
         ],
-        open_rows=[_open_row(line) for line in playing[:MOST_OPEN]],
-        more=max(0, len(playing) - MOST_OPEN),
+        open_rows=[_open_row(line) for line in queries.open_matches(MOST_OPEN)],
+        more=max(0, queries.open_count() - MOST_OPEN),
         rows=[_row(line) for line in page.lines],
         page=page,
         search=search,
