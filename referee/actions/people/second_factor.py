@@ -1,4 +1,4 @@
-"""The second factor: codes that a phone counts (RFC 6238), and codes on paper for its loss."""
+"""The second factor: codes that a phone computes (RFC 6238), and on paper in case it is lost."""
 
 import secrets
 from datetime import datetime
@@ -34,7 +34,7 @@ def new_secret() -> str:
 
 def address(secret: str, account: Account) -> str:
     """Return the text of the QR code that the phone scans."""
-    return pyotp.TOTP(secret, name=account.name, issuer=ISSUER).provisioning_uri()
+    return _totp(secret).provisioning_uri(name=account.name, issuer_name=ISSUER)
 
 
 def switch_on(account: Account, secret: str, code: str, origin: Origin) -> tuple[str, ...]:
@@ -44,7 +44,7 @@ def switch_on(account: Account, secret: str, code: str, origin: Origin) -> tuple
     """
     step = _step(secret, code, origin.now)
     if step is None:
-        raise RuleError(N_("this code is not right: is the phone's clock?"), place="code")
+        raise RuleError(N_("this code is not right; is the phone's clock right?"), place="code")
     with writing():
         _set(account.id, secret, step)
         security_log.note("second_factor_on", account.name, origin)
@@ -79,34 +79,38 @@ def use_code(found: Secrets, code: str, origin: Origin) -> bool:
 
 
 def _step(secret: str, code: str, now: datetime) -> int | None:
-    """Return the half minute that a code belongs to, if it is one of about now."""
-    digits = "".join(code.split())
-    totp = pyotp.TOTP(secret, interval=STEP)
+    """Return the step that a code belongs to, counted from 1970; None if too old or too new."""
+    digits = _ascii("".join(code.split()))
+    totp = _totp(secret)
     present = int(now.timestamp()) // STEP
     steps = range(present - SLACK, present + SLACK + 1)
     return next(
-        (step for step in steps if secrets.compare_digest(totp.generate_otp(step), _ascii(digits))),
-        None,
+        (step for step in steps if secrets.compare_digest(totp.generate_otp(step), digits)), None
     )
 
 
+def _totp(secret: str) -> pyotp.TOTP:
+    return pyotp.TOTP(secret, interval=STEP)
+
+
 def _ascii(text: str) -> str:
+    """Return the text, or "" where it has other letters, which `compare_digest` does not take."""
     return text if text.isascii() else ""
 
 
 def _use_step(account_id: int, step: int) -> bool:
-    """Take a code, which is good for one use; tell whether it was right."""
+    """Use up the code of a step and all before it; tell whether it was still unused."""
     unused = ACCOUNTS.c.totp_step.is_(None) | (ACCOUNTS.c.totp_step < step)
-    taken = update(ACCOUNTS).where(ACCOUNTS.c.id == account_id, unused).values(totp_step=step)
-    return db.session.execute(taken.returning(ACCOUNTS.c.id)).scalar() is not None
+    statement = update(ACCOUNTS).where(ACCOUNTS.c.id == account_id, unused).values(totp_step=step)
+    return db.session.execute(statement.returning(ACCOUNTS.c.id)).scalar() is not None
 
 
 def _use_recovery_code(account_id: int, code: str) -> bool:
-    used = delete(RECOVERY_CODES).where(
+    statement = delete(RECOVERY_CODES).where(
         RECOVERY_CODES.c.account_id == account_id,
         RECOVERY_CODES.c.code_hash == token_hash(as_code(code)),
     )
-    return db.session.execute(used.returning(RECOVERY_CODES.c.code_hash)).scalar() is not None
+    return db.session.execute(statement.returning(RECOVERY_CODES.c.code_hash)).scalar() is not None
 
 
 def _set(account_id: int, secret: str | None, step: int | None) -> None:

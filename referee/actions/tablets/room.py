@@ -16,46 +16,48 @@ from referee.store.tablets import stations
 from referee.store.tablets.stations import RoomTable
 from referee.store.tablets.tables import EVENT_TABLES, PAIRING_CODES, PLACINGS, WRITERS
 from referee.store.tournaments.tables import ROUND_MATCHES
+from referee.tournament.evening.facts import MOST_ENTRIES
 
 MOST_LABEL = 20
 MOST_TABLES = 200
 
+_TABLES_ALLOWED = N_("an event has 1 to %(most)s tables")
+
 
 def add_table(event_id: int, label: str, origin: Origin) -> int:
-    """Add a table to the room. Return its row. Raise RuleError."""
+    """Add a table to the room. Return its id. Raise RuleError."""
     tidy = one_line(label, "label", MOST_LABEL)
     with writing():
-        there = _labels(event_id)
-        _refuse_known(tidy, there)
-        return _put_up(event_id, [tidy], len(there), origin)[0]
+        labels = _labels(event_id)
+        _refuse_known(tidy, labels)
+        return _put_up(event_id, [tidy], len(labels), origin)[0]
 
 
 def add_tables_up_to(event_id: int, number: int, origin: Origin) -> None:
     """Add the missing ones of the tables from 1 to `number`. Raise RuleError."""
     if not 1 <= number <= MOST_TABLES:
-        raise RuleError(
-            N_("an event has %(most)s tables at most"), place="number", most=MOST_TABLES
-        )
+        raise RuleError(_TABLES_ALLOWED, place="number", most=MOST_TABLES)
     with writing():
-        there = _labels(event_id)
-        missing = [label for label in map(str, range(1, number + 1)) if label not in there]
-        _put_up(event_id, missing, len(there), origin)
+        labels = _labels(event_id)
+        missing = [label for label in map(str, range(1, number + 1)) if label not in labels]
+        _put_up(event_id, missing, len(labels), origin)
 
 
-def _put_up(event_id: int, labels: Sequence[str], there: int, origin: Origin) -> list[int]:
-    if there + len(labels) > MOST_TABLES:
-        raise RuleError(N_("an event has %(most)s tables at most"), most=MOST_TABLES)
-    rows = []
+def _put_up(event_id: int, labels: Sequence[str], before: int, origin: Origin) -> list[int]:
+    """Add tables to a room that had `before` of them. Return their ids. Raise RuleError."""
+    if before + len(labels) > MOST_TABLES:
+        raise RuleError(_TABLES_ALLOWED, most=MOST_TABLES)
+    ids = []
     for label in labels:
         table_id = insert_row(EVENT_TABLES, event_id=event_id, label=label)
-        rows.append(table_id)
+        ids.append(table_id)
         _place_waiting(event_id, table_id, label)
         security_log.note("table_made", label, origin)
-    return rows
+    return ids
 
 
 def rename_table(table: RoomTable, label: str, origin: Origin) -> None:
-    """Change the number of a table; its match stays there. Raise RuleError."""
+    """Change the label of a table; its match stays there. Raise RuleError."""
     tidy = one_line(label, "label", MOST_LABEL)
     with writing():
         if tidy == table.label:
@@ -84,7 +86,10 @@ def _was_used(table_id: int) -> bool:
 
 
 def place_match(code: str, table: RoomTable) -> None:
-    """Place a match at a table of its event. Raise UnknownMatch for any other table."""
+    """Place a match at a table. Raise UnknownMatch where the match is of another event.
+
+    A match that has a table keeps it.
+    """
     with writing():
         mine = MATCHES.c.code == read_code(code), MATCHES.c.event_id == table.event_id
         match_id = db.session.scalar(select(MATCHES.c.id).where(*mine))
@@ -99,7 +104,8 @@ def _place_waiting(event_id: int, table_id: int, label: str) -> None:
 
     A table added after a round was published thus shows its match on its tablet.
     """
-    if not (label.isascii() and label.isdigit() and str(int(label)) == label):
+    number = _number(label)
+    if number is None:
         return
     placed = select(PLACINGS.c.match_id)
     waiting = (
@@ -107,7 +113,7 @@ def _place_waiting(event_id: int, table_id: int, label: str) -> None:
         .join(MATCHES, MATCHES.c.id == ROUND_MATCHES.c.match_id)
         .where(
             ROUND_MATCHES.c.event_id == event_id,
-            ROUND_MATCHES.c.table == int(label),
+            ROUND_MATCHES.c.table == number,
             MATCHES.c.state.in_(("open", "finished")),
             ROUND_MATCHES.c.match_id.not_in(placed),
         )
@@ -116,11 +122,23 @@ def _place_waiting(event_id: int, table_id: int, label: str) -> None:
         db.session.execute(insert(PLACINGS).values(match_id=match_id, table_id=table_id))
 
 
+def _number(label: str) -> int | None:
+    """Return the number of a table in a round that the label says, or None for any other label.
+
+    `01` is a label of its own, beside `1`: only one of the two can have the match. A round has
+    fewer tables than entries; what is above that may be too large for the database.
+    """
+    if not (label.isascii() and label.isdigit()):
+        return None
+    number = int(label)
+    return number if str(number) == label and number <= MOST_ENTRIES else None
+
+
 def _labels(event_id: int) -> Sequence[str]:
     labels = select(EVENT_TABLES.c.label).where(EVENT_TABLES.c.event_id == event_id)
     return db.session.scalars(labels).all()
 
 
-def _refuse_known(label: str, there: Sequence[str]) -> None:
-    if label in there:
+def _refuse_known(label: str, labels: Sequence[str]) -> None:
+    if label in labels:
         raise RuleError(N_("there is a table of this number already"), place="label")

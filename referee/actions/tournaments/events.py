@@ -1,6 +1,6 @@
 """Evenings and tournaments of the club: made, changed, closed."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from sqlalchemy import update
@@ -19,7 +19,11 @@ MOST_NAME = 80
 
 @dataclass(frozen=True)
 class EventTerms:
-    """The terms of an event; `regulation` is a name of the club's list."""
+    """The terms of an event.
+
+    `regulation` is a name of the club's list. `confirmation` tells what the other side confirms:
+    `hand` each hand, `match` each match at its end, `none` nothing.
+    """
 
     name: str
     day: date
@@ -28,8 +32,8 @@ class EventTerms:
 
 
 def make_event(terms: EventTerms, organizer: Account, origin: Origin) -> str:
-    """Make an event whose organizer is the person who makes it. Return its code."""
-    _check(terms)
+    """Make an event organized by the person who makes it. Return its code. Raise RuleError."""
+    terms = _tidy(terms)
     with writing():
         code = free_code(CLUB_EVENTS.c.code)
         event_id = insert_row(
@@ -41,13 +45,13 @@ def make_event(terms: EventTerms, organizer: Account, origin: Origin) -> str:
 
 
 def change_event(event_id: int, terms: EventTerms, state: str, origin: Origin) -> None:
-    """Settle an event anew; `state` is `open` or `closed`."""
-    _check(terms)
+    """Change the terms and the state of an event, `open` or `closed`. Raise RuleError."""
+    terms = _tidy(terms)
     values = {**vars(terms), "state": state}
     with writing():
         db.session.execute(update(CLUB_EVENTS).where(CLUB_EVENTS.c.id == event_id).values(values))
         security_log.note("event_changed", terms.name, origin)
 
 
-def _check(terms: EventTerms) -> None:
-    one_line(terms.name, "name", MOST_NAME)
+def _tidy(terms: EventTerms) -> EventTerms:
+    return replace(terms, name=one_line(terms.name, "name", MOST_NAME))

@@ -120,7 +120,7 @@ WHY: Mapping[str, str] = {
     "match_points": N_("more match points: %(more)s against %(less)s"),
     "head_to_head": N_("won the meeting of the two: %(more)s match points against %(less)s"),
     "mini_table": N_(
-        "better in the table of those level (classifica avulsa): "
+        "better in the table of the matches among those level (classifica avulsa): "
         "above %(more)s of them, the next above %(less)s"
     ),
     "games_difference": N_("better difference of games: %(more)s against %(less)s"),

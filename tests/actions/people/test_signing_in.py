@@ -258,6 +258,16 @@ def test_a_phone_that_gives_a_wrong_code_is_not_believed(anna: SignIn) -> None:
     assert isinstance(with_password("Anna", PASSWORD, ORIGIN), str)
 
 
+def test_the_phone_is_told_how_long_a_code_lasts(
+    anna: SignIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    secret = second_factor.new_secret()
+    monkeypatch.setattr(second_factor, "STEP", 60)
+    counted = pyotp.parse_uri(second_factor.address(secret, anna.account))
+    assert isinstance(counted, pyotp.TOTP)
+    second_factor.switch_on(anna.account, secret, counted.at(ORIGIN.now), ORIGIN)
+
+
 @pytest.mark.both_databases
 def test_the_password_alone_signs_nobody_in(anna: SignIn) -> None:
     phone = Phone(anna)

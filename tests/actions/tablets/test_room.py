@@ -39,10 +39,19 @@ def test_a_whole_room_is_put_up_at_once_around_what_is_there(store: Flask) -> No
     assert labels(event_id) == ["1", "2", "3", "4", "Terrazza"]
 
 
+@pytest.mark.both_databases
+@pytest.mark.parametrize("label", ["9" * 20, "5001", "01", "²"])
+def test_a_number_that_no_round_has_is_a_name_of_a_table(store: Flask, label: str) -> None:
+    _, event_id = an_event()
+    add_table(event_id, label, ORIGIN)
+    add_table(event_id, "Terrazza", ORIGIN)
+    assert sorted(labels(event_id)) == sorted([label, "Terrazza"])
+
+
 @pytest.mark.parametrize("number", [0, -1, 201])
 def test_a_room_has_so_many_tables_at_most(store: Flask, number: int) -> None:
     _, event_id = an_event()
-    with pytest.raises(RuleError, match="200 tables") as refused:
+    with pytest.raises(RuleError, match="1 to 200 tables") as refused:
         add_tables_up_to(event_id, number, ORIGIN)
     assert refused.value.place == "number"
     assert labels(event_id) == []

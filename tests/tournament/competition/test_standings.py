@@ -126,7 +126,7 @@ def test_three_level_are_parted_by_a_table_of_their_own_until_nothing_changes() 
     ]  # fmt: skip
     # 1 beat both others; of these 2 beat 3, which only their second table shows.
     assert [row.criteria["mini_table"] for row in rows[1:4]] == [2, 1, 0]
-    assert str(why_above(rows[1], rows[2])).startswith("better in the table of those level")
+    assert str(why_above(rows[1], rows[2])).startswith("better in the table of the matches among")
 
 
 def test_three_in_a_ring_go_on_to_the_difference_of_games() -> None:

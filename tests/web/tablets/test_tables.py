@@ -43,8 +43,8 @@ def test_the_room_is_put_up_in_one_go(app: Flask) -> None:
     assert room.labels() == [str(number) for number in range(1, 13)]
     for wrong, said in (
         ("", "must be a whole number"),
-        ("0", "200 tables at most"),
-        ("201", "200 tables at most"),
+        ("0", "an event has 1 to 200 tables"),
+        ("201", "an event has 1 to 200 tables"),
         ("dodici", "must be a whole number"),
         ("9" * 30, "this number is too large"),
     ):
