@@ -39,8 +39,9 @@ format: .venv/dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+# With FULL=1 a whole evening too, of 64 tables and 300 viewers (EVENING="--tables 16 --viewers 75").
 bench: .venv/dev
-	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.bench $(if $(FULL),--full $(EVENING))
 
 # Collects the texts of code and templates into the catalog, which a person then completes.
 translations: .venv/dev

@@ -261,17 +261,17 @@ def _at(taken: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
-def main() -> None:
+def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=64)
     parser.add_argument("--viewers", type=int, default=300)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
     parser.add_argument("--processes", type=int, default=2, help="with PostgreSQL")
-    given = parser.parse_args()
+    given = parser.parse_args(arguments)
     print(f"a null Flask page under the same server: {null_page():.0f} for a second of CPU")  # noqa: T201
     print(run(given.database, given.tables, given.viewers, given.seconds, given.processes))  # noqa: T201
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

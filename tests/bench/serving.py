@@ -21,8 +21,8 @@ ROUNDS = 200
 
 
 def lines() -> Iterator[Line]:
-    with tempfile.TemporaryDirectory() as folder, _referee(Path(folder)) as client:
-        match = _Match(client)
+    with tempfile.TemporaryDirectory() as folder, referee(Path(folder)) as client:
+        match = Match(client)
         bare = _bare(Path(folder))
         insert = count()
 
@@ -54,30 +54,33 @@ def lines() -> Iterator[Line]:
 
 
 @contextmanager
-def _referee(folder: Path) -> Iterator[FlaskClient]:
+def referee(folder: Path) -> Iterator[FlaskClient]:
     url = f"sqlite:///{folder / 'referee.db'}"
     migrate(url, folder)
     yield create_app(folder, DATABASE_URL=url).test_client()
 
 
-class _Match:
-    """A match that never ends (its target is out of reach), written hand by hand."""
+class Match:
+    """A match that never ends (its target is out of reach), written hand by hand.
 
-    def __init__(self, client: FlaskClient) -> None:
-        self.client = client
+    It keeps so many hands: ten more are taken back at once.
+    """
+
+    def __init__(self, client: FlaskClient, keeps: int = 20) -> None:
+        self.client, self.keeps = client, keeps
         self.token = {"X-CSRFToken": client.get("/api/csrf").json["token"]}
         spec = {"base": "circolo", "target": [9999]}
         body = {"players": ["Anna", "Bruno", "Carla", "Dario"], "regulation": spec}
         self.code = self._post("/api/matches", body)["match"]
         self.number, self.hand = 1, 0
-        for _ in range(20):
+        for _ in range(keeps):
             self.write_hand()
 
     def write_hand(self) -> None:
         self.hand += 1
-        if self.hand > 30:
-            self._add("undone", {"to": 21})
-            self.hand = 21
+        if self.hand > self.keeps + 10:
+            self._add("undone", {"to": self.keeps + 1})
+            self.hand = self.keeps + 1
         value = {"points": {"A": 6, "B": 5}}
         self._add("hand_written", {"hand": self.hand, "value": value})
 
