@@ -1,5 +1,6 @@
 // The spectator's page asks again and again what is new, and never shows an old number as a fresh one.
 import { parsePage, swapRegions } from "./regions.js";
+import { hearTime } from "./round_clock.js";
 
 const LONGEST_PAUSE = 30;
 
@@ -48,6 +49,7 @@ async function ask() {
       swapRegions(parsePage(await response.text()));
       etag = response.headers.get("ETag") ?? "";
     }
+    hearTime(response);
     last = Date.now();
     failures = 0;
   } catch {

@@ -1,39 +1,77 @@
 """Events for the public pages, which ask this of the store first: little, and quickly."""
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 
-from sqlalchemy import func, select
+from sqlalchemy import bindparam, func, select
 
-from referee.store.database import db
+from referee.store.database import db, remembered
+from referee.store.errors import Head, UnknownEvent, UnknownMatch
+from referee.store.ledger.ledger import EVENT_BOOK, Chain
 from referee.store.matches.tables import MATCHES
+from referee.store.names import read_code
 from referee.store.people.tables import CLUB_EVENTS
 
 
 @dataclass(frozen=True)
 class PublicEvent:
-    """An event with a tournament; `entries` counts those of the ledgers of all its matches."""
+    """An event with a tournament."""
 
     code: str
     name: str
     day: date
-    entries: int = 0
 
 
-def public_event(event_id: int) -> PublicEvent:
-    """Return the event of a tournament. `entries` grows with every tap at one of its tables."""
-    told = select(func.coalesce(func.sum(MATCHES.c.head), 0)).where(
-        MATCHES.c.event_id == CLUB_EVENTS.c.id
+@dataclass(frozen=True)
+class FoundEvent:
+    """An event with a tournament, the ledger of that, and what the public pages depend on.
+
+    `entries` counts those of the ledgers of all its matches, and grows with every tap at one of
+    its tables; the newest is of `last_at`, None before the first.
+    """
+
+    about: PublicEvent
+    chain: Chain
+    entries: int
+    last_at: datetime | None
+
+
+_FOUND = (
+    select(
+        CLUB_EVENTS.c.code,
+        CLUB_EVENTS.c.name,
+        CLUB_EVENTS.c.day,
+        CLUB_EVENTS.c.id,
+        CLUB_EVENTS.c.head,
+        CLUB_EVENTS.c.head_hash,
+        func.coalesce(func.sum(MATCHES.c.head), 0),
+        func.max(MATCHES.c.last_at),
     )
-    row = db.session.execute(
-        select(
-            CLUB_EVENTS.c.code,
-            CLUB_EVENTS.c.name,
-            CLUB_EVENTS.c.day,
-            told.scalar_subquery(),
-        ).where(CLUB_EVENTS.c.id == event_id)
-    ).one()
-    return PublicEvent(*row)
+    .outerjoin_from(CLUB_EVENTS, MATCHES, MATCHES.c.event_id == CLUB_EVENTS.c.id)
+    .where(CLUB_EVENTS.c.code == bindparam("wanted"))
+    .group_by(CLUB_EVENTS.c.id)
+)
+
+
+def find_public_event(code: str) -> FoundEvent:
+    """Return an event by its code as people write it. Raise UnknownEvent."""
+    try:
+        wanted = read_code(code)
+    except UnknownMatch as error:
+        raise UnknownEvent(code) from error
+    found = remembered(("public event", wanted), lambda: _found(wanted))
+    if found is None:
+        raise UnknownEvent(code)
+    return found
+
+
+def _found(code: str) -> FoundEvent | None:
+    row = db.session.execute(_FOUND, {"wanted": code}).first()
+    if row is None:
+        return None
+    code, name, day, id_, number, hash_, entries, last_at = row
+    chain = Chain(id_, code, Head(number, hash_), EVENT_BOOK)
+    return FoundEvent(PublicEvent(code, name, day), chain, entries, last_at)
 
 
 def under_way() -> tuple[PublicEvent, ...]:

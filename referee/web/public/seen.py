@@ -2,21 +2,20 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from hashlib import sha256
 
-from flask import Response, make_response, render_template, request
+from flask import Response, render_template, request
 from flask import url_for as url
 
+from referee.presenters.tournaments.round_clock import clock_shown
 from referee.presenters.words.dates import day_shown, moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
-from referee.store.tournaments import public as store
-from referee.store.tournaments.public import PublicEvent
+from referee.store.tournaments.public import FoundEvent, PublicEvent, find_public_event
 from referee.store.tournaments.round_matches import matches_now
-from referee.store.tournaments.views import EventView, event_view_at, find_event
+from referee.store.tournaments.views import EventView, event_view_at
 from referee.tournament.evening.open_rulings import with_open_rulings
-from referee.web.http import caching
+from referee.web.http import bodies, caching
 from referee.web.tournaments.event_page import Way
 
 
@@ -73,23 +72,38 @@ class SeenTournament:
         )
 
 
-def answer(
-    event: str, template: str, shown: Callable[[SeenTournament], object], *, has_clock: bool = False
-) -> Response:
-    """Answer with the page, or with 304; `shown` gives the values of this page.
+def answer(event: str, template: str, shown: Callable[[SeenTournament], object]) -> Response:
+    """Answer with the page as it was within this second, or with 304.
 
-    With a clock there is no 304, because a cached page would show the clock stopped.
+    `shown` gives the values of this page, which depend on its address and on the tournament alone:
+    browsers count the clock down.
     """
-    chain = find_event(event)
-    about = store.public_event(chain.owner_id)
-    parts = f"{about.name}|{about.day}|{request.full_path}"
-    etag = caching.tag(chain.head, str(about.entries), sha256(parts.encode()).hexdigest()[:8])
-    view = event_view_at(chain)
-    if has_clock and view.state.rounds and view.state.rounds[-1].clock:
-        etag = f"{etag}-{datetime.now(UTC).isoformat()}"
-    same = caching.unchanged(etag)
-    if same is not None:
-        return same
-    seen = SeenTournament(about, view)
-    body = render_template(template, event=seen.head, shown=shown(seen))
-    return caching.mark(make_response(body), etag)
+    return bodies.once_a_second(
+        lambda: _tag(find_public_event(event)),
+        lambda: _page(find_public_event(event), template, shown),
+    )
+
+
+def _tag(found: FoundEvent) -> str:
+    """Return the ETag of this page: the tournament and its matches, and whether time is over."""
+    parts = (
+        found.about.name,
+        found.about.day,
+        found.last_at,
+        request.full_path,
+        time_is_over(event_view_at(found.chain)),
+        bodies.today(),
+    )
+    beside = sha256("|".join(map(str, parts)).encode()).hexdigest()[:8]
+    return caching.tag(found.chain.head, str(found.entries), beside)
+
+
+def time_is_over(view: EventView) -> bool:
+    """Return whether the clock of the newest round has run out."""
+    clock = clock_shown(view, view.state.rounds[-1]) if view.state.rounds else None
+    return clock is not None and clock.over
+
+
+def _page(found: FoundEvent, template: str, shown: Callable[[SeenTournament], object]) -> str:
+    seen = SeenTournament(found.about, event_view_at(found.chain))
+    return render_template(template, event=seen.head, shown=shown(seen))

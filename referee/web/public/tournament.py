@@ -46,7 +46,7 @@ class WallQuery(PageForm):
 @blueprint.get("/")
 def page(event: str) -> Response:
     """Show where people play; `?q=` looks for somebody, `?round=` and `?by=name` choose."""
-    return answer(event, "public/tournament.html", _rounds, has_clock=True)
+    return answer(event, "public/tournament.html", _rounds)
 
 
 @dataclass(frozen=True)
@@ -179,7 +179,7 @@ def entry(event: str, entry: int) -> Response:
 @blueprint.get("/schermo")
 def wall(event: str) -> Response:
     """Show the screen for the wall, which turns its pages by itself."""
-    return answer(event, "public/wall.html", _wall, has_clock=True)
+    return answer(event, "public/wall.html", _wall)
 
 
 @dataclass(frozen=True)
@@ -208,7 +208,8 @@ def _wall(seen: SeenTournament) -> WallScreen:
     number = min(asked.value, len(pages)) if asked.raw_data else 1
     following = number % len(pages) + 1
     code = seen.about.code
-    address = public_address(url("event_public.page", event=code))
+    # Phones that read the code ask for a language of their own.
+    address = public_address(url("event_public.page", event=code, language=None))
     rounds = seen.state.rounds
     return WallScreen(
         page=pages[number - 1],
