@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
 from referee.core.findings import Finding
-from referee.core.fold import BARRIERS, let_go
+from referee.core.fold import UNDO_BARRIERS, let_go
 from referee.core.reading import at, read_line
 from referee.core.record import MOST_NAME
 from referee.core.rulings.admission import Seating, admit_to_office, refuse_confirmed
@@ -144,7 +144,7 @@ def _admit_undo(payload: Payload, state: LedgerState[Any], facts: Sequence[Fact]
     ]
     if not taken_back:
         raise RuleError(N_("there is nothing to undo"), place="to")
-    if any(fact.kind in BARRIERS for fact in taken_back):
+    if any(fact.kind in UNDO_BARRIERS for fact in taken_back):
         raise RuleError(
             N_("an undo does not reach behind a reopening, a ruling or a confirmation"), place="to"
         )

@@ -15,10 +15,12 @@ from referee.core.rulings.office import CALLS, OFFICE, PartyKey, party_of
 from referee.core.rulings.proceedings import OfficeFold
 from referee.core.state import LedgerState, Signature
 
-BARRIERS = frozenset({"match_opened", "match_closed", "match_reopened", *(OFFICE - CALLS)})
+UNDO_BARRIERS = frozenset({"match_opened", "match_closed", "match_reopened", *(OFFICE - CALLS)})
 """Facts that an undo never reaches behind."""
 
-OUTSIDE_RECORD = frozenset({"side_signed", "player_signed", "finding_dismissed", *BARRIERS, *CALLS})
+OUTSIDE_RECORD = frozenset(
+    {"side_signed", "player_signed", "finding_dismissed", *UNDO_BARRIERS, *CALLS}
+)
 """Facts that leave the record as it is, so signatures stand; what is decided may yet change it."""
 
 

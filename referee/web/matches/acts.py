@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask import url_for
 
 from referee.core.facts import Fact
-from referee.core.fold import BARRIERS
+from referee.core.fold import UNDO_BARRIERS
 from referee.core.rulings.office import CALLS
 from referee.presenters.games.game import Payload
 from referee.presenters.games.registry import game_of
@@ -78,7 +78,7 @@ def _undoable(view: AnyView) -> list[Fact]:
     """Return the facts that an undo may take back, the newest first."""
     found: list[Fact] = []
     for fact in reversed(view.facts):
-        if fact.kind in BARRIERS:
+        if fact.kind in UNDO_BARRIERS:
             break
         if fact.kind not in PASSED_OVER and fact.number not in view.state.struck:
             found.append(fact)

@@ -35,6 +35,18 @@ def test_every_component_has_a_style_sheet() -> None:
     assert sorted(set(MACROS) - set(STYLES)) == []
 
 
+FORMS_OF_THE_DESK = {"office/late_group", "tournaments/plan_stage", "tournaments/room_table"}
+"""Components that are forms of one page, and are shown nowhere else."""
+
+
+def test_every_other_component_is_among_the_patterns() -> None:
+    shown = set()
+    for template in ("patterns/page", "layouts/base", "layouts/desk"):
+        text = (ROOT / f"templates/{template}.html").read_text(encoding="utf-8")
+        shown |= set(re.findall(r'from "components/(\S+)\.html" import', text))
+    assert set(MACROS) - shown == FORMS_OF_THE_DESK
+
+
 def test_every_component_says_how_it_is_called() -> None:
     unsaid = [
         name
