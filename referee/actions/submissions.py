@@ -1,4 +1,7 @@
-"""Events on their way into the ledger: their shape, and the answer to a repeated one."""
+"""Facts on their way into a ledger: their shape, and the answer to one that is sent again.
+
+A fact that a client sends is a *submission*; the id that it was given is its `event_id`.
+"""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -15,10 +18,14 @@ from referee.store.ledger.ledger import Submission
 from referee.store.matches import queries
 
 EVENT_ID = re.compile(r"[A-Za-z0-9._:-]{8,64}")
-"""An event id as clients make them, such as a UUID."""
+"""The id of a submission as clients make them, such as a UUID."""
 
 MOST_DEPTH = 10
-"""No payload needs half as many levels; with a thousand, copying one fails."""
+"""Levels of objects and lists in a payload; real ones have fewer than five.
+
+Python cannot copy a thousand. A field of a match's fact has 8 at most (`core/facts.py`); this bound
+is for whole payloads, and for every ledger.
+"""
 
 T = TypeVar("T")
 
@@ -29,7 +36,7 @@ def checked_submission(
     payload: Mapping[str, Any],
     check: Callable[[str, object], object] = validate,
 ) -> Submission:
-    """Return an event in its checked shape. Raise RuleError.
+    """Return a submission in its checked shape. Raise RuleError.
 
     `check` checks the kind and its payload; by default it is that of matches.
     """
@@ -64,27 +71,27 @@ def _is_shallow(value: object, levels: int) -> bool:
     return levels > 0 and all(_is_shallow(inner, levels - 1) for inner in value)
 
 
-def stored_before(events: Sequence[Submission]) -> tuple[str, LedgerEntry] | None:
-    """Return the match and the first entry that these very events made, or None if they are new.
+def stored_before(submissions: Sequence[Submission]) -> tuple[str, LedgerEntry] | None:
+    """Return the match and the first entry that these submissions made, or None if they are new.
 
     Raise EventReused where the first one's id belongs to something else.
     """
-    found = ledger.find_submission(events[0].event_id)
+    found = ledger.find_submission(submissions[0].event_id)
     if found is None:
         return None
     code, first = found
-    stored = queries.entries(code, after=first.number - 1)[: len(events)]
-    if [_body(entry) for entry in stored] != [_body(event) for event in events]:
-        raise EventReused(events[0].event_id)
+    stored = queries.entries(code, after=first.number - 1)[: len(submissions)]
+    if [_body(entry) for entry in stored] != [_body(one) for one in submissions]:
+        raise EventReused(submissions[0].event_id)
     return code, first
 
 
-def _body(event: Submission | LedgerEntry) -> tuple[str, str, str]:
-    return event.event_id, event.kind, canonical(event.payload)
+def _body(one: Submission | LedgerEntry) -> tuple[str, str, str]:
+    return one.event_id, one.kind, canonical(one.payload)
 
 
 def once_more(attempt: Callable[[], T]) -> T:
-    """Run a write again if another writer was first with the same number, event or code.
+    """Run a write again if another writer was first with the same number, event id or code.
 
     The second time round it finds what the other wrote, and answers with that.
     """

@@ -5,14 +5,12 @@ from types import MappingProxyType
 
 from referee.core.errors import N_, RuleError
 from referee.games.game import AnyGame
-from referee.games.marafone.game import MARAFONE as _MARAFONE
+from referee.games.marafone.game import MARAFONE
 from referee.games.tressette.game import TRESSETTE
-from referee.games.trionfo.game import TRIONFO as _TRIONFO
-
-MARAFONE, TRIONFO = _MARAFONE.name, _TRIONFO.name
+from referee.games.trionfo.game import TRIONFO
 
 GAMES: Mapping[str, AnyGame] = MappingProxyType(
-    {game.name: game for game in (_MARAFONE, TRESSETTE, _TRIONFO)}
+    {game.name: game for game in (MARAFONE, TRESSETTE, TRIONFO)}
 )
 
 
@@ -28,7 +26,7 @@ def game_of_record(document: object) -> AnyGame:
     if isinstance(document, dict) and "game" in document:
         return game_of(document["game"])
     # Any game can say what else is wrong with it.
-    return GAMES[MARAFONE]
+    return MARAFONE
 
 
 def game_of_regulation(spec: object) -> AnyGame:
@@ -38,4 +36,4 @@ def game_of_regulation(spec: object) -> AnyGame:
     """
     base = spec.get("base") if isinstance(spec, dict) else spec
     known = (game for game in GAMES.values() if base in tuple(game.regulations.presets))
-    return next(known, GAMES[MARAFONE])
+    return next(known, MARAFONE)

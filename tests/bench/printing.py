@@ -11,7 +11,7 @@ from weasyprint.text.fonts import FontConfiguration
 
 from referee import create_app
 from referee.actions.demo import evening
-from referee.games.registry import MARAFONE
+from referee.games.marafone.game import MARAFONE
 from referee.paper.matches.sheets import sheet as printed_sheet
 from referee.paper.matches.sheets import sheet_html
 from referee.paper.press import rendering
@@ -40,7 +40,7 @@ def lines() -> Iterator[Line]:
 
 def _measure() -> Iterator[Line]:
     evening_views = [queries.any_view(code) for code in evening.evening(3, STAMP)]
-    views = [view for view in evening_views if view.game == MARAFONE]
+    views = [view for view in evening_views if view.game == MARAFONE.name]
     sheet = max(views, key=lambda view: len(view.record.hands))
     one, floor = side_by_side(
         lambda: printed_sheet(sheet, URL), lambda: _plain(sheet, rendering.ACCESSIBLE), rounds=5

@@ -6,8 +6,9 @@ from typing import Any
 
 from referee.actions.games.trionfo.ending import ending
 from referee.core.facts import NewFact
-from referee.games.registry import MARAFONE, TRIONFO
+from referee.games.marafone.game import MARAFONE
 from referee.games.tressette.game import TRESSETTE
+from referee.games.trionfo.game import TRIONFO
 
 
 @dataclass(frozen=True)
@@ -25,12 +26,12 @@ class GameActions:
 
 
 def ends_by_itself(_record: object) -> tuple[NewFact, ...]:
-    """Return no fact: the hands tell whether a match of games is over."""
+    """Return no fact: a match played in games ends with its last hand."""
     return ()
 
 
 GAMES: Mapping[str, GameActions] = {
-    MARAFONE: GameActions({"side": "A"}, True, ends_by_itself),
-    TRESSETTE.name: GameActions({"side": "A"}, True, ends_by_itself),
-    TRIONFO: GameActions({"seat": 1}, False, ending),
+    MARAFONE.name: GameActions({"side": "A"}, own_files=True, ending=ends_by_itself),
+    TRESSETTE.name: GameActions({"side": "A"}, own_files=True, ending=ends_by_itself),
+    TRIONFO.name: GameActions({"seat": 1}, own_files=False, ending=ending),
 }

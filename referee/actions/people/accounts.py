@@ -27,7 +27,10 @@ def make_account(name: str, origin: Origin) -> Account:
 
 
 def make_account_within(name: str, origin: Origin) -> Account:
-    """Make an account inside a write transaction that is open already, and without a note."""
+    """Make an account inside a write transaction that is open already. Raise RuleError.
+
+    The security log gets its note from the caller, who knows what made the account.
+    """
     tidy = one_line(name, "name", MOST_NAME)
     if db.session.scalar(select(ACCOUNTS.c.id).where(ACCOUNTS.c.folded == fold(tidy))):
         raise RuleError(N_("there is an account of this name already"), place="name")
@@ -61,22 +64,28 @@ def set_right(account_id: int, right: str, given: bool, origin: Origin) -> None:
 
 
 def set_closed(account_id: int, closed: bool, origin: Origin) -> None:
-    """Close an account, which ends its sign-ins at once, or open it again."""
+    """Close an account, which ends its sign-ins at once, or open it again.
+
+    Raise RuleError where nobody would be left to look after the installation.
+    """
     with writing():
         name = _name(account_id)
         if closed:
             _refuse_last_manager(account_id)
             end_all_within(account_id)
-        db.session.execute(
+        was_closed = ACCOUNTS.c.closed_at.is_not(None)
+        done = db.session.execute(
             update(ACCOUNTS)
-            .where(ACCOUNTS.c.id == account_id)
+            .where(ACCOUNTS.c.id == account_id, was_closed.is_(not closed))
             .values(closed_at=origin.now if closed else None)
-        )
-        security_log.note("account_closed" if closed else "account_reopened", name, origin)
+            .returning(ACCOUNTS.c.id)
+        ).scalar()
+        if done is not None:
+            security_log.note("account_closed" if closed else "account_reopened", name, origin)
 
 
 def give_role(event_id: int, account_id: int, role: str, origin: Origin) -> None:
-    """Make somebody `organizer` or `referee` of an event; again changes nothing."""
+    """Make somebody `organizer` or `referee` of an event; giving it twice changes nothing."""
     with writing():
         give_role_within(event_id, account_id, role, origin)
 

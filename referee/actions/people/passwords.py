@@ -11,24 +11,24 @@ from zxcvbn import zxcvbn
 from referee.core.errors import N_, RuleError
 
 SHORTEST = 15
-"""Characters; OWASP's ASVS 5.0 recommends them for passwords (6.2.1), and asks for no others."""
+"""Characters; OWASP's ASVS 5.0 (6.2.1) recommends 15, and no rules about digits or signs."""
 
 LONGEST = 256
 """Characters; nothing is ever cut off, so what is longer is refused."""
 
 GUESSABLE = 2
-"""A password of this score of zxcvbn or less falls to a list or to a simple rule."""
+"""A password of this score of zxcvbn or less can be guessed from a list or by a simple rule."""
 
 ESTIMATED = 72
 """Characters of which zxcvbn takes account."""
 
 CONTEXT = ("referee", "marafone", "maraffa", "trionfo", "beccacino", "briscola", "tresette")
-"""Words that somebody tries first here (6.2.11)."""
+"""Words that somebody who wants to guess a password tries first here (ASVS 6.2.11)."""
 
 PIN_DIGITS = range(6, 13)
 
-# OWASP's password storage cheat sheet: Argon2id, 19 MiB, two passes, one lane. Whoever has a hash
-# of an older strength gets one of this at the next sign-in.
+# OWASP's password storage cheat sheet: Argon2id, 19 MiB, two passes, one lane. A hash
+# with older settings is replaced at the next sign-in.
 _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
 
 
@@ -51,6 +51,7 @@ def check_pin(pin: str) -> None:
     """Raise RuleError for a PIN that is not of digits alone, or is easily guessed."""
     if not (pin.isascii() and pin.isdigit() and len(pin) in PIN_DIGITS):
         raise RuleError(N_("6 to 12 digits"), place="pin")
+    # From each digit to the next, in a ring of ten: 1 in 456789, 9 in 987654.
     steps = {(int(after) - int(digit)) % 10 for digit, after in pairwise(pin)}
     if len(set(pin)) < 3 or steps in ({1}, {9}):
         raise RuleError(
@@ -63,8 +64,8 @@ def hashed(secret: str) -> str:
     return _hasher.hash(_normal(secret))
 
 
-def matches(stored: str | None, secret: str) -> bool:
-    """Tell whether the secret matches its hash.
+def is_right(stored: str | None, secret: str) -> bool:
+    """Tell whether a secret is the one whose hash is stored.
 
     Without a hash the answer takes as long, so that time reveals nothing.
     """
@@ -76,12 +77,15 @@ def matches(stored: str | None, secret: str) -> bool:
 
 
 def is_weak(stored: str) -> bool:
-    """Tell whether the hash has less than today's strength."""
+    """Tell whether the hash was made with older settings, weaker than those of today."""
     return _hasher.check_needs_rehash(stored)
 
 
 def _normal(secret: str) -> str:
-    """Return the letters that a password is compared by, the same from every keyboard."""
+    """Return the secret in NFC, so that every keyboard gives the same hash.
+
+    Half of a surrogate pair becomes `?`.
+    """
     return unicodedata.normalize("NFC", secret).encode("utf-8", "replace").decode()
 
 

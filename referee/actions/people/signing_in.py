@@ -32,7 +32,7 @@ def with_password(name: str, password: str, origin: Origin) -> str | HalfIn:
     counted = counts("password", fold(" ".join(name.split())), origin.network)
     attempt(counted, origin.now)
     found = subjects.secrets(name)
-    if not passwords.matches(found.password_hash if found else None, password):
+    if not passwords.is_right(found.password_hash if found else None, password):
         _failed("sign_in_failed", name, origin)
         raise RuleError(N_("the name or the password is not right"), place="password")
     assert found is not None  # nobody's password matches
@@ -68,7 +68,7 @@ def check_again(account: Account, password: str, origin: Origin) -> None:
     counted = counts("password", fold(account.name), origin.network)
     attempt(counted, origin.now)
     found = subjects.secrets_of(account.id)
-    if not passwords.matches(found.password_hash if found else None, password):
+    if not passwords.is_right(found.password_hash if found else None, password):
         _failed("sign_in_failed", account.name, origin)
         raise RuleError(N_("the password is not right"), place="current")
     succeeded(counted)

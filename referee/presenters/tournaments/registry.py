@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from referee.games.marafone.game import MARAFONE
 from referee.games.pairs.regulation import PairsRegulation
-from referee.games.registry import MARAFONE, TRIONFO
 from referee.games.tressette.game import TRESSETTE
+from referee.games.trionfo.game import TRIONFO
 from referee.presenters.words.amounts import target_shown
 from referee.presenters.words.names import game_name
 from referee.presenters.words.text import _
@@ -53,7 +54,7 @@ def _capped(regulation: PairsRegulation) -> str:
 PAIRS = MatchWords(_slip_games, _capped, lambda regulation: regulation.best_of == 1)
 FIVE = MatchWords(lambda _regulation: [], lambda _regulation: "", lambda _regulation: False)
 
-GAMES: Mapping[str, MatchWords] = {MARAFONE: PAIRS, TRESSETTE.name: PAIRS, TRIONFO: FIVE}
+GAMES: Mapping[str, MatchWords] = {MARAFONE.name: PAIRS, TRESSETTE.name: PAIRS, TRIONFO.name: FIVE}
 
 
 def match_words(regulation: AnyRegulation) -> MatchWords:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from referee.games.registry import MARAFONE, TRIONFO
+from referee.games.marafone.game import MARAFONE
 from referee.games.tressette.game import TRESSETTE
+from referee.games.trionfo.game import TRIONFO
 from referee.store.games.pairs.standing import match_standing, match_winner
 from referee.store.games.trionfo.standing import no_winner, session_standing
 
@@ -25,7 +26,7 @@ class StoredGame:
 _PAIRS = StoredGame(match_winner, match_standing)
 
 GAMES: Mapping[str, StoredGame] = {
-    MARAFONE: _PAIRS,
+    MARAFONE.name: _PAIRS,
     TRESSETTE.name: _PAIRS,
-    TRIONFO: StoredGame(no_winner, session_standing),
+    TRIONFO.name: StoredGame(no_winner, session_standing),
 }

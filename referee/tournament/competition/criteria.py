@@ -1,6 +1,6 @@
-"""Criteria that order standings (15.4): each gives every entry of those level a value.
+"""Criteria that order standings (15.4). Each gives a value to every entry that is equal so far.
 
-The higher value stands above. A criterion sees who is level by all criteria before it.
+The higher value stands above. A criterion sees who is equal by all criteria before it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -24,113 +24,139 @@ class CriterionInput(NamedTuple):
 
 
 Values = Mapping[int, Number]
-Criterion = Callable[[CriterionInput, Sequence[int]], Values]
+ValuesOf = Callable[[CriterionInput, Sequence[int]], Values]
 
 
-def _sum(of: Callable[[EntryTally], int]) -> Criterion:
+class Criterion(NamedTuple):
+    """A criterion: the values of entries that are equal so far, and the reason in words.
+
+    `why` says why a row stands above the next where this is the first criterion in which they
+    differ.
+    """
+
+    values: ValuesOf
+    why: str
+
+
+def _sum(of: Callable[[EntryTally], int]) -> ValuesOf:
     """Return a criterion that needs nothing but an entry's own sums."""
 
-    def values(field: CriterionInput, level: Sequence[int]) -> Values:
-        return {entry: of(field.tallies[entry]) for entry in level}
+    def values(given: CriterionInput, tied: Sequence[int]) -> Values:
+        return {entry: of(given.tallies[entry]) for entry in tied}
 
     return values
 
 
-def _head_to_head(field: CriterionInput, level: Sequence[int]) -> Values:
-    """Return the match points made against each other where two are level, 0 where more are."""
-    if len(level) != 2:
-        return dict.fromkeys(level, 0)
-    one, other = level
+def _head_to_head(given: CriterionInput, tied: Sequence[int]) -> Values:
+    """Return the match points made against each other where two are tied, 0 where more are."""
+    if len(tied) != 2:
+        return dict.fromkeys(tied, 0)
+    one, other = tied
     return {
-        one: field.tallies[one].scored.get(other, 0),
-        other: field.tallies[other].scored.get(one, 0),
+        one: given.tallies[one].scored.get(other, 0),
+        other: given.tallies[other].scored.get(one, 0),
     }
 
 
-def _mini_table(field: CriterionInput, level: Sequence[int]) -> Values:
-    """Return how many of those level stand below in the table of their own meetings.
+def _mini_table(given: CriterionInput, tied: Sequence[int]) -> Values:
+    """Return how many of those tied stand below in the table of only their matches.
 
-    Those who are level in that table too have another one of their own, until nothing changes.
+    Entries still equal in it are compared in a smaller table of only their matches; this repeats
+    until no table gets smaller.
     """
-    made = {entry: _made_among(field, entry, level) for entry in level}
+    made = {entry: _made_among(given, entry, tied) for entry in tied}
     below: dict[int, Number] = {}
     for points in sorted(set(made.values())):
-        still = [entry for entry in level if made[entry] == points]
-        inner = _mini_table(field, still) if len(still) < len(level) else dict.fromkeys(still, 0)
-        under = len(below)
-        below.update({entry: under + inner[entry] for entry in still})
+        equal = [entry for entry in tied if made[entry] == points]
+        inner = _mini_table(given, equal) if len(equal) < len(tied) else dict.fromkeys(equal, 0)
+        below_them = len(below)
+        below.update({entry: below_them + inner[entry] for entry in equal})
     return below
 
 
-def _made_among(field: CriterionInput, entry: int, level: Sequence[int]) -> int:
-    scored = field.tallies[entry].scored
-    return sum(scored.get(other, 0) for other in level)
+def _made_among(given: CriterionInput, entry: int, tied: Sequence[int]) -> int:
+    scored = given.tallies[entry].scored
+    return sum(scored.get(other, 0) for other in tied)
 
 
-def _buchholz(field: CriterionInput, level: Sequence[int]) -> Values:
+def _buchholz(given: CriterionInput, tied: Sequence[int]) -> Values:
     """Return the match points of all opponents.
 
-    A bye or walkover counts as an opponent like oneself.
+    A bye or walkover counts as an opponent with the entry's own match points.
     """
-    return {entry: _opponents_points(field, field.tallies[entry]) for entry in level}
+    return {entry: _opponents_points(given, given.tallies[entry]) for entry in tied}
 
 
-def _opponents_points(field: CriterionInput, own: EntryTally) -> int:
-    met = sum(field.tallies[other].match_points for others in own.met for other in others)
-    return met + own.unplayed * own.match_points
+def _opponents_points(given: CriterionInput, own: EntryTally) -> int:
+    points = sum(
+        given.tallies[opponent].match_points
+        for opponents_by_outcome in own.met
+        for opponent in opponents_by_outcome
+    )
+    return points + own.unplayed * own.match_points
 
 
-def _sonneborn_berger(field: CriterionInput, level: Sequence[int]) -> Values:
-    """Return the match points of those beaten, and half of those of whom one drew with."""
+def _sonneborn_berger(given: CriterionInput, tied: Sequence[int]) -> Values:
+    """Return the match points of the opponents it beat, and half of those it drew with."""
 
     def points(entries: Sequence[int]) -> int:
-        return sum(field.tallies[entry].match_points for entry in entries)
+        return sum(given.tallies[entry].match_points for entry in entries)
 
-    own = {entry: field.tallies[entry] for entry in level}
+    own = {entry: given.tallies[entry] for entry in tied}
     return {
         entry: points(tally.met[WON]) + Fraction(points(tally.met[DRAWN]), 2)
         for entry, tally in own.items()
     }
 
 
-def _last_match(field: CriterionInput, level: Sequence[int]) -> Values:
-    return {entry: field.last_matches.get(entry, 0) for entry in level}
+def _last_match(given: CriterionInput, tied: Sequence[int]) -> Values:
+    return {entry: given.last_matches.get(entry, 0) for entry in tied}
 
 
-def _lot(field: CriterionInput, level: Sequence[int]) -> Values:
-    return {entry: field.lots[entry] for entry in level}
+def _lot(given: CriterionInput, tied: Sequence[int]) -> Values:
+    return {entry: given.lots[entry] for entry in tied}
 
 
 CRITERIA: Mapping[str, Criterion] = {
-    "match_points": _sum(lambda own: own.match_points),
-    "head_to_head": _head_to_head,
-    "mini_table": _mini_table,
-    "games_difference": _sum(lambda own: own.games_for - own.games_against),
-    "points_difference": _sum(lambda own: own.points_for - own.points_against),
-    "points_for": _sum(lambda own: own.points_for),
-    "buchholz": _buchholz,
-    "sonneborn_berger": _sonneborn_berger,
-    "payments": _sum(lambda own: own.payments),
-    "places": _sum(lambda own: own.places),
-    "last_match": _last_match,
-    "lot": _lot,
-}
-
-WHY: Mapping[str, str] = {
-    "match_points": N_("more match points: %(more)s against %(less)s"),
-    "head_to_head": N_("won the meeting of the two: %(more)s match points against %(less)s"),
-    "mini_table": N_(
-        "better in the table of the matches among those level (classifica avulsa): "
-        "above %(more)s of them, the next above %(less)s"
+    "match_points": Criterion(
+        _sum(lambda own: own.match_points), N_("more match points: %(more)s against %(less)s")
     ),
-    "games_difference": N_("better difference of games: %(more)s against %(less)s"),
-    "points_difference": N_("better difference of points: %(more)s against %(less)s"),
-    "points_for": N_("more points made: %(more)s against %(less)s"),
-    "buchholz": N_("stronger opponents (Buchholz): %(more)s against %(less)s"),
-    "sonneborn_berger": N_("beat stronger opponents (Sonneborn-Berger): %(more)s against %(less)s"),
-    "payments": N_("more payments received: %(more)s against %(less)s"),
-    "places": N_("more points for places: %(more)s against %(less)s"),
-    "last_match": N_("got further: surely above %(more)s others, the next above %(less)s"),
-    "lot": N_("by lot: number %(more)s drawn against %(less)s"),
+    "head_to_head": Criterion(
+        _head_to_head, N_("won the meeting of the two: %(more)s match points against %(less)s")
+    ),
+    "mini_table": Criterion(
+        _mini_table,
+        N_(
+            "better in the table of the matches among those level (classifica avulsa): "
+            "above %(more)s of them, the next above %(less)s"
+        ),
+    ),
+    "games_difference": Criterion(
+        _sum(lambda own: own.games_for - own.games_against),
+        N_("better difference of games: %(more)s against %(less)s"),
+    ),
+    "points_difference": Criterion(
+        _sum(lambda own: own.points_for - own.points_against),
+        N_("better difference of points: %(more)s against %(less)s"),
+    ),
+    "points_for": Criterion(
+        _sum(lambda own: own.points_for), N_("more points made: %(more)s against %(less)s")
+    ),
+    "buchholz": Criterion(
+        _buchholz, N_("stronger opponents (Buchholz): %(more)s against %(less)s")
+    ),
+    "sonneborn_berger": Criterion(
+        _sonneborn_berger,
+        N_("beat stronger opponents (Sonneborn-Berger): %(more)s against %(less)s"),
+    ),
+    "payments": Criterion(
+        _sum(lambda own: own.payments), N_("more payments received: %(more)s against %(less)s")
+    ),
+    "places": Criterion(
+        _sum(lambda own: own.places), N_("more points for places: %(more)s against %(less)s")
+    ),
+    "last_match": Criterion(
+        _last_match, N_("got further: surely above %(more)s others, the next above %(less)s")
+    ),
+    "lot": Criterion(_lot, N_("by lot: number %(more)s drawn against %(less)s")),
 }
-"""Reasons for a row to stand above the next, by the first criterion in which they differ."""

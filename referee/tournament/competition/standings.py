@@ -6,7 +6,7 @@ from referee.core.errors import N_
 from referee.core.sides import Pair
 from referee.core.words import Sentence
 from referee.tournament.competition.contest import Contest
-from referee.tournament.competition.criteria import CRITERIA, WHY, CriterionInput
+from referee.tournament.competition.criteria import CRITERIA, CriterionInput
 from referee.tournament.competition.lots import by_lot
 from referee.tournament.competition.model import Number, StandingsRow
 from referee.tournament.competition.tally import DRAWN, LOST, WON, EntryTally
@@ -29,9 +29,9 @@ def standings_by(
     sums = contest.tallies(rest_wins=rest_wins)
     drawn = by_lot(contest.ids, contest.seed, "standings")
     lots = {entry: len(drawn) - index for index, entry in enumerate(drawn)}
-    field = CriterionInput(sums, lots, last_matches or {})
+    given = CriterionInput(sums, lots, last_matches or {})
     ranked = contest.ids if among is None else among
-    return rank(field, ranked, contest.settings.criteria or criteria)
+    return rank(given, ranked, contest.settings.criteria or criteria)
 
 
 class _Ranked:
@@ -43,32 +43,32 @@ class _Ranked:
 
 
 def rank(
-    field: CriterionInput, entries: Sequence[int], criteria: Sequence[str]
+    given: CriterionInput, entries: Sequence[int], criteria: Sequence[str]
 ) -> tuple[StandingsRow, ...]:
-    """Order the entries; those level by all criteria share a rank, and keep the order given."""
+    """Order the entries; those equal in all criteria share a rank, and keep the order given."""
     placed = [_Ranked(entry) for entry in entries]
     rows: list[StandingsRow] = []
-    for level in _split(field, placed, criteria):
+    for tied in _split(given, placed, criteria):
         rank = len(rows) + 1
-        rows.extend(_row(rank, one, field.tallies[one.entry]) for one in level)
+        rows.extend(_row(rank, one, given.tallies[one.entry]) for one in tied)
     return tuple(rows)
 
 
 def _split(
-    field: CriterionInput, level: list[_Ranked], criteria: Sequence[str]
+    given: CriterionInput, tied: list[_Ranked], criteria: Sequence[str]
 ) -> Iterator[list[_Ranked]]:
-    """Yield those level so far, parted by the next criterion, the best first."""
+    """Yield those equal so far, parted by the next criterion, the best first."""
     if not criteria:
-        yield level
+        yield tied
         return
     name, *rest = criteria
-    values = CRITERIA[name](field, [one.entry for one in level])
+    values = CRITERIA[name].values(given, [one.entry for one in tied])
     parts: dict[Number, list[_Ranked]] = {}
-    for one in level:
+    for one in tied:
         one.values[name] = values[one.entry]
         parts.setdefault(values[one.entry], []).append(one)
     for value in sorted(parts, reverse=True):
-        yield from _split(field, parts[value], rest)
+        yield from _split(given, parts[value], rest)
 
 
 def _row(rank: int, placed: _Ranked, own: EntryTally) -> StandingsRow:
@@ -92,7 +92,9 @@ def why_above(upper: StandingsRow, lower: StandingsRow) -> Sentence:
         less = lower.criteria[name]
         if more != less:
             return Sentence(
-                WHY[name], {"more": criterion_text(more), "less": criterion_text(less)}, ARTICLE
+                CRITERIA[name].why,
+                {"more": criterion_text(more), "less": criterion_text(less)},
+                ARTICLE,
             )
     return Sentence(N_("level in every criterion"), {}, ARTICLE)
 

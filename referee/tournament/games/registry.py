@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from referee.games.registry import MARAFONE, TRIONFO, game_of_regulation
+from referee.games.marafone.game import MARAFONE
+from referee.games.registry import game_of_regulation
 from referee.games.tressette.game import TRESSETTE
+from referee.games.trionfo.game import TRIONFO
 from referee.tournament.competition.tables import TableResult
 from referee.tournament.games.pairs.counting import check_match_result, result_of_match
 from referee.tournament.games.regulations import AnyRegulation
@@ -38,9 +40,9 @@ class TournamentGame:
 
 
 GAMES: Mapping[str, TournamentGame] = {
-    MARAFONE: TournamentGame(MARAFONE, False, result_of_match, check_match_result),
+    MARAFONE.name: TournamentGame(MARAFONE.name, False, result_of_match, check_match_result),
     TRESSETTE.name: TournamentGame(TRESSETTE.name, False, result_of_match, check_match_result),
-    TRIONFO: TournamentGame(TRIONFO, True, result_of_session, check_session_result),
+    TRIONFO.name: TournamentGame(TRIONFO.name, True, result_of_session, check_session_result),
 }
 
 

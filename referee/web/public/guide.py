@@ -10,8 +10,10 @@ from flask import Blueprint, abort, current_app, render_template, url_for
 from referee.actions.matches.regulations import FOLDER, Broken, RegulationChoice, choice
 from referee.core.errors import N_
 from referee.core.regulations import Named
-from referee.games.registry import MARAFONE, TRIONFO, game_of
+from referee.games.marafone.game import MARAFONE
+from referee.games.registry import game_of
 from referee.games.tressette.game import TRESSETTE
+from referee.games.trionfo.game import TRIONFO
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, problem, say, sentence
 from referee.store.matches.views import AnyView
@@ -36,7 +38,7 @@ class GameHelp:
 
 
 HELP: Mapping[str, GameHelp] = {
-    MARAFONE: GameHelp(
+    MARAFONE.name: GameHelp(
         N_("Marafone"),
         N_(
             "Two pairs; the battezzante names trumps, and a hand is worth 11 points, 14 with a "
@@ -55,7 +57,7 @@ HELP: Mapping[str, GameHelp] = {
         N_("Empty sheet of tressette"),
         "public/help/entry_tressette.html",
     ),
-    TRIONFO: GameHelp(
+    TRIONFO.name: GameHelp(
         N_("Trionfo for five"),
         N_(
             "Five players, each on his own account: whoever bids highest plays alone or with a "

@@ -128,7 +128,7 @@ def _check_pin(subject: Subject, form: RefereeForm) -> None:
     name = _name(subject, form)
     counted = counts("pin", name, visitor().network)
     attempt(counted, datetime.now(UTC))
-    if passwords.matches(subjects.pin_hash(int(form.referee.value)), form.pin.value):
+    if passwords.is_right(subjects.pin_hash(int(form.referee.value)), form.pin.value):
         succeeded(counted)
         return
     failed("pin_failed", name, origin())

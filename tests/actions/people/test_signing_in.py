@@ -97,6 +97,15 @@ def test_closing_an_account_ends_its_sign_ins(anna: SignIn) -> None:
 
 
 @pytest.mark.both_databases
+def test_closing_and_opening_an_account_again_changes_nothing(anna: SignIn) -> None:
+    person("Gina", "manager")
+    for closed in (True, True, False, False):
+        accounts.set_closed(anna.account.id, closed, ORIGIN)
+    assert kinds()[:2] == ["account_reopened", "account_closed"]
+    assert kinds().count("account_closed") == kinds().count("account_reopened") == 1
+
+
+@pytest.mark.both_databases
 def test_the_right_password_waits_as_well_after_many_wrong_ones(anna: SignIn) -> None:
     for _ in range(5):
         with pytest.raises(RuleError):
@@ -212,7 +221,7 @@ def test_a_password_that_falls_at_once_is_refused(password: str) -> None:
 )
 def test_any_letters_make_a_password(password: str) -> None:
     passwords.check_password(password, "Anna")
-    assert passwords.matches(passwords.hashed(password), password)
+    assert passwords.is_right(passwords.hashed(password), password)
 
 
 @pytest.mark.parametrize(
@@ -228,7 +237,7 @@ def test_a_pin_is_kept_apart_from_the_password(anna: SignIn) -> None:
     own_account.choose_pin(anna, PASSWORD, "407193", ORIGIN)
     found = known.secrets("Anna")
     assert found is not None
-    assert passwords.matches(found.pin_hash, "407193")
+    assert passwords.is_right(found.pin_hash, "407193")
     with pytest.raises(RuleError):
         with_password("Anna", "407193", ORIGIN)
 

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from referee.core.errors import RuleError
 from referee.core.rulings.office import Appeal, Given, Office
 from referee.games.facts import validate
+from referee.games.marafone.game import MARAFONE
 from referee.games.played import played_result
-from referee.games.registry import MARAFONE, TRIONFO, game_of
+from referee.games.trionfo.game import TRIONFO
 from tests.games.marafone.records import deal
 from tests.games.marafone.table import Table
 from tests.games.trionfo.sessions import only
@@ -33,7 +34,7 @@ def ruled(table: Table, hand: int = 1, **given: Any) -> int:
 
 
 def played(table: Table) -> tuple[int, int] | None:
-    found = played_result(game_of(MARAFONE), table.state, table.result)
+    found = played_result(MARAFONE, table.state, table.result)
     return None if found is None or found.current is None else found.current.score
 
 
@@ -185,7 +186,7 @@ def test_the_played_score_follows_the_turn_that_a_void_hand_left() -> None:
     table.says("penalty_applied", hand=2, side="A", offence="sign", remedy="replay")
     table.says("trump_named", hand=3, trump="coppe")
     table.plays("3c 2c Ac Rc")
-    found = played_result(game_of(MARAFONE), table.state, table.result)
+    found = played_result(MARAFONE, table.state, table.result)
     assert found is not None
     assert table.result.hands[2].battezzante == found.hands[2].battezzante == 2
     assert found.hands[2].thirds == table.result.hands[2].thirds
@@ -445,10 +446,10 @@ def session() -> Session:
 def test_trionfo_a_hand_is_made_void_by_a_ruling(session: Session) -> None:
     session.says("ruling_opened", source="complaint", facts="wrong deal", hand=1, seat=3)
     number = len(session.facts)
-    assert played_result(game_of(TRIONFO), session.state, session.result) is None
+    assert played_result(TRIONFO, session.state, session.result) is None
     session.says("ruling_given", ruling=number, text="dealt wrong", effect="hand_void")
     assert session.result.totals == (0, 0, 0, 0, 0)
-    found = played_result(game_of(TRIONFO), session.state, session.result)
+    found = played_result(TRIONFO, session.state, session.result)
     assert found is not None
     assert found.totals == (8, -2, -2, -2, -2)
 
@@ -471,7 +472,7 @@ def test_trionfo_a_hand_whose_bidding_is_ruled_void_is_over() -> None:
     session.says("ruling_given", ruling=3, text="misdealt", effect="hand_void")
     assert session.hands == [{"first": 1, "void": "annulled"}]
     assert session.state.open_hand is None
-    found = played_result(game_of(TRIONFO), session.state, session.result)
+    found = played_result(TRIONFO, session.state, session.result)
     assert found is not None
     assert [hand.kind for hand in found.hands] == ["void"]
 
@@ -527,6 +528,6 @@ def test_the_played_score_is_the_one_before_any_ruling(seed: int) -> None:
     assert [hand.battezzante for hand in table.result.hands] == [
         hand.battezzante for hand in plain.hands
     ]
-    found = played_result(game_of(MARAFONE), table.state, table.result)
+    found = played_result(MARAFONE, table.state, table.result)
     told = table.result if found is None else found
     assert (told.games, told.current) == (plain.games, plain.current)

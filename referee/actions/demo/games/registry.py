@@ -13,8 +13,9 @@ from referee.actions.demo.games.tressette.table import TRESSETTE_EVENING, DemoTr
 from referee.actions.demo.games.trionfo.deals import played_session
 from referee.actions.demo.games.trionfo.table import TRIONFO_EVENING, DemoTrionfoTable
 from referee.actions.demo.sitting import EveningMatch, Sitting
-from referee.games.registry import MARAFONE, TRIONFO
+from referee.games.marafone.game import MARAFONE
 from referee.games.tressette.game import TRESSETTE
+from referee.games.trionfo.game import TRIONFO
 from referee.store.ledger.ledger import Stamp
 
 
@@ -33,7 +34,7 @@ class DemoGame:
 
 
 GAMES: Mapping[str, DemoGame] = {
-    MARAFONE: DemoGame(DemoMarafoneTable, played_match, MARAFONE_EVENING),
+    MARAFONE.name: DemoGame(DemoMarafoneTable, played_match, MARAFONE_EVENING),
     TRESSETTE.name: DemoGame(DemoTressetteTable, played_tressette, TRESSETTE_EVENING),
-    TRIONFO: DemoGame(DemoTrionfoTable, played_session, TRIONFO_EVENING),
+    TRIONFO.name: DemoGame(DemoTrionfoTable, played_session, TRIONFO_EVENING),
 }

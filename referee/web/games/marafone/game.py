@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from flask_babel import lazy_gettext
 
 from referee.core.rulings.offences import VOIDS
+from referee.games.marafone.game import MARAFONE as RULES
 from referee.games.marafone.regulation import Regulation
 from referee.games.pairs.open_hand import OpenHand
-from referee.games.registry import MARAFONE as NAME
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchView
 from referee.web.games.cards.play import seat_names
@@ -40,7 +40,7 @@ def _deal_line(view: MatchView, hand: OpenHand) -> Sequence[str]:
 
 
 MARAFONE = game_for_pairs(
-    NAME,
+    RULES.name,
     pair_opening(
         tab=lazy_gettext("Marafone, four players"),
         first=lazy_gettext("first battezzante"),

@@ -7,7 +7,7 @@ from flask_babel import lazy_gettext
 from referee.core.rulings.offences import OFFENCES
 from referee.core.words import OFFENCES as OFFENCE_WORDS
 from referee.core.words import REMEDIES
-from referee.games.registry import TRIONFO as NAME
+from referee.games.trionfo.game import TRIONFO as RULES
 from referee.games.trionfo.hand import PLAYERS
 from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.presenters.words.names import unnamed
@@ -82,7 +82,7 @@ _PUNISHMENT: Punishment[SessionView] = Punishment(
 
 
 TRIONFO: WebGame[SessionView] = WebGame(
-    name=NAME,
+    name=RULES.name,
     words=_WORDS,
     opening=_OPENING,
     forms=FORMS,

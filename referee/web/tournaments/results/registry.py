@@ -7,9 +7,10 @@ from flask_babel import lazy_gettext
 
 from referee.core.errors import N_, RuleError
 from referee.core.sides import Pair
+from referee.games.marafone.game import MARAFONE
 from referee.games.pairs.regulation import PairsRegulation
-from referee.games.registry import MARAFONE, TRIONFO
 from referee.games.tressette.game import TRESSETTE
+from referee.games.trionfo.game import TRIONFO
 from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.presenters.words.text import _
 from referee.tournament.competition.table_results import leader
@@ -119,9 +120,9 @@ def _known_of_five(result: TableResult, _regulation: TrionfoRegulation) -> dict[
 PAIRS = TypedGame(_amounts_of_pairs, _read_of_pairs, _known_of_pairs)
 
 TYPED: Mapping[str, TypedGame] = {
-    MARAFONE: PAIRS,
+    MARAFONE.name: PAIRS,
     TRESSETTE.name: PAIRS,
-    TRIONFO: TypedGame(_amounts_of_five, _read_of_five, _known_of_five),
+    TRIONFO.name: TypedGame(_amounts_of_five, _read_of_five, _known_of_five),
 }
 
 
