@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from flask import Flask
 
 from referee.cli.group import group
 from referee.config import DEFAULTS
+from referee.web.http.access import RULES, everyone
+from referee.web.http.language import SHARED_PAGES, choose
 from tests.docs.pages import PAGES, ROOT, commands, text
 
 OPERATOR = ROOT / "docs/operator.md"
@@ -89,3 +92,38 @@ def test_the_operator_reads_of_every_regulation() -> None:
     guide, games = text(OPERATOR), ROOT / "referee/games"
     presets = [file.stem for file in games.glob("*/regulations/*.toml")]
     assert [name for name in presets if f"`{name}`" not in guide] == []
+
+
+def test_the_cache_of_the_operator_s_guide_keeps_the_shared_pages_and_no_others(
+    app: Flask,
+) -> None:
+    """What it sends on has lost its cookies, so nothing that needs them may be among it."""
+    kept = re.search(r"^ +location ~ (\^\S+) \{$", text(OPERATOR), re.MULTILINE)
+    assert kept is not None
+    rules = [rule for rule in app.url_map.iter_rules() if re.match(kept[1], rule.rule)]
+    found = {rule.endpoint for rule in rules}
+    assert found >= SHARED_PAGES
+    assert {RULES[endpoint] for endpoint in found} == {everyone}
+    assert not any({"POST", "PUT", "DELETE"} & (rule.methods or set()) for rule in rules)
+
+
+@pytest.mark.parametrize(
+    ("asked", "language"),
+    [
+        ("", "it"),
+        ("de, fr;q=0.9", "it"),
+        ("en-GB, it;q=0.5", "en"),
+        ("it, en", "it"),
+        ("de,en;q=0.8,it;q=0.7", "en"),
+        ("zen, item", "it"),
+    ],
+)
+def test_the_cache_of_the_operator_s_guide_reads_a_browser_s_languages_as_the_program_does(
+    app: Flask, asked: str, language: str
+) -> None:
+    listed = re.search(r'"~\*(.+listed.+)" \$listed;', text(OPERATOR))
+    assert listed is not None
+    found = re.search(listed[1].replace("?<", "?P<"), asked)
+    assert (found["listed"] if found else "it") == language
+    with app.test_request_context("/", headers={"Accept-Language": asked}):
+        assert choose() == language

@@ -15,13 +15,8 @@ from flask import Response, current_app, make_response, request
 from referee.web.http import caching, compression
 from referee.web.http.language import chosen_in_address, chosen_in_cookie, this_address
 
-SHARED = {
-    "public": True,
-    "max_age": 0,
-    "s_maxage": 1,
-    "stale_while_revalidate": 5,
-}
-"""Seconds: a shared cache asks once a second, and gives the last page while it is asking."""
+SHARED = "public, max-age=0, s-maxage=1, stale-while-revalidate=5"
+"""A shared cache asks once a second, and gives the last page while it is asking."""
 
 
 class Body:
@@ -165,8 +160,7 @@ def _marked(response: Response, etag: str, *, weak: bool = False) -> Response:
         response.headers["Cache-Control"] = "private, no-cache"
         response.vary.update(("Cookie", "Accept-Language"))
         return response
-    for name, value in SHARED.items():
-        setattr(response.cache_control, name, value)
+    response.headers["Cache-Control"] = SHARED
     if not chosen_in_address():
         response.vary.add("Accept-Language")
     return response

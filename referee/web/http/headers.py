@@ -33,8 +33,9 @@ def register(app: Flask) -> None:
         response.headers.extend(HEADERS)
         if by_https and request.is_secure:
             response.headers["Strict-Transport-Security"] = ALWAYS_HTTPS
-        # Pages that are the same for everybody have said themselves who may keep them.
-        if response.mimetype in WORDED and not response.cache_control.public:
+        # Pages that are the same for everybody say themselves who may keep them.
+        shared = response.headers.get("Cache-Control", "").startswith("public")
+        if response.mimetype in WORDED and not shared:
             response.vary.update(("Cookie", "Accept-Language"))
             # Every other page has the session's token in its forms: nobody else may be given it.
             response.headers.setdefault("Cache-Control", "private, no-cache")
