@@ -1,27 +1,30 @@
 """A paired tablet through an evening: its match, the clock, the rest, and the next match."""
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from uuid import uuid4
 
 import pytest
 from flask import Flask
 
 from referee.actions.matches.match_facts import record_fact
-from referee.actions.tablets import room
+from referee.actions.tablets import devices, room
 from referee.actions.tablets import stations as pairing
 from referee.actions.tournaments.results import take_over_results, type_result
 from referee.actions.tournaments.rounds import draft_round, publish_round, take_round_back
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.store.matches import queries
+from referee.store.matches.found import find_match
 from referee.store.tablets import stations as tablets
 from referee.store.tournaments.round_matches import matches_of
 from referee.tournament.competition.table_results import read_table_result
+from referee.web.matches import polling
 from tests.people import ORIGIN, row_of
 from tests.tables import STAMP
 from tests.tournament.evening.evening import A_WINS, plan
 from tests.web.evening import Evening
 from tests.web.tablet import Tablet
+from tests.web.test_statements import Statements
 
 
 class Room(Evening):
@@ -106,6 +109,49 @@ def test_the_tablet_comes_to_its_match_and_to_the_next_one(table: Room) -> None:
     assert table.news(first)["gone"] == "/tavolo"
     assert "Next match of this table" in table.shows(f"/match/{first}").text
     assert "Next match, same players" not in table.shows(f"/match/{first}").text
+
+
+def test_asking_for_news_costs_one_statement(table: Room) -> None:
+    """The tablet of a table of an event, and whoever watches the match or the tournament."""
+    table.begins()
+    code = table.match(1)
+    statements = Statements(table.app)
+    table.shows(f"/match/{code}")
+    page = table.device.get(f"/watch/{code}")
+    sent = {"If-None-Match": page.headers["ETag"]}
+    for path in (f"/match/{code}/newest", f"/watch/{code}"):
+        with statements.at_most(3):  # with the begin and the end
+            table.device.get(path, headers=sent)
+    assert table.news(code)["number"] == 1
+    public = table.app.test_client()
+    page = public.get(f"/torneo/{table.code}/classifica")
+    with statements.at_most(3):
+        answer = public.get(
+            f"/torneo/{table.code}/classifica", headers={"If-None-Match": page.headers["ETag"]}
+        )
+    assert answer.status_code == 304
+
+
+def test_a_tablet_that_asks_for_news_is_heard_of(
+    table: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.begins()
+    code = table.match(1)
+    table.shows(f"/match/{code}")
+
+    def heard() -> datetime | None:
+        with table.app.app_context():
+            writer = find_match(code).writer
+            assert writer is not None
+            return writer.seen_at
+
+    first = heard()
+    table.news(code)
+    assert heard() == first, "a minute is exact enough"
+    for module in (polling, devices):
+        monkeypatch.setattr(module, "FRESH", timedelta(0))
+    table.news(code)
+    assert heard() != first
 
 
 def test_the_last_signature_leaves_the_table(table: Room) -> None:
