@@ -1,12 +1,17 @@
 """A tournament on the phones of those who play, and on the wall of the hall."""
 
+import re
+from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from flask import Flask
 from playwright.sync_api import Page, expect
 
+from referee.actions.tournaments.tournament_facts import record_event_facts
 from tests.browser.conftest import PHONE
+from tests.tables import STAMP
 from tests.web.public.test_tournament import Public, knockout, running
 
 WALL = {"width": 1920, "height": 1080}
@@ -44,6 +49,23 @@ def test_a_phone_finds_its_table(visit: Any, public: Public, barriers: Any) -> N
         page.goto(public.address + place)
         assert scrolls(page)[0] is False, place
         assert barriers(page) == [], place
+
+
+def test_the_clock_runs_by_the_server_s_time_where_the_device_s_is_wrong(
+    visit: Any, beside: Flask
+) -> None:
+    """The page is the same for everybody, and does not say when it was made."""
+    public = running(beside, knockout(), 4)
+    public.publish()
+    with beside.app_context():
+        act = replace(public.act(), stamp=replace(STAMP, now=datetime.now(UTC)))
+        record_event_facts(act, [("clock_started", {"round": 1, "minutes": 50})])
+    page = visit(viewport=PHONE)
+    page.add_init_script("const real = Date.now; Date.now = () => real() + 2 * 60 * 60 * 1000;")
+    for place in ("", "schermo"):
+        page.goto(public.address + place)
+        expect(page.locator("[data-left]")).to_have_text(re.compile(r"\b(50:00|49:\d\d)\b"))
+        expect(page.locator(".round-clock--over")).to_have_count(0)
 
 
 def test_the_wall_turns_by_itself_and_says_when_it_is_old(
