@@ -38,7 +38,8 @@ from referee.web.matches import (
 from referee.web.office import desk, disputes, report, rulings
 from referee.web.patterns import page
 from referee.web.people import account, accounts, security_log, setup, sign_in
-from referee.web.public import guide, home, prints, tournament
+from referee.web.public import help as help_pages
+from referee.web.public import home, prints, tournament
 from referee.web.tablets import kept_aside, tables, tablet, takeover, versions
 from referee.web.tournaments import data, events, standings
 from referee.web.tournaments.entries import entries, entry, importing, seeds
@@ -83,7 +84,7 @@ BLUEPRINTS = (
     rounds.blueprint,
     taking_back.blueprint,
     standings.blueprint,
-    guide.blueprint,
+    help_pages.blueprint,
     history.blueprint,
     home.blueprint,
     kept_aside.blueprint,

@@ -9,7 +9,7 @@ from referee.games.course import AnyCourse
 from referee.games.registry import game_of as rules_of
 from referee.paper.matches import frame
 from referee.paper.matches.amended import AMENDING, amended
-from referee.presenters.games.registry import game_of
+from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.matches.findings import findings
 from referee.presenters.office.facts import effect_words, party_name
 from referee.presenters.office.matters import frozen_words, played_lines
@@ -53,7 +53,7 @@ def finding_lines(course: AnyCourse, hand: int) -> Iterator[RulingLine]:
 
 def decisions(course: AnyCourse) -> Iterator[RulingLine]:
     """Yield rulings and disputes with what was decided, and the score as it was played."""
-    hand_words, players = game_of(course.game).hand_words, course.record.players
+    hand_words, players = words_of(course.game).hand_words, course.record.players
     for ruling in course.state.office.rulings:
         given, facts = ruling.given, isolated(ruling.facts)
         if given is None:
@@ -104,7 +104,7 @@ def _changed(course: AnyCourse, fact: Fact) -> str:
     """
     earlier = [one for one in course.facts if one.number < fact.number]
     before = rules_of(course.game).fold.replay(earlier).record["hands"][fact.payload["hand"] - 1]
-    hand_words, players = game_of(course.game).hand_words, course.record.players
+    hand_words, players = words_of(course.game).hand_words, course.record.players
     was, now = hand_words(before, players), hand_words(fact.payload["value"], players)
     return f" ({was} → {now})" if was != now else ""
 

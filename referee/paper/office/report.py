@@ -12,7 +12,7 @@ from flask_babel import get_locale
 
 from referee.core.rulings.office import OFFICE
 from referee.paper.press import rendering
-from referee.presenters.games.registry import game_of
+from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.matches.history import HistoryLine, history
 from referee.presenters.office.matters import frozen_words, match_place, match_title, played_lines
 from referee.presenters.tournaments.history import EventHistoryLine, event_history
@@ -160,7 +160,7 @@ def _match(told: ReportSource, since: datetime, until: datetime) -> ReportedMatc
         regulation=view.state.title,
         frozen=frozen_words(view),
         played=tuple(played_lines(view)),
-        ruled=tuple(game_of(view.game).score_lines(view)),
+        ruled=tuple(words_of(view.game).score_lines(view)),
         lines=_lines(told.entries, history(told.entries), is_reported, since, until),
     )
 

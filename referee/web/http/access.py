@@ -99,7 +99,7 @@ RULES: dict[str, Rule] = {
     "api.matches": everyone,
     "api.open_one": may_open,
     "claim.page": at_table,
-    "claim.record": sends,
+    "claim.write": sends,
     "club_events.change": organizer_of,
     "club_events.change_form": organizer_of,
     "club_events.event": referee_or_organizer_of,

@@ -9,7 +9,7 @@ from referee.core.facts import Fact
 from referee.core.fold import UNDO_BARRIERS
 from referee.core.rulings.office import CALLS
 from referee.presenters.games.game import Payload
-from referee.presenters.games.registry import game_of
+from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.matches.last_trick import as_told
 from referee.store.matches.views import AnyView
 
@@ -70,7 +70,7 @@ def undo(view: AnyView) -> Undo | None:
 
 
 def _act(view: AnyView, fact: Fact, payload: Payload) -> Act:
-    words = game_of(view.game).fact_words(fact.kind, payload, view.record.players)
+    words = words_of(view.game).fact_words(fact.kind, payload, view.record.players)
     return Act(fact.number - 1, words)
 
 

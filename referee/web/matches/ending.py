@@ -14,7 +14,7 @@ from referee.web.games.registry import game_of
 from referee.web.matches.fact_form import ReasonForm
 from referee.web.matches.writing import answer_match, attempt
 from referee.web.office.forms import ResultRefusedForm
-from referee.web.public.guide import regulation_shown
+from referee.web.public.help import regulation_shown
 from referee.web.tablets.round import has_left, table_round
 
 blueprint = Blueprint("ending", __name__)

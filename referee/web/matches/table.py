@@ -13,7 +13,7 @@ from referee.web.games.registry import game_of
 from referee.web.http import access
 from referee.web.matches import acts, modes
 from referee.web.matches.writing import answer_match, answer_sent, attempt
-from referee.web.public.guide import regulation_shown
+from referee.web.public.help import regulation_shown
 from referee.web.tablets.round import table_round
 
 blueprint = Blueprint("table", __name__)

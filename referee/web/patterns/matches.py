@@ -200,8 +200,8 @@ OFFENCES = [
 CLAIM = [
     ClaimLine("Prima della mano", "35"),
     ClaimLine("Quattro prese finite", "6", article="8.1"),
-    ClaimLine("Maraffa di Elvira", "3", counts=False, article="8.1"),
-    ClaimLine("La presa in corso", "1⅓", counts=False, article="8.1"),
+    ClaimLine("Maraffa di Elvira", "3", is_scored=False, article="8.1"),
+    ClaimLine("La presa in corso", "1⅓", is_scored=False, article="8.1"),
 ]
 MATCHES = [
     ListedMatch(

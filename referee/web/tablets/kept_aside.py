@@ -13,7 +13,7 @@ from flask import (
 )
 from werkzeug.wrappers import Response as AnyResponse
 
-from referee.presenters.games.registry import game_of
+from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.office.late import late_words
 from referee.presenters.office.matters import who_plays
 from referee.presenters.words.text import _
@@ -52,7 +52,7 @@ def page(code: str) -> AnyResponse:
     if not asking.wrote_to(subject) or asking.device is None or subject.match_id is None:
         return redirect(url_for("watch.page", code=code), 303)
     view = queries.any_view(code)
-    game = game_of(view.game)
+    game = words_of(view.game)
     writer_id = stations.former_writer(subject.match_id, asking.device.id)
     kept = late.of_match(subject.match_id, writer_id)
     body = render_template(

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from referee.presenters.games.registry import game_of
+from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.office.matters import who_plays
 from referee.presenters.tournaments.words import entry_shown
 from referee.presenters.words.text import _
@@ -45,7 +45,7 @@ def resting(table: RoomTable) -> Rest:
 def _rest(last: AnyView | None, news: str, moves: tuple[str, ...]) -> Rest:
     if last is None:
         return Rest("", "", "", news, moves)
-    return Rest(who_plays(last), game_of(last.game).outcome(last), last.code, news, moves)
+    return Rest(who_plays(last), words_of(last.game).outcome(last), last.code, news, moves)
 
 
 def _news(state: EventState, *, moved: bool) -> str:

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 
 from referee.actions.office import late as acts
 from referee.actions.office.late_ruling import reopen, rule_hand, ruling_on, way_of
-from referee.presenters.games.registry import game_of
+from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.office.late import hand_shown, late_words
 from referee.presenters.office.matters import who_plays
 from referee.presenters.words.comparison import Change
@@ -178,7 +178,7 @@ def _rule(code: str, form: LateForm) -> LatePreview | None:
     facts = _(
         "Came late from %(device)s: %(hand)s",
         device=ours[0].device,
-        hand=hand_shown(game_of(view.game), value, view.record.players),
+        hand=hand_shown(words_of(view.game), value, view.record.players),
     )
     said, event_id = acts.read_reason(reason), f"late.{ours[0].event_id}"[:64]
     events = ruling_on(view, hand, value, facts, said, event_id)
@@ -218,7 +218,7 @@ def _group(
     preview: LatePreview | None,
 ) -> LateGroup:
     """Return a group; `whole` has the complete hands of its device by number."""
-    game, players, writer = game_of(view.game), view.record.players, kept[0].writer_id
+    game, players, writer = words_of(view.game), view.record.players, kept[0].writer_id
     fork, about = kept[0].after, hand or 0
     since = [one for one in entries if one.number > fork and one.payload.get("hand") == hand]
     undecided = [one for one in kept if not one.outcome]

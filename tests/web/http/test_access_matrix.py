@@ -174,7 +174,7 @@ OF_MATCH = {
     "api.add": TABLE,
     "api.match": PUBLIC,
     "claim.page": TABLE,
-    "claim.record": TABLE,
+    "claim.write": TABLE,
     "correction.correct": TABLE,
     "correction.form": TABLE,
     "disputes.decide": REFEREE,

@@ -9,7 +9,7 @@ from referee.core.sides import Side
 from referee.core.words import VOIDS
 from referee.games.pairs.hand import Hand
 from referee.games.pairs.result import HandResult
-from referee.games.registry import game_of
+from referee.games.registry import game_of as rules_of
 from referee.paper.games.pairs.papers import PairPapers
 from referee.paper.games.pairs.row_marks import row_marks
 from referee.paper.games.pairs.running import eleven_nil_against
@@ -101,7 +101,7 @@ def grid(papers: PairPapers, course: MatchCourse) -> list[GameRows]:
 
 
 def _games(course: MatchCourse) -> list[tuple[int, tuple[int, ...], Side | None, str]]:
-    result, ended_by = course.result, game_of(course.game).ended_by
+    result, ended_by = course.result, rules_of(course.game).ended_by
     games: list[tuple[int, tuple[int, ...], Side | None, str]] = [
         (game.game, tuple(game.score), game.winner, say(ended_by[game.ended_by]))
         for game in result.games

@@ -7,7 +7,7 @@ from referee.core.errors import N_
 from referee.core.findings import Finding
 from referee.core.sides import SIDES, side_of
 from referee.core.words import REMEDIES
-from referee.games.registry import game_of
+from referee.games.registry import game_of as rules_of
 from referee.presenters.games.game import FactWords, HandLink, HandWords, Party, PresentedGame
 from referee.presenters.games.pairs import score
 from referee.presenters.games.pairs.facts import PAIR_FACTS
@@ -52,7 +52,7 @@ def _ruled(course: Any, hand: int, found: Finding) -> str:
         penalty is not None
         and penalty.remedy is not None
         and found.seat is not None
-        and penalty.offence == game_of(course.game).offence_of.get(found.code)
+        and penalty.offence == rules_of(course.game).offence_of.get(found.code)
         and penalty.side == side_of(found.seat)
     ):
         return _("ruled: %(remedy)s", remedy=say(REMEDIES[penalty.remedy]))

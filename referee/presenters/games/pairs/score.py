@@ -5,7 +5,7 @@ from typing import Any
 
 from referee.core.sides import SIDES, Pair, Side
 from referee.games.pairs.result import HandResult, Result
-from referee.games.registry import game_of
+from referee.games.registry import game_of as rules_of
 from referee.presenters.games.game import ListedScore, SidesLine
 from referee.presenters.words.amounts import against, missing, signed, target_shown
 from referee.presenters.words.names import game_name, side_name, side_names
@@ -104,7 +104,7 @@ def note(course: MatchCourse) -> str:
 def finished_games(course: MatchCourse) -> list[FinishedGame]:
     """Return the games that are over."""
     names = side_names(course.record.players)
-    ended_by = game_of(course.game).ended_by
+    ended_by = rules_of(course.game).ended_by
     games = []
     for game in course.result.games:
         name = game_name(course.record.regulation, game.game)

@@ -48,14 +48,14 @@ def _claimed(after: MatchCourse, hand: int, side: Side) -> Sequence[ClaimedBonus
     regulation = after.record.regulation
     allowed = regulation.maraffa_in_claim == "yes"
     faults = [one for one in after.result.hands[hand - 1].findings if one.code in MARAFFA_FAULTS]
-    counts = allowed and not faults
-    article = "" if counts else "6.3" if allowed else "8.1"
+    is_scored = allowed and not faults
+    article = "" if is_scored else "6.3" if allowed else "8.1"
     return (
         ClaimedBonus(
             _("Maraffa"),
             str(regulation.bonus),
-            thirds=MARAFFA_THIRDS if counts else 0,
-            counts=counts,
+            thirds=MARAFFA_THIRDS if is_scored else 0,
+            is_scored=is_scored,
             article=article,
         ),
     )

@@ -34,8 +34,8 @@ blueprint = Blueprint("claim", __name__)
 class Claim:
     """A claim as it would be written: by the tricks recorded, or by thirds counted for it.
 
-    `asked` means that the thirds were counted for it; `declared` are the declarations that came to
-    light with it and nobody wrote down before, as they stand in a hand of the record.
+    `asked`: no tricks were recorded, so the thirds are typed. `declared`: declarations first
+    written with this claim, as they stand in a hand of the record.
     """
 
     game: PairGame
@@ -61,11 +61,11 @@ class Claim:
 
 @dataclass(frozen=True)
 class ClaimLine:
-    """A line of the `claim_panel` component; `article` tells why it does not count."""
+    """A line of the `claim_panel` component; `article` tells why it is not scored."""
 
     label: str
     value: str
-    counts: bool = True
+    is_scored: bool = True
     article: str = ""
 
 
@@ -81,7 +81,7 @@ class Verdict:
 
 
 @dataclass(frozen=True)
-class ClaimTold:
+class ClaimCount:
     """The count of a claim, line by line; `verdict` is None until the thirds taken are known."""
 
     lines: Sequence[ClaimLine]
@@ -97,7 +97,7 @@ def page(code: str, side: Side) -> Response:
 
 
 @blueprint.post("/match/<code>/claim/<any(A, B):side>")
-def record(code: str, side: Side) -> Response:
+def write(code: str, side: Side) -> Response:
     """Write the claim; right or wrong is computed from it."""
     return answer_sent(code, request.form.get("kind", ""), partial(_page, side=side))
 
@@ -109,22 +109,22 @@ def _page(view: MatchView, sent: LedgerForm | None, side: Side) -> Response:
     hand = open_hand(view.state, view.record, view.result)
     asked = not hand.tricks_done
     claimants = game.bonus.claimants(view, hand)
-    told: ClaimTold | None = None
+    count: ClaimCount | None = None
     refused = sent.refusal if sent else None
     typed = request.form or request.args
     form = game_of(view.game).forms["hand_written"](MultiDict(typed))
     assert isinstance(form, HandWrittenForm)
     declared = form.declared() if claimants else {}
     try:
-        thirds = _counted(form) if asked else hand.thirds
+        thirds = _read_thirds(form) if asked else hand.thirds
         claim = Claim(game, view, hand, side, asked, thirds, declared)
-        told = _told(claim, counted="thirds_A" in typed or not asked)
+        count = _count(claim, is_known="thirds_A" in typed or not asked)
     except RuleError as mistake:
         refused = refused or refusal(mistake)
     return answer_match(
         "games/pairs/claim.html",
         view,
-        url_for("claim.record", code=view.code, side=side),
+        url_for("claim.write", code=view.code, side=side),
         sent,
         game=view.game,
         hand=hand,
@@ -137,35 +137,41 @@ def _page(view: MatchView, sent: LedgerForm | None, side: Side) -> Response:
         typed=typed,
         refused=refused,
         unit=play.unit_of(view.state.regulation),
-        told=told,
+        count=count,
     )
 
 
-def _counted(form: HandWrittenForm) -> Pair:
-    """Return the thirds that were counted for the claim; raise RuleError at the field."""
+def _read_thirds(form: HandWrittenForm) -> Pair:
+    """Return the thirds that were counted for the claim. Raise RuleError at the field."""
     for field in form.thirds:
         if field.process_errors:
             raise RuleError(N_("must be a whole number"), place=field.name)
     return form.counted_so_far()
 
 
-def _told(claim: Claim, counted: bool) -> ClaimTold:
-    """Return the lines of the claim, and the verdict once what was taken is known."""
+def _count(claim: Claim, *, is_known: bool) -> ClaimCount:
+    """Return the lines of the claim, and its verdict.
+
+    A verdict waits until what was taken `is_known`, unless the claim is right without it.
+    """
     regulation = claim.view.state.regulation
-    seen = preview(claim.view.code, claim.kind, claim.payload())
-    right = seen.after.result.hands[claim.hand.number - 1].kind == "claim_right"
+    previewed = preview(claim.view.code, claim.kind, claim.payload())
+    right = previewed.after.result.hands[claim.hand.number - 1].kind == "claim_right"
     current = claim.view.result.current
     assert current is not None  # the match is open
     before = current.score.of(claim.side)
-    bonus = claim.game.bonus.claimed(seen.after, claim.hand.number, claim.side)
-    counts = claim.thirds.of(claim.side) + sum(one.thirds for one in bonus)
-    have = regulation.claim_counts(before, counts)
+    bonus = claim.game.bonus.claimed(previewed.after, claim.hand.number, claim.side)
+    thirds_counted = claim.thirds.of(claim.side) + sum(one.thirds for one in bonus)
+    have = regulation.claim_counts(before, thirds_counted)
     needed = regulation.claim_needs(current.target)
-    return ClaimTold(
+    verdict = None
+    if is_known or right:
+        verdict = _verdict(claim, right, have - needed, previewed.after)
+    return ClaimCount(
         lines=_lines(claim, before, bonus),
         sum=thirds_shown(have, regulation),
         needed=thirds_shown(needed, regulation),
-        verdict=_verdict(claim, right, have - needed, seen.after) if counted or right else None,
+        verdict=verdict,
     )
 
 
@@ -175,12 +181,12 @@ def _lines(claim: Claim, before: int, bonus: Sequence[ClaimedBonus]) -> Sequence
     lines = [
         ClaimLine(_("Score before the hand"), str(before)),
         ClaimLine(_("Tricks won in this hand"), taken),
-        *(ClaimLine(one.label, one.value, one.counts, one.article) for one in bonus),
+        *(ClaimLine(one.label, one.value, one.is_scored, one.article) for one in bonus),
     ]
     if claim.hand.table:
         worth = sum(THIRDS[CARDS[code]] for _seat, code in claim.hand.table)
         value = thirds_shown(worth, regulation)
-        lines.append(ClaimLine(_("The unfinished trick"), value, counts=False, article="8.1"))
+        lines.append(ClaimLine(_("The unfinished trick"), value, is_scored=False, article="8.1"))
     return lines
 
 
@@ -200,7 +206,7 @@ def _verdict(claim: Claim, right: bool, over: int, after: MatchCourse) -> Verdic
 
 
 def _follows(claim: Claim, after: MatchCourse) -> Sequence[str]:
-    """Return what the claim leads to: a game, perhaps the match, or eleven-nil and on."""
+    """Return what follows: a game or the match won, or 11-0 and the game continues."""
     names = side_names(claim.view.record.players)
     said = []
     hand = after.result.hands[claim.hand.number - 1]

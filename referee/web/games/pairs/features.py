@@ -20,7 +20,7 @@ class ClaimedBonus:
     label: str
     value: str
     thirds: int
-    counts: bool
+    is_scored: bool
     article: str
 
 

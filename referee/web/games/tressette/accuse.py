@@ -96,14 +96,14 @@ def _claimed(after: AnyCourse, hand: int, side: Side) -> Sequence[ClaimedBonus]:
     for accusa in declared:
         if accusa.side != side:
             continue
-        counts = accusa.trick == 1 and accusa.seat not in false
+        is_scored = accusa.trick == 1 and accusa.seat not in false
         lines.append(
             ClaimedBonus(
                 declared_words(as_written(accusa), players),
                 str(accusa.worth // THIRDS),
-                thirds=accusa.worth if counts else 0,
-                counts=counts,
-                article="" if counts else "16.4",
+                thirds=accusa.worth if is_scored else 0,
+                is_scored=is_scored,
+                article="" if is_scored else "16.4",
             )
         )
     return lines

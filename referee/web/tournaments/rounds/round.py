@@ -66,10 +66,10 @@ def _tag(view: EventView, round_: RoundNow) -> str:
     With a clock it is new at every request, because a cached page would show the clock stopped.
     """
     matches = "".join(f"{key}{live}" for key, live in sorted(matches_of(view).items()))
-    seen = sha256(f"{matches} {person().id}".encode()).hexdigest()[:12]
+    shown = sha256(f"{matches} {person().id}".encode()).hexdigest()[:12]
     now = datetime.now(UTC)
     time = now.isoformat() if round_.clock else now.strftime("%H%M")
-    return caching.tag(Head(view.number, view.head), "round", seen, time)
+    return caching.tag(Head(view.number, view.head), "round", shown, time)
 
 
 def _round(view: EventView, number: int) -> RoundNow:

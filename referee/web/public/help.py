@@ -11,7 +11,7 @@ from referee.actions.matches.regulations import FOLDER, Broken, RegulationChoice
 from referee.core.errors import N_
 from referee.core.regulations import Named
 from referee.games.marafone.game import MARAFONE
-from referee.games.registry import game_of
+from referee.games.registry import game_of as rules_of
 from referee.games.tressette.game import TRESSETTE
 from referee.games.trionfo.game import TRIONFO
 from referee.presenters.words.names import isolated
@@ -24,17 +24,18 @@ blueprint = Blueprint("help", __name__, url_prefix="/help")
 
 @dataclass(frozen=True)
 class GameHelp:
-    """A game on the pages that name all: its title, its rulebook, and the link to its empty sheet.
+    """A game on the pages that name all.
 
     `about` tells in two sentences how it is played and which of its regulations is the usual one.
-    `entry` is the template of what is different when a hand of it is entered, "" for nothing.
+    `rules_template` is its rulebook, `blank_label` the words of the link to its empty sheet, and
+    `entry_template` what is different when a hand of it is entered, "" for nothing.
     """
 
     title: str
     about: str
-    template: str
-    blank: str
-    entry: str = ""
+    rules_template: str
+    blank_label: str
+    entry_template: str = ""
 
 
 HELP: Mapping[str, GameHelp] = {
@@ -101,7 +102,7 @@ class RegulationLink:
 
 @blueprint.get("/rules")
 def regulations() -> str:
-    """Show the list of regulations, and the club's own files that are none."""
+    """Show the list of regulations, and the club's files that cannot be read as regulations."""
     games = [_regulations(game) for game in GAMES]
     broken = [_broken(one) for game in GAMES for one in _choice(game).broken]
     return render_template("public/help/regulations.html", games=games, broken=broken)
@@ -110,15 +111,14 @@ def regulations() -> str:
 @blueprint.get("/rules/<name>")
 def rules(name: str) -> str:
     """Show the whole rulebook of a game as this regulation plays it."""
-    game = next((game for game in GAMES if name in _choice(game).named), None) or abort(404)
-    known = _choice(game).named
+    game, known = _game_with(name)
     named = known[name]
     # What a regulation has chosen where the rulebook leaves a choice, by article.
     chosen: dict[str, str] = {}
-    for told in game_of(game).explain(named.regulation):
+    for told in rules_of(game).explain(named.regulation):
         chosen[told.article] = f"{chosen.get(told.article, '')} {sentence(told)}".lstrip()
     return render_template(
-        HELP[game].template,
+        HELP[game].rules_template,
         title=isolated(named.title),
         sentences=_sentences(game, named),
         chosen=chosen,
@@ -129,7 +129,8 @@ def rules(name: str) -> str:
 @blueprint.get("/entry")
 def entry() -> str:
     """Show how a hand is entered: three ways, claims, offences, undo and correction."""
-    own = [(say(HELP[game].title), HELP[game].entry) for game in GAMES if HELP[game].entry]
+    shown = [HELP[game] for game in GAMES]
+    own = [(say(one.title), one.entry_template) for one in shown if one.entry_template]
     return render_template("public/help/entry.html", own=own)
 
 
@@ -143,7 +144,10 @@ def tournament() -> str:
 def blank_sheets() -> list[tuple[str, str]]:
     """Return the link to the empty sheet of each game: its words, and its address."""
     return [
-        (say(HELP[game].blank), url_for("sheets.blank", game=game if game != USUAL.name else None))
+        (
+            say(HELP[game].blank_label),
+            url_for("sheets.blank", game=game if game != USUAL.name else None),
+        )
         for game in GAMES
     ]
 
@@ -158,19 +162,19 @@ def all_games() -> str:
 @blueprint.app_template_global()
 def games_by_players() -> str:
     """Name the games by their number of players: `marafone or tressette for four, trionfo ...`."""
-    named: dict[int, list[str]] = {}
+    names: dict[int, list[str]] = {}
     for game in GAMES.values():
-        named.setdefault(game.rules.players, []).append(game.name)
+        names.setdefault(game.rules.players, []).append(game.name)
     word = _("or")
     return ", ".join(
-        say(FOR_PLAYERS[number], games=f" {word} ".join(games)) for number, games in named.items()
+        say(FOR_PLAYERS[number], games=f" {word} ".join(games)) for number, games in names.items()
     )
 
 
 def regulation_shown(view: AnyView) -> RegulationLink:
     """Return the regulation of a match.
 
-    A club's file may have been changed since: its page is the match's only while both agree.
+    If the club has changed its file since, the page shows other rules: no link then.
     """
     title, regulation = view.state.title, view.state.regulation
     known = _choice(view.game).named.items()
@@ -180,6 +184,15 @@ def regulation_shown(view: AnyView) -> RegulationLink:
 
 def _choice(game: str) -> RegulationChoice:
     return choice(Path(current_app.instance_path) / FOLDER, game)
+
+
+def _game_with(name: str) -> tuple[str, Mapping[str, Named[Any]]]:
+    """Return the game that has a regulation of this name, and all its regulations."""
+    for game in GAMES:
+        known = _choice(game).named
+        if name in known:
+            return game, known
+    return abort(404)
 
 
 def _regulations(game: str) -> GameRegulations:
@@ -199,17 +212,17 @@ def _broken(one: Broken) -> tuple[str, str]:
 
 
 def _sentences(game: str, named: Named[Any]) -> list[str]:
-    told = game_of(game).explain(named.regulation)
+    told = rules_of(game).explain(named.regulation)
     return [sentence(one) for one in told]
 
 
 def _special(game: str, name: str, known: Mapping[str, Named[Any]]) -> tuple[str, ...]:
     """Return how long a match is, and what sets this regulation apart from the usual one.
 
-    The only regulation of a game is told by how it begins.
+    Where a game has one regulation, its first two sentences.
     """
     if len(known) == 1:
         return tuple(_sentences(game, known[name])[:2])
-    usual = _sentences(game, known[game_of(game).regulations.usual])
+    usual = _sentences(game, known[rules_of(game).regulations.usual])
     first, *more = _sentences(game, known[name])
     return (first, *[text for text in more if text not in usual])
