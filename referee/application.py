@@ -23,6 +23,7 @@ from referee.web.http import (
     language,
     logs,
     templates,
+    waiting,
 )
 from referee.web.matches import (
     correction,
@@ -127,6 +128,7 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
     compression.register(app)
     headers.register(app)
     errors.register(app)
+    waiting.register(app)
     files.register(app)
     caching.register(app)
     hosts.register(app)

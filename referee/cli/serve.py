@@ -17,6 +17,9 @@ from referee.config import lan_address
 from referee.store.database import db
 from referee.web.http import logs
 
+CONNECTIONS = 4096
+"""Open at once in each process: a slow one costs some memory and no thread."""
+
 
 @click.command()
 @click.option("--host", help="The address to listen on; 127.0.0.1 for this machine alone.")
@@ -34,13 +37,13 @@ def serve(host: str | None, port: int | None) -> None:
     workers = 1 if on_sqlite else app.config["WORKERS"]
     _announce(app)
     Server(
-        "referee:create_app",
+        "referee.front:create_front",
         factory=True,
-        interface=Interfaces.WSGI,
+        interface=Interfaces.RSGI,
         address=app.config["HOST"],
         port=app.config["PORT"],
         workers=workers,
-        blocking_threads=app.config["THREADS"],
+        backpressure=CONNECTIONS,
         respawn_failed_workers=True,
         websockets=False,
         log_level=LogLevels.warning,

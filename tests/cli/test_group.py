@@ -109,7 +109,10 @@ def test_serve_migrates_announces_and_starts(server: type[Started], tmp_path: Pa
     assert f"Referee is open at http://localhost:{port}\n" in answer.output
     assert "On other devices of this network: http://" in answer.output
     assert (tmp_path / "referee.db").stat().st_size > 0
-    assert (server.options["target"], server.options["workers"]) == ("referee:create_app", 1)
+    assert (server.options["target"], server.options["workers"]) == (
+        "referee.front:create_front",
+        1,
+    )
 
 
 def test_serve_for_this_machine_alone_names_no_other_address(server: type[Started]) -> None:

@@ -4,10 +4,9 @@ from markupsafe import Markup
 
 from referee.games.course import AnyCourse
 from referee.paper.games.registry import game_of
-from referee.paper.press import rendering
 from referee.paper.press.drawing import PHONE, Size
 from referee.paper.press.formats import Format
-from referee.paper.press.imposition import two_up
+from referee.paper.press.press import printed
 from referee.store.matches.views import AnyView
 
 USUAL = "marafone"
@@ -19,7 +18,7 @@ def sheet(view: AnyView, url: str, paper: Format = "a4") -> bytes:
 
     `a5` is two equal halves on a landscape A4.
     """
-    return _printed(sheet_html(view, url, paper), paper)
+    return printed(sheet_html(view, url, paper), paper)
 
 
 def sheet_html(view: AnyView, url: str, paper: Format = "a4") -> str:
@@ -29,7 +28,7 @@ def sheet_html(view: AnyView, url: str, paper: Format = "a4") -> str:
 
 def filled_blank(view: AnyView, paper: Format = "a4") -> bytes:
     """Return the PDF of a sheet to write on, with the names of a match."""
-    return _printed(blank_html_of(view, paper), paper)
+    return printed(blank_html_of(view, paper), paper)
 
 
 def blank_html_of(view: AnyView, paper: Format = "a4") -> str:
@@ -39,14 +38,9 @@ def blank_html_of(view: AnyView, paper: Format = "a4") -> str:
 
 def empty_blank(game: str = USUAL, paper: Format = "a4") -> bytes:
     """Return the PDF of a sheet to write on, with nothing filled in."""
-    return _printed(game_of(game).blank(paper, None), paper)
+    return printed(game_of(game).blank(paper, None), paper)
 
 
 def chart(course: AnyCourse, size: Size = PHONE) -> Markup:
     """Return the drawing of how a match went."""
     return game_of(course.game).chart(course, size)
-
-
-def _printed(xhtml: str, paper: Format) -> bytes:
-    whole = rendering.print_one(xhtml)
-    return two_up(whole) if paper == "a5" else whole

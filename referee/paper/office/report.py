@@ -11,7 +11,7 @@ from flask import render_template
 from flask_babel import get_locale
 
 from referee.core.rulings.office import OFFICE
-from referee.paper.press import rendering
+from referee.paper.press.press import printed
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.matches.history import HistoryLine, history
 from referee.presenters.office.matters import frozen_words, match_place, match_title, played_lines
@@ -101,7 +101,7 @@ def report(
         decided=_lines(desk, event_history(desk), is_reported_of_desk, since, until),
         matches=[_match(one, since, until) for one in matches],
     )
-    return rendering.print_one(page)
+    return printed(page)
 
 
 def _days(since: datetime, last: datetime) -> str:

@@ -2,15 +2,14 @@
 
 import gc
 import os
-import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from itertools import chain, islice
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
+from multiprocessing import get_context
 
 from referee.paper.press import rendering
+from referee.paper.press.ending import end_with_parent
 from referee.paper.press.imposition import joined
 
 CHUNK = 10
@@ -57,7 +56,7 @@ def _alone(chunks: Iterable[tuple[str, ...]]) -> Iterator[tuple[int, bytes]]:
 def _together(chunks: Iterable[tuple[str, ...]], workers: int) -> Iterator[tuple[int, bytes]]:
     """Print chunks while the next ones are made, a few of them ahead."""
     # A web server's threads do not survive a fork, so the processes are started afresh.
-    with ProcessPoolExecutor(workers, get_context("spawn"), initializer=_begin) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn"), initializer=end_with_parent) as pool:
         waiting: deque[tuple[int, Future[bytes]]] = deque()
         try:
             for chunk in chunks:
@@ -73,18 +72,6 @@ def _together(chunks: Iterable[tuple[str, ...]], workers: int) -> Iterator[tuple
 def _first(waiting: deque[tuple[int, Future[bytes]]]) -> tuple[int, bytes]:
     number, part = waiting.popleft()
     return number, part.result()
-
-
-def _begin() -> None:
-    """Make sure that no process is left when its server is killed."""
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    server = parent_process()
-    assert server is not None  # it is one of the server's
-    wait([server.sentinel])
-    os._exit(1)
 
 
 def _print(chunk: tuple[str, ...]) -> bytes:

@@ -6,7 +6,7 @@ from typing import Any
 from flask import render_template
 from flask_babel import get_locale
 
-from referee.paper.press import rendering
+from referee.paper.press.press import printed
 from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated
@@ -42,7 +42,7 @@ class Tournament:
 
 def event_sheet(template: str, tournament: Tournament, paper: str = "a4", **more: Any) -> bytes:
     """Return the PDF of a paper of a tournament; `more` goes to its template."""
-    return rendering.print_one(
+    return printed(
         render_template(
             f"paper/tournaments/{template}.html",
             lang=str(get_locale()),

@@ -49,10 +49,13 @@ def register(app: Flask) -> None:
     app.register_error_handler(StoreUnavailable, _store_unavailable)
 
 
-def answer(status: int, explanation: str = "") -> Response:
-    """Return the answer with this status; `explanation` (translated) replaces its second line."""
+def answer(status: int, explanation: str = "", heading: str = "") -> Response:
+    """Return the answer with this status; `explanation` (translated) replaces its second line.
+
+    `heading` (translated) replaces its first.
+    """
     title, usual = WORDS.get(status, WORDS[400 if status < 500 else 500])
-    heading, text = gettext(title), explanation or gettext(usual)
+    heading, text = heading or gettext(title), explanation or gettext(usual)
     if request.path.startswith("/api/"):
         return make_response(jsonify(error=f"{heading}. {text}"), status)
     return make_response(render_template("http/error.html", title=heading, text=text), status)
