@@ -1,5 +1,6 @@
 """People made up for demonstrations and rehearsals, and the clubs that they come from."""
 
+from collections.abc import Sequence
 from random import Random
 
 from referee.tournament.competition.model import Player
@@ -28,12 +29,20 @@ def make_up_people(random: Random, number: int, clubs: int) -> list[Player]:
     """Return made-up people of different names, each in one of the made-up clubs or in none."""
     names = [f"{first} {last}" for last in SURNAMES for first in FIRST_NAMES]
     random.shuffle(names)
-    turns = range(1, number // len(names) + 2)
-    told_apart = [name if turn == 1 else f"{name} {turn}" for turn in turns for name in names]
-    homes = [_club(index) for index in range(clubs)]
-    return [Player(name, random.choice(homes) if homes else "") for name in told_apart[:number]]
+    homes = [_numbered(CLUBS, index).replace("-", " ") for index in range(clubs)]
+    return [
+        Player(_numbered(names, index), random.choice(homes) if homes else "")
+        for index in range(number)
+    ]
 
 
-def _club(number: int) -> str:
-    turn, index = divmod(number, len(CLUBS))
-    return CLUBS[index].replace("-", " ") + (f" {turn + 1}" if turn else "")
+def make_up_teams(random: Random, number: int, size: int, clubs: int) -> list[list[Player]]:
+    """Return made-up entries of `size` players each."""
+    players = make_up_people(random, number * size, clubs)
+    return [players[first : first + size] for first in range(0, len(players), size)]
+
+
+def _numbered(names: Sequence[str], index: int) -> str:
+    """Return the name at an index; after the last one they begin again, with 2, 3, ... behind."""
+    times, place = divmod(index, len(names))
+    return f"{names[place]} {times + 1}" if times else names[place]

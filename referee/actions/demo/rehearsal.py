@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from referee.actions.demo.games.registry import GAMES as DEMO_GAMES
-from referee.actions.demo.people import make_up_people
+from referee.actions.demo.people import make_up_teams
 from referee.tournament.competition.contest import Contest, Draw
 from referee.tournament.competition.model import Entry, Group, Round, Stage, TournamentRecord
 from referee.tournament.competition.qualifying import qualified
@@ -53,19 +53,20 @@ def rehearse(plan: RehearsalPlan) -> TournamentRecord:
 
 def _entries(random: Random, plan: RehearsalPlan, format_: Format) -> list[Entry]:
     """Return single players, or pairs who are both of the first one's club."""
-    size = 1 if format_.singles else 2
-    players = make_up_people(random, plan.entries * size, plan.clubs)
-    teams = [players[first : first + size] for first in range(0, len(players), size)]
-    return [
-        Entry(number, " - ".join(names), names, team[0].club)
-        for number, team in enumerate(teams, start=1)
-        for names in [tuple(one.name for one in team)]
-    ]
+    entries = []
+    teams = make_up_teams(random, plan.entries, 1 if format_.singles else 2, plan.clubs)
+    for number, team in enumerate(teams, start=1):
+        names = tuple([player.name for player in team])
+        entries.append(Entry(number, " - ".join(names), names, team[0].club))
+    return entries
 
 
 @dataclass
 class _Evening:
-    """The tournament as it goes on: every stage that is played is added, and moves the clock."""
+    """The tournament so far: the stages that were played, and who has withdrawn.
+
+    `rounds` counts the rounds of all stages so far.
+    """
 
     plan: RehearsalPlan
     random: Random
@@ -74,60 +75,62 @@ class _Evening:
     rounds: int = 0
 
     def next_groups(self, stage: StagePlan) -> tuple[Group, ...]:
-        """Return one group of those who go on from the stage before."""
+        """Return one group of those who qualified in the stage before."""
         withdrawn = [e.id for e in self.entries.values() if not e.plays_in(self.rounds + 1)]
         standings = [group.standings for group in self.stages[-1].groups]
         knockout = stage.format == "eliminazione"
-        going = qualified(standings, stage.qualify, withdrawn, knockout=knockout)
-        return (Group("", going),)
+        qualifiers = qualified(standings, stage.qualify, withdrawn, knockout=knockout)
+        return (Group("", qualifiers),)
 
-    def play(self, plan: StagePlan, groups: Sequence[Group]) -> None:
+    def play(self, stage: StagePlan, begun: Sequence[Group]) -> None:
         """Draw and play round after round in all groups, until none has another."""
-        going, before = list(groups), self.rounds
-        while draws := {
-            index: draw
-            for index, group in enumerate(going)
-            if (draw := self._draw(plan, group, before)) is not None
-        }:
+        groups, rounds_before = list(begun), self.rounds
+        while draws := self._draws(stage, groups, rounds_before):
             self.rounds += 1
             tables = 0
             for index, draw in draws.items():
                 round_ = self._played(renumbered(draw.round, tables))
                 tables = max([tables, *(table.table for table in round_.tables)])
-                going[index] = replace(going[index], rounds=(*going[index].rounds, round_))
-            self._withdraw(plan, going, before)
-        standings = FORMATS[plan.format].standings
-        self.stages.append(
-            Stage(
-                plan.format,
-                tuple(
-                    replace(group, standings=standings(self._contest(plan, group, before)))
-                    for group in going
-                ),
-                plan.settings,
-            )
-        )
+                groups[index] = replace(groups[index], rounds=(*groups[index].rounds, round_))
+            self._withdraw(stage, groups, rounds_before)
+        standings_of = FORMATS[stage.format].standings
+        ranked = [
+            replace(group, standings=standings_of(self._contest(stage, group, rounds_before)))
+            for group in groups
+        ]
+        self.stages.append(Stage(stage.format, tuple(ranked), stage.settings))
 
-    def _contest(self, plan: StagePlan, group: Group, before: int) -> Contest:
+    def _draws(
+        self, stage: StagePlan, groups: Sequence[Group], rounds_before: int
+    ) -> dict[int, Draw]:
+        """Return the next draw of each group that has another round, by the group's index."""
+        draws = {}
+        for index, group in enumerate(groups):
+            draw = self._draw(stage, group, rounds_before)
+            if draw is not None:
+                draws[index] = draw
+        return draws
+
+    def _contest(self, stage: StagePlan, group: Group, rounds_before: int) -> Contest:
         entries = tuple(self.entries[entry] for entry in group.entries)
-        return Contest(entries, group.rounds, plan.settings, self.plan.seed, before)
+        return Contest(entries, group.rounds, stage.settings, self.plan.seed, rounds_before)
 
-    def _draw(self, plan: StagePlan, group: Group, before: int) -> Draw | None:
-        format_ = FORMATS[plan.format]
-        last = plan.rounds or format_.usual_rounds(len(group.entries))
-        if not format_.ends and len(group.rounds) >= last:
+    def _draw(self, stage: StagePlan, group: Group, rounds_before: int) -> Draw | None:
+        format_ = FORMATS[stage.format]
+        if not format_.ends and len(group.rounds) >= _rounds(stage, group):
             return None
-        return format_.draw(self._contest(plan, group, before))
+        return format_.draw(self._contest(stage, group, rounds_before))
 
-    def _withdraw(self, plan: StagePlan, groups: Sequence[Group], before: int) -> None:
-        """Withdraw some entries: the given share, spread over all the usual rounds."""
+    def _withdraw(self, stage: StagePlan, groups: Sequence[Group], rounds_before: int) -> None:
+        """Withdraw some entries after a round that is not the last: in all, the given share."""
         for group in groups:
-            rounds = plan.rounds or FORMATS[plan.format].usual_rounds(len(group.entries))
-            if self.rounds - before >= rounds:
+            rounds = _rounds(stage, group)
+            if self.rounds - rounds_before >= rounds:
                 continue
             for entry in group.entries:
-                there = self.entries[entry].withdrawn_after is None
-                if there and self.random.random() * (rounds - 1) < self.plan.withdraw:
+                plays = self.entries[entry].withdrawn_after is None
+                # An entry can withdraw after each round but the last, so rounds - 1 times.
+                if plays and self.random.random() * (rounds - 1) < self.plan.withdraw:
                     self.entries[entry] = replace(self.entries[entry], withdrawn_after=self.rounds)
 
     def _played(self, round_: Round) -> Round:
@@ -138,6 +141,11 @@ class _Evening:
         if not game.pays and self.random.random() < self.plan.walkover:
             return table.with_result(TableResult(winner=self.random.choice(("a", "b"))), "walkover")
         return table.with_result(played_at_random(self.random, self.plan.regulation), "played")
+
+
+def _rounds(stage: StagePlan, group: Group) -> int:
+    """Return the rounds that a group has: as planned, else as many as usual."""
+    return stage.rounds or FORMATS[stage.format].usual_rounds(len(group.entries))
 
 
 def played_at_random(random: Random, regulation: AnyRegulation) -> TableResult:

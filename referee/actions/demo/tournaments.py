@@ -7,7 +7,7 @@ from random import Random
 from uuid import uuid4
 
 from referee.actions.demo.games.registry import GAMES
-from referee.actions.demo.people import make_up_people
+from referee.actions.demo.people import make_up_teams
 from referee.actions.demo.rehearsal import played_at_random
 from referee.actions.demo.sitting import Sitting
 from referee.actions.people import accounts
@@ -37,7 +37,7 @@ TABLES = 16
 
 @dataclass
 class DemoEvening:
-    """The desk of a tournament; every act has seen the newest entry. `clock` is what it shows."""
+    """Acts for the desk at the time `clock`, always from an up-to-date page."""
 
     random: Random
     code: str
@@ -48,9 +48,9 @@ class DemoEvening:
     def view(self) -> EventView:
         return event_view(self.code)
 
-    def ago(self, minutes: int) -> None:
+    def set_clock(self, minutes_before_end: int) -> None:
         """Set the clock to a number of minutes before the end of the demonstration."""
-        self.clock = self.stamp.now - timedelta(minutes=minutes)
+        self.clock = self.stamp.now - timedelta(minutes=minutes_before_end)
 
     def act(self) -> TournamentAct:
         stamp = replace(self.stamp, now=self.clock)
@@ -61,7 +61,7 @@ class DemoEvening:
 
     def publish(self, minutes: int) -> int:
         """Draw the next round and publish it at a time in the past; its clock runs."""
-        self.ago(minutes)
+        self.set_clock(minutes)
         draft_round(self.act())
         round_ = len(self.view.state.rounds) + 1
         publish_round(self.act(), round_)
@@ -78,10 +78,10 @@ class DemoEvening:
     def whole_round(self, minutes: int, lasting: int = 40) -> None:
         """Publish a round and type all its results from paper."""
         self.publish(minutes)
-        self.ago(minutes - lasting)
+        self.set_clock(minutes - lasting)
         self.on_paper()
 
-    def table(self, key: TableKey) -> Sitting:
+    def sitting(self, key: TableKey) -> Sitting:
         """Return the tablet of a table, at the time that the desk's clock shows."""
         stamp = Stamp(actor="", device=f"tablet {key[1]}", now=self.clock)
         code = matches_of(self.view)[key].code
@@ -92,7 +92,7 @@ class DemoEvening:
 def tournament(name: str, seed: int, stamp: Stamp) -> str:
     """Make the tournament of this name, which goes on at `stamp.now`. Return its event's code.
 
-    The same seed has the same people draw the same lots, and plays the same cards.
+    The same seed gives the same people, lots and cards.
     """
     tell = TOURNAMENTS[name]
     evening = DemoEvening(Random(seed), "", stamp, stamp.now)  # noqa: S311 -- cards for a demonstration
@@ -102,7 +102,7 @@ def tournament(name: str, seed: int, stamp: Stamp) -> str:
 
 def _open(evening: DemoEvening, title: str, template: str, entries: int, minutes: int) -> None:
     """Make an event with a room, a plan and all entries, half an hour before the first round."""
-    evening.ago(minutes + 30)
+    evening.set_clock(minutes + 30)
     chosen = templates()[template]
     plan = plan_from(chosen, evening.random.randrange(1000))
     origin = Origin(evening.stamp.actor, "", evening.stamp.device, evening.clock)
@@ -119,15 +119,15 @@ def _open(evening: DemoEvening, title: str, template: str, entries: int, minutes
     size = 1 if chosen.entered == "singles" else 2
     import_entries(evening.act(), _list(evening.random, entries, size))
     everybody = list(range(1, entries + 1))
-    evening.ago(minutes + 5)
+    evening.set_clock(minutes + 5)
     evening.add(("checked_in", {"entries": everybody}), ("fee_paid", {"entries": everybody[2:]}))
 
 
 def _organizer(origin: Origin) -> Account:
     """Return the manager of the installation, or a made-up person where there is none."""
-    there = caretaker()
-    if there is not None:
-        return there
+    manager = caretaker()
+    if manager is not None:
+        return manager
     made = accounts.make_account("Gina Valzania", origin)
     accounts.set_right(made.id, "organizer", True, origin)
     return made
@@ -135,40 +135,39 @@ def _organizer(origin: Origin) -> Account:
 
 def _list(random: Random, entries: int, size: int) -> str:
     """Return the entry list as somebody would paste it: the names, club and town."""
-    players = make_up_people(random, entries * size, clubs=8)
-    teams = [players[first : first + size] for first in range(0, len(players), size)]
+    teams = make_up_teams(random, entries, size, clubs=8)
     return "\n".join(
         ";".join([*(one.name for one in team), f"Circolo di {team[0].club}", team[0].club])
         for team in teams
     )
 
 
-def _some_hands(table: Sitting, hands: int) -> None:
+def _some_hands(sitting: Sitting, hands: int) -> None:
     for _ in range(hands):
-        table.totals()
+        sitting.totals()
 
 
-def _called(table: Sitting) -> None:
+def _called(sitting: Sitting) -> None:
     """Record two hands and a call for the referee, who has not come yet."""
-    _some_hands(table, 2)
-    table.add("referee_called", reason="Una carta scoperta")
+    _some_hands(sitting, 2)
+    sitting.add("referee_called", reason="Una carta scoperta")
 
 
-def _ruled(table: Sitting) -> None:
+def _ruled(sitting: Sitting) -> None:
     """Record two hands and a ruling that gives the second one to the other side."""
-    _some_hands(table, 2)
-    table.add("referee_called", reason="Mancata risposta")
-    table.add("call_taken", call=table.number)
-    table.add(
+    _some_hands(sitting, 2)
+    sitting.add("referee_called", reason="Mancata risposta")
+    sitting.add("call_taken", call=sitting.number)
+    sitting.add(
         "ruling_opened",
         source="complaint",
         facts="Alla terza presa non ha risposto a denari, e ne aveva.",
         hand=2,
         side="B",
     )
-    table.add(
+    sitting.add(
         "ruling_given",
-        ruling=table.number,
+        ruling=sitting.number,
         effect="penalty",
         offence="revoke",
         remedy="eleven_nil",
@@ -176,7 +175,7 @@ def _ruled(table: Sitting) -> None:
         article="11.3",
         text="Rinuncia: la smazzata è degli altri.",
     )
-    table.add("score_released")
+    sitting.add("score_released")
 
 
 def _svizzera(evening: DemoEvening) -> None:
@@ -185,20 +184,20 @@ def _svizzera(evening: DemoEvening) -> None:
     begin_stage(evening.act())
     evening.whole_round(150)
     round_ = evening.publish(90)
-    ruled = evening.table((round_, 1))
+    ruled = evening.sitting((round_, 1))
     _ruled(ruled)
     ruled.to_the_end()
-    evening.ago(45)
-    evening.on_paper((round_, table) for table in range(2, 11))
+    evening.set_clock(45)
+    evening.on_paper((round_, number) for number in range(2, 11))
     take_over_results(evening.act())
     round_ = evening.publish(35)
-    for table in (1, 2):
-        evening.table((round_, table)).to_the_end()
+    for number in (1, 2):
+        evening.sitting((round_, number)).to_the_end()
     take_over_results(evening.act(), [(round_, 1)])
-    _called(evening.table((round_, 3)))
-    _some_hands(evening.table((round_, 4)), 6)
-    _some_hands(evening.table((round_, 5)), 1)
-    evening.ago(3)
+    _called(evening.sitting((round_, 3)))
+    _some_hands(evening.sitting((round_, 4)), 6)
+    _some_hands(evening.sitting((round_, 5)), 1)
+    evening.set_clock(3)
     evening.on_paper([(round_, 7), (round_, 8)])
 
 
@@ -209,10 +208,10 @@ def _eliminazione(evening: DemoEvening) -> None:
     begin_stage(evening.act())
     evening.whole_round(100, 55)
     round_ = evening.publish(30)
-    evening.table((round_, 1)).to_the_end()
-    _some_hands(evening.table((round_, 2)), 4)
-    _some_hands(evening.table((round_, 9)), 3)
-    evening.ago(4)
+    evening.sitting((round_, 1)).to_the_end()
+    _some_hands(evening.sitting((round_, 2)), 4)
+    _some_hands(evening.sitting((round_, 9)), 3)
+    evening.set_clock(4)
     evening.on_paper([(round_, 3), (round_, 10)])
 
 
@@ -222,11 +221,11 @@ def _baraonda(evening: DemoEvening) -> None:
     begin_stage(evening.act())
     for round_ in range(5):
         evening.whole_round(240 - 40 * round_, 35)
-    evening.ago(35)
+    evening.set_clock(35)
     prizes = ["Un prosciutto", "Due salami", "Una bottiglia di Sangiovese"]
     won = [{"place": place, "text": text} for place, text in enumerate(prizes, start=1)]
     evening.add(("protest_opened", {"minutes": 15}), ("prizes_set", {"prizes": won}))
-    evening.ago(15)
+    evening.set_clock(15)
     make_final(evening.act())
 
 
@@ -236,8 +235,8 @@ def _trionfo(evening: DemoEvening) -> None:
     begin_stage(evening.act())
     evening.whole_round(70)
     round_ = evening.publish(25)
-    evening.table((round_, 1)).to_the_end()
-    _some_hands(evening.table((round_, 2)), 3)
+    evening.sitting((round_, 1)).to_the_end()
+    _some_hands(evening.sitting((round_, 2)), 3)
 
 
 def _girone(evening: DemoEvening) -> None:
@@ -246,11 +245,11 @@ def _girone(evening: DemoEvening) -> None:
     begin_stage(evening.act())
     for round_ in range(3):
         evening.whole_round(260 - 50 * round_, 45)
-    evening.ago(100)
+    evening.set_clock(100)
     begin_stage(evening.act())
     evening.whole_round(95, 50)
     round_ = evening.publish(20)
-    _some_hands(evening.table((round_, 1)), 4)
+    _some_hands(evening.sitting((round_, 1)), 4)
 
 
 TOURNAMENTS: Mapping[str, Callable[[DemoEvening], None]] = {

@@ -13,6 +13,7 @@ four; people and records write it rank then suit: `3d`, `Ac`."""
 CODES: tuple[str, ...] = tuple(rank + suit[0] for suit in SUITS for rank in reversed(RANKS))
 CARDS: dict[str, Card] = {code: card for card, code in enumerate(CODES)}
 SUIT_OF: tuple[int, ...] = tuple(card // 10 for card in range(40))
+STRENGTH_OF: tuple[int, ...] = tuple(card % 10 for card in range(40))
 SUIT_INDEX: dict[str, int] = {suit: index for index, suit in enumerate(SUITS)}
 
 THREE, TWO, ACE = 9, 8, 7

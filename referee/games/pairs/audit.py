@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from referee.core.findings import Finding
-from referee.games.cards.pack import ACE, SUIT_INDEX, SUIT_OF, THREE, TWO, Card
+from referee.games.cards.pack import ACE, STRENGTH_OF, SUIT_INDEX, SUIT_OF, THREE, TWO, Card
 from referee.games.cards.revokes import revokes
 from referee.games.cards.trick import Play
 from referee.games.pairs.hand import Call, Hand, Start
@@ -115,7 +115,7 @@ class PairsAudit(ABC, Generic[R, H]):
         if self.regulation.striscio == "one":
             return len(held) == 1
         if self.regulation.striscio == "low":
-            return any(card % 10 < ACE for card in held)
+            return any(STRENGTH_OF[card] < ACE for card in held)
         return bool(held)
 
     @property

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 from referee.core.sides import SEATS_FROM
-from referee.games.cards.pack import CARDS, SUIT_OF, THIRDS, Card
+from referee.games.cards.pack import CARDS, STRENGTH_OF, SUIT_OF, THIRDS, Card
 from referee.games.cards.trick import winning_card
 
 
@@ -18,7 +18,9 @@ def deal(random: Random, players: int) -> dict[int, list[Card]]:
 
 def choose_lead(random: Random, cards: list[Card]) -> Card:
     """Return often the strongest card, sometimes any."""
-    return max(cards, key=lambda card: card % 10) if random.random() < 0.6 else random.choice(cards)
+    if random.random() < 0.6:
+        return max(cards, key=lambda card: STRENGTH_OF[card])
+    return random.choice(cards)
 
 
 def choose_card(cards: list[Card], trick: list[Card], trump: int | None) -> Card:
@@ -27,8 +29,8 @@ def choose_card(cards: list[Card], trick: list[Card], trump: int | None) -> Card
     best = winning_card(trick, trump)
     winning = [card for card in own if winning_card((best, card), trump) == card]
     if winning:
-        return max(winning, key=lambda card: card % 10)
-    return min(own, key=lambda card: (THIRDS[card], card % 10))
+        return max(winning, key=lambda card: STRENGTH_OF[card])
+    return min(own, key=lambda card: (THIRDS[card], STRENGTH_OF[card]))
 
 
 def off_suit(cards: list[Card], lead: Card) -> Card | None:

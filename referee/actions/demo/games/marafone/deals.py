@@ -6,7 +6,16 @@ from random import Random
 from referee.actions.demo.games.cards.playing import deal
 from referee.actions.demo.games.pairs.deals import PlayedHand, play_out, play_tricks
 from referee.core.sides import side_of
-from referee.games.cards.pack import ACE, FOUR_OF_COINS, SUIT_OF, SUITS, THREE, TWO, Card
+from referee.games.cards.pack import (
+    ACE,
+    FOUR_OF_COINS,
+    STRENGTH_OF,
+    SUIT_OF,
+    SUITS,
+    THREE,
+    TWO,
+    Card,
+)
 from referee.games.marafone.hand import Hand, Maraffa
 from referee.games.marafone.regulation import Regulation
 from referee.games.marafone.result import Result
@@ -39,7 +48,7 @@ def play_hand(random: Random, battezzante: int | None, revoke: bool = False) -> 
 
 def _worth(cards: list[Card], suit: int) -> int:
     """Return how good a suit is to name: many cards of it, and strong ones."""
-    own = [card % 10 for card in cards if SUIT_OF[card] == suit]
+    own = [STRENGTH_OF[card] for card in cards if SUIT_OF[card] == suit]
     maraffa = 40 if set(MARAFFA) <= set(own) else 0
     return maraffa + sum(6 + rank for rank in own)
 

@@ -13,7 +13,7 @@ from referee.core.sides import SIDES, Side, opponents, side_of
 class DemoMarafoneTable(DemoPairTable[DealtMarafone]):
     """A table of marafone."""
 
-    def deal(self, revoke: bool = False) -> DealtMarafone:
+    def play_next_hand(self, revoke: bool = False) -> DealtMarafone:
         return play_hand(self.random, self.view.result.next_starter, revoke)
 
     def begin(self, dealt: DealtMarafone) -> dict[str, Any]:
@@ -33,11 +33,11 @@ def _three_games(table: DemoMarafoneTable) -> None:
     while not table.finished:
         game = table.game
         side: Side = "A" if game == 1 else "B" if game == 2 else table.random.choice(SIDES)
-        if game == 2 and table.need(side) <= 24:
-            table.claim(side, max(table.need(side), 6))
-        elif game == 1 and not wrong_claim and 6 <= table.need(side) <= 33:
+        if game == 2 and table.thirds_needed(side) <= 24:
+            table.claim(side, max(table.thirds_needed(side), 6))
+        elif game == 1 and not wrong_claim and 6 <= table.thirds_needed(side) <= 33:
             wrong_claim = True
-            table.claim(side, table.need(side) - 3)
+            table.claim(side, table.thirds_needed(side) - 3)
         elif table.hand == 5:
             table.add(
                 "penalty_applied",
@@ -54,14 +54,14 @@ def _three_games(table: DemoMarafoneTable) -> None:
 def _in_mid_hand(table: DemoMarafoneTable) -> None:
     """Record cards all evening, with a revoke in the third hand; the fifth is on the table."""
     for number in range(1, 5):
-        table.by_cards(table.deal(revoke=number == 3))
-    table.by_cards(table.deal(), cards=22)
+        table.by_cards(table.play_next_hand(revoke=number == 3))
+    table.by_cards(table.play_next_hand(), cards=22)
 
 
 def _trick_by_trick(table: DemoMarafoneTable) -> None:
     """Record tricks without cards to the end; nobody signs."""
     while not table.finished:
-        dealt, hand = table.deal(), table.hand
+        dealt, hand = table.play_next_hand(), table.hand
         table.add("trump_named", hand=hand, trump=dealt.trump)
         for winner, thirds in zip(dealt.played.winners, dealt.played.worth, strict=True):
             table.add("trick_taken", hand=hand, won=side_of(winner), thirds=thirds)

@@ -21,14 +21,14 @@ R = TypeVar("R", bound=HandResult)
 class PlayedTricks:
     """Ten tricks as they went: who led and who won each, and its cards' worth in thirds.
 
-    `alone` tells of each lead whether it was its player's last card of the suit.
+    `last_of_suit` tells of each lead whether it was its player's last card of the suit.
     """
 
     tricks: tuple[tuple[str, ...], ...]
     leaders: tuple[int, ...]
     winners: tuple[int, ...]
     worth: tuple[int, ...]
-    alone: tuple[bool, ...]
+    last_of_suit: tuple[bool, ...]
     thirds: Pair
 
 
@@ -48,11 +48,10 @@ def play_tricks(
     lead: Card | None = None,
     revoke: bool = False,
 ) -> PlayedTricks:
-    """Play the hands of four seats out from `first`, whose first card may be given.
+    """Play all ten tricks; the seat `first` leads, with the card `lead` where one is given.
 
-    `trump` is the index of a suit, None in a game without trumps.
-
-    With `revoke` somebody does not follow suit once, though he could (4.3).
+    `trump` is the index of a suit, None in a game without trumps. With `revoke` somebody does not
+    follow suit once, though he could (4.3).
     """
 
     def choose(held: list[Card], trick: list[Card]) -> Card:
@@ -64,10 +63,11 @@ def play_tricks(
 
     leader = first
     tricks: list[tuple[Card, ...]] = []
-    alone: list[bool] = []
+    last_of_suit: list[bool] = []
     for _ in range(10):
-        opened = choose_lead(random, hands[leader]) if lead is None or tricks else lead
-        alone.append(sum(SUIT_OF[card] == SUIT_OF[opened] for card in hands[leader]) == 1)
+        opened = lead if lead is not None and not tricks else choose_lead(random, hands[leader])
+        of_suit = [card for card in hands[leader] if SUIT_OF[card] == SUIT_OF[opened]]
+        last_of_suit.append(len(of_suit) == 1)
         cards, leader = play_trick(hands, leader, opened, trump, choose)
         tricks.append(cards)
     course = play(tricks, trump, first, players=4, whole=10)
@@ -77,7 +77,7 @@ def play_tricks(
         leaders=tuple(course.leaders[:-1]),
         winners=tuple(course.leaders[1:]),
         worth=tuple(sum(THIRDS[card] for card in cards) for cards in tricks),
-        alone=tuple(alone),
+        last_of_suit=tuple(last_of_suit),
         thirds=Pair(a1 + a2, b1 + b2),
     )
 

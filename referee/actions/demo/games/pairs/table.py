@@ -7,8 +7,12 @@ from typing import Any, Generic, TypeVar
 from referee.actions.demo.games.pairs.deals import PlayedHand, PlayedTricks
 from referee.actions.demo.sitting import Sitting
 from referee.core.sides import Pair, Side
+from referee.games.cards.pack import PACK_THIRDS
 
 D = TypeVar("D", bound=PlayedHand)
+
+OTHERS_AT_A_CLAIM = 6
+"""Thirds that the other side has at most when a side claims in mid-hand: two points."""
 
 SIGNATURE = [[60, 300, 140, 180, 210, 320, 280, 190, 360, 310, 520, 250, 700, 280]]
 
@@ -30,7 +34,7 @@ class DemoPairTable(Sitting, Generic[D]):
         return 1 + sum(won)
 
     @abstractmethod
-    def deal(self, revoke: bool = False) -> D:
+    def play_next_hand(self, revoke: bool = False) -> D:
         """Deal and play the next hand; with `revoke` somebody does not follow suit once."""
 
     @abstractmethod
@@ -42,7 +46,7 @@ class DemoPairTable(Sitting, Generic[D]):
         """Record what is declared in the first trick."""
 
     def by_cards(self, dealt: D, cards: int = 40) -> None:
-        """Record a hand card by card, with its words; the last trick falls at once."""
+        """Record `cards` of a hand card by card, with the calls; the last trick is one entry."""
         hand, left = self.hand, cards
         with_first = self.begin(dealt)
         for number, codes in enumerate(dealt.played.tricks, start=1):
@@ -59,7 +63,7 @@ class DemoPairTable(Sitting, Generic[D]):
                     self.declare(hand, dealt)
 
     def totals(self) -> None:
-        self.write(self.deal().played.thirds)
+        self.write(self.play_next_hand().played.thirds)
 
     def write(self, thirds: Pair, **more: Any) -> None:
         """Record the totals of a hand."""
@@ -67,19 +71,19 @@ class DemoPairTable(Sitting, Generic[D]):
 
     def leaning(self, side: Side) -> Pair:
         """Return the totals of a real deal, the greater share to one side."""
-        small, great = sorted(self.deal().played.thirds)
+        small, great = sorted(self.play_next_hand().played.thirds)
         return Pair(great, small) if side == "A" else Pair(small, great)
 
     def claim(self, side: Side, thirds: int) -> None:
         """Record a hand in which a side took the given thirds, and claimed."""
         hand = self.hand
-        other = min(32 - thirds, 6)
+        other = min(PACK_THIRDS - thirds, OTHERS_AT_A_CLAIM)
         self.write(Pair(thirds, other) if side == "A" else Pair(other, thirds))
         self.add("claim_made", hand=hand, side=side)
 
     def say(self, hand: int, trick: int, played: PlayedTricks) -> None:
-        """Let the leader say a word sometimes, and let it be true."""
-        word = "volo" if played.alone[trick - 1] else "busso"
+        """Record a call of the leader, now and then; it is always true."""
+        word = "volo" if played.last_of_suit[trick - 1] else "busso"
         if self.random.random() < 0.25:
             leader = played.leaders[trick - 1]
             self.add("call_made", hand=hand, trick=trick, seat=leader, word=word)
@@ -96,8 +100,8 @@ class DemoPairTable(Sitting, Generic[D]):
             self.totals()
         self.sign()
 
-    def need(self, side: Side) -> int:
-        """Return the thirds that a side lacks to the target, while the match goes on."""
+    def thirds_needed(self, side: Side) -> int:
+        """Return the thirds that a side still needs in the game that is going on."""
         current, scale = self.view.result.current, self.view.state.regulation.scale
         thirds: int = scale * (current.target - current.score.of(side))
         return thirds

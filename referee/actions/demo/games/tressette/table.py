@@ -13,11 +13,11 @@ from referee.core.sides import Pair
 class DemoTressetteTable(DemoPairTable[DealtTressette]):
     """A table of tressette."""
 
-    def deal(self, revoke: bool = False) -> DealtTressette:
+    def play_next_hand(self, revoke: bool = False) -> DealtTressette:
         return play_tressette_hand(self.random, self.view.result.next_starter, revoke)
 
     def totals(self) -> None:
-        dealt = self.deal()
+        dealt = self.play_next_hand()
         declared = self.view.state.regulation.accuse == "on"
         accuse = {"accuse": list(dealt.accuse)} if dealt.accuse and declared else {}
         self.write(dealt.played.thirds, **accuse)
@@ -40,10 +40,10 @@ class DemoTressetteTable(DemoPairTable[DealtTressette]):
 def _in_mid_hand(table: DemoTressetteTable) -> None:
     """Record cards all evening, with a revoke in the first hand; the third is on the table."""
     for number in range(1, 3):
-        table.by_cards(table.deal(revoke=number == 1))
-    dealt = table.deal()
+        table.by_cards(table.play_next_hand(revoke=number == 1))
+    dealt = table.play_next_hand()
     while not dealt.accuse:
-        dealt = table.deal()
+        dealt = table.play_next_hand()
     table.by_cards(dealt, cards=14)
 
 

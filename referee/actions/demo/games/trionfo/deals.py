@@ -4,7 +4,7 @@ from random import Random
 
 from referee.actions.demo.games.cards.playing import choose_card, choose_lead, deal, play_trick
 from referee.core.sides import SEATS_FROM
-from referee.games.cards.pack import CARDS, SUIT_OF, SUITS, Card
+from referee.games.cards.pack import CARDS, STRENGTH_OF, SUIT_OF, SUITS, Card
 from referee.games.trionfo.bids import CHIAMO, DI_PIU, MASO, MASO_DEI_MASI, PASSO, allowed, highest
 from referee.games.trionfo.hand import PLAYERS, TRICKS, TrionfoHand
 from referee.games.trionfo.regulation import TrionfoRegulation
@@ -45,14 +45,14 @@ def _bid(held: list[Card], before: list[str]) -> str:
 
 def _strength(held: list[Card], suit: int) -> int:
     """Return how good a suit is to name: many cards of it, and strong ones."""
-    return sum(5 + card % 10 for card in held if SUIT_OF[card] == suit)
+    return sum(5 + STRENGTH_OF[card] for card in held if SUIT_OF[card] == suit)
 
 
 def _call(random: Random, held: list[Card], trump: int) -> Card:
     """Return one of the strongest cards of other suits, of which the signore has none (13.3)."""
     others = [card for card in CARDS.values() if SUIT_OF[card] != trump and card not in held]
-    strongest = max(card % 10 for card in others)
-    return random.choice([card for card in others if card % 10 == strongest])
+    strongest = max(STRENGTH_OF[card] for card in others)
+    return random.choice([card for card in others if STRENGTH_OF[card] == strongest])
 
 
 def _tricks(

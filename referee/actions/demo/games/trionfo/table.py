@@ -16,7 +16,7 @@ from referee.games.trionfo.outcome import outcome
 class DemoTrionfoTable(Sitting):
     """A table of trionfo."""
 
-    def deal(self) -> TrionfoHand:
+    def play_next_hand(self) -> TrionfoHand:
         return play_trionfo_hand(self.random, self.view.result.next_starter)
 
     def bid(self, dealt: TrionfoHand) -> int:
@@ -42,7 +42,7 @@ class DemoTrionfoTable(Sitting):
             self.add("cards_played", hand=hand, cards=[CODES[card]])
 
     def totals(self) -> None:
-        dealt = self.deal()
+        dealt = self.play_next_hand()
         hand = self.bid(dealt)
         if dealt.bid is None or dealt.first is None:
             return
@@ -84,10 +84,10 @@ def _finished_and_signed(table: DemoTrionfoTable) -> None:
 def _in_mid_hand(table: DemoTrionfoTable) -> None:
     """Record cards all evening; in the fourth hand three tricks have been played."""
     for _ in range(3):
-        table.by_cards(table.deal())
-    dealt = table.deal()
+        table.by_cards(table.play_next_hand())
+    dealt = table.play_next_hand()
     while dealt.bid is None or dealt.bid.word not in (CHIAMO, DI_PIU):
-        dealt = table.deal()
+        dealt = table.play_next_hand()
     table.by_cards(dealt, tricks=3, more=2)
 
 
