@@ -522,6 +522,22 @@ def test_a_page_is_rendered_once_a_second_whoever_asks(
     assert len(rendered) == 2, "nothing has changed"
 
 
+@pytest.mark.both_databases
+def test_each_database_tells_what_the_pages_depend_on(either_app: Flask) -> None:
+    public = running(either_app, knockout(), 4)
+    public.publish()
+    tags = set()
+    code = public.match(1, 1)
+    for _ in range(3):
+        answer = either_app.test_client().get(public.address)
+        assert answer.status_code == 200
+        tags.add(answer.headers["ETag"])
+        public.hand(code, 6, 5)
+    public.type(1, 2)
+    tags.add(either_app.test_client().get(public.address).headers["ETag"])
+    assert len(tags) == 4
+
+
 def test_a_language_in_the_address_is_kept_by_its_links_but_not_by_the_qr_code(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
