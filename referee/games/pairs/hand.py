@@ -147,8 +147,8 @@ def read_facts(
 
 def check_together(values: dict[str, object], hand: Hand[Any], regulation: PairsRegulation) -> None:
     """Raise RuleError for what one key of a hand asks of another, or of the regulation."""
-    told = not _WAYS.isdisjoint(values)
-    if not told and (hand.penalty is None or hand.claim) and not hand.is_settled:
+    is_told = not _WAYS.isdisjoint(values)
+    if not is_told and (hand.penalty is None or hand.claim) and not hand.is_settled:
         raise RuleError(N_("one of these must say what was taken: %(ways)s"), ways=", ".join(WAYS))
     if "calls" in values and "tricks" not in values:
         raise RuleError(N_("calls can be recorded only with tricks"), place="calls")

@@ -12,10 +12,10 @@ _needs_declarer = needs_declarer(N_("an accusa needs the seat or the side that d
 def accusa_of(payload: Payload) -> dict[str, object]:
     """Return an `accusa_declared` as a record writes the accusa."""
     keys = ("seat", "side", "suit", "rank", "without")
-    told = {key: payload[key] for key in keys if key in payload}
+    accusa = {key: payload[key] for key in keys if key in payload}
     if payload.get("trick", 1) > 1:
-        told["trick"] = payload["trick"]
-    return {"kind": payload["accusa"], **told}
+        accusa["trick"] = payload["trick"]
+    return {"kind": payload["accusa"], **accusa}
 
 
 def _check(payload: Payload) -> None:

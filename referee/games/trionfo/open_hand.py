@@ -78,8 +78,8 @@ def open_session_hand(
 ) -> OpenSessionHand:
     """Return the hand in progress, else the one that comes next."""
     number = state.open_hand or len(record.hands) + 1
-    told = number <= len(record.hands)
-    so_far = result.hands[number - 1] if told else None
+    has_begun = number <= len(record.hands)
+    so_far = result.hands[number - 1] if has_begun else None
     value = state.value
     to_begin = result.next_starter if result.hands else state.first_starter
     first = so_far.first if so_far else value.get("first") or to_begin
@@ -88,7 +88,7 @@ def open_session_hand(
     whole = len(bids) == SPEAKERS
     highest_bid = highest(bids) if whole else None
     order = SEATS_FROM[PLAYERS].get(first or 0, ())
-    tricks = record.hands[number - 1].tricks if told else None
+    tricks = record.hands[number - 1].tricks if has_begun else None
     trump = value.get("trump")
     played = None
     if tricks and trump and first is not None:

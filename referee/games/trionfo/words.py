@@ -33,7 +33,7 @@ ENDING_NAMES = {
 
 def explain_trionfo() -> Iterator[Sentence]:
     """Yield the game's rules in plain words, sentence by sentence, each with its article."""
-    told = (
+    rules = (
         ("13.1", N_("Five players, eight cards each; whoever holds the 5 of spade speaks first.")),
         ("13.2", N_("One round of bids, each higher than the last: chiamo, di più, maso, "
                     "maso dei masi. The highest bidder (the signore) names trumps.")),
@@ -46,5 +46,5 @@ def explain_trionfo() -> Iterator[Sentence]:
                     "Alone, each other player pays 2, with maso 4, with maso dei masi 8. "
                     "Lost, the same the other way round.")),
     )  # fmt: skip
-    for article, template in told:
+    for article, template in rules:
         yield Sentence(template, {}, article)

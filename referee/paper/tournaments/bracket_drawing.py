@@ -162,14 +162,14 @@ def _side(plan: _Plan, x: float, y: float, side: SideShown, beside: str) -> Iter
     """Yield the name of a side and, to its right, its score or else the text `beside`."""
     text = plan.size.text
     weight = 800 if side.won else 500
-    told = side.score or beside
-    told_width = width_of(told) + 0.5 if told else 0
-    room = plan.box / text - 1 - told_width
+    beside_name = side.score or beside
+    beside_width = width_of(beside_name) + 0.5 if beside_name else 0
+    room = plan.box / text - 1 - beside_width
     name = fitted(side.name, room / BOLD if side.won else room)
     yield label(x + text * 0.45, y, name, weight=weight)
-    if told:
-        told_weight = weight if side.score else 500
-        yield label(x + plan.box - text * 0.45, y, told, "end", told_weight)
+    if beside_name:
+        beside_weight = weight if side.score else 500
+        yield label(x + plan.box - text * 0.45, y, beside_name, "end", beside_weight)
 
 
 def _lines(plan: _Plan, node: Node, y: float) -> Iterator[str]:

@@ -17,5 +17,5 @@ def sheet_to_write_on(opening: Mapping[str, Any], published: datetime) -> str:
 
 def _unplayed(opening: Mapping[str, Any], published: datetime) -> AnyView:
     """Return the view of a match that has just been opened; nothing is stored."""
-    told = course((Fact(1, "match_opened", opening),))
-    return View(**vars(told), code="", number=0, head="", opened_at=published, last_at=published)
+    match = course((Fact(1, "match_opened", opening),))
+    return View(**vars(match), code="", number=0, head="", opened_at=published, last_at=published)

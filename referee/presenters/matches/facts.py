@@ -45,6 +45,7 @@ def _cards(payload: Payload, players: Players) -> str:
     cards = cards_words(payload["cards"])
     if "leader" in payload:
         return _("%(name)s leads: %(cards)s", name=player(players, payload["leader"]), cards=cards)
+    # English says one card and several alike, Italian does not.
     count = len(payload["cards"])
     return ngettext("Played: %(cards)s", "Played: %(cards)s", count, cards=cards)
 

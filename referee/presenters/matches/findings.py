@@ -92,8 +92,8 @@ def _together(game: PresentedGame, ones: Sequence[FindingShown], newest: int) ->
             finding=say(game.finding_titles[first.code]),
             tricks=", ".join(map(str, tricks)),
         )
-    told = {**vars(first), "title": title, "text": ". ".join(one.text for one in ones)}
-    return OpenFinding(**told, fields=fields, annuls=game.annuls, newest=first.hand == newest)
+    finding = {**vars(first), "title": title, "text": ". ".join(one.text for one in ones)}
+    return OpenFinding(**finding, fields=fields, annuls=game.annuls, newest=first.hand == newest)
 
 
 def _finding(game: PresentedGame, course: AnyCourse, hand: int, found: Finding) -> FindingShown:

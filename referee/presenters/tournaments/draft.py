@@ -72,14 +72,14 @@ def draft_groups(state: EventState, draft: RoundDraft) -> list[DraftGroup]:
 
 def draft_warnings(state: EventState, draft: RoundDraft) -> list[str]:
     """Return sentences on the unusual pairings of a draft, with the names of entries."""
-    told = []
+    sentences = []
     for one in warnings_of(state, draft):
         params = {
             key: isolated(value) if isinstance(value, str) else value
             for key, value in one.params.items()
         }
-        told.append(sentence(one._replace(params=params)))
-    return told
+        sentences.append(sentence(one._replace(params=params)))
+    return sentences
 
 
 def _sides(state: EventState, table: AnyTable) -> tuple[tuple[DraftEntry, ...], ...]:

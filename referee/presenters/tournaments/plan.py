@@ -107,7 +107,7 @@ def expected(state: EventState) -> int:
 
 def plan_changes(view: EventView) -> tuple[PlanChange, ...]:
     """Return every change of the plan, the newest first."""
-    told = []
+    changes = []
     plan = read_plan(view.entries[0].payload["plan"])
     for entry in view.entries:
         if entry.kind != "plan_changed":
@@ -115,8 +115,8 @@ def plan_changes(view: EventView) -> tuple[PlanChange, ...]:
         before, plan = plan, read_plan(entry.payload["plan"])
         reason = str(entry.payload.get("reason", ""))
         changed = tuple(_changed(before, plan))
-        told.append(PlanChange(moment_shown(entry.recorded_at), entry.actor, changed, reason))
-    return tuple(reversed(told))
+        changes.append(PlanChange(moment_shown(entry.recorded_at), entry.actor, changed, reason))
+    return tuple(reversed(changes))
 
 
 def _changed(before: EventPlan, after: EventPlan) -> Iterator[str]:

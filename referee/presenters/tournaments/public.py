@@ -110,31 +110,31 @@ def round_title(state: EventState, number: int) -> tuple[str, str]:
     planned = max(rounds_planned(stage.plan, len(group.entries)) for group in stage.groups)
     if FORMATS[stage.plan.format].ends or own > planned:
         return title, kind
-    told = _("round %(round)s of %(rounds)s", round=own, rounds=planned)
-    return title, f"{kind} · {told}"
+    progress = _("round %(round)s of %(rounds)s", round=own, rounds=planned)
+    return title, f"{kind} · {progress}"
 
 
 def public_round(state: EventState, number: int, matches: Matches) -> PublicRound:
     """Return a published round with its results and scores so far."""
-    now = state.rounds[number - 1]
+    round_ = state.rounds[number - 1]
     title, about = round_title(state, number)
-    return PublicRound(number, title, about, tuple(_sections(state, now, matches)))
+    return PublicRound(number, title, about, tuple(_sections(state, round_, matches)))
 
 
-def _sections(state: EventState, now: RoundNow, matches: Matches) -> Iterator[Section]:
-    stage = state.stages[now.draft.stage - 1]
-    for one in now.draft.draws:
-        sheets = [state.sheets[now.round, table.table] for table in one.draw.round.tables]
+def _sections(state: EventState, round_: RoundNow, matches: Matches) -> Iterator[Section]:
+    stage = state.stages[round_.draft.stage - 1]
+    for one in round_.draft.draws:
+        sheets = [state.sheets[round_.round, table.table] for table in one.draw.round.tables]
         group = stage.groups[one.group - 1].name
         rests = named(state, one.draw.round.byes)
         parts = _by_bracket(sheets)
-        for index, there in enumerate(parts):
+        for index, part in enumerate(parts):
             title = group_shown(group)
             if len(parts) > 1:
-                name = bracket_shown(there[0].table)
+                name = bracket_shown(part[0].table)
                 title = f"{title} · {name}" if title else name[:1].upper() + name[1:]
             tables = [
-                table_shown(state, (now.round, sheet.table.table), matches) for sheet in there
+                table_shown(state, (round_.round, sheet.table.table), matches) for sheet in part
             ]
             yield Section(title, tuple(tables), rests if index == 0 else ())
 

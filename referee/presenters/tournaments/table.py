@@ -143,12 +143,12 @@ def _told(view: EventView, number: int, result: str, reason: str = "") -> Told:
 
 def _before(view: EventView, sheet: Sheet) -> tuple[Told, ...]:
     """Return the corrected results, each with its corrector, time, office and reason."""
-    told = []
+    results = []
     for one in sheet.corrections:
         was = _told(view, one.number, full_result(view, one.before), one.reason)
         office = say(OFFICES[one.office == REFEREE])
-        told.append(Told(was.result, f"{was.who}, {office}", was.when, was.reason))
-    return tuple(told)
+        results.append(Told(was.result, f"{was.who}, {office}", was.when, was.reason))
+    return tuple(results)
 
 
 def _ruling(view: EventView, key: TableKey) -> Told:

@@ -120,9 +120,9 @@ def outcome_shown(outcome: TableResult) -> str:
     """
     if outcome.payments is not None:
         return " ".join(balance(amount) for amount in outcome.payments)
-    told = f"{against(outcome.games)} · {against(outcome.points)}"
+    result = f"{against(outcome.games)} · {against(outcome.points)}"
     scores = ", ".join(map(against, outcome.scores))
-    return f"{told} ({scores})" if scores else told
+    return f"{result} ({scores})" if scores else result
 
 
 def result_shown(table: AnyTable) -> str:

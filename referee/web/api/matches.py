@@ -122,8 +122,8 @@ def _created(recorded: Recorded, token: str | None) -> tuple[Response, int, dict
 
     `token` is the credential made for a program that had none.
     """
-    told = {"credential": token} if token else {}
-    answer = jsonify(match=recorded.code, entry=answers.entry(recorded.entry), **told)
+    credential = {"credential": token} if token else {}
+    answer = jsonify(match=recorded.code, entry=answers.entry(recorded.entry), **credential)
     headers = {"Location": url_for("api.match", code=recorded.code)}
     return answer, 200 if recorded.again else 201, headers
 
@@ -136,9 +136,9 @@ def _refusal(status: int, text: str, **more: object) -> Response:
 
 @blueprint.errorhandler(RuleError)
 def _refused(error: RuleError) -> Response:
-    told = problem(error)
-    place = "id" if told["place"] == "event_id" else told["place"]
-    return _refusal(422, told["text"], article=told["article"] or None, place=place)
+    mistake = problem(error)
+    place = "id" if mistake["place"] == "event_id" else mistake["place"]
+    return _refusal(422, mistake["text"], article=mistake["article"] or None, place=place)
 
 
 @blueprint.errorhandler(EventReused)

@@ -97,8 +97,8 @@ def _post(summary: str, schema: str, *refusals: str) -> Json:
         "200": _answer("Saved before: the answer it got then", "Recorded"),
     }
     if schema == "Event":
-        told = "Another device has taken over: kept for a referee, and not in the match"
-        answers["202"] = _answer(told, "Late")
+        description = "Another device has taken over: kept for a referee, and not in the match"
+        answers["202"] = _answer(description, "Late")
     return {
         "summary": summary,
         "security": [{}, {"bearer": []}, {"csrf": [], "session": []}],
@@ -186,8 +186,8 @@ def _schemas() -> Json:
         "Conflict": {"error": TEXT, "entries": entries, "number": NUMBER},
     }
     of_games = {key: one for game in GAMES.values() for key, one in game.described.items()}
-    told = {**TEXT, "description": "Told once, to a program that had none for this match."}
-    recorded = {"match": TEXT, "entry": _ref("Entry"), "credential": told}
+    credential = {**TEXT, "description": "Told once, to a program that had none for this match."}
+    recorded = {"match": TEXT, "entry": _ref("Entry"), "credential": credential}
     matches = {"type": "array", "items": {"type": "object"}}
     listed = {"matches": matches, "page": NUMBER, "pages": NUMBER, "total": NUMBER}
     return {

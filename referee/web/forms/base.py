@@ -73,15 +73,15 @@ class PageForm(Form):
             self.refusal = slowed_down(error)
             self.form_errors = [self.refusal.text]
             return self.refusal
-        told = problem(error)
-        name = self.field_of(told["place"])
+        mistake = problem(error)
+        name = self.field_of(mistake["place"])
         found = next((one for one in leaves(self) if one.name == name), None)
         if found is None:
-            return self.refuse_whole(told["text"], article=told["article"])
+            return self.refuse_whole(mistake["text"], article=mistake["article"])
         if is_hidden(found):
-            self.form_errors = [told["text"]]
-        found.errors = [*found.errors, told["text"]]
-        self.refusal = Refusal(422, {found.name: told["text"]}, told["article"])
+            self.form_errors = [mistake["text"]]
+        found.errors = [*found.errors, mistake["text"]]
+        self.refusal = Refusal(422, {found.name: mistake["text"]}, mistake["article"])
         return self.refusal
 
     def refuse_whole(

@@ -63,9 +63,9 @@ class TypedField(Field, Generic[T]):
 
     def refuse(self, error: RuleError) -> None:
         """Put the error at this field."""
-        told = problem(error)
-        self.article = told["article"]
-        self.errors = [*self.errors, told["text"]]
+        mistake = problem(error)
+        self.article = mistake["article"]
+        self.errors = [*self.errors, mistake["text"]]
 
     def said(self) -> dict[str, Any]:
         """Return what the field says in a fact, nothing where it has no value."""
@@ -94,9 +94,9 @@ class TypedField(Field, Generic[T]):
             elif self.missing:
                 raise RuleError(self.missing, article=self.asked_by or None)
         except RuleError as error:
-            told = problem(error)
-            self.article = told["article"]
-            self.process_errors = [told["text"]]
+            mistake = problem(error)
+            self.article = mistake["article"]
+            self.process_errors = [mistake["text"]]
 
 
 class LineField(TypedField[str]):

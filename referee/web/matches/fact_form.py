@@ -51,8 +51,8 @@ class FactForm(LedgerForm):
     def news(self, moved: MovedOn) -> Sequence[str]:
         """Return what the other device wrote meanwhile, in words."""
         words, players = words_of(self.view.game), self.view.record.players
-        told = [words.fact_words(new.kind, new.payload, players) for new in moved.entries]
-        return told[-MOST_NEWS:]
+        news = [words.fact_words(new.kind, new.payload, players) for new in moved.entries]
+        return news[-MOST_NEWS:]
 
 
 class HandForm(FactForm):
@@ -123,8 +123,8 @@ class PlayerNameField(LineField):
         """Read what was sent, and say where it is no name."""
         super().process_formdata(valuelist)
         if not self.process_errors and not 1 <= len(self.value) <= MOST_NAME:
-            told = N_("must have %(least)s to %(most)s characters")
-            self.process_errors = [problem(RuleError(told, least=1, most=MOST_NAME))["text"]]
+            template = N_("must have %(least)s to %(most)s characters")
+            self.process_errors = [problem(RuleError(template, least=1, most=MOST_NAME))["text"]]
 
 
 def namesakes(names: Sequence[str]) -> dict[int, int]:

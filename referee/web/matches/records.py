@@ -89,8 +89,10 @@ def _line(file: str, outcome: Recorded | RuleError) -> RecordLine:
 
 def _words(error: RuleError) -> str:
     """Return where in the file and what, such as `hand 4 (hands[3].points): the two sides …`."""
-    told = problem(error)
-    return f"{place_words(told['place'])}: {told['text']}" if told["place"] else told["text"]
+    mistake = problem(error)
+    if mistake["place"]:
+        return f"{place_words(mistake['place'])}: {mistake['text']}"
+    return mistake["text"]
 
 
 def file_name(given: str) -> str:

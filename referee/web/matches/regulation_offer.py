@@ -60,8 +60,8 @@ def offers(game: str) -> Mapping[str, Offer]:
 
 def offer_shown(offer: Offer) -> OfferShown:
     """Return an offer as people read it."""
-    told = tuple([SentenceShown(sentence(one), one.article) for one in offer.told])
-    return OfferShown(offer.name, offer.title, offer.target, told)
+    sentences = tuple([SentenceShown(sentence(one), one.article) for one in offer.told])
+    return OfferShown(offer.name, offer.title, offer.target, sentences)
 
 
 def terms(game: str, spec: object) -> Mapping[str, Any]:
@@ -79,6 +79,6 @@ def terms(game: str, spec: object) -> Mapping[str, Any]:
 
 
 def _offer(game: str, one: Named[Any]) -> Offer:
-    told = tuple(rules_of(game).explain(one.regulation))
+    sentences = tuple(rules_of(game).explain(one.regulation))
     target = game_of(game).opening.target(one.regulation)
-    return Offer(one.name, one.title, target, told, one.regulation, regulations.terms(one))
+    return Offer(one.name, one.title, target, sentences, one.regulation, regulations.terms(one))

@@ -83,8 +83,8 @@ def form_of(game: str, kind: str, sent: Form) -> FactForm:
 
 def refusal(error: RuleError) -> Refusal:
     """Return a person's mistake as the page shows it."""
-    told = problem(error)
-    return Refusal(422, {told["place"]: told["text"]}, told["article"])
+    mistake = problem(error)
+    return Refusal(422, {mistake["place"]: mistake["text"]}, mistake["article"])
 
 
 def _keep(code: str, kind: str, sent: Form) -> LedgerForm:

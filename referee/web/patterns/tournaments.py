@@ -177,8 +177,8 @@ def refused_slip() -> ResultForm:
 
 
 def _entry_line(number: int, name: str, note: str, *marks: str, **stands: bool) -> EntryLine:
-    told = dict.fromkeys(("here", "paid", "playing", "late", "over"), False) | stands
-    return EntryLine(number, name, note, name.casefold(), marks, **told)
+    flags = dict.fromkeys(("here", "paid", "playing", "late", "over"), False) | stands
+    return EntryLine(number, name, note, name.casefold(), marks, **flags)
 
 
 ENTRIES = (

@@ -115,8 +115,8 @@ def rules(name: str) -> str:
     named = known[name]
     # What a regulation has chosen where the rulebook leaves a choice, by article.
     chosen: dict[str, str] = {}
-    for told in rules_of(game).explain(named.regulation):
-        chosen[told.article] = f"{chosen.get(told.article, '')} {sentence(told)}".lstrip()
+    for one in rules_of(game).explain(named.regulation):
+        chosen[one.article] = f"{chosen.get(one.article, '')} {sentence(one)}".lstrip()
     return render_template(
         HELP[game].rules_template,
         title=isolated(named.title),
@@ -206,14 +206,14 @@ def _regulations(game: str) -> GameRegulations:
 
 def _broken(one: Broken) -> tuple[str, str]:
     """Say what is wrong with a file of the club's own, and where; and by which article."""
-    told = problem(one.error)
-    parts = (isolated(one.file), told["place"], told["text"])
-    return ": ".join(part for part in parts if part), told["article"]
+    mistake = problem(one.error)
+    parts = (isolated(one.file), mistake["place"], mistake["text"])
+    return ": ".join(part for part in parts if part), mistake["article"]
 
 
 def _sentences(game: str, named: Named[Any]) -> list[str]:
-    told = rules_of(game).explain(named.regulation)
-    return [sentence(one) for one in told]
+    choices = rules_of(game).explain(named.regulation)
+    return [sentence(one) for one in choices]
 
 
 def _special(game: str, name: str, known: Mapping[str, Named[Any]]) -> tuple[str, ...]:

@@ -36,8 +36,8 @@ def register(app: Flask) -> None:
 def _kept(kept: KeptAside) -> AnyResponse:
     """Redirect a page to the late entries; answer a program with 202."""
     if request.path.startswith("/api/"):
-        told = _("Another device writes to this match now. This was sent to the referee.")
-        return make_response(jsonify(match=kept.code, late=True, told=told), 202)
+        message = _("Another device writes to this match now. This was sent to the referee.")
+        return make_response(jsonify(match=kept.code, late=True, told=message), 202)
     return redirect(url_for("kept_aside.page", code=kept.code), 303)
 
 

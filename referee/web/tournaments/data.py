@@ -114,10 +114,10 @@ class ArchiveForm(TournamentForm):
     def refuse(self, error: RuleError | TooOften) -> Refusal:
         """Say what is wrong at the file, and at what place of it."""
         if isinstance(error, RuleError) and error.place not in ("", "archive"):
-            told = problem(error)
-            text = f"{place_words(told['place'])}: {told['text']}"
+            mistake = problem(error)
+            text = f"{place_words(mistake['place'])}: {mistake['text']}"
             self.archive.errors = [text]
-            self.refusal = Refusal(422, {"archive": text}, told["article"])
+            self.refusal = Refusal(422, {"archive": text}, mistake["article"])
             return self.refusal
         return super().refuse(error)
 

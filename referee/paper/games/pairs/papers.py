@@ -82,6 +82,6 @@ class PairPapers:
     def special(self, regulation: Any) -> tuple[str, ...]:
         """Say what a regulation has that the preset it is based on has not (14.1)."""
         preset = self.rules.regulations.presets[regulation.base].regulation
-        usual = {sentence(told) for told in self.rules.explain(preset)}
+        usual = {sentence(one) for one in self.rules.explain(preset)}
         words = map(sentence, self.rules.explain(regulation))
         return tuple(one for one in words if one not in usual)

@@ -23,9 +23,9 @@ CHARTS: dict[Format, Size] = {"a4": A4, "a5": A5}
 
 def pair_sheet(papers: PairPapers, view: MatchView, url: str, paper: Format) -> str:
     """Return the sheet before it is printed; `url` is the match's own page."""
-    games, told = grid(papers, view), pair_rulings(papers, view)
+    games, rulings = grid(papers, view), pair_rulings(papers, view)
     if paper == "a5":
-        told = in_order([*told, *hand_notes(games, told)])
+        rulings = in_order([*rulings, *hand_notes(games, rulings)])
     marks = _marks(games, paper)
     return sheet_page(
         "paper/games/pairs/sheet.html",
@@ -41,7 +41,7 @@ def pair_sheet(papers: PairPapers, view: MatchView, url: str, paper: Format) -> 
         signs={number: signs(kinds) for number, kinds in marks.items()},
         legend=legend(kind for kinds in marks.values() for kind in kinds),
         outcome=outcome(view),
-        rulings=told,
+        rulings=rulings,
         section=papers.section(),
         figure=view.record.regulation.scale == 1,
         chart=pair_chart(papers, view, CHARTS[paper]),

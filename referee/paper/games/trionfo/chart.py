@@ -75,8 +75,10 @@ def session_chart(course: SessionCourse, size: Size = PHONE) -> Markup:
 def _title(course: SessionCourse) -> str:
     """Say what the drawing shows, for who cannot see it: the total of each player."""
     names, totals = shown_names(course.record.players), course.result.totals
-    told = ", ".join(f"{name} {balance(total)}" for name, total in zip(names, totals, strict=True))
-    return _("Chart of the session, five lines: %(totals)s", totals=told)
+    totals_shown = ", ".join(
+        f"{name} {balance(total)}" for name, total in zip(names, totals, strict=True)
+    )
+    return _("Chart of the session, five lines: %(totals)s", totals=totals_shown)
 
 
 class _SessionPlan(RunningField):

@@ -64,10 +64,10 @@ class Standing:
 def grid(course: SessionCourse) -> list[SessionLine]:
     """Return the hands that the sheet has room for; one still bid for has its number alone."""
     changed = set(amended(course).values())
-    told = zip_longest(course.record.hands, course.result.hands, session_rows(course))
+    hands = zip_longest(course.record.hands, course.result.hands, session_rows(course))
     return [
         _row(hand, result, row, row.number in changed) if hand else _still_bid_for(row.number)
-        for hand, result, row in islice(told, frame.MOST_HANDS)
+        for hand, result, row in islice(hands, frame.MOST_HANDS)
     ]
 
 

@@ -58,8 +58,8 @@ class ChangeForm(WhoForm, EntryForm):
         players = [one.value for one in typed if one.name in request.form]
         reason = {"reason": self.reason.value} if self.reason.value else {}
         name = self.name.value or " - ".join(players)
-        told = {"entry": entry, "name": name, "players": players, **self.more, **reason}
-        return "entry_changed", told
+        payload = {"entry": entry, "name": name, "players": players, **self.more, **reason}
+        return "entry_changed", payload
 
 
 class LeaveForm(EntryForm):
@@ -70,8 +70,8 @@ class LeaveForm(EntryForm):
     def fact(self, entry: int) -> tuple[str, dict[str, object]]:
         """Return the fact of the button; who plays on needs no reason."""
         kind = LEAVING[self.do.value]
-        told = self.reason.value and kind != LEAVING["back"]
-        return kind, {"entry": entry, **({"reason": self.reason.value} if told else {})}
+        has_reason = self.reason.value and kind != LEAVING["back"]
+        return kind, {"entry": entry, **({"reason": self.reason.value} if has_reason else {})}
 
 
 class KeepForm(EntryForm):

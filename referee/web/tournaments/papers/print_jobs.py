@@ -51,16 +51,16 @@ def printed_file(folder: Path, key: str) -> Path:
 def look(folder: Path, key: str) -> Job | None:
     """Return how far a job is; None where nothing is known of it, or no longer."""
     try:
-        told = json.loads((folder / f"{key}.json").read_text())
+        progress = json.loads((folder / f"{key}.json").read_text())
     except (FileNotFoundError, ValueError):
         return None
     if printed_file(folder, key).exists():
-        return Job("done", told["of"], told["of"])
+        return Job("done", progress["of"], progress["of"])
     with _lock(folder / f"{key}.lock", fcntl.LOCK_SH | fcntl.LOCK_NB) as idle:
         # It may have ended since the last check.
         if idle and not printed_file(folder, key).exists():
-            return Job("stopped", told["done"], told["of"])
-    return Job("waiting" if told["waiting"] else "printing", told["done"], told["of"])
+            return Job("stopped", progress["done"], progress["of"])
+    return Job("waiting" if progress["waiting"] else "printing", progress["done"], progress["of"])
 
 
 def begin(folder: Path, key: str, of: int, make: Make) -> None:
@@ -97,8 +97,8 @@ def _run(folder: Path, key: str, of: int, make: Make, lock: int) -> None:
 
 
 def _tell(folder: Path, key: str, done: int, of: int, *, waiting: bool = False) -> None:
-    told = json.dumps({"done": done, "of": of, "waiting": waiting})
-    _put(folder / f"{key}.json", told.encode())
+    progress = json.dumps({"done": done, "of": of, "waiting": waiting})
+    _put(folder / f"{key}.json", progress.encode())
 
 
 def _put(path: Path, content: bytes) -> None:

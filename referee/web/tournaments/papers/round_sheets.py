@@ -34,10 +34,10 @@ def begin_sheets(
     """
     pages: list[Callable[[], str]]
     if kind == "blank":
-        told = sorted(openings(view, round_), key=lambda opening: int(opening["table"]))
+        opened = sorted(openings(view, round_), key=lambda opening: int(opening["table"]))
         since = view.entry(view.state.rounds[round_ - 1].number).recorded_at
-        pages = [partial(sheet_to_write_on, opening, since) for opening in told]
-        content = json.dumps([told, since.isoformat()], sort_keys=True)
+        pages = [partial(sheet_to_write_on, opening, since) for opening in opened]
+        content = json.dumps([opened, since.isoformat()], sort_keys=True)
     else:
         pages = [partial(_played, live.code) for live in matches]
         content = json.dumps([(live.code, live.entries) for live in matches])

@@ -238,7 +238,7 @@ def plan_form(texts: PlanTexts) -> PlanForm:
     # It is an act only once it is sent again from its page, which knows the newest entry.
     typed = MultiDict({**texts.own, "after": "0"})
     for index, stage in enumerate(texts.stages):
-        typed.update({f"stage-{index}-{name}": told for name, told in stage.lists()})
+        typed.update({f"stage-{index}-{name}": text for name, text in stage.lists()})
     return PlanForm(typed)
 
 
@@ -248,7 +248,7 @@ def plan_of(form: PlanForm, regulations: Mapping[str, AnyRegulation]) -> EventPl
     if name not in regulations:
         raise RuleError(N_("choose a regulation"), place="regulation")
     regulation = regulations[name]
-    told = {
+    document = {
         "regulation": write_regulation(regulation),
         "switches": regulation.switches(),
         "seed": form.seed.value,
@@ -259,7 +259,7 @@ def plan_of(form: PlanForm, regulations: Mapping[str, AnyRegulation]) -> EventPl
         "typed_twice": bool(form.typed_twice.data),
         "stages": [_stage(one.form, index) for index, one in enumerate(form.stage)],
     }
-    return read_plan(told)
+    return read_plan(document)
 
 
 def _stage(form: StageForm, index: int) -> dict[str, object]:

@@ -95,8 +95,8 @@ def _keep(event_page: EventPage, form: PlanForm) -> None:
         plan_tournament(done.code, plan, done.event_id, done.stamp, named)
     elif event_page.view is None or plan != event_page.view.state.plan:
         reason = form.reason.value
-        told = {"plan": write_plan(plan), **({"reason": reason} if reason else {})}
-        record_event_facts(done, [("plan_changed", told)])
+        payload = {"plan": write_plan(plan), **({"reason": reason} if reason else {})}
+        record_event_facts(done, [("plan_changed", payload)])
 
 
 def _begun(event_page: EventPage, name: str, entries: str) -> PlanForm:

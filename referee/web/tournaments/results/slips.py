@@ -129,12 +129,12 @@ def _is_there(event: str, key: TableKey, outcome: TableResult) -> bool:
 def _saved(view: EventView, found: Sheet) -> str:
     table = found.table
     if found.confirmed is None:
-        told = outcome_shown(found.typed[-1].outcome)
+        result = outcome_shown(found.typed[-1].outcome)
         if found.differs:
             return _("Table %(table)s: %(result)s. It was typed differently before.",
-                     table=table.table, result=told)  # fmt: skip
+                     table=table.table, result=result)  # fmt: skip
         return _("Table %(table)s: %(result)s. It has to be typed once more.",
-                 table=table.table, result=told)  # fmt: skip
+                 table=table.table, result=result)  # fmt: skip
     result = full_result(view, table)
     names = names_at(view.state, table)
     if game_played(view.state.plan.regulation).pays:
