@@ -6,11 +6,11 @@ from hashlib import sha256
 from pathlib import Path
 
 from flask import Flask, Response, current_app, make_response, request
-from flask_babel import get_locale
 
 from referee.store.errors import Head
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
+from referee.web.http.language import choose
 
 PACKAGE = Path(__file__).parents[2]
 
@@ -27,12 +27,7 @@ def tag(head: Head, *more: str) -> str:
     It changes with the ledger and the language, and with the program and its settings: an update
     leaves no page as it was.
     """
-    return "-".join((head.hash[:20], current_app.config["EDITION"], language(), *more))
-
-
-def language() -> str:
-    """Return the language of the page."""
-    return str(get_locale())
+    return "-".join((head.hash[:20], current_app.config["EDITION"], choose(), *more))
 
 
 @cache

@@ -58,9 +58,9 @@ def _compress(response: Response) -> Response:
     kind = response.mimetype or ""
     if not kind.startswith(COMPRESSED) or response.status_code in WITHOUT_WHOLE:
         return response
-    response.vary.add("Accept-Encoding")
     if response.content_encoding:
-        return response  # It was kept compressed.
+        return response  # It was kept compressed, and says so itself.
+    response.vary.add("Accept-Encoding")
     encoding = wanted()
     # A file is handed on unread; these are small, and read once.
     response.direct_passthrough = False

@@ -1,8 +1,10 @@
 """The language of a page: Italian, or English for those who ask for it."""
 
+from functools import cache
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
+from babel.support import NullTranslations
 from flask import Blueprint, Flask, abort, current_app, has_request_context, redirect, request
 from flask_babel import get_locale, get_translations
 from werkzeug import Response
@@ -80,7 +82,14 @@ def register(app: Flask) -> None:
 
 
 def _keep_catalog() -> None:
-    CATALOG.set(get_translations())
+    CATALOG.set(_catalog_in(choose()))
+
+
+@cache
+def _catalog_in(_language: str) -> NullTranslations:
+    """Return the catalog of the language that the request at work is answered in."""
+    found: NullTranslations = get_translations()
+    return found
 
 
 def _forget_catalog(_error: BaseException | None) -> None:
