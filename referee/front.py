@@ -202,6 +202,8 @@ def environ_of(scope: Scope, body: bytes) -> WSGIEnvironment:
         "wsgi.run_once": False,
     }
     for header, value in scope.headers.items():
+        if "_" in header:
+            continue  # In WSGI it would look like one with a hyphen, such as a proxy sets.
         key = NAMED.get(header) or f"HTTP_{header.upper().replace('-', '_')}"
         apart = ";" if key == "HTTP_COOKIE" else ","
         environ[key] = f"{environ[key]}{apart}{value}" if key in environ else value
