@@ -89,8 +89,12 @@ class Front:
         press.open_press()
 
     def __rsgi_del__(self, _loop: asyncio.AbstractEventLoop) -> None:
-        """Finish what has a thread."""
+        """Finish what has a thread; what is being printed is lost."""
         press.close_press()
+        self.end()
+
+    def end(self) -> None:
+        """End the threads when they have answered."""
         for _thread in self._threads:
             self._calls.put(None)
         for thread in self._threads:

@@ -1,12 +1,13 @@
 """`referee serve`: the database brought up to date, then the production server."""
 
 import os
+import resource
 import socket
 
 import click
 from flask import Flask
 from flask_migrate import upgrade
-from granian.constants import Interfaces
+from granian.constants import HTTPModes, Interfaces
 from granian.log import LogLevels
 from granian.server import Server
 
@@ -32,6 +33,7 @@ def serve(host: str | None, port: int | None) -> None:
             os.environ[name] = str(value)
     app = create_app()
     _check_free(app.config["HOST"], app.config["PORT"])
+    _have_files_enough()
     on_sqlite = _migrate(app)
     # SQLite's WAL mode is safe with one process only, and a few threads are as fast as many.
     workers = 1 if on_sqlite else app.config["WORKERS"]
@@ -45,6 +47,8 @@ def serve(host: str | None, port: int | None) -> None:
         workers=workers,
         backpressure=CONNECTIONS,
         respawn_failed_workers=True,
+        # Where HTTP/2 is possible too, a connection that never says anything stays open for good.
+        http=HTTPModes.http1,
         websockets=False,
         log_level=LogLevels.warning,
         log_dictconfig=logs.configuration(app.config["LOG_FORMAT"], app.config["LOG_LEVEL"]),
@@ -61,6 +65,14 @@ def _check_free(host: str, port: int) -> None:
                 f"Cannot listen on {host}, port {port}: {error.strerror}. "
                 f"Choose another with REFEREE_PORT, or with --port."
             ) from error
+
+
+def _have_files_enough() -> None:
+    """Let each process open a file for every connection, as far as the system lets it."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    enough = 2 * CONNECTIONS if hard == resource.RLIM_INFINITY else min(hard, 2 * CONNECTIONS)
+    if soft != resource.RLIM_INFINITY and soft < enough:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (enough, hard))
 
 
 def _migrate(app: Flask) -> bool:

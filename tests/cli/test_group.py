@@ -1,6 +1,7 @@
 """The command line as people meet it: help, versions, exit statuses, the server's start."""
 
 import re
+import resource
 import socket
 import subprocess
 import sys
@@ -113,6 +114,17 @@ def test_serve_migrates_announces_and_starts(server: type[Started], tmp_path: Pa
         "referee.front:create_front",
         1,
     )
+
+
+def test_serve_may_open_a_file_for_every_connection(server: type[Started]) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard))
+    try:
+        assert run("serve", "--port", free_port()).exit_code == 0
+        assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] > serve.CONNECTIONS
+        assert server.options["backpressure"] == serve.CONNECTIONS
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 def test_serve_for_this_machine_alone_names_no_other_address(server: type[Started]) -> None:

@@ -10,7 +10,10 @@ from tests.front.serving import Server, serving
 
 pytestmark = pytest.mark.process
 
-HANGING = "POST /match/new HTTP/1.1\nHost: localhost\nContent-Length: 100\n\na"
+FORM = "application/x-www-form-urlencoded"
+HANGING = (
+    f"POST /match/new HTTP/1.1\nHost: localhost\nContent-Type: {FORM}\nContent-Length: 100\n\na"
+)
 MANY = 500
 
 
@@ -50,7 +53,6 @@ def test_a_body_in_pieces_arrives_whole(server: Server) -> None:
 
 
 def test_what_is_longer_than_any_file_is_refused_in_words(server: Server) -> None:
-    kind = "application/x-www-form-urlencoded"
-    answer = server.ask("POST", "/match/new", "a=" + "b" * (2 * 2**20), **{"Content-Type": kind})
+    answer = server.ask("POST", "/match/new", "a=" + "b" * (2 * 2**20), **{"Content-Type": FORM})
     assert answer.status == 413
     assert b"</html>" in answer.body

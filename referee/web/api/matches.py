@@ -26,6 +26,9 @@ blueprint = Blueprint("api", __name__, url_prefix="/api")
 MOST_AFTER = 10**9
 """No ledger is longer; a bound keeps numbers within what databases hold."""
 
+MOST_OPEN = 200
+"""Matches in the list of those being played: the ones last written to."""
+
 MOST_DIGITS = 7
 """The page of a list is a number with fewer digits."""
 
@@ -50,7 +53,7 @@ def matches() -> Response:
     """Return the open matches, or with `state=finished` a page of those that are over."""
     state = at("state", read_word, request.args.get("state", "open"), ("open", "finished"))
     if state == "open":
-        return jsonify(matches=[answers.line(line) for line in queries.open_matches()])
+        return jsonify(matches=[answers.line(line) for line in queries.open_matches(MOST_OPEN)])
     at("page", _page_number, request.args.get("page", "1"))
     search = SearchForm(request.args)
     if not search.validate():

@@ -131,7 +131,7 @@ REFUSALS = {
 """By status: the name of the response, what it means, and its schema."""
 
 
-OF_FINISHED: Json = {"description": "Of finished matches; those open are always all listed."}
+OF_FINISHED: Json = {"description": "Of finished matches; of those open, 200 are listed at most."}
 
 
 def _search() -> list[Json]:

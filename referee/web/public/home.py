@@ -1,8 +1,10 @@
 """Home: matches being played, matches that are over, and records brought from elsewhere."""
 
+from threading import Lock
 from typing import Any
 
 from flask import Blueprint, current_app, render_template, request, url_for
+from werkzeug.exceptions import TooManyRequests
 
 from referee.presenters.matches.lists import ListedMatch, listed
 from referee.presenters.words.dates import day_shown
@@ -19,8 +21,13 @@ from referee.web.matches.search import SearchForm
 
 blueprint = Blueprint("home", __name__)
 
+AGAIN = 5
+"""Seconds after which an upload that was refused may be sent again."""
+
 MOST_OPEN = 50
 """No club has more tables; matches left open beyond them are counted and not shown."""
+
+_reading = Lock()
 
 
 class RecordsForm(PageForm):
@@ -44,8 +51,16 @@ def home() -> str:
 
 @blueprint.post("/records")
 def upload() -> tuple[str, int]:
-    """Import the records of every file; keep the good ones and explain the others."""
-    outcome = import_files(RecordsForm(request.files).records.data, stamp())
+    """Import the records of every file; keep the good ones and explain the others.
+
+    One upload is read at a time, so that it takes one thread at most; others are told to wait.
+    """
+    if not _reading.acquire(blocking=False):
+        raise TooManyRequests(retry_after=AGAIN)
+    try:
+        outcome = import_files(RecordsForm(request.files).records.data, stamp())
+    finally:
+        _reading.release()
     return _page(SearchForm(), outcome), 200 if outcome.imported else 422
 
 

@@ -7,6 +7,7 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
+from referee.web.api import matches
 from tests.web.device import Device
 
 HAND = {"hand": 1, "value": {"points": {"A": 6, "B": 5}}}
@@ -94,6 +95,15 @@ def test_lists(device: Device) -> None:
     ):
         answer = device.client.get(f"/api/matches?{query}")
         assert (answer.status_code, answer.json["place"]) == (422, place)
+
+
+def test_the_list_of_open_matches_has_an_end(
+    device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(matches, "MOST_OPEN", 2)
+    codes = [device.open() for _ in range(3)]
+    listed = device.client.get("/api/matches").json["matches"]
+    assert [match["code"] for match in listed] == codes[:0:-1]
 
 
 def test_a_regulation_of_the_club_by_its_name(device: Device, app: Flask) -> None:

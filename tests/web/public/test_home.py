@@ -12,6 +12,7 @@ from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.test import TestResponse, encode_multipart
 
 from referee.actions.matches.records import import_record
+from referee.web.public import home
 from tests.tables import STAMP, Table
 from tests.web.device import Device
 from tests.web.elsewhere import ElsewhereTable
@@ -206,3 +207,11 @@ def test_without_a_token_the_form_is_refused_in_words(english: FlaskClient) -> N
     assert answer.status_code == 400
     assert "load the page again" in answer.text
     assert english.get("/api/matches").json["matches"] == []
+
+
+def test_one_upload_is_read_at_a_time(english: FlaskClient) -> None:
+    content = json.dumps(RECORD).encode()
+    with home._reading:
+        refused = upload(english, ("a.json", content))
+    assert (refused.status_code, refused.headers["Retry-After"]) == (429, "5")
+    assert upload(english, ("a.json", content)).status_code == 200
