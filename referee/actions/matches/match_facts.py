@@ -35,8 +35,8 @@ from referee.store.tablets import stations
 class Recorded:
     """A recorded submission: its entry, and the match as it is now.
 
-    `again` tells that the event had been stored before; `entry` is then the one stored the first
-    time, while the match may have moved on since.
+    `again` tells that the submission had been stored before; `entry` is then the one
+    stored the first time, while the match may have moved on since.
     """
 
     code: str
@@ -58,16 +58,16 @@ def open_match(
 ) -> Recorded:
     """Start a match from the payload of `match_opened`; `of_event` is the row of the club's event.
 
-    The same event with the same body gives the same match again. Raise RuleError, EventReused.
+    The same submission with the same body gives the same match again. Raise RuleError, EventReused.
     """
-    return write_match(opening_events(opening, event_id, of_event), stamp, of_event)
+    return write_match(opening_submissions(opening, event_id, of_event), stamp, of_event)
 
 
-def opening_events(
+def opening_submissions(
     opening: Mapping[str, Any], event_id: str, of_event: int | None
 ) -> list[Submission]:
     """Return the facts that a match starts with: its opening, and the agreements of its event."""
-    event = checked_submission(event_id, "match_opened", opening)
+    submission = checked_submission(event_id, "match_opened", opening)
     game_of(opening["game"]).terms_of(opening["regulation"])
     at("players", read_names, opening["players"])
     for key in ("battezzante", "first"):
@@ -75,7 +75,7 @@ def opening_events(
         if seat is not None and seat > len(opening["players"]):
             raise RuleError(N_("there is no seat %(seat)s"), place=key, seat=seat)
     agreed = [] if of_event is None else _agreed(event_id, opening["game"], of_event)
-    return [event, *agreed]
+    return [submission, *agreed]
 
 
 def _agreed(event_id: str, game: str, of_event: int) -> list[Submission]:
@@ -86,9 +86,9 @@ def _agreed(event_id: str, game: str, of_event: int) -> list[Submission]:
     confirmation = waiting.confirmation_of(of_event)
     if confirmation == "none":
         return []
-    event = str(uuid5(NAMESPACE_OID, f"{event_id}/confirmation"))
+    agreement_id = str(uuid5(NAMESPACE_OID, f"{event_id}/confirmation"))
     payload = {"confirmation": confirmation, **GAMES[game].keeper}
-    return [checked_submission(event, "confirmation_agreed", payload)]
+    return [checked_submission(agreement_id, "confirmation_agreed", payload)]
 
 
 def record_fact(
@@ -102,17 +102,17 @@ def record_fact(
 ) -> Recorded:
     """Add a fact to a match whose newest entry, as the writer knows it, is number `after`.
 
-    The same event with the same body is answered as the first time. `writer` is the row of the
+    The same submission with the same body is answered as the first time. `writer` is the row of the
     device by whose right it is written: where another one has taken over, NotTheWriter is raised.
     Raise UnknownMatch, EventReused, MovedOn, and RuleError for what the rules refuse; nothing is
     then saved.
     """
-    event = checked_submission(event_id, kind, payload)
+    submission = checked_submission(event_id, kind, payload)
     match = read_code(code)
     try:
-        return _record(match, event, after, stamp, writer)
+        return _record(match, submission, after, stamp, writer)
     except (IntegrityError, RuleError):
-        return _record(match, event, after, stamp, writer, known=True)
+        return _record(match, submission, after, stamp, writer, known=True)
 
 
 def preview(code: str, kind: str, payload: Mapping[str, Any]) -> Preview:
@@ -126,31 +126,33 @@ def preview(code: str, kind: str, payload: Mapping[str, Any]) -> Preview:
 
 
 def write_match(
-    events: Sequence[Submission], stamp: Stamp, of_event: int | None = None
+    submissions: Sequence[Submission], stamp: Stamp, of_event: int | None = None
 ) -> Recorded:
-    """Write a new match whose ledger starts with these events, in one transaction.
+    """Write a new match whose ledger starts with these submissions, in one transaction.
 
     The course they make must be possible, but need not have been played: a record may hold
     surplus hands. Raise RuleError, EventReused.
     """
-    played = course_of(events)
-    return once_more(lambda: _write_match(events, played, stamp, of_event))
+    played = course_of(submissions)
+    return once_more(lambda: _write_match(submissions, played, stamp, of_event))
 
 
-def course_of(events: Sequence[Submission]) -> AnyCourse:
-    """Return the match that these events make, as the first of its ledger. Raise RuleError."""
-    return course(tuple(Fact(n, one.kind, one.payload) for n, one in enumerate(events, start=1)))
+def course_of(submissions: Sequence[Submission]) -> AnyCourse:
+    """Return the match that these submissions make, as the first of its ledger. Raise RuleError."""
+    return course(
+        tuple(Fact(n, one.kind, one.payload) for n, one in enumerate(submissions, start=1))
+    )
 
 
 def _write_match(
-    events: Sequence[Submission], played: AnyCourse, stamp: Stamp, of_event: int | None
+    submissions: Sequence[Submission], played: AnyCourse, stamp: Stamp, of_event: int | None
 ) -> Recorded:
     with writing():
-        known = stored_before(events)
+        known = stored_before(submissions)
         if known is not None:
             code, first = known
             return Recorded(code, first, True, queries.any_view(code))
-        made = write_within(events, played, stamp, of_event)
+        made = write_within(submissions, played, stamp, of_event)
     views.put(made.view)
     return Recorded(made.view.code, made.first, False, made.view)
 
@@ -165,21 +167,21 @@ class Made:
 
 
 def write_within(
-    events: Sequence[Submission], played: AnyCourse, stamp: Stamp, of_event: int | None
+    submissions: Sequence[Submission], played: AnyCourse, stamp: Stamp, of_event: int | None
 ) -> Made:
     """Write a new match inside the caller's transaction, who keeps its view once that is done."""
     chain = _new_chain(stamp, of_event)
-    entries = ledger.append(chain, events, stamp)
+    entries = ledger.append(chain, submissions, stamp)
     seen = view(chain.code, played, entries[0].recorded_at, entries[-1])
     projections.write(chain.owner_id, seen, before=None)
     return Made(chain.owner_id, entries[0], seen)
 
 
-def add_within(chain: Chain, event: Submission, stamp: Stamp) -> Recorded:
+def add_within(chain: Chain, submission: Submission, stamp: Stamp) -> Recorded:
     """Add a fact to a match inside the caller's transaction, who keeps its view afterwards."""
     before = queries.view_at(chain)
-    played = _with_fact(before, Fact(before.number + 1, event.kind, event.payload))
-    (entry,) = ledger.append(chain, [event], stamp)
+    played = _with_fact(before, Fact(before.number + 1, submission.kind, submission.payload))
+    (entry,) = ledger.append(chain, [submission], stamp)
     seen = view(chain.code, played, before.opened_at, entry)
     projections.write(chain.owner_id, seen, before)
     return Recorded(chain.code, entry, False, seen)
@@ -208,7 +210,7 @@ def _new_chain(stamp: Stamp, of_event: int | None) -> Chain:
 
 def _record(
     code: str,
-    event: Submission,
+    submission: Submission,
     after: int,
     stamp: Stamp,
     writer: int | None,
@@ -219,16 +221,16 @@ def _record(
         chain = ledger.hold(code)
         if chain is None:
             raise UnknownMatch(code)
-        # An event that follows the newest entry is new; a used id is found when it is refused.
-        if known or after != chain.head.number or event.kind in AT_ANY_TIME:
-            stored = stored_before([event])
+        # A submission that follows the newest entry is new; a used id is found when it is refused.
+        if known or after != chain.head.number or submission.kind in AT_ANY_TIME:
+            stored = stored_before([submission])
             if stored is not None:
-                return _answer_again(chain, event, *stored)
+                return _answer_again(chain, submission, *stored)
         if writer is not None:
             _refuse_displaced(chain, writer)
-        if event.kind not in AT_ANY_TIME:
+        if submission.kind not in AT_ANY_TIME:
             _refuse_unseen(chain, after)
-        done = add_within(chain, event, stamp)
+        done = add_within(chain, submission, stamp)
     views.put(done.view)
     return done
 
@@ -252,9 +254,9 @@ def _refuse_displaced(chain: Chain, device_id: int) -> None:
         raise NotTheWriter(chain.code)
 
 
-def _answer_again(chain: Chain, event: Submission, code: str, entry: LedgerEntry) -> Recorded:
+def _answer_again(chain: Chain, submission: Submission, code: str, entry: LedgerEntry) -> Recorded:
     if code != chain.code:
-        raise EventReused(event.event_id)
+        raise EventReused(submission.event_id)
     return Recorded(code, entry, True, queries.view_at(chain))
 
 

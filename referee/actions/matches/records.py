@@ -33,7 +33,7 @@ def import_record(document: object, event_id: str, stamp: Stamp) -> Recorded:
     The same event with the same document gives the same match again. Raise RuleError naming the
     place in the document, and EventReused.
     """
-    return write_match(record_events(document, event_id), stamp)
+    return write_match(record_submissions(document, event_id), stamp)
 
 
 def import_all(
@@ -86,7 +86,7 @@ def _read_line(number: int, line: bytes) -> object:
         raise error.within(f"line {number}") from None
 
 
-def record_events(document: object, event_id: str) -> list[Submission]:
+def record_submissions(document: object, event_id: str) -> list[Submission]:
     """Return the facts that tell a record again: its opening, its hands as written, its end.
 
     Raise RuleError naming the place in the document.
@@ -102,13 +102,13 @@ def record_events(document: object, event_id: str) -> list[Submission]:
         **game.terms_of(document["regulation"])._asdict(),
         **{key: document[key] for key in NOTES if key in document},
     }
-    events = [checked_submission(event_id, "match_opened", opening)]
+    submissions = [checked_submission(event_id, "match_opened", opening)]
     for number, hand in enumerate(document["hands"], start=1):
         payload = {"hand": number, "value": hand}
-        events.append(checked_submission(numbered(event_id, number), "hand_written", payload))
+        submissions.append(checked_submission(numbered(event_id, number), "hand_written", payload))
     for kind, ended in GAMES[opening["game"]].ending(record):
-        events.append(checked_submission(numbered(event_id, len(events)), kind, ended))
-    return events
+        submissions.append(checked_submission(numbered(event_id, len(submissions)), kind, ended))
+    return submissions
 
 
 def _refuse_too_long(document: object) -> None:

@@ -88,9 +88,9 @@ def _rule(
             raise RuleError(N_("this was decided already"))
         event_id = f"late.{undecided[0].event_id}"[:64]
         done = None
-        for event in ruling_on(queries.view_at(chain), hand, value, facts, said, event_id):
+        for submission in ruling_on(queries.view_at(chain), hand, value, facts, said, event_id):
             # Each entry moves the head, so the ledger is held again.
-            done = add_within(ledger.hold(code) or chain, event, stamp)
+            done = add_within(ledger.hold(code) or chain, submission, stamp)
         assert done is not None  # a ruling has an entry at least
         decide_within(undecided, "entered", done.entry.number, said, stamp)
     views.put(done.view)

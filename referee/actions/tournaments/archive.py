@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from referee.actions.matches.match_facts import write_within
-from referee.actions.tournaments.archived_rulings import events_with_rulings, write_rulings
+from referee.actions.tournaments.archived_rulings import submissions_with_rulings, write_rulings
 from referee.actions.tournaments.events import EventTerms, make_event
 from referee.actions.tournaments.tournament_facts import (
     EventRecorded,
@@ -97,7 +97,7 @@ def read_archive(document: object) -> Archive:
                 table=key[1],
                 round=key[0],
             )
-        _events, course = at(where, events_with_rulings, item, "record-of-archive")
+        _submissions, course = at(where, submissions_with_rulings, item, "record-of-archive")
         played[key] = _played(course)
         if at(f"{where}.differs", read_bool, item.get("differs", False)):
             differing.add(key)
@@ -178,8 +178,8 @@ def _read_records(value: object) -> dict[TableKey, dict[str, object]]:
 def _bring_in(
     done: TournamentAct, view: EventView, key: TableKey, record: Mapping[str, object], index: int
 ) -> AnyView:
-    events, played = events_with_rulings(record, part_of(done.event_id, -index))
-    made = write_within(events, played, done.stamp, view.id)
+    submissions, played = submissions_with_rulings(record, part_of(done.event_id, -index))
+    made = write_within(submissions, played, done.stamp, view.id)
     published = view.state.rounds[key[0] - 1].number
     link_match(view.id, published, *key, made.match_id)
     return made.view

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.actions.matches.match_facts import course_of
-from referee.actions.matches.records import numbered, record_events
+from referee.actions.matches.records import numbered, record_submissions
 from referee.actions.submissions import checked_submission
 from referee.core.errors import N_, RuleError
 from referee.core.reading import at, need, read_bool, read_list, read_object
@@ -74,7 +74,7 @@ def _by(party: PartyKey | None) -> dict[str, Any]:
     return {"seat" if isinstance(party, int) else "side": party}
 
 
-def events_with_rulings(
+def submissions_with_rulings(
     item: Mapping[str, object], event_id: str
 ) -> tuple[list[Submission], AnyCourse]:
     """Return the facts that retell a record with its rulings, and the match they make.
@@ -82,20 +82,22 @@ def events_with_rulings(
     Raise RuleError naming the place in the item, also where the rulings do not lead to the record.
     """
     record = item["record"]
-    events = at("record", record_events, record, event_id)
-    played = at("record", course_of, events)
+    submissions = at("record", record_submissions, record, event_id)
+    played = at("record", course_of, submissions)
     if "rulings" not in item:
-        return events, played
-    assert isinstance(record, dict)  # record_events takes nothing else
-    events = at("played", record_events, _as_played(record, item.get("played", {})), event_id)
+        return submissions, played
+    assert isinstance(record, dict)  # record_submissions takes nothing else
+    submissions = at(
+        "played", record_submissions, _as_played(record, item.get("played", {})), event_id
+    )
     for index, value in enumerate(at("rulings", read_list, item["rulings"])):
-        at(f"rulings[{index}]", _add_ruling, events, value, event_id)
+        at(f"rulings[{index}]", _add_ruling, submissions, value, event_id)
     if not at("frozen", read_bool, item.get("frozen", False)):
-        _add(events, "score_released", {}, event_id)
-    played = at("rulings", course_of, events)
+        _add(submissions, "score_released", {}, event_id)
+    played = at("rulings", course_of, submissions)
     if played.state.record != record:
         raise RuleError(N_("the rulings do not lead to this record"), place="rulings")
-    return events, played
+    return submissions, played
 
 
 def _as_played(record: dict[str, Any], value: object) -> dict[str, Any]:
@@ -107,23 +109,23 @@ def _as_played(record: dict[str, Any], value: object) -> dict[str, Any]:
     return {**record, "hands": hands}
 
 
-def _add_ruling(events: list[Submission], value: object, event_id: str) -> None:
+def _add_ruling(submissions: list[Submission], value: object, event_id: str) -> None:
     values = read_object(value, (*_fields(OPENED), "steps"))
     need(values, "steps")
     steps = at("steps", read_list, values["steps"])
-    _add(events, OPENED, _without("steps", values), event_id)
-    ruling = len(events)
+    _add(submissions, OPENED, _without("steps", values), event_id)
+    ruling = len(submissions)
     for index, step in enumerate(steps):
-        at(f"steps[{index}]", _add_step, events, step, ruling, event_id)
+        at(f"steps[{index}]", _add_step, submissions, step, ruling, event_id)
 
 
-def _add_step(events: list[Submission], value: object, ruling: int, event_id: str) -> None:
+def _add_step(submissions: list[Submission], value: object, ruling: int, event_id: str) -> None:
     values = read_object(value, {"kind", *_fields(GIVEN), *_fields(APPEALED)} - {"ruling"})
     need(values, "kind")
     kind = values["kind"]
     if kind not in STEPS:
         raise RuleError(N_("must be one of: %(words)s"), place="kind", words=", ".join(STEPS))
-    _add(events, str(kind), {"ruling": ruling, **_without("kind", values)}, event_id)
+    _add(submissions, str(kind), {"ruling": ruling, **_without("kind", values)}, event_id)
 
 
 def _without(key: str, values: Mapping[str, object]) -> dict[str, object]:
@@ -134,5 +136,5 @@ def _fields(kind: str) -> tuple[str, ...]:
     return (*KINDS[kind].required, *KINDS[kind].optional)
 
 
-def _add(events: list[Submission], kind: str, payload: dict[str, Any], event_id: str) -> None:
-    events.append(checked_submission(numbered(event_id, len(events)), kind, payload))
+def _add(submissions: list[Submission], kind: str, payload: dict[str, Any], event_id: str) -> None:
+    submissions.append(checked_submission(numbered(event_id, len(submissions)), kind, payload))

@@ -8,7 +8,7 @@ from sqlalchemy import insert, select
 from referee.actions.matches.match_facts import (
     add_within,
     course_of,
-    opening_events,
+    opening_submissions,
     write_within,
 )
 from referee.actions.submissions import checked_submission
@@ -99,8 +99,8 @@ def close_match(done: TournamentAct, code: str, reason: str, key: TableKey) -> A
     chain = ledger.hold(code)
     assert chain is not None  # a link leads to a match that is there
     closing = part_of(f"{done.event_id}/closed", key[1])
-    event = checked_submission(closing, "match_closed", {"reason": reason})
-    return add_within(chain, event, done.stamp).view
+    submission = checked_submission(closing, "match_closed", {"reason": reason})
+    return add_within(chain, submission, done.stamp).view
 
 
 def _open_matches(done: TournamentAct, after: EventView) -> list[AnyView]:
@@ -109,8 +109,8 @@ def _open_matches(done: TournamentAct, after: EventView) -> list[AnyView]:
     opened = []
     tables = zip(draft.tables, openings(after, draft.round), strict=True)
     for index, (table, opening) in enumerate(tables, start=1):
-        events = opening_events(opening, part_of(done.event_id, index), after.id)
-        made = write_within(events, course_of(events), done.stamp, after.id)
+        submissions = opening_submissions(opening, part_of(done.event_id, index), after.id)
+        made = write_within(submissions, course_of(submissions), done.stamp, after.id)
         link_match(after.id, after.number, draft.round, table.table, made.match_id)
         if str(table.table) in rooms:
             row = {"match_id": made.match_id, "table_id": rooms[str(table.table)]}

@@ -20,6 +20,6 @@ class TournamentForm(LedgerForm):
         """Return the act that the form is, of a form whose fields were found valid."""
         return TournamentAct(club_event(event).code, self.after.value, self.event_id.value, stamp())
 
-    def records(self, event: str, kind: str, **payload: object) -> bool:
+    def writes(self, event: str, kind: str, **payload: object) -> bool:
         """Write one fact if every field is right. Return whether it was written."""
         return self.succeeds(lambda: record_event_facts(self.act(event), [(kind, payload)]))

@@ -81,7 +81,7 @@ def page(event: str) -> Response:
 def open_protest(event: str) -> Response:
     """Begin the protest time."""
     form = ProtestForm(request.form)
-    written = form.records(event, "protest_opened", minutes=form.minutes.data)
+    written = form.writes(event, "protest_opened", minutes=form.minutes.data)
     return _after(event, form, written, _("The protest time has begun."))
 
 
@@ -97,7 +97,7 @@ def make_final(event: str) -> Response:
 def reopen(event: str) -> Response:
     """Open final standings again, with a reason that everybody can read."""
     form = ReopenForm(request.form)
-    written = form.records(event, "standings_reopened", reason=form.reason.data)
+    written = form.writes(event, "standings_reopened", reason=form.reason.data)
     return _after(event, form, written, _("The standings are open again."))
 
 
@@ -105,7 +105,7 @@ def reopen(event: str) -> Response:
 def set_prizes(event: str) -> Response:
     """Set what each place wins."""
     form = PrizesForm(request.form)
-    written = form.records(event, "prizes_set", prizes=form.prizes)
+    written = form.writes(event, "prizes_set", prizes=form.prizes)
     return _after(event, form, written, _("The prizes are written."))
 
 

@@ -200,12 +200,15 @@ def test_the_glance_is_fresh_or_costs_nothing(coppa: Evening) -> None:
 
 def test_a_running_clock_is_never_that_of_an_earlier_look(coppa: Evening) -> None:
     coppa.begins()
+    before = coppa.organizer.get(f"{coppa.address}/1")
     coppa.presses(coppa.page("/1"), "/1/clock", minutes="45")
     first = coppa.organizer.get(f"{coppa.address}/1")
     again = coppa.organizer.get(
-        f"{coppa.address}/1", headers={"If-None-Match": first.headers["ETag"]}
+        f"{coppa.address}/1", headers={"If-None-Match": before.headers["ETag"]}
     )
     assert again.status_code == 200
+    assert "ETag" not in first.headers, "no browser can ask whether a clock has changed"
+    assert first.headers["Cache-Control"] == before.headers["Cache-Control"]
     now = re.compile(r'data-now="([^"]+)"')
     assert now.findall(again.text) > now.findall(first.text), "the server's time is today's"
 

@@ -115,7 +115,7 @@ def lot(event: str) -> Response:
     planned(event)
     form = LotForm(request.form)
     if form.do.data == "part":
-        written = form.records(event, "pairs_parted", reason=form.reason.data)
+        written = form.writes(event, "pairs_parted", reason=form.reason.data)
     else:
         written = form.succeeds(lambda: pair_by_lot(form.act(event)))
     if not written:

@@ -66,7 +66,7 @@ def write(event: str) -> Response:
     """Seed those who have a number, in the order of the numbers."""
     _found, view = planned(event)
     form = seeds_form(view.state.entrants)(request.form)
-    if not form.records(event, "entries_seeded", seeds=form.seeds):
+    if not form.writes(event, "entries_seeded", seeds=form.seeds):
         return _page(event, form)
     flash(_("The seeds are noted."), "done")
     return see_other("event_entries.page", event=event)

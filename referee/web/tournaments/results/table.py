@@ -92,7 +92,7 @@ def open_ruling(event: str, number: int, table: int) -> Response:
     form, key = OpenRulingForm(request.form), (number, table)
     planned_table(event, key)
     given = {"round": number, "table": table, "reason": form.reason.data}
-    return _after(event, key, form, form.records(event, "table_ruling_opened", **given))
+    return _after(event, key, form, form.writes(event, "table_ruling_opened", **given))
 
 
 @blueprint.post("/ruled")
@@ -101,7 +101,7 @@ def close_ruling(event: str, number: int, table: int) -> Response:
     form, key = CloseRulingForm(request.form), (number, table)
     planned_table(event, key)
     given = {"round": number, "table": table, "text": form.text.data}
-    return _after(event, key, form, form.records(event, "table_ruling_closed", **given))
+    return _after(event, key, form, form.writes(event, "table_ruling_closed", **given))
 
 
 def _typed_form(view: EventView) -> type[ResultForm]:

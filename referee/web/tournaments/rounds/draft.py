@@ -90,7 +90,7 @@ def swap(event: str) -> Response:
 def swap_tables(event: str) -> Response:
     """Give a table of the draft another number; the table that had it gets the first one's."""
     form = SwapTablesForm(request.form)
-    written = form.records(event, "tables_swapped", table=form.table.data, to=form.to.data)
+    written = form.writes(event, "tables_swapped", table=form.table.data, to=form.to.data)
     return _after(event, form, written)
 
 
@@ -98,7 +98,7 @@ def swap_tables(event: str) -> Response:
 def discard(event: str) -> Response:
     """Forget the draft; the ledger remembers that there was one."""
     form = TournamentForm(request.form)
-    return to_rounds(event) if form.records(event, "draft_discarded") else _page(event, form)
+    return to_rounds(event) if form.writes(event, "draft_discarded") else _page(event, form)
 
 
 @blueprint.post("/publish")

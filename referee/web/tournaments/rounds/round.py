@@ -35,7 +35,10 @@ class ClockForm(TournamentForm):
 def page(event: str, number: int) -> AnyResponse:
     """Show every table of the round, those that need attention first; the page updates itself."""
     event_page, view = planned(event)
-    etag = _tag(view, _round(view, number))
+    if _round(view, number).clock:
+        # A page that a browser has kept would show the clock as it was then.
+        return _page(event_page, view, number)
+    etag = _tag(view)
     return caching.unchanged(etag) or caching.mark(_page(event_page, view, number), etag)
 
 
@@ -43,7 +46,7 @@ def page(event: str, number: int) -> AnyResponse:
 def clock(event: str, number: int) -> AnyResponse:
     """Start the clock of the round, or start it anew."""
     form = ClockForm(request.form)
-    written = form.records(event, "clock_started", round=number, minutes=form.minutes.data)
+    written = form.writes(event, "clock_started", round=number, minutes=form.minutes.data)
     return _after(event, number, form, written)
 
 
@@ -51,7 +54,7 @@ def clock(event: str, number: int) -> AnyResponse:
 def last_hand(event: str, number: int) -> AnyResponse:
     """Call the last hand, on every page of the round."""
     form = TournamentForm(request.form)
-    return _after(event, number, form, form.records(event, "last_hand_called", round=number))
+    return _after(event, number, form, form.writes(event, "last_hand_called", round=number))
 
 
 def _after(event: str, number: int, form: TournamentForm, written: bool) -> AnyResponse:
@@ -60,16 +63,12 @@ def _after(event: str, number: int, form: TournamentForm, written: bool) -> AnyR
     return see_other("event_round.page", event=event, number=number)
 
 
-def _tag(view: EventView, round_: RoundNow) -> str:
-    """Return the ETag, which changes with the tournament, its matches and the minute.
-
-    With a clock it is new at every request, because a cached page would show the clock stopped.
-    """
+def _tag(view: EventView) -> str:
+    """Return the ETag, which changes with the tournament, its matches and the minute."""
     matches = "".join(f"{key}{live}" for key, live in sorted(matches_of(view).items()))
     shown = sha256(f"{matches} {person().id}".encode()).hexdigest()[:12]
-    now = datetime.now(UTC)
-    time = now.isoformat() if round_.clock else now.strftime("%H%M")
-    return caching.tag(Head(view.number, view.head), "round", shown, time)
+    minute = datetime.now(UTC).strftime("%H%M")
+    return caching.tag(Head(view.number, view.head), "round", shown, minute)
 
 
 def _round(view: EventView, number: int) -> RoundNow:
@@ -88,7 +87,7 @@ def _page(
         event_page,
         sent,
         number=number,
-        last=number == len(view.state.rounds),
+        is_newest=number == len(view.state.rounds),
         rows=glance_rows(view, round_, tables, now),
         counts=state_counts(tables),
         rests=[entry_shown(view.state, entry) for entry in round_.draft.byes],

@@ -50,7 +50,7 @@ def take_stage_back(event: str) -> Response:
     """Take the last stage back, which has no round any more."""
     form = BackForm(request.form)
     stage = len(planned(event)[1].state.stages)
-    written = form.records(event, "stage_taken_back", stage=stage, reason=form.reason.data)
+    written = form.writes(event, "stage_taken_back", stage=stage, reason=form.reason.data)
     return to_rounds(event) if written else _stage_page(event, form)
 
 
