@@ -9,7 +9,7 @@ from itertools import chain, islice
 from multiprocessing import get_context
 
 from referee.paper.press import rendering
-from referee.paper.press.ending import end_with_parent
+from referee.paper.press.beside import work_beside
 from referee.paper.press.imposition import joined
 
 CHUNK = 10
@@ -21,11 +21,18 @@ AHEAD = 2
 Told = Callable[[int], None]
 
 
-def printed(pages: Iterable[str], processes: int | None = None, told: Told | None = None) -> bytes:
+def printed(
+    pages: Iterable[str],
+    processes: int | None = None,
+    told: Told | None = None,
+    *,
+    apart: bool = False,
+) -> bytes:
     """Return one PDF of these sheets, in order, for the printer: it has no tags.
 
     The layout runs in `processes` processes, by default one for each core; a few sheets are printed
-    in this process. `told` is called with the number printed. Raise ValueError without a sheet.
+    in this process, unless `apart` says that it has others to serve. `told` is called with the
+    number printed. Raise ValueError without a sheet.
     """
     chunks = _chunks(iter(pages))
     first = [*islice(chunks, 2)]
@@ -33,7 +40,11 @@ def printed(pages: Iterable[str], processes: int | None = None, told: Told | Non
         raise ValueError("there is no match to print")
     workers = processes or os.cpu_count() or 1
     in_turn = chain(first, chunks)
-    parts = _alone(in_turn) if min(workers, len(first)) == 1 else _together(in_turn, workers)
+    parts = (
+        _alone(in_turn)
+        if min(workers, len(first)) == 1 and not apart
+        else _together(in_turn, workers)
+    )
     finished, done = [], 0
     for number, part in parts:
         finished.append(part)
@@ -56,7 +67,7 @@ def _alone(chunks: Iterable[tuple[str, ...]]) -> Iterator[tuple[int, bytes]]:
 def _together(chunks: Iterable[tuple[str, ...]], workers: int) -> Iterator[tuple[int, bytes]]:
     """Print chunks while the next ones are made, a few of them ahead."""
     # A web server's threads do not survive a fork, so the processes are started afresh.
-    with ProcessPoolExecutor(workers, get_context("spawn"), initializer=end_with_parent) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn"), initializer=work_beside) as pool:
         waiting: deque[tuple[int, Future[bytes]]] = deque()
         try:
             for chunk in chunks:

@@ -5,8 +5,6 @@ Who asks for the same gets the same. Where no press is open (commands, tests) sh
 the spot.
 """
 
-import os
-import signal
 import threading
 from collections import OrderedDict
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -15,7 +13,7 @@ from hashlib import sha256
 from multiprocessing import active_children, get_context
 
 from referee.paper.press import rendering
-from referee.paper.press.ending import end_with_parent
+from referee.paper.press.beside import work_beside
 from referee.paper.press.formats import Format
 from referee.paper.press.imposition import two_up
 
@@ -24,9 +22,6 @@ QUEUE = 16
 
 KEPT = 200
 """Printed sheets that are kept, some 50 KiB each."""
-
-POLITE = 10
-"""How far the press steps back where the serving process wants the same core."""
 
 
 class InPreparation(Exception):
@@ -120,13 +115,6 @@ def print_now(xhtml: str, paper: Format) -> bytes:
 
 def _pool() -> ProcessPoolExecutor:
     # A web server's threads do not survive a fork, so the process is started afresh.
-    pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=_begin)
+    pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=work_beside)
     pool.submit(rendering.own_files)
     return pool
-
-
-def _begin() -> None:
-    # Ctrl+C is for the server, which then ends its press.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(POLITE)
-    end_with_parent()

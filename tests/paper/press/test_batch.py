@@ -26,3 +26,12 @@ def test_sheets_come_in_order_from_several_processes_as_from_one(
 def test_no_match_is_no_sheet() -> None:
     with pytest.raises(ValueError, match="no match"):
         batch.printed([])
+
+
+def test_a_few_sheets_are_printed_apart_where_that_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sheets = ['<html lang="it"><body><p>1</p></body></html>']
+    here = batch.printed(sheets)
+    monkeypatch.setattr(batch.rendering, "print_together", None)
+    assert batch.printed(sheets, processes=1, apart=True) == here

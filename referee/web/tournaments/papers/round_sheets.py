@@ -63,4 +63,4 @@ def _print(
         with app.app_context(), force_locale(language):
             return page()
 
-    return printed((made(page) for page in pages), told=told)
+    return printed((made(page) for page in pages), told=told, apart=True)
