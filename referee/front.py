@@ -140,8 +140,8 @@ class Front:
                         taken += more
         finally:
             self._room_taken -= taken
-        told = scope.headers.get("content-length")
-        if told and len(body) < min(int(told), self._longest + 1):
+        announced = scope.headers.get("content-length")
+        if announced and len(body) < min(int(announced), self._longest + 1):
             raise ProtocolClosed
         return bytes(body)
 

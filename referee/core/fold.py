@@ -166,9 +166,9 @@ class Fold(ABC, Generic[D, S]):
 
     def _pin(self) -> None:
         """Record who began each hand, as far as that is known."""
-        told = [number for number, draft in enumerate(self.hands, start=1) if draft.is_told]
-        results = self.score(self.document([self.hands[number - 1] for number in told])).hands
-        for number, result in zip(told, results, strict=True):
+        numbers = [number for number, draft in enumerate(self.hands, start=1) if draft.is_told]
+        results = self.score(self.document([self.hands[number - 1] for number in numbers])).hands
+        for number, result in zip(numbers, results, strict=True):
             seat = getattr(result, self.starter)
             if seat is not None and self.starter not in self.hands[number - 1].value:
                 self._draft(number).value[self.starter] = seat

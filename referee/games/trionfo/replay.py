@@ -265,14 +265,14 @@ class SessionFold(Fold[_Draft, SessionState]):
 
     def state(self) -> SessionState:
         last = self.hands[-1] if self.hands else None
-        told = self.hands
+        told_hands = self.hands
         if last is not None and not last.is_told:
-            told = self.hands[:-1]
+            told_hands = self.hands[:-1]
             _check_bidding(last.value)
         elif last is not None and is_decided(parse_hand(last.in_record())):
             last = None
         return SessionState(
-            **self.common_state(told),
+            **self.common_state(told_hands),
             open_hand=len(self.hands) if last else None,
             value=deepcopy(last.value) if last else {},
             taken=tuple(last.taken) if last else (),

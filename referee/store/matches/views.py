@@ -64,10 +64,10 @@ def view_of_entries(code: str, entries: Iterable[LedgerEntry]) -> AnyView:
     try:
         for entry in known:
             validate(entry.kind, entry.payload)
-        told = course(tuple(fact_of(entry) for entry in known))
+        played = course(tuple(fact_of(entry) for entry in known))
     except RuleError as error:
         raise BrokenLedger(code, str(error)) from error
-    return view(code, told, known[0].recorded_at, known[-1])
+    return view(code, played, known[0].recorded_at, known[-1])
 
 
 views: ViewCache[AnyView] = ViewCache(512)

@@ -99,10 +99,10 @@ def as_seen(code: str, kept: Sequence[LateEntry], after: int) -> AnyView:
     own = [one for one in kept if one.fact]
     facts = tuple(Fact(fork + i, one.kind, one.payload) for i, one in enumerate(own, start=1))
     try:
-        told = course(before + facts)
+        played = course(before + facts)
     except RuleError:
-        told = course(before)
-    return view(code, told, known[0].recorded_at, known[fork - 1])
+        played = course(before)
+    return view(code, played, known[0].recorded_at, known[fork - 1])
 
 
 def waiting(scope: Scope) -> tuple[LateMatch, ...]:
