@@ -21,6 +21,9 @@ from referee.web.http import logs
 CONNECTIONS = 4096
 """Open at once in each process: a slow one costs some memory and no thread."""
 
+LAST_SECONDS = 15
+"""In which requests that have begun are answered when the server is told to end."""
+
 
 @click.command()
 @click.option("--host", help="The address to listen on; 127.0.0.1 for this machine alone.")
@@ -45,6 +48,7 @@ def serve(host: str | None, port: int | None) -> None:
         address=app.config["HOST"],
         port=app.config["PORT"],
         workers=workers,
+        workers_kill_timeout=LAST_SECONDS,
         backpressure=CONNECTIONS,
         respawn_failed_workers=True,
         # Where HTTP/2 is possible too, a connection that never says anything stays open for good.

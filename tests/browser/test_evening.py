@@ -202,9 +202,15 @@ def test_an_evening_from_the_first_deal_to_the_signed_sheet(
     bella(table)
     corrects_the_tenth_hand(table)
     signs(table)
-    sheet = tablet.request.get(f"{table.address}/sheet.pdf")
-    assert sheet.ok
-    assert sheet.body().startswith(b"%PDF")
+    assert sheet(tablet, table.address).startswith(b"%PDF")
+
+
+def sheet(page: Page, address: str) -> bytes:
+    """Fetch the sheet of a match, once more each time that it is still in preparation."""
+    while (answer := page.request.get(f"{address}/sheet.pdf")).status == 503:
+        assert "retry-after" in answer.headers
+    assert answer.ok
+    return answer.body()
 
 
 def test_the_same_without_javascript(visit: Any) -> None:

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from playwright.sync_api import Locator, Page, expect
 
 from referee.cli.check import check
-from tests.browser.test_evening import Barriers, Fall
+from tests.browser.test_evening import Barriers, Fall, sheet
 from tests.games.trionfo.sessions import deal, only, result
 from tests.tables import FIVE
 
@@ -235,9 +235,7 @@ def test_ten_hands_with_every_bid_won_and_lost(
     }
 
     ends_and_signs(table)
-    sheet = tablet.request.get(f"{table.address}/sheet.pdf")
-    assert sheet.ok
-    assert sheet.body().startswith(b"%PDF")
+    assert sheet(tablet, table.address).startswith(b"%PDF")
 
     elsewhere = json.loads(file.read_bytes()) | {"place": "Sarsina"}
     file.write_text(json.dumps(elsewhere))
