@@ -53,11 +53,23 @@ VIEWED = (*("match",) * 4, "event", *("match",) * 4, "standings", *("match",) * 
 
 NULL = """
 from flask import Flask
+from referee.front import Front
+
+class Pressless(Front):
+    def __rsgi_init__(self, loop):
+        pass
+
+    def __rsgi_del__(self, loop):
+        self.end()
+
 def create_app():
     app = Flask(__name__)
     app.add_url_rule("/", "page", lambda: "<!doctype html><title>Referee</title><p>41-30")
     app.add_url_rule("/healthz", "health", lambda: "ok")
     return app
+
+def create_front():
+    return Pressless(create_app(), 4, 2**20)
 """
 
 
@@ -206,8 +218,7 @@ def null_page(seconds: float = 4) -> float:
     """Return how many null Flask pages the same server gives for a second of its CPU."""
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "null_page.py").write_text(NULL)
-        arguments = ["-m", "granian", "--interface", "wsgi", "--factory", "--blocking-threads", "4",
-                     "null_page:create_app"]  # fmt: skip
+        arguments = ["-m", "granian", "--interface", "rsgi", "--factory", "null_page:create_front"]
         with serving(arguments, {"PYTHONPATH": folder}) as (port, pid):
             before, _ = used(pid)
             done = asyncio.run(_hammer(port, seconds))
