@@ -59,7 +59,8 @@ def decisions(course: AnyCourse) -> Iterator[RulingLine]:
         if given is None:
             yield RulingLine(ruling.hand, _("%(facts)s: not decided yet", facts=facts), "")
             continue
-        effect, why = effect_words(hand_words, given.payload, players), isolated(given.text)
+        effect = effect_words(hand_words, given.payload, players, rules_of(course.game).offences)
+        why = isolated(given.text)
         text = _("%(facts)s: %(effect)s. %(why)s", facts=facts, effect=effect, why=why)
         if ruling.is_open:
             text = _("%(ruling)s (appealed)", ruling=text)

@@ -79,7 +79,7 @@ def open_findings(course: AnyCourse) -> list[OpenFinding]:
 
 def _together(game: PresentedGame, ones: Sequence[FindingShown], newest: int) -> OpenFinding:
     first = ones[0]
-    tricks = [one.trick for one in ones if one.trick is not None]
+    tricks = sorted(one.trick for one in ones if one.trick is not None)
     fields: dict[str, str | int] = {"hand": first.hand, "code": first.code}
     if first.seat is not None:
         fields["seat"] = first.seat

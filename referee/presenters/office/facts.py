@@ -1,10 +1,10 @@
 """The facts of the referee's office, each in one sentence; a reason is shown beside it."""
 
+from collections.abc import Mapping
 from functools import partial
 
 from referee.core.errors import N_
 from referee.core.rulings.office import PartyKey, party_of
-from referee.core.words import OFFENCES
 from referee.presenters.games.game import FactWords, HandWords, Payload, Players
 from referee.presenters.words.names import isolated, player, side_name
 from referee.presenters.words.penalties import penalty_words
@@ -32,13 +32,15 @@ def party_name(party: PartyKey | None, players: Players) -> str:
     return player(players, party) if isinstance(party, int) else side_name(players, party)
 
 
-def effect_words(hand_words: HandWords, given: Payload, players: Players) -> str:
+def effect_words(
+    hand_words: HandWords, given: Payload, players: Players, offences: Mapping[str, str]
+) -> str:
     """Say what follows from a ruling; `given` is the payload of `ruling_given`."""
     effect = given["effect"]
     if effect == "penalty":
-        return penalty_words(given, players)
+        return penalty_words(given, players, offences)
     if effect == "warning":
-        name, offence = party_name(party_of(given), players), say(OFFENCES[given["offence"]])
+        name, offence = party_name(party_of(given), players), say(offences[given["offence"]])
         return _("warning to %(name)s: %(offence)s", name=name, offence=offence)
     if effect == "hand_corrected":
         return _("the hand is %(hand)s", hand=hand_words(given["value"], players))
@@ -62,11 +64,13 @@ def _opened(payload: Payload, players: Players) -> str:
     return _("Ruling opened, on a complaint: %(facts)s", facts=facts)
 
 
-def _given(hand_words: HandWords, payload: Payload, players: Players) -> str:
+def _given(
+    hand_words: HandWords, offences: Mapping[str, str], payload: Payload, players: Players
+) -> str:
     text = _(
         "Ruling %(ruling)s given: %(effect)s. %(words)s",
         ruling=payload["ruling"],
-        effect=effect_words(hand_words, payload, players),
+        effect=effect_words(hand_words, payload, players, offences),
         words=isolated(payload["text"]),
     )
     article = payload.get("article")
@@ -108,7 +112,7 @@ def _decided(hand_words: HandWords, payload: Payload, players: Players) -> str:
     return _("%(decision)s; the hand is %(hand)s", decision=text, hand=version)
 
 
-def office_facts(hand_words: HandWords) -> dict[str, FactWords]:
+def office_facts(hand_words: HandWords, offences: Mapping[str, str]) -> dict[str, FactWords]:
     """Return the words of each kind of fact; `hand_words` says a hand of the game."""
 
     def name(payload: Payload, players: Players) -> str:
@@ -120,7 +124,7 @@ def office_facts(hand_words: HandWords) -> dict[str, FactWords]:
         "call_taken": told(N_("The referee is coming")),
         "call_answered": _answered,
         "ruling_opened": _opened,
-        "ruling_given": partial(_given, hand_words),
+        "ruling_given": partial(_given, hand_words, offences),
         "ruling_appealed": _appealed,
         "score_released": told(N_("The score is released")),
         "confirmation_agreed": _agreed,

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from referee.core.rulings.office import PartyKey
+from referee.games.registry import game_of as rules_of
 from referee.presenters.games.game import Party
 from referee.presenters.games.registry import game_of
 from referee.presenters.office.facts import effect_words
@@ -27,7 +28,12 @@ def earlier_warnings(views: Iterable[AnyView]) -> list[EarlierWarning]:
         EarlierWarning(
             offence=str(given.payload["offence"]),
             names=frozenset(map(fold, _warned(given.party, view))),
-            text=effect_words(game_of(view.game).hand_words, given.payload, view.record.players),
+            text=effect_words(
+                game_of(view.game).hand_words,
+                given.payload,
+                view.record.players,
+                rules_of(view.game).offences,
+            ),
         )
         for view in views
         for _ruling, given in view.state.office.warnings

@@ -6,6 +6,7 @@ from typing import Any
 
 from referee.core.errors import N_
 from referee.core.rulings.office import Appeal, Dispute, Given, Ruling
+from referee.games.registry import game_of as rules_of
 from referee.presenters.games.game import PresentedGame
 from referee.presenters.games.registry import game_of
 from referee.presenters.office.facts import effect_words, party_name
@@ -92,7 +93,7 @@ def _step(
         what = _("appeal of %(name)s", name=name) if name else _("opened again by the referee")
         kind, text, article = "appeal", step.reason, ""
     else:
-        what = effect_words(game.hand_words, step.payload, players)
+        what = effect_words(game.hand_words, step.payload, players, rules_of(game.name).offences)
         kind, text, article = "given", step.text, step.article
     return RulingStep(
         kind=kind, what=what, text=isolated(text), article=isolated(article), **_stamp(entry)

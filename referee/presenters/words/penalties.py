@@ -9,13 +9,15 @@ from referee.presenters.words.names import player, side_name
 from referee.presenters.words.text import _, say
 
 
-def penalty_words(penalty: Mapping[str, Any], players: Sequence[str]) -> str:
+def penalty_words(
+    penalty: Mapping[str, Any], players: Sequence[str], offences: Mapping[str, str] = OFFENCES
+) -> str:
     """Say a penalty, such as `Anna and Carla: conduct; points off (−2)`.
 
     `penalty` has `offence` and `side` or `seat` (the player is named where he is known), and may
-    have `remedy` and `points`.
+    have `remedy` and `points`. `offences` are the game's words for them.
     """
-    offence = say(OFFENCES[penalty["offence"]])
+    offence = say(offences[penalty["offence"]])
     if "seat" in penalty:
         side = player(players, penalty["seat"])
     else:

@@ -19,6 +19,7 @@ from referee.core.rulings.effects import ON_HAND
 from referee.core.rulings.offences import OFFENCES, REMEDIES
 from referee.core.rulings.office import Ruling
 from referee.core.words import REMEDIES as REMEDY_WORDS
+from referee.games.registry import game_of as rules_of
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.office.facts import EFFECTS, effect_words
 from referee.presenters.office.matters import played_lines
@@ -148,7 +149,12 @@ def _as_proposed(view: AnyView, form: Form) -> dict[str, str]:
 def _preview(view: AnyView, payload: Payload, changed: bool) -> Previewed:
     rows = outcomes.moved(view, "ruling_given", payload)
     return Previewed(
-        words=effect_words(words_of(view.game).hand_words, payload, view.record.players),
+        words=effect_words(
+            words_of(view.game).hand_words,
+            payload,
+            view.record.players,
+            rules_of(view.game).offences,
+        ),
         article=payload.get("article", ""),
         rows=rows if payload["effect"] in ON_HAND else [],
         seen=outcomes.seen_as(view, payload),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from referee.core.errors import N_
+from referee.core.words import OFFENCES
 from referee.presenters.games.cards.facts import TRUMP_FACTS
 from referee.presenters.games.game import FactWords, Payload, Players
 from referee.presenters.games.marafone.hands import declarer, hand_words
@@ -31,4 +32,4 @@ def _maraffa(payload: Payload, players: Players) -> str:
 
 MARAFONE_FACTS: Mapping[str, FactWords] = {**TRUMP_FACTS, "maraffa_declared": _maraffa}
 
-MARAFONE = pair_game("marafone", hand_words, MARAFONE_FACTS, FINDING_TITLES, sheet_rows)
+MARAFONE = pair_game("marafone", hand_words, MARAFONE_FACTS, FINDING_TITLES, OFFENCES, sheet_rows)

@@ -1,6 +1,7 @@
 """The facts that only a match of two pairs has, each in one sentence."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from referee.core.errors import N_
 from referee.games.cards.words import CALLS, thirds_text
@@ -9,19 +10,25 @@ from referee.presenters.games.game import FactWords
 from referee.presenters.words.penalties import penalty_words
 from referee.presenters.words.text import told
 
-PAIR_FACTS: Mapping[str, FactWords] = {
-    "trick_taken": told(
-        N_("Trick to %(side)s, worth %(worth)s"),
-        side=side("won"),
-        worth=field("thirds", thirds_text),
-    ),
-    "call_made": told(
-        N_("Trick %(trick)s: %(name)s says %(word)s"),
-        trick=field("trick"),
-        name=seat,
-        word=word("word", CALLS),
-    ),
-    "claim_made": told(N_("%(side)s call themselves out"), side=side()),
-    "penalty_applied": told(N_("Ruling: %(ruling)s"), ruling=penalty_words),
-    "side_signed": told(N_("%(side)s confirm the result: %(name)s"), side=side(), name=typed_name),
-}
+
+def pair_facts(offences: Mapping[str, str]) -> dict[str, FactWords]:
+    """Return the words of these facts, with a game's own for the offences."""
+    ruling = partial(penalty_words, offences=offences)
+    return {
+        "trick_taken": told(
+            N_("Trick to %(side)s, worth %(worth)s"),
+            side=side("won"),
+            worth=field("thirds", thirds_text),
+        ),
+        "call_made": told(
+            N_("Trick %(trick)s: %(name)s says %(word)s"),
+            trick=field("trick"),
+            name=seat,
+            word=word("word", CALLS),
+        ),
+        "claim_made": told(N_("%(side)s call themselves out"), side=side()),
+        "penalty_applied": told(N_("Ruling: %(ruling)s"), ruling=ruling),
+        "side_signed": told(
+            N_("%(side)s confirm the result: %(name)s"), side=side(), name=typed_name
+        ),
+    }

@@ -10,7 +10,7 @@ from referee.core.words import REMEDIES
 from referee.games.registry import game_of as rules_of
 from referee.presenters.games.game import FactWords, HandLink, HandWords, Party, PresentedGame
 from referee.presenters.games.pairs import score
-from referee.presenters.games.pairs.facts import PAIR_FACTS
+from referee.presenters.games.pairs.facts import pair_facts
 from referee.presenters.matches.facts import match_facts
 from referee.presenters.office.facts import office_facts
 from referee.presenters.words.names import side_name
@@ -64,6 +64,7 @@ def pair_game(
     hand_words: HandWords,
     facts: Mapping[str, FactWords],
     finding_titles: Mapping[str, str],
+    offences: Mapping[str, str],
     rows: Callable[[Any, HandLink | None], Sequence[Any]],
 ) -> PresentedGame:
     """Return a game of two pairs; `facts`, titles and rows are the parts of that game alone."""
@@ -71,9 +72,9 @@ def pair_game(
         name=name,
         facts={
             **match_facts(hand_words, finding_titles),
-            **PAIR_FACTS,
+            **pair_facts(offences),
             **facts,
-            **office_facts(hand_words),
+            **office_facts(hand_words, offences),
         },
         hand_words=hand_words,
         finding_titles=finding_titles,

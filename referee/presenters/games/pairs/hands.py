@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from referee.core.sides import SIDES, Pair
-from referee.core.words import VOIDS
+from referee.core.words import OFFENCES, VOIDS
 from referee.games.cards.words import CALLS
 from referee.presenters.words.amounts import against
 from referee.presenters.words.names import player, side_name
@@ -16,7 +16,12 @@ Parts = Callable[[Value, Sequence[str]], list[str]]
 """Say what only one game has in a hand: trumps, declarations, who began it."""
 
 
-def pair_hand_words(own: Parts, value: Value, players: Sequence[str]) -> str:
+def pair_hand_words(
+    own: Parts,
+    value: Value,
+    players: Sequence[str],
+    offences: Mapping[str, str] = OFFENCES,
+) -> str:
     """Say a hand, such as `20–15 thirds, trump spade, maraffa: Anna`, side A's amount first.
 
     `value` is a valid hand of the record format; `own` says what only this game has in it.
@@ -26,7 +31,7 @@ def pair_hand_words(own: Parts, value: Value, players: Sequence[str]) -> str:
         name = side_name(players, value["claim"]["side"])
         parts.append(_("%(side)s called themselves out", side=name))
     if "penalty" in value:
-        parts.append(penalty_words(value["penalty"], players))
+        parts.append(penalty_words(value["penalty"], players, offences))
     if "void" in value:
         parts.append(say(VOIDS[value["void"]]))
     parts += [

@@ -9,6 +9,7 @@ from referee.core.words import VOIDS
 from referee.games.pairs.hand import Hand, Penalty
 from referee.games.pairs.regulation import PairsRegulation
 from referee.games.pairs.result import HandResult
+from referee.games.registry import game_of as rules_of
 from referee.presenters.games.game import HandLink
 from referee.presenters.words.amounts import MINUS, thirds_shown
 from referee.presenters.words.names import game_name, player, side_name
@@ -78,7 +79,7 @@ def pair_rows(
             state=STATES.get(result.kind, ""),
             starter=player(players, result.starter) if result.starter else "",
             trump=hand.trump or "",
-            marks=tuple(_marks(declared, players, hand, result)),
+            marks=tuple(_marks(declared, course, hand, result)),
             A=_amounts(regulation, hand, result, "A"),
             B=_amounts(regulation, hand, result, "B"),
             game=heading,
@@ -124,9 +125,10 @@ def _sum(regulation: PairsRegulation, hand: Hand[Any], result: HandResult, side:
 
 
 def _marks(
-    declared: Declared, players: tuple[str, ...], hand: Hand[Any], result: HandResult
+    declared: Declared, course: MatchCourse, hand: Hand[Any], result: HandResult
 ) -> list[str]:
     """Name the special events of a hand: declarations, cappotto, claim, ruling, void, surplus."""
+    players = course.record.players
     if result.kind == "surplus":
         return [_("surplus, not scored")]
     if hand.void is not None:
@@ -142,13 +144,13 @@ def _marks(
             else _("%(side)s called themselves out, wrongly", side=side)
         )
     if hand.penalty is not None:
-        found.append(penalty_mark(players, hand.penalty))
+        found.append(penalty_mark(course, hand.penalty))
     return found
 
 
-def penalty_mark(players: tuple[str, ...], penalty: Penalty) -> str:
+def penalty_mark(course: MatchCourse, penalty: Penalty) -> str:
     """Say a penalty of the record; points are named where some are taken off."""
     told: dict[str, object] = {key: getattr(penalty, key) for key in ("side", "offence", "remedy")}
     if penalty.remedy == "deduct":
         told["points"] = penalty.points
-    return penalty_words(told, players)
+    return penalty_words(told, course.record.players, rules_of(course.game).offences)

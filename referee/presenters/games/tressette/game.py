@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from referee.core.errors import N_
 from referee.games.tressette.facts import accusa_of
+from referee.games.tressette.words import OFFENCES
 from referee.presenters.games.game import FactWords, Payload, Players
 from referee.presenters.games.pairs.game import PAIR_TITLES, pair_game
 from referee.presenters.games.tressette.accuse import declared_words
@@ -26,4 +27,6 @@ def _accusa(payload: Payload, players: Players) -> str:
 
 TRESSETTE_FACTS: Mapping[str, FactWords] = {"accusa_declared": _accusa}
 
-TRESSETTE = pair_game("tressette", hand_words, TRESSETTE_FACTS, FINDING_TITLES, sheet_rows)
+TRESSETTE = pair_game(
+    "tressette", hand_words, TRESSETTE_FACTS, FINDING_TITLES, OFFENCES, sheet_rows
+)

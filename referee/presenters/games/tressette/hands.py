@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from referee.games.tressette.words import OFFENCES
 from referee.presenters.games.pairs.hands import pair_hand_words
 from referee.presenters.games.tressette.accuse import declared_words
 from referee.presenters.words.names import player
@@ -18,5 +19,5 @@ def own_parts(value: Mapping[str, Any], players: Sequence[str]) -> list[str]:
     return [*parts, *(declared_words(accusa, players) for accusa in value.get("accuse", ()))]
 
 
-hand_words = partial(pair_hand_words, own_parts)
+hand_words = partial(pair_hand_words, own_parts, offences=OFFENCES)
 """Say a hand of tressette in one line."""

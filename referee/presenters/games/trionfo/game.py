@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from referee.core.errors import N_
+from referee.core.words import OFFENCES
 from referee.presenters.games.game import Party, PresentedGame
 from referee.presenters.games.trionfo import score
 from referee.presenters.games.trionfo.facts import TRIONFO_FACTS
@@ -32,7 +33,7 @@ TRIONFO = PresentedGame(
     facts={
         **match_facts(session_hand_words, FINDING_TITLES),
         **TRIONFO_FACTS,
-        **office_facts(session_hand_words),
+        **office_facts(session_hand_words, OFFENCES),
     },
     hand_words=session_hand_words,
     finding_titles=FINDING_TITLES,

@@ -83,6 +83,19 @@ def test_the_sheet_says_who_began_what_was_declared_and_how_points_were_made() -
     assert {row.trump for row in rows} == {""}
 
 
+def test_a_penalty_for_a_false_accusa_names_it_so() -> None:
+    penalty = {"side": "B", "offence": "false_maraffa", "remedy": "eleven_nil"}
+    said = "Bruno and Dario: a false accusa; eleven-nil to the other side"
+    whole = told({"points": {"A": 6, "B": 5}, "penalty": penalty})
+    assert sheet_rows(whole, None)[0].marks == (said,)
+    assert TRESSETTE.hand_words({"points": {"A": 6, "B": 5}, "penalty": penalty}, PLAYERS).endswith(
+        said
+    )
+    assert TRESSETTE.facts["penalty_applied"]({"hand": 1, **penalty}, PLAYERS) == f"Ruling: {said}"
+    given = {"ruling": 2, "effect": "penalty", "text": "so", **penalty}
+    assert said in TRESSETTE.facts["ruling_given"](given, PLAYERS)
+
+
 def test_an_accusa_that_the_cards_belie_is_said_not_to_be_scored() -> None:
     hand = {"tricks": ["3d 3s 5d 6d"], "accuse": [NAPOLETANA]}
     whole = told({**hand, "claim": {"side": "A"}})
