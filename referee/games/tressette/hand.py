@@ -45,7 +45,7 @@ def parse_hand(document: object, regulation: TressetteRegulation) -> TressetteHa
         if accusa.seat is None:
             raise RuleError(
                 N_("the cards are recorded: say which player declared the accusa"),
-                place=f"accuse[{index}]",
+                place=f"accuse[{index}].side",
                 article="16.4",
             )
     return hand

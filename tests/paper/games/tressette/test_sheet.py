@@ -50,7 +50,7 @@ def test_art_16_7_the_offender_loses_his_accuse_and_16_4_a_late_one_scores_nothi
     assert re.search(r"5 +Elvira Casadei +\(B\) +3 +11 +30", page)
     assert re.search(r"6 +Primo Zoli +\(A\) +3⅔ +3 +33", page)
     lines = [line.text for line in pair_rulings(PAPERS, usual_tressette())]
-    assert sum(line.endswith("(non segnata)") for line in lines) == 2
+    assert sum(line.endswith("(non vale)") for line in lines) == 2
 
 
 def test_both_sides_may_score_accuse_in_a_hand() -> None:
