@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator, Sequence
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 from wsgiref.types import StartResponse, WSGIEnvironment
 
@@ -66,7 +66,12 @@ def opened() -> Iterator[Front]:
 
 
 def answered(opened: Front, scope: Scope, protocol: Protocol) -> Protocol:
-    asyncio.run(opened.__rsgi__(scope, protocol))  # type: ignore[arg-type]
+    def answer() -> None:
+        asyncio.run(opened.__rsgi__(scope, protocol))  # type: ignore[arg-type]
+
+    # In a thread of its own: a browser that is open in this process has the loop of the first.
+    with ThreadPoolExecutor(1) as elsewhere:
+        elsewhere.submit(answer).result()
     return protocol
 
 
