@@ -6,6 +6,7 @@ thread is given back meanwhile.
 """
 
 import asyncio
+import gc
 import sys
 from contextlib import closing
 from dataclasses import dataclass
@@ -52,6 +53,9 @@ LATE = "La richiesta non è arrivata per intero.\nThe request did not arrive who
 
 NAMED = {"content-type": "CONTENT_TYPE", "content-length": "CONTENT_LENGTH"}
 """Headers that WSGI calls otherwise than `HTTP_...`."""
+
+GARBAGE = (10_000, 20, 50)
+"""How much is made before the young, the older and the oldest are searched for garbage."""
 
 Headers = list[tuple[str, str]]
 
@@ -180,6 +184,11 @@ class Front:
 def create_front() -> Front:
     """Return the application for a process of the server."""
     app = create_app()
+    # What is there now stays; views of matches stay for long too, and to look through all of them
+    # for garbage again and again would let every table wait.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
     return Front(app, app.config["THREADS"], app.config["UPLOAD_LENGTH"])
 
 
