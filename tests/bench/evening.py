@@ -47,6 +47,9 @@ FORM = re.compile(r'<form[^>]*action="([^"]*)"[^>]*>(.*?)</form>', re.DOTALL)
 PAUSE = 2.0
 """Seconds from a hand to the next, and from a look to the next."""
 
+LONGEST = 24
+"""Hands of an ordinary match of three games."""
+
 VIEWED = (*("match",) * 4, "event", *("match",) * 4, "standings", *("match",) * 4, "event",
           *("match",) * 4, "wall")  # fmt: skip
 """What viewers follow: four of five a match."""
@@ -156,25 +159,32 @@ def _children(pid: int) -> list[int]:
 
 
 async def at_table(port: int, code: str, token: str, until: float, times: Times) -> None:
-    """Write a hand every two seconds, and wait for the page that shows it."""
+    """Write a hand every two seconds, and wait for the page that shows it.
+
+    A match as long as an ordinary one is taken back to its beginning.
+    """
     client = Client(port, {DEVICE_COOKIE: token})
     await asyncio.sleep(random.random() * PAUSE)
     page = await times.of("table page", client.get(f"/match/{code}?mode=rapido&way=points"))
+    hands, start = 0, ""
     while page is not None and (begun := time.monotonic()) < until:
-        action, fields = _hand_form(page.text)
-        points = random.randint(0, 11)
-        fields |= {"points": f"A:{points}", "event_id": str(uuid4())}
+        hands += 1
+        kind = "undone" if hands % (LONGEST + 1) == 0 else "hand_written"
+        action, fields = _form(page.text, kind)
+        start = start or fields["after"]
+        sent = {"to": start} if kind == "undone" else {"points": f"A:{random.randint(0, 11)}"}
+        fields |= {**sent, "event_id": str(uuid4())}
         page = await times.of("tap to page", client.post(action, fields))
         await asyncio.sleep(max(0.0, begun + PAUSE - time.monotonic()))
     client.close()
 
 
-def _hand_form(page: str) -> tuple[str, dict[str, str]]:
+def _form(page: str, kind: str) -> tuple[str, dict[str, str]]:
     for action, inside in FORM.findall(page):
         fields = {name: unescape(value) for name, value in FIELD.findall(inside)}
-        if fields.get("kind") == "hand_written":
+        if fields.get("kind") == kind:
             return unescape(action), fields
-    raise AssertionError("no hand can be written on this page")
+    raise AssertionError(f"there is no {kind} on this page")
 
 
 async def viewer(port: int, kind: str, path: str, until: float, times: Times) -> None:
