@@ -62,7 +62,7 @@ Headers = list[tuple[str, str]]
 
 @dataclass(frozen=True)
 class Answer:
-    """What the application answers; `headers` may name one several times."""
+    """An answer of the application; `headers` may name one several times."""
 
     status: int
     headers: Headers

@@ -6,12 +6,13 @@ from typing import Any, Protocol
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
 from referee.core.findings import Finding
-from referee.core.fold import UNDO_BARRIERS, let_go
 from referee.core.reading import at, read_line
 from referee.core.record import MOST_NAME
 from referee.core.rulings.admission import Seating, admit_to_office, refuse_confirmed
 from referee.core.rulings.office import CALLS, OFFICE
 from referee.core.state import LedgerState
+from referee.core.steps import let_go
+from referee.core.undo import UNDO_BARRIERS
 
 NEEDS_HAND = frozenset({"penalty_applied", "finding_dismissed", "hand_corrected", "hand_removed"})
 """Facts about a hand that is already there, whichever it is; the others are of the hand in play."""

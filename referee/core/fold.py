@@ -1,4 +1,4 @@
-"""The fold of every game's ledger: undo, corrections, names, signatures, closing, rulings."""
+"""The fold of every game's ledger: corrections, names, signatures, closing, rulings."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -14,9 +14,7 @@ from referee.core.rulings.effects import corrected
 from referee.core.rulings.office import CALLS, OFFICE, PartyKey, party_of
 from referee.core.rulings.proceedings import OfficeFold
 from referee.core.state import LedgerState, Signature
-
-UNDO_BARRIERS = frozenset({"match_opened", "match_closed", "match_reopened", *(OFFICE - CALLS)})
-"""Facts that an undo never reaches behind."""
+from referee.core.undo import UNDO_BARRIERS, undone_by
 
 OUTSIDE_RECORD = frozenset(
     {"side_signed", "player_signed", "finding_dismissed", *UNDO_BARRIERS, *CALLS}
@@ -26,24 +24,6 @@ OUTSIDE_RECORD = frozenset(
 
 D = TypeVar("D", bound=Draft)
 S = TypeVar("S", bound=LedgerState[Any])
-
-
-def undone_by(facts: Sequence[Fact]) -> dict[int, int]:
-    """Return which undo took each fact back that no longer stands, by their numbers.
-
-    The referee's coming stands whatever is undone.
-    """
-    in_force: list[Fact] = []
-    struck: dict[int, int] = {}
-    for fact in facts:
-        if fact.kind in CALLS:
-            continue
-        if fact.kind != "undone":
-            in_force.append(fact)
-            continue
-        while in_force and in_force[-1].number > fact.payload["to"]:
-            struck[in_force.pop().number] = fact.number
-    return struck
 
 
 MatchStep = Callable[[Any, Payload], None]
@@ -62,7 +42,7 @@ class Fold(ABC, Generic[D, S]):
     """The key under which the record and the opening name the seat that begins a hand."""
 
     unknown_starter: ClassVar[tuple[str, str]]
-    """What is asked, and its article, where nobody knows who began a hand."""
+    """The question, and its article, where nobody knows who began a hand."""
 
     regulations: ClassVar[Regulations[Any]]
     match_steps: ClassVar[Mapping[str, MatchStep]]
@@ -292,46 +272,3 @@ class Fold(ABC, Generic[D, S]):
             "office": self.office_fold.office([draft.marks for draft in self.hands]),
             "played": self._as_played(told),
         }
-
-
-def _reopened(fold: Fold[Any, Any], payload: Payload) -> None:
-    # A game may do more.
-    fold.reopen(payload)
-
-
-MATCH_STEPS: Mapping[str, MatchStep] = {
-    "players_renamed": Fold.rename,
-    "match_closed": Fold.close,
-    "match_reopened": _reopened,
-}
-"""The steps of the facts of every match as a whole."""
-
-
-def let_go(payload: Payload) -> list[tuple[str, int | None, int | None]]:
-    """Return the findings that a `finding_dismissed` is about: code, seat and trick of each."""
-    tricks = payload.get("tricks", [payload.get("trick")])
-    return [(payload["code"], payload.get("seat"), trick) for trick in tricks]
-
-
-def _hand_written(_fold: Fold[Any, Any], draft: Draft, payload: Payload) -> None:
-    value = deepcopy(dict(payload["value"]))
-    if any(key in value for key in draft.ways):
-        draft.forget_taken()
-    draft.value.update(value)
-
-
-def _hand_voided(_fold: Fold[Any, Any], draft: Draft, payload: Payload) -> None:
-    draft.value["void"] = payload["void"]
-
-
-def _finding_dismissed(_fold: Fold[Any, Any], draft: Draft, payload: Payload) -> None:
-    draft.dismissed += let_go(payload)
-
-
-HAND_STEPS: Mapping[str, HandStep] = {
-    "hand_written": _hand_written,
-    "hand_voided": _hand_voided,
-    "finding_dismissed": _finding_dismissed,
-    "hand_corrected": lambda _fold, draft, payload: draft.correct(payload["value"]),
-}
-"""The steps of the facts of a hand that every game has."""

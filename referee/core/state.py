@@ -32,7 +32,7 @@ class LedgerState(Generic[R]):
     """
 
     signers: ClassVar[int]
-    """How many have to sign."""
+    """The number of those who have to sign."""
 
     record: dict[str, Any]
     regulation: R

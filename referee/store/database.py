@@ -8,56 +8,33 @@ import time
 import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Any, TypeVar
 
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import (
     JSON,
     Connection,
-    DateTime,
-    Dialect,
     Engine,
-    ForeignKey,
     MetaData,
-    String,
     Table,
     Text,
-    TypeDecorator,
     event,
     insert,
 )
 from sqlalchemy.engine import ExceptionContext
-from sqlalchemy.orm import DeclarativeBase, Session, mapped_column, registry
+from sqlalchemy.orm import DeclarativeBase, Session, registry
 from sqlalchemy.pool import Pool
 
+from referee.store.columns import UtcDateTime
 from referee.store.errors import Cause, StoreUnavailable
 
 BUSY_MILLISECONDS = 5_000
-"""Seconds that a write waits for another program's lock, or on PostgreSQL for another writer's."""
+"""The time that a write waits for another program's lock, or for another writer on PostgreSQL."""
 
 WRITER_SECONDS = 10
 """Seconds that a write on SQLite waits for its turn among threads, and then processes."""
-
-
-class UtcDateTime(TypeDecorator[datetime]):
-    """A moment with its time zone in Python, in UTC in every database (SQLite knows no zones)."""
-
-    impl = DateTime(timezone=True)
-    cache_ok = True
-
-    def process_bind_param(self, value: datetime | None, _dialect: Dialect) -> datetime | None:
-        if value is None:
-            return None
-        if value.tzinfo is None:
-            raise ValueError("a moment without a time zone has no place in the database")
-        return value.astimezone(UTC)
-
-    def process_result_value(self, value: datetime | None, _dialect: Dialect) -> datetime | None:
-        if value is None:
-            return None
-        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
 class Base(DeclarativeBase):
@@ -76,19 +53,6 @@ class Base(DeclarativeBase):
         type_annotation_map={datetime: UtcDateTime, str: Text, dict[str, Any]: JSON}
     )
 
-
-Key = Annotated[int, mapped_column(primary_key=True)]
-Code = Annotated[str, mapped_column(String(6), unique=True)]
-Hash = Annotated[str, mapped_column(String(64))]
-Kind = Annotated[str, mapped_column(String(32))]
-Line = Annotated[str, mapped_column(String(80))]
-Role = Annotated[str, mapped_column(String(16))]
-Word = Annotated[str, mapped_column(String(8))]
-AccountId = Annotated[int, mapped_column(ForeignKey("account.id"))]
-EventId = Annotated[int, mapped_column(ForeignKey("event.id"))]
-MatchId = Annotated[int, mapped_column(ForeignKey("match.id"))]
-TableId = Annotated[int, mapped_column(ForeignKey("event_table.id"))]
-"""Columns that several tables have."""
 
 T = TypeVar("T")
 

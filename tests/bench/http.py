@@ -81,7 +81,7 @@ class Client:
 
 
 class Times:
-    """How long answers took, in milliseconds by kind, and which were errors."""
+    """The milliseconds that answers took, by kind, and the number of errors."""
 
     def __init__(self) -> None:
         self.taken: dict[str, list[float]] = {}

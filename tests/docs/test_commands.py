@@ -97,7 +97,7 @@ def test_the_operator_reads_of_every_regulation() -> None:
 def test_the_cache_of_the_operator_s_guide_keeps_the_shared_pages_and_no_others(
     app: Flask,
 ) -> None:
-    """What it sends on has lost its cookies, so nothing that needs them may be among it."""
+    """The cache takes the cookies away, so it may be given no page that needs them."""
     kept = re.search(r"^ +location ~ (\^\S+) \{$", text(OPERATOR), re.MULTILINE)
     assert kept is not None
     rules = [rule for rule in app.url_map.iter_rules() if re.match(kept[1], rule.rule)]

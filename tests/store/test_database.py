@@ -15,7 +15,8 @@ from referee import create_app
 from referee.actions import verification
 from referee.actions.matches.match_facts import record_fact
 from referee.store import database
-from referee.store.database import UtcDateTime, db
+from referee.store.columns import UtcDateTime
+from referee.store.database import db
 from referee.store.errors import StoreUnavailable
 from referee.store.matches import queries
 from tests.databases import PostgreSQL

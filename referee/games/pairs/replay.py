@@ -9,9 +9,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 from referee.core.draft import Draft
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Payload
-from referee.core.fold import HAND_STEPS, MATCH_STEPS, Fold, HandStep, MatchStep
+from referee.core.fold import Fold, HandStep, MatchStep
 from referee.core.sides import SEATS_FROM, side_of
 from referee.core.state import LedgerState
+from referee.core.steps import HAND_STEPS, MATCH_STEPS
 from referee.games.cards.pack import CARDS, SUIT_INDEX, THIRDS
 from referee.games.cards.trick import winning_card
 from referee.games.cards.tricks import add_cards

@@ -8,10 +8,11 @@ from typing import Any, ClassVar
 from referee.core.draft import Draft
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Payload
-from referee.core.fold import HAND_STEPS, MATCH_STEPS, Fold, HandStep, MatchStep
+from referee.core.fold import Fold, HandStep, MatchStep
 from referee.core.reading import at, read_int, read_object
 from referee.core.sides import SEATS_FROM
 from referee.core.state import LedgerState
+from referee.core.steps import HAND_STEPS, MATCH_STEPS
 from referee.games.cards.pack import HAND_THIRDS, PACK_THIRDS, SUIT_INDEX
 from referee.games.cards.trick import play
 from referee.games.cards.tricks import add_cards, read_tricks

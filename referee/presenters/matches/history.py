@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from referee.core.fold import undone_by
+from referee.core.undo import undone_by
 from referee.presenters.games.registry import game_of
 from referee.presenters.matches.last_trick import as_told
 from referee.presenters.words.dates import moment_shown

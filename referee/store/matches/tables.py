@@ -9,7 +9,8 @@ from typing import Any
 from sqlalchemy import Boolean, CheckConstraint, ColumnElement, Index, literal_column
 from sqlalchemy.orm import Mapped, mapped_column
 
-from referee.store.database import Base, Code, EventId, Hash, Key, Kind, Line, MatchId, Role, Word
+from referee.store.columns import Code, EventId, Hash, Key, Kind, Line, MatchId, Role, Word
+from referee.store.database import Base
 
 OVER: ColumnElement[bool] = literal_column("state != 'open'", Boolean)
 """The matches that are over. An index of theirs is used where a query says so in these words."""

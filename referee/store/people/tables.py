@@ -9,7 +9,8 @@ from typing import Any
 from sqlalchemy import JSON, CheckConstraint, Index, String
 from sqlalchemy.orm import Mapped, mapped_column
 
-from referee.store.database import AccountId, Base, Code, EventId, Hash, Key, Kind, Line, Role, Word
+from referee.store.columns import AccountId, Code, EventId, Hash, Key, Kind, Line, Role, Word
+from referee.store.database import Base
 from referee.store.ledger.entry import FIRST_PREV_HASH
 
 

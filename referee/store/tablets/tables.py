@@ -8,17 +8,8 @@ from datetime import datetime
 from sqlalchemy import CheckConstraint, ForeignKey, Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from referee.store.database import (
-    Base,
-    EventId,
-    Hash,
-    Key,
-    Kind,
-    Line,
-    MatchId,
-    Role,
-    TableId,
-)
+from referee.store.columns import EventId, Hash, Key, Kind, Line, MatchId, Role, TableId
+from referee.store.database import Base
 
 
 class EventTableRow(Base):

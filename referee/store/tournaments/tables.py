@@ -8,7 +8,8 @@ from datetime import date
 from sqlalchemy import Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from referee.store.database import Base, EventId, Key, Line, MatchId
+from referee.store.columns import EventId, Key, Line, MatchId
+from referee.store.database import Base
 from referee.store.matches.tables import EntryColumns
 
 

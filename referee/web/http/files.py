@@ -19,7 +19,7 @@ _SHEET_IMPORT = re.compile(r'@import url\("(?P<path>[^"]+)"\) layer\((?P<layer>\
 _SCRIPT_IMPORT = re.compile(
     r'^import (?:(?P<names>{[^}]+}) from )?"\./(?P<name>\w+)\.js";$', re.MULTILINE
 )
-_COMMENT = re.compile(r"^[ ]*(//[^\n]*|/\*.*?\*/)\n", re.MULTILINE | re.DOTALL)
+_COMMENT = re.compile(r"^[ ]*(//[^\n]*|/\*(?:(?!\*/).)*\*/)\n", re.MULTILINE | re.DOTALL)
 """A comment that has its lines to itself: for those who read the files, not for browsers."""
 
 _EXPORT = re.compile(r"^export ((?:async )?function (?P<name>\w+))", re.MULTILINE)
@@ -55,7 +55,7 @@ def _whole(
     """Return the view of files that are joined, once where they do not change."""
 
     def read() -> str:
-        return _COMMENT.sub("", join(folder))
+        return without_comments(join(folder))
 
     text = read() if lasting else ""
 
@@ -76,6 +76,11 @@ def _never_ask_again(response: Response) -> Response:
     if response.cache_control.max_age == YEAR:
         response.cache_control.immutable = True
     return response
+
+
+def without_comments(text: str) -> str:
+    """Return styles or scripts without the comments that have their lines to themselves."""
+    return _COMMENT.sub("", text)
 
 
 def whole_sheet(folder: Path) -> str:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from flask import url_for
 
 from referee.core.facts import Fact
-from referee.core.fold import UNDO_BARRIERS
 from referee.core.rulings.office import CALLS
+from referee.core.undo import UNDO_BARRIERS
 from referee.presenters.games.game import Payload
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.matches.last_trick import as_told

@@ -30,7 +30,7 @@ MOST_TYPED = 80
 
 
 class RoundsQuery(PageForm):
-    """Who is looked for, and the round that is shown, by table or by name."""
+    """The name that is looked for, and the round that is shown, by table or by name."""
 
     q = TextField(filters=[lambda typed: " ".join(typed.split())[:MOST_TYPED]])
     round = NumberField()

@@ -45,6 +45,11 @@ def test_the_script_of_a_page_has_every_module_after_those_it_uses(client: Flask
         assert all(made.index(other) < made.index(name) for other in used.findall(text)), name
 
 
+def test_comments_are_left_out_and_nothing_between_two_of_them() -> None:
+    text = "/* one */ a {}\n  /* two\nlines */\nb {} /* three */\n// four\nc;\n"
+    assert files.without_comments(text) == "/* one */ a {}\nb {} /* three */\nc;\n"
+
+
 def test_other_content_is_at_another_address(tmp_path: Path) -> None:
     (tmp_path / "css").mkdir()
     (tmp_path / "css" / "main.css").write_text("body {}")

@@ -1,7 +1,6 @@
 """The tournament for everybody: what is published and nothing else, found by name, cheap to ask."""
 
 import re
-from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -14,124 +13,22 @@ from referee.actions.tournaments.results import (
     Correction,
     correct_result,
     give_walkover,
-    type_result,
 )
 from referee.actions.tournaments.rounds import (
-    begin_stage,
-    draft_round,
     make_final,
     publish_round,
     take_round_back,
 )
-from referee.actions.tournaments.tournament_facts import (
-    TournamentAct,
-    plan_tournament,
-    record_event_facts,
-)
-from referee.presenters.tournaments.round_clock import clock_shown
 from referee.store.matches import queries
-from referee.store.tournaments.round_matches import matches_of
-from referee.store.tournaments.views import EventView, event_view
-from referee.tournament.competition.model import Settings
 from referee.tournament.competition.table_results import read_table_result
-from referee.tournament.competition.tables import FiveTable
 from referee.tournament.evening.plan import EventPlan, StagePlan
-from referee.web.http import bodies
-from referee.web.public import seen, tournament
 from tests.people import evening, person, row_of
 from tests.tables import STAMP
-from tests.tournament.evening.evening import A_WINS, B_WINS, PAID, plan
-from tests.web.office_people import Person
+from tests.tournament.evening.evening import B_WINS, plan
+from tests.web.public.public_event import Public, knockout, running
 from tests.web.test_markup import NASTY, faults
 
 PLACES = ("", "?by=name", "classifica", "tabellone", "schermo", "iscritti/1")
-
-
-class Public:
-    """A tournament, what its organizer does, and the address that everybody has."""
-
-    def __init__(self, app: Flask, made: EventPlan | None = None, entries: int = 0) -> None:
-        self.app = app
-        with app.app_context():
-            self.organizer = person(f"Olga {uuid4()}", "organizer")
-            self.code = evening(self.organizer, "Coppa Romagna")
-            self.address = f"/torneo/{self.code}/"
-            if made is not None:
-                plan_tournament(self.code, made, str(uuid4()), STAMP)
-        if entries:
-            self.enter(entries)
-
-    def act(self) -> TournamentAct:
-        return TournamentAct(self.code, event_view(self.code).number, str(uuid4()), STAMP)
-
-    def view(self) -> EventView:
-        with self.app.app_context():
-            return event_view(self.code)
-
-    def add(self, *told: Any) -> None:
-        with self.app.app_context():
-            record_event_facts(self.act(), list(told))
-
-    def enter(self, number: int) -> None:
-        single = self.view().state.plan.entered == "singles"
-        told: list[Any] = []
-        for id_ in range(1, number + 1):
-            players = [f"Niccolò {id_}"] if single else [f"Niccolò {id_}", f"Ivo {id_}"]
-            entry = {"entry": id_, "name": " - ".join(players), "players": players}
-            told.append(("entry_added", {**entry, "club": f"Circolo {id_}", "town": "Cesena"}))
-        told.append(("checked_in", {"entries": list(range(1, number + 1))}))
-        self.add(*told)
-
-    def begin(self) -> None:
-        with self.app.app_context():
-            begin_stage(self.act())
-
-    def draft(self) -> None:
-        with self.app.app_context():
-            draft_round(self.act())
-
-    def publish(self) -> int:
-        with self.app.app_context():
-            draft_round(self.act())
-            round_ = len(event_view(self.code).state.rounds) + 1
-            publish_round(self.act(), round_)
-        return round_
-
-    def type(self, round_: int, table: int, result: Any = None) -> None:
-        with self.app.app_context():
-            sheet = event_view(self.code).state.sheets[round_, table]
-            given = result or (PAID if isinstance(sheet.table, FiveTable) else A_WINS)
-            type_result(self.act(), (round_, table), read_table_result(given))
-
-    def play(self) -> int:
-        """A whole round on paper; side a wins everywhere."""
-        round_ = self.publish()
-        for key in self.view().state.missing:
-            self.type(*key)
-        return round_
-
-    def match(self, round_: int, table: int) -> str:
-        with self.app.app_context():
-            return matches_of(event_view(self.code))[round_, table].code
-
-    def hand(self, code: str, a: int, b: int) -> None:
-        """A hand is played at a table of the round."""
-        with self.app.app_context():
-            after = queries.head(code).number
-            hand = len(queries.any_view(code).state.record["hands"]) + 1
-            value = {"hand": hand, "value": {"points": {"A": a, "B": b}}}
-            record_fact(code, "hand_written", value, after, str(uuid4()), STAMP)
-
-
-def running(app: Flask, made: EventPlan, entries: int) -> Public:
-    public = Public(app, made, entries)
-    public.begin()
-    return public
-
-
-def knockout(**settings: Any) -> EventPlan:
-    made = plan("eliminazione")
-    return EventPlan(made.regulation, 7, (StagePlan("eliminazione", Settings(**settings)),))
 
 
 def words(page: str) -> str:
@@ -422,136 +319,6 @@ def test_a_large_bracket_waits_until_it_fits(app: Flask, english: FlaskClient) -
     public.publish()
     pages = [english.get(f"{public.address}schermo?page={number}").text for number in range(1, 10)]
     assert not any("bracket__drawing" in page for page in pages)
-
-
-@pytest.mark.parametrize("place", ["", "classifica", "tabellone", "schermo", "iscritti/1"])
-def test_nothing_new_costs_a_304(app: Flask, english: FlaskClient, place: str) -> None:
-    public = running(app, knockout(), 4)
-    public.publish()
-
-    def asked() -> int:
-        return english.get(public.address + place, headers=tag).status_code
-
-    def new_tag() -> dict[str, str]:
-        return {"If-None-Match": english.get(public.address + place).headers["ETag"]}
-
-    tag = new_tag()
-    assert asked() == 304
-    public.hand(public.match(1, 1), 6, 5)
-    assert asked() == 200
-    tag = new_tag()
-    public.type(1, 2)
-    assert asked() == 200
-    tag = new_tag()
-    assert asked() == 304
-    assert english.get(f"{public.address}{place}?page=2", headers=tag).status_code == 200
-
-
-@pytest.mark.parametrize("place", ["", "schermo"])
-def test_a_running_clock_costs_304_too_until_time_is_over(
-    app: Flask, english: FlaskClient, place: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The page says when the round ends and not when it was made: browsers count it down."""
-    public = running(app, knockout(), 4)
-    public.publish()
-    public.add(("clock_started", {"round": 1, "minutes": 50}))
-    started = public.view().last_at
-
-    def at(minutes: int) -> None:
-        moment = started + timedelta(minutes=minutes)
-        for module in (seen, tournament):
-            monkeypatch.setattr(module, "clock_shown", lambda *told: clock_shown(*told, moment))
-
-    at(10)
-    first = english.get(public.address + place)
-    assert "data-ends=" in first.text
-    assert "data-now=" not in first.text
-    assert "round-clock--over" not in first.text
-    headers = {"If-None-Match": first.headers["ETag"]}
-    at(49)
-    assert english.get(public.address + place, headers=headers).status_code == 304
-    at(51)
-    over = english.get(public.address + place, headers=headers)
-    assert over.status_code == 200
-    assert "round-clock--over" in over.text
-
-
-@pytest.mark.parametrize("place", PLACES)
-def test_whoever_asks_gets_the_same_page(app: Flask, gina: Person, place: str) -> None:
-    public = running(app, knockout(), 4)
-    public.publish()
-    address = f"{public.address}{place}{'&' if '?' in place else '?'}language=en"
-    answers = [client.get(address) for client in (app.test_client(), gina.client)]
-    assert answers[0].data == answers[1].data
-    for answer in answers:
-        assert answer.headers["Cache-Control"].startswith("public, max-age=0, s-maxage=1")
-        assert {name.lower() for name in answer.vary} == {"accept-encoding"}
-        assert "Set-Cookie" not in answer.headers
-        assert "token" not in answer.text
-
-
-@pytest.mark.parametrize("place", PLACES)
-def test_a_page_is_rendered_once_a_second_whoever_asks(
-    app: Flask, place: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    public = running(app, knockout(), 4)
-    public.publish()
-    rendered: list[str] = []
-    render = seen.render_template
-
-    def count(template: str, **values: object) -> str:
-        rendered.append(template)
-        return render(template, **values)
-
-    monkeypatch.setattr(seen, "render_template", count)
-    clock = [1000.0]
-    monkeypatch.setattr(bodies, "monotonic", lambda: clock[0])
-    app.config["PUBLIC_PAGE_SECONDS"] = 1.0
-    code, pages = public.match(1, 1), set()
-    for _ in range(100):
-        pages.add(app.test_client().get(public.address + place).data)
-    public.hand(code, 6, 5)
-    pages.add(app.test_client().get(public.address + place).data)
-    assert len(rendered) == len(pages) == 1
-    clock[0] += 1.1
-    for _ in range(10):
-        app.test_client().get(public.address + place)
-    assert len(rendered) == 2
-    clock[0] += 1.1
-    app.test_client().get(public.address + place)
-    assert len(rendered) == 2, "nothing has changed"
-
-
-@pytest.mark.both_databases
-def test_each_database_tells_what_the_pages_depend_on(either_app: Flask) -> None:
-    public = running(either_app, knockout(), 4)
-    public.publish()
-    tags = set()
-    code = public.match(1, 1)
-    for _ in range(3):
-        answer = either_app.test_client().get(public.address)
-        assert answer.status_code == 200
-        tags.add(answer.headers["ETag"])
-        public.hand(code, 6, 5)
-    public.type(1, 2)
-    tags.add(either_app.test_client().get(public.address).headers["ETag"])
-    assert len(tags) == 4
-
-
-def test_a_language_in_the_address_is_kept_by_its_links_but_not_by_the_qr_code(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    public = running(app, knockout(), 4)
-    public.publish()
-    client, codes = app.test_client(), []
-    monkeypatch.setattr(tournament, "qr", lambda *told: codes.append(told[0]) or "")
-    for place in ("?language=en", "classifica?language=en", "schermo?language=en"):
-        page = client.get(public.address + place).text
-        assert '<html lang="en">' in page
-        links = re.findall(rf'(?:href|data-url)="({public.address}[^"]*)"', page)
-        assert links
-        assert all("language=en" in link for link in links)
-    assert [code.partition("/torneo/")[2] for code in codes] == [f"{public.code}/"]
 
 
 def test_names_are_text(app: Flask, english: FlaskClient) -> None:
