@@ -39,7 +39,8 @@ format: .venv/dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-# With FULL=1 a whole evening too, of 64 tables and 300 viewers (EVENING="--tables 16 --viewers 75").
+# With FULL=1 whole evenings too, of 64 tables and 300 viewers (EVENING="--tables 16 --viewers 75"), and
+# rooms that grow until they are slow.
 bench: .venv/dev
 	$(BIN)/python -m tests.bench $(if $(FULL),--full $(EVENING))
 

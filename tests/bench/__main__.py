@@ -1,14 +1,18 @@
-"""`make bench`: how long the jobs take beside their floors, in one run, as ratios.
+"""`make bench`: the goals, and how long the jobs take beside their floors, all in one run.
 
 `make bench FULL=1` plays a whole evening as well: many tablets and viewers on a real server.
 """
 
 import sys
 
-from tests.bench import evening, growth, pairing, printing, scoring, serving
+from tests.bench import evening, growth, pairing, printing, scoring, served, serving
+from tests.bench.goals import table
 from tests.bench.timing import report
 
-PARTS = (scoring, pairing, serving, growth, printing)
-print(report([line for part in PARTS for line in part.lines()]))  # noqa: T201
+MEASURED = (served, growth, scoring)
+BESIDE_FLOORS = (scoring, pairing, serving, printing)
+
+print(table([goal for part in MEASURED for goal in part.goals()]), end="\n\n", flush=True)  # noqa: T201
+print(report([line for part in BESIDE_FLOORS for line in part.lines()]), flush=True)  # noqa: T201
 if "--full" in sys.argv:
     evening.main(sys.argv[2:])

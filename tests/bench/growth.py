@@ -1,6 +1,7 @@
 """What years bring: a long match beside a short one, ten thousand matches beside a hundred."""
 
 import tempfile
+import time
 from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import partial
@@ -11,28 +12,30 @@ from sqlalchemy import insert, select
 
 from referee.store.database import db, writing
 from referee.store.matches.tables import MATCHES, SEATS
+from tests.bench.goals import TIMES, Goal
 from tests.bench.serving import Match, referee
-from tests.bench.timing import Line, side_by_side
+from tests.bench.timing import Job, shown, side_by_side
 
 ROUNDS = 20
 
 
-def lines() -> Iterator[Line]:
+def goals() -> Iterator[Goal]:
+    """Measure both, in the CPU time of this process."""
     yield from _hands()
     yield from _years()
 
 
-def _hands() -> Iterator[Line]:
+def _hands() -> Iterator[Goal]:
     with tempfile.TemporaryDirectory() as folder, referee(Path(folder)) as client:
         short, long = Match(client, keeps=10), Match(client, keeps=1000)
-        taken = side_by_side(long.write_hand, short.write_hand, ROUNDS)
-        yield Line("the 1,000th hand of a match", taken[0], "its 10th", taken[1])
-        page = partial(client.get, f"/match/{long.code}")
-        taken = side_by_side(page, partial(client.get, f"/match/{short.code}"), ROUNDS)
-        yield Line("a table page with 1,000 hands", taken[0], "with 10", taken[1])
+        yield _goal(
+            "the 1,000th hand of a match beside its 10th", long.write_hand, short.write_hand
+        )
+        pages = (partial(client.get, f"/match/{one.code}") for one in (long, short))
+        yield _goal("a table page with 1,000 hands beside one with 10", *pages)
 
 
-def _years() -> Iterator[Line]:
+def _years() -> Iterator[Goal]:
     with (
         tempfile.TemporaryDirectory() as few,
         tempfile.TemporaryDirectory() as many,
@@ -46,8 +49,14 @@ def _years() -> Iterator[Line]:
             ("its last page", "/?page=99999"),
             ("a search of a name", "/?name=rossi7"),
         ):
-            taken = side_by_side(partial(old.get, path), partial(young.get, path), ROUNDS)
-            yield Line(f"{what} with 10,000 matches", taken[0], "with 100", taken[1])
+            jobs = (partial(one.get, path) for one in (old, young))
+            yield _goal(f"{what} with 10,000 matches beside 100", *jobs)
+
+
+def _goal(what: str, large: Job, small: Job) -> Goal:
+    taken = side_by_side(large, small, ROUNDS, time.process_time)
+    times = f"{shown(taken[0])} beside {shown(taken[1])}"
+    return Goal(what, taken[0] / taken[1], TIMES, 1.5, times)
 
 
 def _fill(client: FlaskClient, number: int) -> None:

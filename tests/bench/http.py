@@ -1,10 +1,14 @@
 """A browser for many at once: keeps its connection, its cookies and the tags of its pages."""
 
 import asyncio
+import json
 import re
 import time
 from collections.abc import Awaitable
-from typing import NamedTuple
+from dataclasses import dataclass
+from http.client import HTTPConnection, HTTPMessage
+from json import dumps
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 HEADER = re.compile(rb"\r\n([\w-]+): ([^\r]*)", re.IGNORECASE)
@@ -78,6 +82,53 @@ class Client:
         if self._streams is not None:
             self._streams[1].close()
             self._streams = None
+
+
+@dataclass(frozen=True)
+class Reply:
+    """An answer as Flask's test client has it."""
+
+    status_code: int
+    headers: HTTPMessage
+    text: str
+
+    @property
+    def json(self) -> Any:
+        """What it holds as JSON."""
+        return json.loads(self.text)
+
+
+class Browser:
+    """One device that asks for one thing after the other, as Flask's test client does."""
+
+    def __init__(self, port: int, cookies: dict[str, str] | None = None) -> None:
+        self._connection = HTTPConnection("127.0.0.1", port)
+        self._cookies = {"language": "it", **(cookies or {})}
+        self._origin = {"Origin": f"http://127.0.0.1:{port}", "Accept": "text/html"}
+
+    def get(self, path: str, headers: dict[str, str] | None = None) -> Reply:
+        """Ask for a page."""
+        return self._ask("GET", path, headers or {})
+
+    def post(self, path: str, json: object, headers: dict[str, str] | None = None) -> Reply:
+        """Send JSON."""
+        kind = {"Content-Type": "application/json", "Accept": "application/json"}
+        return self._ask("POST", path, kind | (headers or {}), dumps(json))
+
+    def send(self, path: str, fields: dict[str, str]) -> Reply:
+        """Send a form as the script of a page does."""
+        kind = {"Content-Type": "application/x-www-form-urlencoded", "X-Requested-With": "fetch"}
+        return self._ask("POST", path, kind, urlencode(fields))
+
+    def _ask(self, method: str, path: str, more: dict[str, str], body: str = "") -> Reply:
+        cookies = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
+        headers = {**self._origin, "Cookie": cookies, **more}
+        self._connection.request(method, path, body.encode() or None, headers)
+        answer = self._connection.getresponse()
+        for line in answer.headers.get_all("Set-Cookie", []):
+            name, _, rest = line.partition("=")
+            self._cookies[name] = rest.partition(";")[0]
+        return Reply(answer.status, answer.headers, answer.read().decode(errors="replace"))
 
 
 class Times:

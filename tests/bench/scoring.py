@@ -2,20 +2,25 @@
 
 import json
 import random
+import resource
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
+from typing import Any
 
 from referee.games.cards.pack import SUIT_INDEX
 from referee.games.cards.trick import play
 from referee.games.marafone.record import Record, parse
 from referee.games.marafone.score import score
+from tests.bench.goals import Goal
 from tests.bench.timing import Line, side_by_side
 from tests.games.marafone.records import deal, record
 
 MATCHES, HANDS = 200, 20
+CALLS = 3
+"""In each hand that has any."""
+
 CHECK = (sys.executable, "-m", "referee", "check", "--json", "--lines")
 
 
@@ -51,7 +56,14 @@ def _engine(records: list[Record]) -> None:
 
 
 def _through_check(texts: list[str], floor: float) -> Line:
-    """A long and an empty run of the command, whose difference leaves the start-up out."""
+    return _line(f"a card hand through {' '.join(CHECK[2:])}", _checked(texts), floor)
+
+
+def _checked(texts: list[str]) -> float:
+    """Return the CPU seconds that the command takes for a hand of these matches.
+
+    The difference of a long and an empty run leaves the start-up out.
+    """
     many = 5
     with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as file:
         file.write("\n".join(texts * many))
@@ -59,14 +71,52 @@ def _through_check(texts: list[str], floor: float) -> Line:
         full = min(_run(file.name) for _ in range(3))
     with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as empty:
         start = min(_run(empty.name) for _ in range(3))
-    seconds = (full - start) / (many * MATCHES * HANDS)
-    return _line(f"a card hand through {' '.join(CHECK[2:])}", seconds, floor)
+    return (full - start) / (many * MATCHES * HANDS)
 
 
 def _run(name: str) -> float:
-    start = time.perf_counter()
+    before = _children_cpu()
     subprocess.run([*CHECK, name], stdout=subprocess.DEVNULL, check=True)
-    return time.perf_counter() - start
+    return _children_cpu() - before
+
+
+def _children_cpu() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def goals() -> Iterator[Goal]:
+    """Measure hands with calls and findings through the command."""
+    rng = random.Random(1971)
+    texts = [json.dumps(record(*[_called(rng) for _ in range(HANDS)])) for _ in range(MATCHES)]
+    results = [score(parse(json.loads(text))) for text in texts]
+    found = sum(len(hand.findings) for result in results for hand in result.hands)
+    what = "card hands through referee check --json --lines"
+    note = f"{CALLS} calls and {found / MATCHES / HANDS:.1f} findings in each"
+    yield Goal(what, 1 / _checked(texts), "/s", 20_000, note, at_least=True)
+
+
+def _called(rng: random.Random) -> dict[str, Any]:
+    """Return a hand with calls, most of them by who leads; in one of five there may be revokes."""
+    hand = deal(rng)
+    if rng.random() < 0.2:
+        cards = " ".join(hand["tricks"]).split()
+        one, other = rng.sample(range(40), 2)
+        cards[one], cards[other] = cards[other], cards[one]
+        hand["tricks"] = [" ".join(cards[first : first + 4]) for first in range(0, 40, 4)]
+    read = parse(record(hand)).hands[0]
+    assert read.tricks
+    trump, first = SUIT_INDEX[hand["trump"]], hand["battezzante"]
+    leaders = play(read.tricks, trump, first, players=4, whole=10).leaders
+    hand["calls"] = [
+        {
+            "trick": trick,
+            "seat": leaders[trick - 1] if rng.random() < 0.9 else rng.randint(1, 4),
+            "word": rng.choice(("busso", "striscio", "volo")),
+        }
+        for trick in sorted(rng.sample(range(1, 11), CALLS))
+    ]
+    return hand
 
 
 def _line(job: str, seconds: float, floor: float) -> Line:

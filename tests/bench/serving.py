@@ -14,6 +14,7 @@ from flask.testing import FlaskClient
 from sqlalchemy import Engine, create_engine, event, text
 
 from referee import create_app
+from tests.bench.http import Browser
 from tests.bench.timing import Line, side_by_side
 from tests.databases import migrate
 
@@ -66,7 +67,7 @@ class Match:
     It keeps so many hands: ten more are taken back at once.
     """
 
-    def __init__(self, client: FlaskClient, keeps: int = 20) -> None:
+    def __init__(self, client: FlaskClient | Browser, keeps: int = 20) -> None:
         self.client, self.keeps = client, keeps
         self.token = {"X-CSRFToken": client.get("/api/csrf").json["token"]}
         spec = {"base": "circolo", "target": [9999]}

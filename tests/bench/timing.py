@@ -19,40 +19,48 @@ class Line(NamedTuple):
     note: str = ""
 
 
-def side_by_side(job: Job, floor: Job, rounds: int) -> tuple[float, float]:
-    """The median seconds of each, run by turns."""
+def side_by_side(
+    job: Job, floor: Job, rounds: int, clock: Callable[[], float] = time.perf_counter
+) -> tuple[float, float]:
+    """Return the median seconds of each by a clock, run by turns."""
     job(), floor()
     times: tuple[list[float], list[float]] = ([], [])
     gc.collect()
     for _ in range(rounds):
         for run, taken in zip((job, floor), times, strict=True):
-            start = time.perf_counter()
+            start = clock()
             run()
-            taken.append(time.perf_counter() - start)
+            taken.append(clock() - start)
     return statistics.median(times[0]), statistics.median(times[1])
 
 
 def report(lines: list[Line]) -> str:
-    rows = [("job", "time", "floor", "time", "ratio", "")]
+    rows: list[tuple[str, ...]] = [("job", "time", "floor", "time", "ratio", "")]
     rows += [
         (
             line.job,
-            _shown(line.seconds),
+            shown(line.seconds),
             line.floor,
-            _shown(line.floor_seconds),
+            shown(line.floor_seconds),
             f"{line.seconds / line.floor_seconds:.1f}",
             line.note,
         )
         for line in lines
     ]
-    widths = [max(len(row[column]) for row in rows) for column in range(6)]
+    return columns(rows)
+
+
+def columns(rows: list[tuple[str, ...]]) -> str:
+    """Return rows of cells as text, each column as wide as its widest cell."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in rows
     )
 
 
-def _shown(seconds: float) -> str:
+def shown(seconds: float) -> str:
+    """Return seconds in the unit that suits them."""
     if seconds < 1e-3:
         return f"{seconds * 1e6:.1f} µs"
     if seconds < 1:

@@ -1,43 +1,13 @@
 """How often a request asks the database: transactions are counted with their begin and end."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import pytest
 from flask import Flask
-from sqlalchemy import Engine, event
 
-from referee.store.database import db
+from tests.statements import Statements
 from tests.web.device import Device
 from tests.web.tablet import Tablet
 
 WRITTEN = {"hand": 1, "value": {"points": {"A": 7, "B": 4}}}
-
-
-class Statements:
-    """Counts what an application sends to its database."""
-
-    def __init__(self, app: Flask) -> None:
-        with app.app_context():
-            self.engine: Engine = db.engine
-
-    @contextmanager
-    def at_most(self, number: int) -> Iterator[None]:
-        sent: list[str] = []
-
-        def note(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
-            sent.append(statement)
-
-        def end(_connection: object) -> None:
-            sent.append("end of a transaction")
-
-        listeners = (("before_cursor_execute", note), ("commit", end), ("rollback", end))
-        for name, listener in listeners:
-            event.listen(self.engine, name, listener)
-        yield
-        for name, listener in listeners:
-            event.remove(self.engine, name, listener)
-        assert len(sent) <= number, "\n".join(sent)
 
 
 @pytest.fixture

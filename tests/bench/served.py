@@ -1,0 +1,207 @@
+"""Requests to the real server beside a null page and a null post under the same server.
+
+Both servers run side by side and are asked by turns. What counts is the CPU time that their
+processes take for a request, the handling of the connection included.
+"""
+
+import asyncio
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from random import randint
+from uuid import uuid4
+
+from referee.web.http.visitors import PERSON_COOKIE
+from tests.bench.club import LONGEST, Club, at_table, form_of, prepare
+from tests.bench.goals import TIMES, Goal
+from tests.bench.http import Browser, Client, Times
+from tests.bench.server import Server, database, null_server, referee_server
+from tests.bench.serving import Match, referee
+from tests.databases import migrate
+from tests.statements import Statements
+
+Ask = Callable[[], object]
+
+ROUNDS, IN_A_ROW = 150, 25
+DESK_ROUNDS = 15
+TABLES = 64
+
+LOOKING = 8.0
+"""Seconds for which the public pages of a tournament are read while hands come in."""
+
+OFTEN = 0.05
+"""Seconds from one look to the next."""
+
+
+def goals() -> Iterator[Goal]:
+    """Measure the requests of a table, a spectator, a room full of both, and the desk."""
+    with tempfile.TemporaryDirectory() as name, database("sqlite", Path(name)) as url:
+        migrate(url, Path(name))
+        club = prepare(Path(name), url, TABLES)
+        with null_server() as null, referee_server(Path(name), url) as server:
+            yield from _of_a_match(server, null)
+            yield from _of_the_room(server, club)
+            yield from _of_the_desk(server, club)
+    yield from _statements()
+
+
+def _of_a_match(server: Server, null: Server) -> Iterator[Goal]:
+    match, reader, nobody = Match(Browser(server.port)), Browser(server.port), Browser(null.port)
+    null_page = partial(nobody.get, "/")
+    null_post = partial(nobody.post, "/", {"number": 1, "value": {"A": 6, "B": 5}})
+    watch, page = f"/watch/{match.code}", f"/match/{match.code}?mode=rapido&way=points"
+    table = Table(match.client, page)
+    tags = {"If-None-Match": ""}
+
+    def read_again() -> None:
+        assert reader.get(watch, tags).status_code == 304
+
+    def note_tag() -> None:
+        tags["If-None-Match"] = reader.get(watch).headers["ETag"]
+
+    def newest() -> None:
+        asked = match.client.get(f"/match/{match.code}/newest?seen={match.number}")
+        assert asked.status_code == 200
+
+    def of(what: str, ask: Ask, floor: Ask, goal: float | None, before: Ask = _nothing) -> Goal:
+        taken, least = _cpu_by_turns((server, before, ask), (null, _nothing, floor), ROUNDS)
+        beside = f"{taken * 1000:.2f} beside {least * 1000:.2f} ms of CPU"
+        return Goal(what, taken / least, TIMES, goal, beside)
+
+    yield of("a hand through the API beside a null post", match.write_hand, null_post, 7)
+    what = "a spectator's page right after a hand beside a null page"
+    yield of(what, partial(reader.get, watch), null_page, 6, match.write_hand)
+    note_tag()
+    yield of("its 304 beside a null page", read_again, null_page, 3)
+    yield of("/newest beside a null page", newest, null_page, 3)
+    what = "a tap, answered with the table page, beside a null post"
+    yield of(what, table.tap, null_post, None, table.look)
+
+
+class Table:
+    """The page of a table, and taps on it.
+
+    A match as long as an ordinary one is taken back to its beginning.
+    """
+
+    def __init__(self, browser: Browser, page: str) -> None:
+        self._browser, self._page = browser, page
+        self._taps, self._start = 0, ""
+
+    def look(self) -> None:
+        """Load the page and fill in what the next tap sends."""
+        page = self._browser.get(self._page)
+        self._taps += 1
+        kind = "undone" if self._taps % (LONGEST + 1) == 0 else "hand_written"
+        self._action, fields = form_of(page.text, kind)
+        self._start = self._start or fields["after"]
+        sent = {"to": self._start} if kind == "undone" else {"points": f"A:{randint(0, 11)}"}
+        self._fields = {**fields, **sent, "event_id": str(uuid4())}
+
+    def tap(self) -> None:
+        """Send it; the answer is the page that shows it."""
+        answer = self._browser.send(self._action, self._fields)
+        assert answer.status_code == 200, answer.text
+
+
+def _nothing() -> None:
+    """Need nothing beforehand."""
+
+
+def _of_the_room(server: Server, club: Club) -> Iterator[Goal]:
+    for name, path in (("page", ""), ("standings", "classifica"), ("wall", "schermo")):
+        made, times = asyncio.run(
+            _read_while_played(server.port, club, f"/torneo/{club.event}/{path}")
+        )
+        what = f"a tournament's {name} while 32 hands a second come in, made anew"
+        beside = f"{len(times)} times read, p95 {statistics.quantiles(times, n=20)[-1]:.0f} ms"
+        yield Goal(what, made, "a second", 1, beside)
+
+
+async def _read_while_played(port: int, club: Club, path: str) -> tuple[float, list[float]]:
+    """Return how often a second a page was made anew, and the milliseconds of each reading."""
+    until = time.monotonic() + LOOKING
+    tables = [at_table(port, code, token, until, Times()) for code, token in club.matches]
+    reading = asyncio.gather(*tables)
+    await asyncio.sleep(LOOKING / 4)
+    begun, tags, taken = time.monotonic(), [""], []
+    while time.monotonic() < until:
+        reader, asked = Client(port), time.perf_counter()
+        answer = await reader.get(path)
+        taken.append((time.perf_counter() - asked) * 1000)
+        reader.close()
+        if answer.headers["etag"] != tags[-1]:
+            tags.append(answer.headers["etag"])
+        await asyncio.sleep(OFTEN)
+    await reading
+    # The first one was there when the reading began.
+    return (len(tags) - 2) / (time.monotonic() - begun), taken
+
+
+def _of_the_desk(server: Server, club: Club) -> Iterator[Goal]:
+    organizer = Browser(server.port, {PERSON_COOKIE: club.organizer})
+    event, pairs = f"/events/{club.event}", 2 * len(club.matches)
+    for name, path in (
+        ("the round at a glance", f"{event}/rounds/1"),
+        ("the event's home", event),
+        ("its entries", f"{event}/entries"),
+    ):
+        assert organizer.get(path).status_code == 200
+        taken = [_cpu_of(server, partial(organizer.get, path)) for _ in range(DESK_ROUNDS)]
+        what = f"the desk: {name} with {pairs} pairs"
+        yield Goal(what, statistics.median(taken) * 1000, "ms CPU", 10)
+
+
+def _cpu_by_turns(
+    job: tuple[Server, Ask, Ask], floor: tuple[Server, Ask, Ask], rounds: int
+) -> tuple[float, float]:
+    """Return the median CPU seconds of each; what comes before a request is not measured.
+
+    Each is asked some times in a row, so that neither finds the machine's caches full of the other.
+    """
+    times: tuple[list[float], list[float]] = ([], [])
+    for _ in range(rounds // IN_A_ROW):
+        for (server, before, ask), taken in zip((job, floor), times, strict=True):
+            for _ in range(IN_A_ROW):
+                before()
+                taken.append(_cpu_of(server, ask))
+    return statistics.median(times[0]), statistics.median(times[1])
+
+
+def _cpu_of(server: Server, ask: Ask) -> float:
+    before = server.cpu()
+    ask()
+    return server.cpu() - before
+
+
+def _statements() -> Iterator[Goal]:
+    """Count what requests ask the database, begin and end of transactions included."""
+    with tempfile.TemporaryDirectory() as folder, referee(Path(folder)) as client:
+        match, statements = Match(client), Statements(client.application)
+        watch = f"/watch/{match.code}"
+        tag = {"If-None-Match": client.get(watch).headers["ETag"]}
+        page = client.get(f"/match/{match.code}?mode=rapido&way=points")
+        action, fields = form_of(page.text, "hand_written")
+        tap = {**fields, "points": "A:7", "event_id": str(uuid4())}
+        send = partial(client.post, action, data=tap, headers={"X-Requested-With": "fetch"})
+        newest = f"/match/{match.code}/newest?seen={match.number}"
+        for what, ask, goal in (
+            ("a spectator's 304", partial(client.get, watch, headers=tag), 1),
+            ("/newest", partial(client.get, newest), 1),
+            (
+                "a tap and its page, one request",
+                send,
+                5,
+            ),
+        ):
+            with statements.sent() as sent:
+                assert ask().status_code in (200, 304)
+            yield Goal(f"statements of {what}", len(sent), "", goal)
+        match.number += 1
+        match.hand += 1
+        with statements.sent() as sent:
+            match.write_hand()
+        yield Goal("statements of a hand through the API", len(sent), "", 5)
