@@ -28,6 +28,7 @@ from referee.web.http import (
 from referee.web.matches import (
     correction,
     ending,
+    hands,
     history,
     new_match,
     players,
@@ -86,6 +87,7 @@ BLUEPRINTS = (
     taking_back.blueprint,
     standings.blueprint,
     help_pages.blueprint,
+    hands.blueprint,
     history.blueprint,
     home.blueprint,
     kept_aside.blueprint,

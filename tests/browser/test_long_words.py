@@ -17,6 +17,7 @@ PAGES = (
     "/match/{code}/offence",
     "/match/{code}/claim/A?thirds_A=10",
     "/match/{code}/correct/1",
+    "/match/{code}/hands",
     "/match/{code}/history",
 )
 

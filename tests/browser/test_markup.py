@@ -22,6 +22,7 @@ PAGES = (
     "/match/{code}/offence",
     "/match/{code}/claim/A",
     "/match/{code}/correct/1",
+    "/match/{code}/hands",
     "/match/{code}/history",
     "/match/{code}/chart.svg",
     "/watch/{code}",

@@ -21,7 +21,7 @@ class Size:
     stroke: float
 
 
-CROWDED = 600
+CROWDED = 120
 """Hands beyond which a chart has lines only, drawn through some of their points."""
 
 PHONE = Size(360, 236, 12, 1.8)

@@ -1,6 +1,6 @@
 """The `PresentedGame`: the parts that each game adds to the common pages and papers."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -98,8 +98,17 @@ class PresentedGame:
     """Return the side of a seat, None where the game has no sides."""
 
     listed: Callable[[MatchLine], ListedScore]
-    rows: Callable[[Any, HandLink | None], Sequence[Any]]
-    """Return the hands as rows of the sheet, with the addresses where they are corrected."""
+    rows: Callable[[Any, HandLink | None, Iterable[int] | None], Sequence[Any]]
+    """Return hands as rows of the sheet, with the addresses where they are corrected.
+
+    They come in the order of their numbers in the last argument; without it, all as played.
+    """
+
+    columns: Callable[[Players], Any]
+    """Return the names above the columns of the sheet."""
+
+    sums: Callable[[Any], Sequence[str]]
+    """Return the sums below the sheet; none where its rows say them all."""
 
     note: Callable[[Any], str]
     """Say `Hand 7`, or how the match stands once no hand is played any more."""

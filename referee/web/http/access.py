@@ -182,6 +182,8 @@ RULES: dict[str, Rule] = {
     "event_taking_back.take_stage_back": organizer_of,
     "files.script": everyone,
     "files.sheet": everyone,
+    "hands.page": at_table,
+    "hands.watched": everyone,
     "health.healthz": everyone,
     "health.readyz": everyone,
     "help.entry": everyone,

@@ -181,14 +181,14 @@ def _hand(
 
 
 SHEET = [
-    _hand(1, "9|6⅔ → 6 + 3|9", "5|5|5", "Elvira|denari|maraffa Noi", game="Prima brutta"),
-    _hand(2, "7|7⅔ → 7|16", "4|4|9", "Primo|spade|corretta", "struck", url=""),
-    _hand(2, "6|6⅓ → 6|15", "5|5⅓ → 5|10", "Primo|spade|"),
-    _hand(3, "0||15", "11||21", "Nives|coppe|11–0 per segnale"),
-    _hand(4, "||15", "||21", "Loris||a monte", "void"),
-    _hand(5, "11|11⅔ → 11|26", "0|0|21", "Loris|bastoni|cappotto"),
-    _hand(6, "||", "||", "Elvira|denari|", "open", url=""),
     _hand(7, "6||", "5||", "||in più", "surplus", url=""),
+    _hand(6, "||", "||", "Elvira|denari|", "open", game="Prima brutta", url=""),
+    _hand(5, "11|11⅔ → 11|26", "0|0|21", "Loris|bastoni|cappotto"),
+    _hand(4, "||15", "||21", "Loris||a monte", "void"),
+    _hand(3, "0||15", "11||21", "Nives|coppe|11–0 per segnale"),
+    _hand(2, "6|6⅓ → 6|15", "5|5⅓ → 5|10", "Primo|spade|"),
+    _hand(2, "7|7⅔ → 7|16", "4|4|9", "Primo|spade|corretta", "struck", url=""),
+    _hand(1, "9|6⅔ → 6 + 3|9", "5|5|5", "Elvira|denari|maraffa Noi"),
 ]
 
 OFFENCES = [

@@ -56,6 +56,31 @@ def _payments(paid: str, totals: str, signore: int = 0, amico: int = 0) -> tuple
 
 FIVE = tuple(one.name for one in TOTALS)
 SESSION = [
+    SessionRow(5, "in_progress", "open", _payments("", ""), marks=("dichiarazioni",)),
+    SessionRow(
+        4,
+        "played",
+        "",
+        _payments("+2 +2 −8 +2 +2", "+17 −3 −13 −1 0"),
+        bid="di più",
+        declarer="Nives Bartolini",
+        thirds="5⅔–6",
+        trump="denari",
+        made=False,
+        url="#",
+    ),
+    SessionRow(
+        3,
+        "played",
+        "",
+        _payments("+16 −4 −4 −4 −4", "+15 −5 −5 −3 −2"),
+        bid="maso",
+        declarer="Elvira",
+        trump="spade",
+        made=True,
+        url="#",
+    ),
+    SessionRow(2, "passed", "passed", _payments("", ""), marks=("tutti passano",), url="#"),
     SessionRow(
         1,
         "played",
@@ -69,32 +94,8 @@ SESSION = [
         made=True,
         url="#",
     ),
-    SessionRow(2, "passed", "passed", _payments("", ""), marks=("tutti passano",), url="#"),
-    SessionRow(
-        3,
-        "played",
-        "",
-        _payments("+16 −4 −4 −4 −4", "+15 −5 −5 −3 −2"),
-        bid="maso",
-        declarer="Elvira",
-        trump="spade",
-        made=True,
-        url="#",
-    ),
-    SessionRow(
-        4,
-        "played",
-        "",
-        _payments("+2 +2 −8 +2 +2", "+17 −3 −13 −1 0"),
-        bid="di più",
-        declarer="Nives Bartolini",
-        thirds="5⅔–6",
-        trump="denari",
-        made=False,
-        url="#",
-    ),
-    SessionRow(5, "in_progress", "open", _payments("", ""), marks=("dichiarazioni",)),
 ]
+SUMS = [payment.total for payment in SESSION[1].cells]
 HAND_FACTS: list[Values] = [
     {"what": "Signore", "text": "Loris"},
     {"what": "Dichiarazione", "text": "chiamo"},

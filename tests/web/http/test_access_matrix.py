@@ -181,6 +181,8 @@ OF_MATCH = {
     "disputes.page": REFEREE,
     "ending.page": TABLE,
     "ending.write": TABLE,
+    "hands.page": TABLE,
+    "hands.watched": PUBLIC,
     "history.page": PUBLIC,
     "history.record": PUBLIC,
     "kept_aside.page": PUBLIC,

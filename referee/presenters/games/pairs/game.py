@@ -1,6 +1,6 @@
 """A game of two pairs in words."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from referee.core.errors import N_
@@ -13,7 +13,7 @@ from referee.presenters.games.pairs import score
 from referee.presenters.games.pairs.facts import pair_facts
 from referee.presenters.matches.facts import match_facts
 from referee.presenters.office.facts import office_facts
-from referee.presenters.words.names import side_name
+from referee.presenters.words.names import side_name, side_names
 from referee.presenters.words.text import _, say
 
 PAIR_TITLES = {
@@ -65,7 +65,7 @@ def pair_game(
     facts: Mapping[str, FactWords],
     finding_titles: Mapping[str, str],
     offences: Mapping[str, str],
-    rows: Callable[[Any, HandLink | None], Sequence[Any]],
+    rows: Callable[[Any, HandLink | None, Iterable[int] | None], Sequence[Any]],
 ) -> PresentedGame:
     """Return a game of two pairs; `facts`, titles and rows are the parts of that game alone."""
     return PresentedGame(
@@ -84,6 +84,8 @@ def pair_game(
         side_of=side_of,
         listed=score.listed,
         rows=rows,
+        columns=side_names,
+        sums=lambda _course: (),
         note=score.note,
         outcome=score.outcome,
         score_lines=score.score_lines,

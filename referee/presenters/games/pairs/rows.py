@@ -1,6 +1,6 @@
 """The running sheet of a match of two pairs: every hand as a row."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,8 +37,8 @@ class SideAmounts:
 class HandRow:
     """A hand of the sheet. `kind` is the result's, `starter` the name of who began it or `""`.
 
-    `marks` say what was special, `game` heads the first hand of a game, `url` leads to where the
-    hand is corrected, in the words of `link` ("" for the usual ones).
+    `marks` say what was special, `game` heads the hands of a game above the first of their rows,
+    `url` leads to where the hand is corrected, in the words of `link` ("" for the usual ones).
     """
 
     number: int
@@ -59,16 +59,22 @@ Declared = Callable[[tuple[str, ...], Any, HandResult], list[str]]
 
 
 def pair_rows(
-    declared: Declared, course: MatchCourse, link: HandLink | None = None
+    declared: Declared,
+    course: MatchCourse,
+    link: HandLink | None = None,
+    numbers: Iterable[int] | None = None,
 ) -> list[HandRow]:
     """Return the rows of the `running_sheet` macro; `link` gives where a hand is corrected.
 
-    `declared` says the declarations of the game.
+    `declared` says the declarations of the game. The hands come in the order of `numbers`; without
+    them, all as they were played.
     """
     regulation, players = course.record.regulation, course.record.players
+    hands, results = course.record.hands, course.result.hands
     rows = []
     game = 0
-    for hand, result in zip(course.record.hands, course.result.hands, strict=True):
+    for number in range(1, len(hands) + 1) if numbers is None else numbers:
+        hand, result = hands[number - 1], results[number - 1]
         heading = ""
         if result.game != game and result.kind != "surplus":
             game = result.game

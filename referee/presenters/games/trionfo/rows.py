@@ -1,6 +1,6 @@
 """The sheet of a session of trionfo: every hand as a row, with what each player won or paid."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -65,14 +65,23 @@ class Decided(NamedTuple):
     thirds: Taken | None
 
 
-def session_rows(course: SessionCourse, link: HandLink | None = None) -> list[SessionRow]:
+def session_rows(
+    course: SessionCourse, link: HandLink | None = None, numbers: Iterable[int] | None = None
+) -> list[SessionRow]:
     """Return the rows of the `payments_sheet` macro; `link` gives where a hand is corrected.
 
-    A hand whose bidding goes on is the last row, with its number alone.
+    The hands come in the order of `numbers`; without them, all as they were played. A hand whose
+    bidding goes on has a row with its number alone.
     """
-    players, open_hand = course.record.players, course.state.open_hand
+    players, hands = course.record.players, course.record.hands
     rows = []
-    for hand, result in zip(course.record.hands, course.result.hands, strict=True):
+    for number in range(1, course.state.hands + 1) if numbers is None else numbers:
+        if number > len(hands):
+            # Not all have spoken: the record does not have the hand yet.
+            cells = (Payment(),) * len(players)
+            rows.append(SessionRow(number, "in_progress", "open", cells, marks=(_("bidding"),)))
+            continue
+        hand, result = hands[number - 1], course.result.hands[number - 1]
         decided = maso_decided(course, result)
         row = SessionRow(
             number=result.hand,
@@ -92,10 +101,6 @@ def session_rows(course: SessionCourse, link: HandLink | None = None) -> list[Se
             url=link(result.hand) if link is not None else "",
         )
         rows.append(row)
-    if open_hand is not None and open_hand > len(rows):
-        # Not all have spoken: the record does not have the hand yet.
-        cells = (Payment(),) * len(players)
-        rows.append(SessionRow(open_hand, "in_progress", "open", cells, marks=(_("bidding"),)))
     return rows
 
 

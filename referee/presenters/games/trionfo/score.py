@@ -105,6 +105,13 @@ def last_scored(course: SessionCourse) -> TrionfoHandResult | None:
     return next((hand for hand in reversed(course.result.hands) if hand.kind == "played"), None)
 
 
+def sums(course: SessionCourse) -> tuple[str, ...]:
+    """Return the totals in seat order; none before anything was paid."""
+    if last_scored(course) is None:
+        return ()
+    return tuple(balance(total) for total in course.result.totals)
+
+
 def note(course: SessionCourse) -> str:
     """Say `Hand 7`, or how the session stands once no hand is played any more."""
     if course.status == "closed":

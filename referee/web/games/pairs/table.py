@@ -9,7 +9,6 @@ from markupsafe import Markup
 from referee.core.sides import Side
 from referee.games.pairs.open_hand import OpenHand, open_hand
 from referee.paper.matches.sheets import chart
-from referee.presenters.games.pairs.rows import HandRow
 from referee.presenters.games.pairs.score import (
     FinishedGame,
     PairScore,
@@ -19,7 +18,7 @@ from referee.presenters.games.pairs.score import (
     outcome,
     score_shown,
 )
-from referee.presenters.games.registry import game_of as words_of
+from referee.presenters.matches.newest_hands import AT_TABLE, HandList, newest_hands
 from referee.presenters.words.names import side_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchView
@@ -72,7 +71,7 @@ class PairTable:
     score: PairScore
     sides: Sequence[SideName]
     seats: Sequence[TableSeat]
-    sheet: Sequence[HandRow]
+    sheet: HandList
     names: Mapping[Side, str]
     games: Sequence[FinishedGame]
     outcome: str
@@ -92,7 +91,7 @@ def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> Pair
         score=score_shown(view),
         sides=play.sides_shown(view),
         seats=play.table_seats(game, view, hand),
-        sheet=words_of(view.game).rows(view, acts.correction_link(view)),
+        sheet=newest_hands(view, AT_TABLE, link=acts.correction_link(view)),
         names=side_names(view.record.players),
         games=finished_games(view),
         outcome=outcome(view),

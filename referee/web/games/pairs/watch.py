@@ -8,14 +8,13 @@ from markupsafe import Markup
 from referee.core.sides import Side
 from referee.paper.matches.sheets import chart
 from referee.paper.press.drawing import PHONE, Size
-from referee.presenters.games.pairs.rows import HandRow
 from referee.presenters.games.pairs.score import (
     FinishedGame,
     PairScore,
     finished_games,
     score_shown,
 )
-from referee.presenters.games.registry import game_of as words_of
+from referee.presenters.matches.newest_hands import AT_TABLE, HandList, newest_hands
 from referee.presenters.words.names import side_names
 from referee.store.matches.views import MatchView
 
@@ -30,7 +29,7 @@ class PairWatch:
     shown: PairScore
     trump: str
     names: Mapping[Side, str]
-    rows: Sequence[HandRow]
+    sheet: HandList
     games: Sequence[FinishedGame]
     drawing: Markup | str
 
@@ -43,7 +42,7 @@ def pair_watch(view: MatchView, wall: bool) -> PairWatch:
         shown=score_shown(view),
         trump=hand.trump or "" if hand else "",
         names=side_names(view.record.players),
-        rows=words_of(view.game).rows(view, None),
+        sheet=newest_hands(view, AT_TABLE),
         games=finished_games(view),
         drawing=chart(view, WALL if wall else PHONE) if hands else "",
     )

@@ -10,7 +10,6 @@ from referee.games.trionfo.open_hand import OpenSessionHand, open_session_hand
 from referee.paper.matches.sheets import chart
 from referee.presenters.games.trionfo.ending_plan import plan_notice
 from referee.presenters.games.trionfo.news import hand_just_ended
-from referee.presenters.games.trionfo.rows import SessionRow, session_rows
 from referee.presenters.games.trionfo.score import (
     HandFact,
     Totals,
@@ -19,6 +18,7 @@ from referee.presenters.games.trionfo.score import (
     outcome,
     totals_shown,
 )
+from referee.presenters.matches.newest_hands import AT_TABLE, HandList, newest_hands
 from referee.presenters.words.names import shown_names
 from referee.store.matches.views import SessionView
 from referee.web.forms.refusal import Refusal
@@ -50,7 +50,7 @@ class SessionTable:
     totals: Totals
     known: Sequence[HandFact]
     seats: Sequence[TableSeat]
-    rows: Sequence[SessionRow]
+    sheet: HandList
     names: Sequence[str]
     outcome: str
     just_ended: str
@@ -69,7 +69,7 @@ def session_table(view: SessionView, _refused: Refusal | None) -> SessionTable:
         totals=totals_shown(view),
         known=hand_in_progress(view),
         seats=play.table_seats(view, hand),
-        rows=session_rows(view, acts.correction_link(view)),
+        sheet=newest_hands(view, AT_TABLE, link=acts.correction_link(view)),
         names=shown_names(view.record.players),
         outcome=outcome(view),
         just_ended=hand_just_ended(view),

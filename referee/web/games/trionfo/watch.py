@@ -8,7 +8,6 @@ from markupsafe import Markup
 from referee.games.trionfo.open_hand import open_session_hand
 from referee.paper.matches.sheets import chart
 from referee.paper.press.drawing import PHONE, Size
-from referee.presenters.games.trionfo.rows import SessionRow, session_rows
 from referee.presenters.games.trionfo.score import (
     FairEnd,
     HandFact,
@@ -19,6 +18,7 @@ from referee.presenters.games.trionfo.score import (
     totals_shown,
 )
 from referee.presenters.games.trionfo.settlement import DebtShown, debts_shown
+from referee.presenters.matches.newest_hands import AT_TABLE, HandList, newest_hands
 from referee.presenters.words.names import shown_names
 from referee.store.matches.views import SessionView
 from referee.web.games.cards.play import Tally
@@ -37,7 +37,7 @@ class SessionWatch:
     hand: Sequence[HandFact]
     taken: Tally | None
     names: Sequence[str]
-    rows: Sequence[SessionRow]
+    sheet: HandList
     fair: FairEnd
     debts: Sequence[DebtShown]
     drawing: Markup | str
@@ -53,7 +53,7 @@ def session_watch(view: SessionView, wall: bool) -> SessionWatch:
         hand=hand_in_progress(view),
         taken=play.tally(view, hand) if hand.begun and hand.tricks_done else None,
         names=shown_names(view.record.players),
-        rows=session_rows(view),
+        sheet=newest_hands(view, AT_TABLE),
         fair=fair_end(view),
         debts=debts_shown(view) if view.state.ended else [],
         drawing=chart(view, size) if last_scored(view) else "",
