@@ -16,7 +16,7 @@ TEMPLATES = sorted(
 INLINE = re.compile(
     r"<style\b|<script\b(?![^>]*\bsrc=)|\s(?:style|on[a-z]+)\s*=\s*[\"']", re.IGNORECASE
 )
-STATIC = re.compile(r"url_for\('static', filename='([^']+)'\)")
+STATIC = re.compile(r"static_file\('([^']+)'\)")
 
 
 def source(name: str) -> str:

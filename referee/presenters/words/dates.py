@@ -1,8 +1,9 @@
 """Days and times as people write them, by the clock on the wall of the server's room."""
 
 from datetime import UTC, date, datetime
+from functools import lru_cache
 
-from flask_babel import format_date, format_time, get_locale
+from flask_babel import format_date, get_locale
 
 from referee.presenters.words.text import _
 
@@ -11,15 +12,18 @@ DAYS = {"it": "dd/MM/yyyy", "en": "d MMM yyyy"}
 
 def day_shown(day: date) -> str:
     """Return `20/11/2026` in Italian, `20 Nov 2026` in English."""
-    text: str = format_date(day, DAYS[str(get_locale())], rebase=False)
+    return _day_in(day, str(get_locale()))
+
+
+@lru_cache(1024)
+def _day_in(day: date, language: str) -> str:
+    text: str = format_date(day, DAYS[language], rebase=False)
     return text
 
 
 def time_shown(moment: datetime, seconds: bool = False) -> str:
     """Return `21:14`, or `21:14:07`; `moment` is aware."""
-    local = moment.astimezone().replace(tzinfo=None)
-    text: str = format_time(local, "HH:mm:ss" if seconds else "HH:mm", rebase=False)
-    return text
+    return f"{moment.astimezone():{'%H:%M:%S' if seconds else '%H:%M'}}"
 
 
 def moment_shown(moment: datetime, now: datetime | None = None) -> str:

@@ -19,6 +19,8 @@ def isolated(text: str) -> str:
 
     Only a text with right-to-left letters is isolated; others stay as typed.
     """
+    if text.isascii():
+        return " ".join(text.split())
     plain = " ".join(text.translate(_CONTROLS).split())
     if any(unicodedata.bidirectional(sign) in _DIRECTED for sign in plain):
         return f"{FIRST_STRONG_ISOLATE}{plain}{POP_ISOLATE}"

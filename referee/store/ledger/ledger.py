@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Row, Select, Table, bindparam, insert, select
 
-from referee.store.database import db
+from referee.store.database import db, remembered
 from referee.store.errors import UNREADABLE, BrokenLedger, Head, StoreUnavailable
 from referee.store.ledger.entry import (
     EVENT,
@@ -87,7 +87,7 @@ class Stamp:
 
 def find(code: str, book: Book = MATCH_BOOK) -> Chain | None:
     """Return the chain of a match or tournament as it is now, to read; `code` as it is stored."""
-    return _chain(book, book.of_code, code)
+    return remembered((book.scope, code), lambda: _chain(book, book.of_code, code))
 
 
 def hold(code: str, book: Book = MATCH_BOOK) -> Chain | None:

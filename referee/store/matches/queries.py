@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, func, select
+from sqlalchemy import ColumnElement, Select, bindparam, func, select
 
 from referee.store.database import db
 from referee.store.errors import UNREADABLE, BrokenLedger, Head, StoreUnavailable
@@ -14,7 +14,7 @@ from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import Chain
 from referee.store.matches.found import find_match
-from referee.store.matches.tables import OVER, Match, Seat
+from referee.store.matches.tables import MATCHES, OVER, SEATS, Match, Seat
 from referee.store.matches.views import AnyView, view_of_entries, views
 from referee.store.names import fold
 
@@ -101,8 +101,8 @@ def codes() -> tuple[str, ...]:
 
 def open_matches(most: int | None = None) -> tuple[MatchLine, ...]:
     """Return the matches being played, the one last written to first."""
-    playing = select(Match).where(Match.state == "open")
-    return _lines(playing.order_by(Match.last_at.desc(), Match.id).limit(most))
+    playing = select(MATCHES).where(MATCHES.c.state == "open")
+    return _lines(playing.order_by(MATCHES.c.last_at.desc(), MATCHES.c.id).limit(most))
 
 
 def open_count() -> int:
@@ -114,9 +114,9 @@ def open_count() -> int:
 def matches_of(event_id: int) -> tuple[MatchLine, ...]:
     """Return the matches of an event: those being played first, then the newest."""
     return _lines(
-        select(Match)
-        .where(Match.event_id == event_id)
-        .order_by(Match.state != "open", Match.last_at.desc(), Match.id)
+        select(MATCHES)
+        .where(MATCHES.c.event_id == event_id)
+        .order_by(MATCHES.c.state != "open", MATCHES.c.last_at.desc(), MATCHES.c.id)
     )
 
 
@@ -140,7 +140,7 @@ def finished_matches(
     # The rows before the page are passed over in the index alone.
     ids = select(Match.id).where(*wanted).order_by(*newest).limit(PAGE_SIZE)
     shown = Match.id.in_(ids.offset((number - 1) * PAGE_SIZE))
-    return Page(_lines(select(Match).where(shown).order_by(*newest)), number, pages, total)
+    return Page(_lines(select(MATCHES).where(shown).order_by(*newest)), number, pages, total)
 
 
 def _named(name: str) -> Sequence[ColumnElement[bool]]:
@@ -164,16 +164,15 @@ def names_used(most: int = MOST_NAMES) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _lines(matches: Select[Match]) -> tuple[MatchLine, ...]:
+def _lines(matches: Select[*tuple[Any, ...]]) -> tuple[MatchLine, ...]:
     """Raise StoreUnavailable where a row holds what cannot be read."""
     try:
-        rows = tuple(db.session.scalars(matches))
+        rows = db.session.execute(matches).all()
     except UNREADABLE as error:
         raise StoreUnavailable("damaged") from error
     players: dict[int, list[str]] = {row.id: [] for row in rows}
-    seats = select(Seat).where(Seat.match_id.in_(players)).order_by(Seat.match_id, Seat.seat)
-    for seat in db.session.scalars(seats):
-        players[seat.match_id].append(seat.name)
+    for match_id, name in db.session.execute(_PLAYERS, {"matches": list(players)}):
+        players[match_id].append(name)
     return tuple(
         MatchLine(
             players=tuple(players[row.id]),
@@ -188,5 +187,10 @@ def _lines(matches: Select[Match]) -> tuple[MatchLine, ...]:
     )
 
 
-_AS_STORED = tuple(one.name for one in fields(MatchLine) if one.name in Match.__table__.columns)
+_PLAYERS = (
+    select(SEATS.c.match_id, SEATS.c.name)
+    .where(SEATS.c.match_id.in_(bindparam("matches", expanding=True)))
+    .order_by(SEATS.c.match_id, SEATS.c.seat)
+)
+_AS_STORED = tuple(one.name for one in fields(MatchLine) if one.name in MATCHES.c)
 """The fields of a line that are columns of the match row."""

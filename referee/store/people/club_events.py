@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from sqlalchemy import func, select
+from sqlalchemy import bindparam, func, select
 
 from referee.store.database import db
 from referee.store.matches.tables import MATCHES
@@ -49,7 +49,7 @@ def club_events(ids: Sequence[int] | None = None) -> tuple[ClubEvent, ...]:
 
 
 def club_event_by_id(event_id: int) -> ClubEvent:
-    return ClubEvent(*db.session.execute(_CLUB_EVENTS.where(CLUB_EVENTS.c.id == event_id)).one())
+    return ClubEvent(*db.session.execute(_BY_ID, {"event": event_id}).one())
 
 
 _CLUB_EVENTS = select(
@@ -62,6 +62,7 @@ _CLUB_EVENTS = select(
     CLUB_EVENTS.c.state,
     select(func.count()).where(MATCHES.c.event_id == CLUB_EVENTS.c.id).scalar_subquery(),
 )
+_BY_ID = _CLUB_EVENTS.where(CLUB_EVENTS.c.id == bindparam("event"))
 
 
 def helpers_of(event_id: int) -> tuple[Helper, ...]:

@@ -3,13 +3,15 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, select
+from sqlalchemy import ColumnElement, bindparam, select
 
 from referee.store.database import db
 from referee.store.errors import UnknownMatch
+from referee.store.ledger import ledger
+from referee.store.ledger.ledger import EVENT_BOOK
 from referee.store.matches.found import find_match
 from referee.store.names import fold, read_code
-from referee.store.people.tables import ACCOUNTS, CLUB_EVENTS, EVENT_ROLES, SIGN_INS
+from referee.store.people.tables import ACCOUNTS, EVENT_ROLES, SIGN_INS
 from referee.store.people.tokens import token_hash
 from referee.store.tablets.stations import Writer
 
@@ -65,27 +67,36 @@ class Subject:
 
 def sign_in(token: str, now: datetime) -> SignIn | None:
     """Return the sign-in that a cookie stands for, unless it has ended or run out."""
-    row = db.session.execute(
-        select(SIGN_INS.c.id, SIGN_INS.c.seen_at, ACCOUNTS)
-        .join_from(SIGN_INS, ACCOUNTS, SIGN_INS.c.account_id == ACCOUNTS.c.id)
-        .where(
-            SIGN_INS.c.token_hash == token_hash(token),
-            SIGN_INS.c.seen_at > now - IDLE,
-            SIGN_INS.c.made_at > now - LONGEST,
-            ACCOUNTS.c.closed_at.is_(None),
-        )
-    ).one_or_none()
+    wanted = {"token": token_hash(token), "idle": now - IDLE, "longest": now - LONGEST}
+    row = db.session.execute(_SIGN_IN, wanted).one_or_none()
     if row is None:
         return None
-    account_id = row[2]
-    roles = db.session.execute(
-        select(EVENT_ROLES.c.event_id, EVENT_ROLES.c.role).where(
-            EVENT_ROLES.c.account_id == account_id
-        )
-    )
+    id_, seen_at, account_id, name, manager, organizer = row
+    roles = db.session.execute(_ROLES, {"account": account_id})
     held = frozenset((event_id, role) for event_id, role in roles)
-    account = Account(account_id, row.name, row.manager, row.organizer, held)
-    return SignIn(row[0], account, row.seen_at)
+    return SignIn(id_, Account(account_id, name, manager, organizer, held), seen_at)
+
+
+_SIGN_IN = (
+    select(
+        SIGN_INS.c.id,
+        SIGN_INS.c.seen_at,
+        ACCOUNTS.c.id,
+        ACCOUNTS.c.name,
+        ACCOUNTS.c.manager,
+        ACCOUNTS.c.organizer,
+    )
+    .join_from(SIGN_INS, ACCOUNTS, SIGN_INS.c.account_id == ACCOUNTS.c.id)
+    .where(
+        SIGN_INS.c.token_hash == bindparam("token"),
+        SIGN_INS.c.seen_at > bindparam("idle"),
+        SIGN_INS.c.made_at > bindparam("longest"),
+        ACCOUNTS.c.closed_at.is_(None),
+    )
+)
+_ROLES = select(EVENT_ROLES.c.event_id, EVENT_ROLES.c.role).where(
+    EVENT_ROLES.c.account_id == bindparam("account")
+)
 
 
 @dataclass(frozen=True)
@@ -165,5 +176,5 @@ def of_event(code: str) -> Subject | None:
         wanted = read_code(code)
     except UnknownMatch:
         return None
-    event_id = db.session.scalar(select(CLUB_EVENTS.c.id).where(CLUB_EVENTS.c.code == wanted))
-    return None if event_id is None else Subject(event_id=event_id)
+    chain = ledger.find(wanted, EVENT_BOOK)
+    return None if chain is None else Subject(event_id=chain.owner_id)

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 
-from referee.store.database import db
+from referee.store.database import db, remembered
 from referee.store.matches.tables import ENTRIES, MATCHES
 from referee.store.tournaments.tables import ROUND_MATCHES
 from referee.store.tournaments.views import EventView
@@ -17,6 +17,33 @@ from referee.tournament.evening.state import EventState, Sheet, TableKey
 
 _AGREED = ENTRIES.alias()
 """The second entry, which tells what the event has settled on, before anybody plays."""
+
+_MATCHES = (
+    select(
+        ROUND_MATCHES.c.round,
+        ROUND_MATCHES.c.table,
+        MATCHES.c.code,
+        MATCHES.c.state,
+        MATCHES.c.head,
+        _AGREED.c.number,
+        MATCHES.c.waiting,
+        MATCHES.c.frozen,
+        MATCHES.c.last_at,
+        MATCHES.c.standing,
+        MATCHES.c.hands,
+    )
+    .join_from(ROUND_MATCHES, MATCHES, ROUND_MATCHES.c.match_id == MATCHES.c.id)
+    .outerjoin(
+        _AGREED,
+        (_AGREED.c.match_id == MATCHES.c.id)
+        & (_AGREED.c.number == 2)
+        & (_AGREED.c.kind == "confirmation_agreed"),
+    )
+    .where(
+        ROUND_MATCHES.c.event_id == bindparam("event"),
+        ROUND_MATCHES.c.published.in_(bindparam("published", expanding=True)),
+    )
+)
 
 
 @dataclass(frozen=True)
@@ -53,32 +80,14 @@ def matches_of(view: EventView) -> Mapping[TableKey, Live]:
     return {key: match.live for key, match in matches_now(view).items()}
 
 
-def matches_now(view: EventView) -> dict[TableKey, MatchNow]:
+def matches_now(view: EventView) -> Mapping[TableKey, MatchNow]:
     """Return the match of every table of the published rounds, with its score."""
+    return remembered(("matches of", view.id, view.head), lambda: _matches_now(view))
+
+
+def _matches_now(view: EventView) -> dict[TableKey, MatchNow]:
     published = [now.number for now in view.state.rounds]
-    rows = db.session.execute(
-        select(
-            ROUND_MATCHES.c.round,
-            ROUND_MATCHES.c.table,
-            MATCHES.c.code,
-            MATCHES.c.state,
-            MATCHES.c.head,
-            _AGREED.c.number,
-            MATCHES.c.waiting,
-            MATCHES.c.frozen,
-            MATCHES.c.last_at,
-            MATCHES.c.standing,
-            MATCHES.c.hands,
-        )
-        .join_from(ROUND_MATCHES, MATCHES, ROUND_MATCHES.c.match_id == MATCHES.c.id)
-        .outerjoin(
-            _AGREED,
-            (_AGREED.c.match_id == MATCHES.c.id)
-            & (_AGREED.c.number == 2)
-            & (_AGREED.c.kind == "confirmation_agreed"),
-        )
-        .where(ROUND_MATCHES.c.event_id == view.id, ROUND_MATCHES.c.published.in_(published))
-    )
+    rows = db.session.execute(_MATCHES, {"event": view.id, "published": published})
     return {
         (round_, table): MatchNow(
             Live(code, state, head, head > (agreed or 1), waiting, frozen), *rest

@@ -34,7 +34,7 @@ class EachField(Field, Generic[F]):
         assert isinstance(each, UnboundField)  # so are all fields that belong to no form yet
         self.each = each
         self.keys = keys
-        self.fields: dict[int | str, F] = {}
+        self._fields: dict[int | str, F] = {}
 
     def process(
         self,
@@ -42,24 +42,31 @@ class EachField(Field, Generic[F]):
         data: Any = unset_value,
         extra_filters: Any = None,  # noqa: ARG002 (WTForms gives it)
     ) -> None:
-        """Read the field of each key, or show what `data` has for it."""
-        known = (self.default if data is unset_value else data) or {}
-        for key in self.keys:
-            name = f"{self.name}_{key}"
-            one = self.each.bind(self._of, name, _meta=self.meta)
-            one.process(formdata, known.get(key))
-            self.fields[key] = one
+        """Read the field of each key, or show what `data` has for it, as soon as it is asked for.
+
+        A page may show a few of hundreds.
+        """
+        self._sent = formdata
+        self._known = (self.default if data is unset_value else data) or {}
+        self._fields.clear()
 
     @property
     def data(self) -> dict[int | str, Any]:
-        return {key: one.data for key, one in self.fields.items()}
+        return {key: self[key].data for key in self.keys}
 
     def validate(self, form: BaseForm, extra_validators: Any = ()) -> bool:  # noqa: ARG002
         """Return whether the field of every key is right."""
         return not [one for one in self if not one.validate(form)]
 
     def __getitem__(self, key: int | str) -> F:
-        return self.fields[key]
+        if key not in self.keys:
+            raise KeyError(key)
+        one = self._fields.get(key)
+        if one is None:
+            one = self.each.bind(self._of, f"{self.name}_{key}", _meta=self.meta)
+            one.process(self._sent, self._known.get(key))
+            self._fields[key] = one
+        return one
 
     def __iter__(self) -> Iterator[F]:
-        return iter(self.fields.values())
+        return iter([self[key] for key in self.keys])

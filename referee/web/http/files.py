@@ -9,7 +9,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
-from flask import Flask, Response
+from flask import Flask, Response, current_app, request
 
 YEAR = 365 * 24 * 60 * 60
 SHEET = "css/all.css"
@@ -47,6 +47,12 @@ def register(app: Flask) -> None:
     app.add_url_rule(f"{app.static_url_path}/{SHEET}", "files.sheet", sheet)
     app.add_url_rule(f"{app.static_url_path}/{SCRIPT}", "files.script", script)
     app.after_request(_never_ask_again)
+    app.jinja_env.globals["static_file"] = _static_file
+
+
+def _static_file(name: str) -> str:
+    """Return the address of a file of `static/`; lists ask for it hundreds of times."""
+    return f"{request.script_root}{current_app.static_url_path}/{name}"
 
 
 def _whole(

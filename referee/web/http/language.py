@@ -1,12 +1,13 @@
 """The language of a page: Italian, or English for those who ask for it."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from babel.support import NullTranslations
 from flask import Blueprint, Flask, abort, current_app, has_request_context, redirect, request
 from flask_babel import get_locale, get_translations
+from markupsafe import Markup
 from werkzeug import Response
 from werkzeug.exceptions import HTTPException
 
@@ -68,17 +69,33 @@ def chosen_in_cookie() -> str:
 
 def register(app: Flask) -> None:
     """Let templates ask for the language they are in, and for texts and a card's name in it."""
-    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
-        lambda text: catalog().gettext(text),
-        lambda one, many, number: catalog().ngettext(one, many, number),
-        newstyle=True,
-    )
+    # Jinja's own functions call these through the context, three times for each text.
+    app.jinja_env.globals |= {"_": worded, "gettext": worded, "ngettext": counted}
     app.before_request(_keep_catalog)
     app.teardown_request(_forget_catalog)
     app.jinja_env.globals["get_locale"] = get_locale
     app.jinja_env.globals["card_words"] = card_words
     app.jinja_env.globals["this_address"] = this_address
     app.url_defaults(_lead_on)
+
+
+def worded(text: str, /, **values: object) -> Markup:
+    """Return a text in the language of the page, filled in with `values`, which are escaped."""
+    if not values:
+        return _plain(catalog(), text)
+    return Markup(catalog().gettext(text)) % values  # noqa: S704 (the catalog's own text)
+
+
+def counted(one: str, many: str, number: int, /, **values: object) -> Markup:
+    """Return a text that counts, filled in with `values` and with the number as `num`."""
+    text = catalog().ngettext(one, many, number)
+    return Markup(text) % {"num": number, **values}  # noqa: S704 (the catalog's own text)
+
+
+@lru_cache(8192)
+def _plain(words: NullTranslations, text: str) -> Markup:
+    """Return a text of a catalog that has nothing to fill in."""
+    return Markup(words.gettext(text)) % {}  # noqa: S704 (the catalog's own text)
 
 
 def _keep_catalog() -> None:

@@ -39,7 +39,7 @@ from referee.web.forms.refusal import Refusal
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person
 from referee.web.matches.choices import choices_of
-from referee.web.matches.regulation_offer import offers
+from referee.web.matches.regulation_offer import choice
 from referee.web.tournaments.event_page import club_event
 
 blueprint = Blueprint("club_events", __name__, url_prefix="/events")
@@ -199,7 +199,7 @@ def set_role(event: str) -> Response:
 
 def _regulations() -> dict[str, str]:
     """Return the titles of the regulations of all games, by their names."""
-    return {name: offer.title for game in GAMES for name, offer in offers(game).items()}
+    return {name: one.title for game in GAMES for name, one in choice(game).named.items()}
 
 
 def _title(one: ClubEvent) -> str:
@@ -234,7 +234,7 @@ def _page(code: str, sent: RoleForm | None = None) -> Response:
         confirmed=say(CONFIRMED[found.confirmation]),
         rows=[listed(line, url_for("table.page", code=line.code)) for line in lines],
         helpers=helpers,
-        others={role: _others(role, helpers) for role in ROLES},
+        others=_others(helpers),
         organizes=account.organizes(found.id),
         tournament=url_for(tournament, event=found.code),
         sent=sent,
@@ -242,11 +242,11 @@ def _page(code: str, sent: RoleForm | None = None) -> Response:
     return make_response(body, status_of(sent))
 
 
-def _others(role: str, helpers: tuple[Helper, ...]) -> list[Choice]:
-    """Return everybody who could be given a role at the event and does not have it."""
-    there = {one.account_id for one in helpers if one.role == role}
-    return [
-        Choice(str(one.id), one.name)
-        for one in listed_accounts()
-        if not one.closed and one.id not in there
-    ]
+def _others(helpers: tuple[Helper, ...]) -> dict[str, list[Choice]]:
+    """Return everybody who could be given a role at the event and does not have it, by role."""
+    there = {(one.role, one.account_id) for one in helpers}
+    accounts = [one for one in listed_accounts() if not one.closed]
+    return {
+        role: [Choice(str(one.id), one.name) for one in accounts if (role, one.id) not in there]
+        for role in ROLES
+    }
