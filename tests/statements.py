@@ -1,10 +1,12 @@
 """What an application asks its database, statement by statement."""
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from flask import Flask
-from sqlalchemy import Engine, event
+from psycopg.pq import TransactionStatus
+from sqlalchemy import Connection, Engine, event
 
 from referee.store.database import db
 
@@ -24,8 +26,9 @@ class Statements:
         def note(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
             sent.append(statement)
 
-        def end(_connection: object) -> None:
-            sent.append("end of a transaction")
+        def end(connection: Connection) -> None:
+            if _is_open(connection):
+                sent.append("end of a transaction")
 
         listeners = (("before_cursor_execute", note), ("commit", end), ("rollback", end))
         for name, listener in listeners:
@@ -40,3 +43,12 @@ class Statements:
         with self.sent() as sent:
             yield
         assert len(sent) <= number, "\n".join(sent)
+
+
+def _is_open(connection: Connection) -> bool:
+    """Return whether the driver has begun a transaction: not where a statement is one by itself."""
+    driver = connection.connection.driver_connection
+    if isinstance(driver, sqlite3.Connection):
+        return driver.in_transaction
+    assert driver is not None
+    return bool(driver.info.transaction_status != TransactionStatus.IDLE)

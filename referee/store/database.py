@@ -6,7 +6,7 @@ import sqlite3
 import threading
 import time
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -18,6 +18,8 @@ from sqlalchemy import (
     Connection,
     Engine,
     MetaData,
+    Row,
+    Select,
     Table,
     Text,
     event,
@@ -27,8 +29,9 @@ from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.orm import DeclarativeBase, Session, registry
 from sqlalchemy.pool import Pool
 
+from referee.store.causes import cause_of
 from referee.store.columns import UtcDateTime
-from referee.store.errors import Cause, StoreUnavailable
+from referee.store.errors import StoreUnavailable
 
 BUSY_MILLISECONDS = 5_000
 """The time that a write waits for another program's lock, or for another writer on PostgreSQL."""
@@ -82,6 +85,33 @@ def writing() -> Iterator[None]:
             db.session.rollback()
 
 
+def first_row(
+    statement: Select[*tuple[Any, ...]], values: Mapping[str, object]
+) -> Row[*tuple[Any, ...]] | None:
+    """Return the first row of a statement, None without one.
+
+    Where nothing has been asked yet, it is asked outside any transaction of the database: most
+    requests need no more, and are spared a begin and an end.
+    """
+    if db.session().in_transaction():
+        return db.session.execute(statement, values).first()
+    # What is remembered lasts as long as the session's transaction, which is without a connection.
+    db.session.begin()
+    with db.engine.connect() as connection:
+        alone = connection.execution_options(**_ALONE[connection.dialect.name])
+        return alone.execute(statement, values).first()
+
+
+_ALONE: dict[str, dict[str, Any]] = {
+    "sqlite": {"alone": True},
+    "postgresql": {"isolation_level": "AUTOCOMMIT"},
+}
+"""Options of a connection whose one statement is a transaction by itself.
+
+SQLAlchemy's AUTOCOMMIT would leave SQLite's driver beginning transactions of its own.
+"""
+
+
 def insert_row(table: Table, **values: Any) -> int:
     """Insert a row into a table that numbers its rows, inside a write transaction.
 
@@ -104,6 +134,18 @@ def remembered(key: object, look_up: Callable[[], T]) -> T:
         known[key] = look_up()
     found: T = known[key]
     return found
+
+
+def recalled(key: object) -> Any:
+    """Return what this reading transaction remembers of `key`, None where it has not been asked."""
+    return db.session.info.get("remembered", {}).get(key)
+
+
+def remember(key: object, value: object) -> None:
+    """Let this reading transaction remember what is known of `key` without looking it up."""
+    if not db.session().in_transaction():
+        db.session.begin()
+    db.session.info.setdefault("remembered", {})[key] = value
 
 
 @event.listens_for(Session, "after_transaction_end")
@@ -196,8 +238,11 @@ def _open_connection(connection: Any, _record: object) -> None:
 def _begin(connection: Connection) -> None:
     if connection.dialect.name == "sqlite":
         _check_file(connection)
+        options = connection.get_execution_options()
+        if options.get("alone"):
+            return
         # A write takes its lock at once; one that began by reading could only fail later.
-        mode = "IMMEDIATE" if connection.get_execution_options().get("writing") else "DEFERRED"
+        mode = "IMMEDIATE" if options.get("writing") else "DEFERRED"
         connection.exec_driver_sql(f"BEGIN {mode}")
 
 
@@ -221,52 +266,6 @@ def _check_file(connection: Connection) -> None:
 
 @event.listens_for(Engine, "handle_error")
 def _name_failure(context: ExceptionContext) -> None:
-    cause = _cause(context.original_exception)
+    cause = cause_of(context.original_exception)
     if cause is not None:
         raise StoreUnavailable(cause) from context.original_exception
-
-
-_SQLITE_CAUSES: dict[int, Cause] = {
-    sqlite3.SQLITE_FULL: "full",
-    sqlite3.SQLITE_BUSY: "busy",
-    sqlite3.SQLITE_LOCKED: "busy",
-    sqlite3.SQLITE_READONLY: "read_only",
-    sqlite3.SQLITE_IOERR: "unreachable",
-    sqlite3.SQLITE_CANTOPEN: "unreachable",
-    sqlite3.SQLITE_CORRUPT: "damaged",
-    sqlite3.SQLITE_NOTADB: "damaged",
-}
-
-_POSTGRESQL_CAUSES: dict[str, Cause] = {
-    "53100": "full",
-    "53": "busy",
-    "40": "busy",
-    "55P03": "busy",
-    "25006": "read_only",
-    "XX001": "damaged",
-    "XX002": "damaged",
-    "08": "unreachable",
-    "57P": "unreachable",
-    "58": "unreachable",
-}
-"""SQLSTATE codes and classes; the longest that fits counts."""
-
-
-def _cause(error: BaseException) -> Cause | None:
-    """Return why the database failed, None where the program is at fault."""
-    if isinstance(error, sqlite3.Error):
-        if str(error).startswith("Could not decode to UTF-8"):
-            return "damaged"
-        # The low byte is the error; the other bytes give details.
-        return _SQLITE_CAUSES.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
-    state = getattr(error, "sqlstate", "")
-    if state is None and type(error).__name__ == "OperationalError":
-        return "unreachable"  # psycopg never got as far as an answer with a code
-    return next(
-        (
-            _POSTGRESQL_CAUSES[state[:length]]
-            for length in (5, 3, 2)
-            if state and state[:length] in _POSTGRESQL_CAUSES
-        ),
-        None,
-    )

@@ -18,7 +18,7 @@ def statements(app: Flask) -> Statements:
 def test_a_hand_through_the_api(device: Device, statements: Statements) -> None:
     code = device.open()
     device.event(code, "hand_written", WRITTEN, 1)
-    with statements.at_most(10):
+    with statements.at_most(5):
         written = device.event(code, "hand_written", {**WRITTEN, "hand": 2}, 2)
     assert written.status_code == 201
 
@@ -28,14 +28,14 @@ def test_a_tap_and_the_page_that_shows_it(tablet: Tablet, statements: Statements
     tablet.at_table(mode="rapido", way="points")
     form = tablet.form("hand_written")
     sent, script = {**form.fields, "points": "A:7"}, {"X-Requested-With": "fetch"}
-    with statements.at_most(13):
+    with statements.at_most(5):
         assert tablet.client.post(form.action, data=sent, headers=script).status_code == 200
 
 
 def test_the_table_page(tablet: Tablet, statements: Statements) -> None:
     tablet.sits_down()
     tablet.at_table()
-    with statements.at_most(4):
+    with statements.at_most(1):
         tablet.at_table()
 
 
@@ -46,5 +46,5 @@ def test_pages_that_ask_every_few_seconds(
     code = tablet.sits_down()
     address = path % code
     first = tablet.client.get(address)
-    with statements.at_most(3):
+    with statements.at_most(1):
         tablet.client.get(address, headers={"If-None-Match": first.headers.get("ETag", "")})

@@ -23,6 +23,7 @@ from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import Chain, Stamp, Submission
 from referee.store.matches import projections, queries
+from referee.store.matches.found import looked_up
 from referee.store.matches.tables import MATCHES
 from referee.store.matches.views import AnyView, view, views
 from referee.store.names import read_code
@@ -110,7 +111,8 @@ def record_fact(
     submission = checked_submission(event_id, kind, payload)
     match = read_code(code)
     try:
-        return _record(match, submission, after, stamp, writer)
+        done = _record_next(match, submission, after, stamp, writer)
+        return done or _record(match, submission, after, stamp, writer)
     except (IntegrityError, RuleError):
         return _record(match, submission, after, stamp, writer, known=True)
 
@@ -206,6 +208,32 @@ def _new_chain(stamp: Stamp, of_event: int | None) -> Chain:
         standing={},
     )
     return Chain(match_id, code, ledger.START)
+
+
+def _record_next(
+    code: str, submission: Submission, after: int, stamp: Stamp, writer: int | None
+) -> Recorded | None:
+    """Record a fact that follows the newest entry, worked out before the ledger is held.
+
+    The match is taken as this request has looked it up. Return None where it has not, or where it
+    has moved on since or before: then nothing is written, and the ledger must be held first.
+    """
+    found = looked_up(code)
+    if found is None or after != found.head.number or submission.kind in AT_ANY_TIME:
+        return None
+    chain = Chain(found.id, found.code, found.head)
+    before = queries.view_at(chain)
+    played = _with_fact(before, Fact(after + 1, submission.kind, submission.payload))
+    (row,) = rows = ledger.sealed(chain, [submission], stamp)
+    entry = row.opened()
+    seen = view(chain.code, played, before.opened_at, entry)
+    with writing():
+        # The row first: who comes second finds it moved on.
+        if not projections.move(chain.owner_id, seen, before, writer):
+            return None
+        ledger.add(chain, rows)
+    views.put(seen)
+    return Recorded(chain.code, entry, False, seen)
 
 
 def _record(

@@ -4,7 +4,7 @@ A match has one, and so has a tournament; they are alike, in tables of their own
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from typing import Any
 
@@ -105,9 +105,14 @@ def append(chain: Chain, events: Sequence[Submission], stamp: Stamp) -> tuple[Le
 
     The owner's row is not touched: its projections move its head, in the same transaction.
     """
-    if not db.session.info.get("writing"):
-        raise RuntimeError("the ledger is written inside a write transaction only")
-    rows: list[dict[str, Any]] = []
+    rows = sealed(chain, events, stamp)
+    add(chain, rows)
+    return tuple(row.opened() for row in rows)
+
+
+def sealed(chain: Chain, events: Sequence[Submission], stamp: Stamp) -> tuple[StoredEntry, ...]:
+    """Return the entries that follow the head of a chain, to be added. Nothing is written."""
+    rows: list[StoredEntry] = []
     head = chain.head
     for event in events:
         unsealed = StoredEntry(
@@ -122,10 +127,16 @@ def append(chain: Chain, events: Sequence[Submission], stamp: Stamp) -> tuple[Le
             hash="",
         )
         head = Head(unsealed.number, unsealed.sealed(chain.code, chain.book.scope))
-        rows.append({**vars(unsealed), "hash": head.hash})
-    owner = chain.book.owner.name
-    db.session.execute(chain.book.add, [{owner: chain.owner_id, **row} for row in rows])
-    return tuple(StoredEntry(**row).opened() for row in rows)
+        rows.append(replace(unsealed, hash=head.hash))
+    return tuple(rows)
+
+
+def add(chain: Chain, rows: Sequence[StoredEntry]) -> None:
+    """Add sealed entries to the ledger of their chain, inside a write transaction."""
+    if not db.session.info.get("writing"):
+        raise RuntimeError("the ledger is written inside a write transaction only")
+    owner = {chain.book.owner.name: chain.owner_id}
+    db.session.execute(chain.book.add, [{**owner, **vars(row)} for row in rows])
 
 
 def find_submission(event_id: str, book: Book = MATCH_BOOK) -> tuple[str, LedgerEntry] | None:

@@ -1,17 +1,19 @@
 """A match as a request needs it first: head, event, writer and round, asked for at once."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy import bindparam, or_, select
 
-from referee.store.database import db, remembered
+from referee.store.database import first_row, recalled, remember, remembered
 from referee.store.errors import Head, UnknownMatch
 from referee.store.ledger.ledger import EVENT_BOOK, Chain
 from referee.store.matches.tables import MATCHES
-from referee.store.names import read_code
+from referee.store.names import as_code, is_code, read_code
 from referee.store.people.tables import CLUB_EVENTS, DEVICES
-from referee.store.tablets.stations import Writer
+from referee.store.people.tokens import token_hash
+from referee.store.tablets import stations
+from referee.store.tablets.stations import Device, RoomTable, Writer
 from referee.store.tablets.tables import EVENT_TABLES, PLACINGS, WRITERS
 from referee.store.tournaments.tables import ROUND_MATCHES
 
@@ -37,13 +39,15 @@ class RoundOf:
 class FoundMatch:
     """The row of a match, who writes to it now, and the round it was opened for, if any.
 
-    `writer_token` is the hash of the token of the writing device.
+    `writer_token` is the hash of the token of the writing device, `table_id` the row of the table
+    that the match is placed at.
     """
 
     id: int
     code: str
     head: Head
     event_id: int | None
+    table_id: int | None
     writer: Writer | None
     writer_token: str | None
     round: RoundOf | None
@@ -59,6 +63,7 @@ _FOUND = (
         MATCHES.c.head,
         MATCHES.c.head_hash,
         MATCHES.c.event_id,
+        PLACINGS.c.table_id,
         WRITERS.c.id,
         WRITERS.c.device_id,
         DEVICES.c.name,
@@ -84,6 +89,32 @@ _FOUND = (
 )
 
 
+_ASKING, _TIE = DEVICES.alias(), WRITERS.alias()
+_TIED_TABLE, _TIED_EVENT = EVENT_TABLES.alias(), CLUB_EVENTS.alias()
+_FOUND_BY = (
+    _FOUND.add_columns(
+        _ASKING.c.id,
+        _ASKING.c.name,
+        _ASKING.c.seen_at,
+        _TIED_TABLE.c.id,
+        _TIED_TABLE.c.event_id,
+        _TIED_EVENT.c.code,
+        _TIED_EVENT.c.name,
+        _TIED_TABLE.c.label,
+    )
+    .outerjoin(_ASKING, _ASKING.c.token_hash == bindparam("token"))
+    .outerjoin(
+        _TIE,
+        (_TIE.c.device_id == _ASKING.c.id) & _TIE.c.until.is_(None) & _TIE.c.table_id.is_not(None),
+    )
+    .outerjoin(_TIED_TABLE, _TIE.c.table_id == _TIED_TABLE.c.id)
+    .outerjoin(_TIED_EVENT, _TIED_TABLE.c.event_id == _TIED_EVENT.c.id)
+)
+"""The same, and the device that asks with the table that it is, as `stations.device` finds it."""
+
+_WIDTH = len(_FOUND.selected_columns)
+
+
 def find_match(code: str) -> FoundMatch:
     """Return a match by its code as people write it. Raise UnknownMatch."""
     wanted = read_code(code)
@@ -93,19 +124,51 @@ def find_match(code: str) -> FoundMatch:
     return match
 
 
-def _found(code: str) -> FoundMatch | None:
-    row = db.session.execute(_FOUND, {"wanted": code}).first()
+def find_device(token: str, code: str) -> Device | None:
+    """Return the device that a token stands for, which asks for a match: one statement for both.
+
+    The match is remembered. `code` is as people write it, and may be no match's.
+    """
+    row = None
+    if is_code(code):
+        wanted = as_code(code)
+        row = first_row(_FOUND_BY, {"wanted": wanted, "token": token_hash(token)})
     if row is None:
+        return stations.device(token)
+    values = tuple(row)
+    remember(("match", wanted), _match(values[:_WIDTH]))
+    id_, name, seen_at, *table = values[_WIDTH:]
+    if id_ is None:
         return None
-    values: tuple[Any, ...] = tuple(row)
-    id_, code, number, hash_, event_id = values[:5]
-    writer = (*values[5:10], values[10] or "")
-    token, event, event_code, event_number, event_hash, published, *key = values[11:]
+    return Device(id_, name, seen_at, None if table[0] is None else RoomTable(*table))
+
+
+def looked_up(code: str) -> FoundMatch | None:
+    """Return a match by its code as it is stored, if this request has looked it up before."""
+    found: FoundMatch | None = recalled(("match", code))
+    return found
+
+
+def go_on(match: FoundMatch, head: Head) -> None:
+    """Go on with a match as this request has just written it, without asking for it again."""
+    remember(("match", match.code), replace(match, head=head))
+
+
+def _found(code: str) -> FoundMatch | None:
+    row = first_row(_FOUND, {"wanted": code})
+    return None if row is None else _match(tuple(row))
+
+
+def _match(values: tuple[Any, ...]) -> FoundMatch:
+    id_, code, number, hash_, event_id, table_id = values[:6]
+    writer = (*values[6:11], values[11] or "")
+    token, event, event_code, event_number, event_hash, published, *key = values[12:]
     return FoundMatch(
         id=id_,
         code=code,
         head=Head(number, hash_),
         event_id=event_id,
+        table_id=table_id,
         writer=None if writer[0] is None else Writer(*writer),
         writer_token=token,
         round=None

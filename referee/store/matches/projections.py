@@ -3,13 +3,14 @@
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import bindparam, delete, insert, update
+from sqlalchemy import bindparam, delete, exists, insert, update
 
 from referee.store.database import db
 from referee.store.games.registry import GAMES
 from referee.store.matches.tables import MATCHES, SEATS
 from referee.store.matches.views import AnyView
 from referee.store.names import fold
+from referee.store.tablets.stations import HELD_BY_DEVICE
 
 ABOUT = ("date", "place", "event", "table", "referee")
 """Texts of the record that lists show."""
@@ -54,10 +55,34 @@ def seat_rows(view: AnyView) -> list[dict[str, Any]]:
 def write(match_id: int, view: AnyView, before: AnyView | None) -> None:
     """Bring the row of a match up to its view; `before` is what it held, None for a new match."""
     db.session.execute(_UPDATE, {"row": match_id, **match_columns(view)})
-    if before is not None and before.record.players == view.record.players:
-        return
+    if before is None or before.record.players != view.record.players:
+        _write_seats(match_id, view)
+
+
+def move(match_id: int, view: AnyView, before: AnyView, device_id: int | None) -> bool:
+    """Bring the row of a match up to its view if its head is still that of `before`.
+
+    And if this device still writes to it, unless it is None. It stays so until the transaction
+    ends. Return whether it was; else nothing is written.
+    """
+    values = {"row": match_id, "held": before.head, **match_columns(view)}
+    if device_id is None:
+        done = db.session.connection().execute(_MOVE, values)
+    else:
+        writing = {"match": match_id, "device": device_id}
+        done = db.session.connection().execute(_MOVE_AS_WRITER, values | writing)
+    if not done.rowcount:
+        return False
+    if before.record.players != view.record.players:
+        _write_seats(match_id, view)
+    return True
+
+
+def _write_seats(match_id: int, view: AnyView) -> None:
     db.session.execute(delete(SEATS).where(SEATS.c.match_id == match_id))
     db.session.execute(insert(SEATS), [{"match_id": match_id, **row} for row in seat_rows(view)])
 
 
 _UPDATE = update(MATCHES).where(MATCHES.c.id == bindparam("row"))
+_MOVE = _UPDATE.where(MATCHES.c.head_hash == bindparam("held"))
+_MOVE_AS_WRITER = _MOVE.where(exists(HELD_BY_DEVICE))

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, Row, Select, bindparam, or_, select
 
-from referee.store.database import db
+from referee.store.database import db, first_row
 from referee.store.matches.tables import MATCHES
 from referee.store.people.tables import CLUB_EVENTS, DEVICES
 from referee.store.people.tokens import token_hash
@@ -57,7 +57,7 @@ class DeskTable:
 
 def device(token: str) -> Device | None:
     """Return the device that a token stands for."""
-    row = db.session.execute(_DEVICE, {"wanted": token_hash(token)}).first()
+    row = first_row(_DEVICE, {"wanted": token_hash(token)})
     if row is None:
         return None
     id_, name, seen_at, *table = row
@@ -130,6 +130,13 @@ _WRITERS = (
 
 _WRITER = _WRITERS.where(_WROTE, WRITERS.c.until.is_(None))
 _HELD_WRITER = _WRITER.with_for_update(read=True, of=WRITERS)
+
+HELD_BY_DEVICE = (
+    select(WRITERS.c.id)
+    .where(_WROTE, WRITERS.c.device_id == bindparam("device"), WRITERS.c.until.is_(None))
+    .with_for_update(read=True)
+)
+"""The right of a device to write to a match, kept until the transaction ends."""
 
 
 def former_writer(match_id: int, device_id: int) -> int | None:

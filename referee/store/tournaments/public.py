@@ -5,7 +5,7 @@ from datetime import date, datetime
 
 from sqlalchemy import bindparam, func, select
 
-from referee.store.database import db, remembered
+from referee.store.database import db, first_row, remembered
 from referee.store.errors import Head, UnknownEvent, UnknownMatch
 from referee.store.ledger.ledger import EVENT_BOOK, Chain
 from referee.store.matches.tables import MATCHES
@@ -66,7 +66,7 @@ def find_public_event(code: str) -> FoundEvent:
 
 
 def _found(code: str) -> FoundEvent | None:
-    row = db.session.execute(_FOUND, {"wanted": code}).first()
+    row = first_row(_FOUND, {"wanted": code})
     if row is None:
         return None
     code, name, day, id_, number, hash_, entries, last_at = row

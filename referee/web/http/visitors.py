@@ -10,6 +10,7 @@ from flask import g, request
 from referee.actions.people import sign_ins
 from referee.actions.tablets import devices
 from referee.store.errors import StoreUnavailable
+from referee.store.matches.found import find_device
 from referee.store.people import subjects
 from referee.store.people.subjects import Account, SignIn, Subject
 from referee.store.tablets import stations
@@ -88,7 +89,10 @@ def _look_up() -> Visitor:
 
 
 def _device(token: str | None, now: datetime) -> Device | None:
-    found = stations.device(token) if token else None
+    if not token:
+        return None
+    match = (request.view_args or {}).get("code")
+    found = stations.device(token) if match is None else find_device(token, match)
     if found is not None:
         with suppress(StoreUnavailable):
             devices.seen(found, now)

@@ -10,7 +10,9 @@ from referee.core.errors import N_, RuleError
 from referee.core.rulings.office import OFFICE
 from referee.games.facts import validate
 from referee.presenters.words.text import _, problem
+from referee.store.errors import Head
 from referee.store.matches import queries
+from referee.store.matches.found import find_match, go_on
 from referee.store.matches.views import AnyView
 from referee.store.tablets.late import FORM
 from referee.web.forms.base import LedgerForm, PageForm, answer_form
@@ -43,11 +45,16 @@ def attempt(code: str, kind: str, sent: Form) -> LedgerForm | None:
     if not access.may_write(code, kind):
         form.refuse_whole(_("Only a referee writes this."), status=403, article="11.1")
         return form
-    form.view = view
+    form.view, match = view, find_match(code)
     done = form.attempt(
         lambda: write(code, kind, form.payload(view), form.after.value, form.event_id.value)
     )
-    return form if isinstance(done, Refusal) else None
+    if isinstance(done, Refusal):
+        return form
+    recorded, _token = done
+    if match.writer is not None:  # The first device to write begins to be the writer only now.
+        go_on(match, Head(recorded.view.number, recorded.view.head))
+    return None
 
 
 def answer_sent(code: str, kind: str, show: Callable[[AnyView, LedgerForm], Response]) -> Response:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
 from referee.store.matches import queries
 from referee.store.matches.found import find_match
-from referee.store.people import subjects
 from referee.store.tablets import stations
 from referee.store.tablets.stations import RoomTable
 from referee.store.tournaments.views import EventView, event_view_at
@@ -59,11 +58,10 @@ def leads_on(code: str) -> bool:
 
 def _table(code: str) -> RoomTable | None:
     """Return the table of this device where the match is placed at it, else None."""
-    device = visitor().device
-    match_id = subjects.of_match(code).match_id
-    if device is None or device.table is None or match_id is None:
+    device, match = visitor().device, find_match(code)
+    if device is None or device.table is None or device.table.id != match.table_id:
         return None
-    return device.table if stations.table_of(match_id) == device.table.id else None
+    return device.table
 
 
 def _round(code: str) -> tuple[EventView, RoundNow] | None:

@@ -14,10 +14,15 @@ from flask import Flask
 
 from referee.actions import verification
 from referee.actions.matches.match_facts import Recorded, open_match, record_fact
+from referee.actions.tablets import takeover
+from referee.actions.tablets.devices import end_writing, hold_match
 from referee.store import database
 from referee.store.database import db, writing
-from referee.store.errors import EventReused, MovedOn, StoreUnavailable
-from referee.store.matches import queries
+from referee.store.errors import EventReused, MovedOn, NotTheWriter, StoreUnavailable
+from referee.store.matches import projections, queries
+from referee.store.matches.found import find_match
+from referee.store.people.security_log import Origin
+from referee.store.tablets import stations
 from tests.tables import STAMP, Table, opening
 
 pytestmark = pytest.mark.both_databases
@@ -46,15 +51,33 @@ def at_once(app: Flask, *actions: Callable[[], Recorded]) -> list[Recorded | Exc
     return outcomes
 
 
-def writer_of(code: str, points: int, event_id: str, after: int = 1) -> Callable[[], Recorded]:
+def writer_of(
+    code: str,
+    points: int,
+    event_id: str,
+    after: int = 1,
+    device: int | None = None,
+    *,
+    looked: bool = True,
+) -> Callable[[], Recorded]:
+    """Return what writes a hand; `looked` lets it have looked at the match, as requests do."""
     payload = {"hand": after, "value": {"points": {"A": points, "B": 11 - points}}}
-    return lambda: record_fact(code, "hand_written", payload, after, event_id, STAMP)
+
+    def write() -> Recorded:
+        if looked:
+            find_match(code)
+        return record_fact(code, "hand_written", payload, after, event_id, STAMP, device)
+
+    return write
 
 
 def test_two_writers_of_one_number_are_one_success_and_one_conflict(store: Flask) -> None:
     table = Table()
     for after in range(1, 6):
-        writers = (writer_of(table.code, points, str(uuid4()), after) for points in (4, 5, 6, 7))
+        writers = (
+            writer_of(table.code, points, str(uuid4()), after, looked=points % 3 < after % 3)
+            for points in (4, 5, 6, 7)
+        )
         outcomes = at_once(store, *writers)
         done = [outcome for outcome in outcomes if isinstance(outcome, Recorded)]
         late = [outcome for outcome in outcomes if isinstance(outcome, MovedOn)]
@@ -66,13 +89,17 @@ def test_two_writers_of_one_number_are_one_success_and_one_conflict(store: Flask
     assert verification.verify().sound
 
 
+@pytest.mark.parametrize("looked", [True, False])
 def test_without_the_row_lock_the_primary_key_still_guards(
-    store: Flask, monkeypatch: pytest.MonkeyPatch
+    store: Flask, monkeypatch: pytest.MonkeyPatch, looked: bool
 ) -> None:
     """Take the locks away: the loser meets the winner's entry in the database, and says so."""
     monkeypatch.setattr("referee.store.ledger.ledger.hold", queries.ledger.find)
+    monkeypatch.setattr(projections, "_MOVE", projections._UPDATE)
     table = Table()
-    outcomes = at_once(store, *(writer_of(table.code, n, str(uuid4())) for n in (4, 5, 6)))
+    outcomes = at_once(
+        store, *(writer_of(table.code, n, str(uuid4()), looked=looked) for n in (4, 5, 6))
+    )
     assert sorted(type(outcome).__name__ for outcome in outcomes) == [
         "MovedOn",
         "MovedOn",
@@ -81,9 +108,10 @@ def test_without_the_row_lock_the_primary_key_still_guards(
     assert verification.verify().sound
 
 
-def test_one_event_sent_twice_at_once_is_stored_once(store: Flask) -> None:
+@pytest.mark.parametrize("looked", [True, False])
+def test_one_event_sent_twice_at_once_is_stored_once(store: Flask, looked: bool) -> None:
     table = Table()
-    outcomes = at_once(store, *[writer_of(table.code, 6, "event-00")] * 4)
+    outcomes = at_once(store, *[writer_of(table.code, 6, "event-00", looked=looked)] * 4)
     done = [outcome for outcome in outcomes if isinstance(outcome, Recorded)]
     assert len(done) == 4, outcomes
     assert sorted(outcome.again for outcome in done) == [False, True, True, True]
@@ -91,9 +119,11 @@ def test_one_event_sent_twice_at_once_is_stored_once(store: Flask) -> None:
     assert queries.head(table.code).number == 2
 
 
-def test_one_event_id_for_two_matches_at_once_serves_one(store: Flask) -> None:
+@pytest.mark.parametrize("looked", [True, False])
+def test_one_event_id_for_two_matches_at_once_serves_one(store: Flask, looked: bool) -> None:
     tables = [Table() for _ in range(3)]
-    outcomes = at_once(store, *(writer_of(table.code, 6, "event-00") for table in tables))
+    writers = [writer_of(table.code, 6, "event-00", looked=looked) for table in tables]
+    outcomes = at_once(store, *writers)
     assert sorted(type(outcome).__name__ for outcome in outcomes) == [
         "EventReused",
         "EventReused",
@@ -107,6 +137,74 @@ def test_one_opening_sent_twice_at_once_opens_one_match(store: Flask) -> None:
     codes = {outcome.code for outcome in outcomes if isinstance(outcome, Recorded)}
     assert len(codes) == 1, outcomes
     assert len(queries.open_matches()) == 1
+
+
+def test_a_device_that_is_being_taken_over_waits_and_is_refused(store: Flask) -> None:
+    table = Table()
+    device_id = hold_first(table)
+    right = stations.writer(find_match(table.code).id)
+    assert right is not None
+    with writing():
+        end_writing(right.id, STAMP.now)
+        writer, outcomes = begun(store, writer_of(table.code, 6, "event-00", device=device_id))
+        assert not outcomes
+    writer.join()
+    assert [type(outcome) for outcome in outcomes] == [NotTheWriter]
+    assert queries.head(table.code).number == 1
+
+
+def test_taking_over_waits_until_the_entry_is_written(store: Flask) -> None:
+    table = Table()
+    device_id = hold_first(table)
+    origin = Origin("", "10.0.0.8", "iPad", STAMP.now)
+    before = queries.any_view(table.code)
+    match_id = find_match(table.code).id
+    with writing():
+        assert projections.move(match_id, before, before, device_id)
+        taker, outcomes = begun(
+            store,
+            lambda: takeover.take_over(table.code, None, STAMP, origin),
+        )
+        assert not outcomes
+    taker.join()
+    (token,) = outcomes
+    assert isinstance(token, str)
+    db.session.rollback()
+    with writing():
+        assert not projections.move(match_id, before, before, device_id)
+
+
+def test_a_head_that_has_moved_on_is_not_moved_again(store: Flask) -> None:
+    table = Table()
+    match_id, before = find_match(table.code).id, queries.any_view(table.code)
+    table.hand(6, 5)
+    with writing():
+        assert not projections.move(match_id, before, before, None)
+    assert queries.head(table.code).number == 2
+
+
+def hold_first(table: Table) -> int:
+    """Let a device write to a match. Return its row."""
+    held = hold_match(None, table.code, STAMP)
+    assert held is not None
+    return held.device_id
+
+
+def begun(app: Flask, action: Callable[[], object]) -> tuple[threading.Thread, list[object]]:
+    """Begin an action in a thread of its own and give it time. Return it, and what it comes to."""
+    outcomes: list[object] = []
+
+    def run() -> None:
+        with app.app_context():
+            try:
+                outcomes.append(action())
+            except Exception as error:  # noqa: BLE001 -- the test looks at every outcome
+                outcomes.append(error)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    thread.join(timeout=0.5)
+    return thread, outcomes
 
 
 def test_matches_of_their_own_do_not_disturb_each_other(store: Flask) -> None:
