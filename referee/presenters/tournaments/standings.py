@@ -3,10 +3,14 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from babel.support import NullTranslations
+
 from referee.core.errors import N_
+from referee.core.same import Same
 from referee.presenters.tournaments.registry import match_words
 from referee.presenters.tournaments.words import (
     CRITERIA,
@@ -17,7 +21,7 @@ from referee.presenters.tournaments.words import (
 )
 from referee.presenters.words.amounts import against, balance
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import _, ngettext, say, sentence
+from referee.presenters.words.text import _, catalog, ngettext, say, sentence
 from referee.tournament.competition.model import Number, StandingsRow
 from referee.tournament.competition.qualifying import qualified, rankings
 from referee.tournament.competition.standings import why_above
@@ -112,6 +116,16 @@ def standings_shown(state: EventState) -> tuple[StageStandings, ...]:
 
 def stage_standings(state: EventState, number: int) -> StageStandings:
     """Return the standings of a stage, counted from 1."""
+    return _in_words(Same(state), number, catalog())
+
+
+@lru_cache(64)
+def _in_words(of: Same[EventState], number: int, _words: NullTranslations) -> StageStandings:
+    """Return the standings of a stage in the words of the present catalog.
+
+    Every page of a tournament shows them, and they change with a result alone.
+    """
+    state = of.thing
     stage, plans = state.stages[number - 1], state.plan.stages
     going_on = plans[number].qualify if number < len(plans) else 0
     groups = standings_of(state, stage)

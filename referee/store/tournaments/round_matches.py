@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, select
 
+from referee.core.same import Same
 from referee.store.database import db, remembered
 from referee.store.matches.tables import ENTRIES, MATCHES
 from referee.store.tournaments.tables import ROUND_MATCHES
@@ -98,8 +100,14 @@ def _matches_now(view: EventView) -> dict[TableKey, MatchNow]:
 
 def state_with_rulings(view: EventView) -> EventState:
     """Return the state with the results frozen on whose matches a ruling or a dispute is open."""
-    open_ = [key for key, live in matches_of(view).items() if live.frozen]
-    return with_open_rulings(view.state, open_)
+    frozen = [key for key, live in matches_of(view).items() if live.frozen]
+    return _with_open_rulings(Same(view.state), frozenset(frozen))
+
+
+@lru_cache(16)
+def _with_open_rulings(state: Same[EventState], keys: frozenset[TableKey]) -> EventState:
+    """Return the same state for the same tables: what is made of it is kept by it."""
+    return with_open_rulings(state.thing, keys)
 
 
 def round_at_a_glance(view: EventView, round_: int) -> tuple[TableNow, ...]:

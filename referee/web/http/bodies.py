@@ -13,7 +13,12 @@ from time import monotonic
 from flask import Response, current_app, make_response, request
 
 from referee.web.http import compression
-from referee.web.http.language import choose, chosen_in_address, chosen_in_cookie, this_address
+from referee.web.http.language import (
+    choose,
+    chosen_in_address,
+    chosen_in_cookie,
+    read_of_address,
+)
 
 SHARED = "public, max-age=0, s-maxage=1, stale-while-revalidate=5"
 """A shared cache asks once a second, and gives the last page while it is asking."""
@@ -136,7 +141,8 @@ def today() -> str:
 
 
 def _page() -> _Page:
-    return pages.page(this_address(), choose())
+    read = [f"{name}={value}" for name, value in read_of_address().items()]
+    return pages.page(request.endpoint or "", choose(), chosen_in_address(), *read)
 
 
 def _answer(body: Body) -> Response:

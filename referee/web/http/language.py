@@ -1,11 +1,21 @@
 """The language of a page: Italian, or English for those who ask for it."""
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from babel.support import NullTranslations
-from flask import Blueprint, Flask, abort, current_app, has_request_context, redirect, request
+from flask import (
+    Blueprint,
+    Flask,
+    abort,
+    current_app,
+    has_request_context,
+    redirect,
+    request,
+    url_for,
+)
 from flask_babel import get_locale, get_translations
 from markupsafe import Markup
 from werkzeug import Response
@@ -13,6 +23,7 @@ from werkzeug.exceptions import HTTPException
 
 from referee.presenters.words.cards import card_words
 from referee.presenters.words.text import CATALOG, catalog
+from referee.store.names import as_code
 from referee.web.forms.base import PageForm
 from referee.web.forms.fields import Choice, ChoiceField, TextField
 
@@ -22,17 +33,18 @@ COOKIE = "language"
 PARAMETER = "language"
 YEAR = 365 * 24 * 60 * 60  # seconds
 
-SHARED_PAGES = frozenset(
-    {
-        "event_public.bracket",
-        "event_public.entry",
-        "event_public.page",
-        "event_public.standings",
-        "event_public.wall",
-        "watch.page",
-    }
-)
-"""Pages that shared caches keep: these know no cookie, so a chosen language is in the address."""
+SHARED_PAGES: Mapping[str, tuple[str, ...]] = {
+    "event_public.bracket": (),
+    "event_public.entry": (),
+    "event_public.page": ("q", "round", "by"),
+    "event_public.standings": (),
+    "event_public.wall": ("page",),
+    "watch.page": ("wall",),
+}
+"""Pages that shared caches keep, and the parameters that each reads.
+
+These pages know no cookie, so a chosen language is in the address.
+"""
 
 blueprint = Blueprint("language", __name__)
 
@@ -163,5 +175,26 @@ def _lead_on(endpoint: str, values: dict[str, Any]) -> None:
 
 
 def this_address() -> str:
-    """Return the address of this page on this site, without the bare “?” that Flask leaves."""
-    return request.full_path.removesuffix("?")
+    """Return the address of this page on this site, without the bare “?” that Flask leaves.
+
+    That of a shared page has what the page reads of it alone.
+    """
+    if request.endpoint not in SHARED_PAGES:
+        return request.full_path.removesuffix("?")
+    address = url_for(request.endpoint or "", **read_of_address())
+    return address.removeprefix(request.script_root)
+
+
+def read_of_address() -> dict[str, Any]:
+    """Return what a shared page reads of its address: codes as they are kept, its parameters.
+
+    The many ways to write one address are one page.
+    """
+    values: dict[str, Any] = request.view_args or {}
+    read = {
+        name: as_code(one) if isinstance(one, str) else str(one) for name, one in values.items()
+    }
+    asked = request.args
+    return read | {
+        name: asked[name] for name in SHARED_PAGES[request.endpoint or ""] if name in asked
+    }

@@ -12,10 +12,10 @@ from referee.presenters.words.dates import day_shown, moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.tournaments.public import FoundEvent, PublicEvent, find_public_event
-from referee.store.tournaments.round_matches import matches_now
+from referee.store.tournaments.round_matches import matches_now, state_with_rulings
 from referee.store.tournaments.views import EventView, event_view_at
-from referee.tournament.evening.open_rulings import with_open_rulings
 from referee.web.http import bodies, caching
+from referee.web.http.language import this_address
 from referee.web.tournaments.event_page import Way
 
 
@@ -38,8 +38,7 @@ class SeenTournament:
         self.about = about
         self.view = view
         self.matches = matches_now(view)
-        frozen = [key for key, match in self.matches.items() if match.live.frozen]
-        self.state = with_open_rulings(view.state, frozen)
+        self.state = state_with_rulings(view)
 
     @property
     def published(self) -> list[int]:
@@ -90,7 +89,7 @@ def _tag(found: FoundEvent) -> str:
         found.about.name,
         found.about.day,
         found.last_at,
-        request.full_path,
+        this_address(),
         time_is_over(event_view_at(found.chain)),
         bodies.today(),
     )

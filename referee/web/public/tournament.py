@@ -212,7 +212,7 @@ def _wall(seen: SeenTournament) -> WallScreen:
     address = public_address(url("event_public.page", event=code, language=None))
     rounds = seen.state.rounds
     return WallScreen(
-        page=pages[number - 1],
+        page=pages[number - 1](),
         next=url("event_public.wall", event=code, page=following),
         seconds=WALL_SECONDS,
         round=RoundNamed(*public.round_title(seen.state, len(rounds))) if rounds else None,

@@ -1,25 +1,32 @@
 """The pages that a wall screen shows of a tournament, one after the other."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar, TypeVar
 
 from markupsafe import Markup
 
 from referee.paper.tournaments.bracket_drawing import WALL, fitting, tree_drawing
-from referee.presenters.tournaments.bracket import cut, from_round, match_shown, stage_trees
+from referee.presenters.tournaments.bracket import (
+    BracketTree,
+    cut,
+    from_round,
+    match_shown,
+    stage_trees,
+)
 from referee.presenters.tournaments.closing import PrizeShown
 from referee.presenters.tournaments.people import Enrolled, everybody, prizes_won
 from referee.presenters.tournaments.public import (
     Matches,
     Named,
-    PublicRound,
     TableShown,
-    public_round,
+    named,
+    table_shown,
 )
-from referee.presenters.tournaments.standings import Column, Ranking, StandingRow, standings_shown
+from referee.presenters.tournaments.standings import Column, Ranking, StandingRow, stage_standings
 from referee.presenters.words.text import _
-from referee.tournament.evening.state import EventState
+from referee.tournament.evening.state import EventState, TableKey
 from referee.tournament.formats.bracket_tree import nodes
 
 WALL_SECONDS = 12
@@ -90,16 +97,19 @@ class PrizesPage(WallPage):
     prizes: Sequence[PrizeShown]
 
 
-def wall_pages(state: EventState, matches: Matches) -> list[WallPage]:
-    """Return all pages; there is one at least."""
+PageMaker = Callable[[], WallPage]
+
+
+def wall_pages(state: EventState, matches: Matches) -> list[PageMaker]:
+    """Return how to make each page; there is one at least, and one is shown at a time."""
     if not state.rounds:
         entered = _paged(_("Entries"), everybody(state), ENTRIES)
-        return [EntriesPage(title, entries) for title, entries, _last in entered]
-    pages: list[WallPage] = []
+        return [partial(EntriesPage, title, entries) for title, entries, _last in entered]
+    pages: list[PageMaker] = []
     if state.final is None:
-        pages += _tables(public_round(state, len(state.rounds), matches))
+        pages += _tables(state, matches)
     elif prizes := prizes_won(state):
-        pages.append(PrizesPage(_("Prizes"), prizes))
+        pages.append(partial(PrizesPage, _("Prizes"), prizes))
     pages += _standings(state)
     pages += _brackets(state)
     return pages
@@ -118,21 +128,31 @@ def _paged(title: str, things: Sequence[T], most: int) -> Iterator[tuple[str, Se
         yield numbered, things[index * size : (index + 1) * size], index + 1 == pages
 
 
-def _tables(shown: PublicRound) -> Iterator[WallPage]:
-    five = any(len(table.sides) > 2 for table in shown.tables)
+def _tables(state: EventState, matches: Matches) -> Iterator[PageMaker]:
+    """Yield the pages with the tables of the newest round."""
+    newest = state.rounds[-1]
+    keys = sorted(key for key in state.sheets if key[0] == newest.round)
+    five = any(len(state.sheets[key].table.sides) > 2 for key in keys)
     most, few = (TABLES_OF_FIVE, FEW_OF_FIVE) if five else (TABLES, FEW)
-    for title, tables, last in _paged(_("Tables"), shown.tables, most):
-        yield TablesPage(title, tables, shown.rests if last else (), len(tables) <= few)
+
+    def made(title: str, keys: Sequence[TableKey], last: bool) -> WallPage:
+        byes = tuple(newest.draft.byes) if last else ()
+        tables = [table_shown(state, key, matches) for key in keys]
+        return TablesPage(title, tables, named(state, byes), len(tables) <= few)
+
+    for title, part, last in _paged(_("Tables"), keys, most):
+        yield partial(made, title, part, last)
 
 
-def _standings(state: EventState) -> Iterator[WallPage]:
+def _standings(state: EventState) -> Iterator[PageMaker]:
     """Yield the pages with the standings of the stage that was played last."""
-    stage = standings_shown(state)[-state.rounds[-1].draft.stage]
+    stage = stage_standings(state, state.rounds[-1].draft.stage)
     for ranking in stage.rankings:
         columns = _columns(ranking)
         title = _("Standings · %(of)s", of=stage.title_of(ranking))
         for numbered, rows, _last in _paged(title, ranking.rows, ROWS):
-            yield RankingPage(
+            yield partial(
+                RankingPage,
                 numbered,
                 [column for _at, column in columns],
                 [(row, [row.values[at] for at, _column in columns]) for row in rows],
@@ -150,17 +170,21 @@ def _columns(ranking: Ranking) -> list[tuple[int, Column]]:
     return (first + others)[:MOST_COLUMNS]
 
 
-def _brackets(state: EventState) -> Iterator[WallPage]:
+def _brackets(state: EventState) -> Iterator[PageMaker]:
     """Yield the remaining part of each bracket of the stage that was played last."""
     now = state.rounds[-1]
     number = now.draft.stage
     first = now.round - state.stages[number - 1].rounds_before
+
+    def drawn(part: BracketTree) -> WallPage:
+        return DrawingPage(part.title, tree_drawing(state, number, part, WALL))
+
     pages = []
     for tree in stage_trees(state, number):
         left = from_round(tree, first if state.final is None else tree.columns[-4:][0])
         for part in cut(left, fitting(WALL)) if left is not None else ():
             there = [node for node in nodes(part.roots) if node.round in part.columns]
             if any(match_shown(state, number, node).known for node in there):
-                pages.append(DrawingPage(part.title, tree_drawing(state, number, part, WALL)))
+                pages.append(partial(drawn, part))
     if len(pages) <= MOST_PARTS:
         yield from pages

@@ -86,6 +86,18 @@ def test_a_hundred_readers_cost_one_rendering(
     assert len(bodies_) == len(rendered) == 1
 
 
+def test_an_address_written_in_another_way_costs_no_rendering(
+    app: Flask, table: ElsewhereTable, rendered: list[str]
+) -> None:
+    client, code = app.test_client(), table.code
+    page = client.get(f"/watch/{code}").data
+    for one in (f"{code}?x=1", f"{code}?x=2&language=no", f"{code[:3]}-{code[3:].lower()}"):
+        assert client.get(f"/watch/{one}").data == page
+    assert len(rendered) == 1
+    assert client.get(f"/watch/{code}?wall=1&x=1").data != page
+    assert len(rendered) == 2
+
+
 def test_a_tap_and_a_ruling_show_at_once(
     app: Flask, table: ElsewhereTable, rendered: list[str]
 ) -> None:

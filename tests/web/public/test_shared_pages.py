@@ -1,19 +1,41 @@
 """Pages of a tournament that are the same for all their readers: rendered once, cheap to ask."""
 
 import re
+from collections.abc import Sequence
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from markupsafe import Markup
 
+from referee.presenters.tournaments import standings
+from referee.presenters.tournaments.public import Matches, TableShown
 from referee.presenters.tournaments.round_clock import clock_shown
+from referee.tournament.competition.model import StandingsRow
+from referee.tournament.evening.state import EventState, StageNow, TableKey
 from referee.web.http import bodies
-from referee.web.public import seen, tournament
+from referee.web.public import seen, tournament, wall
+from tests.tournament.evening.evening import plan
 from tests.web.office_people import Person
 from tests.web.public.public_event import knockout, running
 
 PLACES = ("", "?by=name", "classifica", "tabellone", "schermo", "iscritti/1")
+
+
+@pytest.fixture
+def rendered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The templates of the pages that were rendered."""
+    templates: list[str] = []
+    render = seen.render_template
+
+    def count(template: str, **values: object) -> str:
+        templates.append(template)
+        return render(template, **values)
+
+    monkeypatch.setattr(seen, "render_template", count)
+    return templates
 
 
 @pytest.mark.parametrize("place", ["", "classifica", "tabellone", "schermo", "iscritti/1"])
@@ -36,7 +58,10 @@ def test_nothing_new_costs_a_304(app: Flask, english: FlaskClient, place: str) -
     assert asked() == 200
     tag = new_tag()
     assert asked() == 304
-    assert english.get(f"{public.address}{place}?page=2", headers=tag).status_code == 200
+    place += "?x=1"
+    assert asked() == 304, "the page reads no x"
+    place += "&language=it"
+    assert asked() == 200
 
 
 @pytest.mark.parametrize("place", ["", "schermo"])
@@ -84,18 +109,10 @@ def test_whoever_asks_gets_the_same_page(app: Flask, gina: Person, place: str) -
 
 @pytest.mark.parametrize("place", PLACES)
 def test_a_page_is_rendered_once_a_second_whoever_asks(
-    app: Flask, place: str, monkeypatch: pytest.MonkeyPatch
+    app: Flask, place: str, rendered: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     public = running(app, knockout(), 4)
     public.publish()
-    rendered: list[str] = []
-    render = seen.render_template
-
-    def count(template: str, **values: object) -> str:
-        rendered.append(template)
-        return render(template, **values)
-
-    monkeypatch.setattr(seen, "render_template", count)
     clock = [1000.0]
     monkeypatch.setattr(bodies, "monotonic", lambda: clock[0])
     app.config["PUBLIC_PAGE_SECONDS"] = 1.0
@@ -112,6 +129,87 @@ def test_a_page_is_rendered_once_a_second_whoever_asks(
     clock[0] += 1.1
     app.test_client().get(public.address + place)
     assert len(rendered) == 2, "nothing has changed"
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_an_address_written_in_another_way_costs_no_rendering(
+    app: Flask, english: FlaskClient, place: str, rendered: list[str]
+) -> None:
+    public = running(app, knockout(), 4)
+    public.publish()
+    address = public.address + place
+    more = "&" if "?" in place else "?"
+    other = address.replace(public.code, f"{public.code[:3]}-{public.code[3:].lower()}")
+    page = english.get(address)
+    for one in (
+        f"{address}{more}x=1",
+        f"{address}{more}x=2&y",
+        f"{address}{more}language=no",
+        other,
+    ):
+        assert english.get(one).data == page.data
+    assert len(rendered) == 1
+    assert "x=1" not in english.get(f"{address}{more}x=1").text
+
+
+def test_what_a_page_reads_of_its_address_is_another_page(
+    app: Flask, english: FlaskClient, rendered: list[str]
+) -> None:
+    public = running(app, knockout(), 4)
+    public.publish()
+    places = ("", "?q=ivo", "?round=1", "?by=name", "?language=it", "schermo", "schermo?page=2")
+    pages = [english.get(public.address + place).data for place in places]
+    assert len(rendered) == len(pages)
+    assert len(set(pages)) == len(pages)
+
+
+def test_the_wall_makes_the_page_that_it_shows_and_no_other(
+    app: Flask, english: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    public = running(app, knockout(), 64)
+    public.publish()
+    tables: list[TableKey] = []
+    drawn: list[int] = []
+    shown, drawing = wall.table_shown, wall.tree_drawing
+
+    def show(state: EventState, key: TableKey, matches: Matches) -> TableShown:
+        tables.append(key)
+        return shown(state, key, matches)
+
+    def draw(state: EventState, stage: int, *more: Any) -> Markup:
+        drawn.append(stage)
+        return drawing(state, stage, *more)
+
+    monkeypatch.setattr(wall, "table_shown", show)
+    monkeypatch.setattr(wall, "tree_drawing", draw)
+    page = english.get(f"{public.address}schermo").text
+    assert "Tables · 1/2" in page
+    assert len(tables) == 16
+    assert not drawn
+    assert english.get(f"{public.address}schermo?page=3").text.count("wall-row__rank") > 0
+    assert (len(tables), drawn) == (16, [])
+
+
+def test_standings_are_worked_out_once_a_result(
+    app: Flask, english: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    public = running(app, plan("svizzera"), 8)
+    public.publish()
+    counted: list[int] = []
+    count = standings.standings_of
+
+    def counting(state: EventState, stage: StageNow) -> Sequence[Sequence[StandingsRow]]:
+        counted.append(stage.number)
+        return count(state, stage)
+
+    monkeypatch.setattr(standings, "standings_of", counting)
+    for place in ("classifica", "schermo", "schermo?page=2", "classifica"):
+        english.get(public.address + place)
+        public.hand(public.match(1, 1), 6, 5)
+    assert len(counted) == 1
+    public.type(1, 2)
+    english.get(f"{public.address}classifica")
+    assert len(counted) == 2
 
 
 @pytest.mark.both_databases
