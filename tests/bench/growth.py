@@ -12,6 +12,7 @@ from sqlalchemy import insert, select
 
 from referee.store.database import db, writing
 from referee.store.matches.tables import MATCHES, SEATS
+from referee.web.http import bodies
 from tests.bench.goals import TIMES, Goal
 from tests.bench.serving import Match, referee
 from tests.bench.timing import Job, shown, side_by_side
@@ -27,12 +28,28 @@ def goals() -> Iterator[Goal]:
 
 def _hands() -> Iterator[Goal]:
     with tempfile.TemporaryDirectory() as folder, referee(Path(folder)) as client:
-        short, long = Match(client, keeps=10), Match(client, keeps=1000)
+        first, short, usual, many, long = (Match(client, keeps=n) for n in (4, 10, 24, 100, 1000))
         yield _goal(
             "the 1,000th hand of a match beside its 10th", long.write_hand, short.write_hand
         )
         pages = (partial(client.get, f"/match/{one.code}") for one in (long, short))
         yield _goal("a table page with 1,000 hands beside one with 10", *pages)
+        jobs = (partial(_watched_anew, one) for one in (long, short))
+        yield _goal("a spectators' page with 1,000 hands beside one with 10", *jobs)
+        for hand, match in (("24th", usual), ("100th", many), ("1,000th", long)):
+            jobs = (partial(_tapped, one) for one in (match, first))
+            yield _goal(f"the {hand} hand and its table page beside the 4th", *jobs)
+
+
+def _watched_anew(match: Match) -> None:
+    """Ask for a spectators' page that nobody has asked for since the last hand."""
+    bodies.pages.clear()
+    assert match.client.get(f"/watch/{match.code}").status_code == 200
+
+
+def _tapped(match: Match) -> None:
+    match.write_hand()
+    assert match.client.get(f"/match/{match.code}").status_code == 200
 
 
 def _years() -> Iterator[Goal]:

@@ -35,7 +35,7 @@ def history(entries: Sequence[LedgerEntry]) -> list[HistoryLine]:
     """Return the entries of a whole ledger in words, the oldest first."""
     game = game_of(entries[0].payload["game"])
     struck = undone_by([fact_of(entry) for entry in entries])
-    told = as_told(entries)
+    told = as_told(entries, len(entries[0].payload["players"]))
     players: Sequence[str] = []
     lines = []
     for entry in entries:

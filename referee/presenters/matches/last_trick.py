@@ -1,6 +1,7 @@
 """The last trick of a hand is told with its point, wherever a fact tells of it (2.2)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 from referee.core.facts import Fact
@@ -8,24 +9,31 @@ from referee.games.cards.pack import CARDS, LAST_TRICK_THIRDS
 from referee.store.ledger.entry import LedgerEntry
 
 Payload = Mapping[str, Any]
+AnyFact = Fact | LedgerEntry
 
 TRICK_KINDS = ("trick_taken", "trick_won")
 
+COUNTED = ("cards_played", *TRICK_KINDS)
+"""Facts of which a hand's tricks are made."""
 
-def as_told(facts: Sequence[Fact | LedgerEntry]) -> dict[int, Payload]:
+BOUNDS = ("hand_written", "hand_removed", "hand_inserted")
+"""Facts that part the tricks of hands, whose numbers may be the same."""
+
+
+def as_told(facts: Sequence[AnyFact], players: int) -> dict[int, Payload]:
     """Return the payloads by number; a last trick has the three thirds that no card gives.
 
-    `facts` are those of a match from its beginning. A hand kept trick by trick may have begun with
-    cards: both count.
+    `facts` begin with a match or with the first trick of a hand. A hand kept trick by trick may
+    have begun with cards: both count.
     """
     told: dict[int, Payload] = {}
-    players = len(facts[0].payload["players"])
-    in_force: list[Fact | LedgerEntry] = []
+    in_force: list[AnyFact] = []
     for fact in facts:
         told[fact.number] = fact.payload
         if fact.kind == "undone":
-            in_force = [one for one in in_force if one.number <= fact.payload["to"]]
-        elif fact.kind == "cards_played" or fact.kind in TRICK_KINDS:
+            while in_force and in_force[-1].number > fact.payload["to"]:
+                in_force.pop()
+        elif fact.kind in COUNTED or fact.kind in BOUNDS:
             in_force.append(fact)
         if fact.kind in TRICK_KINDS and _tricks(in_force, players) * players == len(CARDS):
             worth = fact.payload["thirds"] + LAST_TRICK_THIRDS
@@ -33,8 +41,27 @@ def as_told(facts: Sequence[Fact | LedgerEntry]) -> dict[int, Payload]:
     return told
 
 
-def _tricks(in_force: Sequence[Fact | LedgerEntry], players: int) -> int:
+def of_hand(facts: Sequence[Fact], struck: Collection[int], hand: int | None) -> Sequence[Fact]:
+    """Return the newest of these facts, as far back as tricks of this hand may be among them.
+
+    `struck` are the numbers of those undone.
+    """
+    for index in range(len(facts) - 1, -1, -1):
+        fact = facts[index]
+        if fact.number not in struck and (
+            fact.kind in BOUNDS or (fact.kind in COUNTED and fact.payload["hand"] != hand)
+        ):
+            return facts[index:]
+    return facts
+
+
+def _tricks(in_force: Sequence[AnyFact], players: int) -> int:
     """Count the tricks of the newest hand that are complete."""
-    hand = [one for one in in_force if one.payload["hand"] == in_force[-1].payload["hand"]]
+    number = in_force[-1].payload["hand"]
+    hand = list(
+        takewhile(
+            lambda one: one.kind in COUNTED and one.payload["hand"] == number, reversed(in_force)
+        )
+    )
     cards = sum(len(one.payload["cards"]) for one in hand if one.kind == "cards_played")
     return cards // players + sum(one.kind in TRICK_KINDS for one in hand)

@@ -1,7 +1,8 @@
 """The last acts of a match that can be undone, and the hands that can be corrected."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice, takewhile
 
 from flask import url_for
 
@@ -10,7 +11,7 @@ from referee.core.rulings.office import CALLS
 from referee.core.undo import UNDO_BARRIERS
 from referee.presenters.games.game import Payload
 from referee.presenters.games.registry import game_of as words_of
-from referee.presenters.matches.last_trick import as_told
+from referee.presenters.matches.last_trick import as_told, of_hand
 from referee.store.matches.views import AnyView
 
 MOST_ACTS = 60
@@ -55,31 +56,26 @@ def undo(view: AnyView) -> Undo | None:
     if view.status not in OPEN_TO_CHANGE:
         return None
     undoable = _undoable(view)
-    if not undoable:
+    newest = next(undoable, None)
+    if newest is None:
         return Undo()
-    newest, *earlier = undoable
-    told = as_told(view.facts)
     hand = newest.payload.get("hand")
-    acts = []
-    for fact in earlier[:MOST_ACTS]:
-        if fact.payload.get("hand") != hand:
-            break
-        acts.append(_act(view, fact, told[fact.number]))
-    last = _act(view, newest, told[newest.number])
-    return Undo(last.to, last.what, acts)
+    earlier = takewhile(lambda fact: fact.payload.get("hand") == hand, undoable)
+    told = as_told(of_hand(view.facts, view.state.struck, hand), len(view.record.players))
+    last = _act(view, newest, told)
+    return Undo(last.to, last.what, [_act(view, one, told) for one in islice(earlier, MOST_ACTS)])
 
 
-def _act(view: AnyView, fact: Fact, payload: Payload) -> Act:
+def _act(view: AnyView, fact: Fact, told: Mapping[int, Payload]) -> Act:
+    payload = told.get(fact.number, fact.payload)
     words = words_of(view.game).fact_words(fact.kind, payload, view.record.players)
     return Act(fact.number - 1, words)
 
 
-def _undoable(view: AnyView) -> list[Fact]:
-    """Return the facts that an undo may take back, the newest first."""
-    found: list[Fact] = []
+def _undoable(view: AnyView) -> Iterator[Fact]:
+    """Yield the facts that an undo may take back, the newest first."""
     for fact in reversed(view.facts):
         if fact.kind in UNDO_BARRIERS:
-            break
+            return
         if fact.kind not in PASSED_OVER and fact.number not in view.state.struck:
-            found.append(fact)
-    return found
+            yield fact

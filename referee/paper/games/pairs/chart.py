@@ -48,7 +48,7 @@ def pair_chart(papers: PairPapers, course: MatchCourse, size: Size = PHONE) -> M
     parts = [
         *plan.scale(5),
         *(part for game in plan.games for part in _game(course, plan, game)),
-        *_legend(plan, {sign.kind for game in games for step in game.steps for sign in step.signs}),
+        *_legend(plan, _drawn(plan)),
     ]
     return drawing(size, _title(course, games), parts)
 
@@ -117,8 +117,14 @@ class _MatchPlan(RunningField):
 
 
 def _heights(game: RunningGame) -> Iterator[int]:
-    for step in game.steps:
-        yield from step.score
+    return (max(step.result.score) for step in game.steps)
+
+
+def _drawn(plan: _MatchPlan) -> set[str]:
+    """Return the kinds of the signs that are drawn."""
+    if plan.stride > 1:
+        return set()
+    return {sign.kind for place in plan.games for step in place.game.steps for sign in step.signs}
 
 
 def _game(course: MatchCourse, plan: _MatchPlan, place: _GameSpan) -> Iterator[str]:
@@ -147,10 +153,12 @@ def _game(course: MatchCourse, plan: _MatchPlan, place: _GameSpan) -> Iterator[s
 
 def _line(plan: _MatchPlan, place: _GameSpan, side: Side) -> str:
     size = plan.size
-    points = [(place.left, plan.y(0))]
-    for index, step in enumerate(place.game.steps, start=1):
-        if index % plan.stride == 0 or index == len(place.game.steps):
-            points.append((place.left + index * plan.step, plan.y(step.score.of(side))))
+    steps = place.game.steps
+    hands = [*range(plan.stride, len(steps), plan.stride), len(steps)] if steps else []
+    points = [
+        (place.left, plan.y(0)),
+        *((place.left + n * plan.step, plan.y(steps[n - 1].score.of(side))) for n in hands),
+    ]
     line = polyline(points, _stroke(plan, side))
     radius = size.text * 0.17
     if plan.step < radius * 3:

@@ -1,5 +1,6 @@
 """A match of two pairs as a row of games, and a game as a row of hands that count."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -22,11 +23,26 @@ class Sign(NamedTuple):
 
 
 class RunningHand(NamedTuple):
-    """A hand in the course of a game, with the score after it."""
+    """A hand in the course of a game."""
 
-    hand: int
-    score: Pair
-    signs: tuple[Sign, ...]
+    written: Hand[Any]
+    result: HandResult
+    regulation: PairsRegulation
+
+    @property
+    def hand(self) -> int:
+        """Its number in the match."""
+        return self.result.hand
+
+    @property
+    def score(self) -> Pair:
+        """The score after it."""
+        return self.result.score
+
+    @property
+    def signs(self) -> tuple[Sign, ...]:
+        """The special gains of both sides."""
+        return tuple(_signs(self.written, self.result, self.regulation))
 
 
 class RunningGame(NamedTuple):
@@ -41,24 +57,19 @@ class RunningGame(NamedTuple):
 
 def games_of(course: MatchCourse) -> tuple[RunningGame, ...]:
     """Return the games played, then the one being played; never none."""
-    result = course.result
+    result, regulation = course.result, course.record.regulation
+    steps: defaultdict[int, list[RunningHand]] = defaultdict(list)
+    for hand, scored in zip(course.record.hands, result.hands, strict=True):
+        if scored.kind not in UNSCORED:
+            steps[scored.game].append(RunningHand(hand, scored, regulation))
     games = [
-        RunningGame(game.game, game.target, game.score, game.winner, _steps(course, game.game))
+        RunningGame(game.game, game.target, game.score, game.winner, tuple(steps[game.game]))
         for game in result.games
     ]
     if result.current is not None:
         now = result.current
-        games.append(RunningGame(now.game, now.target, now.score, None, _steps(course, now.game)))
+        games.append(RunningGame(now.game, now.target, now.score, None, tuple(steps[now.game])))
     return tuple(games)
-
-
-def _steps(course: MatchCourse, game: int) -> tuple[RunningHand, ...]:
-    regulation = course.record.regulation
-    return tuple(
-        RunningHand(result.hand, result.score, tuple(_signs(hand, result, regulation)))
-        for hand, result in zip(course.record.hands, course.result.hands, strict=True)
-        if result.game == game and result.kind not in UNSCORED
-    )
 
 
 def _signs(hand: Hand[Any], result: HandResult, regulation: PairsRegulation) -> Iterator[Sign]:
