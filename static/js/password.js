@@ -2,15 +2,15 @@
 import { onContent } from "./regions.js";
 
 onContent((root) => {
-  root.querySelectorAll("[data-password]").forEach((field) => {
-    const input = field.querySelector("input");
-    const button = field.querySelector("button");
-    button.hidden = false;
-    button.addEventListener("click", () => {
-      const shown = input.type === "password";
-      input.type = shown ? "text" : "password";
-      button.setAttribute("aria-pressed", String(shown));
-      input.focus();
-    });
-  });
+  root.querySelectorAll("[data-password] button").forEach((button) => (button.hidden = false));
+});
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-password] button");
+  if (!button) return;
+  const input = button.closest("[data-password]").querySelector("input");
+  const shown = input.type === "password";
+  input.type = shown ? "text" : "password";
+  button.setAttribute("aria-pressed", String(shown));
+  input.focus();
 });

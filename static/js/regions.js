@@ -18,11 +18,11 @@ export function swapRegions(page, only = null) {
     .map((old) => [old, page.getElementById(old.id)])
     .filter(([old, fresh]) => fresh !== null && (only === null || only.includes(old.id)));
   const focused = describe(document.activeElement);
-  for (const [old, fresh] of pairs) {
-    if (old.isEqualNode(fresh)) continue;
-    const { scrollTop } = old;
-    put(old, fresh);
-    fresh.scrollTop = scrollTop;
+  for (const [region, fresh] of pairs) {
+    if (same(region, fresh)) continue;
+    merge(region, fresh);
+    asItCame(region);
+    enhancers.forEach((enhance) => enhance(region));
   }
   if (pairs.length > 0) {
     document.title = page.title;
@@ -34,13 +34,54 @@ export function swapRegions(page, only = null) {
 /** Put one region in place of another, which was made here and not read. */
 export function putRegion(old, fresh) {
   const focused = describe(document.activeElement);
-  put(old, fresh);
+  old.replaceWith(fresh);
+  enhancers.forEach((enhance) => enhance(fresh));
   restore(focused);
 }
 
-function put(old, fresh) {
-  old.replaceWith(fresh);
-  enhancers.forEach((enhance) => enhance(fresh));
+// What a comparison does not see: the content of a template, the strokes on a canvas.
+const HOLDERS = "template, canvas";
+
+function same(old, fresh) {
+  return old.isEqualNode(fresh) && !(old.matches?.(HOLDERS) || old.querySelector?.(HOLDERS));
+}
+
+/** Make an element what a fresh one is. What is the same in both stays: a slow tablet lays out little. */
+function merge(old, fresh) {
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  const [mine, theirs] = [[...old.childNodes], [...fresh.childNodes]];
+  const most = Math.min(mine.length, theirs.length);
+  let first = 0;
+  while (first < most && same(mine[first], theirs[first])) first += 1;
+  let last = 0;
+  while (last < most - first && same(mine.at(-1 - last), theirs.at(-1 - last))) last += 1;
+  const gone = mine.slice(first, mine.length - last);
+  const come = theirs.slice(first, theirs.length - last);
+  const behind = mine[mine.length - last] ?? null;
+  come.forEach((node, index) => {
+    const place = gone[index];
+    if (!place) old.insertBefore(node, behind);
+    else if (!alike(place, node)) place.replaceWith(node);
+    else if (place.nodeType === Node.ELEMENT_NODE) merge(place, node);
+    else place.data = node.data;
+  });
+  gone.slice(come.length).forEach((node) => node.remove());
+}
+
+function alike(old, fresh) {
+  return old.nodeName === fresh.nodeName && old.id === fresh.id && !old.matches?.(HOLDERS);
+}
+
+/** Take back what was typed into a region: its fields say what the page said when it came. */
+function asItCame(region) {
+  for (const field of region.querySelectorAll("input, textarea")) {
+    if (field.type === "radio" || field.type === "checkbox") field.checked = field.defaultChecked;
+    else if (field.value !== field.defaultValue) field.value = field.defaultValue;
+  }
+  for (const option of region.querySelectorAll("option")) {
+    if (option.selected !== option.defaultSelected) option.selected = option.defaultSelected;
+  }
 }
 
 /** Show another page altogether, as following a link would have done. */

@@ -11,6 +11,7 @@ const PLUMBING = ["csrf_token", "event_id", "after", "seat", "to"];
 let finger = null;
 let keysRestUntil = 0;
 const resting = new Map();
+const turns = new WeakMap();
 
 export function startResting() {
   document.addEventListener("pointerdown", ({ clientX, clientY }) => (finger = { x: clientX, y: clientY }), true);
@@ -46,9 +47,14 @@ export function rest(before) {
   }, REST + 20);
 }
 
+/** Let an element rest; where it is told to rest again meanwhile, the last time counts. */
 function still(element, milliseconds) {
+  const turn = {};
+  turns.set(element, turn);
   element.inert = true;
-  setTimeout(() => (element.inert = false), milliseconds);
+  setTimeout(() => {
+    if (turns.get(element) === turn) element.inert = false;
+  }, milliseconds);
 }
 
 function writing() {

@@ -1,9 +1,10 @@
 // What somebody has chosen or typed stays when the page around it is replaced.
 const FIELDS = "#work input:not([type=hidden]), #work select, #work textarea";
 
-/** The fields that are not as the page came. */
+/** What stands in the fields that are not as the page came. */
 export function typedFields() {
-  return [...document.querySelectorAll(FIELDS)].filter(isTyped);
+  const typed = [...document.querySelectorAll(FIELDS)].filter(isTyped);
+  return typed.map(({ name, type, value }) => ({ name, type, value }));
 }
 
 function isTyped(field) {

@@ -5,11 +5,11 @@
 
 import sys
 
-from tests.bench import evening, growth, pairing, printing, scoring, served, serving
+from tests.bench import evening, growth, pairing, printing, scoring, served, serving, tablet
 from tests.bench.goals import table
 from tests.bench.timing import report
 
-MEASURED = (served, growth, scoring)
+MEASURED = (served, tablet, growth, scoring)
 BESIDE_FLOORS = (scoring, pairing, serving, printing)
 
 print(table([goal for part in MEASURED for goal in part.goals()]), end="\n\n", flush=True)  # noqa: T201

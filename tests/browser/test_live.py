@@ -50,6 +50,31 @@ def test_quick_taps_are_saved_in_their_order(tablet: Page) -> None:
     ]
 
 
+def test_what_a_tap_does_not_change_stays_as_it_is(tablet: Page) -> None:
+    start(tablet)
+    tablet.evaluate(
+        "document.querySelectorAll('#work [name=card]').forEach((card) => card.old = 1)"
+    )
+    card(tablet, "3d").click()
+    expect(card(tablet, "3d")).to_be_disabled()
+    says(tablet, "saved")
+    kept = "[...document.querySelectorAll('#work [name=card]')].filter((card) => card.old).length"
+    assert tablet.evaluate(kept) == 40
+
+
+def test_an_amount_that_was_saved_is_not_typed_into_the_next_hand(tablet: Page) -> None:
+    start(tablet)
+    tablet.goto(tablet.url.partition("?")[0] + "?mode=rapido&way=thirds")
+    amounts = tablet.locator("#work [data-thirds-pad] input")
+    amounts.first.fill("20")
+    expect(amounts.nth(1)).to_have_value("15")
+    tablet.locator("#work form:has([data-thirds-pad]) button[type=submit]").last.click()
+    says(tablet, "saved")
+    expect(tablet.locator("#score")).to_contain_text("6")
+    expect(amounts.first).to_have_value("")
+    expect(amounts.nth(1)).to_have_value("")
+
+
 def test_a_trembling_finger_counts_once(tablet: Page) -> None:
     start(tablet)
     sent: list[str] = []

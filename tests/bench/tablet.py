@@ -1,0 +1,111 @@
+"""What a tablet sees: its first visit, and how long a tap takes on a slow one."""
+
+import statistics
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from referee.web.http.visitors import DEVICE_COOKIE
+from tests.bench.club import prepare
+from tests.bench.goals import Goal
+from tests.bench.server import Server, database, referee_server
+from tests.browser.conftest import CHROMIUM, SWITCHES, TABLET
+from tests.databases import migrate
+
+SLOWER = 6
+"""A cheap tablet beside the machine that measures."""
+
+TAPS = 15
+
+RESTED = 1.0
+"""Seconds after which a page that was tapped lets itself be tapped again."""
+
+WATCH = """
+() => {
+  window.painted = [];
+  let tapped = 0;
+  document.addEventListener("click", (event) => (tapped = event.timeStamp), true);
+  const look = () => {
+    if (tapped && document.getElementById("status").dataset.state === "saved") {
+      const begun = tapped;
+      tapped = 0;
+      // The frame that shows it has been drawn when the task after its callback runs.
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => window.painted.push(performance.now() - begun);
+        channel.port2.postMessage(0);
+      });
+    }
+  };
+  new MutationObserver(look).observe(document.documentElement, {
+    subtree: true, childList: true, attributes: true, attributeFilter: ["data-state"],
+  });
+}
+"""
+"""Notes the milliseconds from each tap until the page that says it is saved is painted."""
+
+
+def goals() -> Iterator[Goal]:
+    """Measure a table of an evening in a real browser."""
+    with tempfile.TemporaryDirectory() as name, database("sqlite", Path(name)) as url:
+        migrate(url, Path(name))
+        club = prepare(Path(name), url, 1)
+        [(code, token)] = club.matches
+        with (
+            referee_server(Path(name), url) as server,
+            sync_playwright() as playwright,
+            playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES) as browser,
+        ):
+            device = _device(browser, server, token)
+            path = f"/match/{code}?mode=rapido&way=points"
+            yield from _visits(device, path)
+            yield _taps(device, path)
+
+
+def _device(browser: Browser, server: Server, token: str) -> BrowserContext:
+    address = f"http://127.0.0.1:{server.port}"
+    device = browser.new_context(base_url=address, locale="it-IT", viewport=TABLET, bypass_csp=True)
+    device.add_cookies([{"name": DEVICE_COOKIE, "value": token, "url": address}])
+    return device
+
+
+def _visits(device: BrowserContext, path: str) -> Iterator[Goal]:
+    for visit, requests, size in (("first", 10, 130), ("later", None, 8)):
+        asked: list[int] = []
+        page = device.new_page()
+        network = device.new_cdp_session(page)
+        network.send("Network.enable")
+        network.on("Network.loadingFinished", lambda one, asked=asked: _note(one, asked))
+        page.goto(path, wait_until="networkidle")
+        fetched = [length for length in asked if length]
+        yield Goal(f"requests of a table page, {visit} visit", len(fetched), "", requests)
+        yield Goal(f"bytes of a table page, {visit} visit", sum(fetched) / 1024, "KiB", size)
+        page.close()
+
+
+def _note(finished: dict[str, Any], asked: list[int]) -> None:
+    asked.append(int(finished["encodedDataLength"]))
+
+
+def _taps(device: BrowserContext, path: str) -> Goal:
+    page = device.new_page()
+    page.goto(path, wait_until="networkidle")
+    session = device.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.evaluate(WATCH)
+    for number in range(TAPS):
+        page.locator(f"button[name=points][value='A:{number % 11}']").first.click()
+        page.wait_for_function(f"window.painted.length > {number}", polling=50)
+        time.sleep(RESTED)
+    taken = page.evaluate("window.painted")
+    return Goal(
+        f"a tap until it is saved and painted, browser slowed {SLOWER} times",
+        statistics.median(taken),
+        "ms",
+        200,
+        f"{min(taken):.0f} to {max(taken):.0f}",
+    )
