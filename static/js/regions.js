@@ -100,17 +100,19 @@ function describe(element) {
   const region = element?.closest?.("[data-region]");
   if (!region) return null;
   const { id, name, value } = element;
-  return { region: region.id, id, name, value };
+  return { element, region: region.id, id, name, value };
 }
 
 function restore(focused) {
   const region = focused && document.getElementById(focused.region);
-  if (!region || region.contains(document.activeElement)) return;
-  const same = [...region.querySelectorAll("a, button, input, select, textarea")].find((element) =>
-    focused.id ? element.id === focused.id : element.name === focused.name && element.value === focused.value,
-  );
-  if (same && !same.disabled) {
-    same.focus({ preventScroll: true });
+  const isIt = (element) =>
+    focused.id ? element.id === focused.id : element.name === focused.name && element.value === focused.value;
+  const active = document.activeElement;
+  // What had the focus may have stayed, and say something else now.
+  if (!region || (region.contains(active) && (active !== focused.element || isIt(active)))) return;
+  const again = [...region.querySelectorAll("a, button, input, select, textarea")].find(isIt);
+  if (again && !again.disabled) {
+    again.focus({ preventScroll: true });
   } else {
     // What had the focus is gone (a card that was played): stay in its neighbourhood.
     region.tabIndex = -1;
