@@ -34,14 +34,13 @@ export function handShown() {
   return document.querySelector(ENDING)?.elements.hand.value ?? null;
 }
 
-/** Show the form of the hand after those that wait; whether the page is another one now. */
+/** Show the form of the hand after those that wait. */
 export function goOn(hands) {
   const pattern = document.querySelector("template[data-next-hand]");
-  if (!pattern || hands.length === 0) return false;
+  if (!pattern || hands.length === 0) return;
   const next = String(hands.at(-1).hand + 1);
   const work = document.getElementById("work");
-  const moves = handShown() !== next || !work.querySelector("[data-waiting-hands]");
-  if (moves) {
+  if (handShown() !== next || !work.querySelector("[data-waiting-hands]")) {
     const fresh = work.cloneNode(false);
     fresh.append(pattern.content.cloneNode(true), pattern);
     fresh.querySelector("[name=hand]").value = next;
@@ -51,7 +50,6 @@ export function goOn(hands) {
   }
   const list = document.querySelector("[data-waiting-hands]");
   list.replaceChildren(...hands.map((one) => lineOf(one, list.dataset.waitingHands)));
-  return moves;
 }
 
 function lineOf({ hand, points }, words) {

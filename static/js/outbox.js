@@ -2,7 +2,6 @@
 // on this tablet, in order, and is tried again: the same event id makes a second try harmless.
 import { endedBy, goOn, handShown, sayOf, tooEarly } from "./hands.js";
 import { onContent, parsePage, replacePage, swapRegions } from "./regions.js";
-import { formsShown, rest } from "./rest.js";
 import { putBack, typedFields } from "./typed.js";
 
 const STORE = "referee-waiting";
@@ -66,8 +65,7 @@ function endedHands() {
 /** Without a network the next hand can be entered all the same. */
 function goOnWaiting() {
   if (!queue[0]?.failed) return;
-  const before = formsShown();
-  if (goOn(endedHands())) rest(before);
+  goOn(endedHands());
 }
 
 async function send() {
@@ -134,7 +132,6 @@ function settle({ ok, page, address }) {
 
 function show(ok, page, address) {
   const elsewhere = new URL(address).pathname !== location.pathname;
-  const before = formsShown();
   const [hand, typed] = [handShown(), typedFields()];
   if (ok && elsewhere) {
     replacePage(page, address);
@@ -147,7 +144,6 @@ function show(ok, page, address) {
   goOn(queue[0]?.failed ? endedHands() : []);
   // The hand that is being entered is the same one, now that an earlier one is saved.
   if (ok && hand !== null && hand === handShown()) typed.forEach(putBack);
-  rest(before);
   if (!ok) pointOut();
 }
 
