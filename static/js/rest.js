@@ -32,8 +32,9 @@ function keep(tap, milliseconds) {
   timer = setTimeout(() => (last = null), milliseconds);
 }
 
+/** Whether the finger went down twice, the second time where it was. */
 function isNear(one, other) {
-  return one !== null && other !== null && Math.hypot(one.x - other.x, one.y - other.y) < NEAR;
+  return one !== null && other !== null && one !== other && Math.hypot(one.x - other.x, one.y - other.y) < NEAR;
 }
 
 /** What a key says, whatever hand it says it of: the page of the next hand has the same keys. */

@@ -36,5 +36,5 @@ def _page(view: AnyView, sent: PageForm | None = None) -> Response:
         words = _("Seat %(seat)s", seat=seat)
         field.label.text = f"{words} · {side_of(seat)}" if game.sides else words
     address = url_for("players.rename", code=view.code)
-    names_used = queries.names_used()
-    return answer_match("matches/players.html", view, address, form, names=names_used)
+    shown = {"names": queries.names_used(), "sides": game.sides}
+    return answer_match("matches/players.html", view, address, form, **shown)

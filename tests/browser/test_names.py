@@ -1,0 +1,103 @@
+"""Names are typed one after the other, and whoever played here before sits down with one tap."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_evening import NAMES, Table
+
+MATCH = re.compile(r"/match/\w{6}$")
+
+
+def typed(page: Page) -> list[str]:
+    return [field.input_value() for field in page.locator("input[list=names-used]").all()]
+
+
+def chip(page: Page, text: str) -> Any:
+    return page.locator("[data-chips]").get_by_role("button", name=text, exact=True)
+
+
+def test_enter_goes_to_the_next_name_and_after_the_last_the_match_begins(tablet: Page) -> None:
+    tablet.goto("/match/new")
+    hints = [
+        field.get_attribute("enterkeyhint")
+        for field in tablet.locator("input[list=names-used]").all()
+    ]
+    assert hints == ["next", "next", "next", "go"]
+    tablet.locator("#name_1").focus()
+    for name in NAMES:
+        tablet.keyboard.type(name)
+        tablet.keyboard.press("Enter")
+    tablet.wait_for_url(MATCH)
+    table = Table(tablet)
+    tablet.goto(f"{table.address}/names")
+    assert typed(tablet) == list(NAMES)
+    tablet.locator("#name_4").focus()
+    tablet.keyboard.press("Enter")
+    expect(tablet.locator("[name=reason]")).to_be_focused()
+
+
+def test_without_scripts_enter_sends_the_form_as_ever(visit: Any) -> None:
+    page = visit(java_script_enabled=False, excused="422")
+    page.goto("/match/new")
+    page.locator("#name_1").fill("Anna")
+    page.locator("#name_1").press("Enter")
+    expect(page.locator("#name_1")).to_have_value("Anna")
+    expect(page.locator("#name_2-error")).to_be_visible()
+    expect(page.locator("[data-name-chips]")).to_be_hidden()
+
+
+def test_a_tap_seats_a_pair_that_was_typed_before(tablet: Page, barriers: Any) -> None:
+    tablet.goto("/match/new")
+    expect(tablet.locator("[data-name-chips]")).to_be_hidden()
+    table = Table(tablet)
+    table.starts()
+    tablet.goto("/match/new")
+    assert barriers(tablet) == []
+    chip(tablet, "Bruno · Dario").click()
+    assert typed(tablet) == ["Bruno", "", "Dario", ""]
+    # Whoever sits at the table is offered no more.
+    expect(chip(tablet, "Bruno")).to_have_count(0)
+    chip(tablet, "Carla").click()
+    assert typed(tablet) == ["Bruno", "Carla", "Dario", ""]
+    tablet.locator("#name_4").fill("Elsa")
+    tablet.get_by_role("button", name="Comincia la partita").click()
+    tablet.wait_for_url(MATCH)
+    tablet.goto("/match/new")
+    chip(tablet, "Carla · Elsa").click()
+    chip(tablet, "Bruno · Dario").click()
+    assert typed(tablet) == ["Carla", "Bruno", "Elsa", "Dario"]
+
+
+def test_a_correction_of_names_offers_them_for_the_field_in_use(tablet: Page) -> None:
+    Table(tablet).starts()
+    first = tablet.url
+    tablet.goto("/match/new")
+    for seat, name in enumerate(("Elsa", "Fabio", "Gina", "Ugo"), start=1):
+        tablet.locator(f"#name_{seat}").fill(name)
+    tablet.get_by_role("button", name="Comincia la partita").click()
+    tablet.wait_for_url(MATCH)
+    tablet.goto(f"{first}/names")
+    tablet.locator("#name_3").focus()
+    chip(tablet, "Gina").click()
+    assert typed(tablet) == ["Anna", "Bruno", "Gina", "Dario"]
+
+
+def test_five_single_players_are_offered_one_by_one(tablet: Page) -> None:
+    Table(tablet).starts()
+    tablet.goto("/match/new?game=trionfo")
+    expect(chip(tablet, "Anna")).to_be_visible()
+    expect(chip(tablet, "Anna · Carla")).to_have_count(0)
+
+
+def test_another_device_is_offered_nobody_and_this_one_forgets(visit: Any) -> None:
+    page, other = visit(), visit()
+    Table(page).starts()
+    other.goto("/match/new")
+    expect(other.locator("[data-name-chips]")).to_be_hidden()
+    page.goto("/match/new")
+    page.get_by_role("button", name="Dimentica questi nomi").click()
+    expect(page.locator("[data-name-chips]")).to_be_hidden()
+    page.reload()
+    expect(page.locator("[data-name-chips]")).to_be_hidden()
