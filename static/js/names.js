@@ -11,7 +11,7 @@ let chosen = null;
 export function startNaming() {
   document.addEventListener("keydown", goOn);
   const chips = document.querySelector("[data-name-chips]");
-  if (!chips) return;
+  if (!chips || fields().length === 0) return;
   const form = fields()[0].form;
   form.addEventListener("focusin", ({ target }) => (chosen = target.matches(FIELDS) ? target : chosen));
   form.addEventListener("input", () => show(chips));

@@ -12,6 +12,10 @@ from referee.presenters.words.names import isolated, player
 from referee.presenters.words.text import _, ngettext, say, told
 
 
+STARTERS = {"battezzante", "first"}
+"""Keys of a hand that say who begins it; such a hand is not played yet."""
+
+
 def match_facts(hand_words: HandWords, titles: Mapping[str, str]) -> dict[str, FactWords]:
     """Return the words of each kind of fact.
 
@@ -21,6 +25,12 @@ def match_facts(hand_words: HandWords, titles: Mapping[str, str]) -> dict[str, F
     def hand(payload: Payload, players: Players) -> str:
         return hand_words(payload["value"], players)
 
+    def written(payload: Payload, players: Players) -> str:
+        words = hand(payload, players)
+        if payload["value"].keys() <= STARTERS:
+            return _("Hand begun: %(hand)s", hand=words)
+        return _("Hand written: %(hand)s", hand=words)
+
     return {
         "match_opened": told(
             N_("Match opened: %(names)s; regulation %(title)s"),
@@ -28,7 +38,7 @@ def match_facts(hand_words: HandWords, titles: Mapping[str, str]) -> dict[str, F
             title=field("title", isolated),
         ),
         "cards_played": _cards,
-        "hand_written": told(N_("Hand written: %(hand)s"), hand=hand),
+        "hand_written": written,
         "hand_corrected": told(N_("Hand corrected: %(hand)s"), hand=hand),
         "hand_inserted": told(N_("Hand inserted: %(hand)s"), hand=hand),
         "hand_removed": told(N_("Hand removed")),

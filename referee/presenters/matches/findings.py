@@ -18,13 +18,14 @@ from referee.presenters.words.text import _, say
 class FindingShown:
     """A finding in words, with its codes for what follows from it.
 
-    `seat`, `trick` and `side` are None where none is meant, `offence` and `remedy` where nothing
+    `seat`, `trick` and `side` are None, `name` is `""` where none is meant, `offence` and `remedy` where nothing
     is proposed. `settled` says what was decided, `""` as long as nobody has.
     """
 
     hand: int
     code: str
     seat: int | None
+    name: str
     trick: int | None
     side: Side | None
     offence: str | None
@@ -85,29 +86,32 @@ def _together(game: PresentedGame, ones: Sequence[FindingShown], newest: int) ->
         fields["seat"] = first.seat
     if tricks:
         fields["tricks"] = " ".join(map(str, tricks))
-    title = first.title
-    if len(ones) > 1:
-        title = _(
-            "%(finding)s, tricks %(tricks)s",
-            finding=say(game.finding_titles[first.code]),
-            tricks=", ".join(map(str, tricks)),
-        )
+    title = _title(game, first.code, tricks, first.name)
     finding = {**vars(first), "title": title, "text": ". ".join(one.text for one in ones)}
     return OpenFinding(**finding, fields=fields, annuls=game.annuls, newest=first.hand == newest)
 
 
+def _title(game: PresentedGame, code: str, tricks: Sequence[int], name: str) -> str:
+    """Say what was found, in which tricks, and of whom where it is one player's."""
+    title = say(game.finding_titles[code])
+    shown = ", ".join(map(str, tricks))
+    if len(tricks) > 1:
+        title = _("%(finding)s, tricks %(tricks)s", finding=title, tricks=shown)
+    elif tricks:
+        title = _("%(finding)s, trick %(trick)s", finding=title, trick=shown)
+    return f"{title} ({name})" if name else title
+
+
 def _finding(game: PresentedGame, course: AnyCourse, hand: int, found: Finding) -> FindingShown:
     rules, players = rules_of(course.game), course.record.players
+    name = player(players, found.seat) if found.seat else ""
     text = say(
         rules.findings[found.code],
         seat=found.seat,
-        name=player(players, found.seat) if found.seat else "",
+        name=name,
         trick=found.trick,
         shown_in=found.shown_in,
     )
-    title = say(game.finding_titles[found.code])
-    if found.trick is not None:
-        title = _("%(finding)s, trick %(trick)s", finding=title, trick=found.trick)
     settled = game.ruled(course, hand, found)
     if (hand, found.code, found.seat, found.trick) in course.state.dismissed:
         settled = _("let go")
@@ -115,11 +119,12 @@ def _finding(game: PresentedGame, course: AnyCourse, hand: int, found: Finding) 
         hand=hand,
         code=found.code,
         seat=found.seat,
+        name=name,
         trick=found.trick,
         side=game.side_of(found.seat) if found.seat else None,
         offence=rules.offence_of.get(found.code),
         remedy=found.remedy,
-        title=title,
+        title=_title(game, found.code, [] if found.trick is None else [found.trick], name),
         text=text,
         article=found.article,
         proposed=say(REMEDIES[found.remedy]) if found.remedy else "",

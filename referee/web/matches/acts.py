@@ -19,6 +19,9 @@ MOST_ACTS = 60
 PASSED_OVER = {"undone", *CALLS}
 """Facts that an undo leaves as they are: the referee comes whatever is taken back."""
 
+BEFORE_PLAY = {"battezzante", "first", "trump"}
+"""Keys of a hand that say how it begins; the others say what was played or scored."""
+
 OPEN_TO_CHANGE = ("open", "finished")
 """States in which a match takes facts; one that is signed or given up is first reopened."""
 
@@ -45,10 +48,23 @@ class Undo:
 
 
 def correction_link(view: AnyView) -> Callable[[int], str] | None:
-    """Return where a hand is corrected, as long as the match takes corrections."""
+    """Return where a hand is corrected, as long as the match takes corrections.
+
+    It gives "" for a hand of which nothing is played yet: there is nothing to correct.
+    """
     if view.status not in OPEN_TO_CHANGE:
         return None
-    return lambda hand: url_for("correction.form", code=view.code, hand=hand)
+    hands = view.state.record["hands"]
+
+    def link(hand: int) -> str:
+        written = hands[hand - 1] if hand <= len(hands) else {}
+        # No trick taken is an empty list.
+        played = any(content and key not in BEFORE_PLAY for key, content in written.items())
+        if not played:
+            return ""
+        return url_for("correction.form", code=view.code, hand=hand)
+
+    return link
 
 
 def undo(view: AnyView) -> Undo | None:

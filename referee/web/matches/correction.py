@@ -35,6 +35,9 @@ def form(code: str, hand: int) -> Response:
     kind = _kind(view, hand, "insert" in request.args)
     purposes = {name: request.args[name] for name in PURPOSES if name in request.args}
     kind = next((PURPOSES[name] for name in purposes), kind)
+    if purposes and hand > len(view.record.hands):
+        # Who decides or disputes a hand means one that is recorded.
+        abort(404)
     correction = game_of(view.game).correction
     if kind == "hand_inserted":
         form = correction(view, hand, kind)

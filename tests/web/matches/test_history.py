@@ -77,7 +77,7 @@ def test_every_kind_of_fact_is_told(english: FlaskClient, table: ElsewhereTable)
         "Let go: Late maraffa (Anna)",
         "Trick to Bruno and Dario, worth 1⅓",
         "Anna and Carla call themselves out",
-        "Ruling: Bruno and Dario: late at the table; points off (−2)",
+        "Penalty: Bruno and Dario: late at the table; points off (−2)",
         "Hand void: misdeal",
         "Hand inserted: counted piles 35–0",
         "Hand removed",

@@ -250,6 +250,14 @@ def test_a_forgotten_hand_is_inserted_and_a_wrong_one_removed(tablet: Tablet) ->
     assert [hand["points"]["A"] for hand in tablet.record()["hands"]] == [7]
 
 
+@pytest.mark.parametrize("purpose", ["ruling", "dispute", "by"])
+def test_nobody_decides_or_disputes_a_hand_after_the_last_one(tablet: Tablet, purpose: str) -> None:
+    tablet.sits_down()
+    tablet.writes_points(7)
+    tablet.opens(f"/match/{tablet.code}/correct/2", **{purpose: "A"})
+    assert tablet.status == 404
+
+
 def test_a_hand_survives_its_own_form(tablet: Tablet) -> None:
     tablet.sits_down()
     tablet.at_table(mode="carte")

@@ -115,7 +115,7 @@ def test_findings_in_words_and_what_became_of_them() -> None:
     played = written(1, trump="coppe", tricks=REVOKE)
     found = findings(told(played))
     assert [(f.title, f.article, f.proposed, f.settled) for f in found] == [
-        ("Revoke, trick 1", "4.3", "eleven-nil to the other side", "")
+        ("Revoke, trick 1 (Dario)", "4.3", "eleven-nil to the other side", "")
     ]
     assert "seat 4 (Dario) did not follow suit" in found[0].text
     assert (found[0].side, found[0].offence) == ("B", "revoke")

@@ -91,7 +91,7 @@ def test_a_penalty_for_a_false_accusa_names_it_so() -> None:
     assert TRESSETTE.hand_words({"points": {"A": 6, "B": 5}, "penalty": penalty}, PLAYERS).endswith(
         said
     )
-    assert TRESSETTE.facts["penalty_applied"]({"hand": 1, **penalty}, PLAYERS) == f"Ruling: {said}"
+    assert TRESSETTE.facts["penalty_applied"]({"hand": 1, **penalty}, PLAYERS) == f"Penalty: {said}"
     given = {"ruling": 2, "effect": "penalty", "text": "so", **penalty}
     assert said in TRESSETTE.facts["ruling_given"](given, PLAYERS)
 
@@ -101,7 +101,7 @@ def test_an_accusa_that_the_cards_belie_is_said_not_to_be_scored() -> None:
     whole = told({**hand, "claim": {"side": "A"}})
     assert sheet_rows(whole, None)[0].marks[0] == "napoletana of spade: Anna (not scored)"
     [found] = [one for one in findings(whole) if one.code == "accusa_false"]
-    assert (found.title, found.article, found.side) == ("False accusa", "16.4", "A")
+    assert (found.title, found.article, found.side) == ("False accusa (Anna)", "16.4", "A")
     assert "seat 1 (Anna)" in found.text
 
 

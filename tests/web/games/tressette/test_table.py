@@ -71,6 +71,16 @@ def test_art_16_1_whoever_leads_the_first_hand_is_asked_for(
     assert "Who leads this hand?" not in table.text
 
 
+def test_of_a_hand_that_has_only_begun_nothing_is_corrected(table: TressetteTablet) -> None:
+    table.starts(first="")
+    table.sends("hand_written", first="3")
+    assert "Hand begun: first to play Carla" in table.text
+    assert "/correct/1" not in table.html
+    table.at_table(mode="prese")
+    table.sends("trick_taken", taken="A:5")
+    assert f"/match/{table.code}/correct/1" in table.html
+
+
 def test_tricks_are_kept_by_winner_and_worth(table: TressetteTablet) -> None:
     table.starts()
     table.at_table(mode="prese")
