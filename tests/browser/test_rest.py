@@ -12,10 +12,10 @@ MOMENT = 401
 """Milliseconds after which a tap is one of its own, wherever it is."""
 
 TAPPED_JUST_NOW = """
-(finger) => addEventListener("pagehide", () =>
-  sessionStorage.setItem("referee-tapped", JSON.stringify({at: Date.now() + 10_000, finger, key: ""})))
+(finger) => addEventListener("pagehide", () => sessionStorage.setItem(
+  "referee-tapped", JSON.stringify({at: Date.now() + 10_000, finger, key: ""})))
 """
-"""What a form sent by the browser itself leaves behind, however long the next page takes to load."""
+"""What a form sent by the browser itself leaves behind, however slow the next page."""
 
 
 @pytest.fixture

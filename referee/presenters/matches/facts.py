@@ -11,7 +11,6 @@ from referee.presenters.words.cards import cards_words
 from referee.presenters.words.names import isolated, player
 from referee.presenters.words.text import _, ngettext, say, told
 
-
 STARTERS = {"battezzante", "first"}
 """Keys of a hand that say who begins it; such a hand is not played yet."""
 

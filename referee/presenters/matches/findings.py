@@ -18,8 +18,8 @@ from referee.presenters.words.text import _, say
 class FindingShown:
     """A finding in words, with its codes for what follows from it.
 
-    `seat`, `trick` and `side` are None, `name` is `""` where none is meant, `offence` and `remedy` where nothing
-    is proposed. `settled` says what was decided, `""` as long as nobody has.
+    `seat`, `trick` and `side` are None and `name` is `""` where none is meant, `offence` and
+    `remedy` None where nothing is proposed. `settled` says what was decided, `""` as long as nobody has.
     """
 
     hand: int

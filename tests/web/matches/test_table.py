@@ -150,7 +150,7 @@ def test_a_revoke_is_found_and_becomes_an_offence(tablet: Tablet) -> None:
     tablet.at_table(mode="carte")
     tablet.sends("trump_named", trump="spade")
     tablet.plays(f"{ROUND} 2c 3b 4c 5c 6c 7c Rc Cc")
-    assert "Hand 1: Revoke, trick 2 (Anna)" in tablet.text
+    assert "Hand 1: Revoke, trick 2 (Carla)" in tablet.text
     assert "art. 4.3" in tablet.text
     tablet.opens(f"/match/{tablet.code}/offence", hand="1", side="A", offence="revoke")
     tablet.sends("penalty_applied")
