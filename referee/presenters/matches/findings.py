@@ -19,7 +19,8 @@ class FindingShown:
     """A finding in words, with its codes for what follows from it.
 
     `seat`, `trick` and `side` are None and `name` is `""` where none is meant, `offence` and
-    `remedy` None where nothing is proposed. `settled` says what was decided, `""` as long as nobody has.
+    `remedy` None where nothing is proposed. `settled` says what was decided, `""` as long as
+    nobody has.
     """
 
     hand: int
