@@ -11,14 +11,12 @@ from referee.core.facts import Fact, Payload
 from referee.core.record import FORMAT, NOTES
 from referee.core.regulations import Regulations
 from referee.core.rulings.effects import corrected
-from referee.core.rulings.office import CALLS, OFFICE, PartyKey, party_of
+from referee.core.rulings.office import CALLS, OFFICE, SIGNING, PartyKey, party_of
 from referee.core.rulings.proceedings import OfficeFold
 from referee.core.state import LedgerState, Signature
 from referee.core.undo import UNDO_BARRIERS, undone_by
 
-OUTSIDE_RECORD = frozenset(
-    {"side_signed", "player_signed", "finding_dismissed", *UNDO_BARRIERS, *CALLS}
-)
+OUTSIDE_RECORD = frozenset({"finding_dismissed", *SIGNING, *UNDO_BARRIERS, *CALLS})
 """Facts that leave the record as it is, so signatures stand; what is decided may yet change it."""
 
 

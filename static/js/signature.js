@@ -1,14 +1,65 @@
 // Signing with the finger: strokes on a field of 600 by 200, sent as lists of x, y, x, y ...
+// Several people sign on one page at once: whoever confirms first leaves the others what they have drawn.
 import { onContent } from "./regions.js";
 
 const NEAR = 4;
 const MOST_NUMBERS = 6000;
+const BEGUN = "referee-signatures";
+
+const pads = new WeakMap();
 
 onContent((root) => {
   root.querySelectorAll("[data-signature] [data-drawing]").forEach((drawing) => (drawing.hidden = false));
+  goOn(root);
 });
 
-const pads = new WeakMap();
+document.addEventListener("submit", ({ target }) => {
+  const own = target.querySelector("[data-signature]");
+  if (!own) return;
+  const others = [...document.querySelectorAll("[data-signature]")].filter((pad) => pad !== own);
+  const begun = others.map((pad) => ({
+    place: placeOf(pad),
+    name: nameOf(pad).value,
+    strokes: strokesOf(pad.querySelector("canvas")),
+  }));
+  try {
+    sessionStorage.setItem(BEGUN, JSON.stringify(begun));
+  } catch {
+    // A browser that stores nothing lets the others draw once more.
+  }
+});
+
+/** Draw again what others had begun when one of them confirmed. */
+function goOn(root) {
+  const pads = root.querySelectorAll("[data-signature]");
+  const begun = pads.length > 0 ? takeBegun() : [];
+  for (const pad of pads) {
+    const one = begun.find(({ place }) => place === placeOf(pad));
+    if (!one) continue;
+    if (one.name) nameOf(pad).value = one.name;
+    const canvas = pad.querySelector("canvas");
+    strokesOf(canvas).push(...one.strokes);
+    draw(canvas);
+  }
+}
+
+function takeBegun() {
+  try {
+    const begun = JSON.parse(sessionStorage.getItem(BEGUN)) ?? [];
+    sessionStorage.removeItem(BEGUN);
+    return begun;
+  } catch {
+    return [];
+  }
+}
+
+function placeOf(pad) {
+  return `${pad.closest("form").action} ${nameOf(pad).id}`;
+}
+
+function nameOf(pad) {
+  return pad.querySelector("[name=name]");
+}
 
 function strokesOf(canvas) {
   if (!pads.has(canvas)) pads.set(canvas, []);

@@ -13,7 +13,7 @@ from referee.core.admission import read_names
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact
 from referee.core.reading import at
-from referee.core.rulings.office import AT_ANY_TIME, LEAVE_PLAY_AS_IS
+from referee.core.rulings.office import AT_ANY_TIME, LEAVE_PLAY_AS_IS, SIGNING
 from referee.games.course import AnyCourse, course, course_after
 from referee.games.facts import validate
 from referee.games.registry import game_of
@@ -257,21 +257,23 @@ def _record(
         if writer is not None:
             _refuse_displaced(chain, writer)
         if submission.kind not in AT_ANY_TIME:
-            _refuse_unseen(chain, after)
+            _refuse_unseen(chain, submission.kind, after)
         done = add_within(chain, submission, stamp)
     views.put(done.view)
     return done
 
 
-def _refuse_unseen(chain: Chain, after: int) -> None:
+def _refuse_unseen(chain: Chain, kind: str, after: int) -> None:
     """Refuse a fact written without having seen the newest entries.
 
-    A referee's call or ruling does not stop the table, which goes on playing.
+    A referee's call or ruling does not stop the table, which goes on playing, and whoever signs
+    need not wait for the others: what they sign is the same.
     """
     if after == chain.head.number:
         return
     news = ledger.read(chain.owner_id, after)
-    if not news or any(entry.kind not in LEAVE_PLAY_AS_IS for entry in news):
+    passed_over = LEAVE_PLAY_AS_IS | SIGNING if kind in SIGNING else LEAVE_PLAY_AS_IS
+    if not news or any(entry.kind not in passed_over for entry in news):
         raise MovedOn(chain.code, chain.head, news)
 
 

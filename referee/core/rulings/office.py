@@ -35,6 +35,9 @@ LEAVE_PLAY_AS_IS = OFFICE - {"ruling_given", "dispute_decided"}
 AT_ANY_TIME = CALLS | {"ruling_opened", "ruling_appealed", "score_released"}
 """Facts that mean the same whatever was played meanwhile."""
 
+SIGNING = frozenset({"side_signed", "player_signed"})
+"""Facts by which somebody signs a result, which stays the one that the others sign."""
+
 FOR_REFEREES = DECIDING | {"call_taken", "call_answered"}
 
 

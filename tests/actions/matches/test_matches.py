@@ -180,6 +180,31 @@ def test_the_table_plays_on_while_the_referee_comes(store: Flask) -> None:
         record_fact(table.code, "hand_written", OTHER, seen, "event-02", STAMP)
 
 
+def test_two_who_sign_at_once_have_both_signed(store: Flask) -> None:
+    table = Table(regulation="wikipedia")
+    table.finish()
+    seen = table.view.number
+    record_fact(table.code, "side_signed", {"side": "A", "name": "Anna"}, seen, "event-00", STAMP)
+    signed = {"side": "B", "name": "Bruno"}
+    done = record_fact(table.code, "side_signed", signed, seen, "event-01", STAMP)
+    assert (done.view.status, done.view.number) == ("locked", seen + 2)
+    with pytest.raises(RuleError, match="both sides have signed"):
+        record_fact(table.code, "side_signed", signed, seen, "event-02", STAMP)
+
+
+def test_nobody_signs_a_result_that_was_opened_again_meanwhile(store: Flask) -> None:
+    table = Table(regulation="wikipedia")
+    table.finish()
+    seen = table.view.number
+    table.add("side_signed", side="A", name="Anna")
+    corrected = {"hand": 1, "value": {"points": {"A": 11, "B": 0}}, "reason": "mistyped"}
+    table.add("hand_corrected", **corrected)
+    with pytest.raises(MovedOn):
+        record_fact(
+            table.code, "side_signed", {"side": "B", "name": "Bruno"}, seen, "event-00", STAMP
+        )
+
+
 def test_a_decision_is_made_on_what_the_referee_has_seen(store: Flask) -> None:
     table = Table()
     table.hand(6, 5)

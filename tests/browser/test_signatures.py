@@ -1,0 +1,61 @@
+"""Whoever signs leaves the others their signatures: on one page, and on two at once."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_evening import Table
+
+
+@pytest.fixture
+def ended(tablet: Page) -> Table:
+    table = Table(tablet)
+    table.starts()
+    table.turns_to("rapido")
+    while table.page.get_by_role("link", name="Firma il risultato").count() == 0:
+        table.taps(table.page.locator("button[name=points][value='A:11']"))
+    table.page.goto(f"{table.address}/end")
+    return table
+
+
+def draws(page: Page, which: int) -> None:
+    canvas = page.locator(".signature__canvas").nth(which)
+    canvas.scroll_into_view_if_needed()
+    box = canvas.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 120, box["y"] + 60)
+    page.mouse.up()
+
+
+def confirms(page: Page) -> None:
+    page.get_by_role("button", name="Confermiamo il risultato").first.click()
+
+
+def test_what_the_others_have_drawn_stays_when_one_side_confirms(ended: Table) -> None:
+    page = ended.page
+    draws(page, 0)
+    draws(page, 1)
+    page.locator("#name-B").fill("Bruno il Vecchio")
+    confirms(page)
+    expect(page.locator(".signature--given")).to_have_count(1)
+    expect(page.locator("#name-B")).to_have_value("Bruno il Vecchio")
+    confirms(page)
+    expect(page.locator(".signature--given")).to_have_count(2)
+    expect(page.locator(".signature__ink polyline")).to_have_count(2)
+    expect(page.get_by_text("Bruno il Vecchio").first).to_be_visible()
+
+
+def test_both_signatures_stay_of_two_pages_open_at_once(ended: Table, visit: Any) -> None:
+    page = ended.page
+    other = page.context.new_page()
+    other.goto(page.url)
+    draws(page, 0)
+    draws(other, 1)
+    confirms(page)
+    expect(page.locator(".signature--given")).to_have_count(1)
+    other.get_by_role("button", name="Confermiamo il risultato").last.click()
+    expect(other.locator(".signature--given")).to_have_count(2)
+    expect(other.locator(".signature__ink polyline")).to_have_count(2)
