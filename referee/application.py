@@ -1,6 +1,8 @@
 """The web application, put together."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from flask import Flask
 from flask_babel import Babel
@@ -22,6 +24,7 @@ from referee.web.http import (
     hosts,
     language,
     logs,
+    sessions,
     templates,
     waiting,
 )
@@ -113,10 +116,20 @@ BLUEPRINTS = (
 )
 
 
+class Application(Flask):
+    """Flask with what is known of this program."""
+
+    session_interface = sessions.Sessions()
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """Return a function as it is: none is asynchronous, and a request calls a dozen."""
+        return func
+
+
 def create_app(instance: Path | None = None, **settings: object) -> Flask:
     """Return the application with its data in `instance`; `settings` override other sources."""
     folder = config.instance_folder(instance, checkout=PACKAGE.parent)
-    app = Flask(
+    app = Application(
         "referee",
         root_path=str(ROOT),
         instance_path=str(folder),

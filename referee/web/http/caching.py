@@ -10,6 +10,7 @@ from flask import Flask, Response, current_app, make_response, request
 from referee.store.errors import Head
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
+from referee.web.http.headers import vary_by
 from referee.web.http.language import choose
 
 PACKAGE = Path(__file__).parents[2]
@@ -72,5 +73,5 @@ def mark(response: Response, etag: str) -> Response:
     """Return `response` with its ETag: browsers ask each time before they show it again."""
     response.set_etag(etag)
     response.headers["Cache-Control"] = "private, no-cache"
-    response.vary.update(("Cookie", "Accept-Language"))
+    vary_by(response, "Cookie", "Accept-Language")
     return response

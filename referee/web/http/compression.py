@@ -2,16 +2,23 @@
 
 import gzip
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 
 import brotli
 from flask import Flask, Response, request
+from werkzeug.datastructures import Accept
+from werkzeug.http import parse_accept_header
+
+from referee.web.http.headers import vary_by
 
 LEAST = 500
 """Bytes; what is shorter travels in one packet as it is."""
 
 COMPRESSED = ("application/json", "application/manifest+json", "image/svg+xml", "text/")
 """The media types that get smaller, by how they begin."""
+
+LONGEST = 300
+"""Characters of a browser's wishes that are read."""
 
 WITHOUT_WHOLE = (204, 206, 304)
 """Answers that hold nothing, or a part."""
@@ -41,7 +48,13 @@ def register(app: Flask) -> None:
 
 def wanted() -> str:
     """Return the encoding that the browser likes best, "" for none."""
-    return request.accept_encodings.best_match(_QUICK) or ""
+    return _best(request.headers.get("Accept-Encoding", "")[:LONGEST])
+
+
+@lru_cache(maxsize=256)
+def _best(accepted: str) -> str:
+    """Return the encoding that a header likes best; it has few wordings."""
+    return parse_accept_header(accepted, Accept).best_match(_QUICK) or ""
 
 
 def pack(body: bytes, encoding: str) -> bytes:
@@ -60,14 +73,14 @@ def _compress(response: Response) -> Response:
         return response
     if response.content_encoding:
         return response  # It was kept compressed, and says so itself.
-    response.vary.add("Accept-Encoding")
+    vary_by(response, "Accept-Encoding")
     encoding = wanted()
     # A file is handed on unread; these are small, and read once.
     response.direct_passthrough = False
     body = response.get_data()
     if not encoding or len(body) < LEAST:
         return response
-    lasting = response.cache_control.immutable
+    lasting = "immutable" in response.headers.get("Cache-Control", "")
     response.set_data(_once(body, encoding) if lasting else _QUICK[encoding](body))
     response.content_encoding = encoding
     etag, _weak = response.get_etag()

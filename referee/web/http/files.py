@@ -79,7 +79,8 @@ def _whole(
 
 def _never_ask_again(response: Response) -> Response:
     """Tell browsers that a file which may be kept for a year is the same for ever."""
-    if response.cache_control.max_age == YEAR:
+    of_files = request.endpoint in ("static", "files.sheet", "files.script")
+    if of_files and response.cache_control.max_age == YEAR:
         response.cache_control.immutable = True
     return response
 

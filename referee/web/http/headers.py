@@ -34,9 +34,19 @@ def register(app: Flask) -> None:
         if by_https and request.is_secure:
             response.headers["Strict-Transport-Security"] = ALWAYS_HTTPS
         # Pages that are the same for everybody say themselves who may keep them.
-        shared = response.headers.get("Cache-Control", "").startswith("public")
-        if response.mimetype in WORDED and not shared:
-            response.vary.update(("Cookie", "Accept-Language"))
+        kept = response.headers.get("Cache-Control", "")
+        if response.mimetype in WORDED and not kept.startswith("public"):
+            vary_by(response, "Cookie", "Accept-Language")
             # Every other page has the session's token in its forms: nobody else may be given it.
-            response.headers.setdefault("Cache-Control", "private, no-cache")
+            if not kept:
+                response.headers["Cache-Control"] = "private, no-cache"
         return response
+
+
+def vary_by(response: Response, *names: str) -> None:
+    """Say that an answer depends on these headers of its request, beside those said already."""
+    said = response.headers.get("Vary", "")
+    known = said.lower().replace(" ", "").split(",")
+    more = [name for name in names if name.lower() not in known]
+    if more:
+        response.headers["Vary"] = ", ".join([said, *more] if said else more)

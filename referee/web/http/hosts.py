@@ -5,6 +5,7 @@ read and write as if it were ours. It cannot do so with an address made of numbe
 club's tablets use.
 """
 
+from functools import lru_cache
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -12,6 +13,9 @@ from flask import Flask, Response, current_app, make_response, request
 from flask_babel import gettext
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.sansio.utils import host_is_trusted
+
+LONGEST = 300
+"""Characters of a name with its port; DNS has none so long."""
 
 
 def register(app: Flask) -> None:
@@ -25,9 +29,14 @@ def register(app: Flask) -> None:
 
 def is_own(host: str) -> bool:
     """Return whether `host`, with or without a port, is an address or a name of this server."""
+    return len(host) <= LONGEST and _is_own(host, tuple(current_app.config["HOST_NAMES"]))
+
+
+@lru_cache(maxsize=64)
+def _is_own(host: str, names: tuple[str, ...]) -> bool:
     try:
         name = urlsplit(f"//{host}").hostname or ""
-        return _is_address(name) or (_can_be(name) and _is_known(name))
+        return _is_address(name) or (_can_be(name) and host_is_trusted(name, names))
     except ValueError:
         return False
 
@@ -44,10 +53,6 @@ def _can_be(name: str) -> bool:
     """Return whether the name can be read back: else a page could not even name its files."""
     name.encode("idna").decode("idna")
     return True
-
-
-def _is_known(name: str) -> bool:
-    return host_is_trusted(name, current_app.config["HOST_NAMES"])
 
 
 def _check() -> Response | None:

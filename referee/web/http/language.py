@@ -19,7 +19,9 @@ from flask import (
 from flask_babel import get_locale, get_translations
 from markupsafe import Markup
 from werkzeug import Response
+from werkzeug.datastructures import LanguageAccept
 from werkzeug.exceptions import HTTPException
+from werkzeug.http import parse_accept_header
 
 from referee.presenters.words.cards import card_words
 from referee.presenters.words.text import CATALOG, catalog
@@ -32,6 +34,8 @@ LANGUAGES = ("it", "en")
 COOKIE = "language"
 PARAMETER = "language"
 YEAR = 365 * 24 * 60 * 60  # seconds
+LONGEST = 300
+"""Characters of a browser's wishes that are read."""
 
 SHARED_PAGES: Mapping[str, tuple[str, ...]] = {
     "event_public.bracket": (),
@@ -63,7 +67,14 @@ def choose() -> str:
     chosen = chosen_in_address() or chosen_in_cookie()
     if chosen:
         return chosen
-    wanted = (tag.partition("-")[0] for tag in request.accept_languages.values())
+    return _of_browser(request.headers.get("Accept-Language", "")[:LONGEST])
+
+
+@lru_cache(maxsize=256)
+def _of_browser(accepted: str) -> str:
+    """Return the first of our languages in a header, else Italian; it has few wordings."""
+    tags = parse_accept_header(accepted, LanguageAccept).values()
+    wanted = (tag.partition("-")[0] for tag in tags)
     return next((language for language in wanted if language in LANGUAGES), DEFAULT)
 
 

@@ -35,10 +35,12 @@ def register(app: Flask) -> None:
     @app.after_request
     def end(response: Response) -> Response:
         response.headers["X-Request-ID"] = g.request_id
-        took = round(1000 * (perf_counter() - g.began))
-        values = (g.request_id, request.method, path(), response.status_code, took)
-        fields = dict(zip(FIELDS, (*values, request.remote_addr or ""), strict=True))
-        requests.log(_level(response.status_code), "%s %s %s %s ms", *values[1:], extra=fields)
+        level = _level(response.status_code)
+        if requests.isEnabledFor(level):
+            took = round(1000 * (perf_counter() - g.began))
+            values = (g.request_id, request.method, path(), response.status_code, took)
+            fields = dict(zip(FIELDS, (*values, request.remote_addr or ""), strict=True))
+            requests.log(level, "%s %s %s %s ms", *values[1:], extra=fields)
         return response
 
 
