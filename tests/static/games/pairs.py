@@ -3,14 +3,23 @@
 import random
 from typing import Any
 
-from referee.core.rulings.offences import REMEDIES
-from referee.games.cards.pack import CODES, SUITS
-from referee.games.course import AnyCourse
+from referee.games.cards.pack import CARDS, CODES, SUITS
+from referee.games.cards.trick import play
 from referee.games.pairs.open_hand import open_hand
 from referee.games.registry import game_of
 from tests.games.marafone.records import deal as deal_marafone
 from tests.games.tressette.records import deal as deal_tressette
+from tests.static.games.pair_values import (
+    accusa,
+    accuse_held,
+    counted,
+    maraffa,
+    penalty,
+    points,
+    thirds,
+)
 from tests.static.games.schedules import COMMON, Change, Schedule, dispute, go_on, opening, rule
+from tests.static.games.views import pairs_view
 
 PLAYERS = ["Anna", "Bruno", "Carla", "Dario"]
 SWITCHES: dict[str, dict[str, list[Any]]] = {
@@ -44,107 +53,17 @@ SWITCHES: dict[str, dict[str, list[Any]]] = {
 WORDS = ["busso", "striscio", "volo", "fuori_tutto", "taglia"]
 
 
-def view(course: AnyCourse, whole: bool) -> dict[str, Any]:
-    """Return what the table page shows: the score, and the hand on the table."""
-    state, result = course.state, course.result
-    table = open_hand(state, course.record, result)
-    shown = slice(None) if whole else slice(-1, None)
-    return {
-        "status": course.status,
-        "players": list(state.record["players"]),
-        "record": state.record["hands"][shown],
-        "rows": [_row(hand) for hand in result.hands[shown]],
-        "games": [game.as_json() for game in result.games],
-        "current": result.current.as_json() if result.current else None,
-        "games_won": result.games_won.as_json(),
-        "winner": result.winner,
-        "next_starter": result.next_starter,
-        "next_is_first": result.next_is_first,
-        **common(state),
-        "loose": list(state.loose),
-        "leader": state.leader,
-        "table": {
-            "number": table.number,
-            "begun": table.begun,
-            "value": table.value,
-            "is_first": table.is_first,
-            "starter": table.starter,
-            "dealer": table.dealer,
-            "must_not_look": table.must_not_look,
-            "trump": table.trump,
-            "by_cards": table.by_cards,
-            "tricks_done": table.tricks_done,
-            "table": [list(card) for card in table.table],
-            "leader": table.leader,
-            "turn": table.turn,
-            "left": [code for code in CODES if code not in table.played],
-            "thirds": table.thirds.as_json(),
-            "thirds_left": table.thirds_left,
-        },
-    }
-
-
-def common(state: Any) -> dict[str, Any]:
-    """Return what the state of every game has."""
-    return {
-        "open_hand": state.open_hand,
-        "signatures": {str(party): one.name for party, one in state.signatures.items()},
-        "frozen": state.office.frozen,
-        "dismissed": sorted(
-            " ".join("" if part is None else str(part) for part in one) for one in state.dismissed
-        ),
-        "confirmed": sorted(state.office.confirmed),
-        "struck": sorted(state.struck),
-    }
-
-
-def _row(hand: Any) -> dict[str, Any]:
-    return {
-        "hand": hand.hand,
-        "game": hand.game,
-        "kind": hand.kind,
-        "starter": hand.starter,
-        "thirds": hand.thirds.as_json() if hand.thirds is not None else None,
-        "points": hand.points.as_json(),
-        "bonus": hand.bonus.as_json(),
-        "cappotto": hand.cappotto,
-        "score": hand.score.as_json(),
-        "findings": [found.as_json() for found in hand.findings],
-    }
-
-
 def match(rng: random.Random, name: str) -> Schedule:
     """Return a whole match, or its first facts, signed where it was played to the end."""
     first = opening(rng, name, PLAYERS, SWITCHES[name])
-    schedule = Schedule(rng, view, first)
+    schedule = Schedule(rng, pairs_view, first)
     go_on(schedule, [*COMMON, *_CHANGES], facts=400)
     if schedule.course.status == "finished":
         schedule.says("side_signed", side="A", name="Anna")
         if rng.random() < 0.3:
-            schedule.says("hand_written", hand=schedule.number, value=_points(rng))
+            schedule.says("hand_written", hand=schedule.number, value=points(rng))
         schedule.says("side_signed", side="B", name="Bruno")
     return schedule
-
-
-def _points(rng: random.Random) -> dict[str, Any]:
-    a = rng.randint(0, 11)
-    wrong = rng.random() < 0.03
-    return {"points": {"A": a, "B": 11 - a + wrong}}
-
-
-def _thirds(rng: random.Random, whole: bool = True) -> dict[str, Any]:
-    a = rng.randint(0, 35)
-    return {"thirds": {"A": a, "B": 35 - a if whole else rng.randint(0, 35 - a)}}
-
-
-def _counted(rng: random.Random) -> dict[str, Any]:
-    aces, cards, last = rng.randint(0, 4), rng.randint(0, 20), rng.random() < 0.5
-    return {
-        "counted": {
-            "A": {"aces": aces, "thirds_cards": cards, "last": last},
-            "B": {"aces": 4 - aces, "thirds_cards": 20 - cards, "last": not last},
-        }
-    }
 
 
 def _dealt(schedule: Schedule) -> dict[str, Any]:
@@ -156,41 +75,38 @@ def _dealt(schedule: Schedule) -> dict[str, Any]:
 
 
 def _begins(schedule: Schedule) -> int:
+    return _starter(schedule) or schedule.rng.randint(1, 4)
+
+
+def _starter(schedule: Schedule) -> int | None:
     course = schedule.course
-    table = open_hand(course.state, course.record, course.result)
-    return table.starter or schedule.rng.randint(1, 4)
+    return open_hand(course.state, course.record, course.result).starter
 
 
 def _value(schedule: Schedule) -> dict[str, Any]:
     """Return a hand by totals of one of the ways, at times with what was declared."""
     rng = schedule.rng
-    ways: list[Any] = [_points, _thirds, _counted]
+    ways: list[Any] = [points, thirds, counted]
     if schedule.course.state.regulation.needs_thirds and rng.random() < 0.95:
-        ways = [_thirds, _counted]
+        ways = [thirds, counted]
     value = rng.choice(ways)(rng)
-    if rng.random() < 0.2:
+    if rng.random() < (0.1 if _starter(schedule) else 0.9):
         value |= {game_of(schedule.course.game).starter: rng.randint(1, 4)}
-    return value | (_declared(rng, schedule.course.game) if rng.random() < 0.2 else {})
+    return value | (_declared(schedule) if rng.random() < 0.2 else {})
 
 
-def _declared(rng: random.Random, game: str) -> dict[str, Any]:
-    seat = rng.randint(1, 4)
-    if game == "marafone":
-        return {"maraffa": rng.choice([seat, "A", "B", {"seat": seat, "trick": rng.randint(1, 3)}])}
-    return {"accuse": [_accusa(rng)]}
+def _declared(schedule: Schedule) -> dict[str, Any]:
+    rng = schedule.rng
+    if schedule.course.game == "marafone":
+        return {"maraffa": maraffa(rng)}
+    if not _has_accuse(schedule):
+        return {}
+    return {"accuse": [accusa(rng) for _ in range(rng.choice([1, 1, 1, 2, 3]))]}
 
 
-def _accusa(rng: random.Random) -> dict[str, Any]:
-    kind = rng.choice(["napoletana", "three", "four"])
-    rank = rng.choice("32A")
-    said = {
-        "napoletana": {"suit": rng.choice(SUITS)},
-        "three": {"rank": rank, "without": rng.choice(SUITS)},
-        "four": {"rank": rank},
-    }[kind]
-    who = rng.choice([{"seat": rng.randint(1, 4)}, {"side": rng.choice("AB")}])
-    late = {"trick": 2} if rng.random() < 0.1 else {}
-    return {"kind": kind, **said, **who, **late}
+def _has_accuse(schedule: Schedule) -> bool:
+    """Tell whether the regulation has accuse; rarely say so of one that has none."""
+    return schedule.course.state.regulation.accuse == "on" or schedule.rng.random() < 0.03
 
 
 def _declare(schedule: Schedule) -> None:
@@ -201,9 +117,9 @@ def _declare(schedule: Schedule) -> None:
         late = {"trick": rng.randint(1, 2)} if rng.random() < 0.3 else {}
         schedule.says("maraffa_declared", hand=schedule.number, **who, **late)
         return
-    accusa = _accusa(rng)
-    accusa["accusa"] = accusa.pop("kind")
-    schedule.says("accusa_declared", hand=schedule.number, **accusa)
+    if _has_accuse(schedule):
+        said = accusa(rng)
+        schedule.says("accusa_declared", hand=schedule.number, accusa=said.pop("kind"), **said)
 
 
 def by_totals(schedule: Schedule) -> None:
@@ -263,7 +179,7 @@ def by_cards(schedule: Schedule) -> None:
     if rng.random() < 0.1:
         schedule.says("cards_played", hand=number, cards=["3d"])
     if stop < 10:
-        rng.choice([claim, penalty, by_tricks, by_totals, undo_card])(schedule)
+        rng.choice([claim, punish, by_tricks, by_totals, undo_card])(schedule)
 
 
 def undo_card(schedule: Schedule) -> None:
@@ -273,7 +189,20 @@ def undo_card(schedule: Schedule) -> None:
 def all_cards(schedule: Schedule) -> None:
     """Write the tricks of a hand at once."""
     hand = _dealt(schedule)
+    if schedule.course.game == "tressette" and _has_accuse(schedule):
+        hand["accuse"] = _held_in(schedule, hand)
     schedule.says("hand_written", hand=schedule.number, value=hand)
+
+
+def _held_in(schedule: Schedule, hand: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the accuse of a hand whose cards are known: those held, at times a false one."""
+    rng = schedule.rng
+    cards = [[CARDS[code] for code in trick.split()] for trick in hand["tricks"]]
+    played = play([tuple(trick) for trick in cards], None, hand["first"], players=4, whole=10)
+    said = [accusa(rng)] if rng.random() < 0.2 else []
+    for seat, own in enumerate(played.cards, start=1):
+        said += accuse_held(rng, {CODES[card] for card in own}, seat)
+    return said
 
 
 def claim(schedule: Schedule) -> None:
@@ -281,7 +210,7 @@ def claim(schedule: Schedule) -> None:
     rng, number = schedule.rng, schedule.number
     side = rng.choice("AB")
     if schedule.course.state.open_hand is None or rng.random() < 0.3:
-        value = _thirds(rng, whole=False)
+        value = thirds(rng, whole=False)
         current = schedule.course.result.current
         if current is not None:
             # Whoever has more, with as many thirds as he may just need, or one less.
@@ -294,20 +223,10 @@ def claim(schedule: Schedule) -> None:
     schedule.says("claim_made", hand=number, side=side)
 
 
-def penalty(schedule: Schedule) -> None:
+def punish(schedule: Schedule) -> None:
     rng = schedule.rng
     number = rng.randint(max(1, schedule.number - 2), schedule.number)
-    schedule.says("penalty_applied", hand=number, **_penalty(rng))
-
-
-def _penalty(rng: random.Random) -> dict[str, Any]:
-    remedy = rng.choice([None, None, *REMEDIES[:4], *REMEDIES])
-    return {
-        "side": rng.choice("AB"),
-        "offence": rng.choice(["revoke", "word", "false_call", "late"]),
-        **({"remedy": remedy} if remedy else {}),
-        **({"points": rng.randint(1, 9)} if remedy == "deduct" else {}),
-    }
+    schedule.says("penalty_applied", hand=number, **penalty(rng))
 
 
 def correct(schedule: Schedule) -> None:
@@ -328,7 +247,7 @@ def ruling(schedule: Schedule) -> None:
         {"effect": "hand_void"},
         {"effect": "hand_corrected", "value": _value(schedule)},
         {"effect": "penalty", "remedy": "eleven_nil", "side": "A", "offence": "revoke"},
-        {"effect": "penalty", **_penalty(rng)},
+        {"effect": "penalty", **penalty(rng)},
     ]
     rule(schedule, *rng.sample(effects, rng.randint(1, 2)))
 
@@ -343,7 +262,7 @@ _CHANGES = [
     Change(6, by_cards),
     Change(10, all_cards),
     Change(9, claim),
-    Change(3, penalty),
+    Change(3, punish),
     Change(2, correct),
     Change(1, insert),
     Change(2, ruling),

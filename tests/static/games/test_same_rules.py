@@ -14,6 +14,7 @@ import pytest
 from referee.games.registry import game_of
 from tests.static.games import pairs
 from tests.static.games.schedules import Schedule, View
+from tests.static.games.views import pairs_view
 
 ROOT = Path(__file__).parents[3]
 RECORDS = ROOT / "tests" / "records"
@@ -21,9 +22,10 @@ RECORDS = ROOT / "tests" / "records"
 HANDS = 10_000
 """Hands at random of each game."""
 
-VIEWS: dict[str, View] = {"marafone": pairs.view}
+VIEWS: dict[str, View] = {"marafone": pairs_view, "tressette": pairs_view}
 MATCHES: dict[str, Callable[[random.Random], Schedule]] = {
     "marafone": partial(pairs.match, name="marafone"),
+    "tressette": partial(pairs.match, name="tressette"),
 }
 
 
