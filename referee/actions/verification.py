@@ -13,7 +13,7 @@ from referee.store.ledger import ledger
 from referee.store.ledger.entry import MATCH, StoredEntry, first_broken_link
 from referee.store.ledger.ledger import EVENT_BOOK, MATCH_BOOK, Book
 from referee.store.matches import projections
-from referee.store.matches.tables import Seat
+from referee.store.matches.tables import SEAT_NAMES, SEATS
 from referee.store.matches.views import view_of_entries
 from referee.store.tournaments.projections import event_columns
 from referee.store.tournaments.views import view_of_tournament
@@ -130,5 +130,11 @@ def _column(book: Book, row_id: int, name: str) -> object:
 
 
 def _seats(match_id: int) -> list[dict[str, Any]]:
-    rows = db.session.scalars(select(Seat).where(Seat.match_id == match_id).order_by(Seat.seat))
-    return [{"seat": row.seat, "name": row.name, "folded": row.folded} for row in rows]
+    """Return the seats of a match as a search finds them: those whose name is kept to look for."""
+    rows = db.session.execute(
+        select(SEATS.c.seat, SEATS.c.name, SEATS.c.folded)
+        .join_from(SEATS, SEAT_NAMES, SEATS.c.folded == SEAT_NAMES.c.folded)
+        .where(SEATS.c.match_id == match_id)
+        .order_by(SEATS.c.seat)
+    )
+    return [dict(row) for row in rows.mappings()]

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from sqlalchemy import insert, select
 
 from referee.store.database import db, writing
-from referee.store.matches.tables import MATCHES, SEATS
+from referee.store.matches.tables import MATCHES, SEAT_NAMES, SEATS
 from referee.web.http import bodies
 from tests.bench.goals import TIMES, Goal
 from tests.bench.serving import Match, referee
@@ -99,3 +99,5 @@ def _fill(client: FlaskClient, number: int) -> None:
         with writing():
             db.session.execute(insert(MATCHES), matches)
             db.session.execute(insert(SEATS), seats)
+            names = select(SEATS.c.folded).where(SEATS.c.folded.not_in(select(SEAT_NAMES.c.folded)))
+            db.session.execute(insert(SEAT_NAMES).from_select(["folded"], names.distinct()))

@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import bindparam, delete, exists, insert, update
+from sqlalchemy import bindparam, delete, exists, insert, text, update
 
 from referee.store.database import db
 from referee.store.games.registry import GAMES
@@ -79,10 +79,15 @@ def move(match_id: int, view: AnyView, before: AnyView, device_id: int | None) -
 
 
 def _write_seats(match_id: int, view: AnyView) -> None:
+    rows = seat_rows(view)
     db.session.execute(delete(SEATS).where(SEATS.c.match_id == match_id))
-    db.session.execute(insert(SEATS), [{"match_id": match_id, **row} for row in seat_rows(view)])
+    db.session.execute(insert(SEATS), [{"match_id": match_id, **row} for row in rows])
+    # In one order: two writers of the same new names would wait for each other on PostgreSQL.
+    names = sorted({row["folded"] for row in rows})
+    db.session.execute(_KEEP_NAME, [{"folded": name} for name in names])
 
 
+_KEEP_NAME = text("INSERT INTO seat_name (folded) VALUES (:folded) ON CONFLICT DO NOTHING")
 _UPDATE = update(MATCHES).where(MATCHES.c.id == bindparam("row"))
 _MOVE = _UPDATE.where(MATCHES.c.head_hash == bindparam("held"))
 _MOVE_AS_WRITER = _MOVE.where(exists(HELD_BY_DEVICE))

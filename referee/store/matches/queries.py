@@ -14,7 +14,7 @@ from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import Chain
 from referee.store.matches.found import find_match
-from referee.store.matches.tables import MATCHES, OVER, SEATS, Match, Seat
+from referee.store.matches.tables import MATCHES, OVER, SEATS, Match, Seat, SeatName
 from referee.store.matches.views import AnyView, view_of_entries, views
 from referee.store.names import fold
 
@@ -136,19 +136,27 @@ def finished_matches(
     total = db.session.scalar(select(func.count()).select_from(Match).where(*wanted)) or 0
     pages = max(1, -(-total // PAGE_SIZE))
     number = min(max(1, page), pages)
-    newest = Match.played_on.desc(), Match.last_at.desc(), Match.id.desc()
-    # The rows before the page are passed over in the index alone.
-    ids = select(Match.id).where(*wanted).order_by(*newest).limit(PAGE_SIZE)
-    shown = Match.id.in_(ids.offset((number - 1) * PAGE_SIZE))
-    return Page(_lines(select(MATCHES).where(shown).order_by(*newest)), number, pages, total)
+    order = Match.played_on, Match.last_at, Match.id
+    newest = [column.desc() for column in order]
+    before = (number - 1) * PAGE_SIZE
+    size = min(PAGE_SIZE, total - before)
+    after = total - before - size
+    # What lies before the page is passed over in the index alone, from the nearer end of the list.
+    ids = select(Match.id).where(*wanted).limit(size)
+    if before <= after:
+        ids = ids.order_by(*newest).offset(before)
+    else:
+        ids = ids.order_by(*order).offset(after)
+    listed = select(MATCHES).where(Match.id.in_(ids)).order_by(*newest)
+    return Page(_lines(listed), number, pages, total)
 
 
 def _named(name: str) -> Sequence[ColumnElement[bool]]:
     folded = fold(name.strip())
     if not folded:
         return ()
-    seats = select(Seat.match_id).where(Seat.folded.contains(folded, autoescape=True))
-    return (Match.id.in_(seats),)
+    names = select(SeatName.folded).where(SeatName.folded.contains(folded, autoescape=True))
+    return (Match.id.in_(select(Seat.match_id).where(Seat.folded.in_(names))),)
 
 
 def names_used(most: int = MOST_NAMES) -> tuple[str, ...]:

@@ -6,14 +6,11 @@ What a match row holds beside its code and its event follows from the ledger.
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import Boolean, CheckConstraint, ColumnElement, Index, literal_column
+from sqlalchemy import CheckConstraint, Index, literal_column, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from referee.store.columns import Code, EventId, Hash, Key, Kind, Line, MatchId, Role, Word
 from referee.store.database import Base
-
-OVER: ColumnElement[bool] = literal_column("state != 'open'", Boolean)
-"""The matches that are over. An index of theirs is used where a query says so in these words."""
 
 
 class Match(Base):
@@ -29,8 +26,8 @@ class Match(Base):
             "played_on",
             "last_at",
             "id",
-            sqlite_where=OVER,
-            postgresql_where=OVER,
+            sqlite_where=text("state != 'open'"),
+            postgresql_where=text("state != 'open'"),
         ),
         Index("ix_match_event_id", "event_id"),
         Index("ix_match_waiting", "waiting"),
@@ -63,12 +60,27 @@ class Seat(Base):
     """A player at his seat; his name is folded too, to be searched without case or accents."""
 
     __tablename__ = "seat"
-    __table_args__ = (Index("ix_seat_name_match_id", "name", "match_id"),)
+    __table_args__ = (
+        Index("ix_seat_name_match_id", "name", "match_id"),
+        Index("ix_seat_folded_match_id", "folded", "match_id"),
+    )
 
     match_id: Mapped[MatchId] = mapped_column(primary_key=True)
     seat: Mapped[Key]
     name: Mapped[Line]
     folded: Mapped[str]
+
+
+class SeatName(Base):
+    """A name that somebody at a seat has or had, folded: once, however often he sat there.
+
+    Searches look for a part of a name here, and by the index for the seats that have it.
+    """
+
+    __tablename__ = "seat_name"
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+    folded: Mapped[str] = mapped_column(primary_key=True)
 
 
 class EntryColumns:
@@ -99,5 +111,9 @@ class MatchEntryRow(EntryColumns, Base):
 
 MATCHES = Base.metadata.tables["match"]
 SEATS = Base.metadata.tables["seat"]
+SEAT_NAMES = Base.metadata.tables["seat_name"]
 ENTRIES = Base.metadata.tables["entry"]
 """The bare tables: what is done at every tap goes by them, at half the price of the models."""
+
+OVER = MATCHES.c.state != literal_column("'open'")
+"""The matches that are over. An index of theirs is used where a query says so in these words."""

@@ -171,6 +171,12 @@ def test_names_that_tell_another_story_are_named(table: Table, change: str) -> N
 
 
 @pytest.mark.both_databases
+def test_a_name_that_no_search_would_find_is_named(table: Table) -> None:
+    tamper("DELETE FROM seat_name WHERE folded = 'bruno'")
+    assert f"match {table.code}: the names on the match are not those of the ledger" in told()
+
+
+@pytest.mark.both_databases
 def test_entries_without_their_match_are_found(table: Table) -> None:
     tamper("DELETE FROM seat WHERE match_id = 1", "DELETE FROM match WHERE id = 1")
     assert told() == ["entry 1 belongs to match row 1, which is not there"]

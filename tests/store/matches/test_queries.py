@@ -5,11 +5,15 @@ from datetime import date, timedelta
 
 import pytest
 from flask import Flask
+from sqlalchemy import select
 
 from referee.actions.matches.match_facts import open_match
+from referee.core.record import MOST_NAME
+from referee.store.database import db
 from referee.store.errors import UnknownMatch
 from referee.store.ledger.ledger import Stamp
 from referee.store.matches import queries
+from referee.store.matches.tables import SEAT_NAMES
 from referee.store.names import fold, read_code
 from tests.tables import NOW, Table, opening
 
@@ -108,6 +112,20 @@ def test_signs_of_the_database_are_letters_like_others(store: Flask, name: str) 
     table = finished("100%", "a_b", "c\\d", "'")
     assert found(name="0%") == [table.code]
     assert found(name="c\\") == [table.code]
+
+
+def test_a_name_that_many_have_is_kept_once(store: Flask) -> None:
+    tables = [finished("Anna", name, "Carla", "ANNA") for name in ("Bruno", "Brunò", "Bruna")]
+    assert found(name="anna") == [one.code for one in reversed(tables)]
+    assert found(name="bruno") == [tables[1].code, tables[0].code]
+    kept = db.session.scalars(select(SEAT_NAMES.c.folded).order_by(SEAT_NAMES.c.folded))
+    assert list(kept) == ["anna", "bruna", "bruno", "carla"]
+
+
+def test_a_name_that_is_long_when_folded_is_found(store: Flask) -> None:
+    """One sign may stand for eighteen letters; an index of PostgreSQL takes 2,700 bytes."""
+    table = finished("\ufdfa" * MOST_NAME, "Bruno", "Carla", "Dario")
+    assert found(name="\ufdfa" * 3) == [table.code]
 
 
 def test_a_renamed_player_is_found_by_the_new_name(store: Flask) -> None:
