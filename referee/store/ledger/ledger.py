@@ -87,7 +87,7 @@ class Stamp:
 
 def find(code: str, book: Book = MATCH_BOOK) -> Chain | None:
     """Return the chain of a match or tournament as it is now, to read; `code` as it is stored."""
-    return remembered((book.scope, code), lambda: _chain(book, book.of_code, code))
+    return remembered(("chain", book.scope, code), lambda: _chain(book, book.of_code, code))
 
 
 def hold(code: str, book: Book = MATCH_BOOK) -> Chain | None:
