@@ -120,6 +120,10 @@ class Browser:
         kind = {"Content-Type": "application/x-www-form-urlencoded", "X-Requested-With": "fetch"}
         return self._ask("POST", path, kind, urlencode(fields))
 
+    def close(self) -> None:
+        """Leave."""
+        self._connection.close()
+
     def _ask(self, method: str, path: str, more: dict[str, str], body: str = "") -> Reply:
         cookies = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
         headers = {**self._origin, "Cookie": cookies, **more}

@@ -52,11 +52,11 @@ class Server(NamedTuple):
 
     def cpu(self) -> float:
         """Return the CPU seconds that the process and its children have taken."""
-        return sum(_cpu(one) for one in (self.pid, *_children(self.pid)))
+        return sum(_cpu(one) for one in (self.pid, *children(self.pid)))
 
     def memory(self) -> float:
         """Return the memory (MiB) of the process and its children."""
-        return sum(_memory(one) for one in (self.pid, *_children(self.pid)))
+        return sum(_memory(one) for one in (self.pid, *children(self.pid)))
 
 
 def _cpu(pid: int) -> float:
@@ -75,12 +75,13 @@ def _memory(pid: int) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-def _children(pid: int) -> list[int]:
+def children(pid: int) -> list[int]:
+    """Return the processes that a process has started, and those that they have."""
     try:
         mine = [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
     except OSError:
         return []
-    return [*mine, *(grandchild for child in mine for grandchild in _children(child))]
+    return [*mine, *(grandchild for child in mine for grandchild in children(child))]
 
 
 @contextmanager

@@ -24,8 +24,8 @@ class Answer(NamedTuple):
 class Server:
     """A server that is asked one thing after the other; `code` is a match that it plays."""
 
-    def __init__(self, port: int) -> None:
-        self.port = port
+    def __init__(self, port: int, pid: int) -> None:
+        self.port, self.pid = port, pid
         self.cookies: dict[str, str] = {}
         self.token = json.loads(self.ask("GET", "/api/csrf").body)["token"]
         self.code = self.new_match()
@@ -93,7 +93,7 @@ def _answering(port: int, process: "subprocess.Popen[bytes]") -> Server:
     until = time.monotonic() + 60
     while time.monotonic() < until and process.poll() is None:
         try:
-            return Server(port)
+            return Server(port, process.pid)
         except ConnectionError:
             time.sleep(0.1)
     raise TimeoutError(port)

@@ -1,0 +1,82 @@
+"""Debian's nginx in front of a server, with the configuration that the operator's guide gives."""
+
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+GUIDE = Path(__file__).parents[2] / "docs" / "operator.md"
+
+NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+
+WHOLE = """
+daemon off;
+worker_processes 1;
+worker_rlimit_nofile 8192;
+user root;
+pid {folder}/nginx.pid;
+error_log {folder}/error.log;
+events {{ worker_connections 8000; }}
+http {{
+  access_log off;
+  client_body_temp_path {folder}/body;
+  proxy_temp_path {folder}/proxy;
+  fastcgi_temp_path {folder}/fastcgi;
+  uwsgi_temp_path {folder}/uwsgi;
+  scgi_temp_path {folder}/scgi;
+{outside}
+  server {{
+    listen 127.0.0.1:{port} backlog=4096;
+{inside}
+  }}
+}}
+"""
+"""All that a configuration has besides what the guide says."""
+
+
+def blocks() -> list[str]:
+    """Return the parts of the configuration, in the order of the guide."""
+    text = GUIDE.read_text(encoding="utf-8")
+    found = re.findall(r"(?:^ {4}.*\n|^\n(?= {4}))+", text, re.MULTILINE)
+    return [block for block in found if "location " in block or "proxy_cache_path" in block]
+
+
+@contextmanager
+def in_front(folder: Path, server: int) -> Iterator[int]:
+    """Start nginx in front of a server's port; gives the port that it listens on."""
+    assert NGINX is not None
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = int(probe.getsockname()[1])
+    everything, outside, cached = (
+        part.replace("127.0.0.1:8000", f"127.0.0.1:{server}").replace(
+            "/var/cache/nginx/referee", f"{folder}/cache"
+        )
+        for part in blocks()
+    )
+    inside = everything + cached
+    written = folder / "nginx.conf"
+    written.write_text(WHOLE.format(folder=folder, port=port, outside=outside, inside=inside))
+    command = [NGINX, "-e", str(folder / "error.log"), "-c", str(written)]
+    with subprocess.Popen(command) as process:
+        try:
+            _wait(port, process, folder / "error.log")
+            yield port
+        finally:
+            process.send_signal(signal.SIGTERM)
+
+
+def _wait(port: int, process: "subprocess.Popen[bytes]", log: Path) -> None:
+    until = time.monotonic() + 10
+    while time.monotonic() < until and process.poll() is None:
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+            return
+        except OSError:
+            time.sleep(0.02)
+    raise AssertionError(log.read_text())
