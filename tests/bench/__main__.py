@@ -5,7 +5,7 @@
 
 import sys
 
-from tests.bench import evening, growth, pairing, printing, scoring, served, serving, tablet
+from tests.bench import crowd, evening, growth, pairing, printing, scoring, served, serving, tablet
 from tests.bench.goals import table
 from tests.bench.timing import report
 
@@ -16,3 +16,4 @@ print(table([goal for part in MEASURED for goal in part.goals()]), end="\n\n", f
 print(report([line for part in BESIDE_FLOORS for line in part.lines()]), flush=True)  # noqa: T201
 if "--full" in sys.argv:
     evening.main(sys.argv[2:])
+    crowd.main([])

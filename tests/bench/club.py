@@ -4,6 +4,7 @@ import asyncio
 import random
 import re
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from html import unescape
 from pathlib import Path
@@ -91,17 +92,22 @@ def prepare(folder: Path, url: str, tables: int) -> Club:
 async def play(port: int, club: Club, viewers: int, seconds: float) -> Times:
     """Let every table write and so many viewers look on."""
     times, until = Times(), time.monotonic() + seconds
-    event = f"/torneo/{club.event}"
-    pages = {"event": f"{event}/", "standings": f"{event}/classifica", "wall": f"{event}/schermo"}
-    looking = []
-    for number in range(viewers):
-        kind = VIEWED[number % len(VIEWED)]
-        match = club.matches[number % len(club.matches)][0]
-        path = pages.get(kind, f"/watch/{match}")
-        looking.append(viewer(port, kind, path, until, times))
+    looking = [
+        viewer(Client(port), kind, path, until, times) for kind, path in looked_at(club, viewers)
+    ]
     tables = [at_table(port, code, token, until, times) for code, token in club.matches]
     await asyncio.gather(*tables, *looking)
     return times
+
+
+def looked_at(club: Club, viewers: int) -> Iterator[tuple[str, str]]:
+    """Return the kind and the address of the page that each viewer follows."""
+    event = f"/torneo/{club.event}"
+    pages = {"event": f"{event}/", "standings": f"{event}/classifica", "wall": f"{event}/schermo"}
+    for number in range(viewers):
+        kind = VIEWED[number % len(VIEWED)]
+        match = club.matches[number % len(club.matches)][0]
+        yield kind, pages.get(kind, f"/watch/{match}")
 
 
 async def at_table(port: int, code: str, token: str, until: float, times: Times) -> None:
@@ -134,9 +140,8 @@ def form_of(page: str, kind: str) -> tuple[str, dict[str, str]]:
     raise AssertionError(f"there is no {kind} on this page")
 
 
-async def viewer(port: int, kind: str, path: str, until: float, times: Times) -> None:
+async def viewer(client: Client, kind: str, path: str, until: float, times: Times) -> None:
     """Look at a page every two seconds."""
-    client = Client(port)
     await asyncio.sleep(random.random() * PAUSE)
     while (begun := time.monotonic()) < until:
         await times.of(f"{kind} page", client.get(path))

@@ -23,8 +23,10 @@ class Answer(NamedTuple):
 class Client:
     """One connection, used for one request after the other; opened again where it was closed."""
 
-    def __init__(self, port: int, cookies: dict[str, str] | None = None) -> None:
-        self.port = port
+    def __init__(
+        self, port: int, cookies: dict[str, str] | None = None, accepts: str = "identity"
+    ) -> None:
+        self.port, self.accepts, self.received = port, accepts, 0
         self.cookies = {"language": "it", **(cookies or {})}
         self.tags: dict[str, str] = {}
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
@@ -51,6 +53,7 @@ class Client:
             "Host": f"127.0.0.1:{self.port}",
             "Origin": f"http://127.0.0.1:{self.port}",
             "Accept": "text/html",
+            "Accept-Encoding": self.accepts,
             "Cookie": cookies,
             "Content-Length": str(len(body)),
             **more,
@@ -75,7 +78,9 @@ class Client:
                 key, _, rest = value.decode().partition("=")
                 self.cookies[key] = rest.partition(";")[0]
             headers[name.decode().lower()] = value.decode()
-        text = await reader.readexactly(int(headers.get("content-length", 0)))
+        length = 0 if head[9:12] == b"304" else int(headers.get("content-length", 0))
+        text = await reader.readexactly(length)
+        self.received += len(head) + length
         return Answer(int(head[9:12]), headers, text.decode(errors="replace"))
 
     def close(self) -> None:

@@ -85,13 +85,16 @@ def children(pid: int) -> list[int]:
 
 
 @contextmanager
-def serving(arguments: list[str], settings: dict[str, str]) -> Iterator[Server]:
+def serving(
+    arguments: list[str], settings: dict[str, str], log: Path = Path(os.devnull)
+) -> Iterator[Server]:
     """Start a server, and end it."""
     port = free_port()
     command = [sys.executable, *arguments, "--host", "127.0.0.1", "--port", str(port)]
-    with subprocess.Popen(
-        command, env=os.environ | settings, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    ) as process:
+    with (
+        log.open("wb") as out,
+        subprocess.Popen(command, env=os.environ | settings, stdout=out, stderr=out) as process,
+    ):
         until = time.monotonic() + 60
         while time.monotonic() < until and process.poll() is None:
             try:
@@ -122,14 +125,17 @@ def null_server() -> Iterator[Server]:
 
 
 @contextmanager
-def referee_server(folder: Path, url: str, processes: int = 2) -> Iterator[Server]:
-    """Serve the program from a folder and a database that is prepared."""
+def referee_server(
+    folder: Path, url: str, processes: int = 2, log: Path = Path(os.devnull), **more: str
+) -> Iterator[Server]:
+    """Serve the program from a folder and a database that is prepared, with more settings."""
     settings = {
         "REFEREE_INSTANCE": str(folder),
         "REFEREE_DATABASE_URL": url,
         "REFEREE_WORKERS": str(processes),
+        **more,
     }
-    with serving(["-m", "referee", "serve"], settings) as server:
+    with serving(["-m", "referee", "serve"], settings, log) as server:
         yield server
 
 

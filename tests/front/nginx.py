@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.bench.server import Server, free_port
+
 GUIDE = Path(__file__).parents[2] / "docs" / "operator.md"
 
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
@@ -47,12 +49,10 @@ def blocks() -> list[str]:
 
 
 @contextmanager
-def in_front(folder: Path, server: int) -> Iterator[int]:
-    """Start nginx in front of a server's port; gives the port that it listens on."""
+def in_front(folder: Path, server: int) -> Iterator[Server]:
+    """Start nginx in front of a server's port."""
     assert NGINX is not None
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = int(probe.getsockname()[1])
+    port = free_port()
     everything, outside, cached = (
         part.replace("127.0.0.1:8000", f"127.0.0.1:{server}").replace(
             "/var/cache/nginx/referee", f"{folder}/cache"
@@ -66,7 +66,7 @@ def in_front(folder: Path, server: int) -> Iterator[int]:
     with subprocess.Popen(command) as process:
         try:
             _wait(port, process, folder / "error.log")
-            yield port
+            yield Server(port, process.pid)
         finally:
             process.send_signal(signal.SIGTERM)
 
@@ -76,7 +76,8 @@ def _wait(port: int, process: "subprocess.Popen[bytes]", log: Path) -> None:
     while time.monotonic() < until and process.poll() is None:
         try:
             socket.create_connection(("127.0.0.1", port), timeout=1).close()
-            return
         except OSError:
             time.sleep(0.02)
+        else:
+            return
     raise AssertionError(log.read_text())

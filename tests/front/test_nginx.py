@@ -56,8 +56,8 @@ def site(tmp_path_factory: pytest.TempPathFactory, migrated_file: Path) -> Itera
     club = prepare(folder, f"sqlite:///{database}", 2)
     cache = tmp_path_factory.mktemp("cache")
     settings = {"REFEREE_PROXIES": "1", "REFEREE_LOG_LEVEL": "debug"}
-    with serving(folder, **settings) as server, in_front(cache, server.port) as port:
-        yield Site(server, club, port, folder / "log")
+    with serving(folder, **settings) as server, in_front(cache, server.port) as nginx:
+        yield Site(server, club, nginx.port, folder / "log")
 
 
 @pytest.mark.parametrize("page", ["watch", "tournament", "standings", "wall"])
