@@ -27,5 +27,8 @@ def revokes(
             if suit in refused:
                 found += [Revoke(seat, trick, number) for trick in refused.pop(suit)]
             if suit != suit_led:
-                refused.setdefault(suit_led, []).append(number)
+                if suit_led in refused:
+                    refused[suit_led].append(number)
+                else:
+                    refused[suit_led] = [number]
     return found

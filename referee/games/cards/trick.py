@@ -57,19 +57,19 @@ def play(
 
     `trump` is the index of the trump suit, None in a game without trumps.
     """
-    order = SEATS_FROM[players]
     power = _POWER[_NO_TRUMP if trump is None else trump]
     leaders = [leader]
     thirds = [0] * players
     by_seat: list[list[Card]] = [[] for _ in thirds]
     for cards in tricks:
         strength = power[SUIT_OF[cards[0]]]
-        best, worth, winner = _NEVER, 0, leader
-        for seat, card in zip(order[leader], cards, strict=False):
+        best, worth, winner, seat = _NEVER, 0, leader, leader
+        for card in cards:
             by_seat[seat - 1].append(card)
             worth += THIRDS[card]
             if strength[card] > best:
                 best, winner = strength[card], seat
+            seat = seat % players + 1
         if len(cards) == players:
             leader = winner
             leaders.append(leader)

@@ -52,11 +52,11 @@ class Audit(PairsAudit[Regulation, Hand]):
         return found
 
     def _held_by_others(self, seat: int) -> bool:
-        if not self.tricks:
-            return False
         high = self.three_highest
-        seen = {card for cards in self.tricks for card in cards if card in high}
-        return not seen.issubset(self.played.cards[seat - 1])
+        return any(
+            other != seat and not high.isdisjoint(cards)
+            for other, cards in enumerate(self.played.cards, start=1)
+        )
 
     def _ace_missing(self, seat: int, battezzante: int | None) -> bool:
         """Return whether the ace of trumps was not the card that `maraffa_ace` asks for (6.2)."""

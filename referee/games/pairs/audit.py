@@ -41,6 +41,16 @@ OFFENCES: Mapping[str, str] = {
 """The offence that a finding turns into; of a finding that is not here none is proposed."""
 
 
+HIGHEST: Mapping[int | None, frozenset[Card]] = {
+    None: frozenset(),
+    **{
+        trump: frozenset(10 * trump + strength for strength in (THREE, TWO, ACE))
+        for trump in SUIT_INDEX.values()
+    },
+}
+"""The 3, 2 and A of trumps by the index of their suit (5.1, 6.1)."""
+
+
 class PairsAudit(ABC, Generic[R, H]):
     """Findings of one hand; `played` is how its cards went, None where none were recorded."""
 
@@ -126,8 +136,7 @@ class PairsAudit(ABC, Generic[R, H]):
     @property
     def three_highest(self) -> frozenset[Card]:
         """The 3, 2 and A of trumps (5.1, 6.1), none where there are no trumps yet."""
-        trumps = [] if self.trump is None else [self.trump]
-        return frozenset(10 * suit + strength for suit in trumps for strength in (THREE, TWO, ACE))
+        return HIGHEST[self.trump]
 
     def out_of_turn(self, code: str, start: Start, decided_by: Card | None) -> list[Finding]:
         """Find a starter who is not the seat of the rotation (3.2, 16.1).

@@ -257,7 +257,23 @@ def _read_points(value: object) -> dict[str, object]:
     return {"points": points, "complete": total == 11}
 
 
-def _read_call(value: object) -> Call:
+_CALLS = {
+    (trick, seat, word): Call(trick, seat, word)
+    for trick in range(1, TRICKS + 1)
+    for seat in range(1, SEATS + 1)
+    for word in WORDS
+}
+
+
+def _read_call(value: Any) -> Call:
+    try:
+        trick, seat = value["trick"], value["seat"]
+        # 1.0 and true are the same keys as 1, and no numbers of tricks or seats.
+        if len(value) == len(Call._fields) and type(trick) is type(seat) is int:
+            return _CALLS[trick, seat, value["word"]]
+    except (KeyError, TypeError):
+        pass
+    # Reading field by field is slower, but tells which one is wrong.
     values = read_fields(value, Call._fields)
     return Call(
         at("trick", read_int, values["trick"], 1, TRICKS),

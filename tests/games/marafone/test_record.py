@@ -72,6 +72,33 @@ def test_a_call_needs_its_trick() -> None:
     assert place_of(document) == "hands[0].calls[0].trick"
 
 
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        ({"trick": True}, ".trick"),
+        ({"trick": 1.0}, ".trick"),
+        ({"trick": 0}, ".trick"),
+        ({"trick": 11}, ".trick"),
+        ({"trick": [1]}, ".trick"),
+        ({"seat": True}, ".seat"),
+        ({"seat": 1.0}, ".seat"),
+        ({"seat": 5}, ".seat"),
+        ({"word": "ciao"}, ".word"),
+        ({"word": ["busso"]}, ".word"),
+        ({"word": None}, ".word"),
+        ({"said": "loudly"}, ""),
+    ],
+)
+def test_what_a_call_cannot_be(change: dict[str, Any], place: str) -> None:
+    whole = {"trick": 1, "seat": 1, "word": "busso"}
+    tricks = {**SUIT_BY_SUIT, "tricks": ["3c 2c Ac Rc"]}
+    assert place_of(record({**tricks, "calls": [whole, {**whole, **change}]})) == (
+        f"hands[0].calls[1]{place}"
+    )
+    for call in (1, [], "busso", {}, {"trick": 1, "seat": 1}):
+        assert place_of(record({**tricks, "calls": [call]})) == "hands[0].calls[0]"
+
+
 def test_a_claim_beside_a_warning_still_needs_what_was_taken() -> None:
     warning = {"penalty": {"side": "B", "offence": "late"}}
     assert place_of(record({**warning, "claim": {"side": "A"}})) == "hands[0]"
