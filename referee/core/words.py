@@ -17,6 +17,9 @@ class Sentence(NamedTuple):
         return self.template % self.params
 
 
+CLOCKWISE = Sentence(N_("Play goes round clockwise, and the seats are numbered so."), {}, "1.1")
+"""What a regulation says of its direction where it is not the usual one."""
+
 VOIDS = {
     "misdeal": N_("misdeal"),
     "a_monte": N_("thrown in (a monte)"),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.core.errors import N_
-from referee.core.words import Sentence
+from referee.core.words import CLOCKWISE, Sentence
 from referee.games.marafone.regulation import Regulation
 from referee.games.pairs.words import FINDINGS as PAIRS_FINDINGS
 from referee.games.pairs.words import (
@@ -62,6 +62,8 @@ _MARAFFA_IN_CLAIM = {
 def explain(regulation: Regulation) -> Iterator[Sentence]:
     """Tell a regulation in plain words, sentence by sentence, each with its article."""
     yield explain_match(regulation)
+    if regulation.direction == "clockwise":
+        yield CLOCKWISE
     yield Sentence(_FIRST_HAND[regulation.four_of_coins], {}, "3.3")
     yield from _explain_counting(regulation)
     yield from _explain_maraffa(regulation)

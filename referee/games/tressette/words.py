@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.core.errors import N_
-from referee.core.words import OFFENCES as COMMON_OFFENCES
+from referee.core.words import CLOCKWISE, OFFENCES as COMMON_OFFENCES
 from referee.core.words import Sentence
 from referee.games.pairs.words import ENDED_BY as PAIRS_ENDED_BY
 from referee.games.pairs.words import FINDINGS as PAIRS_FINDINGS
@@ -46,6 +46,12 @@ _FIRST_HAND = {
         "The dealer’s right-hand neighbour leads the first hand; then the turn goes round."
     ),
 }
+_FIRST_HAND_CLOCKWISE = {
+    **_FIRST_HAND,
+    "dealer": N_(
+        "The dealer’s left-hand neighbour leads the first hand; then the turn goes round."
+    ),
+}
 _INNOCENT_ACCUSE = {
     "kept": N_("In an eleven-nil the innocent side keeps its accuse."),
     "lost": N_("In an eleven-nil nobody scores accuse."),
@@ -55,7 +61,11 @@ _INNOCENT_ACCUSE = {
 def explain(regulation: TressetteRegulation) -> Iterator[Sentence]:
     """Tell a regulation in plain words, sentence by sentence, each with its article."""
     yield explain_match(regulation)
-    yield Sentence(_FIRST_HAND[regulation.first_hand], {}, "16.1")
+    clockwise = regulation.direction == "clockwise"
+    if clockwise:
+        yield CLOCKWISE
+    first_hand = _FIRST_HAND_CLOCKWISE if clockwise else _FIRST_HAND
+    yield Sentence(first_hand[regulation.first_hand], {}, "16.1")
     yield Sentence(
         N_("There are no trumps: the highest card of the suit led takes the trick."), {}, "16.2"
     )

@@ -10,7 +10,7 @@ from referee.games.trionfo.regulation import REGULATIONS
 from referee.games.trionfo.replay import SessionFold, SessionState
 from referee.games.trionfo.result import TrionfoResult
 from referee.games.trionfo.score import Session, score_trionfo
-from referee.games.trionfo.words import FINDINGS, TRIONFO_KINDS, explain_trionfo
+from referee.games.trionfo.words import FINDINGS, TRIONFO_KINDS, explain
 
 TRIONFO: Game[SessionState, TrionfoRecord, TrionfoResult] = Game(
     name="trionfo",
@@ -26,7 +26,7 @@ TRIONFO: Game[SessionState, TrionfoRecord, TrionfoResult] = Game(
     scorer=lambda record: Session(len(record.hands)),
     is_over=lambda state, _result: state.ended is not None,
     regulations=REGULATIONS,
-    explain=lambda _regulation: explain_trionfo(),
+    explain=explain,
     findings=FINDINGS,
     kinds=TRIONFO_KINDS,
     ended_by={},

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from referee.core.errors import N_
-from referee.core.words import Sentence
+from referee.core.words import CLOCKWISE, Sentence
 from referee.games.cards.words import REVOKE
+from referee.games.trionfo.regulation import TrionfoRegulation
 
 BID_NAMES = {
     "passo": N_("passo"),
@@ -31,8 +32,10 @@ ENDING_NAMES = {
 }
 
 
-def explain_trionfo() -> Iterator[Sentence]:
+def explain(regulation: TrionfoRegulation) -> Iterator[Sentence]:
     """Yield the game's rules in plain words, sentence by sentence, each with its article."""
+    if regulation.direction == "clockwise":
+        yield CLOCKWISE
     rules = (
         ("13.1", N_("Five players, eight cards each; whoever holds the 5 of spade speaks first.")),
         ("13.2", N_("One round of bids, each higher than the last: chiamo, di più, maso, "

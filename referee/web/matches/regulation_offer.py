@@ -45,6 +45,7 @@ class OfferShown:
     title: str
     target: str
     sentences: tuple[SentenceShown, ...]
+    clockwise: bool = False
 
 
 def choice(game: str) -> RegulationChoice:
@@ -61,7 +62,8 @@ def offers(game: str) -> Mapping[str, Offer]:
 def offer_shown(offer: Offer) -> OfferShown:
     """Return an offer as people read it."""
     sentences = tuple([SentenceShown(sentence(one), one.article) for one in offer.told])
-    return OfferShown(offer.name, offer.title, offer.target, sentences)
+    clockwise = offer.regulation.direction == "clockwise"
+    return OfferShown(offer.name, offer.title, offer.target, sentences, clockwise)
 
 
 def terms(game: str, spec: object) -> Mapping[str, Any]:

@@ -51,6 +51,7 @@ def test_every_preset_is_explained_in_plain_words(preset: str) -> None:
 @pytest.mark.parametrize(
     "switches",
     [
+        {"direction": "clockwise"},
         {"calls": []},
         {"calls": ["busso"]},
         {"a_monte_below": 4},

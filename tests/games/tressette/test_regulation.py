@@ -31,6 +31,7 @@ def test_art_16_8_the_three_presets() -> None:
 @pytest.mark.parametrize(
     "switches",
     [
+        {"direction": "clockwise"},
         {"target": [31]},
         {"best_of": 3},
         {"first_hand": "four_of_coins"},
@@ -49,6 +50,13 @@ def test_every_switch_changes_what_is_explained(switches: dict[str, Any]) -> Non
     changed = REGULATIONS.resolve({"base": "tressette", **switches})
     assert [str(sentence) for sentence in explain(changed)] != plain
     assert REGULATIONS.resolve(REGULATIONS.spec_of(changed)) == changed
+
+
+def test_art_1_1_clockwise_the_dealers_left_hand_neighbour_leads() -> None:
+    clockwise = REGULATIONS.resolve({"base": "tressette", "direction": "clockwise"})
+    told = [str(sentence) for sentence in explain(clockwise)]
+    assert any("left-hand neighbour leads" in text for text in told)
+    assert not any("right-hand" in text for text in told)
 
 
 @pytest.mark.parametrize("name", REGULATIONS.presets)

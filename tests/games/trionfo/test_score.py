@@ -7,7 +7,7 @@ import pytest
 from referee.games.trionfo.bids import allowed, highest
 from referee.games.trionfo.payments import payments
 from referee.games.trionfo.regulation import REGULATIONS
-from referee.games.trionfo.words import BID_NAMES, explain_trionfo
+from referee.games.trionfo.words import BID_NAMES, explain
 from tests.games.trionfo.sessions import ALL_PASS, last, only, result
 
 
@@ -96,6 +96,8 @@ def test_art_14_3_trionfo_has_one_preset_and_one_switch() -> None:
 
 
 def test_the_game_in_plain_words() -> None:
-    told = [str(sentence) for sentence in explain_trionfo()]
+    told = [str(sentence) for sentence in explain(REGULATIONS.resolve("trionfo"))]
     assert len(told) == 6
+    clockwise = REGULATIONS.resolve({"base": "trionfo", "direction": "clockwise"})
+    assert "clockwise" in str(next(explain(clockwise)))
     assert BID_NAMES["maso_dei_masi"] in told[1]

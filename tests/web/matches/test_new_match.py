@@ -251,3 +251,15 @@ def test_who_has_no_name_is_told_by_his_seat_in_the_language_of_the_reader(
     tablet.opens("/match/new", again=code)
     form = next(form for form in tablet.forms if form.action == "/match/new")
     assert (form.fields["name_1"], form.fields["name_2"]) == ("Anna", "")
+
+
+def test_art_1_1_a_regulation_that_goes_clockwise_says_so_and_turns_the_table(
+    tablet: Tablet, club: Path
+) -> None:
+    (club / "ours.toml").write_text('title = "Ours"\nbase = "torneo"\ndirection = "clockwise"\n')
+    tablet.opens("/match/new")
+    assert "Play goes round clockwise" in tablet.text
+    [turning] = re.findall(r"<input[^>]* data-clockwise>", tablet.html)
+    assert 'value="ours"' in turning
+    tablet.starts_match(regulation="ours")
+    assert tablet.record()["regulation"] == {"base": "torneo", "direction": "clockwise"}

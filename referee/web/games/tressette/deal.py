@@ -18,6 +18,8 @@ def deal_line(view: AnyView, hand: OpenHand) -> Sequence[str]:
         said.append(_("%(name)s leads", name=names[hand.starter]))
     elif hand.is_first and view.state.regulation.first_by_card:
         said.append(_("Whoever holds the 4 of denari leads"))
+    elif view.state.regulation.direction == "clockwise":
+        said.append(_("The dealer’s left-hand neighbour leads"))
     else:
         said.append(_("The dealer’s right-hand neighbour leads"))
     return said
