@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from referee.core.errors import N_
-from referee.core.words import CLOCKWISE, OFFENCES as COMMON_OFFENCES
-from referee.core.words import Sentence
+from referee.core.words import CLOCKWISE, Sentence
+from referee.core.words import OFFENCES as COMMON_OFFENCES
 from referee.games.pairs.words import ENDED_BY as PAIRS_ENDED_BY
 from referee.games.pairs.words import FINDINGS as PAIRS_FINDINGS
 from referee.games.pairs.words import (

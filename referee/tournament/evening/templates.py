@@ -17,6 +17,7 @@ from referee.tournament.evening.plan import PAIRS, EventPlan, StagePlan
 from referee.tournament.evening.progress import rounds_planned
 from referee.tournament.formats import eliminazione, girone
 from referee.tournament.formats.registry import FORMATS
+from referee.tournament.games.registry import game_played
 from referee.tournament.games.regulations import AnyRegulation, preset
 
 USUAL = "torneo"
@@ -72,9 +73,14 @@ def _template(name: str, values: Mapping[str, Any]) -> Template:
 
 
 def plan_from(template: Template, seed: int, regulation: AnyRegulation | None = None) -> EventPlan:
-    """Return the plan of a template, with its preset unless another regulation is given."""
-    chosen = regulation or preset(template.regulation)
-    return EventPlan(chosen, seed, template.stages, template.entered, minutes=template.minutes)
+    """Return the plan of a template, with its preset unless another regulation is given.
+
+    A round of another game takes as much longer or shorter as that game does.
+    """
+    usual = preset(template.regulation)
+    chosen = regulation or usual
+    minutes = template.minutes * game_played(chosen).minutes // game_played(usual).minutes
+    return EventPlan(chosen, seed, template.stages, template.entered, minutes=minutes)
 
 
 def estimate(plan: EventPlan, entries: int) -> Estimate:

@@ -30,19 +30,21 @@ class TournamentGame:
 
     Where it `pays`, a table is of five who pay each other; else two sides play for games.
     `result_of` counts what a match came to, None where it does not tell yet; `check` refuses, by
-    RuleError, a result that cannot have been played by a regulation.
+    RuleError, a result that cannot have been played by a regulation. `minutes` are those of an
+    ordinary match: what a round takes in one game tells what it takes in another.
     """
 
     name: str
     pays: bool
     result_of: ResultOf
     check: CheckResult
+    minutes: int
 
 
 GAMES: Mapping[str, TournamentGame] = {
-    MARAFONE.name: TournamentGame(MARAFONE.name, False, result_of_match, check_match_result),
-    TRESSETTE.name: TournamentGame(TRESSETTE.name, False, result_of_match, check_match_result),
-    TRIONFO.name: TournamentGame(TRIONFO.name, True, result_of_session, check_session_result),
+    MARAFONE.name: TournamentGame(MARAFONE.name, False, result_of_match, check_match_result, 60),
+    TRESSETTE.name: TournamentGame(TRESSETTE.name, False, result_of_match, check_match_result, 30),
+    TRIONFO.name: TournamentGame(TRIONFO.name, True, result_of_session, check_session_result, 60),
 }
 
 

@@ -8,6 +8,7 @@ from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import StagePlan, read_plan, write_plan
 from referee.tournament.evening.progress import is_played_out, next_step
 from referee.tournament.evening.templates import estimate, plan_from, templates
+from referee.tournament.games.regulations import preset
 from tests.tournament.evening.evening import Evening, plan
 
 
@@ -36,6 +37,12 @@ def test_a_template_is_played_in_as_many_rounds_and_matches_as_it_says(name: str
     told = estimate(made, playing)
     assert (told.rounds, told.matches) == (len(evening.state.rounds), len(evening.state.sheets))
     assert told.minutes == told.rounds * template.minutes
+
+
+def test_a_round_of_tressette_is_half_as_long() -> None:
+    template = templates()["groups_and_final"]
+    assert plan_from(template, 1).minutes == 50
+    assert plan_from(template, 1, preset("tressette")).minutes == 25
 
 
 def test_few_tables_make_a_round_longer() -> None:

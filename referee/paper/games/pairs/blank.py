@@ -59,13 +59,16 @@ def pair_blank(papers: PairPapers, paper: Format, view: MatchView | None) -> str
 
 
 def _games(regulation: PairsRegulation, paper: Format, *, chosen: bool) -> list[BlankGame]:
+    games = range(1, regulation.best_of + 1)
+    rows = [_rows(regulation, game) + SPARE[paper] for game in games]
+    # A short match leaves no half of a sheet empty: void hands have room, too.
+    more = max(0, int(SPACE[paper] // HIGHEST) - sum(rows))
+    rows = [count + more // len(rows) for count in rows]
     return [
         BlankGame(
-            game_name(regulation, game),
-            target_shown(regulation, game) if chosen else "",
-            _rows(regulation, game) + SPARE[paper],
+            game_name(regulation, game), target_shown(regulation, game) if chosen else "", count
         )
-        for game in range(1, regulation.best_of + 1)
+        for game, count in zip(games, rows, strict=True)
     ]
 
 

@@ -129,13 +129,12 @@ def _drawn(plan: _MatchPlan) -> set[str]:
 
 def _game(course: MatchCourse, plan: _MatchPlan, place: _GameSpan) -> Iterator[str]:
     size, game = plan.size, place.game
-    target = plan.y(game.target)
     regulation = course.record.regulation
     yield (
         f'<path class="chart__game" d="M{place.left:.1f} {plan.top - size.text * 0.4:.1f}'
         f'V{plan.bottom:.1f}H{place.right:.1f}" fill="none" stroke="currentColor" '
         f'stroke-width=".7"/>'
-        f'<path class="chart__target" d="M{place.left:.1f} {target:.1f}H{place.right:.1f}" '
+        f'<path class="chart__target" d="{_target_way(plan, place)}" '
         f'fill="none" stroke="currentColor" stroke-width=".9" stroke-dasharray="1 2"/>'
     )
     name = f"{game_name(regulation, game.number)} · {target_shown(regulation, game.number)}"
@@ -149,6 +148,21 @@ def _game(course: MatchCourse, plan: _MatchPlan, place: _GameSpan) -> Iterator[s
         for index, step in enumerate(game.steps):
             yield from _signs(plan, place.left + (index + 1) * plan.step, step)
     yield from _endings(plan, place)
+
+
+def _target_way(plan: _MatchPlan, place: _GameSpan) -> str:
+    """Return the way of the target's line, which leaves out the scores written at its height."""
+    text, target = plan.size.text, plan.y(place.game.target)
+    crossed = [
+        len(_ending(place, side))
+        for side, height in _ending_heights(plan, place).items()
+        if abs(height - target) < text * 0.8
+    ]
+    if not crossed:
+        return f"M{place.left:.1f} {target:.1f}H{place.right:.1f}"
+    way = f"M{place.left:.1f} {target:.1f}H{place.last + text * 0.2:.1f}"
+    after = place.last + text * (0.6 + 0.6 * max(crossed))
+    return way + (f"M{after:.1f} {target:.1f}H{place.right:.1f}" if after < place.right else "")
 
 
 def _line(plan: _MatchPlan, place: _GameSpan, side: Side) -> str:
@@ -188,24 +202,34 @@ def _signs(plan: _MatchPlan, x: float, step: RunningHand) -> Iterator[str]:
                 yield f'<g class="chart__mark">{plan.shapes[sign.kind](x, y, text * 0.3)}</g>'
 
 
-def _endings(plan: _MatchPlan, place: _GameSpan) -> Iterator[str]:
-    """Draw letter and score at the end of each line, kept apart where the scores are close."""
+def _ending(place: _GameSpan, side: Side) -> str:
+    """Return what stands at the end of a side's line: `A 21`."""
+    return f"{side} {place.game.score.of(side)}"
+
+
+def _ending_heights(plan: _MatchPlan, place: _GameSpan) -> dict[Side, float]:
+    """Return the heights of the scores at the end of the lines, kept apart where they are close."""
     if not place.game.steps:
-        return
-    text = plan.size.text
+        return {}
     score = place.game.score
     upper: Side = "A" if score.A >= score.B else "B"
     lower = opponents(upper)
     heights = {upper: plan.y(score.of(upper)), lower: plan.y(score.of(lower))}
-    gap = text * 1.05 - (heights[lower] - heights[upper])
+    gap = plan.size.text * 1.05 - (heights[lower] - heights[upper])
     if gap > 0:
         heights[upper] -= gap / 2
         heights[lower] += gap / 2
-    for side in SIDES:
-        ending = f"{side} {score.of(side)}"
+    return heights
+
+
+def _endings(plan: _MatchPlan, place: _GameSpan) -> Iterator[str]:
+    """Draw letter and score at the end of each line."""
+    text = plan.size.text
+    for side, height in _ending_heights(plan, place).items():
         weight = 800 if place.game.winner == side else 500
-        y = heights[side] + text * 0.32
-        yield label(place.last + text * 0.4, y, ending, weight=weight)
+        yield label(
+            place.last + text * 0.4, height + text * 0.32, _ending(place, side), weight=weight
+        )
 
 
 def _legend(plan: _MatchPlan, used: set[str]) -> Iterator[str]:

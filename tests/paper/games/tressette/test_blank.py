@@ -19,10 +19,16 @@ def test_an_empty_one_leaves_everything_open(paper: str) -> None:
     assert "Briscola" not in page
 
 
-def test_rows_are_enough_for_the_longest_game() -> None:
-    """Art. 16.6: to 31, at 30 all another hand is played: six are enough, and one is to spare."""
+def test_rows_are_enough_for_the_longest_game_and_fill_the_page() -> None:
+    """Art. 16.6: to 31, at 30 all another hand is played: six are enough, and one is to spare.
+
+    What is left of the page is rows as well.
+    """
     [page] = pages_of(empty_blank("tressette"))
-    assert page.count("1 2 3 4") == 7
+    assert page.count("1 2 3 4") == 20
+    [small] = pages_of(empty_blank("tressette", "a5"))
+    # Two to be cut apart.
+    assert small.count("1 2 3 4") == 2 * 13
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])

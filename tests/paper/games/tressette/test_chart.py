@@ -1,5 +1,6 @@
 """The chart of a match of tressette."""
 
+import re
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -27,6 +28,28 @@ def test_the_legend_names_accuse_only_where_some_were_scored() -> None:
     assert "accusa" in texts
     plain = tressette([{"first": 1, "points": {"A": 6, "B": 5}}])
     assert "accusa" not in [text.text for text in ET.fromstring(chart(plain)).iter(f"{SVG}text")]
+
+
+@pytest.mark.parametrize("size", [PHONE, A4, A5])
+@pytest.mark.parametrize("a", [11, 10, 0])
+def test_the_target_does_not_cross_a_score_written_at_its_height(size: Size, a: int) -> None:
+    hand = {"first": 1, "points": {"A": 11, "B": 0}}
+    last = {"points": {"A": a, "B": 11 - a}}
+    root = ET.fromstring(chart(tressette([hand, last], "tressette"), size))
+    [way] = [path.attrib["d"] for path in root.iter(f"{SVG}path")
+             if path.attrib.get("class") == "chart__target"]  # fmt: skip
+    pieces = [
+        (float(left), float(y), float(right))
+        for left, y, right in re.findall(r"M([\d.]+) ([\d.]+)H([\d.]+)", way)
+    ]
+    assert pieces
+    for text in root.iter(f"{SVG}text"):
+        if text.text and re.fullmatch(r"[AB] \d+", text.text):
+            x, y = float(text.attrib["x"]), float(text.attrib["y"]) - size.text * 0.32
+            width = size.text * 0.55 * len(text.text)
+            for left, height, right in pieces:
+                near = abs(height - y) < size.text * 0.5
+                assert not (near and left < x + width and right > x)
 
 
 @pytest.mark.parametrize("size", [PHONE, A4, A5])
