@@ -3,10 +3,15 @@
 export const SIDES = ["A", "B"];
 export const NONE_EACH = Object.freeze({ A: 0, B: 0 });
 
-/** The seats in playing order from one of them. */
-export function seatsFrom(leader, players) {
-  return Array.from({ length: players }, (_, turn) => ((leader - 1 + turn) % players) + 1);
-}
+const ORDERS = Object.fromEntries(
+  [4, 5].map((players) => {
+    const seats = Array.from({ length: players }, (_, index) => index + 1);
+    return [players, seats.map((leader) => [...seats.slice(leader - 1), ...seats.slice(0, leader - 1)])];
+  }),
+);
+
+/** The seats in playing order from one of them, at a table of four or five. */
+export const seatsFrom = (leader, players) => ORDERS[players][leader - 1];
 
 /** The side of a seat: A for 1 and 3, B for 2 and 4 (1.1). */
 export const sideOf = (seat) => (seat % 2 ? "A" : "B");

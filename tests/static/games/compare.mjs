@@ -1,20 +1,18 @@
 // Reads matches, one line of JSON each, and tells every fact whose course here is another than the
 // one that came with it. Ends with the number of facts and the milliseconds that they took.
 import { createInterface } from "node:readline";
-import { isDeepStrictEqual } from "node:util";
 
 const MOST_TOLD = 5;
 
 // The folder of the modules is an argument, because node takes a file for a module by its package.
-const [cards, courses, errors, registry] = await Promise.all(
-  ["cards", "course", "errors", "registry"].map((name) => import(`${process.argv[2]}/${name}.js`)),
+const [cards, courses, errors, registry, settlements] = await Promise.all(
+  ["cards", "course", "errors", "registry", "trionfo/settlement"].map((name) => import(`${process.argv[2]}/${name}.js`)),
 );
 const { course, courseAfter } = courses;
 const { GAMES } = registry;
 
 let facts = 0;
 let wrong = 0;
-let used = 0;
 
 for await (const line of createInterface({ input: process.stdin })) {
   const match = JSON.parse(line);
@@ -22,7 +20,6 @@ for await (const line of createInterface({ input: process.stdin })) {
   let now = null;
   match.told.forEach(([kind, payload, expected], index) => {
     facts += 1;
-    const started = process.cpuUsage().user;
     const fact = { number: (now?.facts.length ?? 0) + 1, kind, payload };
     let seen;
     try {
@@ -33,28 +30,27 @@ for await (const line of createInterface({ input: process.stdin })) {
       const place = error.place ? `${error.place}: ` : "";
       seen = { refused: [place + error.message, error.article] };
     }
-    used += process.cpuUsage().user - started;
     compare(seen, expected, match, index);
   });
   const { name } = game;
   compare(viewOf(course(GAMES[name], match.switches, now.facts), true), match.whole, match, match.told.length);
 }
 
-console.log(`${facts} facts, ${Math.round(used / 1000)} ms`);
+console.log(`${facts} facts, ${Math.round(process.cpuUsage().user / 1000)} ms`);
 process.exitCode = wrong ? 1 : 0;
 
 function viewOf(now, whole) {
   const { state, result, status } = now;
   const shown = whole ? 0 : -1;
-  const { hands, totals, ...score } = result;
-  const { played, ...table } = state && now.fold.game.openHand(now);
+  const { hands, ...score } = result;
+  const { played, ...table } = now.fold.game.openHand(now);
   const { hands: record, regulation, first_starter, closed, ...rest } = state;
   return {
     status,
     record: record.slice(shown),
     rows: hands.slice(shown),
     ...score,
-    ...(totals ? { totals } : {}),
+    ...("totals" in score ? { settlement: settlements.settlement(score.totals) } : {}),
     ...rest,
     dismissed: [...new Set(state.dismissed.map((one) => one.map((part) => part ?? "").join(" ")))].sort(),
     struck: [...state.struck].sort((one, other) => one - other),
@@ -63,14 +59,20 @@ function viewOf(now, whole) {
 }
 
 function compare(seen, expected, match, index) {
-  const told = JSON.parse(JSON.stringify(seen));
-  if (isDeepStrictEqual(told, expected)) return;
+  const keys = Object.keys({ ...seen, ...expected }).filter((key) => !same(seen[key], expected[key]));
+  if (keys.length === 0) return;
   wrong += 1;
   if (wrong > MOST_TOLD) return;
-  const keys = Object.keys({ ...told, ...expected }).filter((key) => !isDeepStrictEqual(told[key], expected[key]));
   const [kind, payload] = match.told[index] ?? ["told anew", {}];
   console.log(`${match.game} fact ${index + 1}, ${kind} ${JSON.stringify(payload)}`, JSON.stringify(match.switches));
   for (const key of keys) {
-    console.log(`  ${key}: ${JSON.stringify(told[key])}, not ${JSON.stringify(expected[key])}`);
+    console.log(`  ${key}: ${JSON.stringify(seen[key])}, not ${JSON.stringify(expected[key])}`);
   }
+}
+
+/** Whether two values are the same JSON, whatever the order of keys; undefined is not null. */
+function same(one, other) {
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => same(one[key], other[key]));
 }

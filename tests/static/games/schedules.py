@@ -82,12 +82,13 @@ class Schedule:
 
 
 def opening(rng: random.Random, name: str, players: list[str], switches: Any) -> dict[str, Any]:
-    """Return a `match_opened` of a preset at random, with some switches changed."""
+    """Return a `match_opened` of a preset at random, every second time with switches changed."""
     game = game_of(name)
     base = rng.choice(list(game.regulations.presets))
     spec: dict[str, object] = {"base": base}
+    changed = rng.random() < 0.5
     for switch, values in switches.items():
-        if rng.random() < 0.3:
+        if changed and rng.random() < 0.3:
             spec[switch] = rng.choice(values)
     try:
         terms = game.terms_of(spec)

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from referee.games.registry import game_of
-from tests.static.games import pairs
+from tests.static.games import pairs, sessions
 from tests.static.games.schedules import Schedule, View
-from tests.static.games.views import pairs_view
+from tests.static.games.views import pairs_view, session_view
 
 ROOT = Path(__file__).parents[3]
 RECORDS = ROOT / "tests" / "records"
@@ -22,10 +22,11 @@ RECORDS = ROOT / "tests" / "records"
 HANDS = 10_000
 """Hands at random of each game."""
 
-VIEWS: dict[str, View] = {"marafone": pairs_view, "tressette": pairs_view}
+VIEWS: dict[str, View] = {"marafone": pairs_view, "tressette": pairs_view, "trionfo": session_view}
 MATCHES: dict[str, Callable[[random.Random], Schedule]] = {
     "marafone": partial(pairs.match, name="marafone"),
     "tressette": partial(pairs.match, name="tressette"),
+    "trionfo": sessions.session,
 }
 
 

@@ -8,6 +8,9 @@ from typing import Any
 from referee.games.cards.pack import CODES
 from referee.games.course import AnyCourse
 from referee.games.pairs.open_hand import open_hand
+from referee.games.trionfo.open_hand import open_session_hand
+from referee.games.trionfo.result import TrionfoHandResult
+from referee.games.trionfo.settlement import settlement
 
 
 def pairs_view(course: AnyCourse, whole: bool) -> dict[str, Any]:
@@ -76,4 +79,60 @@ def _row(hand: Any) -> dict[str, Any]:
         "cappotto": hand.cappotto,
         "score": hand.score.as_json(),
         "findings": [found.as_json() for found in hand.findings],
+    }
+
+
+def session_view(course: AnyCourse, whole: bool) -> dict[str, Any]:
+    """Return what the table page of a session of trionfo shows."""
+    state, result = course.state, course.result
+    table = open_session_hand(state, course.record, result)
+    shown = slice(None) if whole else slice(-1, None)
+    return {
+        "status": course.status,
+        "players": list(state.record["players"]),
+        "record": state.record["hands"][shown],
+        "rows": [_session_row(hand) for hand in result.hands[shown]],
+        "totals": list(result.totals),
+        "next_starter": result.next_starter,
+        **_common(state),
+        "value": state.value,
+        "taken": [list(one) for one in state.taken],
+        "ended": state.ended,
+        "stake": state.stake._asdict() if state.stake else None,
+        "plan": state.plan._asdict(),
+        "settlement": [debt._asdict() for debt in settlement(result.totals)],
+        "table": {
+            "number": table.number,
+            "begun": table.begun,
+            "value": table.value,
+            "first_speaker": table.first_speaker,
+            "dealer": table.dealer,
+            "bids": list(table.bids),
+            "speaker": table.speaker,
+            "offered": list(table.offered),
+            "bid": table.bid,
+            "declarer": table.declarer,
+            "partner": table.partner,
+            "in_mano": table.in_mano,
+            "trump": table.trump,
+            "called": table.called,
+            "by_cards": table.by_cards,
+            "tricks_done": table.tricks_done,
+            "taken": [list(one) for one in table.taken],
+            "table": [list(card) for card in table.table],
+            "leader": table.leader,
+            "turn": table.turn,
+            "left": [code for code in CODES if code not in table.played],
+            "thirds": list(table.thirds),
+            "thirds_left": table.thirds_left,
+        },
+    }
+
+
+def _session_row(hand: TrionfoHandResult) -> dict[str, Any]:
+    return {
+        **{key: value for key, value in hand.as_json().items() if key != "first"},
+        "starter": hand.first,
+        "expected": hand.expected,
+        "decided_in": hand.decided_in,
     }
