@@ -148,6 +148,37 @@ def offence(tablet: Tablet, **fields: Any) -> None:
     tablet.sends("penalty_applied", **fields)
 
 
+def test_the_page_of_an_offence_shows_the_score_before_it_is_applied(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.writes_points(7)
+    offence(tablet, side="A", offence="revoke", hand="1", preview="1")
+    assert tablet.status == 200
+    assert "Brutta 1: 7–4" in tablet.text
+    assert "Brutta 1: 0–11" in tablet.text
+    assert tablet.result()["hands"][0]["points"] == {"A": 7, "B": 4}
+    tablet.sends("penalty_applied")
+    assert tablet.result()["hands"][0]["points"] == {"A": 0, "B": 11}
+
+
+@pytest.mark.parametrize(
+    ("fields", "field"),
+    [
+        ({"offence": "sign"}, "side"),
+        ({"side": "A", "offence": "late", "remedy": "deduct"}, "points"),
+        ({"side": "A", "offence": "late", "hand": "7"}, "hand"),
+    ],
+)
+def test_what_cannot_be_shown_is_told_at_its_field(
+    tablet: Tablet, fields: dict[str, str], field: str
+) -> None:
+    tablet.sits_down()
+    tablet.writes_points(7)
+    offence(tablet, **fields, preview="1")
+    assert tablet.status == 422
+    assert f'id="{field}-error"' in tablet.html or field == "hand"
+    assert tablet.result()["hands"][0]["points"] == {"A": 7, "B": 4}
+
+
 def test_art_11_6_the_proposed_remedy_goes_with_the_offence(tablet: Tablet) -> None:
     tablet.sits_down()
     offence(tablet, side="B", offence="sign")

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from referee.games.pairs.words import KINDS
 from referee.presenters.games.pairs.score import UNSCORED, finished_games, outcome
 from referee.presenters.words.comparison import Change
 from referee.presenters.words.names import game_name, side_names
-from referee.presenters.words.text import _
+from referee.presenters.words.text import _, say
 from referee.store.matches.views import MatchCourse
 
 
@@ -32,16 +33,38 @@ def moves(before: MatchCourse, after: MatchCourse, hand: int) -> Sequence[Change
     return compared(before, after, hand) if _turns(before, after, hand) else ()
 
 
-def compared(before: MatchCourse, after: MatchCourse, _hand: int) -> Sequence[Change]:
-    """Return games, score, surplus hands and winner, before and after."""
+def compared(before: MatchCourse, after: MatchCourse, hand: int) -> Sequence[Change]:
+    """Return games, score, claims that turn, surplus hands and winner, before and after.
+
+    `hand` is the one that is corrected, inserted or removed, 0 where no hand is.
+    """
     pairs = _games(before, after)
     # A match that is over before and after has no game in progress to compare.
     if before.result.current or after.result.current:
         pairs.append((_("Score"), _score(before), _score(after)))
+    pairs += _claims(before, after, hand)
     pairs.append((_("Surplus hands"), _surplus(before), _surplus(after)))
     undecided = _("nobody yet")
     pairs.append((_("Match"), outcome(before) or undecided, outcome(after) or undecided))
     return [Change(what, old, new) for what, old, new in pairs]
+
+
+def _claims(before: MatchCourse, after: MatchCourse, hand: int) -> list[tuple[str, str, str]]:
+    """Return the claims that were right and are wrong, or the other way round (8.2)."""
+    shift = len(after.result.hands) - len(before.result.hands) if hand else 0
+    inserted = shift > 0
+    kinds = {one.hand: one.kind for one in after.result.hands}
+    turned = []
+    for one, written in zip(before.result.hands, before.record.hands, strict=True):
+        # Hands behind one that is inserted or removed have another number afterwards.
+        behind = one.hand >= hand if inserted else one.hand > hand
+        kind = kinds[one.hand + shift] if behind else kinds.get(one.hand, one.kind)
+        is_own = one.hand == hand and not inserted
+        if written.claim is None or is_own or kind == one.kind:
+            continue
+        claim = _("Claim in hand %(n)s", n=one.hand)
+        turned.append((claim, say(KINDS[one.kind]), say(KINDS[kind])))
+    return turned
 
 
 def _games(before: MatchCourse, after: MatchCourse) -> list[tuple[str, str, str]]:

@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from referee.core.errors import RuleError
 from referee.core.rulings.offences import REMEDIES
 from referee.core.words import REMEDIES as REMEDY_WORDS
 from referee.core.words import VOIDS as VOID_WORDS
 from referee.games.pairs.open_hand import open_hand
 from referee.games.registry import game_of as rules_of
+from referee.presenters.words.comparison import Change
 from referee.presenters.words.text import _, say
 from referee.store.matches import queries
 from referee.store.matches.views import MatchView
@@ -20,6 +22,7 @@ from referee.web.games.pairs.forms import PROPOSED, PenaltyForm
 from referee.web.games.registry import game_of
 from referee.web.http import access
 from referee.web.matches.choices import choices_of
+from referee.web.matches.preview import moved
 from referee.web.matches.writing import answer_match, answer_sent
 
 blueprint = Blueprint("offence", __name__)
@@ -35,11 +38,26 @@ def form(code: str) -> Response:
 
 @blueprint.post("/match/<code>/offence")
 def apply(code: str) -> Response:
-    """Apply the ruling, or make the hand void."""
+    """Show what the ruling would move, apply it, or make the hand void."""
+    if "preview" in request.form:
+        return _previewed(queries.any_view(code))
     return answer_sent(code, request.form.get("kind", ""), _page)
 
 
-def _page(view: MatchView, sent: PageForm | None = None) -> Response:
+def _previewed(view: MatchView) -> Response:
+    """Show the score before and after what the form says, or what is wrong with it."""
+    form = PenaltyForm(request.form)
+    if not form.validate():
+        return _page(view, form)
+    try:
+        rows = moved(view, "penalty_applied", form.payload(view))
+    except RuleError as error:
+        form.refuse(error)
+        return _page(view, form)
+    return _page(view, form, rows)
+
+
+def _page(view: MatchView, sent: PageForm | None = None, rows: Sequence[Change] = ()) -> Response:
     game = game_of(view.game)
     if game.pairs is None or view.status not in ("open", "finished"):
         abort(404)
@@ -61,6 +79,7 @@ def _page(view: MatchView, sent: PageForm | None = None) -> Response:
         url_for("offence.apply", code=view.code),
         sent,
         penalty=form,
+        rows=rows,
         hand=hands[0].value,
         voids=choices_of(VOID_WORDS, voids),
         void_words=game.pairs.void_words,

@@ -15,9 +15,9 @@ NARROW = {"points": {"A": 10, "B": 1}}
 LOST = {"points": {"A": 0, "B": 11}}
 
 
-def rows_of(app: Flask, before: Hands, after: Hands) -> list[tuple[str, str, str]]:
+def rows_of(app: Flask, before: Hands, after: Hands, hand: int = 0) -> list[tuple[str, str, str]]:
     with app.test_request_context("/"), force_locale("en"):
-        rows = compared(view_of(before), view_of(after), 0)
+        rows = compared(view_of(before), view_of(after), hand)
     return [(row.what, row.before, row.after) for row in rows]
 
 
@@ -41,3 +41,34 @@ def test_a_game_being_played_is_not_finished(app: Flask) -> None:
     game, score, *_ = rows_of(app, [CLEAN], [CLEAN] * 4)
     assert game[1] == "not finished"
     assert score[1:] == ("Brutta 1: 11–0", "Brutta 2: 0–0")
+
+
+CLAIMED = {"taken": [{"won": "A", "thirds": 12}] * 2, "claim": {"side": "A"}}
+"""Eight points: enough from 33 on, to 41."""
+
+
+def claims(rows: list[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
+    return [row for row in rows if row[0].startswith("Claim")]
+
+
+def test_art_8_2_a_claim_that_turns_wrong_is_told(app: Flask) -> None:
+    before = [CLEAN, CLEAN, CLEAN, CLAIMED]
+    less = rows_of(app, before, [CLEAN, LOST, CLEAN, CLAIMED], hand=2)
+    assert claims(less) == [("Claim in hand 4", "right claim", "wrong claim")]
+    more = rows_of(app, [CLEAN, LOST, CLEAN, CLAIMED], before, hand=2)
+    assert claims(more) == [("Claim in hand 4", "wrong claim", "right claim")]
+
+
+def test_a_claim_is_found_under_its_new_number(app: Flask) -> None:
+    before = [CLEAN, CLEAN, CLEAN, CLAIMED]
+    removed = rows_of(app, before, [CLEAN, CLEAN, CLAIMED], hand=2)
+    assert claims(removed) == [("Claim in hand 4", "right claim", "wrong claim")]
+    short = [CLEAN, CLEAN, CLAIMED]
+    inserted = rows_of(app, short, [CLEAN, CLEAN, CLEAN, CLAIMED], hand=1)
+    assert claims(inserted) == [("Claim in hand 3", "wrong claim", "right claim")]
+    assert claims(rows_of(app, before, [LOST, *before], hand=1)) == []
+
+
+def test_the_claim_of_the_corrected_hand_itself_is_no_later_one(app: Flask) -> None:
+    before = [CLEAN, CLEAN, CLEAN, CLAIMED]
+    assert claims(rows_of(app, before, [CLEAN, CLEAN, CLEAN, LOST], hand=4)) == []
