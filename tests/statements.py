@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from flask import Flask
-from psycopg.pq import TransactionStatus
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import Engine, event
 
 from referee.store.database import db
 
@@ -23,19 +22,23 @@ class Statements:
         """Give a list to which each statement is added."""
         sent: list[str] = []
 
-        def note(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
-            sent.append(statement)
+        def note(statement: str) -> None:
+            # A row that sets off a trigger is told once more as that begins.
+            if not (sent and sent[-1] == statement and statement.startswith("INSERT")):
+                sent.append(statement)
 
-        def end(connection: Connection) -> None:
-            if _is_open(connection):
-                sent.append("end of a transaction")
+        def listen(connection: sqlite3.Connection, *_more: object) -> None:
+            connection.set_trace_callback(note)
 
-        listeners = (("before_cursor_execute", note), ("commit", end), ("rollback", end))
+        def leave(connection: sqlite3.Connection, *_more: object) -> None:
+            connection.set_trace_callback(None)
+
+        listeners = (("checkout", listen), ("checkin", leave))
         for name, listener in listeners:
-            event.listen(self.engine, name, listener)
+            event.listen(self.engine.pool, name, listener)
         yield sent
         for name, listener in listeners:
-            event.remove(self.engine, name, listener)
+            event.remove(self.engine.pool, name, listener)
 
     @contextmanager
     def at_most(self, number: int) -> Iterator[None]:
@@ -43,12 +46,3 @@ class Statements:
         with self.sent() as sent:
             yield
         assert len(sent) <= number, "\n".join(sent)
-
-
-def _is_open(connection: Connection) -> bool:
-    """Return whether the driver has begun a transaction: not where a statement is one by itself."""
-    driver = connection.connection.driver_connection
-    if isinstance(driver, sqlite3.Connection):
-        return driver.in_transaction
-    assert driver is not None
-    return bool(driver.info.transaction_status != TransactionStatus.IDLE)

@@ -6,7 +6,7 @@ import sqlite3
 import threading
 import time
 import weakref
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -18,8 +18,6 @@ from sqlalchemy import (
     Connection,
     Engine,
     MetaData,
-    Row,
-    Select,
     Table,
     Text,
     event,
@@ -83,33 +81,6 @@ def writing() -> Iterator[None]:
         finally:
             db.session.info["writing"] = False
             db.session.rollback()
-
-
-def first_row(
-    statement: Select[*tuple[Any, ...]], values: Mapping[str, object]
-) -> Row[*tuple[Any, ...]] | None:
-    """Return the first row of a statement, None without one.
-
-    Where nothing has been asked yet, it is asked outside any transaction of the database: most
-    requests need no more, and are spared a begin and an end.
-    """
-    if db.session().in_transaction():
-        return db.session.execute(statement, values).first()
-    # What is remembered lasts as long as the session's transaction, which is without a connection.
-    db.session.begin()
-    with db.engine.connect() as connection:
-        alone = connection.execution_options(**_ALONE[connection.dialect.name])
-        return alone.execute(statement, values).first()
-
-
-_ALONE: dict[str, dict[str, Any]] = {
-    "sqlite": {"alone": True},
-    "postgresql": {"isolation_level": "AUTOCOMMIT"},
-}
-"""Options of a connection whose one statement is a transaction by itself.
-
-SQLAlchemy's AUTOCOMMIT would leave SQLite's driver beginning transactions of its own.
-"""
 
 
 def insert_row(table: Table, **values: Any) -> int:
@@ -237,12 +208,9 @@ def _open_connection(connection: Any, _record: object) -> None:
 @event.listens_for(Engine, "begin")
 def _begin(connection: Connection) -> None:
     if connection.dialect.name == "sqlite":
-        _check_file(connection)
-        options = connection.get_execution_options()
-        if options.get("alone"):
-            return
+        check_file(connection.engine)
         # A write takes its lock at once; one that began by reading could only fail later.
-        mode = "IMMEDIATE" if options.get("writing") else "DEFERRED"
+        mode = "IMMEDIATE" if connection.get_execution_options().get("writing") else "DEFERRED"
         connection.exec_driver_sql(f"BEGIN {mode}")
 
 
@@ -250,16 +218,16 @@ _files: weakref.WeakKeyDictionary[Pool, tuple[int, int]] = weakref.WeakKeyDictio
 """Device and inode of the file that the connections of each pool have open."""
 
 
-def _check_file(connection: Connection) -> None:
+def check_file(engine: Engine) -> None:
     """Refuse to go on with a file that was deleted: SQLite would, and all of it would be lost.
 
     Whoever put another file in its place has to start the server again.
     """
     try:
-        now = Path(str(connection.engine.url.database)).stat()
+        now = Path(str(engine.url.database)).stat()
     except OSError as error:
         raise StoreUnavailable("unreachable") from error
-    opened = _files.setdefault(connection.engine.pool, (now.st_dev, now.st_ino))
+    opened = _files.setdefault(engine.pool, (now.st_dev, now.st_ino))
     if now.st_size == 0 or opened != (now.st_dev, now.st_ino):
         raise StoreUnavailable("unreachable")
 

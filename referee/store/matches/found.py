@@ -5,8 +5,9 @@ from typing import Any
 
 from sqlalchemy import bindparam, or_, select
 
-from referee.store.database import first_row, recalled, remember, remembered
+from referee.store.database import recalled, remember, remembered
 from referee.store.errors import Head, UnknownMatch
+from referee.store.first import First
 from referee.store.ledger.ledger import EVENT_BOOK, Chain
 from referee.store.matches.tables import MATCHES
 from referee.store.names import as_code, is_code, read_code
@@ -56,7 +57,7 @@ class FoundMatch:
 _WRITES = WRITERS.c.until.is_(None) & or_(
     WRITERS.c.match_id == MATCHES.c.id, WRITERS.c.table_id == PLACINGS.c.table_id
 )
-_FOUND = (
+_MATCH = (
     select(
         MATCHES.c.id,
         MATCHES.c.code,
@@ -91,8 +92,8 @@ _FOUND = (
 
 _ASKING, _TIE = DEVICES.alias(), WRITERS.alias()
 _TIED_TABLE, _TIED_EVENT = EVENT_TABLES.alias(), CLUB_EVENTS.alias()
-_FOUND_BY = (
-    _FOUND.add_columns(
+_MATCH_AND_DEVICE = (
+    _MATCH.add_columns(
         _ASKING.c.id,
         _ASKING.c.name,
         _ASKING.c.seen_at,
@@ -112,7 +113,8 @@ _FOUND_BY = (
 )
 """The same, and the device that asks with the table that it is, as `stations.device` finds it."""
 
-_WIDTH = len(_FOUND.selected_columns)
+_WIDTH = len(_MATCH.selected_columns)
+_FOUND, _FOUND_BY = First(_MATCH), First(_MATCH_AND_DEVICE)
 
 
 def find_match(code: str) -> FoundMatch:
@@ -132,12 +134,11 @@ def find_device(token: str, code: str) -> Device | None:
     row = None
     if is_code(code):
         wanted = as_code(code)
-        row = first_row(_FOUND_BY, {"wanted": wanted, "token": token_hash(token)})
+        row = _FOUND_BY.row(wanted=wanted, token=token_hash(token))
     if row is None:
         return stations.device(token)
-    values = tuple(row)
-    remember(("match", wanted), _match(values[:_WIDTH]))
-    id_, name, seen_at, *table = values[_WIDTH:]
+    remember(("match", wanted), _match(row[:_WIDTH]))
+    id_, name, seen_at, *table = row[_WIDTH:]
     if id_ is None:
         return None
     return Device(id_, name, seen_at, None if table[0] is None else RoomTable(*table))
@@ -155,8 +156,8 @@ def go_on(match: FoundMatch, head: Head) -> None:
 
 
 def _found(code: str) -> FoundMatch | None:
-    row = first_row(_FOUND, {"wanted": code})
-    return None if row is None else _match(tuple(row))
+    row = _FOUND.row(wanted=code)
+    return None if row is None else _match(row)
 
 
 def _match(values: tuple[Any, ...]) -> FoundMatch:

@@ -5,7 +5,8 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, Row, Select, bindparam, or_, select
 
-from referee.store.database import db, first_row
+from referee.store.database import db
+from referee.store.first import First
 from referee.store.matches.tables import MATCHES
 from referee.store.people.tables import CLUB_EVENTS, DEVICES
 from referee.store.people.tokens import token_hash
@@ -57,7 +58,7 @@ class DeskTable:
 
 def device(token: str) -> Device | None:
     """Return the device that a token stands for."""
-    row = first_row(_DEVICE, {"wanted": token_hash(token)})
+    row = _FIRST_DEVICE.row(wanted=token_hash(token))
     if row is None:
         return None
     id_, name, seen_at, *table = row
@@ -85,6 +86,7 @@ _DEVICE = (
     .outerjoin(CLUB_EVENTS, EVENT_TABLES.c.event_id == CLUB_EVENTS.c.id)
     .where(DEVICES.c.token_hash == bindparam("wanted"))
 )
+_FIRST_DEVICE = First(_DEVICE)
 
 
 def room_table(table_id: int) -> RoomTable | None:

@@ -5,8 +5,9 @@ from datetime import date, datetime
 
 from sqlalchemy import bindparam, func, select
 
-from referee.store.database import db, first_row, remembered
+from referee.store.database import db, remembered
 from referee.store.errors import Head, UnknownEvent, UnknownMatch
+from referee.store.first import First
 from referee.store.ledger.ledger import EVENT_BOOK, Chain
 from referee.store.matches.tables import MATCHES
 from referee.store.names import read_code
@@ -53,6 +54,9 @@ _FOUND = (
 )
 
 
+_FIRST = First(_FOUND)
+
+
 def find_public_event(code: str) -> FoundEvent:
     """Return an event by its code as people write it. Raise UnknownEvent."""
     try:
@@ -66,7 +70,7 @@ def find_public_event(code: str) -> FoundEvent:
 
 
 def _found(code: str) -> FoundEvent | None:
-    row = first_row(_FOUND, {"wanted": code})
+    row = _FIRST.row(wanted=code)
     if row is None:
         return None
     code, name, day, id_, number, hash_, entries, last_at = row

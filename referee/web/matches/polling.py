@@ -26,8 +26,8 @@ def newest(code: str) -> Response:
     number = match.head.number
     seen = request.args.get("seen", number, int)
     # Entries of the referee's office are shown at once: they move no button of the page.
-    news = queries.entries(code, after=seen) if 0 < seen < number else ()
-    beside = bool(news) and all(entry.kind in LEAVE_PLAY_AS_IS for entry in news)
+    news = queries.any_view(code).facts[seen:] if 0 < seen < number else ()
+    beside = bool(news) and all(fact.kind in LEAVE_PLAY_AS_IS for fact in news)
     if not _writes(match) and visitor().wrote_to(subjects.of_match(code)):
         return jsonify(number=number, gone=url_for("kept_aside.page", code=code))
     if leads_on(code):
