@@ -14,7 +14,10 @@ _MISREAD = str.maketrans("OIL", "011")
 
 def fold(name: str) -> str:
     """Return a name without case and accents: `Niccolò` and `NICCOLO` fold alike."""
-    decomposed = unicodedata.normalize("NFKD", name.casefold())
+    plain = name.casefold()
+    if plain.isascii():
+        return plain
+    decomposed = unicodedata.normalize("NFKD", plain)
     return "".join(letter for letter in decomposed if not unicodedata.combining(letter)).casefold()
 
 

@@ -3,8 +3,11 @@
 import pytest
 from flask import Flask
 
+from tests.people import browser_of
 from tests.statements import Statements
+from tests.tournament.evening.evening import plan
 from tests.web.device import Device
+from tests.web.public.public_event import running
 from tests.web.tablet import Tablet
 
 WRITTEN = {"hand": 1, "value": {"points": {"A": 7, "B": 4}}}
@@ -48,3 +51,15 @@ def test_pages_that_ask_every_few_seconds(
     first = tablet.client.get(address)
     with statements.at_most(1):
         tablet.client.get(address, headers={"If-None-Match": first.headers.get("ETag", "")})
+
+
+@pytest.mark.parametrize(
+    ("place", "most"), [("", 10), ("/rounds/1", 7), ("/entries", 6), ("/standings", 7)]
+)
+def test_pages_of_the_desk(app: Flask, statements: Statements, place: str, most: int) -> None:
+    public = running(app, plan("svizzera"), 8)
+    public.publish()
+    client, address = browser_of(app, public.organizer), f"/events/{public.code}{place}"
+    client.get(address)
+    with statements.at_most(most):
+        assert client.get(address).status_code == 200

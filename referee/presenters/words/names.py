@@ -53,8 +53,9 @@ def player(players: Sequence[str], seat: int) -> str:
 
 def side_name(players: Sequence[str], side: Side) -> str:
     """Return `Anna e Carla`; once only where both have the same name, as *Noi* and *Voi* have."""
-    names = shown_names(players)
-    first, second = (names[0], names[2]) if side == "A" else (names[1], names[3])
+    first, second = [
+        shown_name(players[seat - 1], seat) for seat in ((1, 3) if side == "A" else (2, 4))
+    ]
     if first == second:
         return first
     return _("%(first)s and %(second)s", first=first, second=second)

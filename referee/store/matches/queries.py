@@ -113,11 +113,7 @@ def open_count() -> int:
 
 def matches_of(event_id: int) -> tuple[MatchLine, ...]:
     """Return the matches of an event: those being played first, then the newest."""
-    return _lines(
-        select(MATCHES)
-        .where(MATCHES.c.event_id == event_id)
-        .order_by(MATCHES.c.state != "open", MATCHES.c.last_at.desc(), MATCHES.c.id)
-    )
+    return _lines(_OF_EVENT, {"event": event_id})
 
 
 def finished_matches(
@@ -172,10 +168,12 @@ def names_used(most: int = MOST_NAMES) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _lines(matches: Select[*tuple[Any, ...]]) -> tuple[MatchLine, ...]:
+def _lines(
+    matches: Select[*tuple[Any, ...]], wanted: Mapping[str, object] | None = None
+) -> tuple[MatchLine, ...]:
     """Raise StoreUnavailable where a row holds what cannot be read."""
     try:
-        rows = db.session.execute(matches).all()
+        rows = db.session.execute(matches, wanted).all()
     except UNREADABLE as error:
         raise StoreUnavailable("damaged") from error
     players: dict[int, list[str]] = {row.id: [] for row in rows}
@@ -195,6 +193,11 @@ def _lines(matches: Select[*tuple[Any, ...]]) -> tuple[MatchLine, ...]:
     )
 
 
+_OF_EVENT = (
+    select(MATCHES)
+    .where(MATCHES.c.event_id == bindparam("event"))
+    .order_by(MATCHES.c.state != "open", MATCHES.c.last_at.desc(), MATCHES.c.id)
+)
 _PLAYERS = (
     select(SEATS.c.match_id, SEATS.c.name)
     .where(SEATS.c.match_id.in_(bindparam("matches", expanding=True)))

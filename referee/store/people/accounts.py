@@ -45,19 +45,20 @@ class OwnSignIn:
 
 def listed_accounts() -> tuple[ListedAccount, ...]:
     """Return everybody by name, closed accounts last."""
-    seen = select(func.max(SIGN_INS.c.seen_at)).where(SIGN_INS.c.account_id == ACCOUNTS.c.id)
-    rows = db.session.execute(
-        select(
-            ACCOUNTS.c.id,
-            ACCOUNTS.c.name,
-            ACCOUNTS.c.manager,
-            ACCOUNTS.c.organizer,
-            ACCOUNTS.c.password_hash.is_not(None),
-            ACCOUNTS.c.closed_at.is_not(None),
-            seen.scalar_subquery(),
-        ).order_by(ACCOUNTS.c.closed_at.is_not(None), ACCOUNTS.c.folded)
-    )
-    return tuple(ListedAccount(*row) for row in rows)
+    return tuple(ListedAccount(*row) for row in db.session.execute(_LISTED))
+
+
+_LISTED = select(
+    ACCOUNTS.c.id,
+    ACCOUNTS.c.name,
+    ACCOUNTS.c.manager,
+    ACCOUNTS.c.organizer,
+    ACCOUNTS.c.password_hash.is_not(None),
+    ACCOUNTS.c.closed_at.is_not(None),
+    select(func.max(SIGN_INS.c.seen_at))
+    .where(SIGN_INS.c.account_id == ACCOUNTS.c.id)
+    .scalar_subquery(),
+).order_by(ACCOUNTS.c.closed_at.is_not(None), ACCOUNTS.c.folded)
 
 
 def account_of(account_id: int) -> OwnAccount:

@@ -67,10 +67,13 @@ _BY_ID = _CLUB_EVENTS.where(CLUB_EVENTS.c.id == bindparam("event"))
 
 def helpers_of(event_id: int) -> tuple[Helper, ...]:
     """Return who organizes and who referees an event, by name."""
-    rows = db.session.execute(
-        select(ACCOUNTS.c.id, ACCOUNTS.c.name, EVENT_ROLES.c.role)
-        .join_from(EVENT_ROLES, ACCOUNTS, EVENT_ROLES.c.account_id == ACCOUNTS.c.id)
-        .where(EVENT_ROLES.c.event_id == event_id)
-        .order_by(EVENT_ROLES.c.role, ACCOUNTS.c.folded)
-    )
+    rows = db.session.execute(_HELPERS, {"event": event_id})
     return tuple(Helper(*row) for row in rows)
+
+
+_HELPERS = (
+    select(ACCOUNTS.c.id, ACCOUNTS.c.name, EVENT_ROLES.c.role)
+    .join_from(EVENT_ROLES, ACCOUNTS, EVENT_ROLES.c.account_id == ACCOUNTS.c.id)
+    .where(EVENT_ROLES.c.event_id == bindparam("event"))
+    .order_by(EVENT_ROLES.c.role, ACCOUNTS.c.folded)
+)
