@@ -21,14 +21,13 @@ def revokes(
     led = [SUIT_OF[cards[0]] for cards in tricks]
     found = []
     for seat, cards in enumerate(cards_by_seat, start=1):
-        refused: dict[int, list[int]] = {}
-        for number, (card, suit_led) in enumerate(zip(cards, led, strict=False), start=1):
-            suit = SUIT_OF[card]
-            if suit in refused:
-                found += [Revoke(seat, trick, number) for trick in refused.pop(suit)]
+        # The tricks in which each suit was led and not followed, until one of it falls.
+        refused: tuple[list[int], ...] = ([], [], [], [])
+        for index, card in enumerate(cards):
+            suit, suit_led = SUIT_OF[card], led[index]
+            if refused[suit]:
+                found += [Revoke(seat, trick, index + 1) for trick in refused[suit]]
+                refused[suit].clear()
             if suit != suit_led:
-                if suit_led in refused:
-                    refused[suit_led].append(number)
-                else:
-                    refused[suit_led] = [number]
+                refused[suit_led].append(index + 1)
     return found
