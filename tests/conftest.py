@@ -36,6 +36,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("either_url", KINDS, indirect=True)
 
 
+UNCOUNTED = {"browser", "evening", "postgres", "process"}
+"""What a test with one of these marks reaches is not counted as covered: counting takes as long as
+the test itself, and the quicker tests must cover the program without it.
+"""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what needs a browser, paper or PostgreSQL by where it stands and what it asks for."""
     for item in items:
@@ -44,6 +50,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(folder)
         if "postgresql" in getattr(item, "fixturenames", ()):
             item.add_marker("postgres")
+        if any(mark.name in UNCOUNTED for mark in item.iter_markers()):
+            item.add_marker("no_cover")
 
 
 def pytest_collection_finish() -> None:

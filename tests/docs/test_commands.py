@@ -15,6 +15,8 @@ from referee.web.http.access import RULES, everyone
 from referee.web.http.language import SHARED_PAGES, choose
 from tests.docs.pages import PAGES, ROOT, commands, text
 
+pytestmark = pytest.mark.no_cover
+
 OPERATOR = ROOT / "docs/operator.md"
 COMMANDS = list(dict.fromkeys(line for page in PAGES for line in commands(page)))
 PROGRAM = ".venv/bin/referee "

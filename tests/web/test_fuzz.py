@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from referee.games.facts import KINDS
 from tests.web.device import Device
 
+pytestmark = pytest.mark.no_cover
+
 SETTINGS = settings(
     max_examples=40,
     deadline=None,

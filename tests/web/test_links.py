@@ -8,6 +8,8 @@ from flask.testing import FlaskClient
 
 from tests.tables import Table
 
+pytestmark = pytest.mark.no_cover
+
 MADE_UP = "7F3K2B"
 """The tournament, and the match, that the page of patterns shows a table of."""
 

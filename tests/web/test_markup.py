@@ -14,6 +14,8 @@ from tests.people import browser_of, evening, match_of, person
 from tests.tables import SessionTable, Table
 from tests.web.http.test_csrf import addresses
 
+pytestmark = pytest.mark.no_cover
+
 NASTY = (
     "<xss></title></textarea><script>alert(1)</script><img src=x onerror=alert(1)>",
     "\" onfocus='alert(1)' style=\"color:red\" xss='<xss>",

@@ -20,6 +20,8 @@ from referee.web.http.visitors import DEVICE_COOKIE, Visitor
 from tests.people import ORIGIN, browser_of, evening, match_of, person, row_of
 from tests.tables import STAMP, Table
 
+pytestmark = pytest.mark.no_cover
+
 PUBLIC = "stranger table referee organizer manager person other_referee other_organizer far"
 NEAR = "stranger table referee organizer manager person other_referee other_organizer"
 TABLE = "table referee organizer manager"
