@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -80,7 +81,9 @@ def terms(game: str, spec: object) -> Mapping[str, Any]:
     return regulations.terms(Named(regulation.base, title, regulation))
 
 
+@lru_cache(64)
 def _offer(game: str, one: Named[Any]) -> Offer:
+    """Return a regulation as it is offered, worked out once as long as it is the same."""
     sentences = tuple(rules_of(game).explain(one.regulation))
     target = game_of(game).opening.target(one.regulation)
     return Offer(one.name, one.title, target, sentences, one.regulation, regulations.terms(one))
