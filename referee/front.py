@@ -7,10 +7,12 @@ thread is given back meanwhile.
 
 import asyncio
 import gc
-import sys
-from contextlib import closing
+import math
+import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import dataclass
-from io import BytesIO
+from functools import partial
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, cast
@@ -25,6 +27,7 @@ from werkzeug.wsgi import ClosingIterator
 
 from referee import create_app
 from referee.paper.press import press
+from referee.web.http.environ import environ_of
 from referee.web.http.waiting import AWAITED
 
 GRACE = 10.0
@@ -45,14 +48,20 @@ QUEUE = 512
 PATIENCE = 5.0
 """Seconds that an answer waits for what is made elsewhere, before it says so."""
 
+LAST = 1.0
+"""Seconds that a request still has to arrive, or to wait, once the server is told to end."""
+
+FLUSH = 0.2
+"""Seconds in which an answer leaves the process."""
+
+PAPER = ".pdf"
+"""What addresses of sheets end with: these have a thread of their own, so that no table waits."""
+
 AGAIN = "2"
 """Seconds after which a request that was refused may be sent again."""
 
 BUSY = "Il server ha troppo da fare: riprova tra poco.\nThe server is too busy: try again soon.\n"
 LATE = "La richiesta non è arrivata per intero.\nThe request did not arrive whole.\n"
-
-NAMED = {"content-type": "CONTENT_TYPE", "content-length": "CONTENT_LENGTH"}
-"""Headers that WSGI calls otherwise than `HTTP_...`."""
 
 GARBAGE = (10_000, 20, 50)
 """How much is made before the young, the older and the oldest are searched for garbage."""
@@ -80,17 +89,49 @@ class Front:
     """An application of WSGI as the server calls it; `longest` is the bytes of a body at most."""
 
     def __init__(self, app: WSGIApplication, threads: int, longest: int) -> None:
-        self._app = app
         self._longest = longest
         self._queued = self._room_taken = 0
+        self._latest = math.inf
+        self._waiting: set[asyncio.Timeout] = set()
         self._calls: SimpleQueue[Call | None] = SimpleQueue()
-        self._threads = [Thread(target=self._serve, daemon=True) for _ in range(threads)]
+        self._sheets: SimpleQueue[Call | None] = SimpleQueue()
+        # The last one makes sheets ready.
+        self._queues = [*[self._calls] * threads, self._sheets]
+        self._threads = [Thread(target=_serve, args=(app, q), daemon=True) for q in self._queues]
         for thread in self._threads:
             thread.start()
 
-    def __rsgi_init__(self, _loop: asyncio.AbstractEventLoop) -> None:
+    def __rsgi_init__(self, loop: asyncio.AbstractEventLoop) -> None:
         """Have a press of its own, so that no thread of this process prints."""
         press.open_press()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            # The server has its own handler in the loop, which is woken apart from this one.
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(self._begin_to_end, loop))
+            signal.siginterrupt(number, False)
+
+    def _begin_to_end(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.hurry(loop.time() + LAST)
+        loop.call_later(LAST, self._leave, loop)
+
+    def _leave(self, loop: asyncio.AbstractEventLoop, *, was_idle: bool = False) -> None:
+        """End the process when everything is answered.
+
+        The server does so itself, but not while a connection hangs in the middle of a header.
+        """
+        idle = not (self._queued or self._waiting)
+        if idle and was_idle:
+            self.__rsgi_del__(loop)
+            raise SystemExit(0)
+        # The last answers have to go out as well.
+        loop.call_later(FLUSH, partial(self._leave, loop, was_idle=idle))
+
+    def hurry(self, latest: float) -> None:
+        """Give what has not arrived, or waits for a sheet, until then: the server ends."""
+        self._latest = min(self._latest, latest)
+        for deadline in self._waiting:
+            when = deadline.when()
+            if not deadline.expired() and when is not None:
+                deadline.reschedule(min(when, self._latest))
 
     def __rsgi_del__(self, _loop: asyncio.AbstractEventLoop) -> None:
         """Finish what has a thread; what is being printed is lost."""
@@ -99,8 +140,8 @@ class Front:
 
     def end(self) -> None:
         """End the threads when they have answered."""
-        for _thread in self._threads:
-            self._calls.put(None)
+        for queue in self._queues:
+            queue.put(None)
         for thread in self._threads:
             thread.join()
 
@@ -130,12 +171,13 @@ class Front:
         body, loop = bytearray(), asyncio.get_running_loop()
         begun, taken = loop.time(), 0
         try:
-            async with asyncio.timeout(GRACE) as deadline:
+            async with self._deadline(GRACE) as deadline:
                 async for chunk in protocol:
                     body += chunk[: self._longest + 1 - len(body)]
                     if len(body) > self._longest:
                         break
-                    deadline.reschedule(begun + GRACE + len(body) / SLOWEST)
+                    until = begun + GRACE + len(body) / SLOWEST
+                    deadline.reschedule(min(until, self._latest))
                     if len(body) > SMALL:
                         more = len(body) - taken
                         if self._room_taken + more > ROOM:
@@ -155,35 +197,56 @@ class Front:
         answer = await self._called({**environ, AWAITED: awaited})
         if awaited:
             made = [asyncio.wrap_future(future) for future in awaited]
-            await asyncio.wait(made, timeout=PATIENCE)
+            with suppress(TimeoutError):
+                async with self._deadline(PATIENCE):
+                    await asyncio.wait(made)
             answer = await self._called(environ)
         return answer
+
+    @asynccontextmanager
+    async def _deadline(self, seconds: float) -> AsyncIterator[asyncio.Timeout]:
+        """Let something take so many seconds, or less where the server ends meanwhile.
+
+        Raise TimeoutError after that.
+        """
+        latest = min(asyncio.get_running_loop().time() + seconds, self._latest)
+        async with asyncio.timeout_at(latest) as deadline:
+            self._waiting.add(deadline)
+            try:
+                yield deadline
+            finally:
+                self._waiting.discard(deadline)
 
     async def _called(self, environ: WSGIEnvironment) -> Answer:
         environ["wsgi.input"].seek(0)
         self._queued += 1
         try:
             answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-            self._calls.put((environ, answered))
+            sheet = environ["PATH_INFO"].endswith(PAPER)
+            (self._sheets if sheet else self._calls).put((environ, answered))
             return await answered
         finally:
             self._queued -= 1
 
-    def _serve(self) -> None:
-        """Answer one request after the other, as one of the threads."""
-        while (call := self._calls.get()) is not None:
-            environ, answered = call
-            try:
-                answer = _call(self._app, environ)
-            except Exception as error:  # noqa: BLE001 -- it goes to who waits for the answer
-                answered.get_loop().call_soon_threadsafe(answered.set_exception, error)
-            else:
-                answered.get_loop().call_soon_threadsafe(answered.set_result, answer)
+
+def _serve(app: WSGIApplication, calls: "SimpleQueue[Call | None]") -> None:
+    """Answer one request of a queue after the other, as one of the threads."""
+    while (call := calls.get()) is not None:
+        environ, answered = call
+        try:
+            answer = _call(app, environ)
+        except Exception as error:  # noqa: BLE001 -- it goes to who waits for the answer
+            answered.get_loop().call_soon_threadsafe(answered.set_exception, error)
+        else:
+            answered.get_loop().call_soon_threadsafe(answered.set_result, answer)
 
 
 def create_front() -> Front:
     """Return the application for a process of the server."""
     app = create_app()
+    for name in app.jinja_env.list_templates(filter_func=_is_paper):
+        # Else the first who want sheets would compile them all at once, and tables would wait.
+        app.jinja_env.get_template(name)
     # What is there now stays; views of matches stay for long too, and to look through all of them
     # for garbage again and again would let every table wait.
     gc.collect()
@@ -192,37 +255,8 @@ def create_front() -> Front:
     return Front(app, app.config["THREADS"], app.config["UPLOAD_LENGTH"])
 
 
-def environ_of(scope: Scope, body: bytes) -> WSGIEnvironment:
-    """Return a request as WSGI has it."""
-    name, _, port = scope.server.rpartition(":")
-    environ: WSGIEnvironment = {
-        "REQUEST_METHOD": scope.method,
-        "SCRIPT_NAME": "",
-        # WSGI has the bytes of a path as text in Latin-1.
-        "PATH_INFO": scope.path.encode().decode("latin-1"),
-        "QUERY_STRING": scope.query_string,
-        "SERVER_NAME": name,
-        "SERVER_PORT": port,
-        "SERVER_PROTOCOL": f"HTTP/{scope.http_version}",
-        "REMOTE_ADDR": scope.client.rpartition(":")[0].strip("[]"),
-        "wsgi.version": (1, 0),
-        "wsgi.url_scheme": scope.scheme,
-        "wsgi.input": BytesIO(body),
-        "wsgi.input_terminated": True,
-        "wsgi.errors": sys.stderr,
-        "wsgi.multithread": True,
-        "wsgi.multiprocess": False,
-        "wsgi.run_once": False,
-    }
-    for header, value in scope.headers.items():
-        if "_" in header:
-            continue  # In WSGI it would look like one with a hyphen, such as a proxy sets.
-        key = NAMED.get(header) or f"HTTP_{header.upper().replace('-', '_')}"
-        apart = ";" if key == "HTTP_COOKIE" else ","
-        environ[key] = f"{environ[key]}{apart}{value}" if key in environ else value
-    if scope.authority:
-        environ.setdefault("HTTP_HOST", scope.authority)
-    return environ
+def _is_paper(template: str) -> bool:
+    return template.startswith("paper/")
 
 
 def _call(app: WSGIApplication, environ: WSGIEnvironment) -> Answer:

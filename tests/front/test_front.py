@@ -1,8 +1,9 @@
 """What the application is told of a request, and when a request is refused before it gets there."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from threading import Event
 from typing import Any
 from wsgiref.types import StartResponse, WSGIEnvironment
 
@@ -10,6 +11,7 @@ import pytest
 
 from referee import front
 from referee.front import Front
+from referee.web.http.environ import environ_of
 from referee.web.http.waiting import AWAITED
 
 
@@ -65,13 +67,18 @@ def opened() -> Iterator[Front]:
     opened.end()
 
 
-def answered(opened: Front, scope: Scope, protocol: Protocol) -> Protocol:
-    def answer() -> None:
-        asyncio.run(opened.__rsgi__(scope, protocol))  # type: ignore[arg-type]
+async def ask(opened: Front, scope: Scope, protocol: Protocol) -> None:
+    await opened.__rsgi__(scope, protocol)  # type: ignore[arg-type]
 
-    # In a thread of its own: a browser that is open in this process has the loop of the first.
-    with ThreadPoolExecutor(1) as elsewhere:
-        elsewhere.submit(answer).result()
+
+def elsewhere(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run in a thread of its own: a browser open in this process has the loop of the first."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(lambda: asyncio.run(work())).result()
+
+
+def answered(opened: Front, scope: Scope, protocol: Protocol) -> Protocol:
+    elsewhere(lambda: ask(opened, scope, protocol))
     return protocol
 
 
@@ -90,6 +97,60 @@ def test_a_body_that_comes_too_slowly_is_given_up(
 ) -> None:
     monkeypatch.setattr(front, "GRACE", 0.05)
     assert answered(opened, Scope(), Protocol(b"a", b"b", pause=0.04)).status == 408
+
+
+def test_a_server_that_ends_waits_for_no_body(opened: Front) -> None:
+    hangs, told = Protocol(b"a", pause=8), Protocol(b"b", pause=0.01)
+
+    async def end() -> None:
+        asked = [asyncio.create_task(ask(opened, Scope(), one)) for one in (hangs, told)]
+        await asyncio.sleep(0)
+        opened.hurry(asyncio.get_running_loop().time() + 0.05)
+        await asyncio.wait_for(asyncio.gather(*asked), 4)
+
+    elsewhere(end)
+    assert (hangs.status, told.status) == (408, 200)
+
+
+def test_a_server_that_ends_waits_for_no_sheet() -> None:
+
+    def app(environ: WSGIEnvironment, start: StartResponse) -> list[bytes]:
+        environ.get(AWAITED, []).append(Future())
+        start("503 Service Unavailable", [])
+        return []
+
+    opened, told = Front(app, 1, 100), Protocol()
+
+    async def end() -> None:
+        opened.hurry(asyncio.get_running_loop().time() + 0.05)
+        await asyncio.wait_for(ask(opened, Scope("GET", "/sheet.pdf"), told), 4)
+
+    elsewhere(end)
+    assert told.status == 503
+    opened.end()
+
+
+def test_sheets_keep_no_thread_of_the_tables() -> None:
+    sheet_goes_on = Event()
+
+    def app(environ: WSGIEnvironment, start: StartResponse) -> list[bytes]:
+        if environ["PATH_INFO"] == "/sheet.pdf":
+            assert sheet_goes_on.wait(4)
+        start("200 OK", [])
+        return []
+
+    opened, sheet, table = Front(app, 1, 100), Protocol(), Protocol()
+
+    async def both() -> None:
+        printing = asyncio.create_task(ask(opened, Scope("GET", "/sheet.pdf"), sheet))
+        await asyncio.sleep(0)
+        await ask(opened, Scope("GET", "/match/1"), table)
+        sheet_goes_on.set()
+        await printing
+
+    elsewhere(both)
+    assert (sheet.status, table.status) == (200, 200)
+    opened.end()
 
 
 def test_a_long_body_may_take_longer(opened: Front, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,7 +182,7 @@ def test_past_the_queue_a_request_is_refused(
 
 def test_a_request_is_told_as_wsgi_has_it() -> None:
     scope = Scope("GET", "/è", cookie=["a=1", "b=2"], x_of=["1", "2"], content_type=["text/plain"])
-    environ = front.environ_of(scope, b"")  # type: ignore[arg-type]
+    environ = environ_of(scope, b"")  # type: ignore[arg-type]
     assert environ["PATH_INFO"] == "/Ã¨"
     assert environ["HTTP_COOKIE"] == "a=1;b=2"
     assert environ["HTTP_X_OF"] == "1,2"

@@ -1,5 +1,6 @@
 """Sockets that send a little and then nothing hold up nobody."""
 
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -14,6 +15,7 @@ FORM = "application/x-www-form-urlencoded"
 HANGING = (
     f"POST /match/new HTTP/1.1\nHost: localhost\nContent-Type: {FORM}\nContent-Length: 100\n\na"
 )
+HALF_A_HEADER = "GET / HTTP/1.1\nHost: loc"
 MANY = 500
 
 
@@ -29,7 +31,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, migrated_file: Path) -> Ite
     "sent",
     [
         pytest.param(HANGING, id="a byte of the body"),
-        pytest.param("GET / HTTP/1.1\nHost: loc", id="half a header"),
+        pytest.param(HALF_A_HEADER, id="half a header"),
         pytest.param("", id="nothing"),
     ],
 )
@@ -41,6 +43,18 @@ def test_hands_are_written_while_many_sockets_hang(server: Server, sent: str) ->
             server.play_hand()
             assert server.ask("GET", f"/watch/{server.code}").status == 200
         assert server.ask("GET", "/readyz").status == 200
+
+
+def test_a_server_ends_while_sockets_hang(tmp_path: Path, migrated_file: Path) -> None:
+    (tmp_path / "referee.db").write_bytes(migrated_file.read_bytes())
+    with ExitStack() as hanging:
+        with serving(tmp_path) as server:
+            for sent in (HANGING, HALF_A_HEADER, ""):
+                hanging.enter_context(server.open_socket(sent))
+            server.play_hand()
+            begun = time.monotonic()
+        took = time.monotonic() - begun
+    assert took < 6, "a second for what hangs, and the ending of two processes"
 
 
 def test_a_body_in_pieces_arrives_whole(server: Server) -> None:

@@ -116,5 +116,5 @@ def print_now(xhtml: str, paper: Format) -> bytes:
 def _pool() -> ProcessPoolExecutor:
     # A web server's threads do not survive a fork, so the process is started afresh.
     pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=work_beside)
-    pool.submit(rendering.own_files)
+    pool.submit(rendering.make_ready)
     return pool

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 from typing import Any
 
-from referee.front import environ_of
+from referee.web.http.environ import environ_of
 
 
 def scope(*headers: tuple[str, str], **more: Any) -> Any:
