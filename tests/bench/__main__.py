@@ -5,11 +5,22 @@
 
 import sys
 
-from tests.bench import crowd, evening, growth, pairing, printing, scoring, served, serving, tablet
+from tests.bench import (
+    crowd,
+    evening,
+    growth,
+    pairing,
+    printing,
+    scoring,
+    served,
+    serving,
+    storm,
+    tablet,
+)
 from tests.bench.goals import table
 from tests.bench.timing import report
 
-MEASURED = (served, tablet, growth, scoring)
+MEASURED = (served, tablet, storm, growth, scoring)
 BESIDE_FLOORS = (scoring, pairing, serving, printing)
 
 print(table([goal for part in MEASURED for goal in part.goals()]), end="\n\n", flush=True)  # noqa: T201
