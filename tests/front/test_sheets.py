@@ -27,6 +27,8 @@ def test_a_hand_is_written_while_many_ask_for_sheets(server: Server) -> None:
     """Every sheet is another, so that none is kept; past the queue they are told to come back."""
     assert MANY > press.QUEUE
     codes = [server.new_match() for _ in range(MANY)]
+    # The press has begun its work: on a busy machine its start takes seconds.
+    assert printed(server, "/blank.pdf").status == 200
 
     def fetch(code: str) -> Answer:
         return server.ask("GET", f"/match/{code}/sheet.pdf")
