@@ -17,7 +17,7 @@ from flask import (
     url_for,
 )
 from flask_babel import get_locale, get_translations
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from werkzeug import Response
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.exceptions import HTTPException
@@ -106,13 +106,22 @@ def worded(text: str, /, **values: object) -> Markup:
     """Return a text in the language of the page, filled in with `values`, which are escaped."""
     if not values:
         return _plain(catalog(), text)
-    return Markup(catalog().gettext(text)) % values  # noqa: S704 (the catalog's own text)
+    return _filled(catalog().gettext(text), values)
 
 
 def counted(one: str, many: str, number: int, /, **values: object) -> Markup:
     """Return a text that counts, filled in with `values` and with the number as `num`."""
     text = catalog().ngettext(one, many, number)
-    return Markup(text) % {"num": number, **values}  # noqa: S704 (the catalog's own text)
+    return _filled(text, {"num": number, **values})
+
+
+def _filled(text: str, values: Mapping[str, object]) -> Markup:
+    """Return a text of the catalog with its values, escaped; whole numbers have nothing to escape.
+
+    `Markup` would wrap each value before it looks at it, which takes twice as long.
+    """
+    shown = {name: one if type(one) is int else escape(one) for name, one in values.items()}
+    return Markup(text % shown)  # noqa: S704 (the catalog's own text)
 
 
 @lru_cache(8192)
