@@ -1,11 +1,11 @@
 // The bell of the referees' page: two notes for whoever calls, once, and how long each has waited.
 import { onContent } from "./regions.js";
+import { play, wakeAudio } from "./tones.js";
 
 const NOTES = [988, 1319];
 const SECONDS = 0.35;
 
 let heard = null;
-let audio = null;
 
 export function startRinging() {
   if (!document.querySelector("[data-bell]")) return;
@@ -21,8 +21,7 @@ function soundButton() {
 }
 
 function wake() {
-  audio ??= new AudioContext();
-  audio.resume().then(() => soundButton().setAttribute("aria-pressed", String(audio.state === "running")));
+  wakeAudio().then((sounds) => soundButton().setAttribute("aria-pressed", String(sounds)));
 }
 
 /** Ring for what was not there before; what stood there when the page was opened has been seen. */
@@ -36,18 +35,7 @@ function tell() {
 
 function ring() {
   navigator.vibrate?.([200, 100, 200]);
-  if (audio?.state !== "running") return;
-  NOTES.forEach((frequency, index) => {
-    const tone = audio.createOscillator();
-    const volume = audio.createGain();
-    const from = audio.currentTime + index * SECONDS;
-    tone.frequency.value = frequency;
-    volume.gain.setValueAtTime(0.4, from);
-    volume.gain.exponentialRampToValueAtTime(0.001, from + 2 * SECONDS);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(from);
-    tone.stop(from + 2 * SECONDS);
-  });
+  play(NOTES, SECONDS, 0.4);
 }
 
 function tellAges() {

@@ -149,7 +149,10 @@ def check_apart(accuse: Sequence[Accusa]) -> None:
         apart = one.side != other.side or (one.seat and other.seat and one.seat != other.seat)
         if apart and not one.cards.isdisjoint(other.cards):
             raise RuleError(
-                N_("two players cannot both hold a card of these accuse"),
+                N_(
+                    "two players cannot both hold a card of these accuse: write the one that "
+                    "is true, or record the cards, which tell whose was false"
+                ),
                 place=f"accuse[{index}]",
                 article="16.4",
             )

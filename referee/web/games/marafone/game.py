@@ -33,9 +33,10 @@ def _deal_line(view: MatchView, hand: OpenHand) -> Sequence[str]:
     elif hand.is_first:
         said.append(_("Whoever holds the 4 of denari is battezzante"))
     else:
-        said.append(_("The battezzante is not known: nobody wrote down the one before"))
+        said.append(_("The battezzante is not known: nobody said who was before"))
     if hand.must_not_look is not None:
-        said.append(_("%(name)s does not look at the cards", name=names[hand.must_not_look]))
+        name = names[hand.must_not_look]
+        said.append(_("%(name)s does not look at the cards until trumps are named", name=name))
     return said
 
 

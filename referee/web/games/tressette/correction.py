@@ -87,7 +87,10 @@ class TressetteCorrectionForm(PairCorrectionForm):
             del self.accuse
             return
         nothing = Choice("", "–")
-        who = [nothing, *play.seat_choices(self.view), *play.side_choices(self.view)]
+        who = [nothing, *play.seat_choices(self.view)]
+        # Where the cards are known so is who declared; totals may name the side alone.
+        if self.way.text != "tricks":
+            who += play.side_choices(self.view)
         late = [Choice(str(n), _("in trick %(n)s", n=n)) for n in range(2, TRICKS + 1)]
         row: Any
         for row in self.accuse:

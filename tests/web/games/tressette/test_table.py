@@ -315,6 +315,21 @@ def test_a_hand_is_corrected_with_its_accuse(table: TressetteTablet) -> None:
     assert "accuse" not in table.record()["hands"][0]
 
 
+def test_where_the_cards_are_known_no_side_declares(table: TressetteTablet) -> None:
+    side = '<option value="A">'
+    table.starts()
+    table.writes_points(6)
+    table.opens(f"/match/{table.code}/correct/1")
+    accuse = table.html.partition("accuse-title")[2]
+    assert side in accuse
+    table.at_table(mode="carte")
+    table.plays("4d 5d 6d 7d")
+    table.opens(f"/match/{table.code}/correct/2")
+    accuse = table.html.partition("accuse-title")[2]
+    assert accuse
+    assert side not in accuse
+
+
 @pytest.mark.parametrize(
     ("row", "field", "text"),
     [
