@@ -17,6 +17,7 @@ from referee.presenters.words.names import unnamed
 from referee.presenters.words.text import _, problem
 from referee.store.errors import EventReused
 from referee.store.matches import queries
+from referee.store.matches.views import AnyView
 from referee.store.people.club_events import ClubEvent
 from referee.store.tablets import stations
 from referee.web.forms.base import answer_form
@@ -70,7 +71,7 @@ def new(event: str = "") -> Response:
         values |= {"table": request.args.get("table", "")[:MOST_NAME]}
     again = request.args.get("again")
     if again:
-        values |= _as_before(again)
+        values |= as_before(queries.any_view(again))
     game = game_of(values["game"])
     return _page(game, form_of(game.name)(data=values))
 
@@ -118,9 +119,11 @@ def _as_the_event(event: ClubEvent) -> dict[str, Any]:
     return {"game": game, "regulation": event.regulation, "event": event.name, "date": event.day}
 
 
-def _as_before(code: str) -> dict[str, Any]:
-    """Return players, regulation and place of an earlier match."""
-    view = queries.any_view(code)
+def as_before(view: AnyView) -> dict[str, Any]:
+    """Return players, regulation and place of an earlier match, as values of the form.
+
+    `regulation` is missing where nobody offers it any more, a name where its seat had none.
+    """
     names = {
         seat: name
         for seat, name in enumerate(view.record.players, start=1)

@@ -263,3 +263,41 @@ def test_art_1_1_a_regulation_that_goes_clockwise_says_so_and_turns_the_table(
     assert 'value="ours"' in turning
     tablet.starts_match(regulation="ours")
     assert tablet.record()["regulation"] == {"base": "torneo", "direction": "clockwise"}
+
+
+def test_a_rematch_starts_with_one_tap(tablet: Tablet) -> None:
+    first = tablet.starts_match(regulation="torneo", place="Bagnacavallo")
+    before = tablet.record()
+    tablet.opens(f"/match/{first}/end")
+    tablet.sends("match_closed", reason="late")
+    form = next(form for form in tablet.forms if form.action == "/match/new")
+    answer = tablet.client.post(form.action, data=form.fields)
+    assert answer.status_code == 303
+    tablet.code = answer.headers["Location"].rsplit("/", 1)[-1]
+    assert tablet.code != first
+    record = tablet.record()
+    for key in ("players", "regulation", "place"):
+        assert record[key] == before[key]
+    # A finger that trembles starts one match.
+    again = tablet.client.post(form.action, data=form.fields)
+    assert again.headers["Location"] == answer.headers["Location"]
+
+
+def test_a_rematch_of_us_and_them_needs_no_names(tablet: Tablet) -> None:
+    first = tablet.starts_match("", "", "", "", quick="1")
+    tablet.opens(f"/match/{first}/end")
+    tablet.sends("match_closed", reason="late")
+    form = next(form for form in tablet.forms if form.action == "/match/new")
+    tablet.shows(tablet.client.post(form.action, data=form.fields))
+    assert tablet.status == 200
+    assert tablet.record()["players"] == ["Us", "Them", "Us", "Them"]
+
+
+def test_a_rematch_by_a_regulation_that_is_gone_is_chosen_anew(tablet: Tablet, club: Path) -> None:
+    (club / "ours.toml").write_text('base = "torneo"\ntarget = [21]\n')
+    first = tablet.starts_match(regulation="ours")
+    (club / "ours.toml").unlink()
+    tablet.opens(f"/match/{first}/end")
+    tablet.sends("match_closed", reason="late")
+    assert f"/match/new?again={first}" in tablet.html
+    assert "/match/new" not in [form.action for form in tablet.forms]
