@@ -106,7 +106,7 @@ def first_brutta_by_cards(table: Table) -> None:
     table.sees("Bruno nomina la briscola")
     table.names_trump("coppe")
     table.plays("3c 4b 4d 4s  2c 5b 7c 5s  Ac 6b 6c 6s")
-    table.sees("Mano 2: Mancata risposta, presa 1 (Carla)")
+    table.sees("Mano 2: Mancata risposta, presa 1 (Dario)")
     table.looks()
     table.page.get_by_role("link", name="È un’infrazione").click()
     table.looks()
