@@ -55,6 +55,9 @@ def test_a_tap_seats_a_pair_that_was_typed_before(tablet: Page, barriers: Any) -
     table.starts()
     tablet.goto("/match/new")
     assert barriers(tablet) == []
+    start = tablet.get_by_role("button", name="Comincia la partita").bounding_box()
+    assert start
+    assert start["y"] + start["height"] <= 800
     chip(tablet, "Bruno · Dario").click()
     assert typed(tablet) == ["Bruno", "", "Dario", ""]
     # Whoever sits at the table is offered no more.
