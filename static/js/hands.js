@@ -11,11 +11,7 @@ export function endedBy(form, button) {
 }
 
 function pointsOf(form, button) {
-  if (button?.name === "points") {
-    const [side, own] = button.value.split(":");
-    const other = button.querySelector(".pad-button__other").textContent;
-    return side === "A" ? `${own}–${other}` : `${other}–${own}`;
-  }
+  if (button?.name === "points") return button.dataset.cards;
   const sums = [...form.querySelectorAll("[data-points], [data-sum]")];
   // Where figures are counted nothing is shown beside the number that was typed.
   return sums.map((sum) => sum.textContent.split(" → ")[0] || form.elements[sum.htmlFor.value]?.value).join("–");

@@ -1,4 +1,5 @@
 // Everything a page may need; each module does nothing where its elements are missing.
+import "./keys.js";
 import "./link_code.js";
 import "./pads.js";
 import "./pairing.js";

@@ -1,7 +1,6 @@
 // Steppers, and fields that fill each other: what one side has not, the other has.
 import { onContent } from "./regions.js";
-
-const FRACTIONS = ["", "⅓", "⅔"];
+import { spokenThirds } from "./thirds.js";
 
 onContent((root) => {
   root.querySelectorAll("[data-stepper] [data-step]").forEach((button) => (button.hidden = false));
@@ -58,11 +57,4 @@ function tellPiles(piles) {
     const known = aces.value !== "" && figures.value !== "";
     sum.textContent = known ? spokenThirds(Number(aces.value) * 3 + Number(figures.value) + (last ? 3 : 0)) : "";
   });
-}
-
-/** 23 -> "7⅔ → 7", as on the sheet. */
-function spokenThirds(thirds) {
-  const whole = Math.floor(thirds / 3);
-  const fraction = FRACTIONS[thirds % 3];
-  return fraction ? `${whole || ""}${fraction} → ${whole}` : String(whole);
 }

@@ -69,7 +69,7 @@ class Table:
         self.plays(" ".join(each[-3:]))
 
     def writes(self, points: str) -> None:
-        self.taps(self.page.locator(f"button[name=points][value='{points}']"))
+        self.taps(self.page.locator(points_key(points)))
 
     def declares_maraffa(self, name: str) -> None:
         self.page.locator("summary", has_text="Maraffa").click()
@@ -80,8 +80,18 @@ class Table:
         found = self.page.locator(".score__points").all_inner_texts()
         return [re.findall(r"\d+", text)[0] for text in found]
 
+    def unfolds_notices(self) -> None:
+        """Open what is said beside the game, where it is one line and a count."""
+        self.page.locator(".notices:not([open]) > .notices__line").click()
+
     def sees(self, text: str) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible()
+
+
+def points_key(points: str) -> str:
+    """The key of `A:7` or `B:7`: one key says the points of both sides."""
+    side, _, own = points.partition(":")
+    return f"button[name=points][value='A:{own if side == 'A' else 11 - int(own)}']"
 
 
 def one_suit_each(suits: str) -> str:
@@ -106,6 +116,7 @@ def first_brutta_by_cards(table: Table) -> None:
     table.sees("Bruno nomina la briscola")
     table.names_trump("coppe")
     table.plays("3c 4b 4d 4s  2c 5b 7c 5s  Ac 6b 6c 6s")
+    table.unfolds_notices()
     table.sees("Mano 2: Mancata risposta, presa 1 (Dario)")
     table.looks()
     table.page.get_by_role("link", name="È un’infrazione").click()
@@ -121,7 +132,7 @@ def first_brutta_by_cards(table: Table) -> None:
 
     table.names_trump("bastoni")
     table.plays("4b 3b 5b Ac  2b 6b Ad 7b")
-    table.page.get_by_role("link", name="Si chiamano fuori: Anna e Carla").click()
+    table.page.get_by_role("link", name="Si chiama fuori A").click()
     table.sees("La chiamata è giusta")
     table.looks()
     table.page.get_by_role("button", name="Registra").click()
@@ -133,7 +144,7 @@ def second_brutta_by_totals(table: Table) -> None:
     table.turns_to("rapido")
     table.looks()
     table.writes("B:11")
-    table.page.get_by_role("link", name="Si chiamano fuori: Anna e Carla").click()
+    table.page.get_by_role("link", name="Si chiama fuori A").click()
     table.page.locator("#thirds_A").fill("10")
     table.page.locator("#thirds_B").fill("6")
     table.page.get_by_role("button", name="Conta").click()
@@ -163,7 +174,7 @@ def bella(table: Table) -> None:
     for points in ("A:10", "A:10", "A:10", "A:0", "A:0", "A:0"):
         table.writes(points)
     assert table.score() == ["40", "37"]
-    table.page.locator("button[name=points][value='A:5']").click()
+    table.page.locator(points_key("A:5")).click()
     table.sees("Firma il risultato")
     assert table.score() == ["45", "43"]
 
@@ -226,7 +237,7 @@ def test_the_same_without_javascript(visit: Any) -> None:
     table.taps(page.get_by_role("button", name="Annulla").first)
     table.turns_to("prese")
     table.taps(page.locator("button[name=taken][value='B:4']"))
-    page.get_by_role("link", name="Si chiamano fuori: Bruno e Dario").click()
+    page.get_by_role("link", name="Si chiama fuori B").click()
     table.sees("La chiamata è sbagliata")
     page.get_by_role("button", name="Registra").click()
     assert table.score() == ["18", "4"]

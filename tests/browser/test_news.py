@@ -26,7 +26,7 @@ def test_what_another_device_wrote_is_told_and_shown(visit: Any, barriers: Any) 
     first.locator("[name=trump][value=coppe]").check(force=True)
 
     second.locator("[name=thirds_A]").fill("23")
-    second.locator("#work button[type=submit], #work button:not([type])").last.click()
+    second.locator("[data-third='2']").click()
     expect(second.locator("#score")).to_contain_text("7")
     expect(second.locator("#status")).to_have_attribute("data-state", "saved")
 

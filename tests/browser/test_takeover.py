@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.test_evening import Table
+from tests.browser.test_evening import Table, points_key
 from tests.browser.test_live import OFFLINE, cut, says
 
 Barriers = Callable[[Page], list[str]]
@@ -20,7 +20,7 @@ def code_of(page: Page) -> str:
 
 
 def writes(page: Page, points: str) -> None:
-    page.locator(f"button[name=points][value='{points}']").click()
+    page.locator(points_key(points)).click()
 
 
 def at_quick(page: Page, address: str) -> None:

@@ -85,6 +85,7 @@ def hand_by_tricks(table: TressetteTable) -> None:
     table.taps(table.page.locator("button[name=taken][value='A:4']"))
     table.opens_accuse()
     table.declares("three:A", "coppe", "2", when="2")
+    table.unfolds_notices()
     table.sees("Mano 2: Accusa tardiva, presa 2")
     table.taps(table.page.locator("button[name=taken][value='B:4']"))
     table.turns_to("rapido")

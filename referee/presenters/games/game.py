@@ -44,7 +44,8 @@ class SidesLine:
 class PlayerTotal:
     """The total of a player; `ahead` marks the highest while the session goes on.
 
-    `last` is what the last hand gave him, `place` his place once it is over; lists have neither.
+    `last` is what the last hand gave him, `place` his place once it is over; lists have neither,
+    nor `short`, his first name for where there is no room.
     """
 
     seat: int
@@ -53,6 +54,7 @@ class PlayerTotal:
     ahead: bool = False
     last: str = ""
     place: str = ""
+    short: str = ""
 
 
 @dataclass(frozen=True)

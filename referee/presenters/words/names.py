@@ -46,6 +46,26 @@ def shown_names(players: Sequence[str]) -> list[str]:
     return [shown_name(name, seat) for seat, name in enumerate(players, start=1)]
 
 
+def short_names(players: Sequence[str]) -> list[str]:
+    """Return first names by seat, where there is no room for more: `Anna`, or `Anna B.` of two."""
+    names = shown_names(players)
+    firsts = [_first_word(name, seat) for seat, name in enumerate(names, start=1)]
+    return [
+        _with_initial(first, name) if firsts.count(first) > 1 else first
+        for first, name in zip(firsts, names, strict=True)
+    ]
+
+
+def _first_word(name: str, seat: int) -> str:
+    """Return the first word of a name; whoever has none keeps the words of his seat."""
+    return name if name == say(UNNAMED, seat=seat) else isolated(name.split(maxsplit=1)[0])
+
+
+def _with_initial(first: str, name: str) -> str:
+    words = name.translate(_CONTROLS).split()
+    return isolated(f"{first} {words[-1][0]}.") if len(words) > 1 else first
+
+
 def player(players: Sequence[str], seat: int) -> str:
     """Return the name at a seat; a seat that the table does not have is told by its number."""
     return shown_name(players[seat - 1] if seat <= len(players) else "", seat)
@@ -63,6 +83,19 @@ def side_name(players: Sequence[str], side: Side) -> str:
 
 def side_names(players: Sequence[str]) -> dict[Side, str]:
     return {side: side_name(players, side) for side in SIDES}
+
+
+def short_side_names(players: Sequence[str]) -> dict[Side, str]:
+    """Return both partners of each side by their first names."""
+    names = short_names(players)
+    return {side: _together(names, side) for side in SIDES}
+
+
+def _together(names: Sequence[str], side: Side) -> str:
+    first, second = (names[0], names[2]) if side == "A" else (names[1], names[3])
+    if first == second:
+        return first
+    return _("%(first)s and %(second)s", first=first, second=second)
 
 
 def game_name(regulation: PairsRegulation, game: int) -> str:

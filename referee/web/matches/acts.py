@@ -12,6 +12,7 @@ from referee.core.undo import UNDO_BARRIERS
 from referee.presenters.games.game import Payload
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.matches.last_trick import as_told, of_hand
+from referee.presenters.words.names import short_names
 from referee.store.matches.views import AnyView
 
 MOST_ACTS = 60
@@ -84,7 +85,7 @@ def undo(view: AnyView) -> Undo | None:
 
 def _act(view: AnyView, fact: Fact, told: Mapping[int, Payload]) -> Act:
     payload = told.get(fact.number, fact.payload)
-    words = words_of(view.game).fact_words(fact.kind, payload, view.record.players)
+    words = words_of(view.game).fact_words(fact.kind, payload, short_names(view.record.players))
     return Act(fact.number - 1, words)
 
 

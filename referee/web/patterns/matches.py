@@ -38,7 +38,10 @@ SUITS = ("coppe", "denari", "spade", "bastoni")
 RANKS = "32ARCF7654"
 PLAYERS = ("Elvira", "Primo", "Nives", "Loris")
 MANAGER = {"name": "Nives Casadei", "manager": True}
-SIDES: list[Values] = [{"side": "A", "name": "Noi"}, {"side": "B", "name": "Voi"}]
+SIDES: list[Values] = [
+    {"side": "A", "name": "Noi", "short": "Noi"},
+    {"side": "B", "name": "Voi", "short": "Voi"},
+]
 NAMES = {"A": "Noi", "B": "Voi"}
 POST: Values = {
     "url": "/patterns/",
@@ -144,7 +147,9 @@ SEATS_TAKEN = [
 ]
 
 
-TRICK_VALUES = [TrickValue(thirds, thirds_text(thirds)) for thirds in range(13)]
+TRICK_VALUES = [
+    TrickValue(thirds, thirds_text(thirds), offered=thirds < 9) for thirds in (*range(11), 12)
+]
 
 
 def _hand(

@@ -1,12 +1,11 @@
 """A session of trionfo, in pieces: the values that the page of patterns shows."""
 
-from referee.games.cards.words import thirds_text
 from referee.presenters.games.game import ListedScore, PlayersLine, PlayerTotal
 from referee.presenters.games.trionfo.rows import Payment, SessionRow
 from referee.presenters.games.trionfo.settlement import DebtShown
 from referee.presenters.matches.lists import ListedMatch
-from referee.web.games.cards.play import TableSeat, TrickValue
-from referee.web.games.trionfo.play import BidWord, HandOutcome, Speaker
+from referee.web.games.cards.play import TableSeat
+from referee.web.games.trionfo.play import BidWord, Speaker
 from referee.web.matches.choices import SeatChoice
 from referee.web.patterns.matches import Values
 
@@ -118,11 +117,3 @@ WORDS = [
 ]
 TAKERS = [SeatChoice(str(seat), name, seat) for seat, name in enumerate(FIVE, start=1)]
 AMICI = [*TAKERS[:4], SeatChoice("", "Nessuno", note="chiamata in mano")]
-RESULTS = [
-    HandOutcome(
-        value,
-        label,
-        [TrickValue(thirds, thirds_text(thirds)) for thirds in range(least, least + 18)],
-    )
-    for value, label, least in (("no", "persa", 0), ("yes", "vinta", 18))
-]

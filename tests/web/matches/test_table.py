@@ -315,8 +315,8 @@ def test_the_end_of_a_game_is_told_until_the_next_hand_is_written(tablet: Tablet
 def test_the_buttons_of_a_claim_name_the_side(tablet: Tablet) -> None:
     tablet.sits_down()
     tablet.at_table()
-    assert "Fuori: Anna and Carla" in tablet.text
-    assert 'aria-label="Chiamarsi fuori: Bruno and Dario"' in tablet.html
+    assert "Claim A" in tablet.text
+    assert 'aria-label="Claim B: Bruno and Dario"' in tablet.html
 
 
 def test_a_message_begins_with_a_capital(tablet: Tablet) -> None:

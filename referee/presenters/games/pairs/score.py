@@ -8,7 +8,7 @@ from referee.games.pairs.result import HandResult, Result
 from referee.games.registry import game_of as rules_of
 from referee.presenters.games.game import ListedScore, SidesLine
 from referee.presenters.words.amounts import against, missing, signed, target_shown
-from referee.presenters.words.names import game_name, side_name, side_names
+from referee.presenters.words.names import game_name, short_side_names, side_name, side_names
 from referee.presenters.words.text import _, say
 from referee.store.matches.queries import MatchLine
 from referee.store.matches.views import MatchCourse
@@ -22,6 +22,7 @@ class SideScore:
     """A side in the game shown; texts are empty where there is nothing to say.
 
     `games` counts the games won, `last` is what the last hand gave, `missing` what is to go.
+    `short` has first names only, for a phone.
     """
 
     side: Side
@@ -33,6 +34,7 @@ class SideScore:
     last: str = ""
     won: bool = False
     players: str = ""
+    short: str = ""
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,7 @@ def _side(course: MatchCourse, side: Side, game: int, points: Pair) -> SideScore
         missing="" if result.finished else missing(points.of(side), regulation, game),
         last=signed(last.points.of(side)) if last and last.game == game else "",
         won=result.winner == side,
+        short=short_side_names(course.record.players)[side],
     )
 
 

@@ -12,7 +12,7 @@ from referee.games.trionfo.words import BID_NAMES, ENDING_NAMES
 from referee.presenters.games.game import ListedScore, PlayersLine, PlayerTotal
 from referee.presenters.words.amounts import balance, signed
 from referee.presenters.words.cards import card_words
-from referee.presenters.words.names import player, shown_names
+from referee.presenters.words.names import player, short_names, shown_names
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.matches.queries import MatchLine
 from referee.store.matches.views import SessionCourse
@@ -60,7 +60,8 @@ def totals_shown(course: SessionCourse) -> Totals:
     most = max(totals) if any(totals) else None
     over = (hand for hand in reversed(course.result.hands) if hand.kind != "in_progress")
     last = next(over, None)
-    names = shown_names(course.record.players)
+    players = course.record.players
+    names, short = shown_names(players), short_names(players)
     seats = tuple(
         PlayerTotal(
             seat=seat,
@@ -69,6 +70,7 @@ def totals_shown(course: SessionCourse) -> Totals:
             last=balance(last.payments[seat - 1]) if last and last.kind == "played" else "",
             ahead=total == most and course.status == "open",
             place=_place(course, total),
+            short=short[seat - 1],
         )
         for seat, (name, total) in enumerate(zip(names, totals, strict=True), start=1)
     )

@@ -1,14 +1,14 @@
 """The cards of the hand in progress as the table page draws them, in every game."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from referee.core.sides import SEATS_FROM
 from referee.games.cards.inference import HandOnTable, suits_lacked
 from referee.games.cards.pack import CODES, RANKS, SUITS
-from referee.presenters.words.names import shown_names
+from referee.presenters.words.names import short_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import AnyView
 from referee.web.matches import modes
@@ -99,10 +99,11 @@ class Tally:
 
 @dataclass(frozen=True)
 class TrickValue:
-    """A possible worth of a trick or a hand: in thirds, and as people read it."""
+    """A worth of a trick: in thirds, as people read it, and whether it is possible now."""
 
     thirds: int
     label: str
+    offered: bool = True
 
 
 @dataclass(frozen=True)
@@ -174,20 +175,26 @@ def table_seats(
 
 
 def trick_values(
-    left: int, *, last: bool, worths: Iterable[int], label: Callable[[int], str]
+    left: int, *, last: bool, worths: Sequence[int], label: Callable[[int], str]
 ) -> tuple[TrickValue, ...]:
-    """Return what the trick may be worth, in thirds of its cards, of `left` that nobody has yet.
+    """Return the worths of a trick, in thirds of its cards, of `left` that nobody has yet.
 
-    The last one takes all that is left; its label includes the last trick's three.
+    Each keeps its place on the pad also where it is not possible. The last trick takes all that is
+    left; its label includes the last trick's three.
     """
-    if last:
-        return (TrickValue(left, label(left + 3)),)
-    return tuple(TrickValue(thirds, label(thirds)) for thirds in worths if thirds <= left)
+    if not last:
+        return tuple(TrickValue(thirds, label(thirds), thirds <= left) for thirds in worths)
+    all_left = TrickValue(left, label(left + 3))
+    place = max(thirds for thirds in worths if thirds <= left)
+    return tuple(
+        all_left if thirds == place else TrickValue(thirds, label(thirds), offered=False)
+        for thirds in worths
+    )
 
 
 def seat_names(players: Sequence[str]) -> dict[int, str]:
-    """Return the names by seat; two people of the same name are told apart by their seats."""
-    names = shown_names(players)
+    """Return first names by seat; two people of the same name are told apart by their seats."""
+    names = short_names(players)
     same = Counter(names)
     return {
         seat: f"{name} {seat}" if same[name] > 1 else name for seat, name in enumerate(names, 1)

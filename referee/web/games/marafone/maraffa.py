@@ -3,10 +3,11 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from referee.core.sides import Side
+from referee.core.sides import Side, side_of
 from referee.games.marafone.score import MARAFFA_FAULTS
 from referee.games.pairs.open_hand import OpenHand
 from referee.presenters.games.marafone.hands import declarer
+from referee.presenters.words.names import short_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchCourse, MatchView
 from referee.web.forms.fields import Choice
@@ -18,17 +19,36 @@ MARAFFA_THIRDS = 9
 
 @dataclass(frozen=True)
 class MaraffaShown:
-    """The players who may have declared a maraffa, and in words who did, "" where nobody has."""
+    """The players who may have declared a maraffa, and the one who did in words.
+
+    `name` and `side` are "" where nobody has; `thirds` is what it adds to his side's points.
+    """
 
     who: Sequence[Choice]
     name: str
+    side: str
+    thirds: int
 
 
 def shown(view: MatchView, hand: OpenHand, mode: str) -> MaraffaShown:
     """Return the maraffa of the hand in progress, of a player where its cards are written."""
     declared = hand.value.get("maraffa")
     who = play.seat_choices(view) if mode == "carte" else play.side_choices(view)
-    return MaraffaShown(who, declarer(declared, view.record.players) if declared else "")
+    players = short_names(view.record.players)
+    return MaraffaShown(
+        who,
+        name=declarer(declared, players) if declared else "",
+        side=_side(declared) if declared else "",
+        thirds=MARAFFA_THIRDS,
+    )
+
+
+def _side(declared: object) -> Side:
+    """Return the side of a maraffa as a record has it: a side, a seat, or a seat and a trick."""
+    if isinstance(declared, str):
+        return "A" if declared == "A" else "B"
+    seat = declared["seat"] if isinstance(declared, dict) else declared
+    return side_of(int(str(seat)))
 
 
 def _told(_view: MatchView, _hand: OpenHand) -> Mapping[str, Collection[str]]:

@@ -11,7 +11,7 @@ from referee.games.pairs.hand import TRICKS
 from referee.games.pairs.open_hand import OpenHand
 from referee.games.pairs.regulation import PairsRegulation
 from referee.presenters.words.amounts import thirds_shown
-from referee.presenters.words.names import side_names
+from referee.presenters.words.names import short_side_names, side_names
 from referee.presenters.words.text import _, say
 from referee.store.matches.views import MatchView
 from referee.web.forms.fields import Choice
@@ -33,16 +33,17 @@ TRICK_THIRDS = (*range(11), 12)
 
 @dataclass(frozen=True)
 class SideName:
-    """A side and the names of its two players."""
+    """A side and the names of its two players, in full and by their first names."""
 
     side: Side
     name: str
+    short: str
 
 
 def sides_shown(view: MatchView) -> tuple[SideName, ...]:
     """Return both sides with their names."""
-    names = side_names(view.record.players)
-    return tuple(SideName(side, names[side]) for side in SIDES)
+    names, short = side_names(view.record.players), short_side_names(view.record.players)
+    return tuple(SideName(side, names[side], short[side]) for side in SIDES)
 
 
 def unit_of(regulation: PairsRegulation) -> str:
@@ -85,7 +86,7 @@ def tally(view: MatchView, hand: OpenHand) -> Tally:
     """Return what each side has taken so far in this hand, and what the other cards are worth."""
     regulation = view.state.regulation
     sides = tuple(
-        TallyLine(one.name, thirds_shown(hand.thirds.of(one.side), regulation), side=one.side)
+        TallyLine(one.short, thirds_shown(hand.thirds.of(one.side), regulation), side=one.side)
         for one in sides_shown(view)
     )
     last = 3 if hand.tricks_done < TRICKS else 0

@@ -9,6 +9,7 @@ from referee.games.course import AnyCourse
 from referee.games.pairs.open_hand import OpenHand
 from referee.games.tressette.accuse import NAPOLETANA, Accusa
 from referee.presenters.games.tressette.accuse import as_written, declared_words
+from referee.presenters.words.names import short_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import AnyView
 from referee.web.forms.fields import Choice
@@ -61,7 +62,9 @@ def _shown(view: AnyView, hand: OpenHand, mode: str) -> AccuseShown:
         kinds=choices_of(KINDS),
         tricks=_tricks(hand),
         who=play.side_choices(view) if by_side else play.seat_choices(view),
-        declared=[declared_words(one, players) for one in hand.value.get("accuse", ())],
+        declared=[
+            declared_words(one, short_names(players)) for one in hand.value.get("accuse", ())
+        ],
     )
 
 

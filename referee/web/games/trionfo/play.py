@@ -50,15 +50,6 @@ class BidWord:
     offered: bool
 
 
-@dataclass(frozen=True)
-class HandOutcome:
-    """A hand lost or won (`value` is `no` or `yes`), with the totals that mean it."""
-
-    value: str
-    label: str
-    totals: Sequence[TrickValue]
-
-
 def table_seats(view: SessionView, hand: OpenSessionHand | None) -> Sequence[TableSeat]:
     """Return the seats of `round_table`: who deals, who speaks first, the signore, whose turn.
 
@@ -121,18 +112,9 @@ def amico_choices(view: SessionView, hand: OpenSessionHand) -> Sequence[SeatChoi
     return [*others, SeatChoice(ALONE, _("Nobody"), note=_("called in hand"))]
 
 
-def results_offered(hand: OpenSessionHand) -> Sequence[HandOutcome]:
-    """Return the possible outcomes of the hand; points are asked only where they decide (13.5)."""
-    by_points = hand.bid not in (MASO, MASO_DEI_MASI)
-    lost, won = (range(NEEDED), range(NEEDED, HAND_THIRDS + 1)) if by_points else ((), ())
-    return [
-        HandOutcome("no", _("lost"), [_total(thirds) for thirds in lost]),
-        HandOutcome("yes", _("won"), [_total(thirds) for thirds in won]),
-    ]
-
-
-def _total(thirds: int) -> TrickValue:
-    return TrickValue(thirds, thirds_text(thirds))
+def thirds_needed(hand: OpenSessionHand) -> int | None:
+    """Return the thirds that win the hand; None where points do not decide it (13.5)."""
+    return None if hand.bid in (MASO, MASO_DEI_MASI) else NEEDED
 
 
 def takers(view: SessionView) -> Sequence[SeatChoice]:

@@ -24,19 +24,22 @@ from referee.store.matches.views import SessionView
 from referee.web.forms.refusal import Refusal
 from referee.web.games.cards.play import PadRow, TableSeat, TableWork, work_of
 from referee.web.games.trionfo import play
-from referee.web.games.trionfo.play import BidWord, HandOutcome, Speaker
+from referee.web.games.trionfo.play import BidWord, Speaker
 from referee.web.matches import acts
 from referee.web.matches.choices import SeatChoice
 
 
 @dataclass(frozen=True)
 class SessionWork(TableWork):
-    """The values that the bidding needs, or else the chosen way of entering a hand."""
+    """The values that the bidding needs, or else the chosen way of entering a hand.
+
+    `needed` are the thirds that win, None where points do not decide.
+    """
 
     bidding: Sequence[Speaker]
     words: Sequence[BidWord]
     called: Sequence[PadRow]
-    results: Sequence[HandOutcome]
+    needed: int | None
     amico: Sequence[SeatChoice]
     takers: Sequence[SeatChoice]
 
@@ -85,7 +88,7 @@ def _work(view: SessionView, hand: OpenSessionHand) -> SessionWork:
         bidding=play.bidding_rows(view, hand),
         words=play.words_offered(hand),
         called=play.called_rows(hand),
-        results=play.results_offered(hand),
+        needed=play.thirds_needed(hand),
         amico=play.amico_choices(view, hand),
         takers=play.takers(view),
         values=play.trick_values(hand),

@@ -1,0 +1,98 @@
+// Keys that say what they write: the points of a hand with its maraffa, and thirds in two taps, the
+// whole points and then the third. Without them the same fields are typed.
+import { onContent } from "./regions.js";
+import { fraction } from "./thirds.js";
+
+onContent((root) => {
+  root.querySelectorAll("[data-thirds-keys]").forEach((keys) => {
+    keys.hidden = false;
+    // The third writes the hand: what is there for those without keys is not needed.
+    if (writes(keys)) keys.closest("form").querySelectorAll("[data-without-keys]").forEach((one) => (one.hidden = true));
+  });
+  root.querySelectorAll("[data-bonus]").forEach(tell);
+  root.querySelectorAll("[data-result-pad]").forEach(tellKeys);
+});
+
+document.addEventListener("change", ({ target }) => {
+  if (target.name === "maraffa") target.form?.querySelectorAll("[data-bonus]").forEach(tell);
+});
+
+document.addEventListener("input", ({ target }) => {
+  const pad = target.closest("[data-thirds-pad], [data-result-pad]");
+  if (pad) tellKeys(pad);
+});
+
+document.addEventListener("click", ({ target }) => {
+  const key = target.closest("[data-whole], [data-third]");
+  if (!key) return;
+  const keys = key.closest("[data-thirds-keys]");
+  const field = fieldOf(keys);
+  const old = Number(field.value || 0);
+  const { whole, third } = key.dataset;
+  // Nobody writes a third of nothing: the whole points come first.
+  if (third && writes(keys) && field.value === "") return keys.querySelector("[data-whole]").focus();
+  const kept = writes(keys) ? 0 : old % 3;
+  const wanted = whole ? 3 * Number(whole) + kept : old - (old % 3) + Number(third);
+  field.value = String(Math.min(wanted, Number(field.max)));
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  if (third && writes(keys)) field.form.requestSubmit(field.form.querySelector("[data-writes] button"));
+});
+
+function fieldOf(keys) {
+  const name = keys.dataset.thirdsKeys;
+  return keys.closest("form").elements[name === "declarer" ? name : `thirds_${name}`];
+}
+
+function writes(keys) {
+  return keys.closest("form").querySelector("[data-writes]") !== null;
+}
+
+/** What the maraffa adds to the points or thirds of each side, in thirds. */
+function bonusOf(pad) {
+  const { bonus, bonusSide } = pad.dataset;
+  const chosen = pad.closest("form")?.querySelector("[name=maraffa]:checked")?.value || bonusSide;
+  return { A: chosen === "A" ? Number(bonus) : 0, B: chosen === "B" ? Number(bonus) : 0 };
+}
+
+function tell(pad) {
+  const bonus = bonusOf(pad);
+  pad.querySelectorAll("[data-cards]").forEach((key) => {
+    const [A, B] = key.dataset.cards.split("–").map(Number);
+    show(key, A + bonus.A / 3, B + bonus.B / 3);
+  });
+  if ("thirdsPad" in pad.dataset) tellKeys(pad);
+}
+
+function tellKeys(pad) {
+  const result = "resultPad" in pad.dataset;
+  const bonus = result ? { A: 0, B: 0 } : bonusOf(pad);
+  pad.querySelectorAll("[data-thirds-keys]").forEach((keys) => {
+    const { value } = fieldOf(keys);
+    const whole = value === "" ? null : Math.floor(Number(value) / 3);
+    for (const key of keys.querySelectorAll("[data-whole]")) {
+      const own = Number(key.dataset.whole);
+      key.setAttribute("aria-pressed", String(own === whole));
+      const most = Math.floor(Number(pad.dataset.total) / 3);
+      if (key.querySelector(".pair__A")) show(key, own + bonus.A / 3, most - own + bonus.B / 3);
+    }
+    for (const key of keys.querySelectorAll("[data-third]")) {
+      if (!writes(keys)) key.setAttribute("aria-pressed", String(whole !== null && Number(value) % 3 === Number(key.dataset.third)));
+      else if (whole !== null) key.textContent = result ? resultOf(pad, 3 * whole + Number(key.dataset.third)) : pairOf(pad, 3 * whole + Number(key.dataset.third), bonus);
+    }
+  });
+}
+
+/** "7⅔ – 4", or "23 – 12" where thirds are counted as they are. */
+function pairOf(pad, own, bonus) {
+  const shown = pad.dataset.unit === "figure" ? String : fraction;
+  return `${shown(own + bonus.A)} – ${shown(Number(pad.dataset.total) - own + bonus.B)}`;
+}
+
+function resultOf({ dataset }, thirds) {
+  return `${fraction(thirds)} ${thirds < Number(dataset.needed) ? dataset.lost : dataset.won}`;
+}
+
+function show(key, A, B) {
+  key.querySelector(".pair__A").textContent = String(A);
+  key.querySelector(".pair__B").textContent = String(B);
+}

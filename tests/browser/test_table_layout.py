@@ -1,0 +1,126 @@
+"""Nothing ever moves the keys of the table or covers them, and all are on the screen at once."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import Visit
+from tests.browser.table_states import CARDS, State, prepared
+
+TABLETS = {(1280, 800): 94, (1180, 820): 83, (1024, 768): 83, (800, 1280): 94, (1280, 720): 91}
+"""Sizes of screens, and 16 mm of each in CSS pixels: ten inches of Android, an iPad at 132 dpi."""
+
+PHONES = {(390, 844): 44, (360, 740): 44}
+
+TARGET = 44
+"""What is tapped is at least as large, in pixels."""
+
+MEASURE = """
+() => {
+  const keys = [...document.querySelectorAll(".hand__keys :is(button, label:has(input))")]
+    .filter(key => !key.closest("[hidden], details:not([open]) > :not(summary)"));
+  const seen = key => {
+    const {left, right, top, bottom} = key.getBoundingClientRect();
+    const inset = 4;
+    return [[left + inset, top + inset], [right - inset, top + inset],
+      [left + inset, bottom - inset], [right - inset, bottom - inset],
+      [(left + right) / 2, (top + bottom) / 2]].every(([x, y]) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit && (key.contains(hit) || hit.closest("label") === key);
+      });
+  };
+  const named = (key, at) => {
+    const own = key.matches("label") ? key.querySelector("input") : key;
+    const {whole, third} = key.dataset;
+    if (whole || third) return whole ? `whole ${whole}` : `third ${third}`;
+    return own.name ? `${own.name} ${own.value}` : key.ariaLabel ?? `key ${at}`;
+  };
+  const small = [...document.querySelectorAll(
+      ":is(#bar, #work, #messages, .page-header) :is(a, button, summary, label:has(input))")]
+    .filter(one => !one.closest("[hidden], details:not([open]) > :not(summary)"))
+    .map(one => [one, one.getBoundingClientRect()])
+    .filter(([, {width, height}]) => width && height && Math.min(width, height) < TARGET - .5)
+    .map(([one, {width, height}]) => `${one.innerText || one.name} ${width}x${height}`);
+  const score = document.querySelector("#score > :last-child").getBoundingClientRect();
+  return {
+    keys: keys.map((key, at) => {
+      const {left, top, width, height} = key.getBoundingClientRect();
+      return {
+        name: named(key, at), box: [left, top, width, height].map(Math.round), seen: seen(key),
+        scores: key.matches(".pad-button, .card-pad__card"),
+      };
+    }),
+    small, wide: document.documentElement.scrollWidth > innerWidth,
+    score: score.top >= 0 && score.bottom <= innerHeight && score.height > 40,
+  };
+}
+""".replace("TARGET", str(TARGET))
+
+SPEAK = """
+() => {
+  const messages = document.getElementById("messages");
+  messages.querySelector("[data-news]").hidden = false;
+  messages.querySelectorAll(".notices").forEach(one => (one.open = true));
+  for (const name of ["early", "dropped", "early"]) {
+    const said = document.querySelector(`template[data-say=${name}]`).content;
+    messages.prepend(said.firstElementChild.cloneNode(true));
+  }
+}
+"""
+"""Everything that may be said at a table is said at once."""
+
+
+@pytest.fixture(scope="module")
+def states(beside: Flask) -> list[State]:
+    with beside.app_context():
+        return list(prepared())
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, server: str) -> Iterator[Page]:
+    visit = Visit(browser, server)
+    yield visit.page()
+    visit.context.close()
+    assert visit.complaints == []
+
+
+def problems(found: dict[str, Any], least: int) -> list[str]:
+    """Tell what is wrong with the keys of a page as they are now."""
+    told = [f"hidden: {key['name']} {key['box']}" for key in found["keys"] if not key["seen"]]
+    told += [
+        f"small: {key['name']} {key['box']}"
+        for key in found["keys"]
+        if key["scores"] and min(key["box"][2:]) < least
+    ]
+    told += [f"small: {one}" for one in found["small"]]
+    return told + ["wider than the screen"] * found["wide"] + ["no score"] * (not found["score"])
+
+
+@pytest.mark.parametrize("sizes", [TABLETS, PHONES], ids=["tablets", "phones"])
+def test_keys_stand_still_and_in_sight(
+    sizes: dict[tuple[int, int], int], page: Page, states: list[State]
+) -> None:
+    wrong, places = [], {}
+    for state in states:
+        if sizes is PHONES and state.way == CARDS:
+            continue
+        page.goto(state.address)
+        for turn in ("quiet", "told"):
+            if turn == "told":
+                page.evaluate(SPEAK)
+            for size, least in sizes.items():
+                page.set_viewport_size({"width": size[0], "height": size[1]})
+                found = page.evaluate(MEASURE)
+                where = f"{state.game} {state.way} {state.name} {size} {turn}"
+                assert found["keys"], where
+                wrong += [f"{where}: {one}" for one in problems(found, least)]
+                for key in found["keys"]:
+                    first = places.setdefault(
+                        (state.game, state.keys, size, key["name"]), key["box"]
+                    )
+                    if first != key["box"]:
+                        wrong.append(f"{where}: moved: {key['name']} {first} {key['box']}")
+    assert not wrong, "\n".join(wrong)
