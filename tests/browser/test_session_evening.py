@@ -260,7 +260,8 @@ def test_the_same_without_javascript(visit: Any) -> None:
     table.picks("seat", 4)
     table.bids("passo", "di_piu")
     table.turns_to("rapido")
-    table.taps(table.counts(21))
+    page.locator("#declarer").fill("21")
+    table.taps(page.get_by_role("button", name="Segna la mano"))
     assert table.totals() == ["−2", "−2", "−2", "−2", "+8"]
     table.bids("chiamo")
     table.turns_to("carte")
