@@ -1,7 +1,7 @@
 // The fold of every game's facts: hands as they are told, corrections, names, signatures, closing.
 // Nothing is changed in place, so that a course shares with the one before what a fact leaves alone.
 import { RuleError } from "./errors.js";
-import { corrected, DECIDING, frozenAfter, handAfterRuling, marked, OFFICE, UNMARKED } from "./office.js";
+import { corrected, DECIDING, disputesAfter, frozenAfter, handAfterRuling, marked, OFFICE, UNMARKED } from "./office.js";
 import { scoreHands } from "./scoring.js";
 import { undoneBy } from "./undo.js";
 
@@ -29,6 +29,7 @@ function opened(game, regulation, opening) {
     signatures: {},
     closed: false,
     frozen: false,
+    disputes: [],
     struck: new Set(),
     ...game.opened,
   };
@@ -107,7 +108,8 @@ export const signed = (party) => (fold, payload) => ({
 
 /** Apply a fact of the office, which may change what a hand counts. */
 function ruled(fold, fact) {
-  const after = { ...fold, frozen: frozenAfter(fold.frozen, fact.kind) };
+  const disputes = disputesAfter(fold.disputes, fact);
+  const after = { ...fold, disputes, frozen: frozenAfter(fold.frozen, fact.kind) };
   const number = handOf(fold, fact.payload);
   if (number === null) return after;
   let next = begunIn(after, number);
@@ -214,6 +216,8 @@ export function stateOf(fold, told) {
     frozen: fold.frozen,
     dismissed: numbered.flatMap(([number, draft]) => draft.dismissed.map((found) => [number, ...found])),
     confirmed: numbered.filter(([, draft]) => draft.marks.confirmed).map(([number]) => number),
+    ruled: numbered.filter(([, draft]) => draft.marks.about.length > 0).map(([number]) => number),
+    settled: !fold.frozen && fold.disputes.length === 0,
     struck: fold.struck,
   };
 }

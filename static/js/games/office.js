@@ -36,6 +36,12 @@ export function frozenAfter(frozen, kind) {
   return FREEZING.has(kind) || (frozen && kind !== "score_released");
 }
 
+/** The numbers of the disputes that nobody has decided, after a fact of the office. */
+export function disputesAfter(disputes, { number, kind, payload }) {
+  if (kind === "hand_refused" || kind === "result_refused") return [...disputes, number];
+  return kind === "dispute_decided" ? disputes.filter((one) => one !== payload.dispute) : disputes;
+}
+
 /** The marks of a hand after a fact of the office about it. */
 export function marked(marks, { number, kind, payload }) {
   if (kind === "ruling_opened" || kind === "hand_refused") return { ...marks, about: [...marks.about, number] };

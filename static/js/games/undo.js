@@ -1,5 +1,13 @@
 // Undo: the facts that it takes back, and those that it passes over.
-import { CALLS } from "./office.js";
+import { CALLS, OFFICE } from "./office.js";
+
+/** Facts that an undo never reaches behind. */
+export const UNDO_BARRIERS = new Set([
+  "match_opened",
+  "match_closed",
+  "match_reopened",
+  ...[...OFFICE].filter((kind) => !CALLS.has(kind)),
+]);
 
 /** The numbers of the facts that no longer stand. The referee's coming stands whatever is undone. */
 export function undoneBy(facts) {

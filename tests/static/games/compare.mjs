@@ -5,8 +5,8 @@ import { createInterface } from "node:readline";
 const MOST_TOLD = 5;
 
 // The folder of the modules is an argument, because node takes a file for a module by its package.
-const [cards, courses, errors, registry, settlements] = await Promise.all(
-  ["cards", "course", "errors", "registry", "trionfo/settlement"].map((name) => import(`${process.argv[2]}/${name}.js`)),
+const [admission, cards, courses, errors, registry, settlements] = await Promise.all(
+  ["admission", "cards", "course", "errors", "registry", "trionfo/settlement"].map((name) => import(`${process.argv[2]}/${name}.js`)),
 );
 const { course, courseAfter } = courses;
 const { GAMES } = registry;
@@ -18,18 +18,14 @@ for await (const line of createInterface({ input: process.stdin })) {
   const match = JSON.parse(line);
   const game = GAMES[match.game];
   let now = null;
-  match.told.forEach(([kind, payload, expected], index) => {
+  match.told.forEach(([kind, payload, expected, admitted], index) => {
     facts += 1;
     const fact = { number: (now?.facts.length ?? 0) + 1, kind, payload };
-    let seen;
-    try {
+    compare({ admitted: now && refusalOf(() => admission.admit(now, kind, payload)) }, { admitted }, match, index);
+    let seen = refusalOf(() => {
       now = now ? courseAfter(now, fact) : course(game, match.switches, [fact]);
-      seen = viewOf(now, "rows" in expected && expected.rows.length !== 1);
-    } catch (error) {
-      if (!(error instanceof errors.RuleError)) throw error;
-      const place = error.place ? `${error.place}: ` : "";
-      seen = { refused: [place + error.message, error.article] };
-    }
+    });
+    seen ??= viewOf(now, "rows" in expected && expected.rows.length !== 1);
     compare(seen, expected, match, index);
   });
   const { name } = game;
@@ -38,6 +34,18 @@ for await (const line of createInterface({ input: process.stdin })) {
 
 console.log(`${facts} facts, ${Math.round(process.cpuUsage().user / 1000)} ms`);
 process.exitCode = wrong ? 1 : 0;
+
+/** How something is refused, null where it is not. */
+function refusalOf(act) {
+  try {
+    act();
+    return null;
+  } catch (error) {
+    if (!(error instanceof errors.RuleError)) throw error;
+    const place = error.place ? `${error.place}: ` : "";
+    return { refused: [place + error.message, error.article] };
+  }
+}
 
 function viewOf(now, whole) {
   const { state, result, status } = now;

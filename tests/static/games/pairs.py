@@ -18,7 +18,17 @@ from tests.static.games.pair_values import (
     points,
     thirds,
 )
-from tests.static.games.schedules import COMMON, Change, Schedule, dispute, go_on, opening, rule
+from tests.static.games.schedules import (
+    COMMON,
+    Change,
+    Schedule,
+    call,
+    dispute,
+    go_on,
+    opening,
+    rule,
+    undo,
+)
 from tests.static.games.views import pairs_view
 
 PLAYERS = ["Anna", "Bruno", "Carla", "Dario"]
@@ -60,9 +70,13 @@ def match(rng: random.Random, name: str) -> Schedule:
     go_on(schedule, [*COMMON, *_CHANGES], facts=400)
     if schedule.course.status == "finished":
         schedule.says("side_signed", side="A", name="Anna")
+        if rng.random() < 0.1:
+            schedule.says("side_signed", side="A", name="Anna")
         if rng.random() < 0.3:
             schedule.says("hand_written", hand=schedule.number, value=points(rng))
         schedule.says("side_signed", side="B", name="Bruno")
+        call(schedule)
+        undo(schedule)
     return schedule
 
 

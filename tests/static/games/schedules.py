@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from referee.core.errors import RuleError
 from referee.core.facts import Fact
+from referee.core.rulings.office import OFFICE
 from referee.games.course import AnyCourse, course, course_after
 from referee.games.registry import game_of
 
@@ -24,7 +25,7 @@ WHOLE = frozenset(
 """Facts after which the whole score is told, and not the last hand alone."""
 
 Told = list[Any]
-"""A fact's kind and payload, and the view after it, or how it was refused."""
+"""A fact's kind and payload, the view after it or how it was refused, and how not admitted."""
 
 View = Callable[[AnyCourse, bool], dict[str, Any]]
 
@@ -43,7 +44,7 @@ class Schedule:
         self.rng = rng
         self.view = view
         self.course = course((Fact(1, "match_opened", opening),))
-        self.told: list[Told] = [["match_opened", opening, view(self.course, True)]]
+        self.told: list[Told] = [["match_opened", opening, view(self.course, True), None]]
 
     @property
     def hands(self) -> int:
@@ -62,13 +63,25 @@ class Schedule:
     def says(self, kind: str, **payload: Any) -> bool:
         """Add a fact; return whether it was not refused."""
         fact = Fact(len(self.course.facts) + 1, kind, payload)
+        admitted = self._admitted(kind, payload)
         try:
             self.course = course_after(self.course, fact)
         except RuleError as refused:
-            self.told.append([kind, payload, {"refused": [str(refused), refused.article]}])
+            self.told.append([kind, payload, _refusal(refused), admitted])
             return False
-        self.told.append([kind, payload, self.view(self.course, kind in WHOLE)])
+        self.told.append([kind, payload, self.view(self.course, kind in WHOLE), admitted])
         return True
+
+    def _admitted(self, kind: str, payload: dict[str, Any]) -> dict[str, Any] | None:
+        """Return how the fact is not admitted; what is not is told all the same."""
+        now = self.course
+        if kind in OFFICE or kind == "players_renamed":
+            return None
+        try:
+            game_of(now.game).admit(kind, payload, now.state, now.result, now.facts)
+        except RuleError as refused:
+            return _refusal(refused)
+        return None
 
     def written(self) -> dict[str, Any]:
         """Return the match as the other program reads it."""
@@ -79,6 +92,10 @@ class Schedule:
             "told": self.told,
             "whole": self.view(self.course, True),
         }
+
+
+def _refusal(refused: RuleError) -> dict[str, Any]:
+    return {"refused": [str(refused), refused.article]}
 
 
 def opening(rng: random.Random, name: str, players: list[str], switches: Any) -> dict[str, Any]:
@@ -133,7 +150,24 @@ def rename(schedule: Schedule) -> None:
 
 def close(schedule: Schedule) -> None:
     schedule.says("match_closed", reason="r")
+    if schedule.rng.random() < 0.3:
+        schedule.says("hand_voided", hand=schedule.number, void="misdeal")
     schedule.says("match_reopened", reason="r")
+
+
+def out_of_place(schedule: Schedule) -> None:
+    """Say something that does not fit: of another hand, of no finding, too early, twice."""
+    hand = schedule.rng.randint(1, schedule.hands + 2)
+    kind, payload = schedule.rng.choice(
+        [
+            ("hand_written", {"hand": hand, "value": {}}),
+            ("hand_voided", {"hand": hand, "void": "misdeal"}),
+            ("finding_dismissed", {"hand": hand, "code": "revoke", "seat": 1, "trick": 1}),
+            ("match_reopened", {"reason": "r"}),
+            ("undone", {"to": len(schedule.course.facts)}),
+        ]
+    )
+    schedule.says(kind, **payload)
 
 
 def call(schedule: Schedule) -> None:
@@ -185,5 +219,6 @@ COMMON = [
     Change(1, close),
     Change(2, call),
     Change(2, let_go),
+    Change(1, out_of_place),
 ]
 """What happens in every game."""

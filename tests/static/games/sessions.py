@@ -7,7 +7,16 @@ from referee.games.cards.pack import CODES, SUITS
 from referee.games.trionfo.bids import allowed, highest
 from referee.games.trionfo.open_hand import OpenSessionHand, open_session_hand
 from tests.games.trionfo.sessions import PLAYERS, bids, deal, only
-from tests.static.games.schedules import COMMON, Change, Schedule, dispute, go_on, opening, rule
+from tests.static.games.schedules import (
+    COMMON,
+    Change,
+    Schedule,
+    dispute,
+    go_on,
+    opening,
+    rule,
+    undo,
+)
 from tests.static.games.views import session_view
 
 WORTHS = [2, 2, 4, 4, 5, 5, 5, 5]
@@ -19,10 +28,17 @@ def session(rng: random.Random) -> Schedule:
     first = opening(rng, "trionfo", PLAYERS, {})
     schedule = Schedule(rng, session_view, first)
     go_on(schedule, [*COMMON, *_CHANGES], facts=rng.randint(30, 120))
+    if rng.random() < 0.2:
+        schedule.says("player_signed", seat=1, name="Anna")
+        schedule.says("stake_dropped")
     if schedule.course.status == "open":
         schedule.says("session_ended", how="agreed")
     for seat, name in enumerate(PLAYERS, start=1):
         schedule.says("player_signed", seat=seat, name=name)
+        if rng.random() < 0.05:
+            schedule.says("player_signed", seat=seat, name=name)
+            schedule.says("session_ended", how="agreed")
+    undo(schedule)
     return schedule
 
 

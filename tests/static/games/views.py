@@ -5,6 +5,7 @@
 
 from typing import Any
 
+from referee.core.rulings.office import Office
 from referee.games.cards.pack import CODES
 from referee.games.course import AnyCourse
 from referee.games.pairs.open_hand import open_hand
@@ -63,8 +64,15 @@ def _common(state: Any) -> dict[str, Any]:
             " ".join("" if part is None else str(part) for part in one) for one in state.dismissed
         ),
         "confirmed": sorted(state.office.confirmed),
+        "ruled": sorted(hand for hand in _ruled(state.office) if hand is not None),
+        "settled": state.office.settled,
         "struck": sorted(state.struck),
     }
+
+
+def _ruled(office: Office) -> set[int | None]:
+    """Return the hands that rulings and disputes are about."""
+    return {one.hand for one in office.rulings} | {one.hand for one in office.disputes}
 
 
 def _row(hand: Any) -> dict[str, Any]:

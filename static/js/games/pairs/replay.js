@@ -1,5 +1,6 @@
 // What the facts of two pairs do to a hand, and the state of a match that they tell.
 import { CARDS, suitIndex, THIRDS, winningCard, withCards } from "../cards.js";
+import { refuseUnsettled } from "../admission.js";
 import { RuleError } from "../errors.js";
 import { forgetTaken, inRecord, signed, starterOf, stateOf } from "../fold.js";
 import { readHand } from "../scoring.js";
@@ -123,4 +124,13 @@ export const PAIRS = {
   },
 
   isOver: (_state, { winner }) => winner !== null,
+  reopens: () => false,
+  signed: "both sides have signed: reopen the match first",
+  admits: {
+    side_signed(state, { side }, over) {
+      refuseUnsettled(state);
+      if (!over) throw new RuleError("the match is not over: nothing can be signed yet", { article: "10.1" });
+      if (side in state.signatures) throw new RuleError("this side has signed already", { place: "side" });
+    },
+  },
 };

@@ -1,5 +1,6 @@
 // What the facts of trionfo do to a hand and a session, and the state that they tell.
 import { HAND_THIRDS, PACK_THIRDS, play, readTricks, suitIndex, withCards } from "../cards.js";
+import { refuseUnsettled } from "../admission.js";
 import { at, RuleError } from "../errors.js";
 import { forgetTaken, inRecord, signed, starterOf, stateOf } from "../fold.js";
 import { readHand } from "../scoring.js";
@@ -109,7 +110,13 @@ const said = (key, from) => (_fold, draft, payload) => {
 function checkBidding(value) {
   const place = PLAYED.find((key) => key in value);
   if (place) throw new RuleError("the bidding comes first", { place, article: "13.2" });
+  const key = Object.keys(value).find((one) => one !== "first" && one !== "bids");
+  if (key) throw new RuleError("unknown key “%(key)s”", { key });
   at("bids", () => checkAscending(value.bids ?? []));
+}
+
+function refuseEnded({ ended }) {
+  if (ended !== null) throw new RuleError("the session has been ended already");
 }
 
 /** What trionfo is to a fold of its facts. */
@@ -170,4 +177,22 @@ export const SESSION = {
   },
 
   isOver: ({ ended }) => ended !== null,
+  reopens: ({ ended }) => ended !== null,
+  signed: "everyone has signed: reopen the match first",
+  admits: {
+    end_planned: refuseEnded,
+    session_ended(state) {
+      refuseEnded(state);
+      if (state.open_hand === null) return;
+      throw new RuleError("finish the hand in progress first, or annul it", { place: "hand" });
+    },
+    player_signed(state, { seat }, over) {
+      refuseUnsettled(state);
+      if (!over) throw new RuleError("the session is not over: nothing can be signed yet");
+      if (seat in state.signatures) throw new RuleError("this player has signed already", { place: "seat" });
+    },
+    stake_dropped({ stake }) {
+      if (stake === null) throw new RuleError("no stake has been agreed on");
+    },
+  },
 };
