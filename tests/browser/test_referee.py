@@ -48,7 +48,9 @@ def test_a_call_a_ruling_and_an_appeal(visit: Any, barriers: Barriers, club: Any
     assert referee.evaluate("window.rings") == 1
     assert referee.title().startswith("(")
     call.get_by_role("button", name="Arrivo").click()
-    expect(tablet.get_by_text(re.compile(r"L’arbitro Rita \w+ sta arrivando\.")).last).to_be_visible()
+    expect(
+        tablet.get_by_text(re.compile(r"L’arbitro Rita \w+ sta arrivando\.")).last
+    ).to_be_visible()
 
     # The table plays on meanwhile, and nothing of it is refused.
     table.taps(tablet.locator("button[name=points][value='A:7']"))
