@@ -181,6 +181,7 @@ RULES: dict[str, Rule] = {
     "event_taking_back.take_back": organizer_of,
     "event_taking_back.take_stage_back": organizer_of,
     "files.script": everyone,
+    "files.rules": everyone,
     "files.sheet": everyone,
     "hands.page": at_table,
     "hands.watched": everyone,

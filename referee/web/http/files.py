@@ -1,9 +1,11 @@
 """The files of `static/`, at an address that changes with their content.
 
 Browsers ask for each of them once. In a room with a bad network a page would else wait for many
-answers that nothing has changed. All style sheets come as one, and so do all scripts.
+answers that nothing has changed. All style sheets come as one, and so do all scripts of a page, and
+the rules of the games, which a table asks for after it is shown.
 """
 
+import posixpath
 import re
 from collections.abc import Callable
 from hashlib import sha256
@@ -14,15 +16,16 @@ from flask import Flask, Response, current_app, request
 YEAR = 365 * 24 * 60 * 60
 SHEET = "css/all.css"
 SCRIPT = "js/all.js"
+RULES = "js/games/all.js"
 
 _SHEET_IMPORT = re.compile(r'@import url\("(?P<path>[^"]+)"\) layer\((?P<layer>\w+)\);')
 _SCRIPT_IMPORT = re.compile(
-    r'^import (?:(?P<names>{[^}]+}) from )?"\./(?P<name>\w+)\.js";$', re.MULTILINE
+    r'^import (?:(?P<names>{[^}]+}) from )?"(?P<path>\.{1,2}/[\w/.]+)\.js";$', re.MULTILINE
 )
 _COMMENT = re.compile(r"^[ ]*(//[^\n]*|/\*(?:(?!\*/).)*\*/)\n", re.MULTILINE | re.DOTALL)
 """A comment that has its lines to itself: for those who read the files, not for browsers."""
 
-_EXPORT = re.compile(r"^export ((?:async )?function (?P<name>\w+))", re.MULTILINE)
+_EXPORT = re.compile(r"^export ((?:(?:async )?function|const|class) (?P<name>\w+))", re.MULTILINE)
 
 
 def address(folder: Path) -> str:
@@ -44,8 +47,10 @@ def register(app: Flask) -> None:
     folder = Path(str(app.static_folder))
     sheet = _whole(whole_sheet, folder / "css", "text/css", lasting)
     script = _whole(whole_script, folder / "js", "text/javascript", lasting)
+    rules = _whole(whole_rules, folder / "js", "text/javascript", lasting)
     app.add_url_rule(f"{app.static_url_path}/{SHEET}", "files.sheet", sheet)
     app.add_url_rule(f"{app.static_url_path}/{SCRIPT}", "files.script", script)
+    app.add_url_rule(f"{app.static_url_path}/{RULES}", "files.rules", rules)
     app.after_request(_never_ask_again)
     app.jinja_env.globals["static_file"] = _static_file
 
@@ -79,7 +84,7 @@ def _whole(
 
 def _never_ask_again(response: Response) -> Response:
     """Tell browsers that a file which may be kept for a year is the same for ever."""
-    of_files = request.endpoint in ("static", "files.sheet", "files.script")
+    of_files = request.endpoint in ("static", "files.sheet", "files.script", "files.rules")
     if of_files and response.cache_control.max_age == YEAR:
         response.cache_control.immutable = True
     return response
@@ -101,24 +106,49 @@ def whole_sheet(folder: Path) -> str:
 
 
 def whole_script(folder: Path) -> str:
-    """Return `main.js` after all that it imports, each module a function that gives its exports.
+    """Return `main.js` after all that it imports."""
+    return _joined(folder, "main")
 
-    Modules export functions alone, so that it does not matter when their names are bound.
+
+def whole_rules(folder: Path) -> str:
+    """Return the rules of the games as one module with the exports of `games/match.js`."""
+    text = (folder / "games/match.js").read_text(encoding="utf-8")
+    return f"{_joined(folder, 'games/match')}export const {_exports(text)} = __games_match;\n"
+
+
+def _joined(folder: Path, entry: str) -> str:
+    """Return a module after all that it imports, each a function that gives its exports.
+
+    No module imports one that imports it.
     """
     joined: dict[str, str] = {}
 
     def add(name: str) -> None:
         text = (folder / f"{name}.js").read_text(encoding="utf-8")
-        for found in _SCRIPT_IMPORT.finditer(text):
-            if found["name"] not in joined:
-                add(found["name"])
-        exports = ", ".join(found["name"] for found in _EXPORT.finditer(text))
-        inside = _EXPORT.sub(r"\1", _SCRIPT_IMPORT.sub(_bound, text))
-        joined[name] = f"const __{name} = (() => {{\n{inside}\nreturn {{ {exports} }};\n}})();\n"
 
-    add("main")
+        def bound(found: re.Match[str]) -> str:
+            other = _imported(name, found)
+            return f"const {found['names']} = {_variable(other)};" if found["names"] else ""
+
+        for found in _SCRIPT_IMPORT.finditer(text):
+            if _imported(name, found) not in joined:
+                add(_imported(name, found))
+        inside = _EXPORT.sub(r"\1", _SCRIPT_IMPORT.sub(bound, text))
+        made = f"(() => {{\n{inside}\nreturn {_exports(text)};\n}})()"
+        joined[name] = f"const {_variable(name)} = {made};\n"
+
+    add(entry)
     return "".join(joined.values())
 
 
-def _bound(found: re.Match[str]) -> str:
-    return f"const {found['names']} = __{found['name']};" if found["names"] else ""
+def _imported(name: str, found: re.Match[str]) -> str:
+    """Return the module that an import of another one names, as a path below `js/`."""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(name), found["path"]))
+
+
+def _variable(name: str) -> str:
+    return f"__{name.replace('/', '_')}"
+
+
+def _exports(text: str) -> str:
+    return f"{{ {', '.join(found['name'] for found in _EXPORT.finditer(text))} }}"

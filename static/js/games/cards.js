@@ -9,7 +9,9 @@ const RANKS = "32ARCF7654";
 // records write it rank then suit: `3d`, `Ac`.
 export const CODES = SUITS.flatMap((suit) => [...RANKS].reverse().map((rank) => rank + suit[0]));
 export const CARDS = Object.fromEntries(CODES.map((code, card) => [code, card]));
-export const [THREE, TWO, ACE] = [9, 8, 7];
+export const THREE = 9;
+export const TWO = 8;
+export const ACE = 7;
 export const THIRDS = CODES.map(([rank]) => (rank === "A" ? 3 : "32RCF".includes(rank) ? 1 : 0));
 export const PACK_THIRDS = 32;
 export const LAST_TRICK_THIRDS = 3;

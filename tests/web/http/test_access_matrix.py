@@ -49,6 +49,7 @@ ANY = {
     "event_data.make": ORGANIZERS,
     "event_data.make_form": ORGANIZERS,
     "files.script": PUBLIC,
+    "files.rules": PUBLIC,
     "files.sheet": PUBLIC,
     "health.healthz": PUBLIC,
     "health.readyz": PUBLIC,

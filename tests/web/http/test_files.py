@@ -45,6 +45,22 @@ def test_the_script_of_a_page_has_every_module_after_those_it_uses(client: Flask
         assert all(made.index(other) < made.index(name) for other in used.findall(text)), name
 
 
+def test_the_rules_of_the_games_come_as_one_module(client: FlaskClient) -> None:
+    rules = client.get(f"{FILES}/{files.RULES}")
+    assert rules.mimetype == "text/javascript"
+    assert rules.headers["Cache-Control"] == KEPT
+    assert not re.search("^import", rules.text, re.MULTILINE)
+    assert re.findall("^export (.*)$", rules.text, re.MULTILINE) == [
+        "const { matchOf, matchAfter, handOf } = __games_match;"
+    ]
+    made = re.findall(r"^const __games_(\w+) = ", rules.text, re.MULTILINE)
+    games = STATIC / "js/games"
+    paths = (path.relative_to(games).with_suffix("").as_posix() for path in games.rglob("*.js"))
+    # What a session of trionfo costs is told on the page of its end, which needs the network.
+    unused = {"trionfo_settlement"}
+    assert set(made) == {path.replace("/", "_") for path in paths} - unused
+
+
 def test_comments_are_left_out_and_nothing_between_two_of_them() -> None:
     text = "/* one */ a {}\n  /* two\nlines */\nb {} /* three */\n// four\nc;\n"
     assert files.without_comments(text) == "/* one */ a {}\nb {} /* three */\nc;\n"

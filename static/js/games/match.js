@@ -1,0 +1,25 @@
+// A match as a page brings it, and what a tablet adds to it while there is no network.
+import { admit } from "./admission.js";
+import { course, courseAfter } from "./course.js";
+import { GAMES } from "./registry.js";
+
+/** The course of a match by its record: `opening` is the first fact, `hands` are those so far. */
+export function matchOf({ game, switches, opening, hands }) {
+  const told = hands.map((value, index) => fact(index + 2, "hand_inserted", { hand: index + 1, value }));
+  return course(GAMES[game], switches, [fact(1, "match_opened", opening), ...told]);
+}
+
+/** The course with a fact that waits. Throws RuleError where the server would refuse it. */
+export function matchAfter(before, kind, payload) {
+  admit(before, kind, payload);
+  return courseAfter(before, fact(before.facts.length + 1, kind, payload));
+}
+
+/** The hand on the table, or the one that comes next. */
+export function handOf(course) {
+  return course.fold.game.openHand(course);
+}
+
+function fact(number, kind, payload) {
+  return { number, kind, payload };
+}
