@@ -120,6 +120,8 @@ def _marafone() -> Iterator[State]:
     later = start().hands(9, 4, 7).hands(11, maraffa="A")
     yield from later.at("later", *TOTALS, TRICKS)
     yield from start().hands(11, 10, 11, 9).at("a game is over", *TOTALS, TRICKS)
+    bella = start().hands(11, 10, 11, 9).hands(0, 1, 0, 2)
+    yield from bella.at("now the bella", *TOTALS, TRICKS)
     yield from start().hands(9, 4).office(side="A").at("office", *TOTALS, TRICKS)
     noted = start().add("trump_named", hand=1, trump="coppe")
     noted.add("maraffa_declared", hand=1, side="B").add("trick_taken", hand=1, won="B", thirds=9)

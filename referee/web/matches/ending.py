@@ -1,9 +1,5 @@
 """The end of a match: who won what, its players sign, or it is given up or opened again."""
 
-from collections.abc import Mapping
-from datetime import datetime
-from uuid import uuid4
-
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
@@ -16,7 +12,7 @@ from referee.web.forms.base import PageForm, form_on_page
 from referee.web.forms.fields import Choice
 from referee.web.games.registry import game_of
 from referee.web.matches.fact_form import ReasonForm
-from referee.web.matches.new_match import as_before
+from referee.web.matches.rematch import rematch
 from referee.web.matches.writing import answer_match, attempt
 from referee.web.office.forms import ResultRefusedForm
 from referee.web.public.help import regulation_shown
@@ -45,21 +41,6 @@ def write(code: str) -> Response:
     return redirect(url_for("table.page" if reopened else "ending.page", code=code), 303)
 
 
-def _rematch(view: AnyView) -> Mapping[str, str]:
-    """Return the fields that start the same match again at once, none where one must choose."""
-    values = as_before(view)
-    names = values.pop("name")
-    if "regulation" not in values:
-        return {}
-    fields = {
-        **values,
-        "event_id": str(uuid4()),
-        "date": datetime.now().astimezone().date().isoformat(),
-    }
-    fields |= {f"name_{seat}": name for seat, name in names.items()}
-    return fields if len(names) == len(view.record.players) else {**fields, "quick": "1"}
-
-
 def _page(view: AnyView, sent: PageForm | None = None) -> Response:
     game = game_of(view.game)
     refusing = form_on_page(ResultRefusedForm, sent)
@@ -78,6 +59,6 @@ def _page(view: AnyView, sent: PageForm | None = None) -> Response:
         evening=table_round(view.code),
         reason=form_on_page(ReasonForm, sent).reason,
         refusing=refusing,
-        rematch=_rematch(view),
+        rematch=rematch(view),
         **vars(game.ending(view, sent)),
     )

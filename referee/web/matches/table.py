@@ -12,6 +12,7 @@ from referee.web.games.pairs.table import WAYS
 from referee.web.games.registry import game_of
 from referee.web.http import access
 from referee.web.matches import acts, modes
+from referee.web.matches.rematch import rematch
 from referee.web.matches.writing import answer_match, answer_sent, attempt
 from referee.web.public.help import regulation_shown
 from referee.web.tablets.round import table_round
@@ -46,7 +47,7 @@ def table_page(view: AnyView, sent: PageForm | None = None) -> Response:
     """Return the whole page; after a refusal with the message and what had been typed."""
     game, refused = game_of(view.game), sent.refusal if sent else None
     # A game may name the field beside which its page says the refusal.
-    own = {"refused_field": ""} | vars(game.table(view, refused))
+    own = {"refused_field": "", "just_ended": ""} | vars(game.table(view, refused))
     return answer_match(
         f"games/{game.name}/table.html",
         view,
@@ -59,6 +60,7 @@ def table_page(view: AnyView, sent: PageForm | None = None) -> Response:
         regulation=regulation_shown(view),
         office=table_office(view),
         evening=table_round(view.code),
+        rematch=rematch(view) if view.status in ("finished", "locked", "closed") else {},
         may_rule=access.may_write(view.code, "ruling_opened"),
         may_punish=access.may_write(view.code, game.settles),
         **own,

@@ -6,6 +6,7 @@ from typing import Any
 from referee.core.sides import Side
 from referee.games.cards.words import thirds_text
 from referee.presenters.games.game import ListedScore, SidesLine
+from referee.presenters.games.pairs.moment import Moment
 from referee.presenters.games.pairs.rows import HandRow, SideAmounts
 from referee.presenters.games.pairs.score import SideScore
 from referee.presenters.matches.lists import ListedMatch
@@ -79,6 +80,26 @@ SCORE_LONG = [
         "A", LONG, "Giambattista Montanari della Torre e Maria Addolorata Casadei", "118 5 21", 0, 1
     ),
     _side("B", "Dopolavoro", "Secondo Zoli e Ivo Fabbri", "92 31 14", 0, 1),
+]
+
+MOMENTS = [
+    Moment(
+        what="Prima brutta",
+        why="ai punti",
+        winner="B",
+        name="Primo e Loris",
+        short="Primo e Loris",
+        score="41–23",
+        games="giochi 1–1",
+        then="Adesso la bella!",
+        text="Prima brutta: Primo e Loris 41–23, ai punti",
+        mark="2 41–23",
+    )
+]
+MOMENTS += [
+    replace(
+        MOMENTS[0], what="La partita", why="", score="2–1", games="", then="", winner="A", name=LONG
+    )
 ]
 
 PLAYED = {

@@ -134,14 +134,6 @@ def score_lines(course: MatchCourse) -> list[str]:
     return lines
 
 
-def game_just_ended(course: MatchCourse) -> str:
-    """Say what ended the game before, until the first hand of the new one is written; else `""`."""
-    last, current = last_hand(course.result), course.result.current
-    if last is None or current is None or last.game == current.game:
-        return ""
-    return finished_games(course)[-1].text
-
-
 def outcome(course: MatchCourse) -> str:
     """Say who won the match and how, in one sentence; `""` while it goes on."""
     winner = course.result.winner

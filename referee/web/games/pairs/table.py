@@ -9,11 +9,11 @@ from markupsafe import Markup
 from referee.core.sides import Side
 from referee.games.pairs.open_hand import OpenHand, open_hand
 from referee.paper.matches.sheets import chart
+from referee.presenters.games.pairs.moment import Moment, game_moment, match_moment
 from referee.presenters.games.pairs.score import (
     FinishedGame,
     PairScore,
     finished_games,
-    game_just_ended,
     last_hand,
     outcome,
     score_shown,
@@ -62,7 +62,7 @@ class PairTable:
     """The values that the table's templates need of a match between two sides.
 
     `work` is None once the match is closed. `refused_field` is the field that was refused, if its
-    form says there why, else "".
+    form says there why, else "". `moment` is the game just over, `won` the match once it is.
     """
 
     hand: OpenHand | None
@@ -75,7 +75,8 @@ class PairTable:
     names: Mapping[Side, str]
     games: Sequence[FinishedGame]
     outcome: str
-    just_ended: str
+    moment: Moment | None
+    won: Moment | None
     drawing: Markup | str
 
 
@@ -95,7 +96,8 @@ def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> Pair
         names=side_names(view.record.players),
         games=finished_games(view),
         outcome=outcome(view),
-        just_ended=game_just_ended(view),
+        moment=game_moment(view),
+        won=match_moment(view),
         drawing=chart(view) if last_hand(view.result) else "",
     )
 

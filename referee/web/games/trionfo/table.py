@@ -18,6 +18,7 @@ from referee.presenters.games.trionfo.score import (
     outcome,
     totals_shown,
 )
+from referee.presenters.games.trionfo.settlement import DebtShown, debts_shown, stake_shown
 from referee.presenters.matches.newest_hands import AT_TABLE, HandList, newest_hands
 from referee.presenters.words.names import shown_names
 from referee.store.matches.views import SessionView
@@ -58,6 +59,8 @@ class SessionTable:
     outcome: str
     just_ended: str
     plan: str
+    stake: str
+    debts: Sequence[DebtShown]
     drawing: Markup | str
 
 
@@ -77,6 +80,8 @@ def session_table(view: SessionView, _refused: Refusal | None) -> SessionTable:
         outcome=outcome(view),
         just_ended=hand_just_ended(view),
         plan=plan_notice(view, datetime.now(UTC)),
+        stake=stake_shown(view) if hand is None else "",
+        debts=debts_shown(view) if hand is None else (),
         drawing=chart(view) if last_scored(view) else "",
     )
 

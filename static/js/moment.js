@@ -1,0 +1,51 @@
+// The end of a game lies over the score until it is put away; this device remembers that, and a hand taken back forgets it.
+import { onContent } from "./regions.js";
+
+const STORE = "referee-moment";
+
+let put = "";
+
+export function startMoments() {
+  if (!document.body.matches(".layout-table")) return;
+  put = stored();
+  onContent(look);
+  document.addEventListener("click", ({ target }) => {
+    if (!target.closest?.("[data-moment-close]")) return;
+    const moment = target.closest("[data-moment]");
+    keep(moment.dataset.moment);
+    moment.hidden = true;
+  });
+}
+
+function look() {
+  const moment = document.querySelector("[data-moment]");
+  if (moment) {
+    moment.querySelector("[data-moment-close]").hidden = false;
+    moment.hidden = moment.dataset.moment === put;
+  } else if (put.startsWith(`${code()} `)) {
+    // The game goes on, or again: its end is a moment once more.
+    keep("");
+  }
+}
+
+function code() {
+  return location.pathname.split("/")[2];
+}
+
+function keep(mark) {
+  put = mark;
+  try {
+    if (mark) localStorage.setItem(STORE, mark);
+    else localStorage.removeItem(STORE);
+  } catch {
+    // A browser that stores nothing shows it again after a reload.
+  }
+}
+
+function stored() {
+  try {
+    return localStorage.getItem(STORE) ?? "";
+  } catch {
+    return "";
+  }
+}

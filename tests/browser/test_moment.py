@@ -1,0 +1,66 @@
+"""The end of a game and of a match is a moment, and never in the way of a hand or an undo."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.test_evening import Table
+
+
+@pytest.fixture
+def table(visit: Any) -> Table:
+    page: Page = visit()
+    table = Table(page)
+    table.starts()
+    table.turns_to("rapido")
+    for _ in range(3):
+        table.writes("A:11")
+    return table
+
+
+def undo(table: Table) -> Locator:
+    return table.page.get_by_role("button", name="Annulla").first
+
+
+def test_the_end_of_a_game_is_shown_and_put_away(table: Table) -> None:
+    moment = table.page.locator("[data-moment]")
+    expect(moment).to_have_count(0)
+    table.writes("A:8")
+    expect(moment).to_be_visible()
+    expect(moment).to_contain_text("41–3")
+    expect(moment).to_contain_text("Adesso: Brutta 2")
+    # The wrong last hand is one tap away, and the right one is a moment again.
+    table.taps(undo(table))
+    expect(moment).to_have_count(0)
+    table.writes("A:9")
+    expect(moment).to_contain_text("42–2")
+    moment.get_by_role("button", name="Avanti").click()
+    expect(moment).to_be_hidden()
+    table.page.reload()
+    expect(moment).to_be_hidden()
+    # The same hand taken back and written again ends the game again.
+    table.taps(undo(table))
+    table.writes("A:9")
+    expect(moment).to_be_visible()
+    table.writes("B:11")
+    expect(moment).to_have_count(0)
+
+
+def test_the_bella_the_winner_and_the_rematch(table: Table) -> None:
+    page = table.page
+    for points in ("A:8", "B:11", "B:11", "B:11", "B:11"):
+        table.writes(points)
+    expect(page.locator("[data-moment]")).to_contain_text("Adesso la bella!")
+    for _ in range(4):
+        table.writes("B:11")
+    won = page.locator("#work .moment")
+    expect(won).to_contain_text("Bruno e Dario")
+    expect(won).to_contain_text("2–1")
+    expect(page.locator("#work .chart")).to_be_visible()
+    table.looks()
+    first = table.address
+    page.get_by_role("button", name="Rivincita, stessi giocatori").click()
+    page.wait_for_url(lambda url: "/match/" in url and first not in url)
+    assert table.score() == ["0", "0"]
+    table.sees("Bruno e Dario")
