@@ -26,6 +26,7 @@ from referee.web.http import (
     logs,
     sessions,
     templates,
+    theme,
     waiting,
 )
 from referee.web.matches import (
@@ -162,6 +163,7 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
     )
 
     language.register(app)
+    theme.register(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
     return app

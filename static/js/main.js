@@ -18,6 +18,7 @@ import { startNaming } from "./names.js";
 import { startListening } from "./news.js";
 import { startSounding } from "./saved_hand.js";
 import { startClocks } from "./round_clock.js";
+import { startColouring } from "./theme.js";
 import { startTyping } from "./result_rows.js";
 
 startSending();
@@ -34,3 +35,4 @@ startTyping();
 startWaking();
 startSounding();
 startMoments();
+startColouring();

@@ -62,7 +62,7 @@ def test_the_wall_is_dark_and_has_nothing_to_tap(
 ) -> None:
     table.hand(6, 5)
     page = english.get(f"/watch/{table.code}?wall=1").text
-    assert "layout-public--dark" in page
+    assert 'data-theme="dark"' in page
     assert "page-footer" not in page
 
 

@@ -1,0 +1,83 @@
+"""The night, and eyes that need more contrast: every main page, and the table's own choice."""
+
+import re
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import TABLET
+from tests.browser.test_evening import Table
+
+PAGES = (
+    "/",
+    "/match/new",
+    "/help/tournament",
+    "/sign-in",
+    "/match/{code}",
+    "/match/{code}?mode=prese",
+    "/match/{code}/offence",
+    "/match/{code}/correct/1",
+    "/watch/{code}",
+    "/watch/{code}?wall=1",
+)
+
+NIGHT, DAY = "rgb(23, 18, 13)", "rgb(245, 239, 225)"
+"""The ground of a page in either theme."""
+
+
+def ground(page: Page) -> str:
+    """The colour that fills the screen as soon as the page is there."""
+    return str(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+
+
+@pytest.mark.parametrize("contrast", ["no-preference", "more"])
+def test_pages_are_read_at_night(
+    visit: Any, barriers: Any, contrast: Literal["no-preference", "more"]
+) -> None:
+    page: Page = visit(color_scheme="dark", contrast=contrast, viewport=TABLET)
+    table = Table(page)
+    table.starts()
+    table.turns_to("rapido")
+    table.writes("A:7")
+    code = re.search(r"/match/(\w{6})", page.url)
+    assert code is not None
+    for path in PAGES:
+        page.goto(path.format(code=code[1]))
+        assert ground(page) == (NIGHT if contrast == "no-preference" else "rgb(0, 0, 0)"), path
+        assert barriers(page) == [], path
+
+
+def test_the_table_is_dark_by_hand_on_this_device(visit: Any) -> None:
+    page: Page = visit(color_scheme="light")
+    table = Table(page)
+    table.starts()
+    assert ground(page) == DAY
+    choice = page.get_by_role("group", name="Chiaro o scuro")
+    device = choice.get_by_role("button", name="Come il dispositivo")
+    expect(device).to_have_attribute("aria-pressed", "true")
+    choice.get_by_role("button", name="Scuro").click()
+    expect(device).to_have_attribute("aria-pressed", "false")
+    assert ground(page) == NIGHT
+    here = page.url
+    # The server sends the page dark: it never shines before a script has run.
+    answer = page.request.get(here)
+    assert 'data-theme="dark"' in answer.text()
+    page.goto("/")
+    assert ground(page) == DAY
+    page.goto(here)
+    assert ground(page) == NIGHT
+    device.click()
+    assert ground(page) == DAY
+    page.reload()
+    expect(device).to_have_attribute("aria-pressed", "true")
+    assert ground(page) == DAY
+
+
+def test_paper_is_light(visit: Any) -> None:
+    page: Page = visit(color_scheme="dark")
+    page.goto("/help/tournament")
+    assert ground(page) == NIGHT
+    page.emulate_media(media="print", color_scheme="dark")
+    assert ground(page) == "rgb(255, 255, 255)"
+    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
