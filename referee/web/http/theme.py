@@ -4,6 +4,7 @@ from flask import Flask, request
 
 COOKIE = "theme"
 THEMES = ("light", "dark")
+AS_THE_DEVICE = "light dark"
 
 
 def register(app: Flask) -> None:
@@ -12,9 +13,9 @@ def register(app: Flask) -> None:
 
 
 def chosen_theme() -> str:
-    """Return "light" or "dark" as chosen on this device, "" where the system decides.
+    """Return "light" or "dark" as chosen on this device, else that its system decides.
 
     The server reads it, so that a page has its colours before it is painted.
     """
     kept = request.cookies.get(COOKIE, "")
-    return kept if kept in THEMES else ""
+    return kept if kept in THEMES else AS_THE_DEVICE
