@@ -1,53 +1,137 @@
-// Forms marked data-live are sent in the background, one after the other. What cannot be sent waits
-// on this tablet, in order, and is tried again: the same event id makes a second try harmless.
+// Forms marked data-live are sent in the background, one after the other. A tap is written into the outbox before it is
+// shown as taken; what cannot be sent waits there, in order: the same event id makes a second try harmless.
 import { endedBy, goOn, handShown, sayOf, tooEarly } from "./hands.js";
+import { startSender, send } from "./outbox/sender.js";
+import { keepItem, openStore, readItems } from "./outbox/store.js";
 import { onContent, parsePage, replacePage, swapRegions } from "./regions.js";
 import { putBack, typedFields } from "./typed.js";
 
-const STORE = "referee-waiting";
-const PATIENCE = 10_000;
-const PAUSES = [1000, 2000, 4000, 8000, 15_000];
-// A server that fails on its own, again and again, will not be helped by trying for ever.
-const SERVER_FAILURES = 5;
+// The kinds of facts that the same key may write twice while the first one is still on its way.
+const REPEATED = ["trick_taken", "undone"];
 
-let queue = read();
-let sending = false;
-let failures = 0;
-let timer = 0;
+const tab = newId();
+const channel = "BroadcastChannel" in window ? new BroadcastChannel("referee-outbox") : null;
+// What waits, as the store has it, and what is being written into it.
+let items = [];
+let writing = [];
+// The matches of which something could not be sent, or has waited since before this page.
+const waitingMatches = new Set();
 
-export function startSending() {
+export async function startSending() {
   document.addEventListener("submit", catchForm);
-  window.addEventListener("online", send);
   onContent(markWaiting);
-  goOnWaiting();
-  if (queue.length > 0) send();
+  channel?.addEventListener("message", ({ data }) => hear(data));
+  if (!(await openStore())) sayOf("unkept");
+  await look();
+  items.forEach(({ match }) => waitingMatches.add(match));
+  if (items.length > 0) {
+    markWaiting(document);
+    goOnWaiting();
+    items.forEach(({ match }) => tell(match));
+    if (waitingHere().length > 0) say("waiting");
+  }
+  startSender({ tab, shows, failed, settled });
 }
 
-function catchForm(event) {
+/**
+ * Return what waits of a match, in order: items {id, match, url, body, after, kind, made}, see outbox/store.js.
+ *
+ * The list is known once the store has been read: the event "outboxchange" on the document, with the match in
+ * `detail.match`, says so, and whenever it changes, by whichever tab.
+ */
+export function waiting(match) {
+  return [...items, ...writing].filter((item) => item.match === match);
+}
+
+/** The match that an address is of, by its code; the path where it is of none. */
+export function matchOf(address) {
+  const { pathname } = new URL(address, location.href);
+  return /\/match\/(\w+)/.exec(pathname)?.[1] ?? pathname;
+}
+
+async function catchForm(event) {
   const form = event.target;
   if (!form.matches("form[data-live]") || event.defaultPrevented) return;
   event.preventDefault();
   const button = event.submitter;
-  // A second tap on what is already on its way is a finger that trembled.
-  if (button?.hasAttribute("data-sending")) return;
   const early = tooEarly(form, endedHands());
   if (early) return sayOf("early", early.hand);
-  button?.setAttribute("data-sending", "");
+  const kind = form.elements.kind?.value;
+  // A card that is on its way falls once.
+  if (button?.hasAttribute("data-sending") && !REPEATED.includes(kind)) return;
 
   const fields = [...new FormData(form, button)].filter(([, value]) => typeof value === "string");
-  const body = fields.filter(([name]) => !["event_id", "after"].includes(name));
-  const after = Number(form.elements.after?.value ?? 0);
-  const tapped = button ? { name: button.name, value: button.value, hand: form.elements.hand?.value } : null;
-  const ends = endedBy(form, button);
-  queue.push({ url: form.action, body, tapped, ends, eventId: newId(), after, sent: false });
-  keep();
-  say("sending");
-  send();
+  const item = {
+    id: newId(),
+    match: matchOf(form.action),
+    url: form.action,
+    // The token of this page may be too old when the form is sent.
+    body: fields.filter(([name]) => !["event_id", "after", "csrf_token"].includes(name)),
+    after: Number(form.elements.after?.value ?? 0),
+    kind,
+    made: Date.now(),
+    tab,
+    tapped: button ? { name: button.name, value: button.value, hand: form.elements.hand?.value } : null,
+    ends: endedBy(form, button),
+  };
+  writing.push(item);
+  const kept = await keepItem(item);
+  writing = writing.filter((other) => other !== item);
+  items.push(item);
+  if (kept) navigator.storage?.persist?.().catch(() => null);
+  else sayOf("unkept");
+  button?.setAttribute("data-sending", "");
+  say(waitingMatches.has(item.match) ? "waiting" : "sending");
+  goOnWaiting();
+  changed(item.match);
+  send(item.match);
+}
+
+/** Read the store again: another tab, or the sender, has changed it. */
+async function look() {
+  items = await readItems();
+  writing = writing.filter(({ id }) => !items.some((item) => item.id === id));
+}
+
+function changed(match) {
+  channel?.postMessage({ match });
+  tell(match);
+}
+
+function tell(match) {
+  document.dispatchEvent(new CustomEvent("outboxchange", { detail: { match } }));
+}
+
+/** Another tab has changed what waits of a match; what it sent for this one is shown here. */
+async function hear({ match, settled: done }) {
+  await look();
+  if (waiting(match).length === 0) waitingMatches.delete(match);
+  if (done?.item.tab === tab && isHere(match)) showSettled(done);
+  else if (isOf(match)) say(waiting(match).length === 0 ? "saved" : waitingMatches.has(match) ? "waiting" : "sending");
+  tell(match);
+}
+
+/** Whether this page is of a match, or has forms of it. */
+function isOf(match) {
+  return match === matchOf(location.href) || isHere(match);
+}
+
+function waitingHere() {
+  return [...items, ...writing].filter(({ match }) => isOf(match));
+}
+
+/** Whether this page has forms of a match, and can show what became of them. */
+function isHere(match) {
+  return [...document.querySelectorAll("form[data-live]")].some((form) => matchOf(form.action) === match);
+}
+
+function shows({ match }, { address }) {
+  return isHere(match) || new URL(address).pathname === location.pathname;
 }
 
 /** What waits is marked again on a page that was loaded, or swapped in, since it was tapped. */
 function markWaiting(root) {
-  for (const { url, tapped } of queue) {
+  for (const { url, tapped } of items) {
     const buttons = [...root.querySelectorAll("form[data-live] button")].filter(
       ({ form, name, value }) =>
         form.action === url && name === tapped?.name && value === tapped.value && form.elements.hand?.value === tapped.hand,
@@ -58,79 +142,41 @@ function markWaiting(root) {
 
 /** The hands of this page whose end has not been saved, in their order. */
 function endedHands() {
-  const forms = [...document.querySelectorAll("form[data-live]")];
-  return queue.filter(({ ends, url }) => ends && forms.some((form) => form.action === url)).map(({ ends }) => ends);
+  return waitingHere().filter(({ ends }) => ends).map(({ ends }) => ends);
 }
 
 /** Without a network the next hand can be entered all the same. */
 function goOnWaiting() {
-  if (!queue[0]?.failed) return;
-  goOn(endedHands());
+  if (waitingHere().some(({ match }) => waitingMatches.has(match))) goOn(endedHands());
 }
 
-async function send() {
-  if (sending) return;
-  sending = true;
-  clearTimeout(timer);
-  while (queue.length > 0) {
-    const item = queue[0];
-    item.sent = true;
-    keep();
-    const answer = await post(item);
-    if (answer === null) {
-      failures += 1;
-      item.failed = true;
-      keep();
-      goOnWaiting();
-      say("waiting");
-      timer = setTimeout(send, PAUSES[Math.min(failures - 1, PAUSES.length - 1)]);
-      break;
-    }
-    failures = 0;
-    settle(answer);
-  }
-  sending = false;
+function failed(match) {
+  waitingMatches.add(match);
+  if (!isOf(match)) return;
+  goOnWaiting();
+  say("waiting");
 }
 
-/** The server's answer as {ok, page, address}, or null where it could not be had. */
-async function post({ url, body, eventId, after }) {
-  try {
-    const response = await fetch(url, {
-      method: "POST",
-      body: new URLSearchParams([...body, ["event_id", eventId], ["after", after]]),
-      headers: { Accept: "text/html", "X-Requested-With": "fetch" },
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    if (response.status >= 500 && failures < SERVER_FAILURES) return null;
-    const { href } = new URL(response.headers.get("Content-Location") ?? response.url, response.url);
-    return { ok: response.ok, page: parsePage(await response.text()), address: href };
-  } catch {
-    return null;
-  }
+async function settled(item, answer, dropped) {
+  await look();
+  if (waiting(item.match).length === 0) waitingMatches.delete(item.match);
+  const done = { item, answer, dropped };
+  channel?.postMessage({ match: item.match, settled: done });
+  if (shows(item, answer)) showSettled(done);
+  tell(item.match);
 }
 
-function settle({ ok, page, address }) {
-  const wasWaiting = queue.shift().failed;
-  const dropped = ok ? [] : endedHands();
-  if (ok) {
-    // What was tapped on the same page meant to come right after this one.
-    queue.filter((item) => !item.sent).forEach((item) => (item.after += 1));
-    // What waited behind it is as far from the server as it was.
-    if (queue.length > 0) queue[0].failed = wasWaiting;
-  } else {
-    // What was tapped on top of something that the server refused has lost its ground.
-    queue = [];
-  }
-  keep();
-  show(ok, page, address);
-  if (dropped.length > 0) sayOf("dropped", dropped.map(({ hand, points }) => `${hand} (${points})`).join(", "));
-  document.querySelectorAll("[data-sending]").forEach((button) => {
-    if (queue.length === 0) button.removeAttribute("data-sending");
-  });
-  say(!ok ? "refused" : queue.length > 0 ? "sending" : "saved");
+function showSettled({ item, answer, dropped }) {
+  show(answer);
+  const hands = dropped.filter(({ ends }) => ends).map(({ ends }) => `${ends.hand} (${ends.points})`);
+  if (hands.length > 0) sayOf("dropped", hands.join(", "));
+  const left = waiting(item.match).length;
+  if (left === 0) document.querySelectorAll("[data-sending]").forEach((button) => button.removeAttribute("data-sending"));
+  say(!answer.ok ? "refused" : left > 0 ? "sending" : "saved");
 }
 
-function show(ok, page, address) {
+function show({ ok, html, address }) {
+  const page = parsePage(html);
   const elsewhere = new URL(address).pathname !== location.pathname;
   const [hand, typed] = [handShown(), typedFields()];
   if (ok && elsewhere) {
@@ -141,7 +187,7 @@ function show(ok, page, address) {
     const words = page.getElementById("main");
     if (messages && words) messages.replaceChildren(...words.childNodes);
   }
-  goOn(queue[0]?.failed ? endedHands() : []);
+  goOnWaiting();
   // The hand that is being entered is the same one, now that an earlier one is saved.
   if (ok && hand !== null && hand === handShown()) typed.forEach(putBack);
   if (!ok) pointOut();
@@ -159,24 +205,7 @@ function say(state) {
   const chip = document.getElementById("status");
   if (!chip) return;
   chip.dataset.state = state;
-  chip.querySelector("[data-count]").textContent = String(queue.length);
-}
-
-function keep() {
-  try {
-    localStorage.setItem(STORE, JSON.stringify(queue));
-  } catch {
-    // A browser that stores nothing still sends; only a reload would lose what waits.
-  }
-}
-
-function read() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(STORE) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
-  }
+  chip.querySelector("[data-count]").textContent = String(waitingHere().length);
 }
 
 /** A random UUID; crypto.randomUUID is missing where a page comes by plain HTTP on the local network. */

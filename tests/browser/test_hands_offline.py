@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.outbox import empty, kept, put
 from tests.browser.test_evening import Table
 from tests.browser.test_live import OFFLINE, cut, says
 from tests.browser.test_session_evening import SessionTable
@@ -118,13 +119,13 @@ def test_what_falls_with_a_refused_hand_is_told(visit: Any) -> None:
     goes_on_to(page, 2)
     writes(page, "A:9")
     goes_on_to(page, 3)
-    kept = page.evaluate("localStorage.getItem('referee-waiting')")
-    page.evaluate("localStorage.setItem('referee-waiting', '[]')")
+    items = kept(page)
+    empty(page)
     page.unroute("**/events")
     page.reload()
     writes(page, "A:4")
     says(page, "saved")
-    page.evaluate("kept => localStorage.setItem('referee-waiting', kept)", kept)
+    put(page, items)
     page.reload()
     says(page, "refused")
     expect(page.locator("#messages")).to_contain_text("non è scritto: mano 2 (9–2)")

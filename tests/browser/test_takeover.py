@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
+from tests.browser.outbox import kept
 from tests.browser.test_evening import Table, points_key
 from tests.browser.test_live import OFFLINE, cut, says
 
@@ -79,7 +80,7 @@ def test_both_versions_reach_the_referee(visit: Any, barriers: Barriers, club: A
     expect(first).to_have_url(re.compile("/late$"))
     expect(first.get_by_text("9 – 2").or_(first.get_by_text("9–2")).first).to_be_visible()
     assert barriers(first) == []
-    assert first.evaluate("localStorage.getItem('referee-waiting')") == "[]"
+    assert kept(first) == []
     first.goto(address)
     expect(first).to_have_url(re.compile("/watch/"))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from flask import redirect, request, url_for
+from flask import after_this_request, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
@@ -52,9 +52,19 @@ def attempt(code: str, kind: str, sent: Form) -> LedgerForm | None:
     if isinstance(done, Refusal):
         return form
     recorded, _token = done
+    _tell_number(recorded.entry.number)
     if match.writer is not None:  # The first device to write begins to be the writer only now.
         go_on(match, Head(recorded.view.number, recorded.view.head))
     return None
+
+
+def _tell_number(number: int) -> None:
+    """Tell the script which entry its form was written as: what it sends next stands on that."""
+
+    @after_this_request
+    def add(response: Response) -> Response:
+        response.headers["X-Entry"] = str(number)
+        return response
 
 
 def answer_sent(code: str, kind: str, show: Callable[[AnyView, LedgerForm], Response]) -> Response:

@@ -37,7 +37,10 @@ def test_the_script_of_a_page_has_every_module_after_those_it_uses(client: Flask
     assert script.mimetype == "text/javascript"
     assert not re.search("^(import|export)", script.text, re.MULTILINE)
     made = re.findall(r"^const __(\w+) = ", script.text, re.MULTILINE)
-    assert sorted(made) == sorted(path.stem for path in (STATIC / "js").glob("*.js"))
+    paths = [path for name in ("*.js", "outbox/*.js") for path in (STATIC / "js").glob(name)]
+    assert sorted(made) == sorted(
+        "_".join(path.relative_to(STATIC / "js").with_suffix("").parts) for path in paths
+    )
     used = re.compile(r"= __(\w+);")
     for name, text in zip(
         made, re.split(r"^const __\w+ = ", script.text, flags=re.MULTILINE)[1:], strict=True

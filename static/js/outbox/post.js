@@ -1,0 +1,64 @@
+// One item on its way to the server, and the answer.
+
+const PATIENCE = 8000;
+// A server that fails on its own, again and again, will not be helped by trying for ever.
+const SERVER_FAILURES = 5;
+// What a server, or what stands before it, says when it has looked at nothing.
+const LATER = [408, 425, 429, 502, 503, 504];
+const UNTRUSTED = 400;
+
+let token = null;
+
+/**
+ * Send an item; return {ok, html, address, number}, or null where no answer could be had.
+ *
+ * `number` is the entry that it was written as, null where the answer does not say. `state.broken` counts how often the
+ * server itself has failed; `state.stop()` gives up waiting for the answer.
+ */
+export async function post(item, state) {
+  const stopping = new AbortController();
+  state.stop = () => stopping.abort();
+  AbortSignal.timeout(PATIENCE).addEventListener("abort", state.stop);
+  try {
+    token ??= document.querySelector("input[name=csrf_token]")?.value ?? (await freshToken(item, stopping.signal));
+    let response = await request(item, stopping.signal);
+    if (response.status === UNTRUSTED) {
+      // A form that waited, or a page that was kept, may be older than this browser's session.
+      token = await freshToken(item, stopping.signal);
+      response = await request(item, stopping.signal);
+    }
+    return await read(response, state);
+  } catch {
+    return null;
+  } finally {
+    state.stop = null;
+  }
+}
+
+function request({ url, body, id, after }, signal) {
+  return fetch(url, {
+    method: "POST",
+    body: new URLSearchParams([...body, ["event_id", id], ["after", after]]),
+    headers: { Accept: "text/html", "X-Requested-With": "fetch", "X-CSRFToken": token },
+    signal,
+  });
+}
+
+async function read(response, state) {
+  // A wifi that asks for a password answers in the place of the server.
+  if (LATER.includes(response.status) || !response.headers.has("X-Request-ID")) return null;
+  if (response.status >= 500) {
+    state.broken += 1;
+    if (state.broken <= SERVER_FAILURES) return null;
+  }
+  state.broken = 0;
+  const { href } = new URL(response.headers.get("Content-Location") ?? response.url, response.url);
+  const number = response.headers.get("X-Entry");
+  return { ok: response.ok, html: await response.text(), address: href, number: number === null ? null : Number(number) };
+}
+
+/** Ask for a token of the session as it is now, beside the address of the item. */
+async function freshToken({ url }, signal) {
+  const address = url.replace(/\/(match|events)\/.*$/, "/api/csrf");
+  return (await (await fetch(address, { cache: "no-store", signal })).json()).token;
+}
