@@ -9,6 +9,7 @@ onContent((root) => {
     // The third writes the hand: what is there for those without keys is not needed.
     if (writes(keys)) keys.closest("form").querySelectorAll("[data-without-keys]").forEach((one) => (one.hidden = true));
   });
+  root.querySelectorAll("[data-points-choice]").forEach(showChoice);
   root.querySelectorAll("[data-bonus]").forEach(tell);
   root.querySelectorAll("[data-result-pad]").forEach(tellKeys);
 });
@@ -20,6 +21,14 @@ document.addEventListener("change", ({ target }) => {
 document.addEventListener("input", ({ target }) => {
   const pad = target.closest("[data-thirds-pad], [data-result-pad]");
   if (pad) tellKeys(pad);
+});
+
+document.addEventListener("click", ({ target }) => {
+  const key = target.closest("[data-points-choice] [data-cards]");
+  if (!key) return;
+  const { elements } = key.closest("form");
+  [elements.points_A.value, elements.points_B.value] = key.dataset.cards.split("–");
+  tellChoice(key.closest("[data-points-choice]"));
 });
 
 document.addEventListener("click", ({ target }) => {
@@ -40,7 +49,22 @@ document.addEventListener("click", ({ target }) => {
 
 function fieldOf(keys) {
   const name = keys.dataset.thirdsKeys;
-  return keys.closest("form").elements[name === "declarer" ? name : `thirds_${name}`];
+  return keys.closest("form").elements[name.length > 1 ? name : `thirds_${name}`];
+}
+
+/** The keys in the place of the fields, unless what was typed is refused and has to be seen. */
+function showChoice(pad) {
+  const typed = pad.querySelector("[data-typed-points]");
+  typed.hidden = !typed.querySelector("[aria-invalid]");
+  pad.querySelector("[data-chosen-points]").hidden = false;
+  tellChoice(pad);
+}
+
+function tellChoice(pad) {
+  const { points_A, points_B } = pad.closest("form").elements;
+  for (const key of pad.querySelectorAll("[data-cards]")) {
+    key.setAttribute("aria-pressed", String(key.dataset.cards === `${points_A.value}–${points_B.value}`));
+  }
 }
 
 function writes(keys) {
@@ -51,7 +75,9 @@ function writes(keys) {
 function bonusOf(pad) {
   const { bonus, bonusSide } = pad.dataset;
   const chosen = pad.closest("form")?.querySelector("[name=maraffa]:checked")?.value || bonusSide;
-  return { A: chosen === "A" ? Number(bonus) : 0, B: chosen === "B" ? Number(bonus) : 0 };
+  // Where a player is chosen, seats 1 and 3 are side A.
+  const side = Number(chosen) ? "BA"[chosen % 2] : chosen;
+  return { A: side === "A" ? Number(bonus) : 0, B: side === "B" ? Number(bonus) : 0 };
 }
 
 function tell(pad) {

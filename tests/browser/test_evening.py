@@ -183,8 +183,7 @@ def corrects_the_tenth_hand(table: Table) -> None:
     """It was 1–10 and not 10–1: the others win, one hand earlier."""
     table.page.goto(f"{table.address}/correct/10")
     table.looks()
-    table.page.locator("#points_A").fill("1")
-    table.page.locator("#points_B").fill("10")
+    table.page.locator("button[data-cards='1–10']").click()
     table.page.locator("#reason").fill("invertite le coppie")
     table.page.get_by_role("button", name="Correggi").click()
     table.sees("Così cambia l’andamento della partita")

@@ -112,6 +112,7 @@ def hand_by_cards(table: TressetteTable) -> None:
 def corrects_the_accuse_of_the_first_hand(table: TressetteTable) -> None:
     """It was theirs, and of three: the row says what is missing, then the score moves."""
     table.page.goto(f"{table.address}/correct/1")
+    table.page.get_by_text("Tutto il resto della mano").click()
     table.page.locator("[name=accuse-0-accusa]").select_option("three:2")
     table.page.locator("[name=accuse-0-suit]").select_option("")
     table.page.locator("[name=accuse-0-who]").select_option("B")

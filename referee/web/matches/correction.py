@@ -9,6 +9,8 @@ from werkzeug.wrappers import Response
 
 from referee.actions.matches.match_facts import preview
 from referee.core.errors import RuleError
+from referee.presenters.games.registry import game_of as words_of
+from referee.presenters.office.late import hand_shown
 from referee.presenters.words.comparison import Change
 from referee.presenters.words.text import _
 from referee.store.matches import queries
@@ -43,7 +45,7 @@ def form(code: str, hand: int) -> Response:
         form = correction(view, hand, kind)
         form.way.text = form.way.choices[0].value
     else:
-        form = correction(view, hand, kind, data=correction.recorded(view, hand))
+        form = correction(view, hand, kind, data=_shown(view, hand, kind))
     for name, text in purposes.items():
         purpose: Any = form[name]
         purpose.text = text
@@ -58,6 +60,8 @@ def correct(code: str, hand: int) -> Response:
     if kind not in (*KINDS, *PURPOSES.values()):
         abort(400)
     form = game_of(view.game).correction(view, hand, kind, request.form)
+    if "again" in request.args:
+        return _page(form)
     if not form.validate():
         return _page(form)
     try:
@@ -77,6 +81,15 @@ def correct(code: str, hand: int) -> Response:
         )
         return _page(form)
     return redirect(_next(code, kind, hand, payload), 303)
+
+
+def _shown(view: AnyView, hand: int, kind: str) -> Payload:
+    """Return the fields of a recorded hand; a side that refuses one says it in totals."""
+    correction = game_of(view.game).correction
+    recorded = correction.recorded(view, hand)
+    if kind == "hand_refused" and recorded["way"] in ("tricks", "taken"):
+        return {**recorded, "way": correction.way_of_totals(view)}
+    return recorded
 
 
 def _as_sent(payload: Mapping[str, Any]) -> dict[str, str]:
@@ -138,7 +151,14 @@ def _page(form: CorrectionForm, rows: Sequence[Change] = (), seen: str = "") -> 
         rows=rows,
         seen=seen,
         removing=removing,
+        recorded=_recorded(view, hand) if kind == "hand_refused" else "",
         closed=kind in KINDS and view.status in ("locked", "closed"),
         by_ruling=_takes_a_ruling(view, kind, hand),
         may_rule=access.may_write(view.code, "ruling_opened"),
     )
+
+
+def _recorded(view: AnyView, hand: int) -> str:
+    """Return the recorded hand in words."""
+    value = view.state.record["hands"][hand - 1]
+    return hand_shown(words_of(view.game), value, view.record.players)

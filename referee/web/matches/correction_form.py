@@ -1,13 +1,14 @@
 """The form in which a hand is corrected, inserted, removed or decided."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar
 
 from flask_babel import lazy_gettext
 
 from referee.core.errors import N_, RuleError
+from referee.presenters.words.text import _
 from referee.web.forms.base import LedgerForm, leaves
-from referee.web.forms.fields import LineField, ReasonField, WholeField
+from referee.web.forms.fields import LineField, ReasonField, TypedField, WholeField
 from referee.web.forms.game_fields import SideOrSeatField
 from referee.web.matches.posting import Payload
 
@@ -17,11 +18,13 @@ class CorrectionForm(LedgerForm):
 
     `view` is the match, `hand` the number of the hand and `kind` that of the fact. A game adds the
     fields of its hands. `way` is the way in which the taken cards are written, one of `ways`.
-    `of_way` has the ways in which a field counts; in other ways it is ignored.
+    `of_way` has the ways in which a field counts; in other ways it is ignored. `front` names the
+    fields that a page shows at once; the others lie in a fold, which `is_unfolded` opens.
     """
 
     ways: ClassVar[Mapping[str, str]] = {}
     of_way: ClassVar[Mapping[str, Collection[str]]] = {}
+    front: ClassVar[Collection[str]] = ()
 
     way = LineField(lazy_gettext("What was taken is written as"), look="choices")
     reason = ReasonField(lazy_gettext("Why"), article="15.2")
@@ -34,6 +37,8 @@ class CorrectionForm(LedgerForm):
     ) -> None:
         super().__init__(typed, data=data)
         self.view, self.hand, self.kind = view, hand, kind
+        if kind == "hand_refused":
+            self.reason.label.text = _("Why, if you like")
         self.offer()
 
     @classmethod
@@ -41,6 +46,26 @@ class CorrectionForm(LedgerForm):
         """Return the values of the fields for a recorded hand; a game adds what it writes else."""
         value: Payload = view.state.record["hands"][hand - 1]
         return {**value, "way": next((way for way in cls.ways if way and way in value), "")}
+
+    @classmethod
+    def way_of_totals(cls, view: Any) -> str:
+        """Return the way in which a side says what a hand came to that was played card by card."""
+        raise NotImplementedError
+
+    @property
+    def typed(self) -> Sequence[tuple[str, str]]:
+        """The name and the text of every field that somebody filled in, or could have."""
+        own = (self.after.name, self.event_id.name)
+        fields = (one for one in leaves(self) if isinstance(one, TypedField))
+        return [(one.name, one.text) for one in fields if one.name not in own]
+
+    @property
+    def is_unfolded(self) -> bool:
+        """Whether a field outside of the front is wrong, or the way has no fields in front."""
+        front = ("reason", *self.front)
+        wrong = [one.name for one in leaves(self) if one.errors]
+        sideless = [name.removesuffix("_A").removesuffix("_B") for name in wrong]
+        return not self.way.text or any(name not in front for name in sideless)
 
     def offer(self) -> None:
         """Set the choices of the lists, in the words of this match."""
@@ -66,6 +91,8 @@ class CorrectionForm(LedgerForm):
             if self.way.data not in ways:
                 for one in leaves([self[name]]):
                     one.process_errors = []
+        if self.kind == "hand_refused" and not self.reason.text.strip():
+            self.reason.process_errors = []
         return super().validate(extra_validators)
 
     def check(self) -> None:
@@ -84,8 +111,11 @@ class CorrectionForm(LedgerForm):
             return {"ruling": ruling, "effect": "hand_corrected", "text": reason, "value": value}
         if self.kind == "dispute_decided":
             return {"dispute": needed(self.dispute), "text": reason, "value": value}
-        said_by = self.by.data.as_json() if self.kind == "hand_refused" and self.by.data else {}
-        return {"hand": self.hand, "reason": reason, "value": value, **said_by}
+        if self.kind == "hand_refused":
+            said_by = self.by.data.as_json() if self.by.data else {}
+            reason = reason or _("no reason given")
+            return {"hand": self.hand, "reason": reason, "value": value, **said_by}
+        return {"hand": self.hand, "reason": reason, "value": value}
 
 
 def needed(field: WholeField) -> int:

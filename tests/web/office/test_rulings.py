@@ -1,5 +1,6 @@
 """Claims, offences, void hands, corrections and the end of a match, as people do them."""
 
+import re
 from typing import Any
 
 import pytest
@@ -261,6 +262,49 @@ def test_a_correction_that_turns_the_match_shows_before_and_after_first(tablet: 
     assert tablet.result()["games"]
     tablet.confirms("hand_corrected")
     assert tablet.result()["games"] == []
+
+
+def test_after_the_preview_one_button_writes_and_another_leads_back(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.wrote_points(10, 10, 10, 10, 6)
+    correct(tablet, 5, points_A=0, points_B=11, maraffa="", reason="sides swapped")
+    shown = tablet.form("hand_corrected")
+    assert [name for name, _value in shown.buttons] == ["confirmed"]
+    assert "pad-button" not in tablet.html
+    form = tablet.html.partition('class="event-form hand-form"')[2].partition("</form>")[0]
+    assert 'type="text"' not in form
+    assert "This hand was never played" not in tablet.text
+    again = tablet.client.post(f"/match/{tablet.code}/correct/5?again=1", data=shown.fields)
+    assert again.status_code == 200
+    assert "This changes the course" not in again.text
+    assert re.search(r'id="points_B"[^>]* value="11"', again.text)
+    assert 'value="sides swapped"' in again.text
+    assert tablet.result()["games"]
+
+
+def test_a_correction_opens_with_what_was_taken_and_folds_the_rest(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.writes_points(7)
+    tablet.opens(f"/match/{tablet.code}/correct/1")
+    front, _, rest = tablet.html.partition("<details")
+    assert 'id="points_A"' in front
+    assert 'name="maraffa" value="A"' in front
+    assert 'name="maraffa" value="1"' not in front
+    assert 'id="reason"' in front
+    assert 'id="claim"' in rest
+    assert not rest.partition(">")[0].endswith(" open")
+    tablet.sends("hand_corrected", reason="x", penalty_points="2")
+    assert tablet.html.partition("<details")[2].partition(">")[0].endswith(" open")
+
+
+def test_a_correction_takes_figure_off_where_thirds_are_counted(tablet: Tablet) -> None:
+    tablet.sits_down(regulation="figure")
+    tablet.at_table(mode="rapido")
+    tablet.sends("hand_written", thirds_A="20", thirds_B="15")
+    tablet.opens(f"/match/{tablet.code}/correct/1")
+    assert "Figure off" in tablet.text
+    assert tablet.form("hand_corrected").fields["way"] == "thirds"
+    assert 'data-unit="figure"' in tablet.html
 
 
 def test_surplus_hands_are_named_before_a_correction(tablet: Tablet) -> None:

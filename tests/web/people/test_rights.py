@@ -333,6 +333,22 @@ def test_art_15_1_a_hand_is_confirmed_or_both_versions_stand(app: Flask) -> None
     assert club.referee.client.get(f"/match/{club.code}/disputes/99").status_code == 404
 
 
+def test_a_hand_is_contested_in_totals_and_without_a_reason(app: Flask) -> None:
+    club = Evening(app, confirmation="hand")
+    club.table.at_table(mode="prese")
+    for taken in ("A:4", "A:4", "A:4", "A:4", "A:4", "A:4", "A:3", "B:3", "A:0", "A:2"):
+        club.table.sends("trick_taken", taken=taken)
+    club.table.opens(f"/match/{club.code}/correct/1", by="B")
+    assert "As it is written" in club.table.text
+    assert club.table.form("hand_refused").fields["way"] == "points"
+    club.table.sends("hand_refused", points_A=10, points_B=1)
+    assert "Hand 1 is disputed: the score is not final" in club.table.text
+    dispute = json.loads(club.api())["number"]
+    club.referee.opens(f"/match/{club.code}/disputes/{dispute}")
+    assert "no reason given" in club.referee.text
+    assert "10–1 points" in club.referee.text
+
+
 def test_a_dispute_is_decided_otherwise_than_both_say(app: Flask) -> None:
     club = Evening(app, confirmation="hand")
     club.writes(6)

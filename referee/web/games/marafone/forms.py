@@ -1,6 +1,7 @@
 """Forms of the facts that only marafone has."""
 
-from typing import Any
+from collections.abc import Collection
+from typing import Any, ClassVar
 
 from flask_babel import lazy_gettext
 
@@ -11,6 +12,7 @@ from referee.presenters.words.text import _
 from referee.web.forms.fields import Choice, LineField, WholeField
 from referee.web.forms.game_fields import SeatField, SideOrSeatField
 from referee.web.games.cards.forms import TrumpNamedForm
+from referee.web.games.marafone.maraffa import MARAFFA_THIRDS
 from referee.web.games.pairs import play
 from referee.web.games.pairs.correction import NUMERIC, PairCorrectionForm
 from referee.web.games.pairs.forms import PAIR_FORMS, HandWrittenForm
@@ -59,10 +61,11 @@ class MarafoneCorrectionForm(PairCorrectionForm):
     """A hand of marafone, with trump and maraffa."""
 
     starter = "battezzante"
+    front: ClassVar[Collection[str]] = (*PairCorrectionForm.front, "maraffa")
 
     battezzante = WholeField(lazy_gettext("Battezzante"), optional=True, look="list")
     trump = LineField(lazy_gettext("Trump"), look="list")
-    maraffa = SideOrSeatField(lazy_gettext("Maraffa"), optional=True, look="list")
+    maraffa = SideOrSeatField(lazy_gettext("Maraffa"), optional=True, look="choices")
     maraffa_trick = WholeField(lazy_gettext("Declared in trick"), optional=True, render_kw=NUMERIC)
 
     @classmethod
@@ -76,8 +79,15 @@ class MarafoneCorrectionForm(PairCorrectionForm):
     def offer(self) -> None:
         super().offer()
         self.trump.choices = [Choice("", "–"), *choices_of(SUIT_NAMES, SUITS)]
-        who = (*play.side_choices(self.view), *play.seat_choices(self.view))
+        who = tuple([Choice(one.side, one.short) for one in self.sides])
+        # A player is named where the cards are known, and where one was named before.
+        if self.way.text == "tricks" or self.maraffa.text.isdecimal() or self.maraffa_trick.text:
+            who += play.seat_choices(self.view)
         self.maraffa.choices = [Choice("", _("none")), *who]
+
+    @property
+    def bonus(self) -> int:
+        return MARAFFA_THIRDS
 
     def own_value(self) -> Payload:
         value: Payload = {"trump": self.trump.data} if self.trump.data else {}

@@ -1,7 +1,7 @@
 """The form in which a hand of a game for two sides is corrected, inserted or decided."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, ClassVar
 
 from flask_babel import lazy_gettext
@@ -104,6 +104,16 @@ class PairCorrectionForm(CorrectionForm):
         "calls": ("tricks",),
         "taken": ("taken",),
     }
+    front: ClassVar[Collection[str]] = (
+        "points",
+        "thirds",
+        "aces",
+        "thirds_cards",
+        "last",
+        "tricks",
+        "calls",
+        "taken",
+    )
     starter = ""
 
     points = AmountsField()
@@ -131,6 +141,38 @@ class PairCorrectionForm(CorrectionForm):
     penalty_offence = LineField(lazy_gettext("What happened"), look="list")
     penalty_remedy = LineField(lazy_gettext("Remedy"), look="list")
     penalty_points = WholeField(lazy_gettext("Points off"), optional=True, render_kw=NUMERIC)
+
+    @classmethod
+    def way_of_totals(cls, view: Any) -> str:
+        return "thirds" if view.state.regulation.needs_thirds else "points"
+
+    @property
+    def sides(self) -> Sequence[play.SideName]:
+        """Both sides with their names, for the keys."""
+        return play.sides_shown(self.view)
+
+    @property
+    def piles(self) -> Payload:
+        """The counted piles as they were typed, by the names of their fields."""
+        return {one.name: one.text for one in self._pile_fields()}
+
+    @property
+    def pile_errors(self) -> Sequence[str]:
+        """What is wrong with the counted piles."""
+        return [text for one in self._pile_fields() for text in one.errors]
+
+    def _pile_fields(self) -> Sequence[TypedField[Any]]:
+        return [*self.aces, *self.thirds_cards, self.last]
+
+    @property
+    def unit(self) -> str:
+        """The unit of the score: `points`, or `figure` where thirds are counted."""
+        return play.unit_of(self.view.state.regulation)
+
+    @property
+    def bonus(self) -> int:
+        """What a side may have besides its cards, in thirds; overridden by games."""
+        return 0
 
     @classmethod
     def recorded(cls, view: Any, hand: int) -> Payload:
@@ -161,6 +203,8 @@ class PairCorrectionForm(CorrectionForm):
         self.claim.choices = self.penalty_side.choices = [nobody, *sides]
         self.penalty_offence.choices = [nothing, *choices_of(rules.offences)]
         as_proposed = Choice("", _("as proposed"))
+        if self.unit == "figure":
+            self.penalty_points.label.text = _("Figure off")
         self.penalty_remedy.choices = [as_proposed, *choices_of(REMEDY_WORDS, REMEDIES)]
 
     def own_value(self) -> Payload:

@@ -46,6 +46,7 @@ class SessionCorrectionForm(CorrectionForm):
 
     ways = WAYS
     of_way: ClassVar = {"thirds": ("thirds",), "partner": ("thirds", "made")}
+    front: ClassVar = ("thirds", "made", "partner", "tricks")
 
     first = WholeField(lazy_gettext("First speaker"), optional=True, look="list")
     bid = EachField(LineField(look="list"), keys=tuple(range(1, PLAYERS + 1)))
@@ -66,6 +67,10 @@ class SessionCorrectionForm(CorrectionForm):
         ),
     )
     partner = AmicoField(lazy_gettext("Amico"), optional=True, look="list")
+
+    @classmethod
+    def way_of_totals(cls, view: SessionView) -> str:  # noqa: ARG003 (other games ask it)
+        return "thirds"
 
     @classmethod
     def recorded(cls, view: SessionView, hand: int) -> Payload:
