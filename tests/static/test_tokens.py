@@ -10,6 +10,7 @@ TOKENS = (ROOT / "static/css/tokens.css").read_text(encoding="utf-8")
 
 GROUNDS = ("paper", "sheet", "shade", "rust-wash")
 SUITS = ("coppe", "denari", "spade", "bastoni")
+STATES = ("playing", "waiting", "disputed", "done", "frozen")
 SCORE, TEXT, EDGE = 7.0, 4.5, 3.0
 """The least contrast of a score, of words, and of what shows where to tap or what a sign is."""
 
@@ -46,7 +47,10 @@ def test_all_that_is_read_or_tapped_stands_out(theme: str, more: bool) -> None:
     wanted = {
         **{("ink", ground): SCORE for ground in GROUNDS},
         **{(ink, ground): TEXT for ground in GROUNDS for ink in ("ink-soft", "rust", "rust-deep")},
-        **{(ink, ground): EDGE for ground in GROUNDS for ink in ("edge", *SUITS)},
+        **{(ink, ground): EDGE for ground in GROUNDS for ink in ("edge", *SUITS, *STATES)},
+        **{(f"{suit}-on-fill", "fill"): EDGE for suit in SUITS},
+        ("on-fill", "fill"): SCORE,
+        ("ink", "tint"): SCORE,
         ("on-rust", "rust"): TEXT,
         ("on-rust", "rust-deep"): TEXT,
     }

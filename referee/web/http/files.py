@@ -25,6 +25,9 @@ _SCRIPT_IMPORT = re.compile(
 _COMMENT = re.compile(r"^[ ]*(//[^\n]*|/\*(?:(?!\*/).)*\*/)\n", re.MULTILINE | re.DOTALL)
 """A comment that has its lines to itself: for those who read the files, not for browsers."""
 
+_SPACE = re.compile(r"\s*([{};])\s*|(?<=[:,])\s+")
+"""Where styles have spaces for those who read them; none of our strings has such a mark within."""
+
 _EXPORT = re.compile(r"^export ((?:(?:async )?function|const|class) (?P<name>\w+))", re.MULTILINE)
 
 
@@ -65,13 +68,10 @@ def _whole(
 ) -> Callable[[], Response]:
     """Return the view of files that are joined, once where they do not change."""
 
-    def read() -> str:
-        return without_comments(join(folder))
-
-    text = read() if lasting else ""
+    text = join(folder) if lasting else ""
 
     def view() -> Response:
-        response = Response(text or read(), mimetype=mimetype)
+        response = Response(text or join(folder), mimetype=mimetype)
         response.cache_control.public = True
         if lasting:
             response.cache_control.max_age = YEAR
@@ -95,14 +95,20 @@ def without_comments(text: str) -> str:
     return _COMMENT.sub("", text)
 
 
+def closely_set(styles: str) -> str:
+    """Return styles without the spaces that mean nothing."""
+    return _SPACE.sub(r"\1", styles)
+
+
 def whole_sheet(folder: Path) -> str:
-    """Return `main.css` with each import replaced by the file that it names."""
+    """Return `main.css` with each import replaced by the file that it names, closely set."""
 
     def imported(found: re.Match[str]) -> str:
         text = (folder / found["path"]).read_text(encoding="utf-8")
         return f"@layer {found['layer']} {{\n{text}}}"
 
-    return _SHEET_IMPORT.sub(imported, (folder / "main.css").read_text(encoding="utf-8"))
+    whole = _SHEET_IMPORT.sub(imported, (folder / "main.css").read_text(encoding="utf-8"))
+    return closely_set(without_comments(whole))
 
 
 def whole_script(folder: Path) -> str:
@@ -138,7 +144,7 @@ def _joined(folder: Path, entry: str) -> str:
         joined[name] = f"const {_variable(name)} = {made};\n"
 
     add(entry)
-    return "".join(joined.values())
+    return without_comments("".join(joined.values()))
 
 
 def _imported(name: str, found: re.Match[str]) -> str:

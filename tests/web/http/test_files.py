@@ -27,7 +27,7 @@ def test_the_sheet_of_a_page_has_every_style_in_its_layer(client: FlaskClient) -
     assert sheet.mimetype == "text/css"
     assert "@import" not in sheet.text
     for name in ("base", "layouts", "components", "print"):
-        assert f"@layer {name} {{" in sheet.text
+        assert f"@layer {name}{{" in sheet.text
     assert sheet.text.count("{") == sheet.text.count("}")
 
 
@@ -67,6 +67,20 @@ def test_the_rules_of_the_games_come_as_one_module(client: FlaskClient) -> None:
 def test_comments_are_left_out_and_nothing_between_two_of_them() -> None:
     text = "/* one */ a {}\n  /* two\nlines */\nb {} /* three */\n// four\nc;\n"
     assert files.without_comments(text) == "/* one */ a {}\nb {} /* three */\nc;\n"
+
+
+def test_styles_lose_their_spaces_and_nothing_else() -> None:
+    plain = "".join(
+        files.without_comments(path.read_text(encoding="utf-8"))
+        for path in sorted((STATIC / "css").rglob("*.css"))
+    )
+    close = files.closely_set(plain)
+    assert len(close) < 0.95 * len(plain)
+    assert re.sub(r"\s", "", close) == re.sub(r"\s", "", plain)
+    assert re.findall(r'"[^"]*"', close) == re.findall(r'"[^"]*"', plain)
+    assert files.closely_set("a b :is(c, d) { x: calc(1px + 2px); }") == (
+        "a b :is(c,d){x:calc(1px + 2px);}"
+    )
 
 
 def test_other_content_is_at_another_address(tmp_path: Path) -> None:
