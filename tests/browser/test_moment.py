@@ -64,3 +64,30 @@ def test_the_bella_the_winner_and_the_rematch(table: Table) -> None:
     page.wait_for_url(lambda url: "/match/" in url and first not in url)
     assert table.score() == ["0", "0"]
     table.sees("Bruno e Dario")
+
+
+def test_the_code_for_spectators_is_one_tap_away(table: Table) -> None:
+    page = table.page
+    code = page.get_by_role("dialog", name="Segui la partita dal telefono")
+    expect(code).to_be_hidden()
+    page.get_by_role("button", name="QR per chi guarda").click()
+    expect(code).to_be_visible()
+    expect(code).to_contain_text(f"/watch/{table.address.removeprefix('/match/')}")
+    page.wait_for_function("document.querySelector('.spectators__code').naturalWidth > 0")
+    table.looks()
+    code.get_by_role("button", name="Chiudi").click()
+    expect(code).to_be_hidden()
+    table.writes("B:11")
+
+
+def test_the_score_turns_to_the_opposite_seat_and_stays_so(table: Table) -> None:
+    page = table.page
+    turn = page.get_by_role("button", name="Gira il punteggio")
+    turn.click()
+    expect(turn).to_have_attribute("aria-pressed", "true")
+    table.writes("B:11")
+    page.reload()
+    expect(turn).to_have_attribute("aria-pressed", "true")
+    assert page.locator(".score").evaluate("score => getComputedStyle(score).rotate") == "180deg"
+    turn.click()
+    assert page.locator(".score").evaluate("score => getComputedStyle(score).rotate") == "none"

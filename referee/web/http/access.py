@@ -230,6 +230,7 @@ RULES: dict[str, Rule] = {
     "sheets.drawing": everyone,
     "sheets.filled_blank": everyone,
     "sheets.sheet": everyone,
+    "sheets.spectators": everyone,
     "sign_in.code": everyone,
     "sign_in.code_form": everyone,
     "sign_in.form": everyone,

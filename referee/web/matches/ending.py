@@ -4,6 +4,7 @@ from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from referee.presenters.games.registry import game_of as words_of
+from referee.presenters.matches.lasting import lasted
 from referee.presenters.office.matters import table_office
 from referee.presenters.office.parties import refusers
 from referee.store.matches import queries
@@ -12,7 +13,7 @@ from referee.web.forms.base import PageForm, form_on_page
 from referee.web.forms.fields import Choice
 from referee.web.games.registry import game_of
 from referee.web.matches.fact_form import ReasonForm
-from referee.web.matches.rematch import rematch
+from referee.web.matches.rematch import OVER, rematch
 from referee.web.matches.writing import answer_match, attempt
 from referee.web.office.forms import ResultRefusedForm
 from referee.web.public.help import regulation_shown
@@ -60,5 +61,6 @@ def _page(view: AnyView, sent: PageForm | None = None) -> Response:
         reason=form_on_page(ReasonForm, sent).reason,
         refusing=refusing,
         rematch=rematch(view),
+        lasted=lasted(view) if view.status in OVER else "",
         **vars(game.ending(view, sent)),
     )

@@ -7,6 +7,9 @@ from uuid import uuid4
 from referee.store.matches.views import AnyView
 from referee.web.matches.new_match import as_before
 
+OVER = ("finished", "locked", "closed")
+"""States of a match in which nothing is played any more."""
+
 
 def rematch(view: AnyView) -> Mapping[str, str]:
     """Return the fields that start the same match again at once, none where one must choose."""

@@ -1,6 +1,6 @@
 """Paper: the sheet of a match or session, sheets to write on, and the chart by itself."""
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, abort, request, url_for
 
 from referee.games.marafone.game import MARAFONE
 from referee.games.registry import GAMES
@@ -8,7 +8,9 @@ from referee.paper.matches.sheets import chart, empty_blank
 from referee.paper.matches.sheets import filled_blank as blank_with_names
 from referee.paper.matches.sheets import sheet as printed_sheet
 from referee.paper.press.formats import FORMATS, Format
+from referee.paper.press.qr import qr
 from referee.paper.press.rendering import as_xml
+from referee.store.matches.found import find_match
 from referee.store.matches.views import AnyView
 from referee.web.http import caching
 from referee.web.http.answers import answer_pdf, public_address
@@ -55,6 +57,13 @@ def drawing(code: str) -> Response:
         return Response(as_xml(str(chart(view))), mimetype="image/svg+xml")
 
     return caching.of_match(code, make, "chart")
+
+
+@blueprint.get("/watch/<code>/qr.svg")
+def spectators(code: str) -> Response:
+    """Return the QR code that leads to the spectators' page of a match."""
+    address = public_address(url_for("watch.page", code=find_match(code).code))
+    return Response(qr(address, address), mimetype="image/svg+xml")
 
 
 def match_url(code: str) -> str:

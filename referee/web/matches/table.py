@@ -1,21 +1,26 @@
 """The table: one match on the tablet, and the forms that write to it."""
 
+from datetime import UTC, datetime
+
 from flask import Blueprint, request, session, url_for
 from werkzeug.wrappers import Response
 
 from referee.presenters.matches.findings import open_findings
+from referee.presenters.matches.lasting import lasted
 from referee.presenters.office.matters import table_office
+from referee.presenters.words.text import _, clipped
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.web.forms.base import PageForm
 from referee.web.games.pairs.table import WAYS
 from referee.web.games.registry import game_of
 from referee.web.http import access
+from referee.web.http.answers import public_address
 from referee.web.matches import acts, modes
-from referee.web.matches.rematch import rematch
+from referee.web.matches.rematch import OVER, rematch
 from referee.web.matches.writing import answer_match, answer_sent, attempt
 from referee.web.public.help import regulation_shown
-from referee.web.tablets.round import table_round
+from referee.web.tablets.round import TableRound, table_round
 
 blueprint = Blueprint("table", __name__)
 
@@ -46,6 +51,7 @@ def write(code: str) -> Response:
 def table_page(view: AnyView, sent: PageForm | None = None) -> Response:
     """Return the whole page; after a refusal with the message and what had been typed."""
     game, refused = game_of(view.game), sent.refusal if sent else None
+    over, evening = view.status in OVER, table_round(view.code)
     # A game may name the field beside which its page says the refusal.
     own = {"refused_field": "", "just_ended": ""} | vars(game.table(view, refused))
     return answer_match(
@@ -59,9 +65,21 @@ def table_page(view: AnyView, sent: PageForm | None = None) -> Response:
         undo=acts.undo(view),
         regulation=regulation_shown(view),
         office=table_office(view),
-        evening=table_round(view.code),
-        rematch=rematch(view) if view.status in ("finished", "locked", "closed") else {},
+        evening=evening,
+        rematch=rematch(view) if over else {},
+        lasted=lasted(view) if over else "",
+        where=where(view, evening),
+        now=datetime.now(UTC),
+        spectators_at=public_address(url_for("watch.page", code=view.code)),
         may_rule=access.may_write(view.code, "ruling_opened"),
         may_punish=access.may_write(view.code, game.settles),
         **own,
     )
+
+
+def where(view: AnyView, evening: TableRound | None) -> str:
+    """Return table, event and round of a match, as far as they are known; "" for a friendly one."""
+    notes = {key: clipped(text) for key, text in view.record.notes.items()}
+    table = _("Table %(table)s", table=notes["table"]) if notes.get("table") else ""
+    parts = (table, notes.get("event", ""), evening.title if evening else "")
+    return " · ".join(part for part in parts if part)

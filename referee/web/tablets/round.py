@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
+from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.matches.found import find_match
 from referee.store.tablets import stations
@@ -19,6 +20,7 @@ class TableRound:
     `mark` changes with the clock and with the call of the last hand.
     """
 
+    title: str
     clock: ClockShown | None
     mark: str
     at_table: bool
@@ -30,7 +32,12 @@ def table_round(code: str) -> TableRound | None:
     if found is None:
         return None
     view, round_ = found
-    return TableRound(clock_shown(view, round_), _mark(round_), _table(code) is not None)
+    return TableRound(
+        _("Round %(round)s", round=round_.number),
+        clock_shown(view, round_),
+        _mark(round_),
+        _table(code) is not None,
+    )
 
 
 def round_mark(code: str) -> str:

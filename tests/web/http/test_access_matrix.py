@@ -202,6 +202,7 @@ OF_MATCH = {
     "sheets.drawing": PUBLIC,
     "sheets.filled_blank": PUBLIC,
     "sheets.sheet": PUBLIC,
+    "sheets.spectators": PUBLIC,
     "table.page": TABLE,
     "table.write": TABLE,
     "takeover.page": ANYBODY,
