@@ -28,6 +28,7 @@ from referee.web.http import (
     templates,
     theme,
     waiting,
+    worker,
 )
 from referee.web.matches import (
     correction,
@@ -164,6 +165,7 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
 
     language.register(app)
     theme.register(app)
+    worker.register(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
     return app

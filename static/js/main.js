@@ -11,8 +11,10 @@ import { startLasting } from "./lasting.js";
 import { startMoments } from "./moment.js";
 import { startLooking } from "./busy.js";
 import { startFollowing } from "./follow.js";
+import { startKeeping } from "./keeping.js";
 import { startSending } from "./outbox.js";
 import { startPlanning } from "./plan.js";
+import { startReaching } from "./reach.js";
 import { startResting } from "./rest.js";
 import { startRinging } from "./ring.js";
 import { startNaming } from "./names.js";
@@ -40,3 +42,6 @@ startMoments();
 startColouring();
 startLasting();
 startTurning();
+startKeeping();
+// Last: it sends a form anew that the others have seen.
+startReaching();

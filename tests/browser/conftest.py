@@ -68,6 +68,8 @@ for (const name of ["setTimeout", "setInterval"]) {
 """
 """Pages that rest, ask for news and try again do so ten times as often: nobody waits for them."""
 
+BLOCKED = "Service Worker registration blocked by Playwright"
+
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 
 
@@ -130,6 +132,8 @@ class Visit:
     """One device: a browser window of its own, whose every complaint is a failure.
 
     `excused` is a regular expression for complaints that belong to the test: "422", "OFFLINE".
+    `workers` is whether pages start the service worker: it would take requests away from routes of
+    a test. With None there is none, as over plain HTTP.
     `hurried` pages wait a tenth of the time, which tests of the waiting itself cannot use.
     """
 
@@ -139,16 +143,20 @@ class Visit:
         server: str,
         excused: str = "",
         hurried: bool = True,
+        workers: bool | None = False,
         **options: Any,
     ) -> None:
         self.excused = excused
         settings = {"base_url": server, "locale": "it-IT", "viewport": TABLET} | options
+        settings["service_workers"] = "allow" if workers else "block"
         if hurried:
             settings.setdefault("reduced_motion", "reduce")
         self.context: BrowserContext = browser.new_context(**settings)
         self.context.set_default_timeout(PATIENCE)
         if hurried:
             self.context.add_init_script(HURRY)
+        if workers is None:
+            self.context.add_init_script("delete Navigator.prototype.serviceWorker")
         self.complaints: list[str] = []
 
     def page(self) -> Page:
@@ -158,7 +166,7 @@ class Visit:
         return page
 
     def _listen(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and BLOCKED not in message.text:
             self._complain(f"{message.text} ({message.location['url']})")
 
     def _complain(self, text: str) -> None:

@@ -255,6 +255,8 @@ RULES: dict[str, Rule] = {
     "versions.page": referee_of,
     "versions.waiting": signed_in,
     "watch.page": everyone,
+    "worker.away": everyone,
+    "worker.script": everyone,
 }
 
 

@@ -86,6 +86,8 @@ ANY = {
     "tablet.be_paired": PUBLIC,
     "tablet.page": PUBLIC,
     "versions.waiting": KNOWN,
+    "worker.away": PUBLIC,
+    "worker.script": PUBLIC,
 }
 """Who may ask for what is about no match and no event."""
 

@@ -69,6 +69,6 @@ def test_every_page_names_its_colour_and_the_icon_of_an_ipad(
     manifest: Any, client: FlaskClient
 ) -> None:
     page = client.get("/").text
-    assert f'<meta name="theme-color" content="{manifest["theme_color"]}">' in page
+    assert f'<meta name="theme-color" content="{manifest["theme_color"]}"' in page
     assert f'<link rel="apple-touch-icon" href="{FILES}/img/icon-180.png">' in page
     assert size_of((IMAGES / "icon-180.png").read_bytes()) == "180x180"

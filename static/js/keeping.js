@@ -1,0 +1,50 @@
+// Starts the service worker where the browser has one, once the page is there, and tells it which pages may be
+// wanted without network. A page that comes from what is kept asks for the network until it can be shown anew.
+import { parsePage, swapRegions } from "./regions.js";
+import { putBack, typedFields } from "./typed.js";
+import { reachable } from "./reach.js";
+
+const REST = 1000;
+const PAUSE = 5000;
+const LONGEST_PAUSE = 30_000;
+
+let pause = PAUSE;
+
+export function startKeeping() {
+  if (document.querySelector("[data-kept]")) setTimeout(look, pause);
+  const address = document.body.dataset.worker;
+  if (!address || !navigator.serviceWorker) return;
+  window.addEventListener("load", () => setTimeout(() => start(address), REST));
+}
+
+async function start(address) {
+  try {
+    await navigator.serviceWorker.register(address);
+    const { active } = await navigator.serviceWorker.ready;
+    const links = [...document.querySelectorAll("a[href]")].map(({ href }) => href);
+    active.postMessage({ ahead: [location.href, ...links] });
+  } catch {
+    // A browser without room, or one that is told to keep nothing, plays on as over plain HTTP.
+  }
+}
+
+async function look() {
+  const band = document.querySelector("[data-kept]");
+  if (!band) return;
+  const waits = document.querySelector("[data-sending]");
+  if (!waits && (await reachable())) return showAnew(band);
+  pause = Math.min(2 * pause, LONGEST_PAUSE);
+  setTimeout(look, pause);
+}
+
+/** A table is shown anew at once, and what is being typed stays; on other pages somebody may be in the middle. */
+async function showAnew(band) {
+  const table = document.querySelector("[data-news]");
+  if (!table) return band.replaceChildren(document.querySelector("template[data-say=back]").content.cloneNode(true));
+  const response = await fetch(location.href, { cache: "no-store", headers: { Accept: "text/html" } });
+  if (!response.ok || response.redirected) return location.reload();
+  const typed = typedFields();
+  swapRegions(parsePage(await response.text()));
+  typed.forEach(putBack);
+  band.remove();
+}

@@ -1,0 +1,189 @@
+"""The table without network: the service worker opens what was kept, and says that it is kept."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_evening import Table
+from tests.browser.test_live import says
+from tests.browser.test_takeover import at_quick, writes
+
+GONE = r"ERR_FAILED|ERR_INTERNET_DISCONNECTED|503|Failed to fetch"
+BAND = re.compile(r"^Senza rete: la pagina com’era il \d\d/\d\d/\d{4}, \d\d:\d\d$")
+
+
+def kept_pages(page: Page) -> list[str]:
+    """The paths of the pages that this browser keeps."""
+    found: list[str] = page.evaluate(
+        """async () => {
+          const all = await caches.keys();
+          const names = all.filter((name) => name.startsWith("referee-pages-"));
+          const pages = await Promise.all(names.map((name) => caches.open(name)));
+          const keys = await Promise.all(pages.map((one) => one.keys()));
+          return keys.flat().map(({ url }) => new URL(url).pathname).sort();
+        }"""
+    )
+    return found
+
+
+def wait_for_kept(page: Page, path: str) -> None:
+    page.wait_for_function(
+        "async (path) => Boolean(await caches.match(location.origin + path, {ignoreVary: true}))",
+        arg=path,
+    )
+
+
+@pytest.fixture
+def seated(visit: Any) -> Page:
+    """A quick table with one hand saved, all of whose pages are kept."""
+    page: Page = visit(excused=GONE, workers=True)
+    table = Table(page)
+    table.starts()
+    at_quick(page, table.address)
+    writes(page, "A:6")
+    says(page, "saved")
+    page.goto(f"{table.address}?mode=rapido&way=points")
+    for rest in ("", "/end", "/offence", "/claim/A", "/claim/B", "/names", "/correct/1"):
+        wait_for_kept(page, table.address + rest)
+    return page
+
+
+def test_a_reload_without_network_shows_the_table_as_it_was_after_the_last_tap(
+    seated: Page, barriers: Any
+) -> None:
+    writes(seated, "A:7")
+    says(seated, "saved")
+    assert Table(seated).score() == ["13", "9"]
+    seated.wait_for_timeout(300)
+    seated.context.set_offline(True)
+    seated.reload()
+    expect(seated.locator(".kept-band")).to_have_text(BAND)
+    assert Table(seated).score() == ["13", "9"]
+    assert barriers(seated) == []
+    # The network is back: the page is shown anew, and says no longer that it is old.
+    seated.context.set_offline(False)
+    expect(seated.locator(".kept-band")).to_have_count(0)
+    assert Table(seated).score() == ["13", "9"]
+
+
+def test_no_link_of_the_table_leads_to_an_error_of_the_browser(seated: Page) -> None:
+    links = seated.evaluate("[...new Set([...document.links].map(({href}) => href))]")
+    links = [link for link in links if "#" not in link]
+    assert len(links) > 8
+    seated.context.set_offline(True)
+    for link in links:
+        answer = seated.goto(link)
+        assert answer is not None
+        expect(seated.locator(".page-header, .layout-table").first).to_be_visible()
+        kept = seated.locator(".kept-band").count() == 1
+        needs = seated.get_by_role("heading", name="Per questa pagina serve la rete").count() == 1
+        assert kept != needs, link
+
+
+def test_a_page_never_seen_says_so_and_leads_back_to_the_table(seated: Page, barriers: Any) -> None:
+    table = Table(seated).address
+    seated.context.set_offline(True)
+    seated.goto(f"{table}/history")
+    expect(seated.get_by_role("heading")).to_have_text("Per questa pagina serve la rete")
+    assert barriers(seated) == []
+    seated.get_by_role("link", name="Torna al tavolo").click()
+    seated.wait_for_url(f"**{table}")
+    expect(seated.locator(".kept-band")).to_have_text(BAND)
+    expect(seated.locator("#work button[name=points]").first).to_be_visible()
+
+
+def test_taps_on_a_kept_page_wait_and_arrive(seated: Page) -> None:
+    seated.context.set_offline(True)
+    seated.reload()
+    writes(seated, "A:7")
+    says(seated, "waiting")
+    seated.reload()
+    expect(seated.locator("[data-waiting-hands] li")).to_have_text("Mano 2: 7–4, in attesa")
+    seated.context.set_offline(False)
+    says(seated, "saved")
+    expect(seated.locator(".kept-band")).to_have_count(0)
+    assert Table(seated).score() == ["13", "9"]
+
+
+def test_a_form_without_network_says_so_and_keeps_what_was_typed(seated: Page) -> None:
+    seated.goto(f"{Table(seated).address}/names")
+    seated.locator("#name_1").fill("Annamaria")
+    seated.locator("[name=reason]").fill("scritto male")
+    seated.context.set_offline(True)
+    seated.get_by_role("button", name="Correggi", exact=True).click()
+    expect(seated.locator("[data-away]")).to_contain_text("serve la rete")
+    assert seated.locator("#name_1").input_value() == "Annamaria"
+    seated.context.set_offline(False)
+    seated.get_by_role("button", name="Correggi", exact=True).click()
+    seated.wait_for_url(re.compile(r"/match/\w{6}$"))
+    expect(seated.locator(".round-table")).to_contain_text("Annamaria")
+
+
+def test_a_new_edition_fetches_anew_what_was_kept_and_drops_the_old(seated: Page) -> None:
+    """Put what is kept into caches of an older edition, and let a page be opened."""
+    seated.evaluate(
+        """async () => {
+          for (const name of await caches.keys()) {
+            const old = await caches.open(name.replace(/-[^-]+-[^-]+$/, "-0000-0000"));
+            const now = await caches.open(name);
+            for (const key of await now.keys()) {
+              await old.put(key, await now.match(key, {ignoreVary: true}));
+            }
+          }
+        }"""
+    )
+    table = Table(seated).address
+    seated.goto(table)
+    seated.wait_for_function(
+        "async () => (await caches.keys()).every((name) => !name.endsWith('-0000-0000'))"
+    )
+    assert table in kept_pages(seated)
+
+
+def test_nothing_of_the_office_is_kept_and_signing_out_drops_the_rest(
+    seated: Page, club: Any
+) -> None:
+    table = Table(seated).address
+    club.signs_in(seated, "referee")
+    seated.goto(table)
+    wait_for_kept(seated, table)
+    seated.goto("/arbitri")
+    seated.goto("/account/")
+    seated.wait_for_timeout(300)
+    assert [path for path in kept_pages(seated) if not re.match("/(match|help)/", path)] == []
+    seated.locator("form[action='/sign-out'] button").first.click()
+    seated.wait_for_url("**/")
+    seated.wait_for_function(
+        """async () => (await caches.keys()).every(
+          (name) => !/^referee-pages-(?!everybody-)/.test(name))"""
+    )
+
+
+def test_nothing_is_fetched_to_be_kept_before_the_page_is_there(visit: Any) -> None:
+    page: Page = visit(workers=True)
+    asked: list[str] = []
+    page.on("load", lambda _page: asked.append("load"))
+    page.context.on("request", lambda one: asked.append("worker") if one.service_worker else None)
+    Table(page).starts()
+    wait_for_kept(page, f"{Table(page).address}/end")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    assert "worker" in asked
+    assert asked[0] == "load"
+
+
+def test_without_a_worker_a_link_says_that_it_needs_the_network(visit: Any) -> None:
+    """As over plain HTTP, where browsers have no service workers."""
+    page: Page = visit(excused=GONE, workers=None)
+    table = Table(page)
+    table.starts()
+    at_quick(page, table.address)
+    address = page.url
+    page.context.set_offline(True)
+    page.locator("#side a[href$='/names']").click()
+    expect(page.locator("#messages [data-away]")).to_contain_text("serve la rete")
+    assert page.url == address
+    page.context.set_offline(False)
+    page.locator("#side a[href$='/names']").click()
+    page.wait_for_url("**/names")
