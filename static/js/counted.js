@@ -1,40 +1,47 @@
-// The count of a claim follows the keys. Without scripts, or without network, a button asks for it.
+// What the keys of a claim count, and what an offence moves, follows every tap. Without scripts, or
+// without network, a button asks for it.
 import { onContent, parsePage, swapRegions } from "./regions.js";
 
 let asking = null;
 
 export function startCounting() {
   onContent((root) => {
-    root.querySelectorAll("[data-counts]").forEach((form) => (buttonOf(form).hidden = true));
+    root.querySelectorAll("[data-count]").forEach((button) => (button.hidden = true));
   });
   document.addEventListener("input", ({ target }) => {
-    const form = target.closest("[data-counts]");
-    if (form) count(form);
+    const button = target.form?.querySelector("[data-count]");
+    if (button) count(target.form, button);
   });
 }
 
-function buttonOf(form) {
-  return form.querySelector("[data-count]");
-}
-
-async function count(form) {
-  const counted = document.getElementById("counted");
-  const address = `${form.getAttribute("action")}?${new URLSearchParams(new FormData(form))}`;
+async function count(form, button) {
+  const counted = document.getElementById(button.dataset.count);
   asking?.abort();
   asking = new AbortController();
   const { signal } = asking;
   // What stands there belongs to the keys before: it is not to be recorded.
   counted.inert = true;
   try {
-    const answer = await fetch(address, { signal });
-    if (!answer.ok) throw new TypeError(answer.statusText);
-    swapRegions(parsePage(await answer.text()), ["counted"]);
-    history.replaceState(null, "", address);
-    buttonOf(form).hidden = true;
-  } catch (error) {
+    const answer = await ask(form, button, signal);
+    if (answer.ok) swapRegions(parsePage(await answer.text()), [counted.id]);
+    else if (answer.status === 422) counted.replaceChildren();
+    else throw new TypeError(answer.statusText);
+    button.hidden = true;
+  } catch {
     if (signal.aborted) return;
     counted.replaceChildren();
-    buttonOf(form).hidden = false;
+    button.hidden = false;
   }
   counted.inert = false;
+}
+
+async function ask(form, button, signal) {
+  const fields = new URLSearchParams(new FormData(form));
+  const { name, value } = button.querySelector("button");
+  if (name) fields.set(name, value);
+  const action = form.getAttribute("action");
+  if (form.method === "post") return fetch(action, { method: "POST", body: fields, signal });
+  const answer = await fetch(`${action}?${fields}`, { signal });
+  if (answer.ok) history.replaceState(null, "", `${action}?${fields}`);
+  return answer;
 }

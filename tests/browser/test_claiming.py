@@ -76,3 +76,21 @@ def test_without_scripts_a_claim_is_typed(visit: Any, match: Prepared) -> None:
     expect(page.locator("#counted")).to_contain_text("41⅔")
     page.get_by_role("button", name="Registra").click()
     page.wait_for_url(f"/match/{match.code}")
+
+
+def test_an_offence_shows_what_it_moves_as_it_is_chosen(
+    visit: Any, match: Prepared, barriers: Any
+) -> None:
+    page: Page = visit(excused="422")
+    page.goto(f"/match/{match.code}/offence")
+    expect(page.get_by_role("button", name="Mostra il punteggio")).to_be_hidden()
+    page.locator("label:has([name=offence][value=sign])").click()
+    expect(page.locator("#moved")).to_be_empty()
+    page.locator("label:has([name=side][value=A])").click()
+    expect(page.locator("#moved")).to_contain_text("32–23")
+    page.locator("label:has([name=side][value=B])").click()
+    expect(page.locator("#moved")).to_contain_text("Brutta 1")
+    expect(page.locator("#moved")).not_to_contain_text("32–23")
+    assert barriers(page) == []
+    page.get_by_role("button", name="Applica").click()
+    page.wait_for_url(f"/match/{match.code}")
