@@ -343,6 +343,8 @@ def test_a_stake_turns_totals_into_payments(tablet: Tablet, evening: ElsewhereTa
     tablet.sends("session_ended", how="hands")
     tablet.opens(f"/watch/{evening.code}")
     shows(tablet.html, "Who pays whom")
+    tablet.opens(f"/match/{evening.code}")
+    shows(tablet.html, "Who pays whom", "€ 0.50 a point", "pays")
     tablet.opens(f"/match/{evening.code}/end")
     tablet.sends("stake_dropped")
     assert "Who pays whom" not in tablet.html
