@@ -1,13 +1,22 @@
 // The end of a hand may wait on this tablet. The page then goes on to the next hand, where it has a form
-// for it; whatever else would be written about a hand that waits is told to wait, too.
+// for it, and shows the match with what waits; whatever else would be written about a hand that waits is told
+// to wait, too.
+import { matchAhead } from "./ahead.js";
 import { putRegion } from "./regions.js";
+import { gameJustOver, overPanel, showAhead, showDeal } from "./shown.js";
+import { writtenHand } from "./written.js";
 
 const ENDING = "#work form[data-ends-hand]";
+const UNDO = "undo-bar__form";
 
-/** The hand that a form ends and the points it is given, as {hand, points}; null where it ends none. */
+/**
+ * The hand that a form ends, as {hand, points, value}, or the newest acts that it takes back, as {undoes};
+ * null where it does neither.
+ */
 export function endedBy(form, button) {
+  if (form.elements.kind?.value === "undone") return { undoes: form.classList.contains(UNDO) ? 1 : Infinity };
   if (!("endsHand" in form.dataset)) return null;
-  return { hand: Number(form.elements.hand.value), points: pointsOf(form, button) };
+  return { hand: Number(form.elements.hand.value), points: pointsOf(form, button), value: writtenHand(form, button) };
 }
 
 function pointsOf(form, button) {
@@ -17,12 +26,26 @@ function pointsOf(form, button) {
   return sums.map((sum) => sum.textContent.split(" → ")[0] || form.elements[sum.htmlFor.value]?.value).join("–");
 }
 
-/** The hand that has to be saved before a form can be sent, of those that wait; undefined if none has. */
-export function tooEarly(form, hands) {
+/** The hand that has to be saved before a form can be sent, of what waits; undefined if none has. */
+export function tooEarly(form, items) {
+  const { hands } = standing(items);
   const { kind, hand } = form.elements;
-  // Taking back means the newest entry, which is not on the page yet.
-  if (kind?.value === "undone") return hands[0];
+  // Taking back means the newest entry, which the page may not know yet.
+  if (kind?.value === "undone") return "ahead" in form.dataset ? undefined : hands[0];
   return hands.find((one) => one.hand === Number(hand?.value));
+}
+
+/** The hands that wait and are not taken back, each with its `place` among all items, and the acts taken back before. */
+export function standing(items) {
+  const hands = [];
+  let back = 0;
+  items.forEach(({ ends }, place) => {
+    if (!ends) return;
+    if (!ends.undoes) hands.push({ ...ends, place });
+    else if (ends.undoes > 1 || hands.length === 0) back += ends.undoes;
+    else hands.pop();
+  });
+  return { hands, back };
 }
 
 /** The number of the hand whose end the page can write now, null where it can write none. */
@@ -30,22 +53,74 @@ export function handShown() {
   return document.querySelector(ENDING)?.elements.hand.value ?? null;
 }
 
-/** Show the form of the hand after those that wait. */
-export function goOn(hands) {
+/** Show the match with what waits, in order, and the form of the hand that comes after it. */
+export function goOn(items) {
   const pattern = document.querySelector("template[data-next-hand]");
-  if (!pattern || hands.length === 0) return;
-  const next = String(hands.at(-1).hand + 1);
+  if (!pattern || !items.some(({ ends }) => ends)) return;
+  const { hands, back } = standing(items);
+  const match = matchAhead(hands, back);
+  if (match) {
+    showAhead(match, (hands[0]?.hand ?? match.now.result.hands.length + 1));
+    sayOver(match);
+  } else {
+    sayOf("uncounted", hands[0]?.hand ?? "");
+  }
+  if (match?.next === null) showOver(pattern, match);
+  else if (match || hands.length > 0) showNext(pattern, match?.next.number ?? hands.at(-1).hand + 1, match);
+  const list = document.querySelector("[data-waiting-hands]");
+  list?.replaceChildren(...hands.map((one) => lineOf(one, list.dataset.waitingHands)));
+  if (list) list.scrollTop = list.scrollHeight;
+  if (match) takeBackNewest(hands, back, match);
+}
+
+function showNext(pattern, number, match) {
+  const next = String(number);
   const work = document.getElementById("work");
   if (handShown() !== next || !work.querySelector("[data-waiting-hands]")) {
-    const fresh = work.cloneNode(false);
-    fresh.append(pattern.content.cloneNode(true), pattern);
-    fresh.querySelector("[name=hand]").value = next;
-    const title = fresh.querySelector("[data-hand-title]");
+    const content = pattern.content.cloneNode(true);
+    content.querySelector("[name=hand]").value = next;
+    const title = content.querySelector("[data-hand-title]");
     title.textContent = title.dataset.handTitle.replace("{hand}", next);
-    putRegion(work, fresh);
+    putWork(work, pattern, content);
   }
-  const list = document.querySelector("[data-waiting-hands]");
-  list.replaceChildren(...hands.map((one) => lineOf(one, list.dataset.waitingHands)));
+  const deal = document.querySelector("#work .deal");
+  if (match && deal) showDeal(match, deal);
+}
+
+function showOver(pattern, match) {
+  const work = document.getElementById("work");
+  if (!work.querySelector("[data-outcome]")) putWork(work, pattern, overPanel(match));
+}
+
+function putWork(work, pattern, content) {
+  const fresh = work.cloneNode(false);
+  fresh.append(content, pattern);
+  putRegion(work, fresh);
+}
+
+/** Say which game has just ended; what the server said of the one before is past. */
+function sayOver(match) {
+  document.querySelectorAll("#main [data-moment]").forEach((old) => old.remove());
+  const text = gameJustOver(match);
+  if (text) sayOf("ended", text);
+  else document.querySelector("#messages [data-said=ended]")?.remove();
+}
+
+/** The undo of the page takes back the newest hand that waits, or the last one that is saved. */
+function takeBackNewest(hands, back, { page, next }) {
+  const form = document.querySelector(`#bar .${UNDO}`);
+  if (!form) return;
+  const { after, to } = form.elements;
+  form.dataset.ahead ||= to.value;
+  const newest = hands.at(-1);
+  to.value = newest ? Number(after.value) + newest.place : form.dataset.ahead;
+  const button = form.querySelector("button");
+  button.removeAttribute("data-sending");
+  button.disabled = !newest && (back > 0 || !page.takesBack);
+  const note = button.querySelector(".button__note");
+  if (note && newest) note.textContent = page.words.written.replace("{n}", newest.hand).replace("{points}", newest.points);
+  else if (note && back) note.textContent = page.words.hand.replace("{n}", next.number);
+  document.querySelector("#bar .fold--up")?.remove();
 }
 
 function lineOf({ hand, points }, words) {

@@ -1,6 +1,7 @@
 // Forms marked data-live are sent in the background, one after the other. A tap is written into the outbox before it is
 // shown as taken; what cannot be sent waits there, in order: the same event id makes a second try harmless.
-import { endedBy, goOn, handShown, sayOf, tooEarly } from "./hands.js";
+import { askForRules } from "./ahead.js";
+import { endedBy, goOn, handShown, sayOf, standing, tooEarly } from "./hands.js";
 import { startSender, send } from "./outbox/sender.js";
 import { keepItem, openStore, readItems } from "./outbox/store.js";
 import { onContent, parsePage, replacePage, swapRegions } from "./regions.js";
@@ -20,6 +21,7 @@ const waitingMatches = new Set();
 export async function startSending() {
   document.addEventListener("submit", catchForm);
   onContent(markWaiting);
+  onContent(() => askForRules(goOnWaiting));
   channel?.addEventListener("message", ({ data }) => hear(data));
   if (!(await openStore())) sayOf("unkept");
   await look();
@@ -54,7 +56,7 @@ async function catchForm(event) {
   if (!form.matches("form[data-live]") || event.defaultPrevented) return;
   event.preventDefault();
   const button = event.submitter;
-  const early = tooEarly(form, endedHands());
+  const early = tooEarly(form, waitingHere());
   if (early) return sayOf("early", early.hand);
   const kind = form.elements.kind?.value;
   // A card that is on its way falls once.
@@ -140,14 +142,9 @@ function markWaiting(root) {
   }
 }
 
-/** The hands of this page whose end has not been saved, in their order. */
-function endedHands() {
-  return waitingHere().filter(({ ends }) => ends).map(({ ends }) => ends);
-}
-
 /** Without a network the next hand can be entered all the same. */
 function goOnWaiting() {
-  if (waitingHere().some(({ match }) => waitingMatches.has(match))) goOn(endedHands());
+  if (waitingHere().some(({ match }) => waitingMatches.has(match))) goOn(waitingHere());
 }
 
 function failed(match) {
@@ -168,7 +165,7 @@ async function settled(item, answer, dropped) {
 
 function showSettled({ item, answer, dropped }) {
   show(answer);
-  const hands = dropped.filter(({ ends }) => ends).map(({ ends }) => `${ends.hand} (${ends.points})`);
+  const hands = standing(dropped).hands.map(({ hand, points }) => `${hand} (${points})`);
   if (hands.length > 0) sayOf("dropped", hands.join(", "));
   const left = waiting(item.match).length;
   if (left === 0) document.querySelectorAll("[data-sending]").forEach((button) => button.removeAttribute("data-sending"));

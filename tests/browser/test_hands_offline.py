@@ -20,7 +20,7 @@ def offline(visit: Any) -> Page:
     table.starts()
     at_quick(page, table.address)
     writes(page, "A:6")
-    says(page, "saved")
+    expect(page.locator("#work [name=hand]").first).to_have_value("2")
     page.goto(f"{table.address}?mode=rapido&way=points")
     cut(page)
     return page
@@ -97,15 +97,16 @@ def test_the_waiting_hands_survive_a_reload(offline: Page) -> None:
     assert len(record_of(offline)) == 3
 
 
-def test_nothing_is_taken_back_while_a_hand_waits(offline: Page) -> None:
+def test_a_hand_that_waits_is_taken_back(offline: Page) -> None:
     writes(offline, "A:8")
     goes_on_to(offline, 3)
     offline.locator("#bar form:has([value=undone]) button").first.click()
-    expect(offline.locator("#messages")).to_contain_text("La mano 2 non è ancora salvata")
+    goes_on_to(offline, 2)
+    assert waiting(offline) == []
+    expect(offline.locator("#status")).to_contain_text("2")
     offline.unroute("**/events")
     says(offline, "saved")
-    expect(offline.locator("#messages")).not_to_contain_text("non è ancora salvata")
-    assert len(record_of(offline)) == 2
+    assert len(record_of(offline)) == 1
 
 
 def test_what_falls_with_a_refused_hand_is_told(visit: Any) -> None:

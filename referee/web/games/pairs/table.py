@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from flask import request, session, url_for
 from markupsafe import Markup
@@ -18,16 +19,15 @@ from referee.presenters.games.pairs.score import (
     outcome,
     score_shown,
 )
-from referee.presenters.games.pairs.tonight import tonight
 from referee.presenters.matches.newest_hands import AT_TABLE, HandList, newest_hands
 from referee.presenters.words.names import side_names
 from referee.presenters.words.text import _
-from referee.store.matches.evening import evening_matches
 from referee.store.matches.views import MatchView
 from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
 from referee.web.games.cards.play import TableSeat, TableWork, work_of
 from referee.web.games.pairs import play
+from referee.web.games.pairs.ahead import ahead
 from referee.web.games.pairs.features import PairGame
 from referee.web.games.pairs.play import SideName
 from referee.web.matches import acts
@@ -65,6 +65,7 @@ class PairTable:
 
     `work` is None once the match is closed. `refused_field` is the field that was refused, if its
     form says there why, else "". `moment` is the game just over, `won` the match once it is.
+    `ahead` is what the tablet needs to go on without a network, None where it cannot.
     """
 
     hand: OpenHand | None
@@ -79,8 +80,8 @@ class PairTable:
     outcome: str
     moment: Moment | None
     won: Moment | None
-    tonight: str
     drawing: Markup | str
+    ahead: Mapping[str, Any] | None
 
 
 def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> PairTable:
@@ -101,13 +102,16 @@ def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> Pair
         outcome=outcome(view),
         moment=game_moment(view),
         won=match_moment(view),
-        tonight=_tonight(view) if hand is None else "",
         drawing=chart(view) if last_hand(view.result) else "",
+        ahead=_ahead(game, view, work),
     )
 
 
-def _tonight(view: MatchView) -> str:
-    return tonight(view.record.players, evening_matches(view))
+def _ahead(game: PairGame, view: MatchView, work: PairWork | None) -> Mapping[str, Any] | None:
+    """Return what a tablet needs to count the hands that wait on it: totals, with trumps."""
+    if work is None or work.mode != "rapido" or not game.has_trump:
+        return None
+    return ahead(view, game.starter)
 
 
 def _refused_field(refused: Refusal | None, told: Mapping[str, Collection[str]]) -> str:

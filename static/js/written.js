@@ -1,0 +1,34 @@
+// What a form says of a whole hand, as a record has it; the server reads the same fields.
+const HAND_POINTS = 11;
+const HAND_THIRDS = 35;
+const ACES = 4;
+const FIGURES = 20;
+
+/** The totals and the declaration of a hand that a form writes by one of its buttons. */
+export function writtenHand(form, button) {
+  const fields = Object.fromEntries(new FormData(form, button));
+  const { trump, maraffa } = fields;
+  return { ...taken(fields), ...(trump ? { trump } : {}), ...(maraffa ? { maraffa: isNaN(maraffa) ? maraffa : Number(maraffa) } : {}) };
+}
+
+function taken(fields) {
+  if (fields.points) {
+    const [side, points] = fields.points.split(":");
+    return { points: pair({ [side]: points }, HAND_POINTS) };
+  }
+  if ("aces_A" in fields) return { counted: piles(fields) };
+  return { thirds: pair({ A: fields.thirds_A, B: fields.thirds_B }, HAND_THIRDS) };
+}
+
+/** Both amounts of a total, of which one may be left to be reckoned. */
+function pair({ A, B }, total) {
+  const isGiven = (text) => text !== undefined && text !== "";
+  return { A: isGiven(A) ? Number(A) : total - Number(B), B: isGiven(B) ? Number(B) : total - Number(A) };
+}
+
+function piles(fields) {
+  const aces = pair({ A: fields.aces_A, B: fields.aces_B }, ACES);
+  const figures = pair({ A: fields.thirds_cards_A, B: fields.thirds_cards_B }, FIGURES);
+  const of = (side) => ({ aces: aces[side], thirds_cards: figures[side], last: fields.last === side });
+  return { A: of("A"), B: of("B") };
+}
