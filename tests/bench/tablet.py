@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Request, sync_playwright
 
 from referee.web.http.visitors import DEVICE_COOKIE
 from tests.bench.club import prepare
@@ -23,6 +23,9 @@ TAPS = 15
 
 RESTED = 1.0
 """Seconds after which a page that was tapped lets itself be tapped again."""
+
+KEEPING = 6000
+"""Milliseconds in which the service worker has fetched what it keeps, after the page is shown."""
 
 WATCH = """
 () => {
@@ -80,11 +83,20 @@ def _visits(device: BrowserContext, path: str) -> Iterator[Goal]:
         network = device.new_cdp_session(page)
         network.send("Network.enable")
         network.on("Network.loadingFinished", lambda one, asked=asked: _note(one, asked))
+        behind: list[Request] = []
+        device.on("request", lambda one, behind=behind: _is_behind(one) and behind.append(one))
         page.goto(path, wait_until="networkidle")
         fetched = [length for length in asked if length]
+        page.wait_for_timeout(KEEPING)
+        yield Goal(f"requests of the service worker behind a {visit} visit", len(behind), "")
         yield Goal(f"requests of a table page, {visit} visit", len(fetched), "", requests)
         yield Goal(f"bytes of a table page, {visit} visit", sum(fetched) / 1024, "KiB", size)
         page.close()
+
+
+def _is_behind(request: Request) -> bool:
+    """Whether the service worker asks, for what is kept: the page is there before."""
+    return request.service_worker is not None
 
 
 def _note(finished: dict[str, Any], asked: list[int]) -> None:

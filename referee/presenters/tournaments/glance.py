@@ -14,15 +14,15 @@ from referee.tournament.evening.glance import ORDER, QUIET, WALKOVER, WARNING, T
 from referee.tournament.evening.state import RoundNow
 
 SIGNS: Mapping[TableState, str] = {
-    "referee": "flag",
-    "disputed": "cross",
-    "to_confirm": "pen",
-    "signed": "lock",
-    "not_started": "clock",
-    "playing": "deck",
+    "referee": "hand",
+    "disputed": "two_ways",
+    "to_confirm": "hand",
+    "signed": "hand",
+    "not_started": "ring",
+    "playing": "half",
     "done": "check",
 }
-"""The icon of each state: nobody has to know its colour."""
+"""The icon of each state, a hand where it waits for somebody: nobody has to know its colour."""
 
 
 @dataclass(frozen=True, slots=True)

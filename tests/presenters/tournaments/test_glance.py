@@ -123,7 +123,7 @@ def test_how_many_tables_do_what(evening: Evening) -> None:
         TableNow(1, sheets[1], "referee", live(), STAMP.now),
     ]
     counted = [(one.word, one.count, one.sign) for one in state_counts(tables)]
-    assert counted == [("referee called", 1, "flag"), ("playing", 1, "deck")]
+    assert counted == [("referee called", 1, "hand"), ("playing", 1, "half")]
 
 
 def test_missing_results_are_told_in_spans() -> None:

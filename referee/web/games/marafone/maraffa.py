@@ -57,7 +57,9 @@ def _told(_view: MatchView, _hand: OpenHand) -> Mapping[str, Collection[str]]:
 
 
 def _claimants(view: MatchView, hand: OpenHand) -> Sequence[Choice]:
-    return () if hand.value.get("maraffa") else play.side_choices(view)
+    if hand.value.get("maraffa"):
+        return ()
+    return [Choice(one.side, one.short) for one in play.sides_shown(view)]
 
 
 def _claimed(after: MatchCourse, hand: int, side: Side) -> Sequence[ClaimedBonus]:

@@ -10,7 +10,9 @@ from referee.presenters.games.pairs.score import (
     finished_games,
     score_shown,
 )
+from referee.presenters.games.pairs.tonight import tonight
 from referee.presenters.words.names import shown_names, side_names
+from referee.store.matches.evening import evening_matches
 from referee.store.matches.views import MatchView
 from referee.web.forms.base import PageForm
 from referee.web.matches.signers import Signer, signer
@@ -23,6 +25,7 @@ class PairEnding:
     score: PairScore
     games: Sequence[FinishedGame]
     signers: Sequence[Signer]
+    tonight: str
 
 
 def pair_ending(view: MatchView, sent: PageForm | None) -> PairEnding:
@@ -33,4 +36,5 @@ def pair_ending(view: MatchView, sent: PageForm | None) -> PairEnding:
         signer(view, "side", side, names[side], (players[index], players[index + 2]), sent)
         for index, side in enumerate(SIDES)
     ]
-    return PairEnding(score_shown(view), finished_games(view), signers)
+    tally = tonight(view.record.players, evening_matches(view))
+    return PairEnding(score_shown(view), finished_games(view), signers, tally)

@@ -19,9 +19,11 @@ from referee.presenters.games.pairs.score import (
     outcome,
     score_shown,
 )
+from referee.presenters.games.pairs.tonight import tonight
 from referee.presenters.matches.newest_hands import AT_TABLE, HandList, newest_hands
 from referee.presenters.words.names import side_names
 from referee.presenters.words.text import _
+from referee.store.matches.evening import evening_matches
 from referee.store.matches.views import MatchView
 from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
@@ -80,6 +82,7 @@ class PairTable:
     outcome: str
     moment: Moment | None
     won: Moment | None
+    tonight: str
     drawing: Markup | str
     ahead: Mapping[str, Any] | None
 
@@ -102,9 +105,14 @@ def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> Pair
         outcome=outcome(view),
         moment=game_moment(view),
         won=match_moment(view),
+        tonight=_tonight(view) if hand is None else "",
         drawing=chart(view) if last_hand(view.result) else "",
         ahead=_ahead(game, view, work),
     )
+
+
+def _tonight(view: MatchView) -> str:
+    return tonight(view.record.players, evening_matches(view))
 
 
 def _ahead(game: PairGame, view: MatchView, work: PairWork | None) -> Mapping[str, Any] | None:

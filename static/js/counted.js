@@ -1,0 +1,47 @@
+// What the keys of a claim count, and what an offence moves, follows every tap. Without scripts, or
+// without network, a button asks for it.
+import { onContent, parsePage, swapRegions } from "./regions.js";
+
+let asking = null;
+
+export function startCounting() {
+  onContent((root) => {
+    root.querySelectorAll("[data-count]").forEach((button) => (button.hidden = true));
+  });
+  document.addEventListener("input", ({ target }) => {
+    const button = target.form?.querySelector("[data-count]");
+    if (button) count(target.form, button);
+  });
+}
+
+async function count(form, button) {
+  const counted = document.getElementById(button.dataset.count);
+  asking?.abort();
+  asking = new AbortController();
+  const { signal } = asking;
+  // What stands there belongs to the keys before: it is not to be recorded.
+  counted.inert = true;
+  try {
+    const answer = await ask(form, button, signal);
+    if (answer.ok) swapRegions(parsePage(await answer.text()), [counted.id]);
+    else if (answer.status === 422) counted.replaceChildren();
+    else throw new TypeError(answer.statusText);
+    button.hidden = true;
+  } catch {
+    if (signal.aborted) return;
+    counted.replaceChildren();
+    button.hidden = false;
+  }
+  counted.inert = false;
+}
+
+async function ask(form, button, signal) {
+  const fields = new URLSearchParams(new FormData(form));
+  const { name, value } = button.querySelector("button");
+  if (name) fields.set(name, value);
+  const action = form.getAttribute("action");
+  if (form.method === "post") return fetch(action, { method: "POST", body: fields, signal });
+  const answer = await fetch(`${action}?${fields}`, { signal });
+  if (answer.ok) history.replaceState(null, "", `${action}?${fields}`);
+  return answer;
+}
