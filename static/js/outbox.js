@@ -15,6 +15,8 @@ const channel = "BroadcastChannel" in window ? new BroadcastChannel("referee-out
 // What waits, as the store has it, and what is being written into it.
 let items = [];
 let writing = [];
+// Of each match the item that was seen here last: whoever taps means what comes after it, be it written by now or not.
+const lastSeen = new Map();
 // The matches of which something could not be sent, or has waited since before this page.
 const waitingMatches = new Set();
 
@@ -36,13 +38,14 @@ export async function startSending() {
 }
 
 /**
- * Return what waits of a match, in order: items {id, match, url, body, after, kind, made}, see outbox/store.js.
+ * Return what waits of a match, in order: items {id, match, url, body, after, kind, made}, see outbox/store.js. What is
+ * still being written into the store does not wait yet.
  *
  * The list is known once the store has been read: the event "outboxchange" on the document, with the match in
  * `detail.match`, says so, and whenever it changes, by whichever tab.
  */
 export function waiting(match) {
-  return [...items, ...writing].filter((item) => item.match === match);
+  return items.filter((item) => item.match === match);
 }
 
 /** The match that an address is of, by its code; the path where it is of none. */
@@ -72,14 +75,14 @@ async function catchForm(event) {
     after: Number(form.elements.after?.value ?? 0),
     kind,
     made: Date.now(),
-    tab,
+    behind: writing.findLast((other) => other.match === matchOf(form.action))?.id ?? lastSeen.get(matchOf(form.action)) ?? null,
     tapped: button ? { name: button.name, value: button.value, hand: form.elements.hand?.value } : null,
     ends: endedBy(form, button),
   };
   writing.push(item);
   const kept = await keepItem(item);
+  await look();
   writing = writing.filter((other) => other !== item);
-  items.push(item);
   if (kept) navigator.storage?.persist?.().catch(() => null);
   else sayOf("unkept");
   button?.setAttribute("data-sending", "");
@@ -92,7 +95,15 @@ async function catchForm(event) {
 /** Read the store again: another tab, or the sender, has changed it. */
 async function look() {
   items = await readItems();
-  writing = writing.filter(({ id }) => !items.some((item) => item.id === id));
+  items.forEach(({ match, id }) => lastSeen.set(match, id));
+}
+
+/** Look, past what is about to be dropped because the server has refused something. */
+async function lookPast({ item, answer, dropped }) {
+  await look();
+  const ids = answer.ok ? [] : [item, ...dropped].map(({ id }) => id);
+  items = items.filter(({ id }) => !ids.includes(id));
+  if (waiting(item.match).length === 0) waitingMatches.delete(item.match);
 }
 
 function changed(match) {
@@ -104,12 +115,13 @@ function tell(match) {
   document.dispatchEvent(new CustomEvent("outboxchange", { detail: { match } }));
 }
 
-/** Another tab has changed what waits of a match; what it sent for this one is shown here. */
-async function hear({ match, settled: done }) {
-  await look();
-  if (waiting(match).length === 0) waitingMatches.delete(match);
-  if (done?.item.tab === tab && isHere(match)) showSettled(done);
-  else if (isOf(match)) say(waiting(match).length === 0 ? "saved" : waitingMatches.has(match) ? "waiting" : "sending");
+/** Another tab has changed what waits of a match; what became of it is shown here, too. */
+async function hear({ match, away, settled: done }) {
+  await (done ? lookPast(done) : look());
+  if (away) waitsFor(match);
+  else if (done && isHere(match)) showSettled(done);
+  else if (isOf(match) && waitingMatches.has(match)) waitsFor(match);
+  else if (isOf(match)) say(waiting(match).length === 0 ? "saved" : "sending");
   tell(match);
 }
 
@@ -118,8 +130,13 @@ function isOf(match) {
   return match === matchOf(location.href) || isHere(match);
 }
 
+/** What waits, and behind it what is being written into the store. */
+function all() {
+  return [...items, ...writing.filter(({ id }) => !items.some((item) => item.id === id))];
+}
+
 function waitingHere() {
-  return [...items, ...writing].filter(({ match }) => isOf(match));
+  return all().filter(({ match }) => isOf(match));
 }
 
 /** Whether this page has forms of a match, and can show what became of them. */
@@ -148,6 +165,12 @@ function goOnWaiting() {
 }
 
 function failed(match) {
+  channel?.postMessage({ match, away: true });
+  waitsFor(match);
+}
+
+/** The network is away: the page goes on with what waits. */
+function waitsFor(match) {
   waitingMatches.add(match);
   if (!isOf(match)) return;
   goOnWaiting();
@@ -155,9 +178,8 @@ function failed(match) {
 }
 
 async function settled(item, answer, dropped) {
-  await look();
-  if (waiting(item.match).length === 0) waitingMatches.delete(item.match);
   const done = { item, answer, dropped };
+  await lookPast(done);
   channel?.postMessage({ match: item.match, settled: done });
   if (shows(item, answer)) showSettled(done);
   tell(item.match);

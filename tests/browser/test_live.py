@@ -122,6 +122,8 @@ def test_a_refused_tap_says_so_and_why(visit: Any) -> None:
     first = visit(excused="409|422")
     start(first)
     second = first.context.new_page()
+    # A browser whose tabs do not hear of each other.
+    second.add_init_script("delete window.BroadcastChannel")
     second.goto(first.url)
     expect(card(second, "3d")).to_be_enabled()
     card(first, "3d").click()

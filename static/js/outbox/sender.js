@@ -2,7 +2,7 @@
 // said what became of it; what has no answer is sent again after a while that grows, and on every sign of a network.
 import { alone } from "./alone.js";
 import { post } from "./post.js";
-import { readItems, takeOut, takeOutAll } from "./store.js";
+import { drop, readItems, takeOut } from "./store.js";
 
 // The last one is the longest that anything waits once the network is back.
 const PAUSES = [1000, 2000, 4000, 8000];
@@ -15,7 +15,7 @@ let told = null;
  *
  * `tab` names this page. `shows(item, answer)` says whether this page can show that an item was refused: elsewhere it
  * stays where it is. `failed(match)` is called when there was no answer, `settled(item, answer, dropped)` when an item
- * is gone; `dropped` are those that fell with it.
+ * was written or refused; `dropped` are those that fall with it.
  */
 export async function startSender(listener) {
   told = listener;
@@ -64,10 +64,14 @@ async function sendInTurn(match, state) {
     }
     state.failures = 0;
     if (!answer.ok && !told.shows(item, answer)) return;
-    if (answer.ok && !(await takeOut(item, answer.number))) continue;
-    // What was tapped on top of something that the server refused has lost its ground.
-    const dropped = answer.ok ? [] : (await takeOutAll(match)).filter(({ id }) => id !== item.id);
-    await told.settled(item, answer, dropped);
+    if (answer.ok) {
+      if (await takeOut(item, answer.number)) await told.settled(item, answer, []);
+    } else {
+      // What was tapped on top of something that the server refused has lost its ground. It is told before it goes.
+      const fallen = (await readItems()).filter((one) => one.match === match);
+      await told.settled(item, answer, fallen.filter(({ id }) => id !== item.id));
+      await drop(fallen);
+    }
   }
 }
 

@@ -5,6 +5,8 @@ const NAME = "referee-outbox";
 
 let opened = null;
 let unkept = [];
+// Of each match the item of this page alone that was written last.
+const newest = new Map();
 
 /** Open the store; true where it keeps what it is given, false where this browser refuses. */
 export async function openStore() {
@@ -14,18 +16,30 @@ export async function openStore() {
 /**
  * Add an item behind all that waits; true once it is on the disk, false where it is in this page alone.
  *
- * An item is {id, match, url, body, after, kind, made}, with what the page needs to show it: its event id, the match
- * (or the path of another form), where it goes, its fields as a list of [name, value], the number of the newest entry
- * that it was tapped on, the kind of fact, and milliseconds since 1970.
+ * An item is {id, match, url, body, after, kind, made, behind}, with what the page needs to show it: its event id, the
+ * match (or the path of another form), where it goes, its fields as a list of [name, value], the number of the newest
+ * entry that its page knew, the kind of fact, milliseconds since 1970, and the id of the item that it was tapped on top
+ * of (null where nothing waited).
  */
 export async function keepItem(item) {
+  const head = newest.get(item.match);
+  const known = head?.id === item.behind ? onTop(item, head.number) : item;
   try {
-    await within("readwrite", ["waiting"], (waiting) => waiting.add(item));
+    await within("readwrite", ["waiting", "heads"], (waiting, heads) => {
+      const asked = heads.get(item.match);
+      // What it was tapped on top of may have been written a moment ago, and its page not been shown yet.
+      asked.onsuccess = () => waiting.add(asked.result?.id === item.behind ? onTop(item, asked.result.number) : known);
+    });
     return true;
   } catch {
-    unkept.push(item);
+    unkept.push(known);
     return false;
   }
+}
+
+/** An item with what was tapped before it written as entry `number`; null where the answer did not say. */
+function onTop(item, number) {
+  return { ...item, after: number === null ? item.after + 1 : Math.max(item.after, number) };
 }
 
 /** Return all that waits, in order. */
@@ -35,40 +49,36 @@ export async function readItems() {
 
 /**
  * Take out an item that has been written as entry `number` (null where the answer does not say); false if another tab
- * has taken it out. What was tapped on the same page meant to come right after it.
+ * has taken it out. What was tapped on top of it comes right after it.
  */
-export async function takeOut(item, number) {
-  const behind = (other) => ({ ...other, after: number === null ? other.after + 1 : Math.max(other.after, number) });
-  if (unkept.some(({ id }) => id === item.id)) {
-    unkept = unkept.filter(({ id }) => id !== item.id).map((other) => (other.match === item.match ? behind(other) : other));
-    return true;
+export async function takeOut({ id, match }, number) {
+  let taken = unkept.some((item) => item.id === id);
+  if (taken) newest.set(match, { id, number });
+  else {
+    await within("readwrite", ["waiting", "heads"], (waiting, heads) => {
+      const asked = waiting.index("match").getAll(match);
+      asked.onsuccess = () => {
+        const mine = asked.result.find((item) => item.id === id);
+        if (!mine) return;
+        taken = true;
+        waiting.delete(mine.place);
+        asked.result.filter((item) => item !== mine).forEach((item) => waiting.put(onTop(item, number)));
+        heads.put({ match, id, number });
+      };
+    });
   }
-  let taken = false;
-  await within("readwrite", ["waiting"], (waiting) => {
-    const asked = waiting.index("match").getAll(item.match);
-    asked.onsuccess = () => {
-      const mine = asked.result.find(({ id }) => id === item.id);
-      if (!mine) return;
-      taken = true;
-      waiting.delete(mine.place);
-      asked.result.filter((other) => other !== mine).forEach((other) => waiting.put(behind(other)));
-    };
-  });
-  if (taken) unkept = unkept.map((other) => (other.match === item.match ? behind(other) : other));
+  const left = unkept.filter((item) => item.id !== id);
+  unkept = taken ? left.map((item) => (item.match === match ? onTop(item, number) : item)) : left;
   return taken;
 }
 
-/** Take out all that waits of a match; return it, in order. */
-export async function takeOutAll(match) {
-  const gone = unkept.filter((item) => item.match === match);
-  unkept = unkept.filter((item) => item.match !== match);
-  if (!(await database())) return gone;
-  let asked;
-  await within("readwrite", ["waiting"], (waiting) => {
-    asked = waiting.index("match").getAll(match);
-    asked.onsuccess = () => asked.result.forEach(({ place }) => waiting.delete(place));
-  });
-  return [...asked.result, ...gone];
+/** Take out items that are not to be sent any more. */
+export async function drop(gone) {
+  const ids = gone.map(({ id }) => id);
+  unkept = unkept.filter(({ id }) => !ids.includes(id));
+  const places = gone.map(({ place }) => place).filter((place) => place !== undefined);
+  if (places.length === 0) return;
+  await within("readwrite", ["waiting"], (waiting) => places.forEach((place) => waiting.delete(place)));
 }
 
 /** Take the lease of a name until a moment, if nobody else holds it now; true where nothing can be shared. */
@@ -121,6 +131,7 @@ function database() {
       const asked = indexedDB.open(NAME, 1);
       asked.onupgradeneeded = () => {
         asked.result.createObjectStore("waiting", { keyPath: "place", autoIncrement: true }).createIndex("match", "match");
+        asked.result.createObjectStore("heads", { keyPath: "match" });
         asked.result.createObjectStore("leases", { keyPath: "name" });
       };
       asked.onsuccess = () => {

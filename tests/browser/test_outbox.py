@@ -1,0 +1,186 @@
+"""What waits on a tablet arrives once and in order, whatever happened to it or the server."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import _wait_for
+from tests.browser.outbox import kept
+from tests.browser.test_evening import Table
+from tests.browser.test_hands_offline import goes_on_to, record_of
+from tests.browser.test_live import OFFLINE, cut, says
+from tests.browser.test_takeover import at_quick, writes
+
+TWELVE = ["A:6", "A:7", "B:7", "A:8", "B:9", "A:6", "B:6", "A:7", "B:8", "A:9", "B:6", "A:6"]
+
+
+def sides(points: list[str]) -> list[dict[str, int]]:
+    """Return the points of both sides, of the keys that were tapped."""
+    own = [(key[0], int(key[2:])) for key in points]
+    return [{"A": n, "B": 11 - n} if side == "A" else {"A": 11 - n, "B": n} for side, n in own]
+
+
+def shows_hand(page: Page, hand: int) -> None:
+    """The page writes this hand next, whether the ones before it are saved or wait."""
+    expect(page.locator("#work form[data-ends-hand] [name=hand]").first).to_have_value(str(hand))
+
+
+def all_arrived(page: Page) -> None:
+    """Nothing waits any more, within the ten seconds that a network may take."""
+    page.wait_for_function(
+        "() => document.getElementById('status')?.dataset.state === 'saved'", timeout=10_000
+    )
+    assert kept(page) == []
+
+
+def test_twelve_hands_outlive_the_browser_and_arrive_from_the_home_page(
+    visit: Any,
+) -> None:
+    """Killed with all tabs, its session forgotten: the token that the forms had is of no use."""
+    page = visit(excused=f"{OFFLINE}|400")
+    table = Table(page)
+    table.starts()
+    at_quick(page, table.address)
+    cut(page)
+    for hand, points in enumerate(TWELVE, start=1):
+        writes(page, points)
+        goes_on_to(page, hand + 1)
+    context = page.context
+    address = f"{page.url.partition('/match/')[0]}{table.address}"
+    # Nobody says good-bye to a browser that is killed: its tab is gone, and its session.
+    page.close(run_before_unload=False)
+    context.clear_cookies(name="session")
+    later = context.new_page()
+    later.goto("/")
+    for _ in range(100):
+        if not kept(later):
+            break
+        later.wait_for_timeout(100)
+    assert later.url.endswith("/")
+    later.goto(address)
+    assert [hand["points"] for hand in record_of(later)] == sides(TWELVE)
+    assert kept(later) == []
+
+
+def test_thirty_flaps_of_the_network(visit: Any) -> None:
+    page = visit(excused=OFFLINE)
+    table = Table(page)
+    table.starts()
+    at_quick(page, table.address)
+    for flap in range(30):
+        page.context.set_offline(flap % 2 == 0)
+        if flap % 5 == 0:
+            hand = flap // 5 + 1
+            writes(page, TWELVE[hand - 1])
+            shows_hand(page, hand + 1)
+    page.context.set_offline(False)
+    all_arrived(page)
+    assert [hand["points"] for hand in record_of(page)] == sides(TWELVE[:6])
+
+
+def test_two_tabs_of_a_match_send_in_the_order_of_the_taps(visit: Any) -> None:
+    first = visit(excused=OFFLINE)
+    table = Table(first)
+    table.starts()
+    at_quick(first, table.address)
+    second = first.context.new_page()
+    at_quick(second, table.address)
+    cut(first)
+    cut(second)
+    for hand, points in enumerate(TWELVE[:4], start=1):
+        page = first if hand % 2 else second
+        shows_hand(page, hand)
+        writes(page, points)
+        says(page, "waiting")
+        expect(first.locator("#status")).to_contain_text(str(hand))
+        expect(second.locator("#status")).to_contain_text(str(hand))
+    first.unroute("**/events")
+    second.unroute("**/events")
+    all_arrived(first)
+    all_arrived(second)
+    assert [hand["points"] for hand in record_of(second)] == sides(TWELVE[:4])
+
+
+def test_a_browser_that_stores_nothing_says_so_at_once(visit: Any) -> None:
+    page = visit()
+    page.add_init_script("Object.defineProperty(window, 'indexedDB', {value: undefined})")
+    table = Table(page)
+    table.starts()
+    expect(page.locator("#messages")).to_contain_text("non conserva nulla")
+    at_quick(page, table.address)
+    writes(page, "A:6")
+    says(page, "saved")
+    assert [hand["points"] for hand in record_of(page)] == sides(["A:6"])
+
+
+def test_the_same_trick_tapped_again_on_a_slow_network_is_a_second_trick(visit: Any) -> None:
+    page = visit(excused=OFFLINE)
+    table = Table(page)
+    table.starts()
+    table.turns_to("prese")
+    cut(page)
+    key = page.locator(".trick-pad__side button").nth(3)
+    key.click()
+    says(page, "waiting")
+    page.wait_for_timeout(450)
+    key.click()
+    expect(page.locator("#status")).to_contain_text("2")
+    page.unroute("**/events")
+    all_arrived(page)
+    assert page.locator("input[name=after]").first.input_value() == "3"
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Any]:
+    """A server of its own that can be killed: call it to start it (again); returns its process."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    running: list[subprocess.Popen[bytes]] = []
+
+    def start() -> tuple[subprocess.Popen[bytes], str]:
+        command = [sys.executable, "-m", "referee", "serve"]
+        with (tmp_path / "log").open("ab") as log:
+            process = subprocess.Popen(
+                [*command, "--host", "127.0.0.1", "--port", str(port)],
+                env=os.environ | {"REFEREE_INSTANCE": str(tmp_path)},
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        running.append(process)
+        _wait_for(f"http://127.0.0.1:{port}", process, tmp_path / "log")
+        return process, f"http://127.0.0.1:{port}"
+
+    yield start
+    for process in running:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait(timeout=20)
+
+
+@pytest.mark.process
+def test_a_server_that_was_killed_gets_all_of_it(visit: Any, mortal: Any) -> None:
+    process, address = mortal()
+    page = visit(excused="ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET", base_url=address)
+    table = Table(page)
+    table.starts()
+    at_quick(page, table.address)
+    writes(page, TWELVE[0])
+    says(page, "saved")
+    os.killpg(process.pid, signal.SIGKILL)
+    process.wait(timeout=20)
+    for hand, points in enumerate(TWELVE[1:4], start=2):
+        writes(page, points)
+        goes_on_to(page, hand + 1)
+    mortal()
+    all_arrived(page)
+    assert [hand["points"] for hand in record_of(page)] == sides(TWELVE[:4])
