@@ -128,6 +128,7 @@ def test_a_refused_tap_says_so_and_why(visit: Any) -> None:
     expect(card(second, "3d")).to_be_enabled()
     card(first, "3d").click()
     says(first, "saved")
+    first.close()
     card(second, "4d").click()
     says(second, "refused")
     expect(second.locator("#messages")).to_contain_text(re.compile(r"\w+"))
