@@ -80,6 +80,8 @@ async function catchForm(event) {
     ends: endedBy(form, button),
   };
   writing.push(item);
+  // From the tap on nothing says any more that all is saved; the key is marked once it is on the disk.
+  say("sending");
   const kept = await keepItem(item);
   await look();
   writing = writing.filter((other) => other !== item);
