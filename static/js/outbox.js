@@ -75,6 +75,7 @@ async function catchForm(event) {
     after: Number(form.elements.after?.value ?? 0),
     kind,
     made: Date.now(),
+    tab,
     behind: writing.findLast((other) => other.match === matchOf(form.action))?.id ?? lastSeen.get(matchOf(form.action)) ?? null,
     tapped: button ? { name: button.name, value: button.value, hand: form.elements.hand?.value } : null,
     ends: endedBy(form, button),
@@ -121,7 +122,8 @@ function tell(match) {
 async function hear({ match, away, settled: done }) {
   await (done ? lookPast(done) : look());
   if (away) waitsFor(match);
-  else if (done && isHere(match)) showSettled(done);
+  // Nothing moves under somebody who types; the page hears of news as of another device's.
+  else if (done && isHere(match) && (done.item.tab === tab || typedFields().length === 0)) showSettled(done);
   else if (isOf(match) && waitingMatches.has(match)) waitsFor(match);
   else if (isOf(match)) say(waiting(match).length === 0 ? "saved" : "sending");
   tell(match);
