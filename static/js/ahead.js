@@ -20,7 +20,7 @@ export async function askForRules(ready) {
 /** What the page brings of its match, null where it brings nothing. */
 function brought() {
   const data = document.querySelector("#ahead [data-match]");
-  return data ? JSON.parse(data.textContent) : null;
+  return data ? JSON.parse(data.content.textContent) : null;
 }
 
 /**

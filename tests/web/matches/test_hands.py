@@ -15,6 +15,7 @@ from tests.games.marafone.records import points, record
 from tests.games.trionfo.sessions import ALL_PASS, only, session
 from tests.tables import STAMP, SessionTable
 from tests.web.elsewhere import ElsewhereTable
+from tests.web.shown import shown_at_once
 
 ROW = re.compile(
     r'running-sheet__n">(\d+)<.*?sheet__total">(\d*)<.*?sheet__total">(\d*)<', re.DOTALL
@@ -35,7 +36,7 @@ def endless(app: Flask, hands: int) -> str:
 
 
 def numbers(page: str) -> list[int]:
-    return [int(number) for number, _a, _b in ROW.findall(page)]
+    return [int(number) for number, _a, _b in ROW.findall(shown_at_once(page))]
 
 
 def earlier(page: str) -> tuple[str, str]:

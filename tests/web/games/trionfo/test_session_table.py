@@ -161,7 +161,7 @@ def chiamo_by_cards(tablet: SessionTablet) -> None:
 def test_cards_move_the_turn_and_the_winner_leads(tablet: SessionTablet) -> None:
     chiamo_by_cards(tablet)
     tablet.plays(FIRST_TRICK)
-    assert "Trick 2: Elsa to play" in tablet.text
+    assert "Trick 2 : Elsa to play" in tablet.text
     assert 'card-pad__by">Elsa<' in tablet.html
 
 
@@ -305,7 +305,7 @@ def test_what_the_last_hand_paid_is_told_until_the_next_one_is_over(tablet: Sess
 
 
 def test_who_speaks_first_leads_until_the_first_card(tablet: SessionTablet) -> None:
-    role = '<p class="round-table__role">leads</p>'
+    role = '<p class="round-table__role" data-role="leads">leads</p>'
     tablet.bids("passo chiamo passo passo passo")
     assert role in tablet.html
     tablet.at_table(mode="carte")

@@ -1,0 +1,8 @@
+"""What a page shows, of all that it brings."""
+
+import re
+
+
+def shown_at_once(html: str) -> str:
+    """Return a page without its templates, which scripts show later."""
+    return re.sub(r"<template\b.*?</template>", "", html, flags=re.DOTALL)
