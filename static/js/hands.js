@@ -56,7 +56,11 @@ export function handShown() {
 /** Show the match with what waits, in order, and the form of the hand that comes after it. */
 export function goOn(items) {
   const pattern = document.querySelector("template[data-next-hand]");
-  if (!pattern || !items.some(({ ends }) => ends)) return;
+  if (items.length === 0) return;
+  if (!pattern || !items.some(({ ends }) => ends)) {
+    sayOf("unshown");
+    return;
+  }
   const { hands, back } = standing(items);
   const match = matchAhead(hands, back);
   if (match) {

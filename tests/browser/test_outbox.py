@@ -133,8 +133,10 @@ def test_the_same_trick_tapped_again_on_a_slow_network_is_a_second_trick(visit: 
     page.wait_for_timeout(450)
     key.click()
     expect(page.locator("#status")).to_contain_text("2")
+    expect(page.locator("#messages")).to_contain_text("com’era all’ultimo salvataggio")
     page.unroute("**/events")
     all_arrived(page)
+    expect(page.locator("#messages")).not_to_contain_text("com’era all’ultimo salvataggio")
     assert page.locator("input[name=after]").first.input_value() == "3"
 
 
