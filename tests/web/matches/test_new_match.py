@@ -261,7 +261,10 @@ def test_art_1_1_a_regulation_that_goes_clockwise_says_so_and_turns_the_table(
     assert "Play goes round clockwise" in tablet.text
     [turning] = re.findall(r"<input[^>]* data-clockwise>", tablet.html)
     assert 'value="ours"' in turning
+    tablet.starts_match(regulation="torneo")
+    assert "round-table--clockwise" not in tablet.html
     tablet.starts_match(regulation="ours")
+    assert "round-table--clockwise" in tablet.html
     assert tablet.record()["regulation"] == {"base": "torneo", "direction": "clockwise"}
 
 
