@@ -197,6 +197,7 @@ def test_a_missing_amico_is_asked_for_in_words_where_he_is_chosen(visit: Any) ->
     table.turns_to("rapido")
     table.picks("seat", 1)
     table.bids("chiamo")
+    page.clock.fast_forward(MOMENT)
     table.counts(20).click()
     expect(page.locator("#partner-error")).to_contain_text("amico")
     expect(page.locator("input[name=partner]").first).to_be_focused()

@@ -71,10 +71,11 @@ export function checkApart(accuse) {
   accuse.forEach((one, index) => {
     accuse.slice(index + 1).forEach((other, more) => {
       if ((one.side !== other.side || twoSeats(one, other)) && share(one, other)) {
-        throw new RuleError("two players cannot both hold a card of these accuse", {
-          place: `accuse[${index + more + 1}]`,
-          article: "16.4",
-        });
+        throw new RuleError(
+          "two players cannot both hold a card of these accuse: write the one that is true, " +
+            "or record the cards, which tell whose was false",
+          { place: `accuse[${index + more + 1}]`, article: "16.4" },
+        );
       }
     });
   });
