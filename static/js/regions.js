@@ -19,6 +19,7 @@ export function swapRegions(page, only = null) {
     .filter(([old, fresh]) => fresh !== null && (only === null || only.includes(old.id)));
   const focused = describe(document.activeElement);
   for (const [region, fresh] of pairs) {
+    asLeft(region, fresh);
     if (same(region, fresh)) continue;
     merge(region, fresh);
     asItCame(region);
@@ -71,6 +72,14 @@ function merge(old, fresh) {
 
 function alike(old, fresh) {
   return old.nodeName === fresh.nodeName && old.id === fresh.id && !old.matches?.(HOLDERS);
+}
+
+/** Unfold in a fresh region what a person has unfolded, and fold what is folded. */
+function asLeft(region, fresh) {
+  for (const { id, open } of region.querySelectorAll("details[data-keep-open]")) {
+    const again = fresh.querySelector(`#${id}`);
+    if (again) again.open = open;
+  }
 }
 
 /** Take back what was typed into a region: its fields say what the page said when it came. */

@@ -45,6 +45,9 @@ MEASURE = """
     .filter(([, {width, height}]) => width && height && Math.min(width, height) < TARGET - .5)
     .map(([one, {width, height}]) => `${one.innerText || one.name} ${width}x${height}`);
   const score = document.querySelector("#score > :last-child").getBoundingClientRect();
+  const folded = document.querySelector(".notices:not([open])")?.getBoundingClientRect();
+  const crossed = folded && folded.top < score.bottom && folded.bottom > score.top
+    && folded.left < score.right && folded.right > score.left;
   return {
     keys: keys.map((key, at) => {
       const {left, top, width, height} = key.getBoundingClientRect();
@@ -53,7 +56,7 @@ MEASURE = """
         scores: key.matches(".pad-button, .card-pad__card"),
       };
     }),
-    small, wide: document.documentElement.scrollWidth > innerWidth,
+    small, crossed: Boolean(crossed), wide: document.documentElement.scrollWidth > innerWidth,
     score: score.top >= 0 && score.bottom <= innerHeight && score.height > 40,
   };
 }
@@ -96,6 +99,7 @@ def problems(found: dict[str, Any], least: int) -> list[str]:
         if key["scores"] and min(key["box"][2:]) < least
     ]
     told += [f"small: {one}" for one in found["small"]]
+    told += ["folded notices over the score"] * found["crossed"]
     return told + ["wider than the screen"] * found["wide"] + ["no score"] * (not found["score"])
 
 
