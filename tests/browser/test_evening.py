@@ -189,7 +189,7 @@ def corrects_the_tenth_hand(table: Table) -> None:
     table.sees("Così cambia l’andamento della partita")
     table.looks()
     table.page.get_by_role("button", name="Registra così").click()
-    table.sees("Bruno e Dario")
+    table.sees("correzione registrata")
     assert table.score() == ["31", "46"]
 
 

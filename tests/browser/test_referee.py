@@ -37,8 +37,10 @@ def test_a_call_a_ruling_and_an_appeal(visit: Any, barriers: Barriers, club: Any
     referee.goto("/arbitri")
     assert barriers(referee) == []
 
-    # One tap calls; why is said afterwards. It rings once, and the table sees who comes.
+    # One tap calls; why is said afterwards. It rings once, and the table sees who comes: what is
+    # said beside the game stays unfolded while the page follows.
     tablet.get_by_role("button", name="Chiama l’arbitro").click()
+    tablet.locator("#notices > summary").click()
     expect(tablet.get_by_text("L’arbitro è chiamato.").last).to_be_visible()
     assert barriers(tablet) == []
     tablet.get_by_label("Perché si chiama l’arbitro").fill("un segno con le dita")
