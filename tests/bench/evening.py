@@ -32,7 +32,7 @@ STEP_SECONDS = 10.0
 
 
 class Evening(NamedTuple):
-    """What a room took: `cpu` in seconds, memory in MiB before and after."""
+    """A room as measured: `cpu` in seconds, memory in MiB before and after."""
 
     times: Times
     seconds: float

@@ -21,14 +21,14 @@ class Goal(NamedTuple):
 
     @property
     def met(self) -> bool:
-        """Whether it is what is wanted."""
+        """Return whether the goal is met; without a goal it is."""
         if self.goal is None:
             return True
         return self.measured >= self.goal if self.at_least else self.measured <= self.goal
 
     @property
     def wanted(self) -> str:
-        """What it is measured against, as text."""
+        """Return the goal as text, empty without one."""
         if self.goal is None:
             return ""
         return f"{'>=' if self.at_least else '<='} {_number(self.goal, self.unit)}"

@@ -11,13 +11,12 @@ from referee.games.marafone.regulation import Regulation
 from referee.games.pairs.hand import (
     READERS,
     SEATS,
-    TRICKS,
-    Reader,
     check_together,
     read_facts,
     read_starter,
 )
 from referee.games.pairs.hand import Hand as PairsHand
+from referee.games.pairs.taken import TRICKS, Reader
 
 
 class Maraffa(NamedTuple):

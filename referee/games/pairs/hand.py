@@ -1,33 +1,27 @@
 """One hand of two pairs, read into values that the engine can trust (art. 3-8, 11, 12, 16)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from referee.core.errors import N_, RuleError
 from referee.core.reading import (
     at,
     one_way,
-    read_bool,
     read_each,
     read_fields,
     read_int,
-    read_list,
-    read_pair,
     read_side,
     read_word,
 )
 from referee.core.rulings.offences import OFFENCES, REMEDIES, STOPPING, VOIDS, Remedy
-from referee.core.sides import NONE_EACH, SIDES, Pair, Side, only
-from referee.games.cards.pack import HAND_THIRDS, LAST_TRICK_THIRDS, PACK_THIRDS
-from referee.games.cards.tricks import Tricks, is_whole, read_tricks
-from referee.games.pairs.regulation import HAND_POINTS, WORDS, PairsRegulation
+from referee.core.sides import NONE_EACH, Pair, Side
+from referee.games.cards.tricks import Tricks
+from referee.games.pairs.regulation import WORDS, PairsRegulation
+from referee.games.pairs.taken import TAKEN_READERS, TRICKS, WAYS, Reader
 
 SEATS = 4
-TRICKS = 10
 MOST_CALLS = 40
 MOST_DEDUCTED = 1_000_000
-MOST_IN_TRICK = 12
-"""No trick holds more than four aces, in thirds."""
 
 
 class Declaration(Protocol):
@@ -117,13 +111,7 @@ class Hand(NamedTuple, Generic[D]):
         return self.claim is not None or self.is_settled
 
 
-WAYS = ("tricks", "taken", "counted", "thirds", "points")
-"""The keys of a hand that can say what was taken; a hand has one of them."""
-
 _WAYS = frozenset(WAYS)
-
-Reader = Callable[[object], dict[str, object]]
-"""Reads the value of one key into fields of a hand. Raise RuleError."""
 
 
 def read_facts(
@@ -173,88 +161,6 @@ def check_together(values: dict[str, object], hand: Hand[Any], regulation: Pairs
                 article="5.1",
                 trick=call.trick,
             )
-
-
-def _read_tricks(value: object) -> dict[str, object]:
-    tricks = read_tricks(value, TRICKS, players=4)
-    return {"tricks": tricks, "complete": is_whole(tricks)}
-
-
-def _read_taken_trick(value: object) -> Pair:
-    values = read_fields(value, ("won", "thirds"))
-    side = at("won", read_side, values["won"])
-    return only(side, at("thirds", read_int, values["thirds"], 0, MOST_IN_TRICK))
-
-
-def _read_taken(value: object) -> dict[str, object]:
-    entries: Any = read_list(value, TRICKS)
-    thirds = NONE_EACH
-    for trick in read_each(entries, _read_taken_trick):
-        thirds = thirds.plus(trick)
-    whole = len(entries) == TRICKS
-    total = sum(thirds)
-    if total > PACK_THIRDS or (whole and total != PACK_THIRDS):
-        raise RuleError(
-            N_("the cards of ten tricks are worth 32 thirds, not %(total)s"),
-            article="2.2",
-            total=total,
-        )
-    if whole:
-        thirds = thirds.plus(only(entries[-1]["won"], LAST_TRICK_THIRDS))
-    won = tuple([entry["won"] for entry in entries])
-    return {"thirds": thirds, "won": won, "complete": whole}
-
-
-def _read_pile(value: object) -> tuple[int, int, bool]:
-    values = read_fields(value, ("aces", "thirds_cards", "last"))
-    return (
-        at("aces", read_int, values["aces"], 0, 4),
-        at("thirds_cards", read_int, values["thirds_cards"], 0, 20),
-        at("last", read_bool, values["last"]),
-    )
-
-
-def _read_counted(value: object) -> dict[str, object]:
-    values = read_fields(value, SIDES)
-    piles = [at(side, _read_pile, values[side]) for side in SIDES]
-    aces, cards, last = (sum(amounts) for amounts in zip(*piles, strict=True))
-    if aces > 4 or cards > 20 or last > 1 or (last and (aces, cards) != (4, 20)):
-        raise RuleError(
-            N_(
-                "both piles together hold 4 aces, 20 cards worth a third and one last trick, "
-                "not %(aces)s, %(cards)s and %(last)s"
-            ),
-            article="2.2",
-            aces=aces,
-            cards=cards,
-            last=last,
-        )
-    thirds = Pair(*(3 * aces + cards + LAST_TRICK_THIRDS * last for aces, cards, last in piles))
-    return {"thirds": thirds, "complete": last == 1}
-
-
-def _read_thirds(value: object) -> dict[str, object]:
-    thirds = read_pair(value, HAND_THIRDS)
-    total = sum(thirds)
-    if total > PACK_THIRDS and total != HAND_THIRDS:
-        raise RuleError(
-            N_("the two sides together have 35 thirds, not %(total)s"),
-            article="2.2",
-            total=total,
-        )
-    return {"thirds": thirds, "complete": total == HAND_THIRDS}
-
-
-def _read_points(value: object) -> dict[str, object]:
-    points = read_pair(value, HAND_POINTS)
-    total = sum(points)
-    if total > 11:
-        raise RuleError(
-            N_("the two sides together have 11 points, not %(total)s"),
-            article="7.1",
-            total=total,
-        )
-    return {"points": points, "complete": total == 11}
 
 
 _CALLS = {
@@ -311,11 +217,7 @@ def _read_penalty(value: object) -> dict[str, object]:
 
 
 READERS: Mapping[str, Reader] = {
-    "tricks": _read_tricks,
-    "taken": _read_taken,
-    "counted": _read_counted,
-    "thirds": _read_thirds,
-    "points": _read_points,
+    **TAKEN_READERS,
     "calls": _read_calls,
     "claim": _read_claim,
     "penalty": _read_penalty,

@@ -9,9 +9,10 @@ from referee.core.sides import Pair, partner
 from referee.games.cards.inference import HandOnTable
 from referee.games.cards.pack import PACK_THIRDS, SUIT_INDEX
 from referee.games.cards.trick import OnTheTable, Play, codes_played, on_the_table, play
-from referee.games.pairs.hand import SEATS, TRICKS
+from referee.games.pairs.hand import SEATS
 from referee.games.pairs.replay import MatchState
 from referee.games.pairs.result import HandResult, Result
+from referee.games.pairs.taken import TRICKS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,8 +16,9 @@ from referee.core.steps import HAND_STEPS, MATCH_STEPS
 from referee.games.cards.pack import CARDS, SUIT_INDEX, THIRDS
 from referee.games.cards.trick import winning_card
 from referee.games.cards.tricks import add_cards
-from referee.games.pairs.hand import SEATS, WAYS, Hand
+from referee.games.pairs.hand import SEATS, Hand
 from referee.games.pairs.regulation import PairsRegulation
+from referee.games.pairs.taken import WAYS
 
 R = TypeVar("R", bound=PairsRegulation)
 

@@ -12,10 +12,11 @@ from referee.core.sides import NONE_EACH, SIDES, Pair, Side, opponents, side_of
 from referee.games.cards.pack import SUIT_INDEX
 from referee.games.cards.rotation import Rotation
 from referee.games.cards.trick import Play, play
-from referee.games.pairs.hand import SEATS, TRICKS, Hand, Start
+from referee.games.pairs.hand import SEATS, Hand, Start
 from referee.games.pairs.hand_score import GameBefore, HandScore, Taken, count
 from referee.games.pairs.regulation import PairsRegulation
 from referee.games.pairs.result import Current, GameResult, HandResult, Result
+from referee.games.pairs.taken import TRICKS
 
 H = TypeVar("H", bound=Hand[Any])
 R = TypeVar("R", bound=PairsRegulation)

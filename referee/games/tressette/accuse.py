@@ -16,7 +16,8 @@ from referee.core.reading import (
 )
 from referee.core.sides import Side, side_of
 from referee.games.cards.pack import ACE, CARDS, SUIT_INDEX, SUITS, THREE, TWO, Card
-from referee.games.pairs.hand import SEATS, TRICKS
+from referee.games.pairs.hand import SEATS
+from referee.games.pairs.taken import TRICKS
 
 NAPOLETANA, ACCUSA_OF_THREE, ACCUSA_OF_FOUR = "napoletana", "three", "four"
 ACCUSE = (NAPOLETANA, ACCUSA_OF_THREE, ACCUSA_OF_FOUR)

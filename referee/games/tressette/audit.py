@@ -7,8 +7,9 @@ from referee.core.findings import Finding
 from referee.core.sides import NONE_EACH, Pair, only
 from referee.games.cards.pack import FOUR_OF_COINS
 from referee.games.pairs.audit import ARTICLES, OFFENCES, PairsAudit
-from referee.games.pairs.hand import TRICKS, Start
+from referee.games.pairs.hand import Start
 from referee.games.pairs.score import Audited
+from referee.games.pairs.taken import TRICKS
 from referee.games.tressette.accuse import Accusa
 from referee.games.tressette.hand import TressetteHand
 from referee.games.tressette.regulation import TressetteRegulation

@@ -6,12 +6,12 @@ from referee.core.errors import N_, RuleError
 from referee.core.reading import read_object
 from referee.games.pairs.hand import (
     READERS,
-    Reader,
     check_together,
     read_facts,
     read_starter,
 )
 from referee.games.pairs.hand import Hand as PairsHand
+from referee.games.pairs.taken import Reader
 from referee.games.tressette.accuse import Accusa, check_apart, read_accuse
 from referee.games.tressette.regulation import TressetteRegulation
 

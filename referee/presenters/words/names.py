@@ -10,6 +10,7 @@ from referee.presenters.words.text import _, say
 
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 
+_PARTNERS: dict[Side, tuple[int, int]] = {"A": (1, 3), "B": (2, 4)}
 _DIRECTED = frozenset({"R", "AL", "AN"})
 _CONTROLS = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
 
@@ -73,12 +74,7 @@ def player(players: Sequence[str], seat: int) -> str:
 
 def side_name(players: Sequence[str], side: Side) -> str:
     """Return `Anna e Carla`; once only where both have the same name, as *Noi* and *Voi* have."""
-    first, second = [
-        shown_name(players[seat - 1], seat) for seat in ((1, 3) if side == "A" else (2, 4))
-    ]
-    if first == second:
-        return first
-    return _("%(first)s and %(second)s", first=first, second=second)
+    return _together(*[shown_name(players[seat - 1], seat) for seat in _PARTNERS[side]])
 
 
 def side_names(players: Sequence[str]) -> dict[Side, str]:
@@ -88,11 +84,10 @@ def side_names(players: Sequence[str]) -> dict[Side, str]:
 def short_side_names(players: Sequence[str]) -> dict[Side, str]:
     """Return both partners of each side by their first names."""
     names = short_names(players)
-    return {side: _together(names, side) for side in SIDES}
+    return {side: _together(*[names[seat - 1] for seat in _PARTNERS[side]]) for side in SIDES}
 
 
-def _together(names: Sequence[str], side: Side) -> str:
-    first, second = (names[0], names[2]) if side == "A" else (names[1], names[3])
+def _together(first: str, second: str) -> str:
     if first == second:
         return first
     return _("%(first)s and %(second)s", first=first, second=second)

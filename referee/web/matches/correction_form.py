@@ -61,7 +61,7 @@ class CorrectionForm(LedgerForm):
 
     @property
     def is_unfolded(self) -> bool:
-        """Whether a field outside of the front is wrong, or the way has no fields in front."""
+        """Return whether a field outside of the front is wrong, or the way has none in front."""
         front = ("reason", *self.front)
         wrong = [one.name for one in leaves(self) if one.errors]
         sideless = [name.removesuffix("_A").removesuffix("_B") for name in wrong]

@@ -158,7 +158,7 @@ class PairCorrectionForm(CorrectionForm):
 
     @property
     def pile_errors(self) -> Sequence[str]:
-        """What is wrong with the counted piles."""
+        """Return the errors of the counted piles, in words."""
         return [text for one in self._pile_fields() for text in one.errors]
 
     def _pile_fields(self) -> Sequence[TypedField[Any]]:
@@ -171,7 +171,7 @@ class PairCorrectionForm(CorrectionForm):
 
     @property
     def bonus(self) -> int:
-        """What a side may have besides its cards, in thirds; overridden by games."""
+        """Return the thirds that a side may have besides its cards; games override it."""
         return 0
 
     @classmethod

@@ -7,9 +7,9 @@ from functools import partial
 from referee.core.sides import SIDES, Side, side_of
 from referee.games.cards.pack import CARDS, THIRDS
 from referee.games.cards.words import CALLS
-from referee.games.pairs.hand import TRICKS
 from referee.games.pairs.open_hand import OpenHand
 from referee.games.pairs.regulation import PairsRegulation
+from referee.games.pairs.taken import TRICKS
 from referee.presenters.words.amounts import thirds_shown
 from referee.presenters.words.names import short_side_names, side_names
 from referee.presenters.words.text import _, say

@@ -10,7 +10,7 @@ from wtforms import FieldList, Form, FormField
 from referee.core.errors import RuleError
 from referee.games.cards.pack import SUITS
 from referee.games.cards.words import SUIT_NAMES
-from referee.games.pairs.hand import TRICKS
+from referee.games.pairs.taken import TRICKS
 from referee.games.tressette.accuse import MOST_ACCUSE
 from referee.presenters.words.text import _
 from referee.web.forms.fields import Choice, LineField, WholeField
