@@ -1,6 +1,7 @@
 // A match as a page brings it, and what a tablet adds to it while there is no network.
 import { admit } from "./admission.js";
 import { course, courseAfter } from "./course.js";
+import { padOf, trickOf, tricksOf, wordsToSay } from "./on_cards.js";
 import { GAMES } from "./registry.js";
 
 /** The course of a match by its record: `opening` is the first fact, `hands` are those so far. */
@@ -22,4 +23,22 @@ export function handOf(course) {
 
 function fact(number, kind, payload) {
   return { number, kind, payload };
+}
+
+/**
+ * The hand card by card, as a table shows it: `{hand, pad, trick, tricks, words}`.
+ *
+ * `words` are those that may be said beside the leader's card; see on_cards.js for the rest.
+ */
+export function cardsOf(course) {
+  const hand = handOf(course);
+  const { players } = course.fold.game;
+  const findings = course.result.hands[hand.number - 1]?.findings ?? [];
+  return {
+    hand,
+    pad: padOf(hand),
+    trick: trickOf(hand, players),
+    tricks: tricksOf(hand, findings, players),
+    words: wordsToSay(hand, course.fold.regulation),
+  };
 }

@@ -51,7 +51,7 @@ function viewOf(now, whole) {
   const { state, result, status } = now;
   const shown = whole ? 0 : -1;
   const { hands, ...score } = result;
-  const { played, ...table } = now.fold.game.openHand(now);
+  const { played, play: _play, ...table } = now.fold.game.openHand(now);
   const { hands: record, regulation, first_starter, closed, ...rest } = state;
   return {
     status,

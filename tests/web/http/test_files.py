@@ -54,7 +54,7 @@ def test_the_rules_of_the_games_come_as_one_module(client: FlaskClient) -> None:
     assert rules.headers["Cache-Control"] == KEPT
     assert not re.search("^import", rules.text, re.MULTILINE)
     assert re.findall("^export (.*)$", rules.text, re.MULTILINE) == [
-        "const { matchOf, matchAfter, handOf } = __games_match;"
+        "const { matchOf, matchAfter, handOf, cardsOf } = __games_match;"
     ]
     made = re.findall(r"^const __games_(\w+) = ", rules.text, re.MULTILINE)
     games = STATIC / "js/games"

@@ -7,7 +7,8 @@ import { SEATS, TRICKS } from "./hand.js";
  * The hand on the table of a course, else the one that comes next.
  *
  * `starter` leads it, `dealer` began the hand before; `turn` plays next, null where the cards do not
- * tell. `by_cards` tells that every trick so far is known card by card, `played` are those seen.
+ * tell. `by_cards` tells that every trick so far is known card by card, `play` how they went, null
+ * before the first card; `played` are those seen.
  * `must_not_look` is the starter's partner until trumps are named or play has begun.
  */
 export function openHand({ fold, state, hands, result }) {
@@ -34,6 +35,7 @@ export function openHand({ fold, state, hands, result }) {
     must_not_look: fold.game.hasTrumps && !named && starter !== null ? partner(starter) : null,
     trump,
     by_cards: taken.length === 0,
+    play: played,
     tricks_done: taken.length || (played ? played.leaders.length - 1 : 0),
     ...lying(state, value, played, starter),
     played: [...(tricks ?? []).flat().map((card) => CODES[card]), ...state.loose],
