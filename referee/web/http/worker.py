@@ -123,8 +123,11 @@ def away() -> str:
 
 @cache
 def _shell(folder: Path, files: str) -> tuple[str, ...]:
-    """Return the addresses of what pages are drawn with, beside styles and scripts."""
-    drawn = sorted([*folder.glob("fonts/*.woff2"), *folder.glob("img/*.svg")])
+    """Return the addresses of what pages are drawn with, beside styles and scripts.
+
+    Letters that few names have are left to the browser's own cache.
+    """
+    drawn = sorted([*folder.glob("fonts/*-western.woff2"), *folder.glob("img/*.svg")])
     return tuple(f"{files}/{path.relative_to(folder).as_posix()}" for path in drawn)
 
 
