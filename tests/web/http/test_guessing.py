@@ -18,12 +18,14 @@ from urllib.parse import urlencode
 from uuid import uuid4
 
 import pytest
+from sqlalchemy import update
 
 from referee import create_app
 from referee.actions.people import links
-from referee.store.database import db
+from referee.store.database import db, writing
 from referee.store.people import security_log
 from referee.store.people.security_log import Origin
+from referee.store.people.tables import THROTTLES
 from tests.databases import PostgreSQL
 
 PASSWORD = "quattro assi nella manica"
@@ -125,6 +127,12 @@ def test_guesses_at_two_processes_are_counted_together(
     # Five are free; a slow machine may be at it for two seconds or six, and one or two more pass.
     assert set(outcomes) == {422, 429}
     assert 5 <= outcomes.count(422) <= 8
+    # The wait of a sixth failure may be over by now on a slow machine; that of a twentieth is not.
+    with create_app(tmp_path, DATABASE_URL=url).app_context():
+        with writing():
+            db.session.execute(update(THROTTLES).values(failures=20, last_at=datetime.now(UTC)))
+        db.session.remove()
+        db.engine.dispose()
     right = {"name": "Gina", "password": PASSWORD}
     assert {browser.sends(port, "/sign-in", **right) for port in ports} == {429}
 
