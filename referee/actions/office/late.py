@@ -52,8 +52,7 @@ def keep(code: str, device_id: int, sent: Late, stamp: Stamp) -> None:
 
 def _keep(code: str, device_id: int, sent: Late, stamp: Stamp) -> None:
     with writing():
-        match_id = subjects.of_match(code).match_id
-        assert match_id is not None  # such a match exists
+        match_id = _match_id(code)
         writer_id = stations.former_writer(match_id, device_id)
         if writer_id is None:
             raise NotTheWriter(code)
@@ -93,9 +92,10 @@ def _known(match_id: int, sent: Late, payload: str) -> bool:
 
 
 def enter_hand(code: str, writer_id: int, hand: int, reason: str, stamp: Stamp) -> Recorded:
-    """Write a hand as the displaced device has it, in the referee's name: the ledger keeps both.
+    """Write a hand as the displaced device has it, in the referee's name.
 
-    A hand that is in the record already is corrected, with the reason. Raise RuleError, MovedOn.
+    A hand that is in the record already is corrected, with the reason; the ledger keeps both
+    versions. Raise RuleError, MovedOn.
     """
     said = read_reason(reason)
     ours, value = late_hand(code, writer_id, hand)
@@ -104,7 +104,7 @@ def enter_hand(code: str, writer_id: int, hand: int, reason: str, stamp: Stamp) 
     kind = "hand_written"
     if hand <= len(now.state.record["hands"]):
         kind, payload = "hand_corrected", {**payload, "reason": said}
-    done = record_fact(code, kind, payload, now.number, f"late.{ours[0].event_id}"[:64], stamp)
+    done = record_fact(code, kind, payload, now.number, entered_id(ours[0]), stamp)
     _decide(ours, "entered", done.entry.number, said, stamp)
     return done
 
@@ -116,8 +116,7 @@ def enter(code: str, number: int, reason: str, stamp: Stamp) -> Recorded:
     if not one.fact:
         raise RuleError(N_("this was not understood: it can only be set aside"))
     now = queries.any_view(code)
-    event_id = f"late.{one.event_id}"[:64]
-    done = record_fact(code, one.kind, one.payload, now.number, event_id, stamp)
+    done = record_fact(code, one.kind, one.payload, now.number, entered_id(one), stamp)
     _decide([one], "entered", done.entry.number, said, stamp)
     return done
 
@@ -128,12 +127,17 @@ def set_aside(code: str, numbers: Sequence[int], reason: str, stamp: Stamp) -> N
     _decide([_one(code, number) for number in numbers], "set_aside", None, said, stamp)
 
 
+def entered_id(one: LateEntry) -> str:
+    """Return the event id of a late entry in the ledger, the same for every attempt to enter it."""
+    return f"late.{one.event_id}"[:64]
+
+
 def late_hand(code: str, writer_id: int, hand: int) -> tuple[list[LateEntry], Mapping[str, Any]]:
     """Return the facts of a hand that a device sent late, and the hand they make.
 
     Raise RuleError if the hand is unfinished.
     """
-    sent = late.of_match(_row_of(code), writer_id)
+    sent = late.of_match(_match_id(code), writer_id)
     value = complete_hands(late.as_seen(code, sent, 0)).get(hand) if sent else None
     ours = [one for one in sent if one.hand == hand]
     if value is None or not ours:
@@ -147,14 +151,14 @@ def complete_hands(seen: Any) -> Mapping[int, Mapping[str, Any]]:
     return {n: hand for n, hand in hands if n != seen.state.open_hand}
 
 
-def _row_of(code: str) -> int:
+def _match_id(code: str) -> int:
     match_id = subjects.of_match(code).match_id
-    assert match_id is not None  # such a match exists
+    assert match_id is not None  # of_match raises where there is no such match
     return match_id
 
 
 def _one(code: str, number: int) -> LateEntry:
-    found = [one for one in late.of_match(_row_of(code)) if one.number == number]
+    found = [one for one in late.of_match(_match_id(code)) if one.number == number]
     if not found:
         raise RuleError(N_("there is no such late entry"))
     return found[0]

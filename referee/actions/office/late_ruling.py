@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from referee.actions.matches.match_facts import Recorded, add_within, record_fact
-from referee.actions.office.late import decide_within, late_hand, read_reason
+from referee.actions.office.late import decide_within, entered_id, late_hand, read_reason
 from referee.actions.submissions import checked_submission, once_more
 from referee.core.errors import N_, RuleError
 from referee.store.database import writing
@@ -16,12 +16,12 @@ from referee.store.matches.views import AnyView, views
 from referee.store.names import read_code
 
 Way = Literal["written", "ruled", "reopened"]
-"""Ways of a late hand into the match: written by the referee; by a ruling or the decision of the
-dispute over it (15.1); or not before the match is open again."""
+"""What a late hand needs to be entered: the referee writes it; or he rules on it, or decides the
+dispute over it (15.1); or the match has to be reopened first."""
 
 
 def way_of(view: AnyView, hand: int | None) -> Way:
-    """Return the way in which a late fact about this hand can be entered."""
+    """Return what a late fact about this hand needs to be entered."""
     office = view.state.office
     if view.status in ("locked", "closed"):
         return "reopened"
@@ -86,7 +86,7 @@ def _rule(
         undecided = [one for one in ours if not one.outcome]
         if not undecided:
             raise RuleError(N_("this was decided already"))
-        event_id = f"late.{undecided[0].event_id}"[:64]
+        event_id = entered_id(undecided[0])
         done = None
         for submission in ruling_on(queries.view_at(chain), hand, value, facts, said, event_id):
             # Each entry moves the head, so the ledger is held again.

@@ -180,8 +180,8 @@ def _rule(code: str, form: LateForm) -> LatePreview | None:
         device=ours[0].device,
         hand=hand_shown(words_of(view.game), value, view.record.players),
     )
-    said, event_id = acts.read_reason(reason), f"late.{ours[0].event_id}"[:64]
-    events = ruling_on(view, hand, value, facts, said, event_id)
+    said = acts.read_reason(reason)
+    events = ruling_on(view, hand, value, facts, said, acts.entered_id(ours[0]))
     seen = seen_as(view, events[-1].payload)
     if form.confirmed.value != seen:
         return LatePreview(moved_by(view, events), seen)
