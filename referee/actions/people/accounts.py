@@ -1,5 +1,7 @@
 """Accounts and their rights: each change is noted in the security log."""
 
+from collections.abc import Mapping
+
 from sqlalchemy import delete, func, insert, select, update
 
 from referee.actions.lines import one_line
@@ -29,7 +31,7 @@ def make_account(name: str, origin: Origin) -> Account:
 def make_account_within(name: str, origin: Origin) -> Account:
     """Make an account inside a write transaction that is open already. Raise RuleError.
 
-    The security log gets its note from the caller, who knows what made the account.
+    The caller notes it in the security log, since only he knows why the account was made.
     """
     tidy = one_line(name, "name", MOST_NAME)
     if db.session.scalar(select(ACCOUNTS.c.id).where(ACCOUNTS.c.folded == fold(tidy))):
@@ -40,8 +42,16 @@ def make_account_within(name: str, origin: Origin) -> Account:
     return Account(account_id, tidy)
 
 
-_GIVEN: dict[str, Kind] = {"manager": "manager_given", "organizer": "organizer_given"}
-_TAKEN: dict[str, Kind] = {"manager": "manager_taken", "organizer": "organizer_taken"}
+_GIVEN: Mapping[str, Kind] = {
+    "manager": "manager_given",
+    "organizer": "organizer_given",
+    "referee": "referee_given",
+}
+_TAKEN: Mapping[str, Kind] = {
+    "manager": "manager_taken",
+    "organizer": "organizer_taken",
+    "referee": "referee_taken",
+}
 
 
 def set_right(account_id: int, right: str, given: bool, origin: Origin) -> None:
@@ -96,9 +106,7 @@ def give_role_within(event_id: int, account_id: int, role: str, origin: Origin) 
     row = {"event_id": event_id, "account_id": account_id, "role": role}
     if db.session.execute(select(EVENT_ROLES).filter_by(**row)).first() is None:
         db.session.execute(insert(EVENT_ROLES).values(row))
-        security_log.note(
-            "organizer_given" if role == "organizer" else "referee_given", whom, origin
-        )
+        security_log.note(_GIVEN[role], whom, origin)
 
 
 def take_role(event_id: int, account_id: int, role: str, origin: Origin) -> None:
@@ -113,8 +121,7 @@ def take_role(event_id: int, account_id: int, role: str, origin: Origin) -> None
         row = {"event_id": event_id, "account_id": account_id, "role": role}
         gone = delete(EVENT_ROLES).filter_by(**row).returning(EVENT_ROLES.c.account_id)
         if db.session.execute(gone).scalar() is not None:
-            kind: Kind = "organizer_taken" if role == "organizer" else "referee_taken"
-            security_log.note(kind, whom, origin)
+            security_log.note(_TAKEN[role], whom, origin)
 
 
 def _name(account_id: int) -> str:

@@ -13,7 +13,7 @@ from referee.store.people.tables import ACCOUNTS
 
 
 def change_password(sign_in: SignIn, current: str, password: str, origin: Origin) -> None:
-    """Set another password; sign-ins elsewhere that rest on the old one end.
+    """Set another password and end the person's sign-ins on other devices.
 
     Raise RuleError with the place `current` or `password`, and TooOften.
     """

@@ -32,15 +32,16 @@ def new_secret() -> str:
     return pyotp.random_base32()
 
 
-def address(secret: str, account: Account) -> str:
-    """Return the text of the QR code that the phone scans."""
+def provisioning_uri(secret: str, account: Account) -> str:
+    """Return the `otpauth:` address that the phone reads from a QR code."""
     return _totp(secret).provisioning_uri(name=account.name, issuer_name=ISSUER)
 
 
 def switch_on(account: Account, secret: str, code: str, origin: Origin) -> tuple[str, ...]:
     """Ask for a code at every sign-in from now on.
 
-    Return the recovery codes, which can never be shown again.
+    Return the recovery codes, which can never be shown again. Raise RuleError for a wrong `code`,
+    the first that the phone gives.
     """
     step = _step(secret, code, origin.now)
     if step is None:
@@ -52,6 +53,7 @@ def switch_on(account: Account, secret: str, code: str, origin: Origin) -> tuple
 
 
 def switch_off(account: Account, origin: Origin) -> None:
+    """Ask for no code any more, and forget the secret and the recovery codes."""
     with writing():
         _set(account.id, None, None)
         _forget_recovery_codes(account.id)
@@ -79,7 +81,10 @@ def use_code(found: Secrets, code: str, origin: Origin) -> bool:
 
 
 def _step(secret: str, code: str, now: datetime) -> int | None:
-    """Return the step that a code belongs to, counted from 1970; None if too old or too new."""
+    """Return the step that a code is right for, counted from 1970; None where none near `now` is.
+
+    Near are the present step and SLACK steps before and after it.
+    """
     digits = _ascii("".join(code.split()))
     totp = _totp(secret)
     present = int(now.timestamp()) // STEP

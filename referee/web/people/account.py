@@ -33,7 +33,9 @@ from referee.web.people.setup import NewPasswordField
 blueprint = Blueprint("account", __name__, url_prefix="/account")
 
 FACTOR_BEING_SET = "second_factor"
-"""In the session from the page with the QR code to the first code: the browser has seen it."""
+"""Key of the secret in the session, from the page with the QR code until the first code is right.
+
+The session is signed and not encrypted, but its browser has been shown the secret anyway."""
 
 
 class PasswordForm(PageForm):
@@ -125,7 +127,7 @@ def start_second_factor() -> Response:
 
 @blueprint.post("/second-factor")
 def switch_on() -> Response:
-    """Switch it on with the first code; the codes for the day of loss are shown this once."""
+    """Switch the second factor on with the phone's first code; show the recovery codes once."""
     secret = session.get(FACTOR_BEING_SET)
     if secret is None:
         return redirect(url_for("account.account"), 303)
@@ -160,7 +162,7 @@ def recovery_codes() -> Response:
 
 @blueprint.post("/sign-ins/<int:sign_in_id>/end")
 def end_sign_in(sign_in_id: int) -> Response:
-    """End one of one's own sign-ins; ignore the number of another person's."""
+    """End one of one's own sign-ins; answer 404 for the number of another person's."""
     if not sign_ins.end(person(), sign_in_id, origin()):
         abort(404)
     return redirect(url_for("account.account") + "#devices", 303)
@@ -168,7 +170,7 @@ def end_sign_in(sign_in_id: int) -> Response:
 
 def _sign_in() -> SignIn:
     found = visitor().sign_in
-    assert found is not None  # the table of rules lets nobody else through
+    assert found is not None  # the access rules let nobody else in
     return found
 
 
@@ -182,7 +184,9 @@ def _scan(secret: str, form: FirstCodeForm) -> Response:
         "people/second_factor.html",
         form,
         spelled=" ".join(secret[at : at + 4] for at in range(0, len(secret), 4)),
-        drawing=qr(second_factor.address(secret, person()), _("QR code for the authenticator app")),
+        drawing=qr(
+            second_factor.provisioning_uri(secret, person()), _("QR code for the authenticator app")
+        ),
     )
     return _kept_nowhere(response)
 

@@ -272,7 +272,7 @@ def test_the_phone_is_told_how_long_a_code_lasts(
 ) -> None:
     secret = second_factor.new_secret()
     monkeypatch.setattr(second_factor, "STEP", 60)
-    counted = pyotp.parse_uri(second_factor.address(secret, anna.account))
+    counted = pyotp.parse_uri(second_factor.provisioning_uri(secret, anna.account))
     assert isinstance(counted, pyotp.TOTP)
     second_factor.switch_on(anna.account, secret, counted.at(ORIGIN.now), ORIGIN)
 
@@ -280,7 +280,7 @@ def test_the_phone_is_told_how_long_a_code_lasts(
 @pytest.mark.both_databases
 def test_the_password_alone_signs_nobody_in(anna: SignIn) -> None:
     phone = Phone(anna)
-    assert "Anna" in second_factor.address(phone.totp.secret, anna.account)
+    assert "Anna" in second_factor.provisioning_uri(phone.totp.secret, anna.account)
     at = later(seconds=30)
     half = half_in()
     with pytest.raises(RuleError, match="this code is not right"):
