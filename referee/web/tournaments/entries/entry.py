@@ -21,12 +21,19 @@ from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_entry", __name__, url_prefix="/events/<event>/entries/<int:entry>")
 
-LEAVING = {"withdraw": "withdrew", "remove": "entry_removed", "back": "withdrawal_taken_back"}
+KIND_OF_BUTTON = {
+    "withdraw": "withdrew",
+    "remove": "entry_removed",
+    "back": "withdrawal_taken_back",
+}
 """The kinds of fact by the buttons that tell whether an entry plays on."""
 
 
 class EntryForm(TournamentForm):
-    """One thing to be changed about an entry: `do` says which."""
+    """A form that changes one thing about an entry; `do` is its button.
+
+    This one is for a button that no form of the page has.
+    """
 
     do = LineField(look="hidden")
 
@@ -53,7 +60,7 @@ class ChangeForm(WhoForm, EntryForm):
         return place if place == "name" else super().field_of(place)
 
     def fact(self, entry: int) -> tuple[str, dict[str, object]]:
-        """Return the fact; a player who was not asked for is none."""
+        """Return the fact; players that the page had no field for are left out."""
         typed = (self.player_1, self.player_2)
         players = [one.value for one in typed if one.name in request.form]
         reason = {"reason": self.reason.value} if self.reason.value else {}
@@ -68,9 +75,9 @@ class LeaveForm(EntryForm):
     reason = LineField(lazy_gettext("Reason"), id="reason_out", most=MOST_TEXT)
 
     def fact(self, entry: int) -> tuple[str, dict[str, object]]:
-        """Return the fact of the button; who plays on needs no reason."""
-        kind = LEAVING[self.do.value]
-        has_reason = self.reason.value and kind != LEAVING["back"]
+        """Return the fact of the button, which has no reason where the entry plays on."""
+        kind = KIND_OF_BUTTON[self.do.value]
+        has_reason = self.reason.value and kind != KIND_OF_BUTTON["back"]
         return kind, {"entry": entry, **({"reason": self.reason.value} if has_reason else {})}
 
 

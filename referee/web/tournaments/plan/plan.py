@@ -16,13 +16,13 @@ from referee.presenters.tournaments.plan import (
     plan_changes,
     templates_shown,
 )
-from referee.presenters.tournaments.words import CRITERIA, ENTERED, FORMATS
+from referee.presenters.tournaments.words import CRITERIA, ENTERED
+from referee.presenters.tournaments.words import FORMATS as FORMAT_WORDS
 from referee.presenters.words.text import _, say
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.plan import MOST_STAGES, EventPlan, StagePlan, write_plan
 from referee.tournament.evening.templates import estimate, plan_from, templates
-from referee.tournament.formats.registry import FORMATS as PLAYED
-from referee.tournament.formats.registry import usable_criteria
+from referee.tournament.formats.registry import FORMATS, usable_criteria
 from referee.web.forms.base import see_other
 from referee.web.matches.choices import choices_of
 from referee.web.tournaments.event_page import EventPage, answer_page, page_of
@@ -106,7 +106,7 @@ def _begun(event_page: EventPage, name: str, entries: str) -> PlanForm:
     if name in templates():
         template = templates()[name]
         usual = usual_of(event_page, template.regulation)
-        regulation = usual[PLAYED[template.stages[0].format].pays]
+        regulation = usual[FORMATS[template.stages[0].format].pays]
         plan = plan_from(template, seed, regulations[regulation])
         planned = entries or str(template.entries)
         return plan_shown(plan, regulation, template=name, entries=planned)
@@ -179,14 +179,14 @@ def _stage(event_page: EventPage, form: PlanForm, texts: PlanTexts, index: int) 
     of, stage = form.stage[index].form, texts.stages[index]
     criteria = stage.getlist("criteria")
     formats = formats_for(texts.own["entered"])
-    of.format.choices = choices_of(FORMATS, dict.fromkeys([*formats, stage["format"]]))
+    of.format.choices = choices_of(FORMAT_WORDS, dict.fromkeys([*formats, stage["format"]]))
     return StageShown(
         index=index,
         begun=event_page.view is not None and index < len(event_page.view.state.stages),
         form=of,
-        title=say(FORMATS[stage["format"]]),
-        ends=PLAYED[stage["format"]].ends,
-        pays=PLAYED[stage["format"]].pays,
+        title=say(FORMAT_WORDS[stage["format"]]),
+        ends=FORMATS[stage["format"]].ends,
+        pays=FORMATS[stage["format"]].pays,
         switches=[(name, say(SETTINGS[name])) for name in SWITCHES_OF[stage["format"]]],
         criteria=[(name, say(CRITERIA[name])) for name in criteria],
         unused=[

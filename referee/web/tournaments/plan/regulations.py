@@ -6,7 +6,7 @@ from referee.tournament.evening.templates import USUAL
 from referee.tournament.formats.registry import usual_criteria
 from referee.tournament.games.registry import GAMES, game_played
 from referee.tournament.games.regulations import AnyRegulation
-from referee.web.games.registry import GAMES as PLAYED
+from referee.web.games.registry import GAMES as WEB_GAMES
 from referee.web.matches.regulation_offer import OfferShown, offer_shown, offers
 from referee.web.tournaments.event_page import EventPage
 from referee.web.tournaments.plan.buttons import formats_for, pays
@@ -16,7 +16,7 @@ from referee.web.tournaments.plan.form import KEPT, PlanTexts
 def regulations_of(event_page: EventPage) -> dict[str, AnyRegulation]:
     """Return the regulations on offer by their names in the form, that of the plan included."""
     known: dict[str, AnyRegulation] = {
-        name: offer.regulation for game in PLAYED for name, offer in offers(game).items()
+        name: offer.regulation for game in WEB_GAMES for name, offer in offers(game).items()
     }
     if event_page.view is not None and event_page.view.state.plan.regulation not in known.values():
         known[KEPT] = event_page.view.state.plan.regulation
@@ -24,11 +24,12 @@ def regulations_of(event_page: EventPage) -> dict[str, AnyRegulation]:
 
 
 def usual_of(event_page: EventPage, preset: str = USUAL) -> dict[bool, str]:
-    """Return the usual regulation of formats that pay and of those that do not.
+    """Return the names of the usual regulations: of formats that pay by True, of others by False.
 
-    It is the event's own, else what a template says, else the first of a game.
+    Each is the event's own, else the `preset` that a template names, else the installation's usual
+    one, else the first on offer.
     """
-    games = {name: GAMES[game] for game in PLAYED for name in offers(game)}
+    games = {name: GAMES[game] for game in WEB_GAMES for name in offers(game)}
     usual: dict[bool, str] = {}
     for name, game in games.items():
         usual.setdefault(game.pays, name)
@@ -42,7 +43,7 @@ def regulation_choice(event_page: EventPage, texts: PlanTexts) -> list[OfferShow
     """Return the regulations that the formats of a plan can be played by."""
     known = [
         offer_shown(offer)
-        for game in PLAYED
+        for game in WEB_GAMES
         if GAMES[game].pays == pays(texts)
         for offer in offers(game).values()
     ]
