@@ -2,10 +2,11 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from copy import copy, deepcopy
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Self
 
+from referee.core.copies import copy_of
 from referee.core.rulings.effects import hand_after_ruling
 from referee.core.rulings.proceedings import Marks
 
@@ -31,7 +32,9 @@ class Draft(ABC):
         """Return a copy to change, which shares nothing with this one."""
         other = copy(self)
         other.recorded = None
-        return deepcopy(other)
+        other.value, other.marks = copy_of(self.value), self.marks.copied()
+        other.dismissed, other.entries = [*self.dismissed], [*self.entries]
+        return other
 
     @property
     def is_told(self) -> bool:
@@ -72,5 +75,5 @@ class Draft(ABC):
     def correct(self, value: Mapping[str, Any]) -> None:
         """Put a hand in its record form in the place of what was written."""
         self.forget_taken()
-        self.value = deepcopy(dict(value))
+        self.value = copy_of(value)
         self.dismissed.clear()

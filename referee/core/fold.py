@@ -2,9 +2,10 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from copy import copy, deepcopy
+from copy import copy
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
+from referee.core.copies import copy_of
 from referee.core.draft import Draft
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
@@ -197,7 +198,7 @@ class Fold(ABC, Generic[D, S]):
         if number > len(self.hands) + 1:
             raise RuleError(N_("there is no hand %(hand)s"), place="hand", hand=number)
         draft = self.new_draft()
-        draft.value = deepcopy(dict(fact.payload["value"]))
+        draft.value = copy_of(fact.payload["value"])
         draft.entries.append(fact.number)
         self.hands.insert(number - 1, draft)
 

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import MISSING, Field, asdict, dataclass, fields
+from dataclasses import MISSING, Field, dataclass, fields
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
@@ -29,10 +29,11 @@ class Switches:
 
     def switches(self) -> dict[str, object]:
         """Return every switch by name, as JSON values."""
+        own: tuple[Field[Any], ...] = fields(self)  # type: ignore[arg-type]  # it is a dataclass
+        values = {one.name: getattr(self, one.name) for one in own if one.name != "base"}
         return {
             name: list(value) if isinstance(value, tuple) else value
-            for name, value in asdict(self).items()  # type: ignore[call-overload]  # it is one
-            if name != "base"
+            for name, value in values.items()
         }
 
 
@@ -128,7 +129,8 @@ class Regulations(Generic[R]):
 
     def override(self, base: R, values: Mapping[str, object]) -> R:
         """Return a regulation with some switches changed. Raise RuleError."""
-        changed = self.kind(base=base.base, **{**self._read(base.switches()), **self._read(values)})
+        own = {name: getattr(base, name) for name in self.names}
+        changed = self.kind(base=base.base, **{**own, **self._read(values)})
         self.check(changed)
         return changed
 

@@ -1,9 +1,9 @@
 """The steps of the facts that every game has, as its fold applies them."""
 
 from collections.abc import Mapping
-from copy import deepcopy
 from typing import Any
 
+from referee.core.copies import copy_of
 from referee.core.draft import Draft
 from referee.core.facts import Payload
 from referee.core.fold import Fold, HandStep, MatchStep
@@ -29,7 +29,7 @@ def let_go(payload: Payload) -> list[tuple[str, int | None, int | None]]:
 
 
 def _hand_written(_fold: Fold[Any, Any], draft: Draft, payload: Payload) -> None:
-    value = deepcopy(dict(payload["value"]))
+    value = copy_of(payload["value"])
     if any(key in value for key in draft.ways):
         draft.forget_taken()
     draft.value.update(value)

@@ -1,9 +1,9 @@
 """The effect of a ruling on the hand it is about (art. 11.3, 12.1, 15.2)."""
 
 from collections.abc import Mapping
-from copy import deepcopy
 from typing import Any
 
+from referee.core.copies import copy_of
 from referee.core.errors import N_, RuleError
 from referee.core.reading import need
 
@@ -52,4 +52,4 @@ def hand_after_ruling(value: dict[str, Any], given: Mapping[str, Any]) -> dict[s
 
 def corrected(value: Mapping[str, Any], anew: Mapping[str, Any]) -> dict[str, Any]:
     """Return the corrected hand `anew`; keep who began it where `anew` does not say."""
-    return {key: value[key] for key in _BEGUN if key in value} | deepcopy(dict(anew))
+    return {key: value[key] for key in _BEGUN if key in value} | copy_of(anew)

@@ -30,6 +30,10 @@ class Marks:
     effects: dict[int, Payload] = field(default_factory=dict)
     confirmed: bool = False
 
+    def copied(self) -> "Marks":
+        """Return a copy that goes on by itself; payloads are never changed."""
+        return Marks([*self.about], dict(self.effects), self.confirmed)
+
 
 class OfficeFold:
     """The office while a match is folded."""

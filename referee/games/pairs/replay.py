@@ -2,10 +2,10 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
-from copy import deepcopy
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
+from referee.core.copies import copy_of
 from referee.core.draft import Draft
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Payload
@@ -47,9 +47,14 @@ class PairsDraft(Draft):
     loose: list[str] = field(default_factory=list)
     leader: int | None = None
 
+    def copied(self) -> Self:
+        other = super().copied()
+        other.loose = [*self.loose]
+        return other
+
     def as_written(self) -> dict[str, Any]:
         """Return a copy of the hand in its record form; `taken` is empty before the first trick."""
-        value = deepcopy(self.value)
+        value = copy_of(self.value)
         if not {"void", "penalty", *WAYS} & value.keys():
             value["taken"] = []
         return value

@@ -1,10 +1,10 @@
 """Replay of the facts of a session of trionfo into its record."""
 
 from collections.abc import Mapping
-from copy import deepcopy
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
+from referee.core.copies import copy_of
 from referee.core.draft import Draft
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Payload
@@ -65,6 +65,11 @@ class _Draft(Draft):
     taken: list[tuple[int, int]] = field(default_factory=list)
     partner: tuple[int | None] | None = None
 
+    def copied(self) -> Self:
+        other = super().copied()
+        other.taken = [*self.taken]
+        return other
+
     @property
     def bids(self) -> list[str]:
         bids = self.value.get("bids", [])
@@ -76,7 +81,7 @@ class _Draft(Draft):
         return "void" in self.in_record() or len(self.bids) == SPEAKERS
 
     def as_written(self) -> dict[str, Any]:
-        value = deepcopy(self.value)
+        value = copy_of(self.value)
         if len(self.bids) != SPEAKERS:
             value.pop("bids", None)
         return value
@@ -275,7 +280,7 @@ class SessionFold(Fold[_Draft, SessionState]):
         return SessionState(
             **self.common_state(told_hands),
             open_hand=len(self.hands) if last else None,
-            value=deepcopy(last.value) if last else {},
+            value=copy_of(last.value) if last else {},
             taken=tuple(last.taken) if last else (),
             kept={n: tuple(draft.taken) for n, draft in enumerate(self.hands, 1) if draft.taken},
             ended=self.ended,
