@@ -6,6 +6,7 @@ import "./pairing.js";
 import "./password.js";
 import "./signature.js";
 import { startWaking } from "./awake.js";
+import { startKnowing } from "./behind.js";
 import { startEntries } from "./entries.js";
 import { startLasting } from "./lasting.js";
 import { startMoments } from "./moment.js";
@@ -27,6 +28,7 @@ import { startTurning } from "./turned.js";
 import { startTyping } from "./result_rows.js";
 
 startSending();
+startKnowing();
 startPlanning();
 startEntries();
 startResting();

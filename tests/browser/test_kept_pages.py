@@ -28,11 +28,22 @@ def kept_pages(page: Page) -> list[str]:
     return found
 
 
+_IS_KEPT = """
+async (path) => {
+  const kept = await caches.match(location.origin + path, {ignoreVary: true});
+  const { number } = document.querySelector("[data-news]").dataset;
+  return kept?.headers.get("Referee-Newest") === number;
+}
+"""
+
+
 def wait_for_kept(page: Page, path: str) -> None:
-    page.wait_for_function(
-        "async (path) => Boolean(await caches.match(location.origin + path, {ignoreVary: true}))",
-        arg=path,
-    )
+    """Wait until a page of this table is kept as it is after the newest entry."""
+    for _ in range(200):
+        if page.evaluate(_IS_KEPT, path):
+            return
+        page.wait_for_timeout(100)
+    pytest.fail(f"{path} is not kept")
 
 
 @pytest.fixture
@@ -56,13 +67,7 @@ def test_a_reload_without_network_shows_the_table_as_it_was_after_the_last_tap(
     writes(seated, "A:7")
     expect(seated.locator(".score__points").first).to_contain_text("13")
     says(seated, "saved")
-    seated.wait_for_function(
-        """async () => {
-          const kept = await caches.match(location.origin + location.pathname, {ignoreVary: true});
-          const { number } = document.querySelector("[data-news]").dataset;
-          return (await kept.text()).includes(`data-number="${number}"`);
-        }"""
-    )
+    wait_for_kept(seated, Table(seated).address)
     seated.context.set_offline(True)
     seated.reload()
     expect(seated.locator(".kept-band")).to_have_text(BAND)
@@ -86,6 +91,31 @@ def test_no_link_of_the_table_leads_to_an_error_of_the_browser(seated: Page) -> 
         kept = seated.locator(".kept-band").count() == 1
         needs = seated.get_by_role("heading", name="Per questa pagina serve la rete").count() == 1
         assert kept != needs, link
+
+
+def test_a_form_of_an_earlier_hand_is_not_shown(seated: Page) -> None:
+    writes(seated, "A:7")
+    says(seated, "saved")
+    wait_for_kept(seated, Table(seated).address)
+    seated.context.set_offline(True)
+    table = Table(seated).address
+    for act in ("claim/A", "offence", "correct/1", "end"):
+        seated.goto(f"{table}/{act}")
+        expect(seated.get_by_role("heading")).to_have_text("Per questa pagina serve la rete")
+
+
+def test_a_form_takes_nothing_while_more_waits_than_it_knows(seated: Page, barriers: Any) -> None:
+    seated.context.set_offline(True)
+    writes(seated, "A:7")
+    says(seated, "waiting")
+    table = Table(seated).address
+    seated.goto(f"{table}/offence")
+    expect(seated.locator("#main .flash").first).to_contain_text("Quello che è in attesa")
+    assert seated.locator("#main form:not([inert])").count() == 0
+    assert barriers(seated) == []
+    seated.context.set_offline(False)
+    expect(seated.locator("#main form:not([inert])").first).to_be_attached()
+    expect(seated.locator("#main [name=hand]").first).to_have_value("3")
 
 
 def test_a_page_never_seen_says_so_and_leads_back_to_the_table(seated: Page, barriers: Any) -> None:

@@ -28,6 +28,10 @@ UNSAID = ("csrf_token", "event_id", "after", "kind")
 """Fields of a form that say nothing of the game."""
 
 
+NEWEST = "Referee-Newest"
+"""The number of the newest entry that a page knows, for the worker that keeps pages."""
+
+
 def attempt(code: str, kind: str, sent: Form) -> LedgerForm | None:
     """Write what a form says. Return the form if it was refused, None once its fact is written.
 
@@ -79,7 +83,7 @@ def answer_match(
     template: str, view: AnyView, address: str, form: PageForm | None, **values: object
 ) -> Response:
     """Answer with a page of a match whose forms go to `address`; `form` may have been refused."""
-    return answer_form(
+    answer = answer_form(
         template,
         form,
         view=view,
@@ -88,6 +92,8 @@ def answer_match(
         post=Post(address, view.number),
         **values,
     )
+    answer.headers[NEWEST] = str(view.number)
+    return answer
 
 
 def form_of(game: str, kind: str, sent: Form) -> FactForm:

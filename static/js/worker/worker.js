@@ -4,6 +4,8 @@
 const SHELL = `referee-shell-${SETTINGS.version}`;
 const PAGES = "referee-pages-";
 const KEPT_AT = "Referee-Kept-At";
+// The number of the newest entry of its match that a page knows.
+const NEWEST = "Referee-Newest";
 // Milliseconds that a page with an older copy waits for the network.
 const PATIENCE = 4000;
 const LONGEST = 2 * 24 * 60 * 60 * 1000;
@@ -73,7 +75,7 @@ async function fetchAhead(addresses) {
   const paths = new Set(addresses.map(keyOf).filter((url) => AHEAD.some((one) => one.test(new URL(url).pathname))));
   for (const url of paths) {
     const kept = await find(url);
-    if (kept && Date.now() - keptAt(kept) < FRESH) continue;
+    if (kept && Date.now() - keptAt(kept) < FRESH && (await isOfNow(url, kept))) continue;
     try {
       await remember(url, await fetch(url));
     } catch {
@@ -98,7 +100,16 @@ async function show(event, url) {
   } catch {
     // No network, or too little of it.
   }
-  return kept ? withBand(kept) : away();
+  return kept && (await isOfNow(url, kept)) ? withBand(kept) : away();
+}
+
+/** Whether a kept page knows as much of its match as the kept table does: the forms of others are of an earlier hand. */
+async function isOfNow(address, kept) {
+  const { origin, pathname } = new URL(address);
+  const [match] = MATCH.exec(pathname) ?? [];
+  const table = match && match !== pathname && (await find(origin + match));
+  const newest = (page) => page.headers.get(NEWEST);
+  return !table || newest(kept) === null || Number(newest(kept)) >= Number(newest(table));
 }
 
 function within(milliseconds, asked) {

@@ -56,7 +56,9 @@ def test_a_page_of_the_table_says_whose_it_is(tablet: Tablet) -> None:
     tablet.sits_down()
     page = tablet.client.get(f"/match/{tablet.code}")
     assert re.fullmatch("[0-9a-f]{16}", page.headers[MARK])
-    assert tablet.client.get(f"/match/{tablet.code}/end").headers[MARK] == page.headers[MARK]
+    end = tablet.client.get(f"/match/{tablet.code}/end")
+    assert end.headers[MARK] == page.headers[MARK]
+    assert end.headers["Referee-Newest"] == page.headers["Referee-Newest"]
     assert "data-worker" in page.text
 
 
