@@ -122,7 +122,10 @@ class _Evening:
         return format_.draw(self._contest(stage, group, rounds_before))
 
     def _withdraw(self, stage: StagePlan, groups: Sequence[Group], rounds_before: int) -> None:
-        """Withdraw some entries after a round that is not the last: in all, the given share."""
+        """Withdraw some entries, unless the round was the last.
+
+        Over all rounds this takes about the plan's share of the entries away.
+        """
         for group in groups:
             rounds = _rounds(stage, group)
             if self.rounds - rounds_before >= rounds:
@@ -138,6 +141,7 @@ class _Evening:
 
     def _result(self, table: AnyTable) -> AnyTable:
         game = game_played(self.plan.regulation)
+        # A walkover is won by a side, which a table of five has not.
         if not game.pays and self.random.random() < self.plan.walkover:
             return table.with_result(TableResult(winner=self.random.choice(("a", "b"))), "walkover")
         return table.with_result(played_at_random(self.random, self.plan.regulation), "played")

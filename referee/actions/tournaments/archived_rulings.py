@@ -24,7 +24,7 @@ STEPS = (GIVEN, APPEALED)
 def write_rulings(view: AnyView) -> dict[str, Any]:
     """Return the rulings beside a record, and its hands as they were played.
 
-    Return nothing where nothing was ruled. A hand that was changed in another way too is only in
+    They are empty where nothing was ruled. A hand that was changed in another way too is only in
     the record, as it is now.
     """
     office, record = view.state.office, view.state.record
@@ -43,7 +43,7 @@ def write_rulings(view: AnyView) -> dict[str, Any]:
 
 
 def _after_rulings(before: dict[str, Any], rulings: tuple[Ruling, ...], hand: int) -> object:
-    """Return a hand as the rulings on it leave it; the one last given is on top."""
+    """Return a hand as the rulings on it leave it, one after the other as they were given."""
     given = [one.given for one in rulings if one.hand == hand and one.given is not None]
     value = before
     for one in sorted(given, key=lambda step: step.number):
@@ -53,22 +53,22 @@ def _after_rulings(before: dict[str, Any], rulings: tuple[Ruling, ...], hand: in
 
 
 def _ruling(ruling: Ruling) -> dict[str, Any]:
-    known = {"hand": ruling.hand, "trick": ruling.trick, **_by(ruling.party)}
+    optional = {"hand": ruling.hand, "trick": ruling.trick, **_party_fields(ruling.party)}
     return {
         "source": ruling.source,
         "facts": ruling.facts,
-        **{key: value for key, value in known.items() if value is not None},
+        **{key: value for key, value in optional.items() if value is not None},
         "steps": [_step(step) for step in ruling.steps],
     }
 
 
 def _step(step: Given | Appeal) -> dict[str, Any]:
     if isinstance(step, Appeal):
-        return {"kind": APPEALED, "reason": step.reason, **_by(step.party)}
+        return {"kind": APPEALED, "reason": step.reason, **_party_fields(step.party)}
     return {"kind": GIVEN, **_without("ruling", step.payload)}
 
 
-def _by(party: PartyKey | None) -> dict[str, Any]:
+def _party_fields(party: PartyKey | None) -> dict[str, Any]:
     if party is None:
         return {}
     return {"seat" if isinstance(party, int) else "side": party}
@@ -77,15 +77,17 @@ def _by(party: PartyKey | None) -> dict[str, Any]:
 def submissions_with_rulings(
     item: Mapping[str, object], event_id: str
 ) -> tuple[list[Submission], AnyCourse]:
-    """Return the facts that retell a record with its rulings, and the match they make.
+    """Return the facts that retell a record with its rulings, and the course of the match.
+
+    `event_id` is what the ids of the facts begin with.
 
     Raise RuleError naming the place in the item, also where the rulings do not lead to the record.
     """
     record = item["record"]
     submissions = at("record", record_submissions, record, event_id)
-    played = at("record", course_of, submissions)
+    course = at("record", course_of, submissions)
     if "rulings" not in item:
-        return submissions, played
+        return submissions, course
     assert isinstance(record, dict)  # record_submissions takes nothing else
     submissions = at(
         "played", record_submissions, _as_played(record, item.get("played", {})), event_id
@@ -94,10 +96,10 @@ def submissions_with_rulings(
         at(f"rulings[{index}]", _add_ruling, submissions, value, event_id)
     if not at("frozen", read_bool, item.get("frozen", False)):
         _add(submissions, "score_released", {}, event_id)
-    played = at("rulings", course_of, submissions)
-    if played.state.record != record:
+    course = at("rulings", course_of, submissions)
+    if course.state.record != record:
         raise RuleError(N_("the rulings do not lead to this record"), place="rulings")
-    return submissions, played
+    return submissions, course
 
 
 def _as_played(record: dict[str, Any], value: object) -> dict[str, Any]:

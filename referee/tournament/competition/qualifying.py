@@ -25,9 +25,9 @@ def qualified(
 ) -> tuple[int, ...]:
     """Return the first `number` of each group, in the order of seeds for the next stage.
 
-    All the firsts come first, then all the seconds; those of one rank by match points, then games,
-    then points, each per match played, because groups differ in size. Each ranking that starts
-    again at 1, such as the two of a Mitchell, sends as many. The next entry replaces a withdrawn
+    All the firsts come first, then all the seconds. Those of one rank are ordered by match points,
+    then games, then points, each per match played, because groups differ in size. A group with
+    two rankings, as a Mitchell has, sends `number` of each. The next entry replaces a withdrawn
     one. Before a `knockout` entries of one rank swap seeds where two of a group would meet in its
     first round.
     """
@@ -43,10 +43,7 @@ def qualified(
 
 
 def rankings(rows: Sequence[StandingsRow]) -> list[list[StandingsRow]]:
-    """Return the rankings of a group.
-
-    The two of a Mitchell, each from 1, are one after the other.
-    """
+    """Return the rankings of a group, from rows in which a new one begins where the rank falls."""
     found: list[list[StandingsRow]] = [[]]
     for row in rows:
         if found[-1] and row.rank < found[-1][-1].rank:
@@ -56,7 +53,7 @@ def rankings(rows: Sequence[StandingsRow]) -> list[list[StandingsRow]]:
 
 
 def _record(row: StandingsRow) -> tuple[Fraction, ...]:
-    """Return a sort key: what a row made per match, the best the lowest."""
+    """Return the sort key of a row, by what it made per match: the best row has the lowest."""
     made = (
         row.criteria.get("match_points", row.criteria.get("payments", 0)),
         row.games.A - row.games.B,
@@ -68,15 +65,16 @@ def _record(row: StandingsRow) -> tuple[Fraction, ...]:
 def _keep_apart(going: list[_Going]) -> None:
     """Swap the lower of two group mates with the nearest seed of the same rank, if that helps.
 
-    Seeds meet in the first round of a tree if their numbers sum to one more than its places.
+    Seeds are counted from 0 here: in a tree of so many places the first meets the last, the second
+    the last but one. A place without an entry is a bye.
     """
-    last = (1 << (len(going) - 1).bit_length()) - 1 if going else -1
-    for high in range((last + 1) // 2):
-        low = last - high
+    places = 1 << (len(going) - 1).bit_length() if going else 0
+    for high in range(places // 2):
+        low = places - 1 - high
         if low >= len(going) or going[low].group != going[high].group:
             continue
         for _, other in sorted((abs(seed - low), seed) for seed in range(len(going))):
-            opponent = last - other
+            opponent = places - 1 - other
             free = opponent >= len(going) or going[opponent].group != going[low].group
             helps = going[other].group != going[high].group
             if other != high and going[other].rank == going[low].rank and free and helps:

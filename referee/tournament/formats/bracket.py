@@ -12,6 +12,16 @@ T = TypeVar("T")
 Slot = int | None
 """An entry, or nobody."""
 
+Section = tuple[int, ...]
+"""All the entries that a place in a column of the tree can come from."""
+
+
+class ColumnResult(NamedTuple):
+    """A column after a round: the winners in tree order, and the losers."""
+
+    column: list[Slot]
+    losers: list[int]
+
 
 def seeded(entries: Sequence[int]) -> list[Slot]:
     """Return the first column of the tree, entries in seed order.
@@ -29,17 +39,6 @@ def seeded(entries: Sequence[int]) -> list[Slot]:
 def matches(column: Sequence[T]) -> list[tuple[T, T]]:
     """Return the pairs that meet in a column of the tree."""
     return list(zip(column[::2], column[1::2], strict=True))
-
-
-Section = tuple[int, ...]
-"""All the entries that a place in a column of the tree can come from."""
-
-
-class ColumnResult(NamedTuple):
-    """A column after a round: the winners in tree order, and the losers."""
-
-    column: list[Slot]
-    losers: list[int]
 
 
 def advance(column: Sequence[Slot], sections: Sequence[Section], round_: Round) -> ColumnResult:
@@ -63,6 +62,7 @@ def advance(column: Sequence[Slot], sections: Sequence[Section], round_: Round) 
 
 
 def of_bracket(round_: Round, bracket: Bracket) -> list[SidesTable]:
+    """Return the tables of a round that are of this bracket; one that names none is of `main`."""
     return [table for table in round_.matches if (table.bracket or "main") == bracket]
 
 

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 from uuid import uuid4
 
-from flask import make_response, redirect, render_template, url_for
+from flask import Response, make_response, redirect, render_template, url_for
 from flask_babel import lazy_gettext
-from werkzeug.wrappers import Response
+from werkzeug.wrappers import Response as BaseResponse
 from wtforms import Field, FieldList, Form, FormField
 
 from referee.actions.people.throttle import TooOften
@@ -151,7 +151,7 @@ def answer_form(template: str, form: PageForm | None, **values: object) -> Respo
     return make_response(render_template(template, form=form, **values), status_of(form))
 
 
-def see_other(endpoint: str, **values: Any) -> Response:
+def see_other(endpoint: str, **values: Any) -> BaseResponse:
     """Answer with a redirect to a page, once what was sent to another one is done."""
     return redirect(url_for(endpoint, **values), 303)
 

@@ -68,22 +68,23 @@ def offer_shown(offer: Offer) -> OfferShown:
 
 
 def terms(game: str, spec: object) -> Mapping[str, Any]:
-    """Return how the ledger keeps a regulation; raise RuleError.
+    """Return how the ledger keeps a regulation. Raise RuleError.
 
-    `spec` is its name in the club's lists, or what a record writes.
+    `spec` is the name of one on offer, or a regulation as a record writes it.
     """
-    known = offers(game)
-    if isinstance(spec, str) and spec in known:
-        return known[spec].terms
-    named = rules_of(game).regulations
-    regulation = at("regulation", named.resolve, spec)
-    title = named.presets[regulation.base].title
+    on_offer = offers(game)
+    if isinstance(spec, str) and spec in on_offer:
+        return on_offer[spec].terms
+    game_regulations = rules_of(game).regulations
+    regulation = at("regulation", game_regulations.resolve, spec)
+    title = game_regulations.presets[regulation.base].title
     return regulations.terms(Named(regulation.base, title, regulation))
 
 
 @lru_cache(64)
 def _offer(game: str, one: Named[Any]) -> Offer:
-    """Return a regulation as it is offered, worked out once as long as it is the same."""
+    """Return a regulation as it is offered."""
+    # Cached, since each page of a new match or a plan asks for all of them.
     sentences = tuple(rules_of(game).explain(one.regulation))
     target = game_of(game).opening.target(one.regulation)
     return Offer(one.name, one.title, target, sentences, one.regulation, regulations.terms(one))

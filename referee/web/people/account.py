@@ -26,6 +26,7 @@ from referee.store.people.subjects import SignIn
 from referee.web.forms.base import PageForm, answer_form, form_on_page, status_of
 from referee.web.forms.fields import LineField, SecretField
 from referee.web.forms.refusal import Refusal
+from referee.web.http.caching import shown_once
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person, visitor
 from referee.web.people.setup import NewPasswordField
@@ -188,17 +189,11 @@ def _scan(secret: str, form: FirstCodeForm) -> Response:
             second_factor.provisioning_uri(secret, person()), _("QR code for the authenticator app")
         ),
     )
-    return _kept_nowhere(response)
+    return shown_once(response)
 
 
 def _codes(codes: tuple[str, ...]) -> Response:
-    return _kept_nowhere(make_response(render_template("people/recovery_codes.html", codes=codes)))
-
-
-def _kept_nowhere(response: Response) -> Response:
-    """Forbid the browser to keep a page with a secret, even for its back button."""
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return shown_once(render_template("people/recovery_codes.html", codes=codes))
 
 
 def _page(refused: PageForm | None = None) -> Response:

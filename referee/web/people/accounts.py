@@ -16,6 +16,7 @@ from referee.web.forms.fields import Choice, ChoiceField, TickField
 from referee.web.forms.game_fields import NameField
 from referee.web.forms.refusal import Refusal
 from referee.web.http.answers import public_address
+from referee.web.http.caching import shown_once
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person
 
@@ -124,6 +125,4 @@ def _page(
         invited=invited,
         link=public_address(f"{url_for('setup.welcome')}#{code}") if code else "",
     )
-    if code:
-        response.headers["Cache-Control"] = "no-store"
-    return response
+    return shown_once(response) if code else response

@@ -45,7 +45,7 @@ HELP: Mapping[str, GameHelp] = {
             "Two pairs; the battezzante names trumps, and a hand is worth 11 points, 14 with a "
             "maraffa. “Circolo” is the usual regulation."
         ),
-        "public/help/rules.html",
+        "public/help/marafone.html",
         N_("Empty sheet of marafone"),
     ),
     TRESSETTE.name: GameHelp(

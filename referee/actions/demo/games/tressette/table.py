@@ -38,7 +38,7 @@ class DemoTressetteTable(DemoPairTable[DealtTressette]):
 
 
 def _in_mid_hand(table: DemoTressetteTable) -> None:
-    """Record cards all evening, with a revoke in the first hand; the third is on the table."""
+    """Record two hands by cards, the first with a revoke, and 14 cards of one with accuse."""
     for number in range(1, 3):
         table.by_cards(table.play_next_hand(revoke=number == 1))
     dealt = table.play_next_hand()

@@ -37,10 +37,13 @@ def play_trionfo_hand(random: Random, first: int | None) -> TrionfoHand:
 
 
 def _bid(held: list[Card], before: list[str]) -> str:
-    """Return the highest bid that the cards are good enough for, if nobody was there before."""
+    """Return the highest bid that the cards are good enough for.
+
+    Return PASSO where there is none, or somebody before has bid as much.
+    """
     best = max(_strength(held, suit) for suit in range(4))
-    able = next((word for word, needed in NEEDED if best >= needed), PASSO)
-    return able if able in allowed(before) else PASSO
+    highest_held = next((word for word, needed in NEEDED if best >= needed), PASSO)
+    return highest_held if highest_held in allowed(before) else PASSO
 
 
 def _strength(held: list[Card], suit: int) -> int:
@@ -49,7 +52,7 @@ def _strength(held: list[Card], suit: int) -> int:
 
 
 def _call(random: Random, held: list[Card], trump: int) -> Card:
-    """Return one of the strongest cards of other suits, of which the signore has none (13.3)."""
+    """Return one of the strongest cards that the signore does not hold, of other suits (13.3)."""
     others = [card for card in CARDS.values() if SUIT_OF[card] != trump and card not in held]
     strongest = max(STRENGTH_OF[card] for card in others)
     return random.choice([card for card in others if STRENGTH_OF[card] == strongest])
@@ -58,7 +61,7 @@ def _call(random: Random, held: list[Card], trump: int) -> Card:
 def _tricks(
     random: Random, hands: dict[int, list[Card]], leader: int, trump: int
 ) -> tuple[tuple[Card, ...], ...]:
-    """Play the hands out; the first speaker leads to the first trick (13.4)."""
+    """Play the hands out, until they are empty; the first speaker leads first (13.4)."""
     tricks: list[tuple[Card, ...]] = []
     for _ in range(TRICKS):
         lead = choose_lead(random, hands[leader])

@@ -1,4 +1,4 @@
-"""Every name once, so that a search reads the names and not all seats that were ever taken."""
+"""Keep every folded name once, so that a search does not read all seats ever taken."""
 
 import sqlalchemy as sa
 from alembic import op
