@@ -48,7 +48,7 @@ FIXED: dict[str, object] = {
     "SESSION_COOKIE_SAMESITE": "Lax",
     "PERMANENT_SESSION_LIFETIME": 365 * 24 * 60 * 60,  # seconds
     # Error messages must not show a statement's parameters, such as a password's hash.
-    "SQLALCHEMY_ENGINE_OPTIONS": {"hide_parameters": True},
+    "SQLALCHEMY_ENGINE_OPTIONS": {"hide_parameters": True, "pool_use_lifo": True},
     # Public pages of a tournament are rendered at most so often: each tap in the room changes them.
     "PUBLIC_PAGE_SECONDS": 1.0,
     # The cookie is sent when it changes and only then. Sent with every answer, an old one that is

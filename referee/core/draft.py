@@ -23,17 +23,20 @@ class Draft(ABC):
 
     value: dict[str, Any] = field(default_factory=dict)
     dismissed: list[tuple[str, int | None, int | None]] = field(default_factory=list)
-    entries: list[int] = field(default_factory=list)
+    entries: tuple[int, ...] = ()
     marks: Marks = field(default_factory=Marks)
     recorded: dict[str, Any] | None = field(default=None, compare=False)
     """The hand in its record form, once somebody has read it, until it is touched again."""
+
+    is_marked: bool = field(default=True, compare=False)
+    """False once somebody has read it and nothing was let go, confirmed, ruled or decided on it."""
 
     def copied(self) -> Self:
         """Return a copy to change, which shares nothing with this one."""
         other = copy(self)
         other.recorded = None
         other.value, other.marks = copy_of(self.value), self.marks.copied()
-        other.dismissed, other.entries = [*self.dismissed], [*self.entries]
+        other.dismissed = [*self.dismissed]
         return other
 
     @property
@@ -56,6 +59,8 @@ class Draft(ABC):
         """Return the hand in its record form, with rulings; it is shared, so nobody changes it."""
         if self.recorded is None:
             self.recorded = self.as_record()
+            marks = self.marks
+            self.is_marked = bool(self.dismissed or marks.about or marks.confirmed or self.is_ruled)
         return self.recorded
 
     @property

@@ -53,13 +53,18 @@ class Fold(ABC, Generic[D, S]):
         self.regulation = self.regulations.frozen(
             self.opening["regulation"], self.opening["switches"]
         )
+        self.written = self.opening["regulation"]
+        if self.regulations.resolve(self.written) != self.regulation:
+            # The preset has changed since; the match keeps the switches it was started with.
+            self.written = {"base": self.regulation.base, **self.regulation.switches()}
         self.players = list(self.opening["players"])
         self.hands: list[D] = []
         self.signatures: dict[PartyKey, Signature] = {}
         self.closed = False
         self.office_fold = OfficeFold()
         self.struck: frozenset[int] = frozenset()
-        self.shares_hands = False
+        self.own: list[D] | None = None
+        """The hands that no other fold has; None where this one has all for itself."""
 
     @abstractmethod
     def is_played_out(self, value: dict[str, Any]) -> bool:
@@ -100,7 +105,7 @@ class Fold(ABC, Generic[D, S]):
         other = copy(self)
         other.hands, other.signatures = [*self.hands], dict(self.signatures)
         other.office_fold = self.office_fold.copied()
-        other.shares_hands = True
+        other.own = []
         other._apply(fact)
         return other
 
@@ -119,7 +124,7 @@ class Fold(ABC, Generic[D, S]):
             self._insert(fact)
         elif kind in self.hand_steps:
             draft = self._draft(self._begun(payload["hand"]))
-            draft.entries.append(fact.number)
+            draft.entries += (fact.number,)
             self.hand_steps[kind](self, draft, payload)
         else:
             raise RuleError(N_("“%(kind)s” is no event of this game"), place="kind", kind=kind)
@@ -139,7 +144,7 @@ class Fold(ABC, Generic[D, S]):
             self.office_fold.keep_refused(fact.number, before)
         if fact.kind == "dispute_decided" and "value" in fact.payload:
             draft.correct(corrected(draft.value, fact.payload["value"]))
-            draft.entries.append(fact.number)
+            draft.entries += (fact.number,)
         if draft.as_record() != before:
             self.signatures.clear()
 
@@ -178,6 +183,8 @@ class Fold(ABC, Generic[D, S]):
             if number == 1 and self.opening.get(self.starter):
                 draft.value[self.starter] = self.opening[self.starter]
             self.hands.append(draft)
+            if self.own is not None:
+                self.own.append(draft)
         return self._existing(number)
 
     def _existing(self, number: int) -> int:
@@ -188,9 +195,10 @@ class Fold(ABC, Generic[D, S]):
     def _draft(self, number: int) -> D:
         """Return a hand to be changed: a copy of it, where another fold has the same one."""
         draft = self.hands[number - 1]
-        if self.shares_hands:
+        if self.own is not None and not any(draft is one for one in self.own):
             draft = self.hands[number - 1] = draft.copied()
-        draft.recorded = None
+            self.own.append(draft)
+        draft.recorded, draft.is_marked = None, True
         return draft
 
     def _insert(self, fact: Fact) -> None:
@@ -199,7 +207,7 @@ class Fold(ABC, Generic[D, S]):
             raise RuleError(N_("there is no hand %(hand)s"), place="hand", hand=number)
         draft = self.new_draft()
         draft.value = copy_of(fact.payload["value"])
-        draft.entries.append(fact.number)
+        draft.entries += (fact.number,)
         self.hands.insert(number - 1, draft)
 
     def sign(self, payload: Payload) -> None:
@@ -220,33 +228,29 @@ class Fold(ABC, Generic[D, S]):
 
     def document(self, hands: Sequence[D]) -> dict[str, Any]:
         """Return the record with these of its hands."""
-        regulation = self.opening["regulation"]
-        if self.regulations.resolve(regulation) != self.regulation:
-            # The preset has changed since; the match keeps the switches it was started with.
-            regulation = {"base": self.regulation.base, **self.regulation.switches()}
         return {
             "format": FORMAT,
             "game": self.opening["game"],
-            "regulation": regulation,
+            "regulation": self.written,
             "players": self.players,
             **{key: self.opening[key] for key in NOTES if key in self.opening},
-            "hands": [draft.in_record() for draft in hands],
+            "hands": [draft.recorded or draft.in_record() for draft in hands],
         }
 
-    def _as_played(self, hands: Sequence[D]) -> dict[str, Any] | None:
+    def _as_played(self, hands: Sequence[D], marked: Mapping[int, D]) -> dict[str, Any] | None:
         """Return the record without penalties and rulings; None where there are none.
 
         A hand that only a ruling ended cannot be scored, so it is annulled.
         """
-        if not any(draft.is_ruled for draft in hands):
+        ruled = {n: draft for n, draft in marked.items() if n <= len(hands) and draft.is_ruled}
+        if not ruled:
             return None
         played = self.document(hands)
-        for index, draft in enumerate(hands):
-            if draft.is_ruled:
-                value = draft.as_played()
-                played["hands"][index] = (
-                    value if self.is_played_out(value) else {"void": "annulled"}
-                )
+        for number, draft in ruled.items():
+            value = draft.as_played()
+            played["hands"][number - 1] = (
+                value if self.is_played_out(value) else {"void": "annulled"}
+            )
         return played
 
     def common_state(self, told: Sequence[D]) -> dict[str, Any]:
@@ -254,20 +258,20 @@ class Fold(ABC, Generic[D, S]):
 
         `told` are the hands of the record.
         """
+        record = self.document(told)
+        marked = {n: draft for n, draft in enumerate(self.hands, start=1) if draft.is_marked}
         return {
-            "record": self.document(told),
+            "record": record,
             "regulation": self.regulation,
             "title": self.opening["title"],
             "first_starter": self.opening.get(self.starter),
             "signatures": dict(self.signatures),
             "closed": self.closed,
             "dismissed": frozenset(
-                (number, *found)
-                for number, draft in enumerate(self.hands, start=1)
-                for found in draft.dismissed
+                (number, *found) for number, draft in marked.items() for found in draft.dismissed
             ),
             "struck": self.struck,
-            "entries": tuple(tuple(draft.entries) for draft in self.hands),
-            "office": self.office_fold.office([draft.marks for draft in self.hands]),
-            "played": self._as_played(told),
+            "entries": tuple([draft.entries for draft in self.hands]),
+            "office": self.office_fold.office({n: draft.marks for n, draft in marked.items()}),
+            "played": self._as_played(told, marked),
         }

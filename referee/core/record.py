@@ -1,7 +1,9 @@
 """The parts of the match record (`referee/1`) that all games share."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Mapping
+from itertools import chain, compress, count
+from operator import is_not
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from referee.core.errors import N_, RuleError
 from referee.core.reading import at, read_each, read_fields, read_list, read_text
@@ -29,8 +31,11 @@ class Record(NamedTuple, Generic[R, H]):
     notes: Mapping[str, str]
 
 
-Known = Sequence[tuple[object, H]]
-"""Hands that were read before: as they are written, and what was read."""
+class Known(NamedTuple, Generic[R, H]):
+    """A record that was read before: as it is written, and what was read."""
+
+    written: Mapping[str, Any]
+    record: Record[R, H]
 
 
 def read_record(
@@ -39,13 +44,13 @@ def read_record(
     seats: int,
     regulations: Regulations[R],
     parse_hand: Callable[[object, R], H],
-    known: Known[H],
+    known: Known[R, H] | None,
 ) -> Record[R, H]:
     """Read a record of one game from decoded JSON.
 
     Raise RuleError, its place a JSON path, for the first thing that cannot be. What depends on
-    the course of the match (who begins a hand) is left to the score. A hand that is the very one of
-    its place in `known` is not read again.
+    the course of the match (who begins a hand) is left to the score. A regulation or a
+    hand that is the very same object in `known` is not read again.
     """
     values = read_fields(document, _NEEDED, NOTES)
     for key, expected in (("format", FORMAT), ("game", game)):
@@ -53,14 +58,19 @@ def read_record(
             raise RuleError(N_("must be “%(expected)s”"), place=key, expected=expected)
     players = at("players", _read_players, values["players"], seats)
     notes = {key: at(key, read_text, values[key]) for key in NOTES if key in values}
-    regulation = at("regulation", regulations.resolve, values["regulation"])
-    hands = []
-    for index, item in enumerate(at("hands", read_list, values["hands"])):
-        if index < len(known) and known[index][0] is item:
-            hands.append(known[index][1])
-            continue
+    if known is not None and known.written["regulation"] is not values["regulation"]:
+        known = None
+    if known is None:
+        regulation = at("regulation", regulations.resolve, values["regulation"])
+    else:
+        regulation = known.record.regulation
+    items = at("hands", read_list, values["hands"])
+    hands = [] if known is None else [*known.record.hands[: len(items)]]
+    # Nothing runs for a hand that was read: a match can have a thousand.
+    anew = () if known is None else compress(count(), map(is_not, items, known.written["hands"]))
+    for index in chain(anew, range(len(hands), len(items))):
         try:
-            hands.append(parse_hand(item, regulation))
+            hands[index : index + 1] = [parse_hand(items[index], regulation)]
         except RuleError as error:
             raise error.within(f"hands[{index}]") from None
     return Record(players, regulation, tuple(hands), notes)

@@ -69,14 +69,12 @@ def course_after(before: AnyCourse, fact: Fact) -> AnyCourse:
 def _course(facts: tuple[Fact, ...], fold: Fold[Any, Any], before: AnyCourse | None) -> AnyCourse:
     game = game_of(facts[0].payload["game"])
     state = fold.state()
-    record = game.parse(state.record, _read(before) if before is not None else ())
+    record = game.parse(
+        state.record, None if before is None else Known(before.state.record, before.record)
+    )
     scored = score_after(
         game.scorer(record), record.hands, before.scored if before is not None else None
     )
     return Course(
         facts=facts, state=state, record=record, result=scored.result, fold=fold, scored=scored
     )
-
-
-def _read(before: AnyCourse) -> Known[Any]:
-    return tuple(zip(before.state.record["hands"], before.record.hands, strict=True))

@@ -1,6 +1,6 @@
 """The referee's office while a match is folded (art. 11.1, 15.1)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
@@ -61,16 +61,16 @@ class OfficeFold:
         """Keep the version that was refused, whatever is decided on the hand."""
         _change(self.disputes, dispute, written=written)
 
-    def office(self, hands: Sequence[Marks]) -> Office:
-        """Return the present state of the office, with the present numbers of the hands."""
-        hand_of = {about: n for n, marks in enumerate(hands, start=1) for about in marks.about}
+    def office(self, hands: Mapping[int, Marks]) -> Office:
+        """Return the present state of the office, given the hands with marks by present number."""
+        hand_of = {about: n for n, marks in hands.items() for about in marks.about}
         return Office(
             calls=tuple(self.calls.values()),
             rulings=tuple(replace(r, hand=hand_of.get(n)) for n, r in self.rulings.items()),
             disputes=tuple(replace(d, hand=hand_of.get(n)) for n, d in self.disputes.items()),
             confirmation=self.confirmation,
             keeper=self.keeper,
-            confirmed=frozenset(n for n, marks in enumerate(hands, start=1) if marks.confirmed),
+            confirmed=frozenset(n for n, marks in hands.items() if marks.confirmed),
             frozen=self.frozen,
         )
 

@@ -9,9 +9,9 @@ from referee.games.pairs.record import read_pairs
 Record = AnyRecord[Regulation, Hand]
 
 
-def parse(document: object, known: Known[Hand] = ()) -> Record:
+def parse(document: object, known: Known[Regulation, Hand] | None = None) -> Record:
     """Read a record of marafone from decoded JSON. Raise RuleError, its place a JSON path.
 
-    `known` are hands that were read before.
+    `known` is a record that was read before.
     """
     return read_pairs(document, "marafone", REGULATIONS, parse_hand, known)

@@ -17,11 +17,13 @@ def read_pairs(
     game: str,
     regulations: Regulations[R],
     parse_hand: Callable[[object, R], H],
-    known: Known[H],
+    known: Known[R, H] | None,
 ) -> Record[R, H]:
     """Read a record of one game of two pairs. Raise RuleError, its place a JSON path."""
     record = read_record(document, game, SEATS, regulations, parse_hand, known)
-    for index, hand in enumerate(record.hands[:-1]):
+    followed = () if known is None else known.record.hands[:-1]
+    asked = len(followed) if record.hands[: len(followed)] == followed else 0
+    for index, hand in enumerate(record.hands[asked:-1], start=asked):
         if not hand.complete and not hand.may_stop:
             raise incomplete("7.1").within(f"hands[{index}]")
     return record

@@ -6,11 +6,12 @@ from referee.games.tressette.hand import TressetteHand, parse_hand
 from referee.games.tressette.regulation import REGULATIONS, TressetteRegulation
 
 TressetteRecord = Record[TressetteRegulation, TressetteHand]
+KnownTressette = Known[TressetteRegulation, TressetteHand]
 
 
-def parse(document: object, known: Known[TressetteHand] = ()) -> TressetteRecord:
+def parse(document: object, known: KnownTressette | None = None) -> TressetteRecord:
     """Read a record of tressette from decoded JSON. Raise RuleError, its place a JSON path.
 
-    `known` are hands that were read before.
+    `known` is a record that was read before.
     """
     return read_pairs(document, "tressette", REGULATIONS, parse_hand, known)

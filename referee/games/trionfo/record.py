@@ -5,12 +5,13 @@ from referee.games.trionfo.hand import PLAYERS, TrionfoHand, parse_hand
 from referee.games.trionfo.regulation import REGULATIONS, TrionfoRegulation
 
 TrionfoRecord = Record[TrionfoRegulation, TrionfoHand]
+KnownTrionfo = Known[TrionfoRegulation, TrionfoHand]
 
 
-def parse_trionfo(document: object, known: Known[TrionfoHand] = ()) -> TrionfoRecord:
+def parse_trionfo(document: object, known: KnownTrionfo | None = None) -> TrionfoRecord:
     """Read a record of trionfo from decoded JSON. Raise RuleError, its place a JSON path.
 
-    `known` are hands that were read before.
+    `known` is a record that was read before.
     """
     return read_record(
         document, "trionfo", PLAYERS, REGULATIONS, lambda item, _regulation: parse_hand(item), known
