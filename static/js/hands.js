@@ -1,22 +1,37 @@
-// The end of a hand may wait on this tablet. The page then goes on to the next hand, where it has a form
-// for it, and shows the match with what waits; whatever else would be written about a hand that waits is told
-// to wait, too.
-import { matchAhead } from "./ahead.js";
+// What waits on this tablet: the page goes on with it (static/js/ahead/), where it knows the game and the way in which
+// the hand is entered; else whatever would be written about a hand whose end waits is told to wait, too.
 import { putRegion } from "./regions.js";
-import { gameJustOver, overPanel, showAhead, showDeal } from "./shown.js";
-import { writtenHand } from "./written.js";
+import { reachable } from "./reach.js";
 
-const ENDING = "#work form[data-ends-hand]";
+const TOOLS = { putRegion, sayOf };
 const UNDO = "undo-bar__form";
+const WAYS = "#work :is(.mode-tabs, .ways) a";
+
+let ahead = null;
+let asked = false;
+
+/** Ask for what shows the match with what waits, for a page that can use it; say when it is there. */
+export async function askForAhead(ready) {
+  const data = document.querySelector("#ahead [data-match]");
+  if (asked || !data) return;
+  asked = true;
+  try {
+    ahead = await import(JSON.parse(data.content.textContent).rules);
+    ready();
+  } catch {
+    // Without it the page says which score it shows.
+    asked = false;
+  }
+}
 
 /**
- * The hand that a form ends, as {hand, points, value}, or the newest acts that it takes back, as {undoes};
- * null where it does neither.
+ * The hand that a form ends, as {hand, points}, or the newest acts that it takes back, as {undoes}; null where it does
+ * neither.
  */
 export function endedBy(form, button) {
   if (form.elements.kind?.value === "undone") return { undoes: form.classList.contains(UNDO) ? 1 : Infinity };
   if (!("endsHand" in form.dataset)) return null;
-  return { hand: Number(form.elements.hand.value), points: pointsOf(form, button), value: writtenHand(form, button) };
+  return { hand: Number(form.elements.hand.value), points: pointsOf(form, button) };
 }
 
 function pointsOf(form, button) {
@@ -35,102 +50,47 @@ export function tooEarly(form, items) {
   return hands.find((one) => one.hand === Number(hand?.value));
 }
 
-/** The hands that wait and are not taken back, each with its `place` among all items, and the acts taken back before. */
+/** The hands whose end waits and is not taken back, in order. */
 export function standing(items) {
   const hands = [];
-  let back = 0;
-  items.forEach(({ ends }, place) => {
-    if (!ends) return;
-    if (!ends.undoes) hands.push({ ...ends, place });
-    else if (ends.undoes > 1 || hands.length === 0) back += ends.undoes;
+  for (const { ends } of items) {
+    if (!ends) continue;
+    if (!ends.undoes) hands.push(ends);
     else hands.pop();
-  });
-  return { hands, back };
+  }
+  return { hands };
 }
 
-/** The number of the hand whose end the page can write now, null where it can write none. */
+/** The number of the hand that the page writes now, null where it writes none. */
 export function handShown() {
-  return document.querySelector(ENDING)?.elements.hand.value ?? null;
+  return document.querySelector("#work form[data-live] [name=hand]")?.value ?? null;
 }
 
-/** Show the match with what waits, in order, and the form of the hand that comes after it. */
+/** Show the match with what waits, in order, and the keys that come after it. */
 export function goOn(items) {
-  const pattern = document.querySelector("template[data-next-hand]");
-  if (items.length === 0) return;
-  if (!pattern || !items.some(({ ends }) => ends)) {
-    sayOf("unshown");
-    return;
-  }
-  const { hands, back } = standing(items);
-  const match = matchAhead(hands, back);
-  if (match) {
-    showAhead(match, (hands[0]?.hand ?? match.now.result.hands.length + 1));
-    sayOver(match);
-  } else {
-    sayOf("uncounted", hands[0]?.hand ?? "");
-  }
-  if (match?.next === null) showOver(pattern, match);
-  else if (match || hands.length > 0) showNext(pattern, match?.next.number ?? hands.at(-1).hand + 1, match);
-  const list = document.querySelector("[data-waiting-hands]");
-  list?.replaceChildren(...hands.map((one) => lineOf(one, list.dataset.waitingHands)));
-  if (list) list.scrollTop = list.scrollHeight;
-  if (match) takeBackNewest(hands, back, match);
+  if (items.length === 0 || ahead?.goOn(items, TOOLS)) return;
+  const [first] = standing(items).hands;
+  if (first) sayOf("uncounted", first.hand);
+  else sayOf("unshown");
 }
 
-function showNext(pattern, number, match) {
-  const next = String(number);
-  const work = document.getElementById("work");
-  if (handShown() !== next || !work.querySelector("[data-waiting-hands]")) {
-    const content = pattern.content.cloneNode(true);
-    content.querySelector("[name=hand]").value = next;
-    const title = content.querySelector("[data-hand-title]");
-    title.textContent = title.dataset.handTitle.replace("{hand}", next);
-    putWork(work, pattern, content);
-  }
-  const deal = document.querySelector("#work .deal");
-  if (match && deal) showDeal(match, deal);
+/**
+ * Without a network the tabs of the ways to enter a hand turn the page here; `waits()` gives what waits of it, and
+ * whether the network was away when something was sent last.
+ */
+export function startChoosing(waits) {
+  document.addEventListener("click", (event) => turn(event, waits), true);
 }
 
-function showOver(pattern, match) {
-  const work = document.getElementById("work");
-  if (!work.querySelector("[data-outcome]")) putWork(work, pattern, overPanel(match));
-}
-
-function putWork(work, pattern, content) {
-  const fresh = work.cloneNode(false);
-  fresh.append(content, pattern);
-  putRegion(work, fresh);
-}
-
-/** Say which game has just ended; what the server said of the one before is past. */
-function sayOver(match) {
-  document.querySelectorAll("#main [data-moment]").forEach((old) => old.remove());
-  const text = gameJustOver(match);
-  if (text) sayOf("ended", text);
-  else document.querySelector("#messages [data-said=ended]")?.remove();
-}
-
-/** The undo of the page takes back the newest hand that waits, or the last one that is saved. */
-function takeBackNewest(hands, back, { page, next }) {
-  const form = document.querySelector(`#bar .${UNDO}`);
-  if (!form) return;
-  const { after, to } = form.elements;
-  form.dataset.ahead ||= to.value;
-  const newest = hands.at(-1);
-  to.value = newest ? Number(after.value) + newest.place : form.dataset.ahead;
-  const button = form.querySelector("button");
-  button.removeAttribute("data-sending");
-  button.disabled = !newest && (back > 0 || !page.takesBack);
-  const note = button.querySelector(".button__note");
-  if (note && newest) note.textContent = page.words.written.replace("{n}", newest.hand).replace("{points}", newest.points);
-  else if (note && back) note.textContent = page.words.hand.replace("{n}", next.number);
-  document.querySelector("#bar .fold--up")?.remove();
-}
-
-function lineOf({ hand, points }, words) {
-  const line = document.createElement("li");
-  line.textContent = words.replace("{hand}", hand).replace("{points}", points);
-  return line;
+async function turn(event, waits) {
+  const link = event.target.closest?.(WAYS);
+  const plain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+  if (!link || !plain || !ahead) return;
+  const way = Object.fromEntries(new URL(link.href).searchParams);
+  const { items, isAway } = waits();
+  event.preventDefault();
+  if ((isAway || !(await reachable())) && ahead.turnTo(way, items, TOOLS)) return;
+  location.assign(link.href);
 }
 
 /** Say above the score what a template of the page says, of the hands given as a text. */

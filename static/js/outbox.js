@@ -1,7 +1,6 @@
 // Forms marked data-live are sent in the background, one after the other. A tap is written into the outbox before it is
 // shown as taken; what cannot be sent waits there, in order: the same event id makes a second try harmless.
-import { askForRules } from "./ahead.js";
-import { endedBy, goOn, handShown, sayOf, standing, tooEarly } from "./hands.js";
+import { askForAhead, endedBy, goOn, handShown, sayOf, standing, startChoosing, tooEarly } from "./hands.js";
 import { startSender, send } from "./outbox/sender.js";
 import { keepItem, openStore, readItems } from "./outbox/store.js";
 import { onContent, parsePage, replacePage, swapRegions } from "./regions.js";
@@ -23,7 +22,8 @@ const waitingMatches = new Set();
 export async function startSending() {
   document.addEventListener("submit", catchForm);
   onContent(markWaiting);
-  onContent(() => askForRules(goOnWaiting));
+  onContent(() => askForAhead(goOnWaiting));
+  startChoosing(() => ({ items: waitingHere(), isAway: isAway() }));
   channel?.addEventListener("message", ({ data }) => hear(data));
   if (!(await openStore())) sayOf("unkept");
   await look();
@@ -165,7 +165,11 @@ function markWaiting(root) {
 
 /** Without a network the next hand can be entered all the same. */
 function goOnWaiting() {
-  if (waitingHere().some(({ match }) => waitingMatches.has(match))) goOn(waitingHere());
+  if (isAway()) goOn(waitingHere());
+}
+
+function isAway() {
+  return waitingHere().some(({ match }) => waitingMatches.has(match));
 }
 
 function failed(match) {

@@ -87,6 +87,9 @@ class _Reader(HTMLParser):
         self.text.append(data)
 
 
+_PIECE = re.compile(r"<template data-(?:piece|match).*?</template>", re.DOTALL)
+"""What a page brings to be filled in without a network: nobody sees it."""
+
 _FORM = re.compile("<form\\b.*?</form>", re.DOTALL)
 
 
@@ -114,7 +117,7 @@ class Tablet:
     def shows(self, answer: Any) -> None:
         while answer.status_code == 303:
             answer = self.client.get(answer.headers["Location"])
-        self.status, self.html = answer.status_code, answer.text
+        self.status, self.html = answer.status_code, _PIECE.sub("", answer.text)
         vars(self).pop("_page", None)
 
     @cached_property

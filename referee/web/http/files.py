@@ -2,7 +2,7 @@
 
 Browsers ask for each of them once. In a room with a bad network a page would else wait for many
 answers that nothing has changed. All style sheets come as one, and so do all scripts of a page, and
-the rules of the games, which a table asks for after it is shown.
+what a table needs to go on without a network, for which it asks after it is shown.
 """
 
 import posixpath
@@ -16,7 +16,7 @@ from flask import Flask, Response, current_app, request
 YEAR = 365 * 24 * 60 * 60
 SHEET = "css/all.css"
 SCRIPT = "js/all.js"
-RULES = "js/games/all.js"
+RULES = "js/ahead/all.js"
 
 _SHEET_IMPORT = re.compile(r'@import url\("(?P<path>[^"]+)"\) layer\((?P<layer>\w+)\);')
 _SCRIPT_IMPORT = re.compile(
@@ -117,9 +117,12 @@ def whole_script(folder: Path) -> str:
 
 
 def whole_rules(folder: Path) -> str:
-    """Return the rules of the games as one module with the exports of `games/match.js`."""
-    text = (folder / "games/match.js").read_text(encoding="utf-8")
-    return f"{_joined(folder, 'games/match')}export const {_exports(text)} = __games_match;\n"
+    """Return the rules of the games, and what shows a match by them, as one module.
+
+    It has the exports of `ahead/main.js`.
+    """
+    text = (folder / "ahead/main.js").read_text(encoding="utf-8")
+    return f"{_joined(folder, 'ahead/main')}export const {_exports(text)} = __ahead_main;\n"
 
 
 def _joined(folder: Path, entry: str) -> str:

@@ -1,5 +1,6 @@
 """The table: one match on the tablet, and the forms that write to it."""
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 
 from flask import Blueprint, request, session, url_for
@@ -28,10 +29,15 @@ blueprint = Blueprint("table", __name__)
 @blueprint.get("/match/<code>")
 def page(code: str) -> Response:
     """Show the table as it is now; `mode` and `way` are remembered on this device."""
-    for name, known in (("mode", modes.MODES), ("way", WAYS)):
-        if request.args.get(name) in known:
-            session[name] = request.args[name]
+    _remember(request.args)
     return table_page(queries.any_view(code))
+
+
+def _remember(told: Mapping[str, str]) -> None:
+    """Remember how this device enters hands, also where it was chosen without a network."""
+    for name, known in (("mode", modes.MODES), ("way", WAYS)):
+        if told.get(name) in known:
+            session[name] = told[name]
 
 
 @blueprint.post("/match/<code>/events")
@@ -40,6 +46,7 @@ def write(code: str) -> Response:
 
     The script of the page is answered with the table as it is then, and need not ask for it.
     """
+    _remember(request.form)
     if request.headers.get("X-Requested-With") != "fetch":
         return answer_sent(code, request.form.get("kind", ""), table_page)
     sent = attempt(code, request.form.get("kind", ""), request.form)

@@ -24,7 +24,7 @@ from referee.web.matches.fact_form import FactForm
 from referee.web.matches.posting import Form, Payload, Post
 from referee.web.office.forms import OFFICE_FORMS
 
-UNSAID = ("csrf_token", "event_id", "after", "kind")
+UNSAID = ("csrf_token", "event_id", "after", "kind", "mode", "way")
 """Fields of a form that say nothing of the game."""
 
 

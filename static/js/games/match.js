@@ -4,16 +4,20 @@ import { course, courseAfter } from "./course.js";
 import { padOf, trickOf, tricksOf, wordsToSay } from "./on_cards.js";
 import { GAMES } from "./registry.js";
 
-/** The course of a match by its record: `opening` is the first fact, `hands` are those so far. */
-export function matchOf({ game, switches, opening, hands }) {
+/**
+ * The course of a match: `opening` is its first fact, `hands` are those of its record that were played first, `facts`
+ * the entries [number, kind, payload] by which it went on.
+ */
+export function matchOf({ game, switches, opening, hands, facts }) {
   const told = hands.map((value, index) => fact(index + 2, "hand_inserted", { hand: index + 1, value }));
-  return course(GAMES[game], switches, [fact(1, "match_opened", opening), ...told]);
+  const since = facts.map(([number, kind, payload]) => fact(number, kind, payload));
+  return course(GAMES[game], switches, [fact(1, "match_opened", opening), ...told, ...since]);
 }
 
-/** The course with a fact that waits. Throws RuleError where the server would refuse it. */
-export function matchAfter(before, kind, payload) {
-  admit(before, kind, payload);
-  return courseAfter(before, fact(before.facts.length + 1, kind, payload));
+/** The course with a fact that waits, {number, kind, payload}. Throws RuleError where the server would refuse it. */
+export function matchAfter(before, one) {
+  admit(before, one.kind, one.payload);
+  return courseAfter(before, one);
 }
 
 /** The hand on the table, or the one that comes next. */

@@ -138,9 +138,8 @@ class TableWork:
     taken: Sequence[TakenTrick]
 
 
-def work_of(view: AnyView, hand: HandOnTable, *, in_play: bool) -> dict[str, Any]:
+def work_of(view: AnyView, hand: HandOnTable, mode: str, *, in_play: bool) -> dict[str, Any]:
     """Return the values of a `TableWork` that are drawn alike in all games."""
-    mode = modes.chosen(hand)
     return {
         "mode": mode,
         "centre": _("Trick %(n)s", n=hand.trick) if in_play else _("Hand %(n)s", n=hand.number),

@@ -11,6 +11,7 @@ from referee.games.pairs.open_hand import OpenHand
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchView
 from referee.web.games.cards.play import seat_names
+from referee.web.games.marafone.ahead import ahead_words
 from referee.web.games.marafone.forms import FORMS, MarafoneCorrectionForm
 from referee.web.games.marafone.maraffa import MARAFFA
 from referee.web.games.pairs.features import PairGame
@@ -57,6 +58,7 @@ MARAFONE = game_for_pairs(
             "Nothing is scored and the same player is battezzante again (art. 12.1, 3.4)."
         ),
         deals=_deal_line,
+        words=ahead_words,
         bonus=MARAFFA,
         correction=MarafoneCorrectionForm,
     ),

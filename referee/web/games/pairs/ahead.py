@@ -1,53 +1,41 @@
-"""What the table's page brings for a tablet that goes on without a network (`shown.js`)."""
+"""What the table's page of a game for two sides brings for a tablet without a network."""
 
 from typing import Any
 
-from flask import url_for
-
+from referee.core.words import VOIDS
+from referee.games.cards.pack import SUITS
 from referee.games.registry import game_of as rules_of
 from referee.presenters.words.amounts import target_shown
-from referee.presenters.words.names import game_name, shown_names, side_names
+from referee.presenters.words.cards import suit_words
+from referee.presenters.words.names import game_name, short_side_names, shown_names, side_names
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.matches.views import MatchView
-from referee.web.matches import acts
-
-MOST_HANDS = 60
-"""No match of three games has more hands; a longer one waits for the network to be counted."""
+from referee.web.games.cards.play import seat_names
+from referee.web.games.pairs.features import PairGame
+from referee.web.matches.ahead import match_ahead
 
 NUMBER = "{n}"
 
 
-def ahead(view: MatchView, starter: str) -> dict[str, Any] | None:
+def pair_ahead(view: MatchView, game: PairGame, way: str) -> dict[str, Any]:
     """Return the match as its rules in the browser read it, and the words for what they tell.
 
-    `starter` is the field of who begins a hand. None where the match has too many hands.
+    `way` is how this device writes totals.
     """
-    hands = view.state.record["hands"]
-    if len(hands) > MOST_HANDS:
-        return None
     regulation, players = view.record.regulation, view.record.players
     games = range(1, regulation.best_of + 1)
     return {
-        "rules": url_for("files.rules"),
-        "game": view.game,
-        "switches": regulation.switches(),
-        "opening": {"players": players, starter: view.state.first_starter},
-        "hands": hands,
-        "takesBack": _takes_back_hand(view),
+        **match_ahead(view, game.starter),
+        "way": way,
+        "hasTrump": game.has_trump,
+        "role": game.role,
         "names": side_names(players),
+        "shortSides": short_side_names(players),
         "seats": shown_names(players),
+        "short": [*seat_names(players).values()],
         "games": [[game_name(regulation, game), target_shown(regulation, game)] for game in games],
-        "words": _words(view),
+        "words": {**_words(view), **game.words(view)},
     }
-
-
-def _takes_back_hand(view: MatchView) -> bool:
-    """Return whether the undo that the page offers takes back the whole of the last hand."""
-    undo = acts.undo(view)
-    if undo is None or undo.to is None or undo.acts or view.state.open_hand is not None:
-        return False
-    fact = view.facts[undo.to]
-    return fact.kind == "hand_written" and fact.payload["hand"] == len(view.state.record["hands"])
 
 
 def _words(view: MatchView) -> dict[str, Any]:
@@ -80,14 +68,16 @@ def _words(view: MatchView) -> dict[str, Any]:
         "outcome": _("%(side)s win the match %(games)s", side="{side}", games="{games}")
         if won
         else _("%(side)s win the match", side="{side}"),
+        "trick": _("Trick %(n)s", n=NUMBER),
+        "voids": {reason: say(words) for reason, words in VOIDS.items()},
+        "claims": {
+            "claim_right": _("%(side)s called themselves out, rightly", side="{side}"),
+            "claim_wrong": _("%(side)s called themselves out, wrongly", side="{side}"),
+        },
+        "suits": {suit: suit_words(suit) for suit in SUITS},
+        "act_trick": _("Trick to %(side)s, worth %(worth)s", side="{side}", worth="{worth}"),
         "surplus": _("surplus, not scored"),
         "cappotto": _("cappotto: %(side)s", side="{side}"),
-        "maraffa": _("maraffa: %(name)s", name="{name}"),
-        "unscored": _("maraffa not scored: %(name)s", name="{name}"),
         "deals": _("%(name)s deals", name="{name}"),
-        "starts": _("%(name)s is battezzante", name="{name}"),
-        "card": _("Whoever holds the 4 of denari is battezzante"),
-        "unknown": _("The battezzante is not known: nobody said who was before"),
-        "blind": _("%(name)s does not look at the cards until trumps are named", name="{name}"),
         "written": _("Hand %(n)s", n="{n}: {points}"),
     }

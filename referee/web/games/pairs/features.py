@@ -48,7 +48,8 @@ class PairGame:
     `starter` is the field and the seat-mark of who begins a hand (`battezzante` or `first`),
     `has_trump` whether he names trumps. `deals` tells before the deal who begins. `role` is the
     seat-mark that `round_table` has words for. `voids` are the reasons for which a regulation lets
-    a hand be void, and `void_words` tell what follows.
+    a hand be void, and `void_words` tell what follows. `words` are those that a tablet needs of
+    this game alone while it has no network, with names in braces.
     """
 
     starter: str
@@ -57,5 +58,6 @@ class PairGame:
     void_words: LazyString
     voids: Callable[[Any], Sequence[str]]
     deals: Callable[[MatchView, OpenHand], Sequence[str]]
+    words: Callable[[MatchView], Mapping[str, object]]
     bonus: Bonus
     correction: type[CorrectionForm]

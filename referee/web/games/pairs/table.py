@@ -1,13 +1,13 @@
 """The table of a match between two sides: cards, tricks or totals, and what they came to."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import request, session, url_for
 from markupsafe import Markup
 
-from referee.core.sides import Side
+from referee.core.sides import Pair, Side
 from referee.games.pairs.open_hand import OpenHand, open_hand
 from referee.paper.matches.sheets import chart
 from referee.presenters.games.pairs.moment import Moment, game_moment, match_moment
@@ -29,14 +29,34 @@ from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
 from referee.web.games.cards.play import TableSeat, TableWork, work_of
 from referee.web.games.pairs import play
-from referee.web.games.pairs.ahead import ahead
+from referee.web.games.pairs.ahead import pair_ahead
 from referee.web.games.pairs.features import PairGame
 from referee.web.games.pairs.play import SideName
-from referee.web.matches import acts
+from referee.web.matches import acts, modes
 from referee.web.matches.choices import Tab
 
 WAYS = ("points", "thirds", "counted")
 """Ways to write totals."""
+
+UNTOLD = OpenHand(
+    number=1,
+    begun=False,
+    value={},
+    is_first=False,
+    starter=1,
+    dealer=1,
+    must_not_look=None,
+    trump=None,
+    by_cards=True,
+    tricks_done=0,
+    table=(),
+    leader=1,
+    turn=1,
+    played=frozenset(),
+    thirds=Pair(0, 0),
+    play=None,
+)
+"""A hand that seat 1 leads, of which nothing else is known."""
 
 FIELDS = {
     "thirds": ("thirds_A", "thirds_B"),
@@ -62,12 +82,22 @@ class PairWork(TableWork):
 
 
 @dataclass(frozen=True)
+class Pattern:
+    """A way to enter a hand of which nothing is known yet, to be filled in on a tablet."""
+
+    name: str
+    hand: OpenHand
+    work: PairWork
+
+
+@dataclass(frozen=True)
 class PairTable:
     """The values that the table's templates need of a match between two sides.
 
     `work` is None once the match is closed. `refused_field` is the field that was refused, if its
     form says there why, else "". `moment` is the game just over, `won` the match once it is.
-    `ahead` is what the tablet needs to go on without a network, None where it cannot.
+    `ahead` is what the tablet needs to go on without a network, None where no facts are taken;
+    `patterns` are the ways to enter a hand then.
     """
 
     hand: OpenHand | None
@@ -85,12 +115,13 @@ class PairTable:
     tonight: str
     drawing: Markup | str
     ahead: Mapping[str, Any] | None
+    patterns: Sequence[Pattern]
 
 
 def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> PairTable:
     """Return the values of the table's page; after a refusal with the field it concerns."""
     hand = open_hand(view.state, view.record, view.result) if view.status == "open" else None
-    work = _work(game, view, hand) if hand else None
+    work = _work(game, view, hand, modes.chosen(hand), _way(view)) if hand else None
     told = _told(game, view, hand, work) if hand and work else {}
     return PairTable(
         hand=hand,
@@ -107,19 +138,13 @@ def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> Pair
         won=match_moment(view),
         tonight=_tonight(view) if hand is None else "",
         drawing=chart(view) if last_hand(view.result) else "",
-        ahead=_ahead(game, view, work),
+        ahead=pair_ahead(view, game, _way(view)) if view.status in acts.OPEN_TO_CHANGE else None,
+        patterns=_patterns(game, view),
     )
 
 
 def _tonight(view: MatchView) -> str:
     return tonight(view.record.players, evening_matches(view))
-
-
-def _ahead(game: PairGame, view: MatchView, work: PairWork | None) -> Mapping[str, Any] | None:
-    """Return what a tablet needs to count the hands that wait on it: totals, with trumps."""
-    if work is None or work.mode != "rapido" or not game.has_trump:
-        return None
-    return ahead(view, game.starter)
 
 
 def _refused_field(refused: Refusal | None, told: Mapping[str, Collection[str]]) -> str:
@@ -141,24 +166,44 @@ def _told(
     return told
 
 
-def _work(game: PairGame, view: MatchView, hand: OpenHand) -> PairWork:
+def _patterns(game: PairGame, view: MatchView) -> Sequence[Pattern]:
+    """Return every way to enter a hand, of one whose leader is known and nothing else."""
+    if view.status not in acts.OPEN_TO_CHANGE:
+        return ()
+    later = replace(UNTOLD, tricks_done=1)
+    patterns = []
+    for mode, way in [*(("rapido", way) for way in _ways_of(view)), ("prese", "")]:
+        work = _work(game, view, UNTOLD, mode, way or _way(view))
+        # What is declared later than the first trick says when.
+        work = replace(work, bonus=game.bonus.shown(view, later, mode))
+        patterns.append(Pattern(f"{mode}-{way}" if way else mode, UNTOLD, work))
+    return patterns
+
+
+def _ways_of(view: MatchView) -> Sequence[str]:
+    """Return how totals are written: points only where no thirds are needed (7.3, 9.1)."""
+    return WAYS[1:] if view.state.regulation.needs_thirds else WAYS
+
+
+def _way(view: MatchView) -> str:
+    """Return the way of this device to write totals."""
+    ways, chosen = _ways_of(view), session.get("way", "points")
+    return str(chosen) if chosen in ways else ways[0]
+
+
+def _work(game: PairGame, view: MatchView, hand: OpenHand, mode: str, way: str) -> PairWork:
     regulation = view.state.regulation
-    common = work_of(view, hand, in_play=bool(hand.tricks_done or hand.table))
-    needs_thirds = bool(regulation.needs_thirds)
-    way = session.get("way", "points")
-    if needs_thirds and way == "points":
-        way = "thirds"
     return PairWork(
-        **common,
+        **work_of(view, hand, mode, in_play=bool(hand.tricks_done or hand.table)),
         way=way,
-        ways=_ways(view, way, needs_thirds),
+        ways=_ways(view, way),
         deal=() if hand.begun else game.deals(view, hand),
         seat_choices=play.seat_choices(view),
         words=play.words_to_say(hand, regulation),
         tally=play.tally(view, hand),
         values=play.trick_values(hand, regulation),
         taken=play.taken_so_far(view, hand),
-        bonus=game.bonus.shown(view, hand, common["mode"]),
+        bonus=game.bonus.shown(view, hand, mode),
         said=play.said(view, hand),
         claims=regulation.claims == "on",
         unit=play.unit_of(regulation),
@@ -167,11 +212,10 @@ def _work(game: PairGame, view: MatchView, hand: OpenHand) -> PairWork:
     )
 
 
-def _ways(view: MatchView, way: str, needs_thirds: bool) -> Sequence[Tab]:
-    """Return how totals are written: points only where no thirds are needed (7.3, 9.1)."""
+def _ways(view: MatchView, way: str) -> Sequence[Tab]:
+    """Return the links to the ways to write totals."""
     labels = {"points": _("Points"), "thirds": _("Thirds"), "counted": _("Piles counted")}
     return [
         Tab(labels[name], url_for("table.page", code=view.code, way=name), name == way)
-        for name in WAYS
-        if name != "points" or not needs_thirds
+        for name in _ways_of(view)
     ]

@@ -9,6 +9,7 @@ from referee.games.tressette.regulation import TressetteRegulation
 from referee.web.games.pairs.features import PairGame
 from referee.web.games.pairs.game import game_for_pairs
 from referee.web.games.tressette.accuse import ACCUSE
+from referee.web.games.tressette.ahead import ahead_words
 from referee.web.games.tressette.correction import TressetteCorrectionForm
 from referee.web.games.tressette.deal import deal_line
 from referee.web.games.tressette.forms import FORMS
@@ -30,6 +31,7 @@ TRESSETTE = game_for_pairs(
         voids=_voids,
         void_words=lazy_gettext("Nothing is scored and the same player leads again (art. 12.1)."),
         deals=deal_line,
+        words=ahead_words,
         bonus=ACCUSE,
         correction=TressetteCorrectionForm,
     ),

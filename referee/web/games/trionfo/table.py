@@ -26,7 +26,7 @@ from referee.web.forms.refusal import Refusal
 from referee.web.games.cards.play import PadRow, TableSeat, TableWork, work_of
 from referee.web.games.trionfo import play
 from referee.web.games.trionfo.play import BidWord, Speaker
-from referee.web.matches import acts
+from referee.web.matches import acts, modes
 from referee.web.matches.choices import SeatChoice
 
 
@@ -88,7 +88,7 @@ def session_table(view: SessionView, _refused: Refusal | None) -> SessionTable:
 
 def _work(view: SessionView, hand: OpenSessionHand) -> SessionWork:
     return SessionWork(
-        **work_of(view, hand, in_play=hand.in_play),
+        **work_of(view, hand, modes.chosen(hand), in_play=hand.in_play),
         deal=play.deal_line(view, hand),
         bidding=play.bidding_rows(view, hand),
         words=play.words_offered(hand),

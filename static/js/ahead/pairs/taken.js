@@ -1,17 +1,11 @@
-// What a form says of a whole hand, as a record has it; the server reads the same fields.
+// What a form says that each side took in a whole hand, as a record has it; the server reads the same fields.
 const HAND_POINTS = 11;
 const HAND_THIRDS = 35;
 const ACES = 4;
 const FIGURES = 20;
 
-/** The totals and the declaration of a hand that a form writes by one of its buttons. */
-export function writtenHand(form, button) {
-  const fields = Object.fromEntries(new FormData(form, button));
-  const { trump, maraffa } = fields;
-  return { ...taken(fields), ...(trump ? { trump } : {}), ...(maraffa ? { maraffa: isNaN(maraffa) ? maraffa : Number(maraffa) } : {}) };
-}
-
-function taken(fields) {
+/** The points, the thirds or the counted piles of a hand. */
+export function written(fields) {
   if (fields.points) {
     const [side, points] = fields.points.split(":");
     return { points: pair({ [side]: points }, HAND_POINTS) };

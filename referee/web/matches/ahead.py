@@ -1,0 +1,92 @@
+"""What the table's page of every game brings for a tablet that goes on without a network.
+
+The scripts in `static/js/ahead/` read it: the match as the rules in the browser need it.
+"""
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+from flask import session, url_for
+
+from referee.core.facts import Fact
+from referee.core.rulings.office import CALLS, OFFICE
+from referee.store.matches.views import AnyView
+
+MOST_FACTS = 30
+"""Facts of hands that are over which a tablet can take back without a network, about."""
+
+CHANGING = frozenset({"hand_corrected", "hand_inserted", "hand_removed"})
+"""Facts that change hands which were played before."""
+
+OTHER = CHANGING | OFFICE
+"""Facts by which no hand is played."""
+
+PASSED_OVER = frozenset({"undone", *CALLS})
+"""Facts that a course need not be told: the referee comes whatever is played."""
+
+
+def match_ahead(view: AnyView, starter: str) -> dict[str, Any]:
+    """Return the match as the rules in the browser read it.
+
+    `starter` is the field of who begins a hand. `hands` are those of the record that were played
+    first, `facts` the entries by which it went on, as number, kind and payload; what came before
+    the entry `floor` cannot be taken back there. `mode` is "" where this device has chosen none.
+    """
+    facts, floor = newest_facts(view)
+    record = view.state.record["hands"]
+    told = min((fact.payload["hand"] for fact in facts), default=len(record) + 1)
+    return {
+        "rules": url_for("files.rules"),
+        "game": view.game,
+        "number": view.number,
+        "floor": floor,
+        "mode": session.get("mode", ""),
+        "switches": view.record.regulation.switches(),
+        "opening": {"players": view.record.players, starter: view.state.first_starter},
+        "hands": record[: told - 1],
+        "facts": [[fact.number, fact.kind, fact.payload] for fact in facts],
+    }
+
+
+def newest_facts(view: AnyView) -> tuple[list[Fact], int]:
+    """Return the facts by which the newest hands were played, and the entry before them.
+
+    Undone facts are left out. Each hand is told from its beginning or not at all.
+    """
+    newest = len(view.state.record["hands"])
+    found: list[Fact] = []
+    standing = _standing(view)
+    begun = 0
+    for fact in standing:
+        hand = fact.payload.get("hand", 0)
+        last = found[-1].payload["hand"] if found else newest
+        many = len(found) >= MOST_FACTS and hand < newest
+        if not hand or fact.kind in OTHER or hand > last or many:
+            begun = _begun_before(fact, standing, last)
+            break
+        found.append(fact)
+    found = [one for one in reversed(found) if one.payload["hand"] > begun]
+    return found, found[0].number - 1 if found else view.number
+
+
+def _standing(view: AnyView) -> Iterator[Fact]:
+    """Yield the facts that nothing has taken back, the newest first."""
+    for fact in reversed(view.facts):
+        if fact.kind not in PASSED_OVER and fact.number not in view.state.struck:
+            yield fact
+
+
+def _begun_before(fact: Fact, older: Iterator[Fact], last: int) -> int:
+    """Return the newest hand that may have begun by this fact or by one of the older ones.
+
+    `last` is the oldest hand of which facts came after it.
+    """
+    for one in chain([fact], older):
+        if one.kind == "match_opened":
+            return 0
+        if one.kind in CHANGING:
+            return last
+        if one.kind not in OTHER and "hand" in one.payload:
+            return int(one.payload["hand"])
+    return last

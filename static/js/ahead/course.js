@@ -1,0 +1,35 @@
+// The course of the match with what waits, by the rules that the server has, too.
+import { handOf, matchAfter, matchOf } from "../games/match.js";
+import { AHEAD } from "./registry.js";
+
+/**
+ * The match with the items that wait: {page, game, saved, now, next, waits}; null where it cannot be told.
+ *
+ * `saved` and `now` are courses without and with them, `next` is the hand on the table or to come, null once the match
+ * is over; `waits` are the items with their facts: {item, number, kind, payload}.
+ */
+export function matchAhead(page, items) {
+  const game = AHEAD[page.game];
+  if (!game) return null;
+  try {
+    const saved = matchOf(page);
+    const waits = [];
+    let now = saved;
+    for (const item of items) {
+      const fact = { number: page.number + waits.length + 1, kind: item.kind, payload: payloadOf(game, item, now) };
+      // What was saved long ago can be taken back, but what was before it is not here.
+      if (fact.kind === "undone" && fact.payload.to < page.floor) return null;
+      now = matchAfter(now, fact);
+      waits.push({ item, ...fact });
+    }
+    return { page, game, saved, now, next: now.status === "open" ? handOf(now) : null, waits };
+  } catch {
+    // The server will say what is wrong with it.
+    return null;
+  }
+}
+
+/** What a form says, as the server reads it; `course` is the match as it was when the form was sent. */
+function payloadOf(game, { kind, body }, course) {
+  return game.facts[kind](Object.fromEntries(body), course);
+}

@@ -1,0 +1,32 @@
+// What the undo of a match of two pairs takes back, in words.
+import { filled, thirdsShown } from "../pieces.js";
+import { handsThatWait } from "../waits.js";
+
+const TRICKS = 10;
+const LAST_TRICK = 3;
+const POINT = { scale: 3 };
+
+/** Whether a trick was the last one of its hand, whose three thirds no card gives. */
+function isLast({ now }, { hand }) {
+  return now.state.hands[hand - 1]?.taken?.length === TRICKS;
+}
+
+const ACTS = {
+  hand_written(match, { hand, value }) {
+    const { words, short } = match.page;
+    const [seat] = [value.first ?? null].filter((one) => one !== null && Object.keys(value).length === 1);
+    if (seat) return filled(words.starts, { name: short[seat - 1] });
+    const line = handsThatWait(match).find((one) => one.hand === hand);
+    return line ? filled(words.written, { n: hand, points: line.points }) : filled(words.hand, { n: hand });
+  },
+  trick_taken(match, { won, thirds, hand }) {
+    const worth = thirdsShown(thirds + (isLast(match, { hand }) ? LAST_TRICK : 0), POINT);
+    return filled(match.page.words.act_trick, { side: match.page.shortSides[won], worth });
+  },
+};
+
+/** The words of an act, given those that a game has besides: {kind: (match, payload) -> text}. */
+export const pairAct = (own) => (match, { kind, payload }) => {
+  const say = own[kind] ?? ACTS[kind];
+  return say ? say(match, payload) : filled(match.page.words.hand, { n: payload.hand });
+};

@@ -1,0 +1,46 @@
+// The forms of a match of two pairs, each read as the server reads it: (fields, course) -> payload.
+import { written } from "./taken.js";
+
+const SUITED = ["napoletana", "three"];
+
+const handOf = ({ hand }) => Number(hand);
+
+/** A side, or the player of a seat: {side} or {seat}. */
+const whoOf = (who) => (isNaN(who) ? { side: who } : { seat: Number(who) });
+
+/** The forms of both games. */
+export const PAIR_FACTS = {
+  hand_written: (fields) => ({ hand: handOf(fields), value: written(fields) }),
+  trick_taken(fields) {
+    const [won, thirds] = fields.taken.split(":");
+    return { hand: handOf(fields), won, thirds: Number(thirds) };
+  },
+  undone: ({ to }) => ({ to: Number(to) }),
+};
+
+export const MARAFONE_FACTS = {
+  ...PAIR_FACTS,
+  hand_written(fields) {
+    const { trump, maraffa } = fields;
+    const declared = maraffa ? { maraffa: isNaN(maraffa) ? maraffa : Number(maraffa) } : {};
+    return { hand: handOf(fields), value: { ...written(fields), ...(trump ? { trump } : {}), ...declared } };
+  },
+  trump_named({ hand, trump, battezzante }) {
+    return { hand: Number(hand), trump, ...(battezzante ? { battezzante: Number(battezzante) } : {}) };
+  },
+  maraffa_declared({ hand, who, trick }) {
+    const by = whoOf(who);
+    return { hand: Number(hand), ...by, ...(trick && !by.side ? { trick: Number(trick) } : {}) };
+  },
+};
+
+export const TRESSETTE_FACTS = {
+  ...PAIR_FACTS,
+  hand_written: (fields) => ({ hand: handOf(fields), value: fields.first ? { first: Number(fields.first) } : written(fields) }),
+  accusa_declared({ hand, accusa: said, suit, trick, who }) {
+    const [accusa, rank] = said.split(":");
+    const named = SUITED.includes(accusa) ? { [rank ? "without" : "suit"]: suit } : {};
+    const late = Number(trick) > 1 ? { trick: Number(trick) } : {};
+    return { hand: Number(hand), accusa, ...(rank ? { rank } : {}), ...named, ...whoOf(who), ...late };
+  },
+};

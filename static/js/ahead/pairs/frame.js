@@ -1,0 +1,18 @@
+// What stands around the work area of a match of two pairs: score, head, sheet, seats and what the hand has come to.
+import { gameJustOver } from "./over.js";
+import { showScore } from "./score.js";
+import { showSeats } from "./seats.js";
+import { showSheet } from "./sheet.js";
+import { showTally } from "./tally.js";
+
+export function frame(match, { sayOf }) {
+  showScore(match);
+  showSheet(match);
+  showSeats(match);
+  showTally(match);
+  // What the server said of the game before is past; the chart ends with what is saved.
+  document.querySelectorAll("#main [data-moment], #side .chart").forEach((old) => old.remove());
+  const text = gameJustOver(match);
+  if (text) sayOf("ended", text);
+  else document.querySelector("#messages [data-said]")?.remove();
+}

@@ -1,0 +1,37 @@
+// The work area: the keys of the hand on the table, drawn from the piece of the way in which it is entered.
+import { piece, setText, filled } from "./pieces.js";
+import { keepWay } from "./way.js";
+
+/** Whether the hand on the table can be entered here in the way that this page is in. */
+export function canShow({ game, next, mode }) {
+  return next === null || mode in game.work;
+}
+
+/** Draw the keys; where nothing has changed what is chosen or typed there stays. */
+export function showWork(match, { putRegion }) {
+  const work = document.getElementById("work");
+  const drawn = JSON.stringify([match.mode, match.way, match.page.number, match.next, match.waits.length]);
+  if (work.dataset.drawn === drawn) return;
+  const content = match.next ? keysOf(match) : match.game.over(match);
+  const fresh = work.cloneNode(false);
+  fresh.dataset.drawn = drawn;
+  fresh.append(content);
+  putRegion(work, fresh);
+}
+
+function keysOf(match) {
+  const { game, page, next, mode } = match;
+  const way = game.work[mode];
+  const content = piece(way.piece(match));
+  const title = piece("hand-title");
+  setText(title.firstElementChild, filled(page.words.hand, { n: next.number }));
+  content.querySelector(".hand__way").prepend(title);
+  way.draw(match, content);
+  for (const form of content.querySelectorAll("form[data-live]")) {
+    const { hand, after } = form.elements;
+    if (hand) hand.value = next.number;
+    after.value = page.number;
+    keepWay(form, match);
+  }
+  return content;
+}

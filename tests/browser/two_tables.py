@@ -1,0 +1,135 @@
+"""Two tables with the same match, one with a network and one without: both must show the same.
+
+Every tap is made on both; after it everything that is shown of the match is compared. When the
+network is back, what the ledger of the second says must be what the first one says.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_live import OFFLINE, cut, says
+
+SHOWN = """
+() => {
+  const skipped = "[data-waiting], [data-waiting-hands], [data-hand-title], .running-sheet__link, template, script, .earlier-hands, [hidden]";
+  const said = (root) => {
+    if (!root) return null;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const words = [];
+    while (walker.nextNode()) {
+      const { parentElement: parent, data } = walker.currentNode;
+      const text = data.trim().replace(/\\s+/g, " ");
+      if (text && !parent.closest(skipped)) words.push(text);
+    }
+    return words.join(" | ");
+  };
+  const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => !one.closest("[hidden]"));
+  const keys = all("#work form[data-live] :is(button, input:not([type=hidden]))").map((key) =>
+    [key.name, key.value, key.disabled ? "off" : "", key.checked ? "chosen" : "", key.getAttribute("aria-label") ?? ""].join(" ").trim());
+  const hidden = all("#work form[data-live] input[type=hidden]")
+    .filter(({ name }) => !["csrf_token", "event_id", "after", "mode", "way"].includes(name))
+    .map(({ name, value }) => `${name}=${value}`);
+  const undo = document.querySelector("#bar .undo-bar button");
+  return {
+    standing: said(document.querySelector("[data-standing]")),
+    score: said(document.querySelector("#score .score")),
+    won: all("#score .score__game-mark--won").length,
+    sheet: said(document.querySelector("#side .running-sheet tbody")),
+    seats: all("#side .round-table__seat, #side .round-table__card").map((seat) => `${seat.className} ${said(seat)}`),
+    middle: said(document.querySelector("#side .round-table__cloth")),
+    tally: said(document.querySelector("#side .tally")),
+    work: said(document.querySelector("#work")),
+    hands: all("#work .taken").map(said),
+    keys,
+    hidden,
+    undo: undo ? undo.disabled : null,
+  };
+}
+"""
+
+AT_THE_END = ("standing", "score", "won", "sheet", "undo")
+"""What is shown of a match that is over: a table without a network has fewer ways to go on."""
+
+
+def shown(page: Page) -> dict[str, Any]:
+    """Return what a table shows of its match, without what marks it as waiting."""
+    told: dict[str, Any] = page.evaluate(SHOWN)
+    # The roles beside a seat come in no order.
+    told["seats"] = [" ".join(sorted(re.split(r"[ |]+", seat))) for seat in told["seats"]]
+    return told
+
+
+class TwoTables:
+    """A table `near` the server and one `far` from it, at which the same is tapped.
+
+    `opens` starts a match on a page and leaves it at the table.
+    """
+
+    def __init__(self, visit: Any, opens: Callable[[Page], None]) -> None:
+        self.near: Page = visit()
+        self.far: Page = visit(excused=OFFLINE)
+        for page in (self.near, self.far):
+            opens(page)
+        self.near.wait_for_load_state("networkidle")
+
+    @property
+    def pages(self) -> tuple[Page, Page]:
+        return self.near, self.far
+
+    def turn_to(self, **way: str) -> None:
+        """Choose a way to enter hands by its address, while there is a network."""
+        query = "&".join(f"{name}={value}" for name, value in way.items())
+        for page in self.pages:
+            page.goto(f"{page.url.partition('?')[0]}?{query}")
+
+    def cut(self) -> None:
+        self.far.wait_for_load_state("networkidle")
+        cut(self.far)
+        self.far.route("**/healthz", lambda route: route.abort())
+
+    def taps(self, selector: str, *chosen: str) -> None:
+        """Choose what is chosen before a tap, tap on both tables, and compare them."""
+        for page in self.pages:
+            for one in chosen:
+                page.locator(one).check(force=True)
+            key = page.locator(selector).first
+            key.evaluate("key => key.closest('details')?.setAttribute('open', '')")
+            key.click()
+        says(self.near, "saved")
+        says(self.far, "waiting")
+        self.sees_the_same(selector)
+
+    def sees_the_same(self, after: str = "") -> None:
+        """Wait until the far table shows what the near one does, and say how they differ."""
+        for _ in range(50):
+            differing = self._differing()
+            if not differing:
+                return
+            self.far.wait_for_timeout(100)
+        assert differing == {}, f"after {after}: {differing}"
+
+    def _differing(self) -> dict[str, Any]:
+        """Return what both tables show otherwise; at the end of a match only the score is alike."""
+        wanted, told = (shown(page) for page in self.pages)
+        over = self.far.locator("[data-outcome]").count()
+        keys = AT_THE_END if over else wanted.keys()
+        return {key: (told[key], wanted[key]) for key in keys if told[key] != wanted[key]}
+
+    def comes_back(self) -> None:
+        """Let the network come back: both ledgers tell the same match, and both pages show it."""
+        self.far.unroute("**/healthz")
+        self.far.unroute("**/events")
+        says(self.far, "saved")
+        expect(self.far.locator("#side [data-waiting]")).to_have_count(0)
+        self.sees_the_same("coming back")
+        near, far = (_record(page) for page in self.pages)
+        assert far == near
+
+
+def _record(page: Page) -> Any:
+    address = page.url.partition("?")[0].replace("/match/", "/api/matches/")
+    told = page.request.get(address).json()
+    return [told["record"]["hands"], told["result"]]
