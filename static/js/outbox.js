@@ -154,6 +154,8 @@ function shows({ match }, { address }) {
 
 /** What waits is marked again on a page that was loaded, or swapped in, since it was tapped. */
 function markWaiting(root) {
+  // Keys that were drawn with what waits are those of the next tap.
+  if (root.dataset?.drawn) return;
   for (const { url, tapped } of items) {
     const buttons = [...root.querySelectorAll("form[data-live] button")].filter(
       ({ form, name, value }) =>

@@ -6,49 +6,14 @@ network is back, what the ledger of the second says must be what the first one s
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_live import OFFLINE, cut, says
 
-SHOWN = """
-() => {
-  const skipped = "[data-waiting], [data-waiting-hands], [data-hand-title], .running-sheet__link, template, script, .earlier-hands, [hidden]";
-  const said = (root) => {
-    if (!root) return null;
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const words = [];
-    while (walker.nextNode()) {
-      const { parentElement: parent, data } = walker.currentNode;
-      const text = data.trim().replace(/\\s+/g, " ");
-      if (text && !parent.closest(skipped)) words.push(text);
-    }
-    return words.join(" | ");
-  };
-  const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => !one.closest("[hidden]"));
-  const keys = all("#work form[data-live] :is(button, input:not([type=hidden]))").map((key) =>
-    [key.name, key.value, key.disabled ? "off" : "", key.checked ? "chosen" : "", key.getAttribute("aria-label") ?? ""].join(" ").trim());
-  const hidden = all("#work form[data-live] input[type=hidden]")
-    .filter(({ name }) => !["csrf_token", "event_id", "after", "mode", "way"].includes(name))
-    .map(({ name, value }) => `${name}=${value}`);
-  const undo = document.querySelector("#bar .undo-bar button");
-  return {
-    standing: said(document.querySelector("[data-standing]")),
-    score: said(document.querySelector("#score .score")),
-    won: all("#score .score__game-mark--won").length,
-    sheet: said(document.querySelector("#side .running-sheet tbody")),
-    seats: all("#side .round-table__seat, #side .round-table__card").map((seat) => `${seat.className} ${said(seat)}`),
-    middle: said(document.querySelector("#side .round-table__cloth")),
-    tally: said(document.querySelector("#side .tally")),
-    work: said(document.querySelector("#work")),
-    hands: all("#work .taken").map(said),
-    keys,
-    hidden,
-    undo: undo ? undo.disabled : null,
-  };
-}
-"""
+SHOWN = (Path(__file__).parent / "shown.js").read_text(encoding="utf-8")
 
 AT_THE_END = ("standing", "score", "won", "sheet", "undo")
 """What is shown of a match that is over: a table without a network has fewer ways to go on."""
