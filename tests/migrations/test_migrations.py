@@ -28,6 +28,8 @@ from referee.tournament.evening.templates import plan_from, templates
 from tests.databases import KINDS, lent
 from tests.tables import STAMP, Table
 
+pytestmark = pytest.mark.no_cover
+
 MIGRATIONS = Path(__file__).parents[2] / "migrations"
 
 ADD_A_COLUMN = '''

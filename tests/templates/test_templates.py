@@ -7,6 +7,8 @@ import pytest
 from flask import Flask
 from jinja2 import StrictUndefined
 
+pytestmark = pytest.mark.no_cover
+
 ROOT = Path(__file__).parents[2]
 TEMPLATES = sorted(
     str(path.relative_to(ROOT / "templates")) for path in (ROOT / "templates").rglob("*.*")

@@ -24,6 +24,8 @@ from tests.games.results import scored
 from tests.games.trionfo.sessions import ALL_PASS, only, session
 from tests.tables import STAMP, SessionTable, Table
 
+pytestmark = pytest.mark.no_cover
+
 RECORDS = sorted((Path(__file__).parents[2] / "records").glob("*/*.json"))
 RECORD: dict[str, Any] = {
     "format": "referee/1",

@@ -20,6 +20,8 @@ from referee.store.people.subjects import IDLE, LONGEST, SignIn
 from referee.store.people.tables import ACCOUNTS, RECOVERY_CODES, SIGN_INS
 from tests.people import ORIGIN, evening, person, row_of
 
+pytestmark = pytest.mark.no_cover
+
 PASSWORD = "quattro assi nella manica"
 OTHER = "tre denari e una coppa"
 

@@ -21,7 +21,7 @@ from referee.store.ledger.ledger import Submission
 from referee.store.matches import queries
 from tests.tables import NOW, STAMP, Table
 
-pytestmark = pytest.mark.both_databases
+pytestmark = [pytest.mark.both_databases, pytest.mark.no_cover]
 
 ROW = (
     "INSERT INTO entry (match_id, number, event_id, kind, payload, actor, device, recorded_at,"

@@ -25,7 +25,7 @@ from referee.store.people.security_log import Origin
 from referee.store.tablets import stations
 from tests.tables import STAMP, Table, opening
 
-pytestmark = pytest.mark.both_databases
+pytestmark = [pytest.mark.both_databases, pytest.mark.no_cover]
 
 WRITER = "tests.store.ledger.writer"
 

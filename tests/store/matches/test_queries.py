@@ -17,7 +17,7 @@ from referee.store.matches.tables import SEAT_NAMES
 from referee.store.names import fold, read_code
 from tests.tables import NOW, Table, opening
 
-pytestmark = pytest.mark.both_databases
+pytestmark = [pytest.mark.both_databases, pytest.mark.no_cover]
 
 
 def finished(*players: str, **more: str) -> Table:

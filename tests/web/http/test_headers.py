@@ -14,6 +14,8 @@ from tests.web.addresses import FILES, SHEET
 from tests.web.elsewhere import ElsewhereTable
 from tests.web.http.test_csrf import addresses
 
+pytestmark = pytest.mark.no_cover
+
 ROOT = Path(__file__).parents[3]
 LARGE = b"x" * (1024 * 1024 + 1)
 

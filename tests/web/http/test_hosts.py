@@ -15,6 +15,8 @@ from referee import create_app
 from referee.web.http.headers import HEADERS
 from tests.web.addresses import FILES, SHEET
 
+pytestmark = pytest.mark.no_cover
+
 PATHS = ["/", "/nowhere", "/api/openapi.json", SHEET, "/healthz"]
 
 

@@ -11,6 +11,8 @@ from flask.testing import FlaskClient
 from tests.tables import FIVE
 from tests.web.tablet import Tablet
 
+pytestmark = pytest.mark.no_cover
+
 
 def test_four_names_are_enough(tablet: Tablet) -> None:
     tablet.starts_match(battezzante="")

@@ -8,6 +8,8 @@ from tests.paper.conftest import opened, pages_of, text_of
 from tests.tables import SessionTable
 from tests.web.tablet import Tablet
 
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.fixture
 def played(tablet: Tablet) -> Tablet:

@@ -13,6 +13,8 @@ from referee.web.http.visitors import DEVICE_COOKIE
 from tests.web.device import Device
 from tests.web.tablet import Tablet
 
+pytestmark = pytest.mark.no_cover
+
 ROUND = "4d Ad 5d 6d"
 
 

@@ -17,6 +17,8 @@ from tests.tables import STAMP, Table
 from tests.web.device import Device
 from tests.web.elsewhere import ElsewhereTable
 
+pytestmark = pytest.mark.no_cover
+
 RECORD = {
     "format": "referee/1",
     "game": "marafone",

@@ -21,6 +21,8 @@ from tests.tournament.evening.evening import plan
 from tests.web.office_people import Person
 from tests.web.public.public_event import knockout, running
 
+pytestmark = pytest.mark.no_cover
+
 PLACES = ("", "?by=name", "classifica", "tabellone", "schermo", "iscritti/1")
 
 

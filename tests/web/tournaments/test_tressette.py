@@ -16,6 +16,8 @@ from tests.web.evening import Evening
 from tests.web.small_evenings import Format, Organizer
 from tests.web.tablet import Tablet
 
+pytestmark = pytest.mark.no_cover
+
 FORMATS = ("girone", "eliminazione", "svizzera", "danese", "mitchell", "baraonda")
 
 
