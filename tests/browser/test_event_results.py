@@ -105,7 +105,7 @@ def _correct(visit: Any, barriers: Barriers, club: Any, address: str) -> None:
 
 
 def _close(desk: Page, barriers: Barriers, address: str) -> None:
-    """The protest time, the prizes, the end; every name says why it stands there."""
+    """The time for objections, the prizes, the end; every name says why it stands there."""
     desk.goto(f"{address}/standings")
     desk.get_by_role("button", name="Apri il tempo dei reclami").click()
     expect(desk.locator("[data-left]")).to_contain_text("14:")

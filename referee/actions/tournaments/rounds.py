@@ -81,13 +81,14 @@ def take_round_back(done: TournamentAct, round_: int, reason: str) -> EventRecor
 
 
 def make_final(done: TournamentAct, reason: str = "") -> EventRecorded:
-    """Close the standings; before the protest time is over there has to be a reason."""
+    """Close the standings; before the time for objections is over there has to be a reason."""
 
     def tell(view: EventView) -> Sequence[NewFact]:
         until = view.protest_until
         if not reason and (until is None or done.stamp.now < until):
             raise RuleError(
-                N_("the protest time is not over: say why it is not waited for"), place="reason"
+                N_("the time for objections is not over: say why it is not waited for"),
+                place="reason",
             )
         return [("standings_made_final", _why(reason))]
 

@@ -18,7 +18,7 @@ from referee.tournament.evening.state import EventState
 class Closing:
     """The state of the standings: `provisional`, `protest` (time runs), `protested` or `final`.
 
-    `ends` and `ends_at` tell when the protest time is over, by the clock on the wall and for
+    `ends` and `ends_at` tell when the time for objections is over, by the clock on the wall and for
     machines, with the server's `now`; `early` that final now would be before its end. `played_out`
     tells that no round is left; `stuck` says why a knockout cannot tell. `corrected_at` is when a
     referee corrected a result last after they were made final (15.2), "" if nobody has.

@@ -31,11 +31,11 @@ SETTINGS = {
 
 PLAN = {
     "regulation": N_("regulation"),
-    "seed": N_("seed"),
+    "seed": N_("draw number"),
     "entered": N_("who enters"),
     "tables": N_("tables in the room"),
     "minutes": N_("minutes for a round"),
-    "protest": N_("minutes for protests"),
+    "protest": N_("minutes for objections"),
     "typed_twice": N_("results typed twice"),
 }
 

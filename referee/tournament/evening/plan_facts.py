@@ -22,7 +22,7 @@ def _admit_plan(state: EventState, payload: Payload) -> None:
         )
     drawn = any(one.of for one in state.entrants.values())
     if (state.stages or drawn) and plan.seed != state.plan.seed:
-        raise RuleError(N_("lots were drawn from this seed already"), place="plan.seed")
+        raise RuleError(N_("this draw number was used already"), place="plan.seed")
     if state.rounds and plan.regulation != state.plan.regulation:
         raise RuleError(
             N_("a round has been published: the regulation cannot change"),

@@ -4,7 +4,7 @@ A form is a class of fields. A page builds it from the request, tries to do what
 answers with the same form where that was refused, everything typed still in it:
 
     class PinForm(PageForm):
-        current = SecretField(lazy_gettext("Present password"))
+        current = SecretField(lazy_gettext("Current password"))
         pin = SecretField(lazy_gettext("New PIN"), description=lazy_gettext("6 to 12 digits"))
 
     form = PinForm(request.form)

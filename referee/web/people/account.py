@@ -42,14 +42,14 @@ The session is signed and not encrypted, but its browser has been shown the secr
 class PasswordForm(PageForm):
     """Another password."""
 
-    current = SecretField(lazy_gettext("Present password"), id="current-password")
+    current = SecretField(lazy_gettext("Current password"), id="current-password")
     password = NewPasswordField(lazy_gettext("New password"))
 
 
 class PinForm(PageForm):
     """A new PIN."""
 
-    current = SecretField(lazy_gettext("Present password"), id="current-pin")
+    current = SecretField(lazy_gettext("Current password"), id="current-pin")
     pin = SecretField(
         lazy_gettext("New PIN"),
         description=lazy_gettext("6 to 12 digits"),
@@ -60,7 +60,7 @@ class PinForm(PageForm):
 class FactorForm(PageForm):
     """The password again, before the second factor is changed."""
 
-    current = SecretField(lazy_gettext("Present password"), id="current-factor")
+    current = SecretField(lazy_gettext("Current password"), id="current-factor")
 
     def is_refused(self) -> bool:
         """Check the password. Return whether it was refused."""

@@ -1,4 +1,4 @@
-"""The standings for those who close them: protests, prizes, the end."""
+"""The standings for those who close them: objections, prizes, the end."""
 
 from datetime import UTC, datetime
 
@@ -40,7 +40,7 @@ class ReasonForm(TournamentForm):
 
 
 class FinalForm(ReasonForm):
-    """Make the standings final; before the protest time is over, or the last round, say why."""
+    """Make the standings final; early, while objections may still come, with a reason."""
 
 
 class ReopenForm(ReasonForm):
@@ -79,10 +79,10 @@ def page(event: str) -> Response:
 
 @blueprint.post("/protest")
 def open_protest(event: str) -> Response:
-    """Begin the protest time."""
+    """Begin the time for objections."""
     form = ProtestForm(request.form)
     written = form.writes(event, "protest_opened", minutes=form.minutes.data)
-    return _after(event, form, written, _("The protest time has begun."))
+    return _after(event, form, written, _("The time for objections has begun."))
 
 
 @blueprint.post("/final")

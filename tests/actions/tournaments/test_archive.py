@@ -151,10 +151,10 @@ def test_the_end_waits_for_protests_or_says_why(store: Flask) -> None:
     desk = running(2)
     desk.publish(with_matches=False)
     type_result(desk.act(), (1, 1), PAPER)
-    with pytest.raises(RuleError, match="protest time is not over"):
+    with pytest.raises(RuleError, match="time for objections is not over"):
         make_final(desk.act())
     desk.add("protest_opened", minutes=15)
-    with pytest.raises(RuleError, match="protest time is not over"):
+    with pytest.raises(RuleError, match="time for objections is not over"):
         make_final(desk.act())
     late = replace(desk.act(), stamp=replace(STAMP, now=STAMP.now + timedelta(minutes=15)))
     make_final(late)

@@ -30,7 +30,7 @@ def test_the_plan_is_made_once_and_changed_until_it_is_played() -> None:
     evening.refuses("who enters cannot", "plan_changed", plan=write_plan(plan("svizzera")))
     evening.add("plan_changed", plan=changed(evening, seed=8, tables=3))
     evening.begin()
-    evening.refuses("lots were drawn", "plan_changed", plan=changed(evening, seed=9))
+    evening.refuses("this draw number was used", "plan_changed", plan=changed(evening, seed=9))
     evening.refuses(
         "begun already",
         "plan_changed",

@@ -269,7 +269,7 @@ def test_what_has_begun_cannot_be_sent_otherwise(app: Flask) -> None:
     begun(desk)
     for field, typed, words in [
         ("stage-0-format", "girone", "this stage has begun already"),
-        ("seed", "8", "lots were drawn from this seed already"),
+        ("seed", "8", "this draw number was used already"),
         ("regulation", "corto", "the regulation cannot change"),
         ("entered", "lot", "who enters cannot change"),
         ("stage-0-rounds", "0", "must be 1 or more"),
@@ -326,7 +326,7 @@ def test_a_referee_reads_the_plan_and_changes_nothing(app: Flask) -> None:
     ("change", "words"),
     [
         (lambda made: replace(made, tables=9), "tables in the room"),
-        (lambda made: replace(made, seed=8), "seed"),
+        (lambda made: replace(made, seed=8), "draw number"),
         (lambda made: replace(made, typed_twice=True), "results typed twice"),
     ],
 )

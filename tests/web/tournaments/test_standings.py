@@ -65,8 +65,8 @@ def test_missing_results_are_counted(app: Flask) -> None:
 def test_from_the_last_round_to_the_prize_giving(played: Closing) -> None:
     assert "The last round is over." in played.page().text
     page = sent(played, "/protest", minutes="0")
-    assert "The protest time has begun." in page.text
-    assert "Provisional: the protest time is over" in page.text
+    assert "The time for objections has begun." in page.text
+    assert "Provisional: the time for objections is over" in page.text
     page = sent(played, "/final")
     assert "The standings are final." in page.text
     assert "Made final by Olga" in page.text
@@ -99,16 +99,16 @@ def test_art_15_2_a_correction_after_the_end_is_told_beside_the_final_standings(
 
 def test_while_the_protest_time_runs_final_needs_a_reason(played: Closing) -> None:
     page = sent(played, "/protest", minutes="600")
-    assert "Protests until" in page.text
+    assert "Objections until" in page.text
     assert "data-ends=" in page.html
     page = sent(played, "/final")
-    assert (page.status, "the protest time is not over: say why" in page.text) == (422, True)
+    assert (page.status, "the time for objections is not over: say why" in page.text) == (422, True)
     assert played.view().state.final is None
 
 
 def test_final_without_waiting_needs_a_reason(played: Closing) -> None:
     page = sent(played, "/final")
-    assert (page.status, "the protest time is not over: say why" in page.text) == (422, True)
+    assert (page.status, "the time for objections is not over: say why" in page.text) == (422, True)
     page = sent(played, "/final", reason="all agree")
     assert "The standings are final." in page.text
 
@@ -163,7 +163,7 @@ def test_nobody_wins_a_prize_before_the_last_stage(app: Flask) -> None:
 def test_a_referee_reads_and_an_organizer_closes(played: Closing) -> None:
     page = played.page(client=played.referee)
     assert "Standings" in page.text
-    assert "Begin the protest time" not in page.text
+    assert "Begin the time for objections" not in page.text
     form = played.form(played.page(), "/final").fields | {"reason": "x"}
     answer = played.referee.post(f"{played.address}/final", data=form)
     assert answer.status_code in (403, 404)

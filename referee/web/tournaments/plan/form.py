@@ -165,7 +165,7 @@ class PlanForm(TournamentForm):
     )
     minutes = CountField(lazy_gettext("Minutes for a round"))
     protest = CountField(
-        lazy_gettext("Minutes for protests"),
+        lazy_gettext("Minutes for objections"),
         description=lazy_gettext("after the last standings"),
         optional=True,
     )
@@ -174,7 +174,7 @@ class PlanForm(TournamentForm):
         description=lazy_gettext("They count once two people have typed the same."),
     )
     seed = CountField(
-        lazy_gettext("Seed of the lots"),
+        lazy_gettext("Draw number"),
         description=lazy_gettext("Whoever has it can draw everything again, and gets the same."),
     )
     entries = LineField(lazy_gettext("How many are expected"))
