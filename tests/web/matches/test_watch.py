@@ -74,6 +74,32 @@ def test_a_finished_match_says_who_won_and_how(italian: FlaskClient, table: Else
     assert "mancano" not in page
 
 
+def test_the_end_of_a_game_is_a_moment_until_the_next_one_begins(
+    italian: FlaskClient, table: ElsewhereTable
+) -> None:
+    pages = [f"/watch/{table.code}", f"/watch/{table.code}?wall=1"]
+    for _hand in range(6):
+        table.hand(8, 3)
+    for page in pages:
+        text = italian.get(page).text
+        assert 'class="moment' in text
+        assert "Brutta 1: vince la coppia" in text
+        assert "Adesso: Brutta 2" in text
+    table.hand(6, 5)
+    for page in pages:
+        assert 'class="moment' not in italian.get(page).text
+
+
+def test_a_score_that_is_not_final_is_no_moment(
+    italian: FlaskClient, table: ElsewhereTable
+) -> None:
+    table.finish()
+    assert 'class="moment' in italian.get(f"/watch/{table.code}").text
+    table.add("ruling_opened", source="finding", facts="noise")
+    page = italian.get(f"/watch/{table.code}").text
+    assert 'class="moment' not in page
+
+
 def test_a_code_typed_sloppily_is_understood(english: FlaskClient, table: ElsewhereTable) -> None:
     assert english.get(f"/watch/{table.code.lower()}").status_code == 200
 

@@ -8,6 +8,7 @@ from markupsafe import Markup
 from referee.core.sides import Side
 from referee.paper.matches.sheets import chart
 from referee.paper.press.drawing import PHONE, Size
+from referee.presenters.games.pairs.moment import Moment, game_moment, match_moment
 from referee.presenters.games.pairs.score import (
     FinishedGame,
     PairScore,
@@ -24,9 +25,13 @@ WALL = Size(900, 170, 15, 2.4)
 
 @dataclass(frozen=True)
 class PairWatch:
-    """The values of the spectators' page of a match between two sides."""
+    """The values of the spectators' page of a match between two sides.
+
+    `moment` is the match once it is won, or the game that the last hand has ended.
+    """
 
     shown: PairScore
+    moment: Moment | None
     trump: str
     names: Mapping[Side, str]
     sheet: HandList
@@ -40,6 +45,7 @@ def pair_watch(view: MatchView, wall: bool) -> PairWatch:
     hand = hands[-1] if hands and view.state.open_hand == len(hands) else None
     return PairWatch(
         shown=score_shown(view),
+        moment=match_moment(view) or game_moment(view),
         trump=hand.trump or "" if hand else "",
         names=side_names(view.record.players),
         sheet=newest_hands(view, AT_TABLE),
