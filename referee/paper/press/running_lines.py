@@ -1,6 +1,6 @@
 """The drawing of running scores: a field with its scale, the numbers of the hands, and lines."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from referee.paper.press.drawing import EVERY, Size, hairline, label
 from referee.presenters.words.amounts import MINUS
@@ -38,16 +38,17 @@ class RunningField:
             shown = str(amount).replace("-", MINUS)
             yield label(self.left - text * 0.5, y + text * 0.32, shown, "end")
 
-    def numbers(self, hands: Iterable[tuple[int, float]], last: int, y: float) -> Iterator[str]:
-        """Draw the numbers of hands at their places, as many as there is room for.
+    def numbers(self, hands: Sequence[int], first: float, y: float) -> Iterator[str]:
+        """Draw the numbers of hands a step apart, as many as there is room for.
 
-        `last` is the greatest number, `y` the baseline of all.
+        `first` is the place of the first one, `y` the baseline of all.
         """
+        last = hands[-1] if hands else 0
         widest = self.size.text * (0.5 + 0.5 * len(str(last)))
         every = next((n for n in EVERY if n * self.step >= widest), last + 1)
-        for number, x in hands:
+        for index, number in enumerate(hands):
             if number % every == 0:
-                yield label(x, y, str(number), "middle")
+                yield label(first + index * self.step, y, str(number), "middle")
 
 
 def stroke(style: str, width: float, dashes: str = "") -> str:

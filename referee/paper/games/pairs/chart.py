@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from referee.core.sides import SIDES, Side, opponents
+from referee.core.sides import SIDES, Pair, Side, opponents
+from referee.games.pairs.regulation import PairsRegulation
 from referee.paper.games.pairs.papers import Declaration, PairPapers, Shape
-from referee.paper.games.pairs.running import RunningGame, RunningHand, games_of
+from referee.paper.games.pairs.running import RunningGame, Sign, games_of, signs_of
 from referee.paper.press.drawing import CROWDED, PHONE, Size, drawing, label
 from referee.paper.press.running_lines import RunningField, polyline, stroke
 from referee.presenters.words.amounts import target_shown
@@ -44,11 +45,11 @@ def pair_chart(papers: PairPapers, course: MatchCourse, size: Size = PHONE) -> M
     end). Colours are left to classes: on paper the ink is black.
     """
     games = games_of(course)
-    plan = _MatchPlan(games, size, papers.declaration)
+    plan = _MatchPlan(games, size, papers.declaration, course.record.regulation)
     parts = [
         *plan.scale(5),
         *(part for game in plan.games for part in _game(course, plan, game)),
-        *_legend(plan, _drawn(plan)),
+        *_legend(plan),
     ]
     return drawing(size, _title(course, games), parts)
 
@@ -69,9 +70,13 @@ def _title(course: MatchCourse, games: Sequence[RunningGame]) -> str:
 
 
 class _GameSpan(NamedTuple):
-    """A game in the field: where it begins, where its last hand is, and its end."""
+    """A game in the field: where it begins, where its last hand is, and its end.
+
+    `signs` are those of each hand, none where there are too many hands to draw them.
+    """
 
     game: RunningGame
+    signs: tuple[tuple[Sign, ...], ...]
     left: float
     last: float
     right: float
@@ -80,7 +85,13 @@ class _GameSpan(NamedTuple):
 class _MatchPlan(RunningField):
     """The places of everything; each game has its own stretch, with room for its final scores."""
 
-    def __init__(self, games: Sequence[RunningGame], size: Size, declaration: Declaration) -> None:
+    def __init__(
+        self,
+        games: Sequence[RunningGame],
+        size: Size,
+        declaration: Declaration,
+        regulation: PairsRegulation,
+    ) -> None:
         self.size = size
         self.shapes: dict[str, Shape] = {
             "declared": declaration.shape,
@@ -96,7 +107,9 @@ class _MatchPlan(RunningField):
         self.top = text * 2.4
         self.bottom = size.height - text * 3.2
         self.least = 0
-        self.most = max(max(game.target, *game.score, *_heights(game)) for game in games)
+        scores = [result.score for game in games for _hand, result in game.steps]
+        self.most = max(game.target for game in games)
+        self.most = max(self.most, *map(max, scores), *(max(game.score) for game in games))
         ending = text * (1.4 + 0.55 * len(str(self.most)))
         margin = text * (0.8 + 0.55 * len(str(self.most)))
         room = size.width - margin - ending * len(games)
@@ -111,20 +124,12 @@ class _MatchPlan(RunningField):
         left = margin
         for game, stretch in zip(games, stretches, strict=True):
             right = left + stretch * self.step
-            self.games.append(_GameSpan(game, left, left + len(game.steps) * self.step, right))
+            drawn = game.steps if self.stride == 1 else ()
+            signs = tuple(tuple(signs_of(step, regulation)) for step in drawn)
+            last = left + len(game.steps) * self.step
+            self.games.append(_GameSpan(game, signs, left, last, right))
             left = right + ending
         self.left, self.right = self.games[0].left, self.games[-1].right
-
-
-def _heights(game: RunningGame) -> Iterator[int]:
-    return (max(step.result.score) for step in game.steps)
-
-
-def _drawn(plan: _MatchPlan) -> set[str]:
-    """Return the kinds of the signs that are drawn."""
-    if plan.stride > 1:
-        return set()
-    return {sign.kind for place in plan.games for step in place.game.steps for sign in step.signs}
 
 
 def _game(course: MatchCourse, plan: _MatchPlan, place: _GameSpan) -> Iterator[str]:
@@ -139,14 +144,13 @@ def _game(course: MatchCourse, plan: _MatchPlan, place: _GameSpan) -> Iterator[s
     )
     name = f"{game_name(regulation, game.number)} · {target_shown(regulation, game.number)}"
     yield label(place.left, plan.top - size.text * 0.9, name, weight=700)
-    hands = [(step.hand, place.left + n * plan.step) for n, step in enumerate(game.steps, start=1)]
-    last = game.steps[-1].hand if game.steps else 0
-    yield from plan.numbers(hands, last, plan.bottom + size.text * 1.15)
+    hands = [result.hand for _hand, result in game.steps]
+    yield from plan.numbers(hands, place.left + plan.step, plan.bottom + size.text * 1.15)
     for side in SIDES:
         yield _line(plan, place, side)
-    if plan.stride == 1:
-        for index, step in enumerate(game.steps):
-            yield from _signs(plan, place.left + (index + 1) * plan.step, step)
+    for n, signs in enumerate(place.signs, start=1):
+        if signs:
+            yield from _signs(plan, place.left + n * plan.step, game.steps[n - 1][1].score, signs)
     yield from _endings(plan, place)
 
 
@@ -171,7 +175,7 @@ def _line(plan: _MatchPlan, place: _GameSpan, side: Side) -> str:
     hands = [*range(plan.stride, len(steps), plan.stride), len(steps)] if steps else []
     points = [
         (place.left, plan.y(0)),
-        *((place.left + n * plan.step, plan.y(steps[n - 1].score.of(side))) for n in hands),
+        *((place.left + n * plan.step, plan.y(steps[n - 1][1].score.of(side))) for n in hands),
     ]
     line = polyline(points, _stroke(plan, side))
     radius = size.text * 0.17
@@ -189,14 +193,14 @@ def _stroke(plan: _MatchPlan, side: Side) -> str:
     return stroke(f"chart__line chart__line--{side}", plan.size.stroke, DASHES[side])
 
 
-def _signs(plan: _MatchPlan, x: float, step: RunningHand) -> Iterator[str]:
+def _signs(plan: _MatchPlan, x: float, score: Pair, signs: Sequence[Sign]) -> Iterator[str]:
     """Draw the signs of a hand, one above the other over the point of the side that gained."""
     text = plan.size.text
     for side in SIDES:
-        own, other = plan.y(step.score.of(side)), plan.y(step.score.of(opponents(side)))
+        own, other = plan.y(score.of(side)), plan.y(score.of(opponents(side)))
         # Where the other side's point is close above, the signs step over it.
         y = other if 0 <= own - other < text * 1.4 else own
-        for sign in step.signs:
+        for sign in signs:
             if sign.side == side:
                 y -= text * 0.8
                 yield f'<g class="chart__mark">{plan.shapes[sign.kind](x, y, text * 0.3)}</g>'
@@ -232,8 +236,9 @@ def _endings(plan: _MatchPlan, place: _GameSpan) -> Iterator[str]:
         )
 
 
-def _legend(plan: _MatchPlan, used: set[str]) -> Iterator[str]:
+def _legend(plan: _MatchPlan) -> Iterator[str]:
     """Yield what the lines and the signs mean, as far as they occur."""
+    used = {sign.kind for place in plan.games for signs in place.signs for sign in signs}
     text = plan.size.text
     y = plan.size.height - text * 0.6
     x = plan.left

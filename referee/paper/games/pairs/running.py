@@ -1,7 +1,7 @@
 """A match of two pairs as a row of games, and a game as a row of hands that count."""
 
-from collections import defaultdict
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from referee.core.sides import SIDES, Pair, Side, opponents
@@ -22,27 +22,8 @@ class Sign(NamedTuple):
     kind: str
 
 
-class RunningHand(NamedTuple):
-    """A hand in the course of a game."""
-
-    written: Hand[Any]
-    result: HandResult
-    regulation: PairsRegulation
-
-    @property
-    def hand(self) -> int:
-        """Its number in the match."""
-        return self.result.hand
-
-    @property
-    def score(self) -> Pair:
-        """The score after it."""
-        return self.result.score
-
-    @property
-    def signs(self) -> tuple[Sign, ...]:
-        """The special gains of both sides."""
-        return tuple(_signs(self.written, self.result, self.regulation))
+Step = tuple[Hand[Any], HandResult]
+"""A hand in the course of a game, as it was written and as it was scored."""
 
 
 class RunningGame(NamedTuple):
@@ -52,27 +33,28 @@ class RunningGame(NamedTuple):
     target: int
     score: Pair
     winner: Side | None
-    steps: tuple[RunningHand, ...]
+    steps: tuple[Step, ...]
 
 
 def games_of(course: MatchCourse) -> tuple[RunningGame, ...]:
     """Return the games played, then the one being played; never none."""
-    result, regulation = course.result, course.record.regulation
-    steps: defaultdict[int, list[RunningHand]] = defaultdict(list)
-    for hand, scored in zip(course.record.hands, result.hands, strict=True):
-        if scored.kind not in UNSCORED:
-            steps[scored.game].append(RunningHand(hand, scored, regulation))
+    result = course.result
+    hands = zip(course.record.hands, result.hands, strict=True)
+    counted = [step for step in hands if step[1].kind not in UNSCORED]
+    steps = {game: tuple(own) for game, own in groupby(counted, lambda step: step[1].game)}
     games = [
-        RunningGame(game.game, game.target, game.score, game.winner, tuple(steps[game.game]))
+        RunningGame(game.game, game.target, game.score, game.winner, steps.get(game.game, ()))
         for game in result.games
     ]
     if result.current is not None:
         now = result.current
-        games.append(RunningGame(now.game, now.target, now.score, None, tuple(steps[now.game])))
+        games.append(RunningGame(now.game, now.target, now.score, None, steps.get(now.game, ())))
     return tuple(games)
 
 
-def _signs(hand: Hand[Any], result: HandResult, regulation: PairsRegulation) -> Iterator[Sign]:
+def signs_of(step: Step, regulation: PairsRegulation) -> Iterator[Sign]:
+    """Yield the special gains of both sides in a hand."""
+    hand, result = step
     for side in SIDES:
         if result.bonus.of(side):
             yield Sign(side, "declared")

@@ -147,8 +147,8 @@ def _field(plan: _SessionPlan) -> Iterator[str]:
         f'M{plan.left:.1f} {plan.y(0):.1f}H{plan.right:.1f}" fill="none" '
         f'stroke="currentColor" stroke-width=".7"/>'
     )
-    hands = [(hand, plan.x(hand)) for hand in range(1, plan.hands + 1)]
-    yield from plan.numbers(hands, plan.hands, plan.bottom + plan.size.text * 1.3)
+    hands = range(1, plan.hands + 1)
+    yield from plan.numbers(hands, plan.x(1), plan.bottom + plan.size.text * 1.3)
 
 
 def _line(plan: _SessionPlan, seat: int) -> Iterator[str]:

@@ -4,9 +4,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from referee.paper.games.pairs.running import Sign, games_of
+from referee.paper.games.pairs.running import RunningGame, Sign, games_of, signs_of
 from referee.paper.matches.sheets import chart
 from referee.paper.press.drawing import A4, A5, PHONE, Size
+from referee.store.matches.views import MatchCourse
 from tests.paper.sample import long, usual, view_of
 
 pytestmark = pytest.mark.usefixtures("italian")
@@ -19,6 +20,13 @@ def drawn(*arguments: object) -> ET.Element:
 
 def texts(root: ET.Element) -> list[str]:
     return [text.text or "" for text in root.iter(f"{SVG}text")]
+
+
+def signs_in(game: RunningGame, course: MatchCourse) -> dict[int, tuple[Sign, ...]]:
+    """Return the signs of a game's hands by number, hands without any left out."""
+    regulation = course.record.regulation
+    signs = {step[1].hand: tuple(signs_of(step, regulation)) for step in game.steps}
+    return {number: own for number, own in signs.items() if own}
 
 
 def test_lines_are_told_apart_without_colour() -> None:
@@ -42,24 +50,26 @@ def test_the_legend_names_only_what_occurs() -> None:
 
 
 def test_signs_of_each_hand() -> None:
-    first, second, _bella = games_of(usual())
-    assert {step.hand: step.signs for step in first.steps if step.signs} == {
+    course = usual()
+    first, second, _bella = games_of(course)
+    assert signs_in(first, course) == {
         1: (Sign("B", "declared"),),
         4: (Sign("A", "cappotto"),),
         5: (Sign("A", "declared"),),
         6: (Sign("A", "penalty"),),
     }
-    assert second.steps[0].signs == (Sign("B", "penalty"),)
+    begun_with = second.steps[0][1].hand
+    assert signs_in(second, course)[begun_with] == (Sign("B", "penalty"),)
 
 
 def test_a_maraffa_of_the_side_without_a_point_is_its_own() -> None:
     view = view_of([{"thirds": {"A": 35, "B": 0}, "maraffa": 2, "battezzante": 2}])
     [game] = games_of(view)
-    assert game.steps[0].signs == (Sign("B", "declared"), Sign("A", "cappotto"))
+    assert signs_in(game, view)[1] == (Sign("B", "declared"), Sign("A", "cappotto"))
 
 
 def test_surplus_hands_and_the_hand_in_progress_are_not_in_it() -> None:
-    assert [step.hand for step in games_of(usual())[-1].steps][-1] == 20
+    assert games_of(usual())[-1].steps[-1][1].hand == 20
     view = view_of([{"taken": []}])
     assert games_of(view)[0].steps == ()
 

@@ -5,7 +5,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from referee.paper.games.pairs.running import Sign, games_of
+from referee.paper.games.pairs.running import Sign, games_of, signs_of
 from referee.paper.matches.sheets import chart
 from referee.paper.press.drawing import A4, A5, PHONE, Size
 from tests.paper.tressette_sample import long_tressette, tressette, usual_tressette
@@ -15,8 +15,11 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def test_signs_of_each_hand() -> None:
-    [game] = games_of(usual_tressette())
-    assert {step.hand: step.signs for step in game.steps if step.signs} == {
+    course = usual_tressette()
+    [game] = games_of(course)
+    regulation = course.record.regulation
+    signs = {step[1].hand: tuple(signs_of(step, regulation)) for step in game.steps}
+    assert {number: own for number, own in signs.items() if own} == {
         1: (Sign("A", "declared"),),
         2: (Sign("B", "declared"),),
         5: (Sign("A", "penalty"),),
