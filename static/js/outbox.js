@@ -152,14 +152,17 @@ function shows({ match }, { address }) {
   return isHere(match) || new URL(address).pathname === location.pathname;
 }
 
-/** What waits is marked again on a page that was loaded, or swapped in, since it was tapped. */
+/**
+ * What waits is marked again on a page that was loaded, or swapped in, since it was tapped. Keys that were drawn here
+ * are for what comes after it.
+ */
 function markWaiting(root) {
   // Keys that were drawn with what waits are those of the next tap.
   if (root.dataset?.drawn) return;
   for (const { url, tapped } of items) {
     const buttons = [...root.querySelectorAll("form[data-live] button")].filter(
       ({ form, name, value }) =>
-        form.action === url && name === tapped?.name && value === tapped.value && form.elements.hand?.value === tapped.hand,
+        !form.closest("[data-drawn]") && form.action === url && name === tapped?.name && value === tapped.value && form.elements.hand?.value === tapped.hand,
     );
     buttons.forEach((button) => button.setAttribute("data-sending", ""));
   }

@@ -133,8 +133,9 @@ def test_what_falls_with_a_refused_hand_is_told(visit: Any) -> None:
     assert [hand["points"] for hand in record_of(page)] == [{"A": 4, "B": 7}]
 
 
-def test_a_second_hand_of_trionfo_waits_for_the_first(visit: Any) -> None:
+def test_without_rules_a_second_hand_of_trionfo_waits_for_the_first(visit: Any) -> None:
     page = visit(excused=OFFLINE)
+    page.route("**/js/ahead/all.js", lambda route: route.abort())
     table = SessionTable(page)
     table.starts()
     table.turns_to("rapido")
@@ -144,6 +145,7 @@ def test_a_second_hand_of_trionfo_waits_for_the_first(visit: Any) -> None:
     cut(page)
     table.button("made", "no").click()
     says(page, "waiting")
+    expect(page.locator("#messages")).to_contain_text("prima della mano 1")
     table.button("made", "yes").click()
     expect(page.locator("#messages")).to_contain_text("La mano 1 non è ancora salvata")
     expect(page.locator("#status")).to_contain_text("1")

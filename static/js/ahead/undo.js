@@ -8,7 +8,7 @@ const PASSED_OVER = new Set(["undone", "referee_called", "call_withdrawn", "call
 export function showUndo(match) {
   const bar = document.querySelector("#bar .undo-bar");
   if (!bar) return;
-  bar.querySelector(".fold--up")?.remove();
+  bar.querySelector("[data-further-back]")?.remove();
   const newest = newestOf(match);
   const form = formOf(bar);
   if (!form) return;

@@ -25,7 +25,7 @@ function keysOf(match) {
   const content = piece(way.piece(match));
   const title = piece("hand-title");
   setText(title.firstElementChild, filled(page.words.hand, { n: next.number }));
-  content.querySelector(".hand__way").prepend(title);
+  content.querySelector(".hand__way")?.prepend(title);
   way.draw(match, content);
   for (const form of content.querySelectorAll("form[data-live]")) {
     const { hand, after } = form.elements;

@@ -1,8 +1,9 @@
 """The table of a session of trionfo: bids, cards or tricks or totals, and what they came to."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Any
 
 from markupsafe import Markup
 
@@ -23,31 +24,19 @@ from referee.presenters.matches.newest_hands import AT_TABLE, HandList, newest_h
 from referee.presenters.words.names import shown_names
 from referee.store.matches.views import SessionView
 from referee.web.forms.refusal import Refusal
-from referee.web.games.cards.play import PadRow, TableSeat, TableWork, work_of
+from referee.web.games.cards.play import TableSeat
 from referee.web.games.trionfo import play
-from referee.web.games.trionfo.play import BidWord, Speaker
-from referee.web.matches import acts, modes
-from referee.web.matches.choices import SeatChoice
-
-
-@dataclass(frozen=True)
-class SessionWork(TableWork):
-    """The values that the bidding needs, or else the chosen way of entering a hand.
-
-    `needed` are the thirds that win, None where points do not decide.
-    """
-
-    bidding: Sequence[Speaker]
-    words: Sequence[BidWord]
-    called: Sequence[PadRow]
-    needed: int | None
-    amico: Sequence[SeatChoice]
-    takers: Sequence[SeatChoice]
+from referee.web.games.trionfo.ahead import WorkPiece, session_ahead, work_pieces
+from referee.web.games.trionfo.work import SessionWork, session_work
+from referee.web.matches import acts
 
 
 @dataclass(frozen=True)
 class SessionTable:
-    """The values that the table's templates need of a session; `work` is None once it is closed."""
+    """The values that the table's templates need of a session; `work` is None once it is closed.
+
+    `ahead` is what the tablet needs to go on without a network, with `pieces` of the work area.
+    """
 
     hand: OpenSessionHand | None
     work: SessionWork | None
@@ -62,6 +51,8 @@ class SessionTable:
     stake: str
     debts: Sequence[DebtShown]
     drawing: Markup | str
+    ahead: Mapping[str, Any] | None
+    pieces: Sequence[WorkPiece]
 
 
 def session_table(view: SessionView, _refused: Refusal | None) -> SessionTable:
@@ -69,9 +60,10 @@ def session_table(view: SessionView, _refused: Refusal | None) -> SessionTable:
     hand = None
     if view.status == "open":
         hand = open_session_hand(view.state, view.record, view.result)
+    work = session_work(view, hand) if hand else None
     return SessionTable(
         hand=hand,
-        work=_work(view, hand) if hand else None,
+        work=work,
         totals=totals_shown(view),
         known=hand_in_progress(view),
         seats=play.table_seats(view, hand),
@@ -83,20 +75,6 @@ def session_table(view: SessionView, _refused: Refusal | None) -> SessionTable:
         stake=stake_shown(view) if hand is None else "",
         debts=debts_shown(view) if hand is None else (),
         drawing=chart(view) if last_scored(view) else "",
-    )
-
-
-def _work(view: SessionView, hand: OpenSessionHand) -> SessionWork:
-    return SessionWork(
-        **work_of(view, hand, modes.chosen(hand), in_play=hand.in_play),
-        deal=play.deal_line(view, hand),
-        bidding=play.bidding_rows(view, hand),
-        words=play.words_offered(hand),
-        called=play.called_rows(hand),
-        needed=play.thirds_needed(hand),
-        amico=play.amico_choices(view, hand),
-        takers=play.takers(view),
-        values=play.trick_values(hand),
-        taken=play.taken_so_far(view, hand),
-        tally=play.tally(view, hand),
+        ahead=session_ahead(view) if hand else None,
+        pieces=tuple(work_pieces(view, hand, work)) if hand and work else (),
     )

@@ -11,7 +11,7 @@ import { lastTrick, wonByCards } from "./outcome.js";
  * `speaker` is the seat whose turn it is to speak and `offered` what he may say, null and nothing
  * once all have spoken; `bid` then is the word that stands and `declarer` the signore's seat.
  * `taken` are the winners of the finished tricks, with their worth in thirds, the last trick's 3
- * included; `thirds` are those of each seat.
+ * included; `thirds` are those of each seat. `play` tells how the cards went, null before the first.
  */
 export function openHand({ state, hands, result }) {
   const number = state.open_hand ?? hands.length + 1;
@@ -51,6 +51,7 @@ export function openHand({ state, hands, result }) {
     trump,
     called: value.called ?? null,
     by_cards: byCards,
+    play: played,
     tricks_done: taken.length,
     taken,
     ...onTheTable(lying, byCards ? (played ? played.leaders.at(-1) : first) : null, PLAYERS),

@@ -5,11 +5,11 @@ import { seatsFrom, sum } from "../sides.js";
 import { PLAYERS, TRICKS } from "./hand.js";
 
 /** Thirds that win a hand: six points (13.5). */
-const NEEDED = 18;
+export const NEEDED = 18;
 /** Thirds of the others that lose a maso: one point (13.5). */
-const TOO_MANY = 3;
+export const TOO_MANY = 3;
 
-const isMaso = ({ word }) => word === "maso" || word === "maso_dei_masi";
+export const isMaso = ({ word }) => word === "maso" || word === "maso_dei_masi";
 
 /**
  * Judge a hand in which somebody bid, by its cards or by its written totals; seat `first` led.

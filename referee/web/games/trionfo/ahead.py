@@ -1,0 +1,200 @@
+"""What the table's page of a session brings for a tablet that goes on without a network."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from referee.core.words import VOIDS
+from referee.games.cards.words import RANK_NAMES, SUIT_NAMES
+from referee.games.trionfo.bids import BIDS, CHIAMO, MASO, PASSO
+from referee.games.trionfo.hand import TRICKS
+from referee.games.trionfo.open_hand import OpenSessionHand
+from referee.games.trionfo.words import BID_NAMES
+from referee.presenters.words.names import short_names, shown_names
+from referee.presenters.words.text import _, ngettext, say
+from referee.store.matches.views import SessionView
+from referee.web.games.cards import play as cards
+from referee.web.games.cards.play import TakenTrick, TrickCard, TrickValue, seat_names
+from referee.web.games.trionfo import play
+from referee.web.games.trionfo.play import Speaker
+from referee.web.games.trionfo.work import SessionWork
+from referee.web.matches.ahead import match_ahead
+
+ANYBODY = "-"
+
+
+def session_ahead(view: SessionView) -> dict[str, Any]:
+    """Return the session as its rules in the browser read it, with names and words."""
+    return {**match_ahead(view, "first"), **names_brought(view), "words": words_brought()}
+
+
+class WorkPiece(NamedTuple):
+    """A state of the work area: its name, and a hand that never was with what its page draws."""
+
+    name: str
+    hand: OpenSessionHand
+    work: SessionWork
+
+
+def work_pieces(view: SessionView, hand: OpenSessionHand, work: SessionWork) -> Iterator[WorkPiece]:
+    """Yield the states of the work area; the tablet fills in names and numbers."""
+    none = replace(
+        hand,
+        number=0,
+        first_speaker=1,
+        bids=(),
+        speaker=1,
+        offered=BIDS,
+        bid=None,
+        declarer=None,
+        partner=None,
+        trump=None,
+        called=None,
+        by_cards=True,
+        tricks_done=0,
+        turn=1,
+        play=None,
+    )
+    anything = _any_work(view, none, work)
+    yield WorkPiece("unknown", replace(none, first_speaker=None), anything)
+    yield WorkPiece("first", none, anything)
+    yield WorkPiece("next", replace(none, bids=(PASSO,)), anything)
+    yield WorkPiece("passes", replace(none, bids=(PASSO,), offered=(PASSO,)), anything)
+
+    bid = replace(none, bid=CHIAMO, declarer=1)
+    kept, named = replace(bid, by_cards=False), replace(bid, trump="coppe")
+    quick, tricks, by_cards = [
+        replace(anything, mode=mode) for mode in ("rapido", "prese", "carte")
+    ]
+    yield WorkPiece("rapido", bid, quick)
+    yield WorkPiece("maso", replace(bid, bid=MASO), replace(quick, needed=None))
+    yield WorkPiece("prese", bid, tricks)
+    yield WorkPiece("noted", named, tricks)
+    yield WorkPiece("partner", replace(kept, tricks_done=TRICKS), tricks)
+    yield WorkPiece("trump", bid, by_cards)
+    yield WorkPiece("called", named, by_cards)
+    yield WorkPiece("carte", replace(named, called="3d"), by_cards)
+    yield WorkPiece("kept", kept, by_cards)
+
+
+def _any_work(view: SessionView, hand: OpenSessionHand, work: SessionWork) -> SessionWork:
+    """Return the values of a page that has a place for everything."""
+    return replace(
+        work,
+        deal=(ANYBODY,),
+        bidding=[Speaker(seat, ANYBODY, ANYBODY, False, seat == 1) for seat in play.SEATS],
+        words=play.words_offered(hand),
+        called=cards.codes_by_suit(but=None),
+        needed=1,
+        amico=play.amico_choices(view, hand),
+        takers=play.takers(view),
+        pad=[replace(row, trump=True) for row in cards.codes_by_suit(but=None)],
+        trick=[TrickCard(ANYBODY, "3c"), TrickCard(ANYBODY, "", turn=True)],
+        values=[TrickValue(0, ANYBODY), TrickValue(0, ANYBODY, offered=False)],
+        taken=[TakenTrick(1, ANYBODY, seat=1, name=ANYBODY)],
+    )
+
+
+def names_brought(view: SessionView) -> dict[str, Any]:
+    """Return the names by seat: whole, first names for what was entered, and those of the seats."""
+    players = view.record.players
+    return {
+        "names": shown_names(players),
+        "short": short_names(players),
+        "seats": list(seat_names(players).values()),
+    }
+
+
+def words_brought() -> dict[str, Any]:
+    """Return texts with names in braces, for all that the page says of a session."""
+    return {
+        "hand": _("Hand %(n)s", n="{n}"),
+        "trick": _("Trick %(n)s", n="{n}"),
+        "bids": _said(BID_NAMES),
+        "voids": _said(VOIDS),
+        "suits": _said(SUIT_NAMES),
+        "ranks": _said(RANK_NAMES),
+        "cardOf": _("%(rank)s of %(suit)s", rank="{rank}", suit="{suit}"),
+        **_hand_words(),
+        **_row_words(),
+        **_news_words(),
+        "acts": _act_words(),
+    }
+
+
+def _said(names: Mapping[str, str]) -> dict[str, str]:
+    return {name: say(words) for name, words in names.items()}
+
+
+def _hand_words() -> dict[str, str]:
+    return {
+        "deals": _("%(name)s deals", name="{name}"),
+        "starts": _("%(name)s speaks first", name="{name}"),
+        "card": _("Whoever holds the 5 of spade speaks first"),
+        "speaks": _("%(name)s speaks", name="{name}"),
+        "names": _("%(name)s names trumps", name="{name}"),
+        "calls": _("Which card does %(name)s call?", name="{name}"),
+        "taker": _("Who takes trick %(n)s?", n="{n}"),
+        "toPlay": _("%(name)s to play", name="{name}"),
+        "signore": _("Signore"),
+        "bid": _("Bid"),
+        "called": _("Called card"),
+        "amico": _("Amico"),
+        "hidden": _("not shown yet"),
+        "nobody": _("nobody: called in hand"),
+        "others": _("the others"),
+        "of": _("%(thirds)s of %(most)s", thirds="{thirds}", most="{most}"),
+        "revoke": _("revoke"),
+        "last": _("last hand %(amount)s", amount="{amount}"),
+    }
+
+
+def _row_words() -> dict[str, str]:
+    return {
+        "bidding": _("bidding"),
+        "passed": _("all passed"),
+        "decided": _("decided in trick %(n)s", n="{n}"),
+        "expected": _("%(name)s should have spoken first", name="{name}"),
+        "with": _("with %(name)s", name="{name}"),
+        "inHand": _("called in hand"),
+        "made": _("hand won"),
+        "unmade": _("hand lost"),
+    }
+
+
+def _news_words() -> dict[str, str]:
+    return {
+        "ended": _("Hand %(n)s: %(how)s", n="{n}", how="{how}"),
+        "nobodyVoid": _("void, nobody pays"),
+        "nobodyPassed": _("all passed, nobody pays"),
+        "both": _("%(first)s and %(second)s", first="{first}", second="{second}"),
+        "wonBoth": _("%(names)s win: %(bid)s", names="{names}", bid="{bid}"),
+        "lostBoth": _("%(names)s lose: %(bid)s", names="{names}", bid="{bid}"),
+        "won": _("%(name)s wins: %(bid)s", name="{name}", bid="{bid}"),
+        "lost": _("%(name)s loses: %(bid)s", name="{name}", bid="{bid}"),
+        "points": _("%(own)s points against %(others)s", own="{own}", others="{others}"),
+    }
+
+
+def _act_words() -> dict[str, Any]:
+    """Return what the key that takes back the newest entry says of it."""
+    return {
+        "bid": _("%(name)s bids: %(bid)s", name="{name}", bid="{bid}"),
+        "trump": _("Trumps: %(suit)s", suit="{suit}"),
+        "called": _("Called: %(card)s", card="{card}"),
+        "cards": [
+            ngettext("Played: %(cards)s", "Played: %(cards)s", n, cards="{cards}") for n in (1, 2)
+        ],
+        "trick": _("Trick to %(side)s, worth %(worth)s", side="{side}", worth="{worth}"),
+        "own": _("The signore had called a card of his own"),
+        "amico": _("The amico was %(name)s", name="{name}"),
+        "bids": _("Bids: %(bid)s", bid="{bid}"),
+        "bidder": _("%(name)s: %(bid)s", name="{name}", bid="{bid}"),
+        "written": _("Hand written: %(hand)s", hand="{hand}"),
+        "voided": _("Hand void: %(why)s", why="{why}"),
+        "trumpPart": _("trump %(suit)s", suit="{suit}"),
+        "amounts": _("%(amounts)s points", amounts="{amounts}"),
+        "handWon": _("hand won"),
+        "handLost": _("hand lost"),
+        "amicoPart": _("amico %(name)s", name="{name}"),
+    }

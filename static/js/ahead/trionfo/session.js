@@ -1,0 +1,115 @@
+// What the table of trionfo shows of the session, as plain values: totals, the sheet, the hand that just ended.
+import { isMaso, lastTrick } from "../../games/trionfo/outcome.js";
+import { fraction, SEATS } from "./hand.js";
+import { filled, signed } from "../pieces.js";
+
+const STATES = { in_progress: "open", void: "void", passed: "passed" };
+
+/** What a player has won or paid: `+6`, `−2`, a plain `0`. */
+const balance = (amount) => (amount ? signed(amount) : "0");
+
+/** The totals of the five in seat order. */
+export function totalsShown({ result: { hands, totals } }) {
+  const most = totals.some(Boolean) ? Math.max(...totals) : null;
+  const last = hands.findLast(({ kind }) => kind !== "in_progress");
+  return totals.map((total, index) => ({
+    seat: index + 1,
+    total: balance(total),
+    last: last?.kind === "played" ? balance(last.payments[index]) : "",
+    ahead: total === most,
+  }));
+}
+
+/** Which hand is being played, or comes next. */
+export function noteOf({ words }, { state }) {
+  return filled(words.hand, { n: state.open_hand ?? state.hands.length + 1 });
+}
+
+/** The totals below the sheet; none before anything was paid. */
+export function sumsOf({ result: { hands, totals } }) {
+  return hands.some(({ kind }) => kind === "played") ? totals.map(balance) : [];
+}
+
+/** The rows of the sheet, as they were played; a hand whose bidding goes on has its number alone. */
+export function sheetRows(page, course) {
+  const rows = course.result.hands.map((result, index) => sheetRow(page, course, result, course.hands[index]));
+  if (course.fold.hands.length === rows.length) return rows;
+  const bidding = { ...EMPTY, number: rows.length + 1, kind: "in_progress", state: "open", marks: [page.words.bidding] };
+  return [...rows, { ...bidding, cells: SEATS.map(() => ({ ...NOTHING_PAID })) }];
+}
+
+const NOTHING_PAID = { paid: "", total: "", role: "" };
+const EMPTY = { trump: "", bid: "", declarer: "", partner: "", in_mano: false, made: null, thirds: "" };
+
+function sheetRow(page, course, result, hand) {
+  const { words, names } = page;
+  const decided = masoDecided(course, result);
+  const nameOf = (seat) => (seat ? names[seat - 1] : "");
+  return {
+    number: result.hand,
+    kind: result.kind,
+    state: STATES[result.kind] ?? "",
+    trump: hand.trump ?? "",
+    bid: result.bid ? words.bids[result.bid] : "",
+    declarer: nameOf(result.declarer),
+    partner: nameOf(result.partner),
+    in_mano: result.in_mano && result.bid === "chiamo",
+    made: result.made,
+    thirds: result.made === null ? "" : against(decided ? decided.thirds : result.thirds),
+    marks: marksOf(page, result, hand, decided),
+    cells: SEATS.map((seat) => cellOf(result, seat)),
+  };
+}
+
+const against = (thirds) => (thirds ? `${fraction(thirds.declarer)}–${fraction(thirds.others)}` : "");
+
+function cellOf({ declarer, partner, kind, payments, totals }, seat) {
+  const role = seat === declarer ? "signore" : seat === partner ? "amico" : "";
+  if (kind !== "played") return { ...NOTHING_PAID, role };
+  return { paid: balance(payments[seat - 1]), total: balance(totals[seat - 1]), role };
+}
+
+function marksOf({ words, names }, { kind, expected, starter }, hand, decided) {
+  const marks = decided ? [filled(words.decided, { n: decided.trick })] : [];
+  if (hand.void !== null) marks.push(words.voids[hand.void]);
+  if (kind === "passed") marks.push(words.passed);
+  const isOutOfTurn = starter !== null && expected !== null && starter !== expected;
+  if (isOutOfTurn) marks.push(filled(words.expected, { name: names[expected - 1] }));
+  return marks;
+}
+
+/** The trick that decided a maso, and what had been taken by then; null where nobody wrote its tricks down. */
+function masoDecided({ fold }, { hand, bid, made, decided_in: trick, declarer, thirds }) {
+  if (bid === null || !isMaso({ word: bid }) || made === null) return null;
+  if (trick !== null) return { trick, thirds };
+  const { taken, value } = fold.hands[hand - 1];
+  if (taken.length === 0 || !("made" in value)) return null;
+  const kept = { declarer: 0, others: 0 };
+  taken.forEach(([seat, worth], index) => (kept[seat === declarer ? "declarer" : "others"] += worth + lastTrick(index + 1)));
+  return { trick: taken.length, thirds: kept };
+}
+
+/** What came of the last hand, until the next begins; else "". */
+export function justEnded(page, course) {
+  const hand = course.result.hands.at(-1);
+  if (course.state.open_hand !== null || !hand) return "";
+  return filled(page.words.ended, { n: hand.hand, how: endingOf(page, course, hand) });
+}
+
+function endingOf({ words, names }, course, hand) {
+  if (hand.kind === "void") return words.nobodyVoid;
+  if (hand.kind === "passed") return words.nobodyPassed;
+  const bid = words.bids[hand.bid];
+  const declarer = names[hand.declarer - 1];
+  const alone = hand.partner === null;
+  const both = alone ? "" : filled(words.both, { first: declarer, second: names[hand.partner - 1] });
+  const how = words[`${hand.made ? "won" : "lost"}${alone ? "" : "Both"}`];
+  const decided = masoDecided(course, hand);
+  const thirds = decided ? decided.thirds : hand.thirds;
+  return [
+    filled(how, { name: declarer, names: both, bid }),
+    ...(hand.in_mano ? [words.inHand] : []),
+    ...(decided ? [filled(words.decided, { n: decided.trick })] : []),
+    ...(thirds ? [filled(words.points, { own: fraction(thirds.declarer), others: fraction(thirds.others) })] : []),
+  ].join(", ");
+}

@@ -1,0 +1,156 @@
+"""A session of trionfo without a network shows, tap by tap, what an online one shows."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.test_live import OFFLINE, cut, says
+from tests.browser.test_session_evening import SessionTable
+
+Tap = Callable[[SessionTable], Locator]
+
+SHOWN = """() => {
+  const gone = '[data-waiting], [data-hand-title], .payments-sheet__link, .chart, .earlier-hands';
+  const unsaid = ['csrf_token', 'event_id', 'after', 'mode', 'way'];
+  const isShown = (one) => !one.closest(gone) && !one.closest('template, [hidden]');
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(isShown);
+  const texts = (region) => {
+    const walker = document.createTreeWalker(document.querySelector(region), NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode.data.trim();
+      if (text && isShown(walker.currentNode.parentElement)) found.push(text);
+    }
+    return found.join(' ').replace(/\\s+/g, ' ');
+  };
+  const side = ['[class*="--turn"]', '[class*="--won"]', '[class*="--lost"]', '.suit'];
+  return {
+    place: texts('#place'), score: texts('#score'), work: texts('#work'), side: texts('#side'),
+    // A radio key that was chosen stays chosen where the page is swapped: that is not compared.
+    keys: all('#work :is(button, input:not([type=hidden]))')
+      .map((one) => [one.name, one.value, one.disabled, one.className].join(' ')),
+    hidden: all('#work form[data-live] input[type=hidden], #bar input[name=hand]')
+      .filter(({ name }) => !unsaid.includes(name))
+      .map(({ name, value }) => `${name}=${value}`),
+    marks: all(`#side :is(${side.join()})`).map((one) => one.className),
+    ended: all('#messages .flash--done .flash__text').map((one) => one.textContent.trim()),
+    undo: all('#bar .undo-bar__form .button__note').map((one) => one.textContent.trim()),
+    mode: all('#work .mode-tabs [aria-current]').map((one) => one.textContent),
+  };
+}"""
+
+
+def bid(word: str) -> Tap:
+    return lambda table: table.button("bid", word)
+
+
+def all_pass(table: SessionTable) -> Locator:
+    return table.page.get_by_role("button", name="Passano tutti")
+
+
+def key(name: str, value: object) -> Tap:
+    return lambda table: table.button(name, value)
+
+
+def after(name: str, value: object, then: Tap) -> Tap:
+    """Choose somebody first."""
+
+    def tap(table: SessionTable) -> Locator:
+        table.picks(name, value)
+        return then(table)
+
+    return tap
+
+
+def counted(thirds: int) -> Tap:
+    return lambda table: table.counts(thirds)
+
+
+def undo(table: SessionTable) -> Locator:
+    return table.page.locator("#bar .undo-bar__form button")
+
+
+def quickly() -> Iterator[Tap]:
+    """Hands by their totals, of every bid, with a round of passes and with undo."""
+    yield from (bid("chiamo"), all_pass, after("partner", 3, counted(20)))
+    yield from (bid("passo"), bid("chiamo"), bid("di_piu"), undo, bid("di_piu"))
+    yield from (all_pass, counted(17), undo, key("made", "yes"))
+    yield all_pass
+    yield from (bid("passo"), bid("passo"), bid("passo"), bid("passo"), bid("chiamo"))
+    yield after("partner", "alone", key("made", "no"))
+    yield from (bid("maso_dei_masi"), all_pass, key("made", "no"))
+    yield from (bid("chiamo"), undo, undo, key("made", "yes"))
+
+
+def trick(seat: int, thirds: int) -> Tap:
+    return after("seat", seat, key("thirds", thirds))
+
+
+def by_tricks() -> Iterator[Tap]:
+    """A chiamo to its amico, and a maso that one trick decides."""
+    yield from (bid("chiamo"), all_pass)
+    for seat, thirds in ((1, 5), (2, 5), (1, 4), (3, 4), (1, 5), (4, 4), (5, 3)):
+        yield trick(seat, thirds)
+    yield undo
+    yield from (trick(2, 3), trick(1, 2), key("partner", 2))
+    yield from (bid("passo"), bid("maso"), all_pass, trick(3, 1), trick(1, 5))
+
+
+def by_cards() -> Iterator[Tap]:
+    """A chiamo by its cards until its amico has shown himself, and a maso lost by one trick."""
+    yield from (bid("maso"), all_pass, key("trump", "denari"))
+    yield from (key("card", card) for card in "4s 5s 6s 7s As".split())
+    yield from (bid("chiamo"), all_pass, key("trump", "denari"), key("card", "3c"))
+    yield from (key("card", card) for card in "4s 5s 6s 7s As 4c 3c 2c".split())
+    yield undo
+    yield from (key("card", card) for card in "5c 6c Ac".split())
+
+
+WAYS = {"rapido": quickly, "prese": by_tricks, "carte": by_cards}
+
+
+def begun(page: Page, mode: str) -> SessionTable:
+    """A session whose first bid is saved, entered in one way."""
+    table = SessionTable(page)
+    table.starts()
+    table.picks("seat", 1)
+    table.taps(table.button("bid", "passo"))
+    table.taps(undo(table))
+    table.turns_to(mode)
+    page.wait_for_load_state("networkidle")
+    table.picks("seat", 1)
+    return table
+
+
+def record_of(table: SessionTable) -> list[dict[str, Any]]:
+    hands: list[dict[str, Any]] = table.page.request.get(f"{table.address}/record.json").json()[
+        "hands"
+    ]
+    return hands
+
+
+def shown(page: Page) -> dict[str, Any]:
+    said: dict[str, Any] = page.evaluate(SHOWN)
+    return said
+
+
+@pytest.mark.parametrize("mode", WAYS)
+def test_a_session_offline_shows_what_it_shows_online(mode: str, visit: Any, barriers: Any) -> None:
+    online, away = begun(visit(), mode), begun(visit(excused=OFFLINE), mode)
+    cut(away.page)
+    away.page.route("**/healthz", lambda route: route.abort())
+    for number, tap in enumerate(WAYS[mode](), start=1):
+        online.taps(tap(online))
+        tap(away).click()
+        expect(away.page.locator("#status [data-count]")).to_have_text(str(number))
+        expect(away.page.locator("#status")).to_have_attribute("data-state", "waiting")
+        told, wanted = shown(away.page), shown(online.page)
+        assert told == wanted, f"tap {number}"
+    assert barriers(away.page) == []
+    away.page.unroute("**/healthz")
+    away.page.unroute("**/events")
+    says(away.page, "saved")
+    assert record_of(away) == record_of(online)
+    assert away.totals() == online.totals()
