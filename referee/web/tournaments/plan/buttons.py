@@ -3,7 +3,8 @@
 from referee.tournament.competition.criteria import CRITERIA
 from referee.tournament.evening.plan import MOST_STAGES, SINGLES, StagePlan
 from referee.tournament.formats.registry import FORMATS
-from referee.web.tournaments.plan.form import PlanTexts, StageForm, stage_data
+from referee.web.tournaments.plan.form import PlanTexts
+from referee.web.tournaments.plan.stage_form import StageForm, stage_data
 
 
 def press(texts: PlanTexts, button: str) -> None:

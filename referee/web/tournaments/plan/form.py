@@ -1,52 +1,29 @@
 """The plan of a tournament as a form: its fields from a plan, and a plan from its fields."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import islice, product
-from string import ascii_uppercase
 
 from flask_babel import lazy_gettext
 from werkzeug.datastructures import MultiDict
-from wtforms import Field, FieldList, Form, FormField
-from wtforms.form import BaseForm
+from wtforms import FieldList, FormField
 
 from referee.core.errors import N_, RuleError
-from referee.core.record import MOST_NAME
-from referee.tournament.competition.criteria import CRITERIA
-from referee.tournament.competition.model import Settings
-from referee.tournament.evening.plan import (
-    MOST_GROUPS,
-    MOST_STAGES,
-    PAIRS,
-    EventPlan,
-    StagePlan,
-    read_plan,
-)
-from referee.tournament.formats.registry import FORMATS, usual_criteria
+from referee.tournament.evening.plan import MOST_STAGES, PAIRS, EventPlan, read_plan
 from referee.tournament.games.regulations import AnyRegulation, write_regulation
 from referee.web.forms.base import leaves
-from referee.web.forms.fields import (
-    Choice,
-    ChoiceField,
-    LineField,
-    LinesField,
-    TickField,
-    TypedField,
-    WholeField,
-)
+from referee.web.forms.fields import LineField, TickField
 from referee.web.tournaments.forms import TournamentForm
+from referee.web.tournaments.plan.stage_form import (
+    CountField,
+    StageForm,
+    stage_data,
+    stage_document,
+    typed_texts,
+)
 
 KEPT = "kept"
 """The regulation of the plan as it stands, where no regulation of the club is the same today."""
-
-SWITCHES = ("twice", "third_place", "consolante", "ripescaggio", "modificato", "places")
-WORTH = ("win", "draw", "loss")
-RESTS = {None: "", True: "yes", False: "no"}
-MOST_DIGITS = 19
-
-LETTERS = (*ascii_uppercase, *map("".join, product(ascii_uppercase, repeat=2)))
-"""The usual names of several groups: A, B, ... Z, AA."""
 
 
 @dataclass
@@ -58,94 +35,6 @@ class PlanTexts:
 
     own: dict[str, str]
     stages: list[MultiDict[str, str]]
-
-
-class CriteriaField(Field):
-    """The criteria of a stage in their order; what is none is left out."""
-
-    look = "criteria"
-    text = ""
-    data: tuple[str, ...]
-
-    def process_data(self, value: tuple[str, ...] | None) -> None:
-        self.data = value or ()
-
-    def process_formdata(self, valuelist: list[str]) -> None:
-        self.data = tuple(dict.fromkeys(name for name in valuelist if name in CRITERIA))
-
-
-class CountField(WholeField):
-    """A number of the plan, without a sign; a draw number may be a long one."""
-
-    def parse(self, text: str) -> int:
-        """Return the number. Raise RuleError."""
-        digits = text.strip()
-        if not (digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS):
-            raise RuleError(N_("must be a whole number"))
-        return int(digits)
-
-
-def _texts(form: BaseForm) -> dict[str, str]:
-    """Return what was typed in each field of one text, by the field's own name."""
-    return {one.short_name: one.text.strip() for one in form if isinstance(one, TypedField)}
-
-
-class StageForm(Form):
-    """A stage of a plan."""
-
-    format = ChoiceField(
-        lazy_gettext("Format"), look="list", choices=[Choice(name, name) for name in FORMATS]
-    )
-    was = LineField(look="hidden")
-    rounds = CountField(lazy_gettext("Rounds"), optional=True)
-    groups = CountField(lazy_gettext("Groups"), optional=True)
-    group_names = LinesField(
-        lazy_gettext("One name to a line"),
-        description=lazy_gettext(
-            "for example the places where they play; without names they are A, B, C …"
-        ),
-    )
-    qualify = CountField(lazy_gettext("How many of each group go on"), optional=True)
-    win = CountField(lazy_gettext("Points for a win"), optional=True)
-    draw = CountField(lazy_gettext("Points for a draw"), optional=True)
-    loss = CountField(lazy_gettext("Points for a loss"), optional=True)
-    rest_wins = ChoiceField(
-        lazy_gettext("Who rests"),
-        look="list",
-        optional=True,
-        choices=[
-            Choice("", lazy_gettext("as the format says")),
-            Choice("yes", lazy_gettext("wins")),
-            Choice("no", lazy_gettext("gets nothing")),
-        ],
-    )
-    twice = TickField()
-    third_place = TickField()
-    consolante = TickField()
-    ripescaggio = TickField()
-    modificato = TickField()
-    places = TickField()
-    criteria = CriteriaField()
-
-    @property
-    def texts(self) -> MultiDict[str, str]:
-        """Return the typed texts, valid or not."""
-        texts = MultiDict(_texts(self))
-        if texts["format"] not in FORMATS:
-            texts["format"] = "girone"
-        texts.setlist("criteria", list(self.chosen(texts["format"])))
-        return texts
-
-    def chosen(self, format_: str) -> tuple[str, ...]:
-        """Return the criteria; a change of the format brings those of the new one.
-
-        The field `was` holds the format that the criteria were chosen for.
-        """
-        places = bool(self.places.data)
-        usual = usual_criteria(format_, Settings(places=places))
-        other = usual_criteria(format_, Settings(places=not places))
-        chosen = self.criteria.data
-        return usual if format_ != self.was.text.strip() or chosen in ((), other) else chosen
 
 
 _STAGE = re.compile(r"stages\[(\d+)\]")
@@ -196,7 +85,7 @@ class PlanForm(TournamentForm):
     @property
     def texts(self) -> PlanTexts:
         """Return the typed texts, valid or not."""
-        return PlanTexts(_texts(self), [one.form.texts for one in self.stage])
+        return PlanTexts(typed_texts(self), [one.form.texts for one in self.stage])
 
     def with_errors_of(self, sent: "PlanForm") -> "PlanForm":
         """Return this form with the errors of another one."""
@@ -213,24 +102,6 @@ def plan_shown(plan: EventPlan, regulation: str, **more: str) -> PlanForm:
     form = PlanForm(obj=plan, data={"stage": stages, **more})
     form.regulation.process_data(regulation)
     return form
-
-
-def stage_data(stage: StagePlan) -> dict[str, object]:
-    """Return what the fields of a stage show, by name."""
-    settings = stage.settings
-    usual = _groups(len(stage.groups), (), "groups")
-    return {
-        "format": stage.format,
-        "was": stage.format,
-        "rounds": stage.rounds,
-        "groups": len(stage.groups),
-        "group_names": () if list(stage.groups) == usual else stage.groups,
-        "qualify": stage.qualify or None,
-        **dict(zip(WORTH, settings.match_points, strict=True)),
-        "rest_wins": RESTS[settings.rest_wins],
-        **{name: getattr(settings, name) for name in SWITCHES},
-        "criteria": settings.criteria or usual_criteria(stage.format, settings),
-    }
 
 
 def plan_form(texts: PlanTexts) -> PlanForm:
@@ -257,55 +128,6 @@ def plan_of(form: PlanForm, regulations: Mapping[str, AnyRegulation]) -> EventPl
         "minutes": form.minutes.value,
         "protest": form.protest.data or 0,
         "typed_twice": bool(form.typed_twice.data),
-        "stages": [_stage(one.form, index) for index, one in enumerate(form.stage)],
+        "stages": [stage_document(one.form, index) for index, one in enumerate(form.stage)],
     }
     return read_plan(document)
-
-
-def _stage(form: StageForm, index: int) -> dict[str, object]:
-    name = form.texts["format"]
-    criteria = form.chosen(name)
-    settings: dict[str, object] = {switch: bool(form[switch].data) for switch in SWITCHES_OF[name]}
-    settings["match_points"] = [form[one].data or 0 for one in WORTH]
-    if form.rest_wins.data:
-        settings["rest_wins"] = form.rest_wins.data == "yes"
-    if criteria != usual_criteria(name, Settings(places=bool(form.places.data))):
-        settings["criteria"] = list(criteria)
-    number = 1 if form.groups.data is None else form.groups.data
-    return {
-        "format": name,
-        "settings": settings,
-        "rounds": None if FORMATS[name].ends else form.rounds.data,
-        "groups": _groups(number, form.group_names.value, f"stages[{index}].groups"),
-        "qualify": (form.qualify.data or 0) if index else 0,
-    }
-
-
-SWITCHES_OF: Mapping[str, tuple[str, ...]] = {
-    "girone": ("twice",),
-    "eliminazione": ("third_place", "consolante", "ripescaggio"),
-    "svizzera": (),
-    "danese": ("modificato",),
-    "mitchell": (),
-    "baraonda": (),
-    "trionfo": ("places",),
-}
-"""The switches that mean something in a format."""
-
-
-def _groups(number: int, typed: Sequence[str], place: str) -> list[str]:
-    """Return the names that were typed, and letters for the groups that have none."""
-    if not 1 <= number <= MOST_GROUPS:
-        raise RuleError(N_("a stage has 1 to %(most)s groups"), place=place, most=MOST_GROUPS)
-    names = [line[:MOST_NAME] for line in typed]
-    if len(names) > number:
-        raise RuleError(
-            N_("%(names)s names are too many for %(groups)s groups"),
-            place=place,
-            names=len(names),
-            groups=number,
-        )
-    if number == 1:
-        return names or [""]
-    letters = (letter for letter in LETTERS if letter not in names)
-    return names + list(islice(letters, number - len(names)))

@@ -28,10 +28,8 @@ from referee.web.matches.choices import choices_of
 from referee.web.tournaments.event_page import EventPage, answer_page, page_of
 from referee.web.tournaments.plan.buttons import formats_for, press
 from referee.web.tournaments.plan.form import (
-    SWITCHES_OF,
     PlanForm,
     PlanTexts,
-    StageForm,
     plan_form,
     plan_of,
     plan_shown,
@@ -42,6 +40,7 @@ from referee.web.tournaments.plan.regulations import (
     regulations_of,
     usual_of,
 )
+from referee.web.tournaments.plan.stage_form import SWITCHES_OF, StageForm
 
 blueprint = Blueprint("event_plan", __name__, url_prefix="/events/<event>/plan")
 
