@@ -17,6 +17,11 @@ export function startKeeping() {
   window.addEventListener("load", () => setTimeout(() => start(address), REST));
 }
 
+/** Give the worker a page that came as the answer to a post: {address, headers, html}, headers as pairs. */
+export function keepAnswer(answer) {
+  navigator.serviceWorker?.controller?.postMessage({ answer });
+}
+
 async function start(address) {
   try {
     await navigator.serviceWorker.register(address);

@@ -119,6 +119,11 @@ function resultOf({ dataset }, thirds) {
 }
 
 function show(key, A, B) {
-  key.querySelector(".pair__A").textContent = String(A);
-  key.querySelector(".pair__B").textContent = String(B);
+  put(key.querySelector(".pair__A"), String(A));
+  put(key.querySelector(".pair__B"), String(B));
+}
+
+// What says so already is not laid out again.
+function put(element, text) {
+  if (element.textContent !== text) element.textContent = text;
 }

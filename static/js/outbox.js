@@ -1,7 +1,7 @@
 // Forms marked data-live are sent in the background, one after the other. A tap is written into the outbox before it is
 // shown as taken; what cannot be sent waits there, in order: the same event id makes a second try harmless.
 import { askForAhead, endedBy, goOn, handShown, sayOf, standing, startChoosing, tooEarly } from "./hands.js";
-import { startSender, send } from "./outbox/sender.js";
+import { startSender, send, sendAtOnce } from "./outbox/sender.js";
 import { keepItem, openStore, readItems } from "./outbox/store.js";
 import { onContent, parsePage, replacePage, swapRegions } from "./regions.js";
 import { putBack, typedFields } from "./typed.js";
@@ -16,6 +16,8 @@ let items = [];
 let writing = [];
 // Of each match the item that was seen here last: whoever taps means what comes after it, be it written by now or not.
 const lastSeen = new Map();
+// The page of an answer that is about to be shown, {html, page}.
+let read = null;
 // The matches of which something could not be sent, or has waited since before this page.
 const waitingMatches = new Set();
 
@@ -34,7 +36,7 @@ export async function startSending() {
     items.forEach(({ match }) => tell(match));
     if (waitingHere().length > 0) say("waiting");
   }
-  startSender({ tab, shows, failed, settled });
+  startSender({ tab, shows, failed, arrived, settled });
 }
 
 /**
@@ -83,8 +85,9 @@ async function catchForm(event) {
   writing.push(item);
   // From the tap on nothing says any more that all is saved; the key is marked once it is on the disk.
   say("sending");
-  const kept = await keepItem(item);
-  await look();
+  const kept = await keepItem(item, sendAtOnce);
+  if (kept) see(kept);
+  else await look();
   writing = writing.filter((other) => other !== item);
   if (kept) navigator.storage?.persist?.().catch(() => null);
   else sayOf("unkept");
@@ -97,14 +100,17 @@ async function catchForm(event) {
 
 /** Read the store again: another tab, or the sender, has changed it. */
 async function look() {
-  items = await readItems();
+  see(await readItems());
+}
+
+function see(all) {
+  items = all;
   items.forEach(({ match, id }) => lastSeen.set(match, id));
 }
 
-/** Look, past what is about to be dropped because the server has refused something. */
-async function lookPast({ item, answer, dropped }) {
-  await look();
-  const ids = answer.ok ? [] : [item, ...dropped].map(({ id }) => id);
+/** Look past what has been written, or is about to be dropped because the server has refused something. */
+function lookPast({ item, dropped }) {
+  const ids = [item, ...dropped].map(({ id }) => id);
   items = items.filter(({ id }) => !ids.includes(id));
   if (waiting(item.match).length === 0) waitingMatches.delete(item.match);
 }
@@ -120,7 +126,8 @@ function tell(match) {
 
 /** Another tab has changed what waits of a match; what became of it is shown here, too. */
 async function hear({ match, away, settled: done }) {
-  await (done ? lookPast(done) : look());
+  await look();
+  if (done) lookPast(done);
   if (away) waitsFor(match);
   // Nothing moves under somebody who types; the page hears of news as of another device's.
   else if (done && isHere(match) && (done.item.tab === tab || typedFields().length === 0)) showSettled(done);
@@ -190,9 +197,14 @@ function waitsFor(match) {
   say("waiting");
 }
 
-async function settled(item, answer, dropped) {
+/** Read the page of an answer, which is about to be shown. */
+function arrived(item, answer) {
+  if (shows(item, answer)) read = { html: answer.html, page: parsePage(answer.html) };
+}
+
+function settled(item, answer, dropped) {
   const done = { item, answer, dropped };
-  await lookPast(done);
+  lookPast(done);
   channel?.postMessage({ match: item.match, settled: done });
   if (shows(item, answer)) showSettled(done);
   tell(item.match);
@@ -208,7 +220,8 @@ function showSettled({ item, answer, dropped }) {
 }
 
 function show({ ok, html, address }) {
-  const page = parsePage(html);
+  const page = read?.html === html ? read.page : parsePage(html);
+  read = null;
   const elsewhere = new URL(address).pathname !== location.pathname;
   const [hand, typed] = [handShown(), typedFields()];
   if (ok && elsewhere) {

@@ -63,6 +63,7 @@ function merge(old, fresh) {
   come.forEach((node, index) => {
     const place = gone[index];
     if (!place) old.insertBefore(node, behind);
+    else if (same(place, node)) return;
     else if (!alike(place, node)) place.replaceWith(node);
     else if (place.nodeType === Node.ELEMENT_NODE) merge(place, node);
     else place.data = node.data;

@@ -86,6 +86,23 @@ def test_thirty_flaps_of_the_network(visit: Any) -> None:
     assert [hand["points"] for hand in record_of(page)] == sides(TWELVE[:6])
 
 
+def test_each_tap_is_sent_once_and_at_once(visit: Any) -> None:
+    page = visit()
+    table = Table(page)
+    table.starts()
+    at_quick(page, table.address)
+    sent: list[str] = []
+    page.on("request", lambda one: one.url.endswith("/events") and sent.append(one.post_data))
+    for hand, points in enumerate(TWELVE[:3], start=1):
+        # The answer of the server is there before the store has said what it has on the disk.
+        with page.expect_response("**/events"):
+            writes(page, points)
+        shows_hand(page, hand + 1)
+        all_arrived(page)
+    assert len(sent) == 3
+    assert [hand["points"] for hand in record_of(page)] == sides(TWELVE[:3])
+
+
 def test_two_tabs_of_a_match_send_in_the_order_of_the_taps(visit: Any) -> None:
     first = visit(excused=OFFLINE)
     table = Table(first)

@@ -1,4 +1,5 @@
 // One item on its way to the server, and the answer.
+import { keepAnswer } from "../keeping.js";
 
 const PATIENCE = 8000;
 // A server that fails on its own, again and again, will not be helped by trying for ever.
@@ -52,9 +53,12 @@ async function read(response, state) {
     if (state.broken <= SERVER_FAILURES) return null;
   }
   state.broken = 0;
-  const { href } = new URL(response.headers.get("Content-Location") ?? response.url, response.url);
+  const shown = response.headers.get("Content-Location");
+  const { href } = new URL(shown ?? response.url, response.url);
   const number = response.headers.get("X-Entry");
-  return { ok: response.ok, html: await response.text(), address: href, number: number === null ? null : Number(number) };
+  const html = await response.text();
+  if (response.ok && shown) keepAnswer({ address: href, headers: [...response.headers], html });
+  return { ok: response.ok, html, address: href, number: number === null ? null : Number(number) };
 }
 
 /** Ask for a token of the session as it is now, beside the address of the item. */

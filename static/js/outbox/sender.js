@@ -8,20 +8,28 @@ import { drop, readItems, takeOut } from "./store.js";
 const PAUSES = [1000, 2000, 4000, 8000];
 
 const matches = new Map();
+// What was sent at the tap itself: the answer that is to come, by the id of the item.
+const begun = new Map();
 let told = null;
 
 /**
- * Begin to send what waits here: `listener` is {tab, shows, failed, settled}.
+ * Begin to send what waits here: `listener` is {tab, shows, failed, arrived, settled}.
  *
  * `tab` names this page. `shows(item, answer)` says whether this page can show that an item was refused: elsewhere it
- * stays where it is. `failed(match)` is called when there was no answer, `settled(item, answer, dropped)` when an item
- * was written or refused; `dropped` are those that fall with it.
+ * stays where it is. `failed(match)` is called when there was no answer, `arrived(item, answer)` when there is a good one,
+ * while the item is taken out, `settled(item, answer, dropped)` when an item was written or refused; `dropped` are those
+ * that fall with it.
  */
 export async function startSender(listener) {
   told = listener;
   window.addEventListener("online", sendNow);
   document.addEventListener("visibilitychange", () => document.hidden || sendAll());
   await sendAll();
+}
+
+/** Send an item before which nothing of its match waits, while it is being written onto the disk. */
+export function sendAtOnce(item) {
+  begun.set(item.id, post(item, stateOf(item.match)));
 }
 
 /** Send what waits of a match. */
@@ -55,7 +63,8 @@ async function sendInTurn(match, state) {
   for (;;) {
     const item = (await readItems()).find((one) => one.match === match);
     if (!item) return;
-    const answer = await post(item, state);
+    const answer = await (begun.get(item.id) ?? post(item, state));
+    begun.delete(item.id);
     if (answer === null) {
       state.timer = setTimeout(() => send(match), PAUSES[Math.min(state.failures, PAUSES.length - 1)]);
       state.failures += 1;
@@ -65,11 +74,13 @@ async function sendInTurn(match, state) {
     state.failures = 0;
     if (!answer.ok && !told.shows(item, answer)) return;
     if (answer.ok) {
-      if (await takeOut(item, answer.number)) await told.settled(item, answer, []);
+      const taking = takeOut(item, answer.number);
+      told.arrived(item, answer);
+      if (await taking) told.settled(item, answer, []);
     } else {
       // What was tapped on top of something that the server refused has lost its ground. It is told before it goes.
       const fallen = (await readItems()).filter((one) => one.match === match);
-      await told.settled(item, answer, fallen.filter(({ id }) => id !== item.id));
+      told.settled(item, answer, fallen.filter(({ id }) => id !== item.id));
       await drop(fallen);
     }
   }

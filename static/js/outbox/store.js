@@ -14,26 +14,38 @@ export async function openStore() {
 }
 
 /**
- * Add an item behind all that waits; true once it is on the disk, false where it is in this page alone.
+ * Add an item behind all that waits; once it is on the disk, return all that waits, in order; null where the item is in
+ * this page alone.
  *
  * An item is {id, match, url, body, after, kind, made, behind}, with what the page needs to show it: its event id, the
  * match (or the path of another form), where it goes, its fields as a list of [name, value], the number of the newest
  * entry that its page knew, the kind of fact, milliseconds since 1970, and the id of the item that it was tapped on top
- * of (null where nothing waited).
+ * of (null where nothing waited). `isFirst(item)` is called, before it is on the disk, where nothing of its match waits
+ * before it.
  */
-export async function keepItem(item) {
+export async function keepItem(item, isFirst) {
   const head = newest.get(item.match);
   const known = head?.id === item.behind ? onTop(item, head.number) : item;
+  let kept = [];
   try {
-    await within("readwrite", ["waiting", "heads"], (waiting, heads) => {
+    const put = (waiting, heads) => {
       const asked = heads.get(item.match);
-      // What it was tapped on top of may have been written a moment ago, and its page not been shown yet.
-      asked.onsuccess = () => waiting.add(asked.result?.id === item.behind ? onTop(item, asked.result.number) : known);
-    });
-    return true;
+      const before = waiting.getAll();
+      before.onsuccess = () => {
+        // What it was tapped on top of may have been written a moment ago, and its page not been shown yet.
+        const placed = asked.result?.id === item.behind ? onTop(item, asked.result.number) : known;
+        waiting.add(placed);
+        kept = [...before.result, placed];
+        if (![...before.result, ...unkept].some(({ match }) => match === item.match)) isFirst(placed);
+      };
+    };
+    // A tap that was shown as taken must survive a battery that is pulled out; what was taken out and comes back is sent
+    // a second time, and harmless.
+    await within("readwrite", ["waiting", "heads"], put, "strict");
+    return [...kept, ...unkept];
   } catch {
     unkept.push(known);
-    return false;
+    return null;
   }
 }
 
@@ -112,13 +124,12 @@ async function stored() {
   return asked.result;
 }
 
-/** Do something in one transaction, and wait until it is on the disk. */
-async function within(mode, names, act) {
+/** Do something in one transaction, and wait until it is done: with `strict` durability, until it is on the disk. */
+async function within(mode, names, act, durability = "relaxed") {
   const base = await database();
   if (!base) throw new Error("nothing is stored here");
   await new Promise((done, fail) => {
-    // A tap that was shown as taken must survive a battery that is pulled out.
-    const transaction = base.transaction(names, mode, { durability: "strict" });
+    const transaction = base.transaction(names, mode, { durability });
     transaction.oncomplete = done;
     transaction.onabort = () => fail(transaction.error);
     act(...names.map((name) => transaction.objectStore(name)));

@@ -1,6 +1,6 @@
 // The service worker: keeps what a table needs to open again without network. Its settings are written before it.
-// What may be kept is marked by the server with the owner of the page; the answer to a post is kept only where it
-// is a marked page itself, at the address that it names. Nothing else is ever kept.
+// What may be kept is marked by the server with the owner of the page; the answer to a post, which a page hands on, is
+// kept only where it is a marked page itself, at the address that it names. Nothing else is ever kept.
 const SHELL = `referee-shell-${SETTINGS.version}`;
 const PAGES = "referee-pages-";
 const KEPT_AT = "Referee-Kept-At";
@@ -18,9 +18,16 @@ const AHEAD = [/^\/match\/[^/]+(\/(claim\/[AB]|end|offence|names|hands|correct\/
 // What a proxy says when the program behind it does not answer.
 const DOWN = [502, 503, 504];
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("install", (event) => {
+  // A tap does not wait for the worker: browsers that know how ask the network past it.
+  event.addRoutes?.({ condition: { requestMethod: "POST", requestMode: "cors" }, source: "network" })?.catch(() => undefined);
+  event.waitUntil(install());
+});
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
-self.addEventListener("message", (event) => event.waitUntil(fetchAhead(event.data.ahead)));
+self.addEventListener("message", (event) => {
+  const { ahead, answer } = event.data;
+  event.waitUntil(answer ? keepAnswer(answer) : fetchAhead(ahead));
+});
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -29,8 +36,6 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(request.method === "GET" ? show(event, url) : send(event, url));
   } else if (url.pathname.startsWith(SETTINGS.files)) {
     event.respondWith(file(request));
-  } else if (request.method === "POST" && request.headers.get("X-Requested-With") === "fetch") {
-    event.respondWith(tapped(event));
   }
 });
 
@@ -131,12 +136,9 @@ async function send(event, url) {
   }
 }
 
-/** What a page sends in the background is answered with the page as it is then. */
-async function tapped(event) {
-  const response = await fetch(event.request);
-  const address = response.headers.get("Content-Location");
-  if (response.ok && address) event.waitUntil(keep(new URL(address, response.url), response));
-  return response;
+/** What a page has sent in the background was answered with the page as it is then: {address, headers, html}. */
+function keepAnswer({ address, headers, html }) {
+  return remember(address, new Response(html, { headers })).catch(() => undefined);
 }
 
 async function file(request) {
