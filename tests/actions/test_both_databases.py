@@ -25,15 +25,15 @@ PROVED = {
         "import_record": "matches/test_records.py::test_an_open_record_is_played_on",
     },
     "office.late": {
-        "enter": "tablets/test_tablets.py::test_what_was_not_understood_can_only_be_set_aside",
-        "enter_hand": "tablets/test_tablets.py::"
+        "enter": "office/test_late.py::test_what_was_not_understood_can_only_be_set_aside",
+        "enter_hand": "office/test_late.py::"
         "test_a_referee_enters_a_late_hand_in_place_of_the_other",
-        "keep": "tablets/test_tablets.py::test_a_referee_enters_a_late_hand_in_place_of_the_other",
-        "set_aside": "tablets/test_tablets.py::test_what_was_not_understood_can_only_be_set_aside",
+        "keep": "office/test_late.py::test_a_referee_enters_a_late_hand_in_place_of_the_other",
+        "set_aside": "office/test_late.py::test_what_was_not_understood_can_only_be_set_aside",
     },
     "office.late_ruling": {
-        "reopen": "tablets/test_tablets.py::test_a_match_is_reopened_for_what_came_late",
-        "rule_hand": "tablets/test_tablets.py::test_a_late_hand_is_ruled_on_in_one_act",
+        "reopen": "office/test_late.py::test_a_match_is_reopened_for_what_came_late",
+        "rule_hand": "office/test_late.py::test_a_late_hand_is_ruled_on_in_one_act",
     },
     "people.accounts": {
         "give_role": "people/test_signing_in.py::test_a_role_is_given_and_taken",

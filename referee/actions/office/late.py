@@ -17,7 +17,7 @@ from referee.store.ledger import ledger
 from referee.store.ledger.entry import canonical
 from referee.store.ledger.ledger import Stamp
 from referee.store.matches import queries
-from referee.store.people import subjects
+from referee.store.matches.found import find_match
 from referee.store.tablets import late, stations
 from referee.store.tablets.late import FORM, LateEntry
 from referee.store.tablets.tables import LATE_DECISIONS, LATE_ENTRIES
@@ -52,7 +52,7 @@ def keep(code: str, device_id: int, sent: Late, stamp: Stamp) -> None:
 
 def _keep(code: str, device_id: int, sent: Late, stamp: Stamp) -> None:
     with writing():
-        match_id = _match_id(code)
+        match_id = find_match(code).id
         writer_id = stations.former_writer(match_id, device_id)
         if writer_id is None:
             raise NotTheWriter(code)
@@ -137,7 +137,7 @@ def late_hand(code: str, writer_id: int, hand: int) -> tuple[list[LateEntry], Ma
 
     Raise RuleError if the hand is unfinished.
     """
-    sent = late.of_match(_match_id(code), writer_id)
+    sent = late.of_match(find_match(code).id, writer_id)
     value = complete_hands(late.as_seen(code, sent, 0)).get(hand) if sent else None
     ours = [one for one in sent if one.hand == hand]
     if value is None or not ours:
@@ -151,14 +151,8 @@ def complete_hands(seen: Any) -> Mapping[int, Mapping[str, Any]]:
     return {n: hand for n, hand in hands if n != seen.state.open_hand}
 
 
-def _match_id(code: str) -> int:
-    match_id = subjects.of_match(code).match_id
-    assert match_id is not None  # of_match raises where there is no such match
-    return match_id
-
-
 def _one(code: str, number: int) -> LateEntry:
-    found = [one for one in late.of_match(_match_id(code)) if one.number == number]
+    found = [one for one in late.of_match(find_match(code).id) if one.number == number]
     if not found:
         raise RuleError(N_("there is no such late entry"))
     return found[0]
