@@ -211,7 +211,7 @@ function settled(item, answer, dropped) {
 }
 
 function showSettled({ item, answer, dropped }) {
-  show(answer);
+  show(answer, item);
   const hands = standing(dropped).hands.map(({ hand, points }) => `${hand} (${points})`);
   if (hands.length > 0) sayOf("dropped", hands.join(", "));
   const left = waiting(item.match).length;
@@ -219,7 +219,7 @@ function showSettled({ item, answer, dropped }) {
   say(!answer.ok ? "refused" : left > 0 ? "sending" : "saved");
 }
 
-function show({ ok, html, address }) {
+function show({ ok, html, address }, { kind, tapped }) {
   const page = read?.html === html ? read.page : parsePage(html);
   read = null;
   const elsewhere = new URL(address).pathname !== location.pathname;
@@ -233,8 +233,10 @@ function show({ ok, html, address }) {
     if (messages && words) messages.replaceChildren(...words.childNodes);
   }
   goOnWaiting();
-  // The hand that is being entered is the same one, now that an earlier one is saved.
-  if (ok && hand !== null && hand === handShown()) typed.forEach(putBack);
+  // The hand that is being entered is the same one, now that something earlier is saved: what was typed for that is not
+  // typed again.
+  const isSent = (field) => field.kind === kind && tapped?.hand === hand;
+  if (ok && hand !== null && hand === handShown()) typed.filter((field) => !isSent(field)).forEach(putBack);
   if (!ok) pointOut();
 }
 

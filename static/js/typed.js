@@ -1,10 +1,10 @@
 // What somebody has chosen or typed stays when the page around it is replaced.
 const FIELDS = "#work input:not([type=hidden]), #work select, #work textarea";
 
-/** What stands in the fields that are not as the page came. */
+/** What stands in the fields that are not as the page came, with the kind of fact that their form writes. */
 export function typedFields() {
   const typed = [...document.querySelectorAll(FIELDS)].filter(isTyped);
-  return typed.map(({ name, type, value }) => ({ name, type, value }));
+  return typed.map(({ name, type, value, form }) => ({ name, type, value, kind: form?.elements.kind?.value }));
 }
 
 function isTyped(field) {

@@ -19,6 +19,9 @@ AT_THE_END = ("standing", "score", "won", "sheet", "undo")
 """What is shown of a match that is over: a table without a network has fewer ways to go on."""
 
 
+_UNFOLD = "key => key.closest('details')?.setAttribute('open', '')"
+
+
 def shown(page: Page) -> dict[str, Any]:
     """Return what a table shows of its match, without what marks it as waiting."""
     told: dict[str, Any] = page.evaluate(SHOWN)
@@ -59,9 +62,10 @@ class TwoTables:
         """Choose what is chosen before a tap, tap on both tables, and compare them."""
         for page in self.pages:
             for one in chosen:
+                page.locator(one).evaluate(_UNFOLD)
                 page.locator(one).check(force=True)
             key = page.locator(selector).first
-            key.evaluate("key => key.closest('details')?.setAttribute('open', '')")
+            key.evaluate(_UNFOLD)
             key.click()
         says(self.near, "saved")
         says(self.far, "waiting")

@@ -4,6 +4,7 @@ from typing import Any
 
 from referee.core.words import VOIDS
 from referee.games.cards.pack import SUITS
+from referee.games.cards.words import CALLS, RANK_NAMES
 from referee.games.registry import game_of as rules_of
 from referee.presenters.words.amounts import target_shown
 from referee.presenters.words.cards import suit_words
@@ -34,7 +35,7 @@ def pair_ahead(view: MatchView, game: PairGame, way: str) -> dict[str, Any]:
         "seats": shown_names(players),
         "short": [*seat_names(players).values()],
         "games": [[game_name(regulation, game), target_shown(regulation, game)] for game in games],
-        "words": {**_words(view), **game.words(view)},
+        "words": {**_words(view), **_card_words(), **game.words(view)},
     }
 
 
@@ -80,4 +81,29 @@ def _words(view: MatchView) -> dict[str, Any]:
         "cappotto": _("cappotto: %(side)s", side="{side}"),
         "deals": _("%(name)s deals", name="{name}"),
         "written": _("Hand %(n)s", n="{n}: {points}"),
+    }
+
+
+def _card_words() -> dict[str, Any]:
+    """Return texts with names in braces about cards, and what is said beside them."""
+    return {
+        "ranks": {rank: say(words) for rank, words in RANK_NAMES.items()},
+        "card_of": _("%(rank)s of %(suit)s", rank="{rank}", suit="{suit}"),
+        "calls": {word: say(words) for word, words in CALLS.items()},
+        "speaks": _("%(who)s says", who="{name}"),
+        "may_speak": _("What %(who)s says", who="{name}"),
+        "says": _("%(name)s says %(word)s", name="{name}", word="{word}"),
+        "to_play": _("%(name)s to play", name="{name}"),
+        "now": _("now, in trick %(n)s", n=NUMBER),
+        "act_cards": [
+            ngettext("Played: %(cards)s", "Played: %(cards)s", count, cards="{cards}")
+            for count in (1, 2)
+        ],
+        "act_led": _("%(name)s leads: %(cards)s", name="{name}", cards="{cards}"),
+        "act_call": _(
+            "Trick %(trick)s: %(name)s says %(word)s",
+            trick="{trick}",
+            name="{name}",
+            word="{word}",
+        ),
     }

@@ -27,7 +27,7 @@ from referee.store.matches.evening import evening_matches
 from referee.store.matches.views import MatchView
 from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
-from referee.web.games.cards.play import TableSeat, TableWork, work_of
+from referee.web.games.cards.play import PadCard, PadRow, TableSeat, TableWork, work_of
 from referee.web.games.pairs import play
 from referee.web.games.pairs.ahead import pair_ahead
 from referee.web.games.pairs.features import PairGame
@@ -177,7 +177,17 @@ def _patterns(game: PairGame, view: MatchView) -> Sequence[Pattern]:
         # What is declared later than the first trick says when.
         work = replace(work, bonus=game.bonus.shown(view, later, mode))
         patterns.append(Pattern(f"{mode}-{way}" if way else mode, UNTOLD, work))
-    return patterns
+    return [*patterns, _cards_pattern(game, view, later)]
+
+
+def _cards_pattern(game: PairGame, view: MatchView, later: OpenHand) -> Pattern:
+    """Return a hand by cards whose leader has played: of the forty the script makes of one."""
+    trump = "coppe" if game.has_trump else None
+    hand = replace(later, trump=trump, table=((1, "3c"),), turn=2)
+    work = _work(game, view, hand, "carte", _way(view))
+    pad = (PadRow("coppe", (PadCard("3c"),), trump=True),)
+    work = replace(work, pad=pad, bonus=game.bonus.shown(view, later, "carte"))
+    return Pattern("carte", hand, work)
 
 
 def _ways_of(view: MatchView) -> Sequence[str]:

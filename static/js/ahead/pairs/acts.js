@@ -1,6 +1,7 @@
 // What the undo of a match of two pairs takes back, in words.
 import { filled, thirdsShown } from "../pieces.js";
 import { handsThatWait } from "../waits.js";
+import { cardWords } from "./card.js";
 
 const TRICKS = 10;
 const LAST_TRICK = 3;
@@ -22,6 +23,16 @@ const ACTS = {
   trick_taken(match, { won, thirds, hand }) {
     const worth = thirdsShown(thirds + (isLast(match, { hand }) ? LAST_TRICK : 0), POINT);
     return filled(match.page.words.act_trick, { side: match.page.shortSides[won], worth });
+  },
+  cards_played({ page }, { cards, leader }) {
+    const { words, short } = page;
+    const played = cards.map((code) => cardWords(words, code)).join(", ");
+    if (leader) return filled(words.act_led, { name: short[leader - 1], cards: played });
+    return filled(words.act_cards[Number(cards.length > 1)], { cards: played });
+  },
+  call_made({ page }, { trick, seat, word }) {
+    const { words, short } = page;
+    return filled(words.act_call, { trick, name: short[seat - 1], word: words.calls[word] });
   },
 };
 

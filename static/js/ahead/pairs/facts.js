@@ -1,4 +1,5 @@
 // The forms of a match of two pairs, each read as the server reads it: (fields, course) -> payload.
+import { forcedAfter } from "../../games/on_cards.js";
 import { written } from "./taken.js";
 
 const SUITED = ["napoletana", "three"];
@@ -15,6 +16,11 @@ export const PAIR_FACTS = {
     const [won, thirds] = fields.taken.split(":");
     return { hand: handOf(fields), won, thirds: Number(thirds) };
   },
+  cards_played({ hand, card, leader }, course) {
+    const led = leader ? { leader: Number(leader) } : {};
+    return { hand: Number(hand), cards: [card, ...forcedAfter(course.fold.game.openHand(course), card)], ...led };
+  },
+  call_made: ({ hand, trick, seat, word }) => ({ hand: Number(hand), trick: Number(trick), seat: Number(seat), word }),
   undone: ({ to }) => ({ to: Number(to) }),
 };
 

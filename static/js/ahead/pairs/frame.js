@@ -1,4 +1,5 @@
 // What stands around the work area of a match of two pairs: score, head, sheet, seats and what the hand has come to.
+import { showOnTable } from "./on_table.js";
 import { gameJustOver } from "./over.js";
 import { showScore } from "./score.js";
 import { showSeats } from "./seats.js";
@@ -10,6 +11,7 @@ export function frame(match, { sayOf }) {
   showSheet(match);
   showSeats(match);
   showTally(match);
+  showOnTable(match);
   // What the server said of the game before is past; the chart ends with what is saved.
   document.querySelectorAll("#main [data-moment], #side .chart").forEach((old) => old.remove());
   const text = gameJustOver(match);

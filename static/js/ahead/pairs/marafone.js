@@ -82,6 +82,7 @@ export const MARAFONE_AHEAD = {
   act: pairAct(ACTS),
   extras,
   inLine,
+  trumps: trumpForm,
   declared({ maraffa, unscored }, names, hand, { declared: [one] }, { seats }) {
     if (!one) return [];
     const isScored = hand.bonus[one.side] || hand.kind === "in_progress";
