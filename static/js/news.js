@@ -1,13 +1,17 @@
-// The table's page asks whether another device has written, says so, and shows it when it is told to.
-// What is being typed stays: nothing moves under a finger, and nothing is written for having looked.
+// The table's page asks whether another device has written. Where nobody is at it, it shows that by itself and says so;
+// where something is typed, or was just touched, it asks first: nothing moves under a finger.
+import { sayOf } from "./hands.js";
 import { parsePage, swapRegions } from "./regions.js";
 import { putBack, typedFields } from "./typed.js";
 
 const PAUSE = 5000;
 const LONGEST_PAUSE = 30_000;
+// Whoever has touched the page so many milliseconds ago may be about to tap the next key.
+const AT_IT = 4000;
 
 let pause = PAUSE;
 let timer = 0;
+let touched = -AT_IT;
 
 export function startListening() {
   if (!place()) return;
@@ -20,6 +24,9 @@ export function startListening() {
     event.preventDefault();
     show();
   });
+  for (const touch of ["pointerdown", "keydown"]) {
+    document.addEventListener(touch, ({ timeStamp }) => (touched = timeStamp), true);
+  }
 }
 
 // The element is looked up each time, for it stands in a region that is swapped.
@@ -39,27 +46,39 @@ async function ask() {
     if (!response.ok) throw new Error(response.statusText);
     const { number, gone, beside, round } = await response.json();
     // Another device has taken over: what waits here is sent first, and its answer leads there, too.
-    if (gone && !document.querySelector("[data-sending]")) location.assign(gone);
+    if (gone && !isSending()) location.assign(gone);
     // So is the last hand of a round, when it is called.
     if (beside || (round ?? place().dataset.round) !== place().dataset.round) await showOffice();
-    else tell(number);
+    else await tell(number);
     pause = PAUSE;
   } catch {
     pause = Math.min(2 * pause, LONGEST_PAUSE);
   }
 }
 
-function tell(number) {
-  // What this tablet is sending itself is no news to it.
-  if (document.querySelector("[data-sending]")) return;
+async function tell(number) {
   const news = place();
-  if (news && number > Number(news.dataset.number)) news.hidden = false;
+  if (!news || number <= Number(news.dataset.number) || isSending()) return;
+  news.hidden = false;
+  if (isBusy()) return;
+  await show();
+  if (place().hidden) sayOf("followed");
+}
+
+/** What this tablet is sending itself is no news to it. */
+function isSending() {
+  return document.querySelector("[data-sending]") !== null;
+}
+
+function isBusy() {
+  const opened = document.querySelector("#work details[open], #bar details[open], dialog[open]");
+  return opened !== null || typedFields().length > 0 || performance.now() - touched < AT_IT;
 }
 
 /** What the referee's office has written stands above the score, and is shown as it comes. */
 async function showOffice() {
   const response = await fetch(location.href, { cache: "no-store", headers: { Accept: "text/html" } });
-  if (response.ok && !document.querySelector("[data-sending]")) {
+  if (response.ok && !isSending()) {
     swapRegions(parsePage(await response.text()), ["messages", "bar", "place"]);
   }
 }
@@ -68,8 +87,10 @@ async function show() {
   try {
     const response = await fetch(location.href, { cache: "no-store", headers: { Accept: "text/html" } });
     if (!response.ok) throw new Error(response.statusText);
+    const page = parsePage(await response.text());
+    if (isSending()) return;
     const typed = typedFields();
-    swapRegions(parsePage(await response.text()));
+    swapRegions(page);
     typed.forEach(putBack);
   } catch {
     pause = PAUSE;

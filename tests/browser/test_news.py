@@ -1,11 +1,20 @@
 """Two devices at one table: each hears of what the other wrote, and loses nothing it has typed."""
 
 import re
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
+from uuid import uuid4
 
+import pytest
+from flask import Flask
 from playwright.sync_api import Page, expect
 
+from referee.actions.matches.match_facts import record_fact
+from referee.store.matches import queries
 from tests.browser.test_evening import Table
+from tests.tables import STAMP
 
 NEWS = "Un altro dispositivo ha scritto"
 
@@ -39,6 +48,52 @@ def test_what_another_device_wrote_is_told_and_shown(visit: Any, barriers: Any) 
     expect(first.locator("[name=thirds_A]")).to_have_value("20")
     expect(first.locator("[name=trump][value=coppe]")).to_be_checked()
     expect(first.locator("[data-points]").first).to_have_text(re.compile("6⅔"))
+
+
+@pytest.fixture
+def elsewhere(beside: Flask) -> Callable[[str], None]:
+    """Write the first hand of the match at an address without any page of this browser."""
+
+    def write(address: str) -> None:
+        with beside.app_context():
+            code = address.removeprefix("/match/")
+            after = queries.any_view(code).number
+            stamp = replace(STAMP, now=datetime.now(UTC))
+            payload = {"hand": 1, "value": {"points": {"A": 8, "B": 3}}}
+            record_fact(code, "hand_written", payload, after, str(uuid4()), stamp)
+
+    return write
+
+
+def test_a_table_at_which_nobody_is_follows_another_device_by_itself(
+    visit: Any, elsewhere: Callable[[str], None]
+) -> None:
+    page = visit()
+    table = Table(page)
+    table.starts()
+    page.goto(f"{table.address}?mode=rapido&way=points")
+    elsewhere(table.address)
+    expect(page.locator("[data-said=followed]")).to_contain_text(NEWS)
+    expect(page.locator("#score")).to_contain_text("8")
+    expect(page.get_by_role("link", name="Aggiorna")).to_be_hidden()
+    expect(page.locator("#work [name=hand]").first).to_have_value("2")
+
+
+def test_nothing_moves_under_a_finger_that_has_just_tapped(
+    visit: Any, elsewhere: Callable[[str], None]
+) -> None:
+    page = visit(hurried=False)
+    table = Table(page)
+    table.starts()
+    page.goto(f"{table.address}?mode=rapido&way=points")
+    elsewhere(table.address)
+    # The page asks after five seconds, and a finger is on it until it has asked.
+    with page.expect_response("**/newest?*"):
+        for _tap in range(6):
+            page.mouse.click(2, 400)
+            page.wait_for_timeout(1000)
+    expect(page.get_by_role("link", name="Aggiorna")).to_be_visible()
+    expect(page.locator("#work [name=hand]").first).to_have_value("1")
 
 
 def test_one_s_own_taps_are_no_news(tablet: Page) -> None:
