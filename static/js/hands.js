@@ -8,19 +8,23 @@ const UNDO = "undo-bar__form";
 const WAYS = "#work :is(.mode-tabs, .ways) a";
 
 let ahead = null;
-let asked = false;
+let asked = "";
 
 /** Ask for what shows the match with what waits, for a page that can use it; say when it is there. */
 export async function askForAhead(ready) {
   const data = document.querySelector("#ahead [data-match]");
-  if (asked || !data) return;
-  asked = true;
+  const { rules, pieces } = data ? JSON.parse(data.content.textContent) : {};
+  if (!pieces || asked === pieces) return;
+  asked = pieces;
   try {
-    ahead = await import(JSON.parse(data.content.textContent).rules);
+    const [module, answer] = await Promise.all([import(rules), fetch(pieces)]);
+    if (!answer.ok) throw new TypeError(answer.statusText);
+    module.bring(await answer.text());
+    ahead = module;
     ready();
   } catch {
     // Without it the page says which score it shows.
-    asked = false;
+    asked = "";
   }
 }
 

@@ -27,10 +27,16 @@ async function start(address) {
     await navigator.serviceWorker.register(address);
     const { active } = await navigator.serviceWorker.ready;
     const links = [...document.querySelectorAll("a[href]")].map(({ href }) => href);
-    active.postMessage({ ahead: [location.href, ...links] });
+    active.postMessage({ ahead: [location.href, ...piecesOfTable(), ...links] });
   } catch {
     // A browser without room, or one that is told to keep nothing, plays on as over plain HTTP.
   }
+}
+
+/** Where a table gets what it fills in without a network. */
+function piecesOfTable() {
+  const data = document.querySelector("#ahead [data-match]");
+  return data ? [new URL(JSON.parse(data.content.textContent).pieces, location.href).href] : [];
 }
 
 async function look() {

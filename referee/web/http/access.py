@@ -238,6 +238,7 @@ RULES: dict[str, Rule] = {
     "sign_in.sign_out": everyone,
     "static": everyone,
     "table.page": at_table,
+    "table.pieces": at_table,
     "table.write": sends,
     "tables.add": referee_or_organizer_of,
     "tables.add_up_to": referee_or_organizer_of,

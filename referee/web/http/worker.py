@@ -35,6 +35,7 @@ OF_TABLE = frozenset(
         "offence.form",
         "players.form",
         "table.page",
+        "table.pieces",
         "table.write",
     }
 )

@@ -4,10 +4,12 @@ The scripts in `static/js/ahead/` read it: the match as the rules in the browser
 """
 
 from collections.abc import Iterator
+from hashlib import sha256
 from itertools import chain
 from typing import Any
 
-from flask import session, url_for
+from flask import current_app, session, url_for
+from flask_babel import get_locale
 
 from referee.core.facts import Fact
 from referee.core.rulings.office import CALLS, OFFICE
@@ -16,10 +18,10 @@ from referee.store.matches.views import AnyView
 MOST_FACTS = 30
 """Facts of hands that are over which a tablet can take back without a network, about."""
 
-CHANGING = frozenset({"hand_corrected", "hand_inserted", "hand_removed"})
-"""Facts that change hands which were played before."""
+SHIFTING = frozenset({"hand_inserted", "hand_removed"})
+"""Facts that give other numbers to hands which were played before."""
 
-OTHER = CHANGING | OFFICE
+OTHER = SHIFTING | OFFICE | {"hand_corrected"}
 """Facts by which no hand is played."""
 
 PASSED_OVER = frozenset({"undone", *CALLS})
@@ -31,13 +33,15 @@ def match_ahead(view: AnyView, starter: str) -> dict[str, Any]:
 
     `starter` is the field of who begins a hand. `hands` are those of the record that were played
     first, `facts` the entries by which it went on, as number, kind and payload; what came before
-    the entry `floor` cannot be taken back there. `mode` is "" where this device has chosen none.
+    the entry `floor` cannot be taken back there. `rules` and `pieces` are the addresses of what is
+    asked for after the page is shown. `mode` is "" where this device has chosen none.
     """
     facts, floor = newest_facts(view)
     record = view.state.record["hands"]
     told = min((fact.payload["hand"] for fact in facts), default=len(record) + 1)
     return {
         "rules": url_for("files.rules"),
+        "pieces": url_for("table.pieces", code=view.code, of=_words_of(view)),
         "game": view.game,
         "number": view.number,
         "floor": floor,
@@ -47,6 +51,12 @@ def match_ahead(view: AnyView, starter: str) -> dict[str, Any]:
         "hands": record[: told - 1],
         "facts": [[fact.number, fact.kind, fact.payload] for fact in facts],
     }
+
+
+def _words_of(view: AnyView) -> str:
+    """Return a digest of what the pieces of a page say: whoever has them need not ask again."""
+    said = (view.record.players, str(get_locale()), current_app.static_url_path)
+    return sha256(repr(said).encode()).hexdigest()[:8]
 
 
 def newest_facts(view: AnyView) -> tuple[list[Fact], int]:
@@ -85,7 +95,7 @@ def _begun_before(fact: Fact, older: Iterator[Fact], last: int) -> int:
     for one in chain([fact], older):
         if one.kind == "match_opened":
             return 0
-        if one.kind in CHANGING:
+        if one.kind in SHIFTING:
             return last
         if one.kind not in OTHER and "hand" in one.payload:
             return int(one.payload["hand"])

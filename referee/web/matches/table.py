@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from datetime import UTC, datetime
 
-from flask import Blueprint, request, session, url_for
+from flask import Blueprint, render_template, request, session, url_for
 from werkzeug.wrappers import Response
 
 from referee.presenters.matches.findings import open_findings
@@ -17,7 +17,9 @@ from referee.web.games.pairs.table import WAYS
 from referee.web.games.registry import game_of
 from referee.web.http import access
 from referee.web.http.answers import public_address
+from referee.web.http.files import YEAR
 from referee.web.matches import acts, modes
+from referee.web.matches.posting import Post
 from referee.web.matches.rematch import OVER, rematch
 from referee.web.matches.writing import answer_match, answer_sent, attempt
 from referee.web.public.help import regulation_shown
@@ -53,6 +55,26 @@ def write(code: str) -> Response:
     answer = table_page(queries.any_view(code), sent)
     answer.headers["Content-Location"] = url_for("table.page", code=code)
     return answer
+
+
+@blueprint.get("/match/<code>/pieces")
+def pieces(code: str) -> Response:
+    """Return what a tablet fills in while it has no network; its address changes with its words."""
+    view = queries.any_view(code)
+    game = game_of(view.game)
+    text = render_template(
+        f"games/{game.name}/pieces.html",
+        view=view,
+        code=code,
+        words=game.words,
+        post=Post(url_for("table.write", code=code), view.number),
+        **vars(game.table(view, None)),
+    )
+    response = Response(text, mimetype="text/html")
+    response.cache_control.private = True
+    response.cache_control.max_age = YEAR
+    response.cache_control.immutable = True
+    return response
 
 
 def table_page(view: AnyView, sent: PageForm | None = None) -> Response:

@@ -1,7 +1,8 @@
 // The table page without a network: the match with what waits on this tablet, and the page that shows it.
 //
-// The page brings the match in `template[data-match]` (see referee/web/matches/ahead.py) and the pieces with which
-// everything is drawn in `template[data-piece=…]`, so no words and no HTML are made here. Each thing that waits in
+// The page brings the match in `template[data-match]` (see referee/web/matches/ahead.py), and the server the pieces with
+// which everything is drawn, once for a match (`games/<game>/pieces.html`, `template[data-piece=…]`), so no words and
+// no HTML are made here. Each thing that waits in
 // the outbox is read into the fact that the server will read from the same form (`facts` of the game in registry.js:
 // kind -> (fields, course) -> payload), and told to the course of the match (course.js). From that course the game
 // draws what is around the work area (`frame`), and the area itself by the way in which the hand is entered
@@ -12,9 +13,15 @@
 // The package is one file that is asked for after the page is shown. It imports nothing outside of static/js/ahead
 // and static/js/games: what it needs of the page comes with `tools`.
 import { matchAhead } from "./course.js";
+import { keepPieces } from "./pieces.js";
 import { showUndo } from "./undo.js";
 import { chooseWay, wayShown } from "./way.js";
 import { canShow, showWork } from "./work.js";
+
+/** Take the pieces with which the match is drawn, as the server has written them. */
+export function bring(html) {
+  keepPieces(html);
+}
 
 /**
  * Show the match of this page with what waits of it, in order; false where this page cannot.

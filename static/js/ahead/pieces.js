@@ -1,8 +1,15 @@
-// The pieces that the page brings, and texts with names in braces.
+// The pieces with which a page is drawn, and texts with names in braces.
+let brought = null;
 
-/** A fresh copy of a piece of the page; null where the page has none of that name. */
+/** Keep the pieces of a match, as the server has written them. */
+export function keepPieces(html) {
+  brought = new DOMParser().parseFromString(html, "text/html");
+}
+
+/** A fresh copy of a piece; null where there is none of that name. */
 export function piece(name) {
-  return document.querySelector(`#ahead [data-piece="${name}"]`)?.content.cloneNode(true) ?? null;
+  const pattern = brought.querySelector(`[data-piece="${name}"]`);
+  return pattern && document.importNode(pattern.content, true);
 }
 
 /** Fill a text that has names in braces. */

@@ -27,8 +27,11 @@ function keysOf(match) {
   setText(title.firstElementChild, filled(page.words.hand, { n: next.number }));
   content.querySelector(".hand__way")?.prepend(title);
   way.draw(match, content);
+  const token = document.querySelector("input[name=csrf_token]")?.value ?? "";
   for (const form of content.querySelectorAll("form[data-live]")) {
     const { hand, after } = form.elements;
+    // The pieces may be older than this browser's session.
+    form.elements.csrf_token.value = token;
     if (hand) hand.value = next.number;
     after.value = page.number;
     keepWay(form, match);

@@ -14,7 +14,8 @@ const MOST_PAGES = 80;
 const FRESH = 60_000;
 const REST = 250;
 const MATCH = /^\/match\/[^/]+/;
-const AHEAD = [/^\/match\/[^/]+(\/(claim\/[AB]|end|offence|names|hands|correct\/\d+))?$/, /^\/help\//];
+const PIECES = /^\/match\/[^/]+\/pieces$/;
+const AHEAD = [/^\/match\/[^/]+(\/(claim\/[AB]|end|offence|names|hands|pieces|correct\/\d+))?$/, /^\/help\//];
 // What a proxy says when the program behind it does not answer.
 const DOWN = [502, 503, 504];
 
@@ -36,6 +37,8 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(request.method === "GET" ? show(event, url) : send(event, url));
   } else if (url.pathname.startsWith(SETTINGS.files)) {
     event.respondWith(file(request));
+  } else if (PIECES.test(url.pathname)) {
+    event.respondWith(pieces(event, url));
   }
 });
 
@@ -106,6 +109,17 @@ async function show(event, url) {
     // No network, or too little of it.
   }
   return kept && (await isOfNow(url, kept)) ? withBand(kept) : away();
+}
+
+/** What a table fills in while it has no network: as it comes, else as it was kept. */
+async function pieces(event, url) {
+  try {
+    const response = await fetch(event.request);
+    event.waitUntil(keep(url, response));
+    return response;
+  } catch {
+    return (await find(url)) ?? Response.error();
+  }
 }
 
 /** Whether a kept page knows as much of its match as the kept table does: the forms of others are of an earlier hand. */

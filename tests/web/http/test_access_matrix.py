@@ -206,6 +206,7 @@ OF_MATCH = {
     "sheets.sheet": PUBLIC,
     "sheets.spectators": PUBLIC,
     "table.page": TABLE,
+    "table.pieces": TABLE,
     "table.write": TABLE,
     "takeover.page": ANYBODY,
     "takeover.take": ANYBODY,
