@@ -164,8 +164,6 @@ function shows({ match }, { address }) {
  * are for what comes after it.
  */
 function markWaiting(root) {
-  // Keys that were drawn with what waits are those of the next tap.
-  if (root.dataset?.drawn) return;
   for (const { url, tapped } of items) {
     const buttons = [...root.querySelectorAll("form[data-live] button")].filter(
       ({ form, name, value }) =>

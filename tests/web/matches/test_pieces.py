@@ -1,0 +1,73 @@
+"""What a table draws without a network comes once for a match, behind its page."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.web.tablet import Tablet
+
+PIECE = re.compile(r'<template data-piece="([\w-]+)">')
+
+
+def brought(client: FlaskClient, tablet: Tablet) -> dict[str, Any]:
+    page = client.get(f"/match/{tablet.code}").text
+    found = re.search(r"<template data-match>(.*?)</template>", page)
+    assert found
+    told: dict[str, Any] = json.loads(found[1])
+    return told
+
+
+@pytest.mark.parametrize("regulation", ["circolo", "maraffa-forever"])
+def test_the_pieces_of_every_way_come_once(client: FlaskClient, regulation: str) -> None:
+    tablet = Tablet(client)
+    tablet.sits_down(regulation=regulation)
+    address = brought(client, tablet)["pieces"]
+    answer = client.get(address)
+    assert answer.headers["Cache-Control"] == "private, max-age=31536000, immutable"
+    names = PIECE.findall(answer.text)
+    assert len(names) == len(set(names))
+    assert {"prese", "rapido-thirds", "rapido-counted", "row", "undo"} <= set(names)
+    assert ("rapido-points" in names) == (regulation == "circolo")
+    tablet.at_table(mode="rapido", way="points")
+    tablet.writes_points(11)
+    assert brought(client, tablet)["pieces"] == address
+
+
+def test_a_page_brings_the_newest_facts(client: FlaskClient) -> None:
+    tablet = Tablet(client)
+    tablet.sits_down()
+    tablet.at_table(mode="rapido", way="points")
+    tablet.wrote_points(*[7] * 6)
+    told = brought(client, tablet)
+    assert [told["number"], told["floor"], told["hands"]] == [7, 1, []]
+    assert [[number, kind] for number, kind, _ in told["facts"]] == [
+        [number, "hand_written"] for number in range(2, 8)
+    ]
+
+
+def test_what_was_undone_is_left_out(client: FlaskClient) -> None:
+    tablet = Tablet(client)
+    tablet.sits_down()
+    tablet.at_table(mode="rapido", way="points")
+    tablet.wrote_points(7, 8)
+    tablet.wrote("undone", to=2)
+    told = brought(client, tablet)
+    assert [number for number, _, _ in told["facts"]] == [2]
+    assert told["number"] == 4
+
+
+def test_behind_a_correction_nothing_is_taken_back(client: FlaskClient) -> None:
+    tablet = Tablet(client)
+    tablet.sits_down()
+    tablet.at_table(mode="rapido", way="points")
+    tablet.wrote_points(7, 8)
+    tablet.wrote("hand_corrected", hand=1, value={"points": {"A": 5, "B": 6}}, reason="-")
+    told = brought(client, tablet)
+    assert [told["facts"], told["floor"]] == [[], 4]
+    assert [hand["points"]["A"] for hand in told["hands"]] == [5, 8]
+    tablet.wrote("hand_written", hand=3, value={"points": {"A": 4, "B": 7}})
+    told = brought(client, tablet)
+    assert [[number for number, _, _ in told["facts"]], told["floor"]] == [[5], 4]
