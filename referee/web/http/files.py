@@ -8,10 +8,11 @@ what a table needs to go on without a network, for which it asks after it is sho
 import posixpath
 import re
 from collections.abc import Callable
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, request
 
 YEAR = 365 * 24 * 60 * 60
 SHEET = "css/all.css"
@@ -55,12 +56,12 @@ def register(app: Flask) -> None:
     app.add_url_rule(f"{app.static_url_path}/{SCRIPT}", "files.script", script)
     app.add_url_rule(f"{app.static_url_path}/{RULES}", "files.rules", rules)
     app.after_request(_never_ask_again)
-    app.jinja_env.globals["static_file"] = _static_file
+    app.jinja_env.globals["static_file"] = partial(_static_file, app.static_url_path)
 
 
-def _static_file(name: str) -> str:
+def _static_file(address: str | None, name: str) -> str:
     """Return the address of a file of `static/`; lists ask for it hundreds of times."""
-    return f"{request.script_root}{current_app.static_url_path}/{name}"
+    return f"{request.script_root}{address}/{name}"
 
 
 def _whole(
