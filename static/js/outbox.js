@@ -147,12 +147,18 @@ function all() {
 }
 
 function waitingHere() {
-  return all().filter(({ match }) => isOf(match));
+  const here = shownHere().add(matchOf(location.href));
+  return all().filter(({ match }) => here.has(match));
+}
+
+/** The matches that this page has forms of. */
+function shownHere() {
+  return new Set([...document.querySelectorAll("form[data-live]")].map((form) => matchOf(form.action)));
 }
 
 /** Whether this page has forms of a match, and can show what became of them. */
 function isHere(match) {
-  return [...document.querySelectorAll("form[data-live]")].some((form) => matchOf(form.action) === match);
+  return shownHere().has(match);
 }
 
 function shows({ match }, { address }) {
