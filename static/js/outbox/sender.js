@@ -32,8 +32,9 @@ export function sendAtOnce(item) {
   begun.set(item.id, post(item, stateOf(item.match)));
 }
 
-/** Send what waits of a match. */
+/** Send what waits of a match; what was tapped before the sender has begun goes when it begins. */
 export async function send(match) {
+  if (told === null) return;
   const state = stateOf(match);
   clearTimeout(state.timer);
   state.again = true;
