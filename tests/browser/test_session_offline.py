@@ -1,6 +1,6 @@
 """A session of trionfo without a network shows, tap by tap, what an online one shows."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -110,6 +110,9 @@ def by_cards() -> Iterator[Tap]:
 
 WAYS = {"rapido": quickly, "prese": by_tricks, "carte": by_cards}
 
+SAVED = {"rapido": 1, "prese": 5, "carte": 5}
+"""Taps that are saved before the network is gone: during the bids, the tricks or the cards."""
+
 
 def begun(page: Page, mode: str) -> SessionTable:
     """A session whose first bid is saved, entered in one way."""
@@ -136,21 +139,85 @@ def shown(page: Page) -> dict[str, Any]:
     return said
 
 
-@pytest.mark.parametrize("mode", WAYS)
-def test_a_session_offline_shows_what_it_shows_online(mode: str, visit: Any, barriers: Any) -> None:
-    online, away = begun(visit(), mode), begun(visit(excused=OFFLINE), mode)
-    cut(away.page)
-    away.page.route("**/healthz", lambda route: route.abort())
-    for number, tap in enumerate(WAYS[mode](), start=1):
-        online.taps(tap(online))
-        tap(away).click()
-        expect(away.page.locator("#status [data-count]")).to_have_text(str(number))
+def far(visit: Any, mode: str, saved: Iterable[Tap] = ()) -> SessionTable:
+    """A session whose tablet has lost the network after the taps that are saved."""
+    table = begun(visit(excused=OFFLINE), mode)
+    for tap in saved:
+        table.taps(tap(table))
+    table.page.wait_for_load_state("networkidle")
+    cut(table.page)
+    table.page.route("**/healthz", lambda route: route.abort())
+    return table
+
+
+def play(online: SessionTable, away: SessionTable, steps: Iterable[Tap | str]) -> None:
+    """Tap the same on both tables, or turn them to another way, and compare them after each."""
+    taps = 0
+    for number, step in enumerate(steps, start=1):
+        if isinstance(step, str):
+            online.turns_to(step)
+            away.page.locator(f".mode-tabs a[href*='mode={step}']").click()
+            expect(away.page.locator(f".mode-tabs [aria-current][href*='{step}']")).to_be_visible()
+        else:
+            taps += 1
+            online.taps(step(online))
+            step(away).click()
+        expect(away.page.locator("#status [data-count]")).to_have_text(str(taps))
         expect(away.page.locator("#status")).to_have_attribute("data-state", "waiting")
-        told, wanted = shown(away.page), shown(online.page)
-        assert told == wanted, f"tap {number}"
-    assert barriers(away.page) == []
+        assert shown(away.page) == shown(online.page), f"step {number}"
+
+
+def come_back(online: SessionTable, away: SessionTable) -> None:
+    """The network is back: the ledger says what the tablet has shown."""
     away.page.unroute("**/healthz")
     away.page.unroute("**/events")
     says(away.page, "saved")
+    expect(away.page.locator("#side [data-waiting]")).to_have_count(0)
     assert record_of(away) == record_of(online)
     assert away.totals() == online.totals()
+
+
+@pytest.mark.parametrize("mode", WAYS)
+def test_a_session_offline_shows_what_it_shows_online(mode: str, visit: Any, barriers: Any) -> None:
+    steps = list(WAYS[mode]())
+    saved, waiting = steps[: SAVED[mode]], steps[SAVED[mode] :]
+    online, away = begun(visit(), mode), far(visit, mode, saved)
+    for tap in saved:
+        online.taps(tap(online))
+    play(online, away, waiting)
+    assert barriers(away.page) == []
+    come_back(online, away)
+
+
+def void(table: SessionTable) -> Locator:
+    table.page.locator("#bar summary", has_text="Mano nulla").click()
+    return table.button("void", "misdeal")
+
+
+def somebody_else(table: SessionTable) -> Locator:
+    fold = table.page.locator("#work details", has_text="Parla per primo un altro")
+    fold.locator("summary").click()
+    fold.locator("label:has(input[name=seat][value='4'])").click()
+    return fold.locator("button[name=bid][value=chiamo]")
+
+
+def test_the_way_to_enter_a_hand_changes_offline(visit: Any) -> None:
+    online, away = begun(visit(), "rapido"), far(visit, "rapido")
+    steps: list[Tap | str] = [bid("chiamo"), all_pass, "carte", key("trump", "denari")]
+    steps += [key("card", card) for card in "3c 4s 5s 6s 7s As".split()]
+    steps += ["prese", trick(2, 3), undo, "rapido", after("partner", 4, counted(19))]
+    steps += [bid("passo"), void, somebody_else, all_pass, undo, undo, all_pass]
+    play(online, away, steps)
+    come_back(online, away)
+
+
+def test_a_trick_of_nobody_is_not_taken(visit: Any) -> None:
+    """It would be refused later, with all that was tapped after it."""
+    away = far(visit, "prese")
+    for tap in (bid("chiamo"), all_pass):
+        tap(away).click()
+    away.button("thirds", 4).click()
+    expect(away.page.locator("#status [data-count]")).to_have_text("2")
+    trick(3, 4)(away).click()
+    expect(away.page.locator("#status [data-count]")).to_have_text("3")
+    expect(away.page.locator("#work .taken__one")).to_have_count(1)

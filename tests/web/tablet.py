@@ -17,7 +17,6 @@ from referee.store.matches.queries import any_view
 from referee.store.matches.views import AnyView
 from referee.web.http.visitors import DEVICE_COOKIE
 from tests.tables import opening
-from tests.web.shown import shown_at_once
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 
@@ -124,7 +123,7 @@ class Tablet:
     @cached_property
     def _page(self) -> _Reader:
         """The page, read when somebody looks at it: most are only passed on the way."""
-        return _read(shown_at_once(self.html))
+        return _read(self.html)
 
     @property
     def forms(self) -> list[Form]:
@@ -136,9 +135,7 @@ class Tablet:
 
     def form(self, kind: str) -> Form:
         """The first form of the page that adds an entry of this kind."""
-        asked = (
-            html for html in _FORM.findall(shown_at_once(self.html)) if f'value="{kind}"' in html
-        )
+        asked = (html for html in _FORM.findall(self.html) if f'value="{kind}"' in html)
         forms = (_read(html).forms[0] for html in asked)
         return next(form for form in forms if form.fields.get("kind") == kind)
 

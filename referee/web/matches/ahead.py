@@ -64,7 +64,8 @@ def newest_facts(view: AnyView) -> tuple[list[Fact], int]:
 
     Undone facts are left out. Each hand is told from its beginning or not at all.
     """
-    newest = len(view.state.record["hands"])
+    # A hand whose bidding goes on is not in the record yet.
+    newest = max(len(view.state.record["hands"]), view.state.open_hand or 0)
     found: list[Fact] = []
     standing = _standing(view)
     begun = 0

@@ -23,9 +23,16 @@ from referee.web.matches.ahead import match_ahead
 ANYBODY = "-"
 
 
-def session_ahead(view: SessionView) -> dict[str, Any]:
-    """Return the session as its rules in the browser read it, with names and words."""
-    return {**match_ahead(view, "first"), **names_brought(view), "words": words_brought()}
+def session_ahead(view: SessionView) -> dict[str, Any] | None:
+    """Return the session as its rules in the browser read it, with names and words.
+
+    None while a hand is played whose entries are not all told: the record has neither the bids of
+    a round that goes on nor the tricks of a hand that is kept by them.
+    """
+    match, playing = match_ahead(view, "first"), view.state.open_hand
+    if playing is not None and playing not in (fact[2]["hand"] for fact in match["facts"]):
+        return None
+    return {**match, **names_brought(view), "words": words_brought()}
 
 
 class WorkPiece(NamedTuple):

@@ -26,7 +26,8 @@ function biddingPiece({ first_speaker: first, bids, offered }) {
 export function drawWork(match, content) {
   const { page, now } = match;
   const hand = handShown(now);
-  content.querySelectorAll("[name=hand]").forEach((field) => (field.value = hand.number));
+  // What is left open would be refused later, and whatever was tapped on top of it with it.
+  content.querySelectorAll(".seat-picker__input").forEach((choice) => (choice.required = true));
   if (hand.bid === null) drawBidding(page, hand, content);
   else drawHand(match, hand, content);
 }
@@ -91,7 +92,6 @@ function drawNotes(page, hand, mode, content) {
   line.querySelector(".fold")?.remove();
   if (isNamed && hand.needsCard && mode !== "carte" && !(mode === "prese" && hand.needsPartner)) {
     const fold = piece("noted").querySelector(".mode-line__end .fold");
-    fold.querySelector("[name=hand]").value = hand.number;
     line.append(fold);
   }
 }

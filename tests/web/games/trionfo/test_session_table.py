@@ -6,7 +6,6 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.web.session_tablet import SessionTablet
-from tests.web.shown import shown_at_once
 
 FIRST_TRICK = "4s 5s 6s 7s Fs"
 
@@ -308,13 +307,13 @@ def test_what_the_last_hand_paid_is_told_until_the_next_one_is_over(tablet: Sess
 def test_who_speaks_first_leads_until_the_first_card(tablet: SessionTablet) -> None:
     role = '<p class="round-table__role" data-role="leads">leads</p>'
     tablet.bids("passo chiamo passo passo passo")
-    assert role in shown_at_once(tablet.html)
+    assert role in tablet.html
     tablet.at_table(mode="carte")
     tablet.sends("trump_named", trump="denari")
     tablet.sends("card_called", card="3c")
-    assert role in shown_at_once(tablet.html)
+    assert role in tablet.html
     tablet.plays("4s")
-    assert role not in shown_at_once(tablet.html)
+    assert role not in tablet.html
 
 
 def test_spectators_see_what_each_has_taken_and_not_with_whom(tablet: SessionTablet) -> None:
