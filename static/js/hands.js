@@ -1,11 +1,12 @@
 // What waits on this tablet: the page goes on with it (static/js/ahead/), where it knows the game and the way in which
 // the hand is entered; else whatever would be written about a hand whose end waits is told to wait, too.
 import { putRegion } from "./regions.js";
-import { reachable } from "./reach.js";
+import { goTo, reachable } from "./reach.js";
 
 const TOOLS = { putRegion, sayOf };
 const UNDO = "undo-bar__form";
 const WAYS = "#work :is(.mode-tabs, .ways) a";
+const CLAIM = /\/claim\/([AB])$/;
 
 let ahead = null;
 let asked = "";
@@ -79,22 +80,32 @@ export function goOn(items) {
 }
 
 /**
- * Without a network the tabs of the ways to enter a hand turn the page here; `waits()` gives what waits of it, and
- * whether the network was away when something was sent last.
+ * Without a network the tabs of the ways to enter a hand turn the page here, and a claim is counted here; `waits()` gives
+ * what waits of it, and whether the network was away when something was sent last.
  */
 export function startChoosing(waits) {
-  document.addEventListener("click", (event) => turn(event, waits), true);
+  document.addEventListener("click", (event) => choose(event, waits), true);
 }
 
-async function turn(event, waits) {
-  const link = event.target.closest?.(WAYS);
+async function choose(event, waits) {
+  const link = event.target.closest?.(`${WAYS}, #bar a[href]`);
   const plain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-  if (!link || !plain || !ahead) return;
-  const way = Object.fromEntries(new URL(link.href).searchParams);
+  const act = link && plain && ahead && actOf(link);
+  if (!act) return;
   const { items, isAway } = waits();
   event.preventDefault();
-  if ((isAway || !(await reachable())) && ahead.turnTo(way, items, TOOLS)) return;
-  location.assign(link.href);
+  if ((isAway || !(await reachable())) && act(items)) return;
+  goTo(link.href);
+}
+
+/** What a link does without a network; null where it only leads to another page. */
+function actOf(link) {
+  if (link.matches(WAYS)) {
+    const way = Object.fromEntries(new URL(link.href).searchParams);
+    return (items) => ahead.turnTo(way, items, TOOLS);
+  }
+  const [, side] = CLAIM.exec(link.pathname) ?? [];
+  return side ? (items) => ahead.claim(side, items, TOOLS) : null;
 }
 
 /** Say above the score what a template of the page says, of the hands given as a text. */

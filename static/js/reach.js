@@ -55,7 +55,12 @@ async function followReached(event) {
   if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
   if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
   event.preventDefault();
-  if (await reachable()) location.assign(link.href);
+  goTo(link.href);
+}
+
+/** Follow a link, where a service worker or the server answers; else say that it needs the network. */
+export async function goTo(address) {
+  if (navigator.serviceWorker || (await reachable())) location.assign(address);
   else say(null);
 }
 

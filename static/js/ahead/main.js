@@ -49,6 +49,13 @@ export function turnTo(way, items, tools) {
   return goOn(items, tools);
 }
 
+/** Let a side claim the game of the hand on the table; false where this page cannot count it. */
+export function claim(side, items, tools) {
+  const page = brought();
+  const match = page && matchAhead(page, items);
+  return Boolean(match?.game.claim?.(match, side, tools));
+}
+
 /** What the page brings of its match, null where it brings nothing. */
 function brought() {
   const data = document.querySelector("#ahead [data-match]");

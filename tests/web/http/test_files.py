@@ -54,7 +54,7 @@ def test_the_rules_of_the_games_come_as_one_module(client: FlaskClient) -> None:
     assert rules.headers["Cache-Control"] == KEPT
     assert not re.search("^import", rules.text, re.MULTILINE)
     assert re.findall("^export (.*)$", rules.text, re.MULTILINE) == [
-        "const { bring, goOn, turnTo } = __ahead_main;"
+        "const { bring, goOn, turnTo, claim } = __ahead_main;"
     ]
     made = re.findall(r"^const __(\w+) = ", rules.text, re.MULTILINE)
     scripts = STATIC / "js"

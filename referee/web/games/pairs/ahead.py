@@ -85,7 +85,7 @@ def _words(view: MatchView) -> dict[str, Any]:
 
 
 def _card_words() -> dict[str, Any]:
-    """Return texts with names in braces about cards, and what is said beside them."""
+    """Return texts with names in braces about cards, words and claims."""
     return {
         "ranks": {rank: say(words) for rank, words in RANK_NAMES.items()},
         "card_of": _("%(rank)s of %(suit)s", rank="{rank}", suit="{suit}"),
@@ -99,6 +99,14 @@ def _card_words() -> dict[str, Any]:
             ngettext("Played: %(cards)s", "Played: %(cards)s", count, cards="{cards}")
             for count in (1, 2)
         ],
+        "claim_title": _("%(side)s call themselves out", side="{side}"),
+        "claim_before": _("Score before the hand"),
+        "claim_tricks": _("Tricks won in this hand"),
+        "claim_lying": _("The unfinished trick"),
+        "claim_maraffa": _("Maraffa"),
+        "claim_hand": _("The hand: %(a)s %(x)s, %(b)s %(y)s.", a="{a}", b="{b}", x="{x}", y="{y}"),
+        "claim_on": _("The game goes on: %(a)s–%(b)s.", a="{a}", b="{b}"),
+        "act_claim": _("%(side)s call themselves out", side="{side}"),
         "act_led": _("%(name)s leads: %(cards)s", name="{name}", cards="{cards}"),
         "act_call": _(
             "Trick %(trick)s: %(name)s says %(word)s",

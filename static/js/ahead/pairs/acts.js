@@ -14,7 +14,8 @@ function isLast({ now }, { hand }) {
 
 const ACTS = {
   hand_written(match, { hand, value }) {
-    const { words, short } = match.page;
+    const { words, short, shortSides } = match.page;
+    if (value.claim) return filled(words.act_claim, { side: shortSides[value.claim.side] });
     const [seat] = [value.first ?? null].filter((one) => one !== null && Object.keys(value).length === 1);
     if (seat) return filled(words.starts, { name: short[seat - 1] });
     const line = handsThatWait(match).find((one) => one.hand === hand);
@@ -30,6 +31,7 @@ const ACTS = {
     if (leader) return filled(words.act_led, { name: short[leader - 1], cards: played });
     return filled(words.act_cards[Number(cards.length > 1)], { cards: played });
   },
+  claim_made: ({ page }, { side }) => filled(page.words.act_claim, { side: page.shortSides[side] }),
   call_made({ page }, { trick, seat, word }) {
     const { words, short } = page;
     return filled(words.act_call, { trick, name: short[seat - 1], word: words.calls[word] });

@@ -21,6 +21,7 @@ export const PAIR_FACTS = {
     return { hand: Number(hand), cards: [card, ...forcedAfter(course.fold.game.openHand(course), card)], ...led };
   },
   call_made: ({ hand, trick, seat, word }) => ({ hand: Number(hand), trick: Number(trick), seat: Number(seat), word }),
+  claim_made: ({ hand, side }) => ({ hand: Number(hand), side }),
   undone: ({ to }) => ({ to: Number(to) }),
 };
 

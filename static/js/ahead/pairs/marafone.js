@@ -5,6 +5,8 @@ import { pairAct } from "./acts.js";
 import { MARAFONE_FACTS } from "./facts.js";
 import { PAIRS_AHEAD } from "./game.js";
 
+const MARAFFA_THIRDS = 9;
+
 /** The side of a maraffa as a record has it: a side, a seat, or a seat and a trick. */
 function sideOfMaraffa(declared) {
   if (typeof declared === "string") return declared;
@@ -76,6 +78,17 @@ export function trumpForm({ page, next }) {
   return form;
 }
 
+/** The maraffa of a side in a claim: it counts if it is valid and the regulation counts it (6, 8.1). */
+function claimed({ page, now, next }, after, side) {
+  const [one] = after.hands[next.number - 1].declared;
+  if (one?.side !== side) return [];
+  const { bonusInClaim, scale } = now.fold.regulation;
+  const isFaulty = after.result.hands[next.number - 1].findings.some(({ code }) => code.startsWith("maraffa_"));
+  const article = bonusInClaim ? "6.3" : "8.1";
+  const value = String(MARAFFA_THIRDS / scale);
+  return [{ label: page.words.claim_maraffa, value, thirds: MARAFFA_THIRDS, isScored: bonusInClaim && !isFaulty, article }];
+}
+
 export const MARAFONE_AHEAD = {
   ...PAIRS_AHEAD,
   facts: MARAFONE_FACTS,
@@ -83,6 +96,7 @@ export const MARAFONE_AHEAD = {
   extras,
   inLine,
   trumps: trumpForm,
+  claimed,
   declared({ maraffa, unscored }, names, hand, { declared: [one] }, { seats }) {
     if (!one) return [];
     const isScored = hand.bonus[one.side] || hand.kind === "in_progress";

@@ -19,7 +19,8 @@ export function gameJustOver({ page, now, next }) {
   return next && !next.begun && last && last.game !== current.game ? gameOver(page, games.at(-1)) : "";
 }
 
-function gameOver({ games, names, words }, { game, winner, score, ended_by: why }) {
+/** How a game went, in a sentence without its full stop. */
+export function gameOver({ games, names, words }, { game, winner, score, ended_by: why }) {
   return filled(words.over, { game: games[game - 1][0], side: names[winner], score: against(score, winner), why: words.why[why] });
 }
 

@@ -6,12 +6,18 @@ const FIGURES = 20;
 
 /** The points, the thirds or the counted piles of a hand. */
 export function written(fields) {
+  if (fields.claim) return { ...soFar(fields), claim: { side: fields.claim } };
   if (fields.points) {
     const [side, points] = fields.points.split(":");
     return { points: pair({ [side]: points }, HAND_POINTS) };
   }
   if ("aces_A" in fields) return { counted: piles(fields) };
   return { thirds: pair({ A: fields.thirds_A, B: fields.thirds_B }, HAND_THIRDS) };
+}
+
+/** The thirds that were counted for a claim, 0 where nothing was typed. */
+function soFar({ thirds_A: A, thirds_B: B }) {
+  return A === undefined && B === undefined ? {} : { thirds: { A: Number(A || 0), B: Number(B || 0) } };
 }
 
 /** Both amounts of a total, of which one may be left to be reckoned. */

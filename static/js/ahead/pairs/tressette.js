@@ -74,12 +74,27 @@ function startOf({ words }, { is_first: isFirst }) {
   return start;
 }
 
+/** The accuse of a side in a claim, of which the valid ones count (16.6). */
+function claimed({ page, next }, after, side) {
+  const { findings } = after.result.hands[next.number - 1];
+  const isFalse = ({ seat }) => findings.some((one) => one.code === "accusa_false" && one.seat === seat);
+  const own = after.hands[next.number - 1].declared.filter((one) => one.side === side);
+  return own.map((one) => ({
+    label: accusaWords(page, asDeclared(one), page.seats, page.names),
+    value: String(one.worth / 3),
+    thirds: one.worth,
+    isScored: one.trick === 1 && !isFalse(one),
+    article: "16.4",
+  }));
+}
+
 export const TRESSETTE_AHEAD = {
   ...PAIRS_AHEAD,
   facts: TRESSETTE_FACTS,
   act: pairAct(ACTS),
   extras: () => {},
   inLine,
+  claimed,
   declared(words, names, hand, read, page) {
     return read.declared.map((one) => {
       const said = accusaWords(page, asDeclared(one), page.seats, names);

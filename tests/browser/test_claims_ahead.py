@@ -1,0 +1,96 @@
+"""A claim without a network is counted on the tablet, and is what the server says later."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.test_evening import Table
+from tests.browser.test_live import OFFLINE, cut, says
+from tests.browser.test_takeover import at_quick, writes
+
+RECORD = "Registra"
+
+
+@pytest.fixture
+def away(visit: Any) -> Any:
+    """A table at 40 to 4 of 41 that has no network, and no service worker, as by plain HTTP."""
+
+    def sits(mode: str = "rapido", **options: Any) -> Page:
+        page: Page = visit(excused=OFFLINE, workers=None, **options)
+        table = Table(page)
+        table.starts()
+        at_quick(page, table.address)
+        for number, points in enumerate(("A:11", "A:11", "A:11", "A:7"), start=1):
+            writes(page, points)
+            expect(page.locator("#work [name=hand]").first).to_have_value(str(number + 1))
+        page.goto(f"{table.address}?mode={mode}&way=points")
+        page.wait_for_load_state("networkidle")
+        cut(page)
+        page.route("**/healthz", lambda route: route.abort())
+        return page
+
+    return sits
+
+
+def opens(page: Page, side: str) -> Any:
+    page.locator(f"#bar a[href$='/claim/{side}']").click()
+    dialog = page.locator("dialog")
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def comes_back(page: Page) -> None:
+    page.unroute("**/healthz")
+    page.unroute("**/events")
+    says(page, "saved")
+
+
+def test_a_right_claim_wins_the_game(away: Any, barriers: Any) -> None:
+    page = away()
+    dialog = opens(page, "A")
+    expect(dialog.get_by_role("heading").first).to_have_text("Si chiamano fuori: Anna e Carla")
+    expect(dialog.get_by_role("button", name=RECORD)).to_be_hidden()
+    dialog.locator("[data-thirds-keys=A] [data-whole='1']").click()
+    expect(dialog.locator(".verdict--right")).to_be_visible()
+    expect(dialog.locator(".claim__line--sum")).to_contain_text("41")
+    assert barriers(page) == []
+    dialog.get_by_role("button", name=RECORD).click()
+    expect(dialog).to_have_count(0)
+    expect(page.locator("[data-standing]")).to_contain_text("Brutta 2")
+    says(page, "waiting")
+    comes_back(page)
+    expect(page.locator("[data-standing]")).to_contain_text("Brutta 2")
+    expect(page.locator("#side .running-sheet")).to_contain_text("chiamata fuori giusta")
+
+
+def test_a_wrong_claim_in_a_hand_of_cards_is_taken_back(away: Any, barriers: Any) -> None:
+    page = away("carte", viewport=PHONE, has_touch=True, is_mobile=True)
+    page.locator("button[name=trump][value=denari]").click()
+    for card in ("Ac", "3c", "4c", "5c", "3s"):
+        page.locator(f"button[name=card][value='{card}']").click()
+        expect(page.locator(f"button[name=card][value='{card}']")).to_be_disabled()
+    dialog = opens(page, "A")
+    expect(dialog.locator(".verdict--wrong")).to_be_visible()
+    expect(dialog.locator(".claim__line--out")).to_contain_text("art. 8.1")
+    assert barriers(page) == []
+    dialog.get_by_role("button", name="Torna al tavolo").click()
+    expect(dialog).to_have_count(0)
+    dialog = opens(page, "A")
+    dialog.get_by_role("button", name=RECORD).click()
+    row = page.locator("#side .running-sheet__row").first
+    expect(row).to_contain_text("chiamata fuori sbagliata")
+    page.locator("#bar .undo-bar__form button").click()
+    expect(page.locator("button[name=card][value='3s']")).to_be_disabled()
+    comes_back(page)
+    expect(page.locator("button[name=card][value='3s']")).to_be_disabled()
+    expect(page.locator("[data-standing]")).to_contain_text("Brutta 1")
+
+
+def test_with_what_waits_a_claim_is_of_the_hand_that_comes_next(away: Any) -> None:
+    page = away()
+    writes(page, "B:2")
+    says(page, "waiting")
+    dialog = opens(page, "B")
+    expect(dialog.locator("[name=hand]")).to_have_value("6")
