@@ -1,10 +1,11 @@
 """A whole brutta by each way of writing hands, without a network and beside the same with one."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_evening import Table
+from tests.browser.test_evening import NAMES, Table
 from tests.browser.test_tressette import TressetteTable
 from tests.browser.two_tables import TwoTables
 
@@ -15,6 +16,16 @@ def marafone(page: Page) -> None:
 
 def tressette(page: Page) -> None:
     TressetteTable(page).starts()
+
+
+def unled(page: Page) -> None:
+    """A match of tressette of which nobody has said who leads."""
+    page.goto("/match/new?game=tressette")
+    for seat, name in enumerate(NAMES, start=1):
+        page.locator(f"#name_{seat}").fill(name)
+    page.locator("[name=first][value='']").check()
+    page.get_by_role("button", name="Comincia la partita").click()
+    page.wait_for_url(re.compile(r"/match/\w{6}$"))
 
 
 def is_in(tables: TwoTables, game: str) -> bool:
@@ -66,4 +77,57 @@ def test_tressette_by_points(visit: Any) -> None:
     expect(tables.far.locator("[data-outcome]")).to_have_text("La partita va a Anna e Carla")
     tables.taps("#bar .undo-bar__form button")
     tables.taps("button[name=points][value='A:9']")
+    tables.comes_back()
+
+
+def test_the_other_units_and_the_declarations(visit: Any) -> None:
+    """Thirds, counted piles, and a hand of tricks with its trump and its maraffa noted."""
+    tables = TwoTables(visit, marafone)
+    tables.turn_to(mode="rapido", way="thirds")
+    tables.cut()
+    for page in tables.pages:
+        page.locator("[data-whole='7']").first.click()
+    tables.taps("[data-third='2']", "[name=maraffa][value=B]")
+    tables.turns("counted")
+    for page in tables.pages:
+        page.locator("#aces_A").fill("3")
+        page.locator("#thirds_cards_A").fill("12")
+    tables.taps("#work form[data-ends-hand] button.button--primary", "[name=last][value=A]")
+    tables.turns("prese")
+    tables.taps("button[name=trump][value=coppe]")
+    tables.taps("button[name=who][value=A]")
+    tables.taps("button[name=taken][value='B:4']")
+    tables.turns("rapido")
+    tables.turns("points")
+    tables.taps("button[name=points][value='A:6']")
+    tables.comes_back()
+
+
+def test_tressette_says_who_leads_and_what_is_declared(visit: Any) -> None:
+    tables = TwoTables(visit, unled)
+    tables.turn_to(mode="rapido", way="points")
+    tables.cut()
+    tables.taps("button[name=first][value='2']")
+    tables.taps(
+        ".accusa-picker--who button[value=B]",
+        "[name=accusa][value='three:3']",
+        "[name=suit][value=spade]",
+    )
+    tables.taps("button[name=points][value='A:4']")
+    tables.turns("prese")
+    tables.taps(
+        ".accusa-picker--who button[value='1']",
+        "[name=accusa][value=napoletana]",
+        "[name=suit][value=coppe]",
+    )
+    tables.taps("button[name=taken][value='A:4']")
+    tables.taps(
+        ".accusa-picker--who button[value='2']",
+        "[name=accusa][value='three:2']",
+        "[name=suit][value=coppe]",
+        ".accusa-picker--trick [name=trick] >> nth=1",
+    )
+    tables.taps("#bar .undo-bar__form button")
+    for taken in ("B:4", "A:4", "B:4", "A:4", "B:4", "A:3", "B:3", "A:2", "A:0"):
+        tables.taps(f"button[name=taken][value='{taken}']")
     tables.comes_back()

@@ -53,6 +53,12 @@ class TwoTables:
         for page in self.pages:
             page.goto(f"{page.url.partition('?')[0]}?{query}")
 
+    def turns(self, way: str) -> None:
+        """Choose a way to enter hands by its own link, which is a tab or the name of a unit."""
+        for page in self.pages:
+            page.locator(f"#work :is(.mode-tabs, .ways) a[href$='={way}']").click()
+        self.sees_the_same(way)
+
     def cut(self) -> None:
         self.far.wait_for_load_state("networkidle")
         cut(self.far)
@@ -63,7 +69,7 @@ class TwoTables:
         for page in self.pages:
             for one in chosen:
                 page.locator(one).evaluate(_UNFOLD)
-                page.locator(one).check(force=True)
+                page.locator(f"#work {one}").first.check(force=True)
             key = page.locator(selector).first
             key.evaluate(_UNFOLD)
             key.click()
