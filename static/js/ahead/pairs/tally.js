@@ -13,5 +13,5 @@ export function showTally({ now, next }) {
   const left = next.thirds_left + (next.tricks_done < TRICKS ? LAST_TRICK : 0);
   const amounts = [...SIDES.map((side) => next.thirds[side]), left];
   tally.querySelectorAll(".tally__amount").forEach((cell, index) => setText(cell, thirdsShown(amounts[index], regulation)));
-  document.querySelector("#side .round-table").after(tally);
+  document.querySelector("#side .round-table")?.after(tally);
 }
