@@ -57,6 +57,12 @@ def short_names(players: Sequence[str]) -> list[str]:
     ]
 
 
+def fitting(first: str) -> str:
+    """Return a first name for a narrow place: `Pierfr.` of one that is longer than nine letters."""
+    plain = first.translate(_CONTROLS)
+    return first if len(plain) <= 9 else isolated(f"{plain[:6]}.")
+
+
 def _first_word(name: str, seat: int) -> str:
     """Return the first word of a name; whoever has none keeps the words of his seat."""
     return name if name == say(UNNAMED, seat=seat) else isolated(name.split(maxsplit=1)[0])

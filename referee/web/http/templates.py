@@ -10,6 +10,7 @@ from jinja2 import StrictUndefined
 from jinja2.runtime import Macro
 from markupsafe import Markup
 
+from referee.presenters.words.names import fitting
 from referee.presenters.words.text import catalog
 
 
@@ -30,6 +31,7 @@ def register(app: Flask) -> None:
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals["kept"] = kept
+    app.jinja_env.filters["fitting"] = fitting
 
 
 def kept(macro: Macro, *arguments: Hashable) -> Markup:
