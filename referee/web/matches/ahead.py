@@ -14,6 +14,10 @@ from flask_babel import get_locale
 from referee.core.facts import Fact
 from referee.core.rulings.office import CALLS, OFFICE
 from referee.store.matches.views import AnyView
+from referee.web.matches.acts import OPEN_TO_CHANGE
+
+MOST_HANDS = 200
+"""Hands that a page brings; a longer match waits for the network to be counted."""
 
 MOST_FACTS = 30
 """Facts of hands that are over which a tablet can take back without a network, about."""
@@ -26,6 +30,11 @@ OTHER = SHIFTING | OFFICE | {"hand_corrected"}
 
 PASSED_OVER = frozenset({"undone", *CALLS})
 """Facts that a course need not be told: the referee comes whatever is played."""
+
+
+def goes_on(view: AnyView) -> bool:
+    """Return whether a tablet may go on with a match without a network."""
+    return view.status in OPEN_TO_CHANGE and len(view.state.record["hands"]) <= MOST_HANDS
 
 
 def match_ahead(view: AnyView, starter: str) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from datetime import UTC, datetime
 
-from flask import Blueprint, render_template, request, session, url_for
+from flask import Blueprint, abort, render_template, request, session, url_for
 from werkzeug.wrappers import Response
 
 from referee.presenters.matches.findings import open_findings
@@ -19,6 +19,7 @@ from referee.web.http import access
 from referee.web.http.answers import public_address
 from referee.web.http.files import YEAR
 from referee.web.matches import acts, modes
+from referee.web.matches.ahead import goes_on
 from referee.web.matches.posting import Post
 from referee.web.matches.rematch import OVER, rematch
 from referee.web.matches.writing import answer_match, answer_sent, attempt
@@ -61,6 +62,8 @@ def write(code: str) -> Response:
 def pieces(code: str) -> Response:
     """Return what a tablet fills in while it has no network; its address changes with its words."""
     view = queries.any_view(code)
+    if not goes_on(view):
+        abort(404)
     game = game_of(view.game)
     text = render_template(
         f"games/{game.name}/pieces.html",

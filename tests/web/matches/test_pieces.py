@@ -71,3 +71,12 @@ def test_behind_a_correction_nothing_is_taken_back(client: FlaskClient) -> None:
     tablet.wrote("hand_written", hand=3, value={"points": {"A": 4, "B": 7}})
     told = brought(client, tablet)
     assert [[number for number, _, _ in told["facts"]], told["floor"]] == [[5], 4]
+
+
+def test_a_match_that_takes_no_facts_brings_nothing(client: FlaskClient) -> None:
+    tablet = Tablet(client)
+    tablet.sits_down()
+    address = brought(client, tablet)["pieces"]
+    tablet.wrote("match_closed", reason="-")
+    assert "data-match" not in client.get(f"/match/{tablet.code}").text
+    assert client.get(address).status_code == 404

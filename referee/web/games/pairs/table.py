@@ -33,6 +33,7 @@ from referee.web.games.pairs.ahead import pair_ahead
 from referee.web.games.pairs.features import PairGame
 from referee.web.games.pairs.play import SideName
 from referee.web.matches import acts, modes
+from referee.web.matches.ahead import goes_on
 from referee.web.matches.choices import Tab
 
 WAYS = ("points", "thirds", "counted")
@@ -138,7 +139,7 @@ def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> Pair
         won=match_moment(view),
         tonight=_tonight(view) if hand is None else "",
         drawing=chart(view) if last_hand(view.result) else "",
-        ahead=pair_ahead(view, game, _way(view)) if view.status in acts.OPEN_TO_CHANGE else None,
+        ahead=pair_ahead(view, game, _way(view)) if goes_on(view) else None,
         patterns=_patterns(game, view),
     )
 
@@ -168,7 +169,7 @@ def _told(
 
 def _patterns(game: PairGame, view: MatchView) -> Sequence[Pattern]:
     """Return every way to enter a hand, of one whose leader is known and nothing else."""
-    if view.status not in acts.OPEN_TO_CHANGE:
+    if not goes_on(view):
         return ()
     later = replace(UNTOLD, tricks_done=1)
     patterns = []

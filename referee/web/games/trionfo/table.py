@@ -29,6 +29,7 @@ from referee.web.games.trionfo import play
 from referee.web.games.trionfo.ahead import WorkPiece, session_ahead, work_pieces
 from referee.web.games.trionfo.work import SessionWork, session_work
 from referee.web.matches import acts
+from referee.web.matches.ahead import goes_on
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,6 @@ def session_table(view: SessionView, _refused: Refusal | None) -> SessionTable:
         stake=stake_shown(view) if hand is None else "",
         debts=debts_shown(view) if hand is None else (),
         drawing=chart(view) if last_scored(view) else "",
-        ahead=session_ahead(view) if hand else None,
+        ahead=session_ahead(view) if hand and goes_on(view) else None,
         pieces=tuple(work_pieces(view, hand, work)) if hand and work else (),
     )
