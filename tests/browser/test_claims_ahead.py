@@ -94,3 +94,33 @@ def test_with_what_waits_a_claim_is_of_the_hand_that_comes_next(away: Any) -> No
     says(page, "waiting")
     dialog = opens(page, "B")
     expect(dialog.locator("[name=hand]")).to_have_value("6")
+
+
+LINKS = """
+() => [...new Set([...document.links]
+  .filter((link) => link.origin === location.origin && !link.target && !link.hash)
+  .filter((link) => !link.closest("[hidden]"))
+  .map((link) => link.getAttribute("href")))]
+"""
+
+
+@pytest.mark.parametrize("options", [{}, {"viewport": PHONE}], ids=["tablet", "phone"])
+def test_no_link_leads_to_an_error_of_the_browser(away: Any, options: Any) -> None:
+    page = away(**options)
+    page.context.set_offline(True)
+    address, links = page.url, page.evaluate(LINKS)
+    assert len(links) > 8
+    for href in links:
+        page.evaluate("document.querySelectorAll('[data-away]').forEach((one) => one.remove())")
+        link = page.locator(f"a[href='{href}']").first
+        if "way=" in href and link.count() == 0:  # Another mode has been chosen by then.
+            continue
+        link.evaluate("link => link.click()")
+        if "/claim/" in href:
+            expect(page.locator("dialog[open]")).to_be_attached()
+            page.evaluate("document.querySelector('dialog').close()")
+        elif "mode=" in href or "way=" in href:
+            page.wait_for_timeout(300)
+        else:
+            expect(page.locator("[data-away]"), href).to_contain_text("serve la rete")
+        assert page.url == address, href
