@@ -63,34 +63,54 @@ def goals() -> Iterator[Goal]:
             sync_playwright() as playwright,
             playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES) as browser,
         ):
-            device = _device(browser, server, token)
+            # Without a worker all that a page transfers is seen.
+            plain = _device(browser, server, token, worker=False)
             path = f"/match/{code}?mode=rapido&way=points"
-            yield from _visits(device, path)
-            yield _taps(device, path)
+            yield from _visit(plain, path, "first", 10, 130)
+            yield from _visit(plain, path, "later", None, 8)
+            yield _taps(plain, path, "")
+            device = _device(browser, server, token, worker=True)
+            yield from _behind(device, path)
+            yield _taps(device, path, " and a service worker")
 
 
-def _device(browser: Browser, server: Server, token: str) -> BrowserContext:
+def _device(browser: Browser, server: Server, token: str, *, worker: bool) -> BrowserContext:
     address = f"http://127.0.0.1:{server.port}"
-    device = browser.new_context(base_url=address, locale="it-IT", viewport=TABLET, bypass_csp=True)
+    device = browser.new_context(
+        base_url=address,
+        locale="it-IT",
+        viewport=TABLET,
+        bypass_csp=True,
+        service_workers="allow" if worker else "block",
+    )
     device.add_cookies([{"name": DEVICE_COOKIE, "value": token, "url": address}])
     return device
 
 
-def _visits(device: BrowserContext, path: str) -> Iterator[Goal]:
-    for visit, requests, size in (("first", 10, 130), ("later", None, 8)):
-        asked: list[int] = []
+def _visit(
+    device: BrowserContext, path: str, visit: str, requests: int | None, size: int
+) -> Iterator[Goal]:
+    asked: list[int] = []
+    page = device.new_page()
+    network = device.new_cdp_session(page)
+    network.send("Network.enable")
+    network.on("Network.loadingFinished", lambda one: _note(one, asked))
+    page.goto(path, wait_until="networkidle")
+    fetched = [length for length in asked if length]
+    yield Goal(f"requests of a table page, {visit} visit", len(fetched), "", requests)
+    yield Goal(f"bytes of a table page, {visit} visit", sum(fetched) / 1024, "KiB", size)
+    page.close()
+
+
+def _behind(device: BrowserContext, path: str) -> Iterator[Goal]:
+    """Tell what the service worker fetches once the page is there."""
+    for visit in ("first", "later"):
         page = device.new_page()
-        network = device.new_cdp_session(page)
-        network.send("Network.enable")
-        network.on("Network.loadingFinished", lambda one, asked=asked: _note(one, asked))
         behind: list[Request] = []
         device.on("request", lambda one, behind=behind: _is_behind(one) and behind.append(one))
         page.goto(path, wait_until="networkidle")
-        fetched = [length for length in asked if length]
         page.wait_for_timeout(KEEPING)
         yield Goal(f"requests of the service worker behind a {visit} visit", len(behind), "")
-        yield Goal(f"requests of a table page, {visit} visit", len(fetched), "", requests)
-        yield Goal(f"bytes of a table page, {visit} visit", sum(fetched) / 1024, "KiB", size)
         page.close()
 
 
@@ -103,7 +123,7 @@ def _note(finished: dict[str, Any], asked: list[int]) -> None:
     asked.append(int(finished["encodedDataLength"]))
 
 
-def _taps(device: BrowserContext, path: str) -> Goal:
+def _taps(device: BrowserContext, path: str, more: str) -> Goal:
     page = device.new_page()
     page.goto(path, wait_until="networkidle")
     session = device.new_cdp_session(page)
@@ -115,7 +135,7 @@ def _taps(device: BrowserContext, path: str) -> Goal:
         time.sleep(RESTED)
     taken = page.evaluate("window.painted")
     return Goal(
-        f"a tap until it is saved and painted, browser slowed {SLOWER} times",
+        f"a tap until it is saved and painted, browser slowed {SLOWER} times{more}",
         statistics.median(taken),
         "ms",
         200,
