@@ -27,7 +27,8 @@ async function start(address) {
     await navigator.serviceWorker.register(address);
     const { active } = await navigator.serviceWorker.ready;
     const links = [...document.querySelectorAll("a[href]")].map(({ href }) => href);
-    active.postMessage({ ahead: [location.href, ...piecesOfTable(), ...links] });
+    const files = performance.getEntriesByType("resource").map(({ name }) => name);
+    active.postMessage({ ahead: [location.href, ...piecesOfTable(), ...links], files });
   } catch {
     // A browser without room, or one that is told to keep nothing, plays on as over plain HTTP.
   }

@@ -135,7 +135,7 @@ def test_what_falls_with_a_refused_hand_is_told(visit: Any) -> None:
 
 def test_without_rules_a_second_hand_of_trionfo_waits_for_the_first(visit: Any) -> None:
     page = visit(excused=OFFLINE)
-    page.route("**/js/ahead/all.js", lambda route: route.abort())
+    page.route("**/js/ahead/*/all.js", lambda route: route.abort())
     table = SessionTable(page)
     table.starts()
     table.turns_to("rapido")

@@ -14,10 +14,12 @@ from pathlib import Path
 
 from flask import Flask, Response, request
 
+from referee.games.registry import GAMES
+
 YEAR = 365 * 24 * 60 * 60
 SHEET = "css/all.css"
 SCRIPT = "js/all.js"
-RULES = "js/ahead/all.js"
+RULES = "js/ahead/{game}/all.js"
 
 _SHEET_IMPORT = re.compile(r'@import url\("(?P<path>[^"]+)"\) layer\((?P<layer>\w+)\);')
 _SCRIPT_IMPORT = re.compile(
@@ -28,6 +30,9 @@ _COMMENT = re.compile(r"^[ ]*(//[^\n]*|/\*(?:(?!\*/).)*\*/)\n", re.MULTILINE | r
 
 _SPACE = re.compile(r"\s*([{};])\s*|(?<=[:,])\s+")
 """Where styles have spaces for those who read them; none of our strings has such a mark within."""
+
+_GAMES = re.compile(r"^export const (\w+) = {(.+)};$", re.MULTILINE)
+"""What a registry gives: the games by name."""
 
 _EXPORT = re.compile(r"^export ((?:(?:async )?function|const|class) (?P<name>\w+))", re.MULTILINE)
 
@@ -51,10 +56,18 @@ def register(app: Flask) -> None:
     folder = Path(str(app.static_folder))
     sheet = _whole(whole_sheet, folder / "css", "text/css", lasting)
     script = _whole(whole_script, folder / "js", "text/javascript", lasting)
-    rules = _whole(whole_rules, folder / "js", "text/javascript", lasting)
+    rules = {
+        game: _whole(partial(whole_rules, game=game), folder / "js", "text/javascript", lasting)
+        for game in GAMES
+    }
     app.add_url_rule(f"{app.static_url_path}/{SHEET}", "files.sheet", sheet)
     app.add_url_rule(f"{app.static_url_path}/{SCRIPT}", "files.script", script)
-    app.add_url_rule(f"{app.static_url_path}/{RULES}", "files.rules", rules)
+    named = f"<any({', '.join(rules)}):game>"
+    app.add_url_rule(
+        f"{app.static_url_path}/{RULES.format(game=named)}",
+        "files.rules",
+        lambda game: rules[game](),
+    )
     app.after_request(_never_ask_again)
     app.jinja_env.globals["static_file"] = partial(_static_file, app.static_url_path)
 
@@ -117,24 +130,36 @@ def whole_script(folder: Path) -> str:
     return _joined(folder, "main")
 
 
-def whole_rules(folder: Path) -> str:
-    """Return the rules of the games, and what shows a match by them, as one module.
+def whole_rules(folder: Path, game: str) -> str:
+    """Return the rules of a game, and what shows a match by them, as one module.
 
     It has the exports of `ahead/main.js`.
     """
     text = (folder / "ahead/main.js").read_text(encoding="utf-8")
-    return f"{_joined(folder, 'ahead/main')}export const {_exports(text)} = __ahead_main;\n"
+    joined = _joined(folder, "ahead/main", game)
+    return f"{joined}export const {_exports(text)} = __ahead_main;\n"
 
 
-def _joined(folder: Path, entry: str) -> str:
+def _of_game(registry: str, game: str) -> str:
+    """Return the text of a registry with one of its games alone, and what that one needs."""
+    found = _GAMES.search(registry)
+    assert found is not None
+    [its] = re.findall(rf"\b{game}: (\w+)", found[2])
+    needed = [one[0] for one in _SCRIPT_IMPORT.finditer(registry) if its in one["names"]]
+    return "\n".join([*needed, f"export const {found[1]} = {{ {game}: {its} }};"])
+
+
+def _joined(folder: Path, entry: str, game: str = "") -> str:
     """Return a module after all that it imports, each a function that gives its exports.
 
-    No module imports one that imports it.
+    No module imports one that imports it. With a game, registries name that one alone.
     """
     joined: dict[str, str] = {}
 
     def add(name: str) -> None:
         text = (folder / f"{name}.js").read_text(encoding="utf-8")
+        if game and posixpath.basename(name) == "registry":
+            text = _of_game(text, game)
 
         def bound(found: re.Match[str]) -> str:
             other = _imported(name, found)

@@ -98,7 +98,7 @@ def script() -> Response:
     """Return the worker with its settings: another edition of the program is another worker."""
     folder = Path(str(current_app.static_folder))
     files = current_app.static_url_path or ""
-    joined = ("files.sheet", "files.script", "files.rules")
+    joined = ("files.sheet", "files.script")
     settings = {
         "version": f"{files.rpartition('/')[2]}-{current_app.config['EDITION']}",
         "files": f"{files}/",
@@ -126,7 +126,7 @@ def away() -> str:
 def _shell(folder: Path, files: str) -> tuple[str, ...]:
     """Return the addresses of what pages are drawn with, beside styles and scripts.
 
-    Letters that few names have are left to the browser's own cache.
+    Letters that few names have, and the rules of a game, are kept once a page has fetched them.
     """
     drawn = sorted([*folder.glob("fonts/*-western.woff2"), *folder.glob("img/*.svg")])
     return tuple(f"{files}/{path.relative_to(folder).as_posix()}" for path in drawn)

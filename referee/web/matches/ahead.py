@@ -49,7 +49,7 @@ def match_ahead(view: AnyView, starter: str) -> dict[str, Any]:
     record = view.state.record["hands"]
     told = min((fact.payload["hand"] for fact in facts), default=len(record) + 1)
     return {
-        "rules": url_for("files.rules"),
+        "rules": url_for("files.rules", game=view.game),
         "pieces": url_for("table.pieces", code=view.code, of=_words_of(view)),
         "game": view.game,
         "number": view.number,

@@ -26,8 +26,8 @@ self.addEventListener("install", (event) => {
 });
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => {
-  const { ahead, answer } = event.data;
-  event.waitUntil(answer ? keepAnswer(answer) : fetchAhead(ahead));
+  const { ahead, files, answer } = event.data;
+  event.waitUntil(answer ? keepAnswer(answer) : keepFiles(files).then(() => fetchAhead(ahead)));
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -48,6 +48,14 @@ async function install() {
   await shell.addAll(SETTINGS.shell);
   await keepAway();
   await self.skipWaiting();
+}
+
+/** Keep, beside what every page needs, the files that a page has fetched: the rules of its game, letters of its names. */
+async function keepFiles(addresses) {
+  const shell = await caches.open(SHELL);
+  for (const address of addresses.filter((one) => one.startsWith(location.origin + SETTINGS.files))) {
+    if (!(await shell.match(address))) await shell.add(address).catch(() => undefined);
+  }
 }
 
 /** The page that stands in for those never seen, in the language that is chosen now. */

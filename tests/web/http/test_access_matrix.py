@@ -221,6 +221,7 @@ AT_FRIENDLY = {PUBLIC: PUBLIC, TABLE: NEAR, ANYBODY: NEAR, REFEREE: KNOWN}
 whoever the club knows is its referee."""
 
 FILLED = {
+    "game": "marafone",
     "side": "A",
     "hand": 1,
     "name": "circolo",

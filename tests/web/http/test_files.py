@@ -7,6 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from referee import create_app
+from referee.games.registry import GAMES
 from referee.web.http import files
 from tests.web.addresses import FILES
 
@@ -48,15 +49,29 @@ def test_the_script_of_a_page_has_every_module_after_those_it_uses(client: Flask
         assert all(made.index(other) < made.index(name) for other in used.findall(text)), name
 
 
-def test_the_rules_of_the_games_come_as_one_module(client: FlaskClient) -> None:
-    rules = client.get(f"{FILES}/{files.RULES}")
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_of_a_game_come_as_one_module(client: FlaskClient, game: str) -> None:
+    rules = client.get(f"{FILES}/{files.RULES.format(game=game)}")
     assert rules.mimetype == "text/javascript"
     assert rules.headers["Cache-Control"] == KEPT
     assert not re.search("^import", rules.text, re.MULTILINE)
     assert re.findall("^export (.*)$", rules.text, re.MULTILINE) == [
         "const { bring, goOn, turnTo, claim } = __ahead_main;"
     ]
-    made = re.findall(r"^const __(\w+) = ", rules.text, re.MULTILINE)
+    registered = re.findall(r"^const (?:GAMES|AHEAD) = { (\w+): \w+ };$", rules.text, re.MULTILINE)
+    assert registered == [game, game]
+    used = set(re.findall(r"= __(\w+);", rules.text))
+    assert set(modules_of(rules.text)) == used
+
+
+def modules_of(joined: str) -> list[str]:
+    return re.findall(r"^const __(\w+) = ", joined, re.MULTILINE)
+
+
+def test_all_modules_of_the_games_are_in_the_rules_of_one(client: FlaskClient) -> None:
+    made: set[str] = set()
+    for game in GAMES:
+        made.update(modules_of(client.get(f"{FILES}/{files.RULES.format(game=game)}").text))
     scripts = STATIC / "js"
     paths = [
         path.relative_to(scripts).with_suffix("").as_posix()
@@ -65,7 +80,11 @@ def test_the_rules_of_the_games_come_as_one_module(client: FlaskClient) -> None:
     ]
     # What a session of trionfo costs is told on the page of its end, which needs the network.
     unused = {"games_trionfo_settlement"}
-    assert set(made) == {path.replace("/", "_") for path in paths} - unused
+    assert made == {path.replace("/", "_") for path in paths} - unused
+
+
+def test_there_are_rules_of_games_that_there_are(client: FlaskClient) -> None:
+    assert client.get(f"{FILES}/{files.RULES.format(game='briscola')}").status_code == 404
 
 
 def test_comments_are_left_out_and_nothing_between_two_of_them() -> None:
