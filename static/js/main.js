@@ -25,6 +25,7 @@ import { startSounding } from "./saved_hand.js";
 import { startClocks } from "./round_clock.js";
 import { startColouring } from "./theme.js";
 import { startTurning } from "./turned.js";
+import { startExplaining } from "./why.js";
 import { startTyping } from "./result_rows.js";
 
 startSending();
@@ -46,6 +47,7 @@ startMoments();
 startColouring();
 startLasting();
 startTurning();
+startExplaining();
 startKeeping();
 // Last: it sends a form anew that the others have seen.
 startReaching();
