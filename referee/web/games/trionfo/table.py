@@ -1,6 +1,6 @@
 """The table of a session of trionfo: bids, cards or tricks or totals, and what they came to."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -53,7 +53,7 @@ class SessionTable:
     debts: Sequence[DebtShown]
     drawing: Markup | str
     ahead: Mapping[str, Any] | None
-    pieces: Sequence[WorkPiece]
+    pieces: Iterable[WorkPiece]
 
 
 def session_table(view: SessionView, _refused: Refusal | None) -> SessionTable:
@@ -77,5 +77,5 @@ def session_table(view: SessionView, _refused: Refusal | None) -> SessionTable:
         debts=debts_shown(view) if hand is None else (),
         drawing=chart(view) if last_scored(view) else "",
         ahead=session_ahead(view) if hand and goes_on(view) else None,
-        pieces=tuple(work_pieces(view, hand, work)) if hand and work else (),
+        pieces=work_pieces(view, hand, work) if hand and work else (),
     )
