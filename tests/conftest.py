@@ -1,6 +1,7 @@
 """Fixtures for every test: the application on a migrated database, on SQLite and PostgreSQL."""
 
 import gc
+import os
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
@@ -135,8 +136,11 @@ def either_url(request: pytest.FixtureRequest) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def compiled(tmp_path_factory: pytest.TempPathFactory) -> FileSystemBytecodeCache:
-    """Templates are compiled once, and not again for the application of every test."""
-    return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
+    """Templates are compiled once, and not again for every application or by every worker."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "templates"
+    folder.mkdir(exist_ok=True)
+    return FileSystemBytecodeCache(str(folder))
 
 
 @pytest.fixture(scope="session")

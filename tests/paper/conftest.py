@@ -10,6 +10,7 @@ import pikepdf
 import pytest
 from coverage import Coverage
 from flask import Flask
+from jinja2 import FileSystemBytecodeCache
 
 from referee import create_app
 from referee.paper.press import rendering
@@ -18,9 +19,11 @@ URL = "http://192.0.2.7:8000/match/K7Q2MZ"
 
 
 @pytest.fixture(scope="session")
-def paper_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+def paper_app(tmp_path_factory: pytest.TempPathFactory, compiled: FileSystemBytecodeCache) -> Flask:
     """An application whose database is never opened."""
-    return create_app(tmp_path_factory.mktemp("paper"), TESTING=True)
+    app = create_app(tmp_path_factory.mktemp("paper"), TESTING=True)
+    app.jinja_env.bytecode_cache = compiled
+    return app
 
 
 @pytest.fixture
