@@ -6,16 +6,16 @@ let asking = null;
 
 export function startCounting() {
   onContent((root) => {
-    root.querySelectorAll("[data-count]").forEach((button) => (button.hidden = true));
+    root.querySelectorAll("[data-recount]").forEach((button) => (button.hidden = true));
   });
   document.addEventListener("input", ({ target }) => {
-    const button = target.form?.querySelector("[data-count]");
+    const button = target.form?.querySelector("[data-recount]");
     if (button) count(target.form, button);
   });
 }
 
 async function count(form, button) {
-  const counted = document.getElementById(button.dataset.count);
+  const counted = document.getElementById(button.dataset.recount);
   asking?.abort();
   asking = new AbortController();
   const { signal } = asking;

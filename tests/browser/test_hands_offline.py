@@ -103,7 +103,8 @@ def test_a_hand_that_waits_is_taken_back(offline: Page) -> None:
     offline.locator("#bar form:has([value=undone]) button").first.click()
     goes_on_to(offline, 2)
     assert waiting(offline) == []
-    expect(offline.locator("#status")).to_contain_text("2")
+    expect(offline.locator("#status [data-count]")).to_be_visible()
+    expect(offline.locator("#status [data-count]")).to_have_text("2")
     offline.unroute("**/events")
     says(offline, "saved")
     assert len(record_of(offline)) == 1

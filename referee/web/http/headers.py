@@ -33,9 +33,9 @@ def register(app: Flask) -> None:
         response.headers.extend(HEADERS)
         if by_https and request.is_secure:
             response.headers["Strict-Transport-Security"] = ALWAYS_HTTPS
-        # Pages that are the same for everybody say themselves who may keep them.
-        kept = response.headers.get("Cache-Control", "")
-        if response.mimetype in WORDED and not kept.startswith("public"):
+        # Pages that are the same for everybody, or for ever, say themselves who may keep them.
+        kept, lasts = response.headers.get("Cache-Control", ""), response.cache_control.immutable
+        if response.mimetype in WORDED and not (kept.startswith("public") or lasts):
             vary_by(response, "Cookie", "Accept-Language")
             # Every other page has the session's token in its forms: nobody else may be given it.
             if not kept:

@@ -77,6 +77,9 @@ def pieces(code: str) -> Response:
     response.cache_control.private = True
     response.cache_control.max_age = YEAR
     response.cache_control.immutable = True
+    # The address says all that it depends on. Flask would say that it depends on the session's
+    # cookie as well, which is signed anew with every page.
+    session.accessed = False
     return response
 
 

@@ -27,6 +27,8 @@ def test_the_pieces_of_every_way_come_once(client: FlaskClient, regulation: str)
     address = brought(client, tablet)["pieces"]
     answer = client.get(address)
     assert answer.headers["Cache-Control"] == "private, max-age=31536000, immutable"
+    # The session's cookie is signed anew with each page, and must not make them another answer.
+    assert "Cookie" not in answer.headers["Vary"]
     names = PIECE.findall(answer.text)
     assert len(names) == len(set(names))
     assert {"prese", "rapido-thirds", "rapido-counted", "row", "undo"} <= set(names)
