@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import _wait_for
 from tests.browser.outbox import kept
@@ -155,6 +155,34 @@ def test_the_same_trick_tapped_again_on_a_slow_network_is_a_second_trick(visit: 
     all_arrived(page)
     expect(page.locator("#work .taken__one")).to_have_count(2)
     assert page.locator("input[name=after]").first.input_value() == "3"
+
+
+def test_what_was_written_is_not_told_again_while_its_answer_is_lost(visit: Any) -> None:
+    page = visit(excused=OFFLINE)
+    table = Table(page)
+    table.starts()
+    table.turns_to("prese")
+    page.wait_for_load_state("networkidle")
+
+    def loses_the_answer(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    page.route("**/events", loses_the_answer, times=1)
+    key = page.locator(".trick-pad__side button").nth(3)
+    key.click()
+    says(page, "waiting")
+    cut(page)
+    page.reload()
+    says(page, "waiting")
+    page.wait_for_load_state("networkidle")
+    expect(page.locator("#work .taken__one")).to_have_count(1)
+    key.click()
+    expect(page.locator("#work .taken__one")).to_have_count(2)
+    assert len(kept(page)) == 2
+    page.unroute("**/events")
+    all_arrived(page)
+    expect(page.locator("#work .taken__one")).to_have_count(2)
 
 
 @pytest.fixture

@@ -33,7 +33,7 @@ export function goOn(items, tools) {
   if (!page) return false;
   // Something has been written of which the page does not know yet: the answer that is on its way shows it.
   if (items[0]?.after > page.number) return true;
-  const match = matchAhead(page, items);
+  const match = matchAhead(page, unwritten(page, items));
   if (!match) return false;
   const shown = { ...match, ...wayShown(page, match.next, items) };
   if (!canShow(shown)) return false;
@@ -52,8 +52,13 @@ export function turnTo(way, items, tools) {
 /** Let a side claim the game of the hand on the table; false where this page cannot count it. */
 export function claim(side, items, tools) {
   const page = brought();
-  const match = page && matchAhead(page, items);
+  const match = page && matchAhead(page, unwritten(page, items));
   return Boolean(match?.game.claim?.(match, side, tools));
+}
+
+/** What waits without what this page tells already: that was written, and its answer was lost or is on its way. */
+function unwritten(page, items) {
+  return items.slice(Math.max(0, page.number - (items[0]?.after ?? page.number)));
 }
 
 /** What the page brings of its match, null where it brings nothing. */
