@@ -3,7 +3,9 @@
 import { putRegion } from "./regions.js";
 import { goTo, reachable } from "./reach.js";
 
-const TOOLS = { putRegion, sayOf };
+const WHY = "#messages [data-said=why]";
+// Why a tap was not taken stays there until one is, however often the page is drawn.
+const TOOLS = { putRegion, sayOf: (name, text) => document.querySelector(WHY) ?? sayOf(name, text) };
 const UNDO = "undo-bar__form";
 const WAYS = "#work :is(.mode-tabs, .ways) a";
 const CLAIM = /\/claim\/([AB])$/;
@@ -53,6 +55,11 @@ export function tooEarly(form, items) {
   // Taking back means the newest entry, which the page may not know yet.
   if (kind?.value === "undone") return "ahead" in form.dataset ? undefined : hands[0];
   return hands.find((one) => one.hand === Number(hand?.value));
+}
+
+/** Why the rules refuse what a form says after what waits; "" where they do not, or where this page cannot tell. */
+export function refusal(kind, body, items) {
+  return ahead?.refusal({ kind, body }, items) ?? "";
 }
 
 /** The hands whose end waits and is not taken back, in order. */
@@ -106,6 +113,11 @@ function actOf(link) {
   }
   const [, side] = CLAIM.exec(link.pathname) ?? [];
   return side ? (items) => ahead.claim(side, items, TOOLS) : null;
+}
+
+/** A tap is taken: why the one before was not is past. */
+export function unsayWhy() {
+  document.querySelector(WHY)?.remove();
 }
 
 /** Say above the score what a template of the page says, of the hands given as a text. */

@@ -1,8 +1,9 @@
 // Forms marked data-live are sent in the background, one after the other. A tap is written into the outbox before it is
 // shown as taken; what cannot be sent waits there, in order: the same event id makes a second try harmless.
-import { askForAhead, endedBy, goOn, handShown, sayOf, standing, startChoosing, tooEarly } from "./hands.js";
+import { askForAhead, endedBy, goOn, handShown, refusal, sayOf, standing, startChoosing, tooEarly, unsayWhy } from "./hands.js";
 import { startSender, send, sendAtOnce } from "./outbox/sender.js";
 import { keepItem, openStore, readItems } from "./outbox/store.js";
+import { reachable } from "./reach.js";
 import { onContent, parsePage, replacePage, swapRegions } from "./regions.js";
 import { putBack, typedFields } from "./typed.js";
 
@@ -68,6 +69,10 @@ async function catchForm(event) {
   if (button?.hasAttribute("data-sending") && !REPEATED.includes(kind)) return;
 
   const fields = [...new FormData(form, button)].filter(([, value]) => typeof value === "string");
+  const refused = refusal(kind, fields, waitingHere());
+  // With a network the server says so, beside the field.
+  if (refused && (isAway() || !(await reachable()))) return sayOf("why", refused);
+  unsayWhy();
   const item = {
     id: newId(),
     match: matchOf(form.action),

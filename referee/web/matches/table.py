@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 from referee.presenters.matches.findings import open_findings
 from referee.presenters.matches.lasting import lasted
 from referee.presenters.office.matters import table_office
+from referee.presenters.words.refusals import refusals
 from referee.presenters.words.text import _, clipped
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
@@ -70,6 +71,7 @@ def pieces(code: str) -> Response:
         view=view,
         code=code,
         words=game.words,
+        refusals=refusals(),
         post=Post(url_for("table.write", code=code), view.number),
         **vars(game.table(view, None)),
     )

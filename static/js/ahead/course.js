@@ -16,7 +16,7 @@ export function matchAhead(page, items) {
     const waits = [];
     let now = saved;
     for (const item of items) {
-      const fact = { number: page.number + waits.length + 1, kind: item.kind, payload: payloadOf(game, item, now) };
+      const fact = factOf({ page, game, now, waits }, item);
       // What was saved long ago can be taken back, but what was before it is not here.
       if (fact.kind === "undone" && fact.payload.to < page.floor) return null;
       now = matchAfter(now, fact);
@@ -29,7 +29,8 @@ export function matchAhead(page, items) {
   }
 }
 
-/** What a form says, as the server reads it; `course` is the match as it was when the form was sent. */
-function payloadOf(game, { kind, body }, course) {
-  return game.facts[kind](Object.fromEntries(body), course);
+/** The fact that a form says, {kind, body}, as the server reads it, of the match as it was when the form was sent. */
+export function factOf({ page, game, now, waits }, { kind, body }) {
+  const payload = game.facts[kind](Object.fromEntries(body), now);
+  return { number: page.number + waits.length + 1, kind, payload };
 }

@@ -14,6 +14,7 @@
 // and static/js/games: what it needs of the page comes with `tools`.
 import { matchAhead } from "./course.js";
 import { keepPieces } from "./pieces.js";
+import { refusalOf } from "./refusal.js";
 import { showUndo } from "./undo.js";
 import { chooseWay, wayShown } from "./way.js";
 import { canShow, showWork } from "./work.js";
@@ -54,6 +55,13 @@ export function claim(side, items, tools) {
   const page = brought();
   const match = page && matchAhead(page, unwritten(page, items));
   return Boolean(match?.game.claim?.(match, side, tools));
+}
+
+/** Why the rules refuse what a form says, {kind, body}, after what waits; "" where this page cannot tell. */
+export function refusal(form, items) {
+  const page = brought();
+  const match = page && !(items[0]?.after > page.number) && matchAhead(page, unwritten(page, items));
+  return match ? refusalOf(match, form) : "";
 }
 
 /** What waits without what this page tells already: that was written, and its answer was lost or is on its way. */

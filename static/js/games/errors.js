@@ -8,8 +8,13 @@
  */
 export class RuleError extends Error {
   constructor(template, { place = "", article = null, ...params } = {}) {
-    super(template.replace(/%\((\w+)\)s/g, (_, name) => params[name]));
+    super(said(template, params));
     Object.assign(this, { template, params, place, article });
+  }
+
+  /** What it says, of its template in another language. */
+  said(template) {
+    return said(template, this.params);
   }
 
   /** The error with its place inside a container: `tricks[2]` within `hands[3]`. */
@@ -18,6 +23,10 @@ export class RuleError extends Error {
     this.place = outer + joint + this.place;
     return this;
   }
+}
+
+function said(template, params) {
+  return template.replace(/%\((\w+)\)s/g, (_, name) => params[name]);
 }
 
 /** Read with an error that says where: a key, or an index of a list. */

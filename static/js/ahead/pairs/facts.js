@@ -1,4 +1,5 @@
 // The forms of a match of two pairs, each read as the server reads it: (fields, course) -> payload.
+import { RuleError } from "../../games/errors.js";
 import { forcedAfter } from "../../games/on_cards.js";
 import { written } from "./taken.js";
 
@@ -45,7 +46,9 @@ export const TRESSETTE_FACTS = {
   ...PAIR_FACTS,
   hand_written: (fields) => ({ hand: handOf(fields), value: fields.first ? { first: Number(fields.first) } : written(fields) }),
   accusa_declared({ hand, accusa: said, suit, trick, who }) {
+    if (!said) throw new RuleError("say what is declared");
     const [accusa, rank] = said.split(":");
+    if (SUITED.includes(accusa) && !suit) throw new RuleError("say which suit", { article: "16.4" });
     const named = SUITED.includes(accusa) ? { [rank ? "without" : "suit"]: suit } : {};
     const late = Number(trick) > 1 ? { trick: Number(trick) } : {};
     return { hand: Number(hand), accusa, ...(rank ? { rank } : {}), ...named, ...whoOf(who), ...late };

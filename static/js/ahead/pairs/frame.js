@@ -16,5 +16,5 @@ export function frame(match, { sayOf }) {
   document.querySelectorAll("#main [data-moment], #side .chart").forEach((old) => old.remove());
   const text = gameJustOver(match);
   if (text) sayOf("ended", text);
-  else document.querySelector("#messages [data-said]")?.remove();
+  else document.querySelector("#messages [data-said]:not([data-said=why])")?.remove();
 }

@@ -9,11 +9,11 @@ const ALONE = "alone";
 
 /** The payload of each kind of fact, from the fields of its form and the match as its page showed it. */
 export const FACTS = {
-  bid_made: about(({ seat, bid }) => ({ seat: chosen(seat), bid })),
+  bid_made: about(({ seat, bid }) => ({ seat: chosen(seat, "who speaks first?", "13.1"), bid })),
   trump_named: about(({ trump }) => ({ trump })),
   card_called: about(({ card }) => ({ card })),
   cards_played: about(({ card }, hand) => ({ cards: [card, ...forcedAfter(hand, card)] })),
-  trick_won: about(({ seat, thirds }) => ({ seat: chosen(seat), thirds: Number(thirds) })),
+  trick_won: about(({ seat, thirds }) => ({ seat: chosen(seat, "who took the trick?"), thirds: Number(thirds) })),
   partner_named: about(({ partner }) => ({ partner: amico(partner) })),
   hand_written: about((fields, hand) => ({ value: fields.others === "passo" ? passed(hand) : played(fields, hand) })),
   hand_voided: about(({ void: why }) => ({ void: why })),
@@ -26,12 +26,12 @@ function about(said) {
 }
 
 /** A choice that a form may have been sent without: the server asks for it in words. */
-function chosen(value) {
-  if (!value) throw new RuleError("must not be empty");
+function chosen(value, question, article = null) {
+  if (!value) throw new RuleError(question, { article });
   return Number(value);
 }
 
-const amico = (value) => (value === ALONE ? null : chosen(value));
+const amico = (value) => (value === ALONE ? null : chosen(value, "who was the amico?", "13.3"));
 
 /** The bids so far, and *passo* of everybody who has not spoken (13.2). */
 function passed({ bids, first_speaker: first }) {

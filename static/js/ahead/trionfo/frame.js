@@ -19,7 +19,7 @@ export function frame(match, { sayOf }) {
   document.querySelectorAll("#side .chart, #messages > .flash--done:not([data-said])").forEach((old) => old.remove());
   const text = justEnded(page, now);
   if (text) sayOf("ended", text);
-  else document.querySelector("#messages [data-said]")?.remove();
+  else document.querySelector("#messages [data-said]:not([data-said=why])")?.remove();
 }
 
 function showTotals({ page, now }) {
