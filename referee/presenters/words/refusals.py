@@ -15,8 +15,10 @@ TEMPLATES = (
     "%(card)s was already played in trick %(trick)s",
     "all five have spoken",
     "an undo does not reach behind a reopening, a ruling or a confirmation",
-    "both piles together hold 4 aces, 20 cards worth a third and one last trick, "
-    "not %(aces)s, %(cards)s and %(last)s",
+    (
+        "both piles together hold 4 aces, 20 cards worth a third and one last trick, "
+        "not %(aces)s, %(cards)s and %(last)s"
+    ),
     "finish the hand in progress first, or annul it",
     "hand %(expected)s is being played, not hand %(hand)s",
     "it is the turn of seat %(expected)s to speak, not of seat %(seat)s",
@@ -40,8 +42,10 @@ TEMPLATES = (
     "this hand is kept trick by trick: its cards are not known from the beginning",
     "trick %(trick)s has not been played",
     "tricks need the trump suit",
-    "two players cannot both hold a card of these accuse: write the one that is true, "
-    "or record the cards, which tell whose was false",
+    (
+        "two players cannot both hold a card of these accuse: write the one that is true, "
+        "or record the cards, which tell whose was false"
+    ),
     "which card was called? the tricks of a chiamo need it",
     "who is the battezzante? the rotation does not say, and the tricks need it",
     "who leads this hand? the rotation does not say",
