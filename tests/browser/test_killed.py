@@ -1,0 +1,82 @@
+"""A browser that is killed, and opened again while there is still no network."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+
+from tests.browser.conftest import CHROMIUM, HURRY, PATIENCE, SWITCHES, TABLET
+from tests.browser.outbox import kept
+from tests.browser.test_evening import Table
+from tests.browser.test_hands_offline import goes_on_to, record_of
+from tests.browser.test_kept_pages import kept_pages, wait_for_kept
+from tests.browser.test_outbox import TWELVE, all_arrived, sides
+from tests.browser.test_takeover import at_quick, writes
+
+Opened = Callable[[], Page]
+
+
+@pytest.fixture
+def opened(browser: Browser, server: str, tmp_path: Path) -> Iterator[Opened]:
+    """Open the browser of one tablet, which keeps what it has on the disk; returns a page."""
+    contexts: list[BrowserContext] = []
+
+    def start() -> Page:
+        context = browser.browser_type.launch_persistent_context(
+            tmp_path,
+            executable_path=CHROMIUM,
+            args=SWITCHES,
+            base_url=server,
+            locale="it-IT",
+            viewport=TABLET,
+            reduced_motion="reduce",
+        )
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(HURRY)
+        return context.pages[0]
+
+    yield start
+    contexts[-1].close()
+
+
+def kill(page: Page) -> None:
+    """Let the browser end at once, as if the battery was pulled out."""
+    with pytest.raises(Error, match="closed"):
+        page.context.new_cdp_session(page).send("Browser.crash")
+
+
+def test_twelve_hands_wait_in_a_browser_that_was_killed(opened: Opened) -> None:
+    page = opened()
+    Table(page).starts()
+    address = Table(page).address
+    # A browser writes its cookies onto the disk when it is closed, or after half a minute.
+    page.context.close()
+
+    page = opened()
+    at_quick(page, address)
+    table = Table(page)
+    wait_for_kept(page, table.address)
+    for _ in range(100):
+        if f"{table.address}/pieces" in kept_pages(page):
+            break
+        page.wait_for_timeout(100)
+    page.context.set_offline(True)
+    for hand, points in enumerate(TWELVE, start=1):
+        writes(page, points)
+        goes_on_to(page, hand + 1)
+    score = table.score()
+    kill(page)
+
+    page = opened()
+    page.context.set_offline(True)
+    page.goto(address)
+    goes_on_to(page, 13)
+    assert len(kept(page)) == 12
+    assert Table(page).score() == score
+    expect(page.locator("#status")).to_contain_text("12")
+    page.context.set_offline(False)
+    all_arrived(page)
+    assert [hand["points"] for hand in record_of(page)] == sides(TWELVE)
+    assert Table(page).score() == score
