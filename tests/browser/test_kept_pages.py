@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.outbox import kept
 from tests.browser.test_evening import Table
 from tests.browser.test_live import says
-from tests.browser.test_takeover import at_quick, writes
+from tests.browser.test_takeover import at_quick, code_of, writes
+from tests.browser.test_takeover import seated as paired
 
 GONE = r"ERR_FAILED|ERR_INTERNET_DISCONNECTED|503|Failed to fetch"
 BAND = re.compile(r"^Senza rete: la pagina com’era il \d\d/\d\d/\d{4}, \d\d:\d\d$")
@@ -223,3 +225,59 @@ def test_without_a_worker_a_link_says_that_it_needs_the_network(visit: Any) -> N
     page.context.set_offline(False)
     page.locator("#side a[href$='/names']").click()
     page.wait_for_url("**/names")
+
+
+def of_match(page: Page, address: str) -> list[str]:
+    return [path for path in kept_pages(page) if path.startswith(address)]
+
+
+def test_a_takeover_while_the_tablet_is_away_drops_what_it_kept(seated: Page, visit: Any) -> None:
+    second, address = visit(), Table(seated).address
+    seated.goto(f"{address}/takeover")
+    table_code = code_of(seated)
+    at_quick(seated, address)
+    wait_for_kept(seated, address)
+    seated.context.set_offline(True)
+    writes(seated, "A:7")
+    says(seated, "waiting")
+    second.goto(f"{address}/takeover")
+    second.locator("[name=table_code]").fill(table_code)
+    second.get_by_role("button", name="Avanti").click()
+    second.get_by_role("button", name="Subentra").click()
+    second.wait_for_url(re.compile(f"{address}$"))
+    at_quick(second, address)
+    writes(second, "A:4")
+    says(second, "saved")
+    seated.context.set_offline(False)
+    expect(seated).to_have_url(re.compile("/late$"))
+    expect(seated.get_by_text(re.compile("7 ?– ?4")).first).to_be_visible()
+    seated.goto(address)
+    expect(seated).to_have_url(re.compile("/watch/"))
+    assert kept(seated) == []
+    for _ in range(50):
+        if not of_match(seated, address):
+            break
+        seated.wait_for_timeout(100)
+    assert of_match(seated, address) == []
+
+
+def test_unpairing_drops_what_was_kept(visit: Any, barriers: Any, club: Any) -> None:
+    desk, tablet = visit(), visit(excused=GONE, workers=True)
+    club.signs_in(desk, "organizer")
+    address = paired(desk, tablet, club, barriers)
+    match = Table(tablet).address
+    wait_for_kept(tablet, match)
+    desk.goto(f"/events/{club.event}/tables")
+    row = desk.locator(".room__table").first
+    row.locator("summary").first.click()
+    row.locator("form[action$='/unpair'] button").click()
+    tablet.goto(address)
+    expect(tablet).not_to_have_url(address)
+    for _ in range(50):
+        if not of_match(tablet, match):
+            break
+        tablet.wait_for_timeout(100)
+    assert of_match(tablet, match) == []
+    tablet.context.set_offline(True)
+    tablet.goto(address)
+    expect(tablet.get_by_role("heading")).to_have_text("Per questa pagina serve la rete")
