@@ -1,7 +1,7 @@
 // Starts the service worker where the browser has one, once the page is there, and tells it which pages may be
 // wanted without network. A page that comes from what is kept asks for the network until it can be shown anew.
 import { parsePage, swapRegions } from "./regions.js";
-import { putBack, typedFields } from "./typed.js";
+import { putBack, typedFields } from "./table/typed.js";
 import { reachable } from "./reach.js";
 
 const REST = 1000;

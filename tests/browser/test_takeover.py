@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.outbox import kept
+from tests.browser.offline.outbox import kept
 from tests.browser.test_evening import Table, points_key
 from tests.browser.test_live import OFFLINE, cut, says
 

@@ -38,7 +38,8 @@ def test_the_script_of_a_page_has_every_module_after_those_it_uses(client: Flask
     assert script.mimetype == "text/javascript"
     assert not re.search("^(import|export)", script.text, re.MULTILINE)
     made = re.findall(r"^const __(\w+) = ", script.text, re.MULTILINE)
-    paths = [path for name in ("*.js", "outbox/*.js") for path in (STATIC / "js").glob(name)]
+    rooms = ("*.js", "outbox/*.js", "table/*.js")
+    paths = [path for name in rooms for path in (STATIC / "js").glob(name)]
     assert sorted(made) == sorted(
         "_".join(path.relative_to(STATIC / "js").with_suffix("").parts) for path in paths
     )
@@ -56,7 +57,7 @@ def test_the_rules_of_a_game_come_as_one_module(client: FlaskClient, game: str) 
     assert rules.headers["Cache-Control"] == KEPT
     assert not re.search("^import", rules.text, re.MULTILINE)
     assert re.findall("^export (.*)$", rules.text, re.MULTILINE) == [
-        "const { bring, goOn, turnTo, claim } = __ahead_main;"
+        "const { bring, goOn, turnTo, claim, refusal } = __ahead_main;"
     ]
     registered = re.findall(r"^const (?:GAMES|AHEAD) = { (\w+): \w+ };$", rules.text, re.MULTILINE)
     assert registered == [game, game]

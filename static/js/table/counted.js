@@ -1,6 +1,6 @@
 // What the keys of a claim count, and what an offence moves, follows every tap. Without scripts, or
 // without network, a button asks for it.
-import { onContent, parsePage, swapRegions } from "./regions.js";
+import { onContent, parsePage, swapRegions } from "../regions.js";
 
 let asking = null;
 

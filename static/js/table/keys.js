@@ -1,6 +1,6 @@
 // Keys that say what they write: the points of a hand with its maraffa, and thirds in two taps, the
 // whole points and then the third. Without them the same fields are typed.
-import { onContent } from "./regions.js";
+import { onContent } from "../regions.js";
 import { fraction } from "./thirds.js";
 
 onContent((root) => {

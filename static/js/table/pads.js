@@ -1,5 +1,5 @@
 // Steppers, and fields that fill each other: what one side has not, the other has.
-import { onContent } from "./regions.js";
+import { onContent } from "../regions.js";
 import { spokenThirds } from "./thirds.js";
 
 onContent((root) => {

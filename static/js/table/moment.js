@@ -1,5 +1,5 @@
 // The end of a game lies over the score until it is put away; this device remembers that, and a hand taken back forgets it.
-import { onContent } from "./regions.js";
+import { onContent } from "../regions.js";
 
 const STORE = "referee-moment";
 

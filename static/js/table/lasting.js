@@ -1,5 +1,5 @@
 // How long a match has been played, counted on the device from its start; the server's time corrects a wrong clock.
-import { onContent } from "./regions.js";
+import { onContent } from "../regions.js";
 
 // A match that is opened again on another day says nothing.
 const LONGEST = 12 * 60;

@@ -1,5 +1,5 @@
 // The score turned round, for who sits on the other side of the table; this device remembers it.
-import { onContent } from "./regions.js";
+import { onContent } from "../regions.js";
 
 const STORE = "referee-turned";
 

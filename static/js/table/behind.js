@@ -1,6 +1,6 @@
 // A page of a match beside its table, such as a claim or a correction, knows nothing of what waits on this tablet: it
 // would write about an earlier hand. It says so, takes nothing, and is shown anew once all has arrived.
-import { matchOf, waiting } from "./outbox.js";
+import { matchOf, waiting } from "../outbox/main.js";
 
 let behind = false;
 

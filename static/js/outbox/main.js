@@ -1,11 +1,11 @@
 // Forms marked data-live are sent in the background, one after the other. A tap is written into the outbox before it is
 // shown as taken; what cannot be sent waits there, in order: the same event id makes a second try harmless.
-import { askForAhead, endedBy, goOn, handShown, refusal, sayOf, standing, startChoosing, tooEarly, unsayWhy } from "./hands.js";
-import { startSender, send, sendAtOnce } from "./outbox/sender.js";
-import { keepItem, openStore, readItems } from "./outbox/store.js";
-import { reachable } from "./reach.js";
-import { onContent, parsePage, replacePage, swapRegions } from "./regions.js";
-import { putBack, typedFields } from "./typed.js";
+import { askForAhead, endedBy, goOn, handShown, refusal, sayOf, standing, startChoosing, tooEarly, unsayWhy } from "../table/hands.js";
+import { startSender, send, sendAtOnce } from "./sender.js";
+import { keepItem, openStore, readItems } from "./store.js";
+import { reachable } from "../reach.js";
+import { onContent, parsePage, replacePage, swapRegions } from "../regions.js";
+import { putBack, typedFields } from "../table/typed.js";
 
 // The kinds of facts that the same key may write twice while the first one is still on its way.
 const REPEATED = ["trick_taken", "undone"];

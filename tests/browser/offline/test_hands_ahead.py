@@ -5,9 +5,9 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.offline.two_tables import TwoTables
 from tests.browser.test_evening import NAMES, Table
 from tests.browser.test_tressette import TressetteTable
-from tests.browser.two_tables import TwoTables
 
 
 def marafone(page: Page) -> None:

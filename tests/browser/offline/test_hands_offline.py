@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.outbox import empty, kept, put
+from tests.browser.offline.outbox import empty, kept, put
 from tests.browser.test_evening import Table
 from tests.browser.test_live import OFFLINE, cut, says
 from tests.browser.test_session_evening import SessionTable

@@ -1,6 +1,6 @@
 // Signing with the finger: strokes on a field of 600 by 200, sent as lists of x, y, x, y ...
 // Several people sign on one page at once: whoever confirms first leaves the others what they have drawn.
-import { onContent } from "./regions.js";
+import { onContent } from "../regions.js";
 
 const NEAR = 4;
 const MOST_NUMBERS = 6000;

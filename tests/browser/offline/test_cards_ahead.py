@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.offline.two_tables import TwoTables
 from tests.browser.test_evening import Table
 from tests.browser.test_tressette import TressetteTable
-from tests.browser.two_tables import TwoTables
 from tests.games.marafone.records import deal as deal_marafone
 from tests.games.tressette.records import deal as deal_tressette
 

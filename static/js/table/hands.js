@@ -1,7 +1,7 @@
 // What waits on this tablet: the page goes on with it (static/js/ahead/), where it knows the game and the way in which
 // the hand is entered; else whatever would be written about a hand whose end waits is told to wait, too.
-import { putRegion } from "./regions.js";
-import { goTo, reachable } from "./reach.js";
+import { putRegion } from "../regions.js";
+import { goTo, reachable } from "../reach.js";
 
 const WHY = "#messages [data-said=why]";
 // Why a tap was not taken stays there until one is, however often the page is drawn.

@@ -1,6 +1,6 @@
 // A hand that is saved is heard and felt, so that nobody has to look; one tap turns it off on this device.
-import { onContent } from "./regions.js";
-import { play, wakeAudio } from "./tones.js";
+import { onContent } from "../regions.js";
+import { play, wakeAudio } from "../tones.js";
 
 const STORE = "referee-quiet";
 const NOTES = [784, 1047];

@@ -13,9 +13,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import _wait_for
-from tests.browser.outbox import kept
+from tests.browser.offline.outbox import kept
+from tests.browser.offline.test_hands_offline import goes_on_to, record_of
 from tests.browser.test_evening import Table
-from tests.browser.test_hands_offline import goes_on_to, record_of
 from tests.browser.test_live import OFFLINE, cut, says
 from tests.browser.test_takeover import at_quick, writes
 

@@ -1,7 +1,7 @@
 // The table's page asks whether another device has written. Where nobody is at it, it shows that by itself and says so;
 // where something is typed, or was just touched, it asks first: nothing moves under a finger.
 import { sayOf } from "./hands.js";
-import { parsePage, swapRegions } from "./regions.js";
+import { parsePage, swapRegions } from "../regions.js";
 import { putBack, typedFields } from "./typed.js";
 
 const PAUSE = 5000;

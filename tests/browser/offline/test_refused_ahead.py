@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.outbox import kept
+from tests.browser.offline.outbox import kept
 from tests.browser.test_evening import Table
 from tests.browser.test_live import OFFLINE, card, cut, says
 from tests.browser.test_tressette import TressetteTable

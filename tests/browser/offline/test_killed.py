@@ -7,11 +7,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from tests.browser.conftest import CHROMIUM, HURRY, PATIENCE, SWITCHES, TABLET
-from tests.browser.outbox import kept
+from tests.browser.offline.outbox import kept
+from tests.browser.offline.test_hands_offline import goes_on_to, record_of
+from tests.browser.offline.test_kept_pages import kept_pages, wait_for_kept
+from tests.browser.offline.test_outbox import TWELVE, all_arrived, sides
 from tests.browser.test_evening import Table
-from tests.browser.test_hands_offline import goes_on_to, record_of
-from tests.browser.test_kept_pages import kept_pages, wait_for_kept
-from tests.browser.test_outbox import TWELVE, all_arrived, sides
 from tests.browser.test_takeover import at_quick, writes
 
 Opened = Callable[[], Page]

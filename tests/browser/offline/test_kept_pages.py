@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.outbox import kept
+from tests.browser.offline.outbox import kept
 from tests.browser.test_evening import Table
 from tests.browser.test_live import says
 from tests.browser.test_takeover import at_quick, code_of, writes
