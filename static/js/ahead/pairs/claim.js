@@ -41,8 +41,9 @@ function prepare({ page, next }, side, asked, dialog) {
     dialog.querySelectorAll("[data-claim-asked], [data-claim-pile], [data-claim-other]").forEach((one) => one.remove());
   }
   if (next.value.maraffa !== undefined) dialog.querySelector("[data-claim-declared]").remove();
-  const { hand, claim, side: named } = dialog.querySelector("form").elements;
+  const { hand, after, claim, side: named } = dialog.querySelector("form").elements;
   hand.value = next.number;
+  after.value = page.number;
   claim.value = named.value = side;
 }
 
