@@ -9,9 +9,16 @@ const PAUSE = 5000;
 const LONGEST_PAUSE = 30_000;
 
 let pause = PAUSE;
+let timer = 0;
+let looking = false;
 
 export function startKeeping() {
-  if (document.querySelector("[data-kept]")) setTimeout(look, pause);
+  if (document.querySelector("[data-kept]")) {
+    timer = setTimeout(look, pause);
+    // What has arrived, or a network that is back, is seen at once.
+    document.addEventListener("outboxchange", lookNow);
+    window.addEventListener("online", lookNow);
+  }
   const address = document.body.dataset.worker;
   if (!address || !navigator.serviceWorker) return;
   window.addEventListener("load", () => setTimeout(() => start(address), REST));
@@ -20,6 +27,13 @@ export function startKeeping() {
 /** Give the worker a page that came as the answer to a post: {address, headers, html}, headers as pairs. */
 export function keepAnswer(answer) {
   navigator.serviceWorker?.controller?.postMessage({ answer });
+}
+
+/** The page has drawn what waits on this tablet: its score is not the one that was kept. */
+export function sayCounted() {
+  const band = document.querySelector("[data-kept]");
+  if (!band || !document.querySelector("[data-drawn]")) return;
+  band.replaceChildren(document.querySelector("template[data-say=counted]").content.cloneNode(true));
 }
 
 async function start(address) {
@@ -40,13 +54,21 @@ function piecesOfTable() {
   return data ? [new URL(JSON.parse(data.content.textContent).pieces, location.href).href] : [];
 }
 
+function lookNow() {
+  pause = PAUSE;
+  look();
+}
+
 async function look() {
   const band = document.querySelector("[data-kept]");
-  if (!band) return;
-  const waits = document.querySelector("[data-sending]");
-  if (!waits && (await reachable())) return showAnew(band);
+  if (!band || looking) return;
+  clearTimeout(timer);
+  looking = true;
+  const back = !document.querySelector("[data-sending]") && (await reachable());
+  looking = false;
+  if (back) return showAnew(band);
+  timer = setTimeout(look, pause);
   pause = Math.min(2 * pause, LONGEST_PAUSE);
-  setTimeout(look, pause);
 }
 
 /** A table is shown anew at once, and what is being typed stays; on other pages somebody may be in the middle. */
@@ -56,7 +78,8 @@ async function showAnew(band) {
   const response = await fetch(location.href, { cache: "no-store", headers: { Accept: "text/html" } });
   if (!response.ok || response.redirected) return location.reload();
   const typed = typedFields();
+  // What is swapped in is of now.
+  band.remove();
   swapRegions(parsePage(await response.text()));
   typed.forEach(putBack);
-  band.remove();
 }

@@ -175,10 +175,16 @@ function shows({ match }, { address }) {
  * are for what comes after it.
  */
 function markWaiting(root) {
-  for (const { url, tapped } of items) {
+  for (const { url, kind, tapped } of items) {
     const buttons = [...root.querySelectorAll("form[data-live] button")].filter(
       ({ form, name, value }) =>
-        !form.closest("[data-drawn]") && form.action === url && name === tapped?.name && value === tapped.value && form.elements.hand?.value === tapped.hand,
+        !form.closest("[data-drawn]") &&
+        form.action === url &&
+        // Many keys have neither a name nor a value.
+        form.elements.kind?.value === kind &&
+        name === tapped?.name &&
+        value === tapped.value &&
+        form.elements.hand?.value === tapped.hand,
     );
     buttons.forEach((button) => button.setAttribute("data-sending", ""));
   }

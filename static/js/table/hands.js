@@ -2,6 +2,7 @@
 // the hand is entered; else whatever would be written about a hand whose end waits is told to wait, too.
 import { putRegion } from "../regions.js";
 import { goTo, reachable } from "../reach.js";
+import { sayCounted } from "../keeping.js";
 
 const WHY = "#messages [data-said=why]";
 // Why a tap was not taken stays there until one is, however often the page is drawn.
@@ -80,7 +81,8 @@ export function handShown() {
 
 /** Show the match with what waits, in order, and the keys that come after it. */
 export function goOn(items) {
-  if (items.length === 0 || ahead?.goOn(items, TOOLS)) return;
+  if (items.length === 0) return;
+  if (ahead?.goOn(items, TOOLS)) return sayCounted();
   const [first] = standing(items).hands;
   if (first) sayOf("uncounted", first.hand);
   else sayOf("unshown");

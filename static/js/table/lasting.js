@@ -5,12 +5,17 @@ import { onContent } from "../regions.js";
 const LONGEST = 12 * 60;
 
 let ahead = 0;
+// When the page was made, as it said last.
+let made = "";
 
 export function startLasting() {
   onContent(() => {
     const place = lasting();
     if (!place) return;
-    ahead = Date.parse(place.dataset.now) - Date.now();
+    const { now } = place.dataset;
+    // A page that was kept was made a while ago, and so was one of which only pieces have changed since.
+    if (now !== made && !document.querySelector("[data-kept]")) ahead = Date.parse(now) - Date.now();
+    made = now;
     tell();
   });
   setInterval(tell, 10_000);

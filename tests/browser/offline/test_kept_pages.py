@@ -14,6 +14,7 @@ from tests.browser.test_takeover import seated as paired
 
 GONE = r"ERR_FAILED|ERR_INTERNET_DISCONNECTED|503|Failed to fetch"
 BAND = re.compile(r"^Senza rete: la pagina com’era il \d\d/\d\d/\d{4}, \d\d:\d\d$")
+COUNTED = "Senza rete: quello che è in attesa su questo tablet è contato"
 
 
 def kept_pages(page: Page) -> list[str]:
@@ -139,10 +140,36 @@ def test_taps_on_a_kept_page_wait_and_arrive(seated: Page) -> None:
     says(seated, "waiting")
     seated.reload()
     expect(seated.locator("[data-waiting-hands] li")).to_have_text("Mano 2: 7–4, in attesa")
+    expect(seated.locator(".kept-band")).to_have_text(COUNTED)
     seated.context.set_offline(False)
     says(seated, "saved")
     expect(seated.locator(".kept-band")).to_have_count(0)
     expect(seated.locator(".score__points").first).to_contain_text("13")
+
+
+def test_an_undo_that_waits_marks_no_other_key_after_a_reload(seated: Page) -> None:
+    seated.context.set_offline(True)
+    seated.locator("form:has([name=kind][value=undone]) button").first.click()
+    says(seated, "waiting")
+    seated.reload()
+    says(seated, "waiting")
+    call = seated.locator("form:has([name=kind][value=referee_called]) button").first
+    expect(call).to_be_attached()
+    expect(call).not_to_have_attribute("data-sending", "")
+
+
+def test_a_kept_page_counts_how_long_the_match_lasts_by_the_clock_of_the_tablet(
+    seated: Page,
+) -> None:
+    seated.context.set_offline(True)
+    seated.clock.install()
+    seated.reload()
+    seated.clock.run_for(5 * 60_000)
+    expect(seated.locator(".lasting")).to_have_text("5 min")
+    seated.clock.fast_forward(60_000)
+    seated.reload()
+    expect(seated.locator(".kept-band")).to_be_attached()
+    expect(seated.locator(".lasting")).to_have_text("6 min")
 
 
 def test_a_form_without_network_says_so_and_keeps_what_was_typed(seated: Page) -> None:
