@@ -81,6 +81,12 @@ class Prepared:
             self.add("hand_written", hand=self.hand, value=value)
         return self
 
+    def tricks(self, count: int) -> "Prepared":
+        """Write so many tricks, each worth a point."""
+        for trick in range(count):
+            self.add("trick_taken", hand=self.hand, won="AB"[trick % 2], thirds=3)
+        return self
+
     def cards(self, cards: str) -> "Prepared":
         for card in cards.split():
             self.add("cards_played", hand=self.hand, cards=[card])
@@ -126,6 +132,8 @@ def _marafone() -> Iterator[State]:
     noted = start().add("trump_named", hand=1, trump="coppe")
     noted.add("maraffa_declared", hand=1, side="B").add("trick_taken", hand=1, won="B", thirds=9)
     yield from noted.at("maraffa and trump", *TOTALS, TRICKS)
+    yield from start().tricks(8).at("ninth trick", TRICKS)
+    yield from start().tricks(9).at("last trick", TRICKS, keys="last trick")
     named = start().add("trump_named", hand=1, trump="coppe")
     yield from named.at("first card", CARDS)
     led = start().add("trump_named", hand=1, trump="coppe").cards("3c 4b 4d 4s 2c")

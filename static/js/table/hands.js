@@ -43,10 +43,15 @@ export function endedBy(form, button) {
 }
 
 function pointsOf(form, button) {
-  if (button?.name === "points") return button.dataset.cards;
+  // As the key says it, with the maraffa.
+  if (button?.name === "points") return `${said(button, "A")}–${said(button, "B")}`;
   const sums = [...form.querySelectorAll("[data-points], [data-sum]")];
   // Where figures are counted nothing is shown beside the number that was typed.
   return sums.map((sum) => sum.textContent.split(" → ")[0] || form.elements[sum.htmlFor.value]?.value).join("–");
+}
+
+function said(key, side) {
+  return key.querySelector(`.pair__${side}`).textContent;
 }
 
 /** The hand that has to be saved before a form can be sent, of what waits; undefined if none has. */

@@ -45,7 +45,8 @@ def test_two_hands_are_two_hands(offline: Page, barriers: Any) -> None:
     offline.locator("[name=maraffa][value=A]").check(force=True)
     writes(offline, "A:8")
     goes_on_to(offline, 3)
-    assert waiting(offline) == ["Mano 2: 8–3, in attesa"]
+    # As the key said it, with the maraffa.
+    assert waiting(offline) == ["Mano 2: 11–3, in attesa"]
     assert offline.locator("[name=trump][value='']").is_checked()
     assert offline.locator("[name=maraffa][value='']").is_checked()
     assert barriers(offline) == []
@@ -55,9 +56,9 @@ def test_two_hands_are_two_hands(offline: Page, barriers: Any) -> None:
     writes(offline, "B:7")
     goes_on_to(offline, 5)
     assert waiting(offline) == [
-        "Mano 2: 8–3, in attesa",
-        "Mano 3: 8–3, in attesa",
         "Mano 4: 4–7, in attesa",
+        "Mano 3: 8–3, in attesa",
+        "Mano 2: 11–3, in attesa",
     ]
     offline.unroute("**/events")
     says(offline, "saved")
@@ -91,7 +92,7 @@ def test_the_waiting_hands_survive_a_reload(offline: Page) -> None:
     goes_on_to(offline, 4)
     offline.reload()
     goes_on_to(offline, 4)
-    assert waiting(offline) == ["Mano 2: 8–3, in attesa", "Mano 3: 9–2, in attesa"]
+    assert waiting(offline) == ["Mano 3: 9–2, in attesa", "Mano 2: 8–3, in attesa"]
     offline.unroute("**/events")
     says(offline, "saved")
     assert len(record_of(offline)) == 3

@@ -179,12 +179,12 @@ def trick_values(
     """Return the worths of a trick, in thirds of its cards, of `left` that nobody has yet.
 
     Each keeps its place on the pad also where it is not possible. The last trick takes all that is
-    left; its label includes the last trick's three.
+    left; its label includes the last trick's three, and it stands where that sum does.
     """
     if not last:
         return tuple(TrickValue(thirds, label(thirds), thirds <= left) for thirds in worths)
     all_left = TrickValue(left, label(left + 3))
-    place = max(thirds for thirds in worths if thirds <= left)
+    place = max(thirds for thirds in worths if thirds <= left + 3)
     return tuple(
         all_left if thirds == place else TrickValue(thirds, label(thirds), offered=False)
         for thirds in worths

@@ -21,7 +21,10 @@ export const PRESE = {
   },
 };
 
-/** A worth that is not possible now keeps its place; the last trick takes all that is left, and its own three. */
+/**
+ * A worth that is not possible now keeps its place; the last trick takes all that is left and its own three, where
+ * that sum stands.
+ */
 function showValues({ now, next }, content) {
   const { regulation } = now.fold;
   const { thirds_left: left } = next;
@@ -29,7 +32,7 @@ function showValues({ now, next }, content) {
   for (const pad of content.querySelectorAll(".trick-pad__values")) {
     const keys = [...pad.querySelectorAll("button")];
     const worthOf = (key) => Number(key.value.split(":")[1]);
-    const place = keys.findLast((key) => worthOf(key) <= left);
+    const place = keys.findLast((key) => worthOf(key) <= left + LAST_TRICK);
     for (const key of keys) {
       if (!(isLast ? key === place : worthOf(key) <= left)) {
         key.replaceWith(setText(piece("no-key").firstElementChild, key.textContent));

@@ -13,11 +13,11 @@ export const RAPIDO = {
   },
 };
 
-/** The hands that wait, each on a line. */
+/** The hands that wait, each on a line, the newest first. */
 function waitingHands(match) {
   const list = piece("waiting-hands").firstElementChild;
   const words = list.dataset.waitingHands;
-  const lines = handsThatWait(match).map((one) => setText(document.createElement("li"), filled(words, one)));
+  const lines = handsThatWait(match).toReversed().map((one) => setText(document.createElement("li"), filled(words, one)));
   list.replaceChildren(...lines);
   return list;
 }

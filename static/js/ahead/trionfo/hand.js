@@ -7,6 +7,7 @@ import { filled, thirdsShown } from "../pieces.js";
 
 /** The most that the cards of one trick are worth, in thirds. */
 const MOST_IN_TRICK = 13;
+const LAST_TRICK = 3;
 
 /** 23 thirds are 7⅔. */
 export const fraction = (thirds) => thirdsShown(thirds, { scale: 3 });
@@ -104,8 +105,8 @@ export const thirdsNeeded = ({ bid }) => (isMaso({ word: bid }) ? null : NEEDED)
 export function trickValues({ thirds_left: left, tricks_done: done }) {
   const worths = Array.from({ length: MOST_IN_TRICK + 1 }, (_, thirds) => thirds);
   if (done !== TRICKS - 1) return worths.map((thirds) => ({ thirds, label: fraction(thirds), offered: thirds <= left }));
-  const place = Math.min(left, MOST_IN_TRICK);
-  const last = { thirds: left, label: fraction(left + 3), offered: true };
+  const place = Math.min(left + LAST_TRICK, MOST_IN_TRICK);
+  const last = { thirds: left, label: fraction(left + LAST_TRICK), offered: true };
   return worths.map((thirds) => (thirds === place ? last : { thirds, label: fraction(thirds), offered: false }));
 }
 
