@@ -14,6 +14,8 @@ const MOST_PAGES = 80;
 const FRESH = 60_000;
 const REST = 250;
 const MATCH = /^\/match\/[^/]+/;
+// The names of the players are the same whatever hand is played.
+const NAMES = /^\/match\/[^/]+\/names$/;
 const PIECES = /^\/match\/[^/]+\/pieces$/;
 const AHEAD = [/^\/match\/[^/]+(\/(claim\/[AB]|end|offence|names|hands|pieces|correct\/\d+))?$/, /^\/help\//];
 // What a proxy says when the program behind it does not answer.
@@ -116,7 +118,8 @@ async function show(event, url) {
   } catch {
     // No network, or too little of it.
   }
-  return kept && (await isOfNow(url, kept)) ? withBand(kept) : away();
+  if (!kept) return away();
+  return NAMES.test(url.pathname) || (await isOfNow(url, kept)) ? withBand(kept) : away({ isOlder: true });
 }
 
 /** What a table fills in while it has no network: as it comes, else as it was kept. */
@@ -247,10 +250,11 @@ async function withBand(kept) {
   return new Response(html.replace(/<body[^>]*>/, (body) => body + band), { headers: kept.headers });
 }
 
-/** The page that stands in for one that was never seen: it leads back to the table that was seen last. */
-async function away() {
+/** The page that stands in for one that was never seen, or is of an earlier hand: it leads back to the table that was seen last. */
+async function away({ isOlder } = {}) {
   const page = await (await caches.open(SHELL)).match(SETTINGS.away, { ignoreVary: true });
-  const html = await page.text();
+  const text = await page.text();
+  const html = isOlder ? text.replace("data-unkept", "data-unkept hidden").replace("data-older hidden", "data-older") : text;
   const table = await lastTable();
   const led = table ? html.replace('data-table hidden href="/"', `data-table href="${table}"`) : html;
   return new Response(led, { status: 503, headers: page.headers });

@@ -105,6 +105,19 @@ def test_a_form_of_an_earlier_hand_is_not_shown(seated: Page) -> None:
     for act in ("claim/A", "offence", "correct/1", "end"):
         seated.goto(f"{table}/{act}")
         expect(seated.get_by_role("heading")).to_have_text("Per questa pagina serve la rete")
+        expect(seated.locator("[data-older]")).to_contain_text("Scrivi su carta")
+        expect(seated.locator("[data-unkept]")).to_be_hidden()
+        expect(seated.get_by_role("link", name="Torna al tavolo")).to_be_visible()
+
+
+def test_the_names_open_whatever_hand_is_played(seated: Page) -> None:
+    writes(seated, "A:7")
+    says(seated, "saved")
+    wait_for_kept(seated, Table(seated).address)
+    seated.context.set_offline(True)
+    seated.goto(f"{Table(seated).address}/names")
+    expect(seated.locator("#name_1")).to_be_visible()
+    expect(seated.locator(".kept-band")).to_have_text(BAND)
 
 
 def test_a_form_takes_nothing_while_more_waits_than_it_knows(seated: Page, barriers: Any) -> None:
@@ -126,6 +139,8 @@ def test_a_page_never_seen_says_so_and_leads_back_to_the_table(seated: Page, bar
     seated.context.set_offline(True)
     seated.goto(f"{table}/history")
     expect(seated.get_by_role("heading")).to_have_text("Per questa pagina serve la rete")
+    expect(seated.locator("[data-unkept]")).to_contain_text("non è conservata")
+    expect(seated.locator("[data-older]")).to_be_hidden()
     assert barriers(seated) == []
     seated.get_by_role("link", name="Torna al tavolo").click()
     seated.wait_for_url(f"**{table}")
