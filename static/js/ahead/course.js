@@ -2,6 +2,16 @@
 import { handOf, matchAfter, matchOf } from "../games/match.js";
 import { AHEAD } from "./registry.js";
 
+const ofCall = ({ call }) => ({ call: Number(call) });
+
+/** The forms about the referee's coming, the same in every game: the counting goes on while they wait. */
+const CALL_FACTS = {
+  referee_called: ({ reason }) => (reason ? { reason } : {}),
+  call_withdrawn: ofCall,
+  call_taken: ofCall,
+  call_answered: ({ call, text }) => ({ call: Number(call), ...(text ? { text } : {}) }),
+};
+
 /**
  * The match with the items that wait: {page, game, saved, now, next, waits}; null where it cannot be told.
  *
@@ -31,6 +41,7 @@ export function matchAhead(page, items) {
 
 /** The fact that a form says, {kind, body}, as the server reads it, of the match as it was when the form was sent. */
 export function factOf({ page, game, now, waits }, { kind, body }) {
-  const payload = game.facts[kind](Object.fromEntries(body), now);
+  const read = CALL_FACTS[kind] ?? game.facts[kind];
+  const payload = read(Object.fromEntries(body), now);
   return { number: page.number + waits.length + 1, kind, payload };
 }

@@ -1,0 +1,27 @@
+"""A call for the referee that waits stops neither the counting nor the undo."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.offline.outbox import kept
+from tests.browser.offline.test_hands_ahead import marafone, tressette
+from tests.browser.offline.two_tables import TwoTables
+from tests.browser.test_live import says
+
+CALL = "form:has([name=kind][value=referee_called]) button"
+
+
+@pytest.mark.parametrize("game", [marafone, tressette])
+def test_hands_after_a_call(visit: Any, game: Any) -> None:
+    tables = TwoTables(visit, game)
+    tables.turn_to(mode="rapido", way="points")
+    tables.cut()
+    tables.far.locator(CALL).first.evaluate("button => button.click()")
+    says(tables.far, "waiting")
+    assert len(kept(tables.far)) == 1
+    tables.near.locator(CALL).first.evaluate("button => button.click()")
+    tables.taps("button[name=points][value='A:8']")
+    tables.taps("#bar .undo-bar__form button")
+    tables.taps("button[name=points][value='A:7']")
+    tables.comes_back()
