@@ -87,7 +87,10 @@ export function handShown() {
 /** Show the match with what waits, in order, and the keys that come after it. */
 export function goOn(items) {
   if (items.length === 0) return;
-  if (ahead?.goOn(items, TOOLS)) return sayCounted();
+  const isShown = ahead?.goOn(items, TOOLS);
+  if (isShown) sayCounted();
+  if (items.at(-1).kind === "referee_called") return sayOf("called");
+  if (isShown) return;
   const [first] = standing(items).hands;
   if (first) sayOf("uncounted", first.hand);
   else sayOf("unshown");

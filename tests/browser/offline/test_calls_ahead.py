@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.offline.outbox import kept
 from tests.browser.offline.test_hands_ahead import marafone, tressette
@@ -20,8 +21,10 @@ def test_hands_after_a_call(visit: Any, game: Any) -> None:
     tables.far.locator(CALL).first.evaluate("button => button.click()")
     says(tables.far, "waiting")
     assert len(kept(tables.far)) == 1
+    expect(tables.far.locator("[data-said=called]")).to_contain_text("chiamalo a voce")
     tables.near.locator(CALL).first.evaluate("button => button.click()")
     tables.taps("button[name=points][value='A:8']")
     tables.taps("#bar .undo-bar__form button")
     tables.taps("button[name=points][value='A:7']")
     tables.comes_back()
+    expect(tables.far.get_by_text("L’arbitro è chiamato.").first).to_be_attached()

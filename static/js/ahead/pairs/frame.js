@@ -12,6 +12,8 @@ export function frame(match, { sayOf }) {
   showSeats(match);
   showTally(match);
   showOnTable(match);
+  // Nobody claims a match that is over; an undo opens it again.
+  document.querySelectorAll("#bar a[href*='/claim/']").forEach((link) => (link.hidden = match.next === null));
   // What the server said of the game before is past; the chart ends with what is saved.
   document.querySelectorAll("#main [data-moment], #side .chart").forEach((old) => old.remove());
   const text = gameJustOver(match);
