@@ -86,7 +86,8 @@ def test_both_versions_reach_the_referee(visit: Any, barriers: Barriers, club: A
 
     # Both versions lie before the referee, who enters the late one.
     referee.goto("/arbitri/late")
-    referee.locator("main li a").click()
+    code = address.rpartition("/")[2]
+    referee.locator(f"main li a[href*='/match/{code}/']").click()
     sides = referee.locator(".late-group__side")
     expect(sides.nth(0)).to_contain_text(re.compile("4 ?– ?7"))
     expect(sides.nth(1)).to_contain_text(re.compile("9 ?– ?2"))

@@ -309,6 +309,12 @@ def test_unpairing_drops_what_was_kept(visit: Any, barriers: Any, club: Any) -> 
     address = paired(desk, tablet, club, barriers)
     match = Table(tablet).address
     wait_for_kept(tablet, match)
+    # What is on its way when the tablet is unpaired may still come, so all of it has come before.
+    for _ in range(100):
+        if f"{match}/pieces" in kept_pages(tablet):
+            break
+        tablet.wait_for_timeout(100)
+    tablet.wait_for_load_state("networkidle")
     desk.goto(f"/events/{club.event}/tables")
     row = desk.locator(".room__table").first
     row.locator("summary").first.click()

@@ -55,8 +55,10 @@ class TwoTables:
 
     def turns(self, way: str) -> None:
         """Choose a way to enter hands by its own link, which is a tab or the name of a unit."""
-        for page in self.pages:
-            page.locator(f"#work :is(.mode-tabs, .ways) a[href$='={way}']").click()
+        link = f"#work :is(.mode-tabs, .ways) a[href$='={way}']"
+        with self.near.expect_navigation():
+            self.near.locator(link).click()
+        self.far.locator(link).click()
         self.sees_the_same(way)
 
     def cut(self) -> None:
