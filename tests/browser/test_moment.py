@@ -73,7 +73,7 @@ def test_the_code_for_spectators_is_one_tap_away(table: Table) -> None:
     page.get_by_role("button", name="QR per chi guarda").click()
     expect(code).to_be_visible()
     expect(code).to_contain_text(f"/watch/{table.address.removeprefix('/match/')}")
-    page.wait_for_function("document.querySelector('.spectators__code').naturalWidth > 0")
+    expect(page.locator(".spectators__code")).not_to_have_js_property("naturalWidth", 0)
     table.looks()
     code.get_by_role("button", name="Chiudi").click()
     expect(code).to_be_hidden()

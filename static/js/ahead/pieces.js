@@ -15,6 +15,15 @@ export function piece(name) {
 /** Fill a text that has names in braces. */
 export const filled = (text, values) => text.replace(/{(\w+)}/g, (_, name) => values[name]);
 
+/** Fill the texts of an element that have names in braces. */
+export function fillIn(element, values) {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { currentNode: text } = walker;
+    if (text.data.includes("{")) text.data = filled(text.data, values);
+  }
+}
+
 /** A text for one or for more. */
 export const counted = ([one, more], n) => filled(n === 1 ? one : more, { n });
 

@@ -3,10 +3,11 @@
 import { putRegion } from "../regions.js";
 import { goTo, reachable } from "../reach.js";
 import { sayCounted } from "../keeping.js";
+import { putMoment } from "./moment.js";
 
 const WHY = "#messages [data-said=why]";
 // Why a tap was not taken stays there until one is, however often the page is drawn.
-const TOOLS = { putRegion, sayOf: (name, text) => document.querySelector(WHY) ?? sayOf(name, text) };
+const TOOLS = { putRegion, putMoment, sayOf: (name, text) => document.querySelector(WHY) ?? sayOf(name, text) };
 const UNDO = "undo-bar__form";
 const WAYS = "#work :is(.mode-tabs, .ways) a";
 const CLAIM = /\/claim\/([AB])$/;

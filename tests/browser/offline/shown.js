@@ -31,6 +31,10 @@
     hands: all("#work .taken").map(said),
     keys,
     hidden,
+    moment: said(document.querySelector("#score [data-moment]")),
+    chart: document.querySelector("#main .chart svg")?.outerHTML ?? null,
+    drawn: document.querySelector("#score [data-moment] svg")?.outerHTML ?? null,
+    course: all("#main .chart__title").map(said),
     undo: undo ? undo.disabled : null,
   };
 }

@@ -42,10 +42,23 @@ def test_marafone_by_points(visit: Any) -> None:
     )
     tables.taps("#bar .undo-bar__form button")
     tables.taps("#bar .undo-bar__form button")
+    tables.taps("button[name=points][value='A:11']")
     while not is_in(tables, "Brutta 2"):
         tables.taps("button[name=points][value='A:10']")
+    moment = tables.far.locator("[data-moment]")
+    expect(moment).to_contain_text("Adesso: Brutta 2")
+    expect(moment.locator("svg")).to_be_attached()
+    # Put away it stays so, until the hand that ended the game is taken back.
+    for page in tables.pages:
+        page.get_by_role("button", name="Avanti").click()
+    expect(moment).to_be_hidden()
+    tables.turns("thirds")
+    tables.turns("points")
+    expect(moment).to_be_hidden()
     tables.taps("button[name=points][value='A:2']")
+    tables.taps("#bar .undo-bar__form button")
     tables.comes_back()
+    expect(moment).to_be_visible()
 
 
 TRICKS = ("A:4", "B:4", "A:4", "B:4", "A:4", "A:4", "A:3", "B:3", "A:0")

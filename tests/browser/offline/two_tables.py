@@ -15,7 +15,7 @@ from tests.browser.test_live import OFFLINE, cut, says
 
 SHOWN = (Path(__file__).parent / "shown.js").read_text(encoding="utf-8")
 
-AT_THE_END = ("standing", "score", "won", "sheet", "undo")
+AT_THE_END = ("standing", "score", "won", "sheet", "chart", "course", "undo")
 """What is shown of a match that is over: a table without a network has fewer ways to go on."""
 
 

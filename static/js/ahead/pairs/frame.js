@@ -1,12 +1,13 @@
 // What stands around the work area of a match of two pairs: score, head, sheet, seats and what the hand has come to.
+import { showChart } from "./chart.js";
 import { showOnTable } from "./on_table.js";
-import { gameJustOver } from "./over.js";
+import { gameMoment } from "./over.js";
 import { showScore } from "./score.js";
 import { showSeats } from "./seats.js";
 import { showSheet } from "./sheet.js";
 import { showTally } from "./tally.js";
 
-export function frame(match, { sayOf }) {
+export function frame(match, { putMoment }) {
   showScore(match);
   showSheet(match);
   showSeats(match);
@@ -14,9 +15,7 @@ export function frame(match, { sayOf }) {
   showOnTable(match);
   // Nobody claims a match that is over; an undo opens it again.
   document.querySelectorAll("#bar a[href*='/claim/']").forEach((link) => (link.hidden = match.next === null));
-  // What the server said of the game before is past; the chart ends with what is saved.
-  document.querySelectorAll("#main [data-moment], #side .chart").forEach((old) => old.remove());
-  const text = gameJustOver(match);
-  if (text) sayOf("ended", text);
-  else document.querySelector("#messages [data-said]:not([data-said=why])")?.remove();
+  showChart(match);
+  putMoment(gameMoment(match));
+  document.querySelector("#messages [data-said]:not([data-said=why])")?.remove();
 }

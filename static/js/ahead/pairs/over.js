@@ -1,22 +1,58 @@
 // The end of a game, and of a match, of two pairs.
-import { filled, piece, setText } from "../pieces.js";
+import { fillIn, filled, piece, setText } from "../pieces.js";
+import { chart, drawing } from "./chart.js";
 import { lastHand } from "./score.js";
 
-/** The panel of a match that is over. */
-export function overPanel({ page, now }) {
-  const panel = piece("over");
+/** The panel of a match that is over, and its course. */
+export function overPanel(match) {
+  const { page, now } = match;
+  const content = piece("over");
   const { winner, games_won: won, games } = now.result;
-  setText(panel.querySelector("[data-outcome]"), filled(page.words.outcome, { side: page.names[winner], games: against(won, winner) }));
+  const several = page.games.length > 1;
+  const moment = content.querySelector(".moment");
+  fillIn(moment, {
+    text: filled(page.words.outcome, { side: page.names[winner], games: against(won, winner) }),
+    name: page.names[winner],
+    score: against(several ? won : games.at(-1).score, winner),
+  });
+  markSide(moment, winner);
+  moment.querySelector("h2").dataset.outcome = "";
   const lines = games.map((game) => setText(document.createElement("li"), gameOver(page, game)));
-  panel.querySelector("[data-games]").append(...lines);
-  return panel;
+  content.querySelector("[data-games]").append(...lines);
+  content.append(chart(match));
+  return content;
 }
 
-/** What ended the game before, while the hand that comes next is the first of a new one; else "". */
-export function gameJustOver({ page, now, next }) {
-  const { current, games } = now.result;
+/** The game before, won, while the hand that comes next is the first of a new one; else null. */
+export function gameMoment(match) {
+  const { page, now, next } = match;
+  const { current, games, games_won: won } = now.result;
   const last = lastHand(now.result);
-  return next && !next.begun && last && last.game !== current.game ? gameOver(page, games.at(-1)) : "";
+  if (!next || next.begun || !last || last.game === current.game) return null;
+  const game = games.at(-1);
+  const score = against(game.score, game.winner);
+  const [bella, further] = piece("then").children;
+  const then = (current.game === page.games.length ? bella : further).textContent;
+  const moment = piece("moment").firstElementChild;
+  moment.dataset.moment = filled(moment.dataset.moment, { mark: `${games.length} ${score}` });
+  fillIn(moment, {
+    what: page.games[game.game - 1][0],
+    name: page.shortSides[game.winner],
+    why: page.words.why[game.ended_by],
+    won: against(won, game.winner),
+    then: filled(then, { game: page.games[current.game - 1][0] }),
+    text: gameOver(page, game),
+    score,
+  });
+  markSide(moment, game.winner);
+  moment.querySelector(".moment__course").append(drawing(match));
+  return moment;
+}
+
+function markSide(moment, side) {
+  const mark = moment.querySelector(".side");
+  mark.className = `side side--${side}`;
+  setText(mark, side);
 }
 
 /** How a game went, in a sentence without its full stop. */
