@@ -122,6 +122,8 @@ def _marafone() -> Iterator[State]:
     yield from start().at("begun", *TOTALS, TRICKS)
     yield from start().at("to name trumps", CARDS, keys="trumps")
     yield from Prepared("marafone", "circolo").at("nobody leads", *TOTALS, TRICKS)
+    led = Prepared("marafone", "circolo").add("hand_written", hand=1, value={"battezzante": 3})
+    yield from led.at("battezzante told", *TOTALS)
     yield from Prepared("marafone", "circolo").at("who leads", CARDS, keys="who names trumps")
     later = start().hands(9, 4, 7).hands(11, maraffa="A")
     yield from later.at("later", *TOTALS, TRICKS)

@@ -5,7 +5,7 @@ import { startSender, send, sendAtOnce } from "./sender.js";
 import { keepItem, openStore, readItems } from "./store.js";
 import { reachable } from "../reach.js";
 import { onContent, parsePage, replacePage, swapRegions } from "../regions.js";
-import { putBack, typedFields } from "../table/typed.js";
+import { putBack, typedFields, unsent } from "../table/typed.js";
 
 // The kinds of facts that the same key may write twice while the first one is still on its way.
 const REPEATED = ["trick_taken", "undone"];
@@ -234,7 +234,7 @@ function showSettled({ item, answer, dropped }) {
   say(!answer.ok ? "refused" : left > 0 ? "sending" : "saved");
 }
 
-function show({ ok, html, address }, { kind, tapped }) {
+function show({ ok, html, address }, item) {
   const page = read?.html === html ? read.page : parsePage(html);
   read = null;
   const elsewhere = new URL(address).pathname !== location.pathname;
@@ -250,8 +250,7 @@ function show({ ok, html, address }, { kind, tapped }) {
   goOnWaiting();
   // The hand that is being entered is the same one, now that something earlier is saved: what was typed for that is not
   // typed again.
-  const isSent = (field) => field.kind === kind && tapped?.hand === hand;
-  if (ok && hand !== null && hand === handShown()) typed.filter((field) => !isSent(field)).forEach(putBack);
+  if (ok && hand !== null && hand === handShown()) unsent(typed, hand, item).forEach(putBack);
   if (!ok) pointOut();
 }
 

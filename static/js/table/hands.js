@@ -4,6 +4,7 @@ import { putRegion } from "../regions.js";
 import { goTo, reachable } from "../reach.js";
 import { sayCounted } from "../keeping.js";
 import { putMoment } from "./moment.js";
+import { putBack, typedFields, unsent } from "./typed.js";
 
 const WHY = "#messages [data-said=why]";
 // Why a tap was not taken stays there until one is, however often the page is drawn.
@@ -88,8 +89,10 @@ export function handShown() {
 /** Show the match with what waits, in order, and the keys that come after it. */
 export function goOn(items) {
   if (items.length === 0) return;
+  const [hand, typed] = [handShown(), typedFields()];
   const isShown = ahead?.goOn(items, TOOLS);
   if (isShown) sayCounted();
+  if (isShown && hand === handShown()) unsent(typed, hand, items.at(-1)).forEach(putBack);
   if (items.at(-1).kind === "referee_called") return sayOf("called");
   if (isShown) return;
   const [first] = standing(items).hands;

@@ -13,6 +13,12 @@ function isTyped(field) {
   return field.value !== field.defaultValue;
 }
 
+/** What was typed of a hand and is not part of what was sent, {kind, tapped, body}. */
+export function unsent(typed, hand, { kind, tapped, body }) {
+  const isSent = (field) => field.kind === kind && tapped?.hand === hand && body.some(([name]) => name === field.name);
+  return typed.filter((field) => !isSent(field));
+}
+
 /** Put what was typed into a field into the same field of a page that took its place. */
 export function putBack(old) {
   const choice = old.type === "radio" || old.type === "checkbox";

@@ -18,6 +18,7 @@
   const hidden = all("#work form[data-live] input[type=hidden]")
     .filter(({ name }) => !["csrf_token", "event_id", "after", "mode", "way"].includes(name))
     .map(({ name, value }) => `${name}=${value}`);
+  const seatKeys = all("button[form]").map(({ form, value, ariaPressed }) => [form?.elements.kind.value, value, ariaPressed].join(" "));
   const undo = document.querySelector("#bar .undo-bar button");
   return {
     standing: said(document.querySelector("[data-standing]")),
@@ -35,6 +36,7 @@
     chart: document.querySelector("#main .chart svg")?.outerHTML ?? null,
     drawn: document.querySelector("#score [data-moment] svg")?.outerHTML ?? null,
     course: all("#main .chart__title").map(said),
+    seatKeys,
     undo: undo ? undo.disabled : null,
   };
 }

@@ -32,16 +32,32 @@ def is_in(tables: TwoTables, game: str) -> bool:
     return game in tables.near.locator("[data-standing]").inner_text()
 
 
+def names_the_battezzante(tables: TwoTables) -> None:
+    """By his seat; the trump that was chosen before stays chosen."""
+    for page in tables.pages:
+        page.locator("#work [name=trump][value=coppe]").check(force=True)
+    tables.taps(".round-table__tap[value='3']")
+    for page in tables.pages:
+        expect(page.locator("[data-place='3'] .round-table__tap")).to_have_attribute(
+            "aria-pressed", "true"
+        )
+        expect(page.locator("[data-place='3']")).to_contain_text("battezzante")
+        expect(page.locator("#work [name=trump][value=coppe]")).to_be_checked()
+    tables.taps("#bar .undo-bar__form button")
+    tables.taps(".round-table__tap[value='2']")
+
+
 def test_marafone_by_points(visit: Any) -> None:
     tables = TwoTables(visit, marafone)
     tables.turn_to(mode="rapido", way="points")
     tables.cut()
+    names_the_battezzante(tables)
     tables.taps("button[name=points][value='A:7']")
     tables.taps(
         "button[name=points][value='A:9']", "[name=maraffa][value=A]", "[name=trump][value=spade]"
     )
-    tables.taps("#bar .undo-bar__form button")
-    tables.taps("#bar .undo-bar__form button")
+    for _ in range(2):
+        tables.taps("#bar .undo-bar__form button")
     tables.taps("button[name=points][value='A:11']")
     while not is_in(tables, "Brutta 2"):
         tables.taps("button[name=points][value='A:10']")

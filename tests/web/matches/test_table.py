@@ -34,6 +34,46 @@ def test_trump_and_maraffa_go_with_the_points_in_one_entry(tablet: Tablet) -> No
     assert tablet.client.get(f"/api/matches/{tablet.code}").json["number"] == 2
 
 
+def test_who_battezza_is_said_by_a_tap_or_with_the_points(tablet: Tablet) -> None:
+    tablet.sits_down(battezzante=None)
+    tablet.at_table(mode="rapido", way="points")
+    assert tablet.html.count('form="starter"') == 8, "a seat and a name for each player"
+    tablet.sends("hand_written", battezzante="3")
+    assert tablet.record()["hands"] == [{"battezzante": 3, "taken": []}]
+    assert tablet.html.count('name="battezzante" value="3" aria-pressed="true"') == 1
+    assert "Hand begun: battezzante Carla" in tablet.text
+    tablet.writes_points(7)
+    tablet.writes_points(6, battezzante="1")
+    hands = tablet.record()["hands"]
+    assert [hand["battezzante"] for hand in hands] == [3, 1]
+    assert [hand["points"]["A"] for hand in hands] == [7, 6]
+
+
+def test_that_nobody_said_who_battezzava_is_told_only_where_it_is_so(tablet: Tablet) -> None:
+    unknown = "nobody said who was before"
+    tablet.sits_down(battezzante=None)
+    tablet.at_table(mode="rapido", way="points")
+    assert unknown not in tablet.text
+    tablet.writes_points(7)
+    assert unknown in tablet.text
+    tablet.sends("hand_written", battezzante="2")
+    assert unknown not in tablet.text
+    tablet.writes_points(7)
+    assert unknown not in tablet.text
+    assert "Bruno deals" in tablet.text
+    assert "Carla is battezzante" in tablet.text
+
+
+def test_where_cards_are_recorded_no_tap_changes_who_led_them(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.at_table(mode="carte")
+    tablet.sends("trump_named", trump="spade")
+    tablet.plays(ROUND)
+    for mode in ("carte", "prese", "rapido"):
+        tablet.at_table(mode=mode)
+        assert 'id="starter"' not in tablet.html
+
+
 def test_the_script_of_the_page_is_answered_with_the_table_as_it_is_then(tablet: Tablet) -> None:
     tablet.sits_down()
     tablet.at_table(mode="rapido", way="points")

@@ -20,7 +20,8 @@ class TableSeat:
     """A seat of the `round_table` component.
 
     `side` or `numbered` choose its mark; `roles` are codes that the component has words for;
-    `speaks` tells that the turn is one to bid.
+    `speaks` tells that the turn is one to bid. `starts` is the field that a tap on the seat sends
+    to say that its player begins the hand, "" where it sends nothing.
     """
 
     seat: int
@@ -34,6 +35,7 @@ class TableSeat:
     card: str = ""
     call: str = ""
     winner: bool = False
+    starts: str = ""
 
 
 @dataclass(frozen=True)

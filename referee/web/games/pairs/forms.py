@@ -48,9 +48,9 @@ class TrickTakenForm(HandForm):
 
 
 class HandWrittenForm(HandForm):
-    """A hand's totals in whichever way they were counted, or a claim.
+    """A hand's totals in whichever way they were counted, or a claim, or who begins it.
 
-    A game adds the field named `starter` of who began, and the fields of its `declarations`.
+    A game adds the field named `starter` of who begins, and the fields of its `declarations`.
     """
 
     starter = ""
@@ -76,9 +76,15 @@ class HandWrittenForm(HandForm):
         return Pair(*(self.thirds[side].data or 0 for side in SIDES))
 
     def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        return {"hand": self.hand.value, "value": self._taken() | self.declared()}
+        begins: Any = self[self.starter]
+        begun = {} if begins.data is None else {self.starter: begins.value}
+        value = begun | self._taken()
+        if not value:
+            raise RuleError(N_("must be a whole number"), place=self.starter)
+        return {"hand": self.hand.value, "value": value | self.declared()}
 
     def _taken(self) -> Payload:
+        """Return what was counted; nothing where it is only said who begins."""
         if self.claim.data:
             # In a claim the tricks won so far count, if no thirds were written (8.1).
             counts = {"thirds": self.counted_so_far().as_json()} if self._sent("thirds") else {}
@@ -89,10 +95,7 @@ class HandWrittenForm(HandForm):
             return {"thirds": self._pair("thirds").as_json()}
         if self._sent("aces"):
             return {"counted": self._piles()}
-        begins: Any = self[self.starter]
-        if begins.data is None:
-            raise RuleError(N_("must be a whole number"), place=self.starter)
-        return {self.starter: begins.value}
+        return {}
 
     def _sent(self, name: str) -> bool:
         pair: Any = self[name]

@@ -68,7 +68,10 @@ FIELDS = {
 
 @dataclass(frozen=True)
 class PairWork(TableWork):
-    """The values that the chosen way of entering a hand needs in a game for two sides."""
+    """The values that the chosen way of entering a hand needs in a game for two sides.
+
+    `names_starter` tells whether a tap says who names trumps.
+    """
 
     way: str
     ways: Sequence[Tab]
@@ -80,6 +83,7 @@ class PairWork(TableWork):
     unit: str
     has_trump: bool
     starter: str
+    names_starter: bool
 
 
 @dataclass(frozen=True)
@@ -130,7 +134,7 @@ def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> Pair
         refused_field=_refused_field(refused, told),
         score=score_shown(view),
         sides=play.sides_shown(view),
-        seats=play.table_seats(game, view, hand),
+        seats=_seats(game, view, hand),
         sheet=newest_hands(view, AT_TABLE, link=acts.correction_link(view)),
         names=side_names(view.record.players),
         games=finished_games(view),
@@ -142,6 +146,12 @@ def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> Pair
         ahead=pair_ahead(view, game, _way(view)) if goes_on(view) else None,
         patterns=_patterns(game, view),
     )
+
+
+def _seats(game: PairGame, view: MatchView, hand: OpenHand | None) -> Sequence[TableSeat]:
+    """Return the seats, each of them a key for who names trumps."""
+    seats = play.table_seats(game, view, hand)
+    return [replace(one, starts=game.starter) for one in seats] if game.has_trump else seats
 
 
 def _tonight(view: MatchView) -> str:
@@ -220,6 +230,8 @@ def _work(game: PairGame, view: MatchView, hand: OpenHand, mode: str, way: str) 
         unit=play.unit_of(regulation),
         has_trump=game.has_trump,
         starter=game.starter,
+        # Who took recorded cards depends on who led them: that is corrected, and not tapped.
+        names_starter=mode == "rapido" and game.has_trump and not hand.value.get("tricks"),
     )
 
 

@@ -10,6 +10,9 @@ const handOf = ({ hand }) => Number(hand);
 /** A side, or the player of a seat: {side} or {seat}. */
 const whoOf = (who) => (isNaN(who) ? { side: who } : { seat: Number(who) });
 
+/** Who begins a hand, by the field that a game has for it, and what was taken in it. */
+const begunBy = (name, fields) => ({ ...(fields[name] ? { [name]: Number(fields[name]) } : {}), ...written(fields) });
+
 /** The forms of both games. */
 export const PAIR_FACTS = {
   hand_written: (fields) => ({ hand: handOf(fields), value: written(fields) }),
@@ -31,7 +34,7 @@ export const MARAFONE_FACTS = {
   hand_written(fields) {
     const { trump, maraffa } = fields;
     const declared = maraffa ? { maraffa: isNaN(maraffa) ? maraffa : Number(maraffa) } : {};
-    return { hand: handOf(fields), value: { ...written(fields), ...(trump ? { trump } : {}), ...declared } };
+    return { hand: handOf(fields), value: { ...begunBy("battezzante", fields), ...(trump ? { trump } : {}), ...declared } };
   },
   trump_named({ hand, trump, battezzante }) {
     return { hand: Number(hand), trump, ...(battezzante ? { battezzante: Number(battezzante) } : {}) };
@@ -44,7 +47,7 @@ export const MARAFONE_FACTS = {
 
 export const TRESSETTE_FACTS = {
   ...PAIR_FACTS,
-  hand_written: (fields) => ({ hand: handOf(fields), value: fields.first ? { first: Number(fields.first) } : written(fields) }),
+  hand_written: (fields) => ({ hand: handOf(fields), value: begunBy("first", fields) }),
   accusa_declared({ hand, accusa: said, suit, trick, who }) {
     if (!said) throw new RuleError("say what is declared");
     const [accusa, rank] = said.split(":");

@@ -49,8 +49,18 @@ function extras({ page, next }, content) {
   content.querySelectorAll("[data-bonus]").forEach((pad) => (pad.dataset.bonusSide = side));
 }
 
+/** Who battezza, by a tap on his seat or on his name, unless recorded cards depend on him. */
+function showBattezzante({ page, next }, content) {
+  const fold = content.querySelector(".starter-fold");
+  if (!fold) return;
+  if (next.value.tricks?.length) return content.querySelectorAll(".starter-fold, #starter").forEach((old) => old.remove());
+  fold.querySelectorAll("button").forEach((key) => key.setAttribute("aria-pressed", String(next.starter === Number(key.value))));
+  setText(fold.querySelector(".starter-fold__name"), page.short[next.starter - 1] ?? "");
+}
+
 /** In the line of the ways: who has declared the maraffa, or the fold to declare it, and the one to note the trump. */
 function inLine({ page, next }, content) {
+  showBattezzante({ page, next }, content);
   const fold = (kind) => content.querySelector(`.mode-line__end form:has([name=kind][value=${kind}])`)?.closest("details");
   const { maraffa } = next.value;
   if (maraffa !== undefined) {

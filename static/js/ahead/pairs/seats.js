@@ -12,6 +12,7 @@ export function showSeats({ page, next }) {
     const number = Number(seat.dataset.place);
     seat.querySelectorAll("[data-role]").forEach((old) => old.remove());
     const isTurn = Boolean(isNamed) && next?.turn === number;
+    seat.querySelector("button")?.setAttribute("aria-pressed", String(next?.starter === number));
     seat.classList.toggle("round-table__seat--turn", isTurn);
     seat.classList.toggle("round-table__seat--blind", next?.must_not_look === number);
     if (!next) return;

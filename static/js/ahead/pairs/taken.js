@@ -4,7 +4,7 @@ const HAND_THIRDS = 35;
 const ACES = 4;
 const FIGURES = 20;
 
-/** The points, the thirds or the counted piles of a hand. */
+/** The points, the thirds or the counted piles of a hand; nothing where it is only said who begins it. */
 export function written(fields) {
   if (fields.claim) return { ...soFar(fields), claim: { side: fields.claim } };
   if (fields.points) {
@@ -12,7 +12,8 @@ export function written(fields) {
     return { points: pair({ [side]: points }, HAND_POINTS) };
   }
   if ("aces_A" in fields) return { counted: piles(fields) };
-  return { thirds: pair({ A: fields.thirds_A, B: fields.thirds_B }, HAND_THIRDS) };
+  if ("thirds_A" in fields) return { thirds: pair({ A: fields.thirds_A, B: fields.thirds_B }, HAND_THIRDS) };
+  return {};
 }
 
 /** The thirds that were counted for a claim, 0 where nothing was typed. */
