@@ -42,11 +42,12 @@ MEASURE = """
     return own.name ? `${own.name} ${own.value}` : key.ariaLabel ?? `key ${at}`;
   };
   const small = [...document.querySelectorAll(
-      ":is(#bar, #work, #messages, .page-header) :is(a, button, summary, label:has(input)), .round-table__tap")]
+      ":is(#bar, #work, #messages, .page-header) :is(a, button, summary, label:has(input))," +
+      ".round-table__tap")]
     .filter(one => !one.closest("[hidden], details:not([open]) > :not(summary)"))
     .map(one => [one, one.getBoundingClientRect()])
     .filter(([, {width, height}]) => width && height && Math.min(width, height) < TARGET - .5)
-    .map(([one, {width, height}]) => `${one.innerText || one.ariaLabel || one.name} ${width}x${height}`);
+    .map(([one, {width, height}]) => `${one.innerText || one.name}${one.value} ${width}x${height}`);
   const score = document.querySelector("#score > :last-child").getBoundingClientRect();
   const folded = document.querySelector(".notices:not([open])")?.getBoundingClientRect();
   const crossed = folded && folded.top < score.bottom && folded.bottom > score.top
