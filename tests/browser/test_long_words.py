@@ -1,4 +1,4 @@
-"""Names as long as one word may be: no page is wider than its screen."""
+"""Names as long as one word may be: no page is wider than its screen, and all can be tapped."""
 
 import re
 from typing import Any
@@ -6,9 +6,17 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import PHONE, TABLET
+from tests.browser.targets import SMALL, UNFOLD
 
 PAGES = (
     "/",
+    "/match/new",
+    "/match/new?game=trionfo",
+    "/tavolo",
+    "/help/entry",
+    "/help/rules",
+    "/sign-in",
+    "/without-network",
     "/match/{code}?mode=rapido&way=thirds",
     "/match/{code}?mode=prese",
     "/match/{code}?mode=carte",
@@ -19,11 +27,13 @@ PAGES = (
     "/match/{code}/correct/1",
     "/match/{code}/hands",
     "/match/{code}/history",
+    "/match/{code}/names",
+    "/match/{code}/end",
 )
 
 
 @pytest.mark.parametrize("screen", [TABLET, PHONE], ids=["tablet", "phone"])
-def test_no_page_scrolls_sideways(visit: Any, screen: dict[str, int]) -> None:
+def test_no_page_scrolls_sideways_and_all_can_be_tapped(visit: Any, screen: dict[str, int]) -> None:
     page = visit(viewport=screen)
     page.goto("/match/new")
     for seat in (1, 2, 3, 4):
@@ -38,3 +48,5 @@ def test_no_page_scrolls_sideways(visit: Any, screen: dict[str, int]) -> None:
         page.goto(path.format(code=code))
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width <= screen["width"], path
+        page.evaluate(UNFOLD)
+        assert page.evaluate(SMALL) == [], path

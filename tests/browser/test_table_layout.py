@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import Visit
 from tests.browser.table_states import State, prepared
+from tests.browser.targets import SMALL
 
 TABLETS = {(1280, 800): 94, (1180, 820): 83, (1024, 768): 83, (800, 1280): 94, (1280, 720): 91}
 """Sizes of screens, and 16 mm of each in CSS pixels: ten inches of Android, an iPad at 132 dpi."""
@@ -17,9 +18,6 @@ PHONES = {(390, 844): 52, (360, 740): 52}
 
 CARD = 44
 """Forty cards on a phone: the least that is tapped."""
-
-TARGET = 44
-"""What is tapped is at least as large, in pixels."""
 
 MEASURE = """
 () => {
@@ -41,13 +39,7 @@ MEASURE = """
     if (whole || third) return whole ? `whole ${whole}` : `third ${third}`;
     return own.name ? `${own.name} ${own.value}` : key.ariaLabel ?? `key ${at}`;
   };
-  const small = [...document.querySelectorAll(
-      ":is(#bar, #work, #messages, .page-header) :is(a, button, summary, label:has(input))," +
-      ".round-table__tap")]
-    .filter(one => !one.closest("[hidden], details:not([open]) > :not(summary)"))
-    .map(one => [one, one.getBoundingClientRect()])
-    .filter(([, {width, height}]) => width && height && Math.min(width, height) < TARGET - .5)
-    .map(([one, {width, height}]) => `${one.innerText || one.name}${one.value} ${width}x${height}`);
+  const small = (SMALL)();
   const score = document.querySelector("#score > :last-child").getBoundingClientRect();
   const folded = document.querySelector(".notices:not([open])")?.getBoundingClientRect();
   const crossed = folded && folded.top < score.bottom && folded.bottom > score.top
@@ -65,7 +57,7 @@ MEASURE = """
     score: score.top >= 0 && score.bottom <= innerHeight && score.height > 40,
   };
 }
-""".replace("TARGET", str(TARGET))
+""".replace("SMALL", SMALL)
 
 SPEAK = """
 () => {
