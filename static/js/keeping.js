@@ -42,16 +42,17 @@ async function start(address) {
     const { active } = await navigator.serviceWorker.ready;
     const links = [...document.querySelectorAll("a[href]")].map(({ href }) => href);
     const files = performance.getEntriesByType("resource").map(({ name }) => name);
-    active.postMessage({ ahead: [location.href, ...piecesOfTable(), ...links], files });
+    active.postMessage({ ahead: [location.href, ...partsOfTable(), ...links], files });
   } catch {
     // A browser without room, or one that is told to keep nothing, plays on as over plain HTTP.
   }
 }
 
-/** Where a table gets what it fills in without a network. */
-function piecesOfTable() {
+/** Where a table gets what it fills in without a network, and the code for spectators. */
+function partsOfTable() {
   const data = document.querySelector("#ahead [data-match]");
-  return data ? [new URL(JSON.parse(data.content.textContent).pieces, location.href).href] : [];
+  const pieces = data ? [new URL(JSON.parse(data.content.textContent).pieces, location.href).href] : [];
+  return [...pieces, ...[...document.querySelectorAll(".spectators__code")].map(({ src }) => src)];
 }
 
 function lookNow() {

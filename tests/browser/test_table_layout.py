@@ -44,7 +44,16 @@ MEASURE = """
   const folded = document.querySelector(".notices:not([open])")?.getBoundingClientRect();
   const crossed = folded && folded.top < score.bottom && folded.bottom > score.top
     && folded.left < score.right && folded.right > score.left;
+  const band = document.querySelector(".kept-band")?.getBoundingClientRect();
+  const under = band && [...document.querySelectorAll(
+      "[data-standing], #score > :last-child, #work, .page-header :is(a, button, .status-chip)")]
+    .map(one => [one, one.getBoundingClientRect()])
+    .filter(([one, {left, right, top, bottom}]) => getComputedStyle(one).visibility === "visible"
+      && left < band.right && right > band.left
+      && top < band.bottom - 1 && bottom - 1 > band.top)
+    .map(([one]) => `${one.className || one.id || one.localName} under the band`);
   return {
+    under: under ?? [],
     keys: keys.map((key, at) => {
       const {left, top, width, height} = key.getBoundingClientRect();
       return {
@@ -63,6 +72,9 @@ SPEAK = """
 () => {
   const messages = document.getElementById("messages");
   window.quiet ??= messages.cloneNode(true);
+  const band = document.createElement("p");
+  Object.assign(band, {className: "kept-band", textContent: "KEPT"});
+  document.body.prepend(band);
   messages.querySelector("[data-news]").hidden = false;
   messages.querySelectorAll(".notices").forEach(one => (one.open = true));
   for (const name of ["early", "dropped", "early"]) {
@@ -70,10 +82,13 @@ SPEAK = """
     messages.prepend(said.firstElementChild.cloneNode(true));
   }
 }
-"""
-"""Everything that may be said at a table is said at once."""
+""".replace("KEPT", "Senza rete: la pagina com’era il 22/11/2026, 21:25")
+"""Everything that may be said at a table is said at once, and that the page was kept."""
 
-HUSH = "() => document.getElementById('messages').replaceWith(window.quiet.cloneNode(true))"
+HUSH = """() => {
+  document.getElementById('messages').replaceWith(window.quiet.cloneNode(true));
+  document.querySelectorAll('.kept-band').forEach(band => band.remove());
+}"""
 """Nothing of it has been said."""
 
 
@@ -100,7 +115,7 @@ def problems(found: dict[str, Any], least: int) -> list[str]:
         if key["scores"] and min(key["box"][2:]) < (CARD if key["card"] and least < 60 else least)
     ]
     told += [f"small: {one}" for one in found["small"]]
-    told += ["folded notices over the score"] * found["crossed"]
+    told += ["folded notices over the score"] * found["crossed"] + found["under"]
     return told + ["wider than the screen"] * found["wide"] + ["no score"] * (not found["score"])
 
 

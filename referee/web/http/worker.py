@@ -41,7 +41,16 @@ OF_TABLE = frozenset(
 )
 """Pages that are kept for their owner; `table.write` answers with the page of the table."""
 
-OF_HELP = frozenset({"help.entry", "help.regulations", "help.rules", "help.tournament"})
+OF_ALL = frozenset(
+    {
+        "help.entry",
+        "help.regulations",
+        "help.rules",
+        "help.tournament",
+        "sheets.spectators",
+    }
+)
+"""What is the same for everybody: help, and the code that leads spectators to a match."""
 
 WITH_WORKER = OF_TABLE | {
     "claim.write",
@@ -71,7 +80,7 @@ def register(app: Flask) -> None:
         if response.status_code == 200:
             if request.endpoint in OF_TABLE:
                 response.headers[MARK] = _owner()
-            elif request.endpoint in OF_HELP:
+            elif request.endpoint in OF_ALL:
                 response.headers[MARK] = EVERYBODY
         return response
 

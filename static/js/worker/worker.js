@@ -17,7 +17,9 @@ const MATCH = /^\/match\/[^/]+/;
 // The names of the players are the same whatever hand is played.
 const NAMES = /^\/match\/[^/]+\/names$/;
 const PIECES = /^\/match\/[^/]+\/pieces$/;
-const AHEAD = [/^\/match\/[^/]+(\/(claim\/[AB]|end|offence|names|hands|pieces|correct\/\d+))?$/, /^\/help\//];
+// The code that leads spectators to the match.
+const CODE = /^\/watch\/[^/]+\/qr\.svg$/;
+const AHEAD = [/^\/match\/[^/]+(\/(claim\/[AB]|end|offence|names|hands|pieces|correct\/\d+))?$/, /^\/help\//, CODE];
 // What a proxy says when the program behind it does not answer.
 const DOWN = [502, 503, 504];
 
@@ -39,8 +41,8 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(request.method === "GET" ? show(event, url) : send(event, url));
   } else if (url.pathname.startsWith(SETTINGS.files)) {
     event.respondWith(file(request));
-  } else if (PIECES.test(url.pathname)) {
-    event.respondWith(pieces(event, url));
+  } else if ([PIECES, CODE].some((one) => one.test(url.pathname))) {
+    event.respondWith(part(event, url));
   }
 });
 
@@ -122,8 +124,8 @@ async function show(event, url) {
   return NAMES.test(url.pathname) || (await isOfNow(url, kept)) ? withBand(kept) : away({ isOlder: true });
 }
 
-/** What a table fills in while it has no network: as it comes, else as it was kept. */
-async function pieces(event, url) {
+/** What a table fills in while it has no network, and the code it shows: as they come, else as they were kept. */
+async function part(event, url) {
   try {
     const response = await fetch(event.request);
     event.waitUntil(keep(url, response));

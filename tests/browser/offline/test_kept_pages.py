@@ -61,6 +61,11 @@ def seated(visit: Any) -> Page:
     page.goto(f"{table.address}?mode=rapido&way=points")
     for rest in ("", "/end", "/offence", "/claim/A", "/claim/B", "/names", "/correct/1"):
         wait_for_kept(page, table.address + rest)
+    code = f"{table.address.replace('/match/', '/watch/')}/qr.svg"
+    for _ in range(100):
+        if code in kept_pages(page):
+            break
+        page.wait_for_timeout(100)
     return page
 
 
@@ -75,6 +80,11 @@ def test_a_reload_without_network_shows_the_table_as_it_was_after_the_last_tap(
     seated.reload()
     expect(seated.locator(".kept-band")).to_have_text(BAND)
     assert Table(seated).score() == ["13", "9"]
+    seated.get_by_role("button", name="QR per chi guarda").click()
+    code = seated.locator(".spectators__code")
+    expect(code).to_be_visible()
+    expect(code).not_to_have_js_property("naturalWidth", 0)
+    seated.get_by_role("button", name="Chiudi").click()
     assert barriers(seated) == []
     # The network is back: the page is shown anew, and says no longer that it is old.
     seated.context.set_offline(False)
@@ -232,7 +242,8 @@ def test_nothing_of_the_office_is_kept_and_signing_out_drops_the_rest(
     seated.goto("/arbitri")
     seated.goto("/account/")
     seated.wait_for_timeout(300)
-    assert [path for path in kept_pages(seated) if not re.match("/(match|help)/", path)] == []
+    of_table = re.compile(r"/(match|help)/|/watch/\w+/qr\.svg$")
+    assert [path for path in kept_pages(seated) if not of_table.match(path)] == []
     seated.locator("form[action='/sign-out'] button").first.click()
     seated.wait_for_url("**/")
     seated.wait_for_function(
