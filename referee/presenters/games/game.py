@@ -100,10 +100,11 @@ class PresentedGame:
     """Return the side of a seat, None where the game has no sides."""
 
     listed: Callable[[MatchLine], ListedScore]
-    rows: Callable[[Any, HandLink | None, Iterable[int] | None], Sequence[Any]]
+    rows: Callable[[Any, HandLink | None, Iterable[int] | None, Players | None], Sequence[Any]]
     """Return hands as rows of the sheet, with the addresses where they are corrected.
 
-    They come in the order of their numbers in the last argument; without it, all as played.
+    They come in the order of their numbers in the third argument; without it, all as played. The
+    last argument gives the names by seat that tell the players; without it, their own.
     """
 
     columns: Callable[[Players], Any]

@@ -60,7 +60,8 @@ def _shown(now: AnyCourse) -> dict[str, Any]:
     totals = totals_shown(view)
     newest = range(now.state.hands, max(0, now.state.hands - 12), -1)
     work = work_of(view, hand, "carte", in_play=hand.in_play)
-    rows = [asdict(row) for row in session_rows(view, None, newest)]
+    first = short_names(view.record.players)
+    rows = [asdict(row) for row in session_rows(view, None, newest, first)]
     cards = ("name", "code", "leader", "winner", "flag")
     return {
         "totals": [_of(asdict(one), "seat", "total", "last", "ahead") for one in totals.seats],

@@ -57,7 +57,9 @@ def _of_hand(
     if hand.claim is not None and result.kind in ("claim_right", "claim_wrong"):
         yield _claim(course, hand.claim, result)
     if hand.penalty is not None and result.kind != "surplus":
-        yield RulingLine(result.hand, penalty_mark(course, hand.penalty), "11.3")
+        yield RulingLine(
+            result.hand, penalty_mark(course, hand.penalty, course.record.players), "11.3"
+        )
     if result.findings:
         yield from finding_lines(course, result.hand)
 

@@ -8,7 +8,14 @@ from referee.core.findings import Finding
 from referee.core.sides import SIDES, side_of
 from referee.core.words import REMEDIES
 from referee.games.registry import game_of as rules_of
-from referee.presenters.games.game import FactWords, HandLink, HandWords, Party, PresentedGame
+from referee.presenters.games.game import (
+    FactWords,
+    HandLink,
+    HandWords,
+    Party,
+    Players,
+    PresentedGame,
+)
 from referee.presenters.games.pairs import score
 from referee.presenters.games.pairs.facts import pair_facts
 from referee.presenters.matches.facts import match_facts
@@ -65,7 +72,7 @@ def pair_game(
     facts: Mapping[str, FactWords],
     finding_titles: Mapping[str, str],
     offences: Mapping[str, str],
-    rows: Callable[[Any, HandLink | None, Iterable[int] | None], Sequence[Any]],
+    rows: Callable[[Any, HandLink | None, Iterable[int] | None, Players | None], Sequence[Any]],
 ) -> PresentedGame:
     """Return a game of two pairs; `facts`, titles and rows are the parts of that game alone."""
     return PresentedGame(

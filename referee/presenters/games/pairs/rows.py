@@ -63,13 +63,15 @@ def pair_rows(
     course: MatchCourse,
     link: HandLink | None = None,
     numbers: Iterable[int] | None = None,
+    names: tuple[str, ...] | None = None,
 ) -> list[HandRow]:
     """Return the rows of the `running_sheet` macro; `link` gives where a hand is corrected.
 
     `declared` says the declarations of the game. The hands come in the order of `numbers`; without
-    them, all as they were played.
+    them, all as they were played. Players are told by `names`, by seat; without them, by their own.
     """
-    regulation, players = course.record.regulation, course.record.players
+    regulation = course.record.regulation
+    players = course.record.players if names is None else names
     hands, results = course.record.hands, course.result.hands
     rows = []
     game = 0
@@ -85,7 +87,7 @@ def pair_rows(
             state=STATES.get(result.kind, ""),
             starter=player(players, result.starter) if result.starter else "",
             trump=hand.trump or "",
-            marks=tuple(_marks(declared, course, hand, result)),
+            marks=tuple(_marks(declared, course, players, hand, result)),
             A=_amounts(regulation, hand, result, "A"),
             B=_amounts(regulation, hand, result, "B"),
             game=heading,
@@ -131,10 +133,13 @@ def _sum(regulation: PairsRegulation, hand: Hand[Any], result: HandResult, side:
 
 
 def _marks(
-    declared: Declared, course: MatchCourse, hand: Hand[Any], result: HandResult
+    declared: Declared,
+    course: MatchCourse,
+    players: tuple[str, ...],
+    hand: Hand[Any],
+    result: HandResult,
 ) -> list[str]:
     """Name the special events of a hand: declarations, cappotto, claim, ruling, void, surplus."""
-    players = course.record.players
     if result.kind == "surplus":
         return [_("surplus, not scored")]
     if hand.void is not None:
@@ -150,13 +155,13 @@ def _marks(
             else _("%(side)s called themselves out, wrongly", side=side)
         )
     if hand.penalty is not None:
-        found.append(penalty_mark(course, hand.penalty))
+        found.append(penalty_mark(course, hand.penalty, players))
     return found
 
 
-def penalty_mark(course: MatchCourse, penalty: Penalty) -> str:
-    """Say a penalty of the record; points are named where some are taken off."""
+def penalty_mark(course: MatchCourse, penalty: Penalty, players: tuple[str, ...]) -> str:
+    """Say a penalty of the record with these names; points are named where some are taken off."""
     told: dict[str, object] = {key: getattr(penalty, key) for key in ("side", "offence", "remedy")}
     if penalty.remedy == "deduct":
         told["points"] = penalty.points
-    return penalty_words(told, course.record.players, rules_of(course.game).offences)
+    return penalty_words(told, players, rules_of(course.game).offences)

@@ -66,14 +66,19 @@ class Decided(NamedTuple):
 
 
 def session_rows(
-    course: SessionCourse, link: HandLink | None = None, numbers: Iterable[int] | None = None
+    course: SessionCourse,
+    link: HandLink | None = None,
+    numbers: Iterable[int] | None = None,
+    names: Sequence[str] | None = None,
 ) -> list[SessionRow]:
     """Return the rows of the `payments_sheet` macro; `link` gives where a hand is corrected.
 
     The hands come in the order of `numbers`; without them, all as they were played. A hand whose
-    bidding goes on has a row with its number alone.
+    bidding goes on has a row with its number alone. Players are told by `names`, by seat; without
+    them, by their own.
     """
-    players, hands = course.record.players, course.record.hands
+    players = course.record.players if names is None else names
+    hands = course.record.hands
     rows = []
     for number in range(1, course.state.hands + 1) if numbers is None else numbers:
         if number > len(hands):

@@ -8,7 +8,13 @@ from referee.games.cards.words import CALLS, RANK_NAMES
 from referee.games.registry import game_of as rules_of
 from referee.presenters.words.amounts import target_shown
 from referee.presenters.words.cards import suit_words
-from referee.presenters.words.names import game_name, short_side_names, shown_names, side_names
+from referee.presenters.words.names import (
+    game_name,
+    short_names,
+    short_side_names,
+    shown_names,
+    side_names,
+)
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.matches.views import MatchView
 from referee.web.games.cards.play import seat_names
@@ -34,6 +40,7 @@ def pair_ahead(view: MatchView, game: PairGame, way: str) -> dict[str, Any]:
         "shortSides": short_side_names(players),
         "seats": shown_names(players),
         "short": [*seat_names(players).values()],
+        "first": short_names(players),
         "games": [[game_name(regulation, game), target_shown(regulation, game)] for game in games],
         "words": {**_words(view), **_card_words(), **game.words(view)},
     }

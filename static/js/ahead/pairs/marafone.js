@@ -107,9 +107,9 @@ export const MARAFONE_AHEAD = {
   inLine,
   trumps: trumpForm,
   claimed,
-  declared({ maraffa, unscored }, names, hand, { declared: [one] }, { seats }) {
+  declared({ maraffa, unscored }, names, hand, { declared: [one] }, { first }) {
     if (!one) return [];
     const isScored = hand.bonus[one.side] || hand.kind === "in_progress";
-    return [filled(isScored ? maraffa : unscored, { name: one.seat ? seats[one.seat - 1] : names[one.side] })];
+    return [filled(isScored ? maraffa : unscored, { name: one.seat ? first[one.seat - 1] : names[one.side] })];
   },
 };

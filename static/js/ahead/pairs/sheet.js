@@ -47,7 +47,7 @@ function rowOf(match, number, waits) {
   setText(row.querySelector(".running-sheet__n"), String(number));
   const who = row.querySelector(".running-sheet__who");
   if (hand.starter === null) who.remove();
-  else setText(who, page.seats[hand.starter - 1]);
+  else setText(who, page.first[hand.starter - 1]);
   const suit = [...pattern.children].find((one) => one.matches(`.suit--${value.trump}`));
   if (suit) row.querySelector(".running-sheet__n").after(suit);
   const mark = row.querySelector(".running-sheet__mark");
@@ -70,7 +70,7 @@ function rowOf(match, number, waits) {
 }
 
 function marksOf(page, hand, read, game) {
-  const { words, names } = page;
+  const { words, shortSides: names } = page;
   if (hand.kind === "surplus") return [words.surplus];
   if (read.void) return [words.voids[read.void]];
   const marks = game.declared(words, names, hand, read, page);

@@ -97,7 +97,7 @@ export const TRESSETTE_AHEAD = {
   claimed,
   declared(words, names, hand, read, page) {
     return read.declared.map((one) => {
-      const said = accusaWords(page, asDeclared(one), page.seats, names);
+      const said = accusaWords(page, asDeclared(one), page.first, names);
       return hand.kind !== "in_progress" && isInVain(one, read, hand) ? filled(words.in_vain, { accusa: said }) : said;
     });
   },

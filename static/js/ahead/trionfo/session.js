@@ -42,7 +42,7 @@ const NOTHING_PAID = { paid: "", total: "", role: "" };
 const EMPTY = { trump: "", bid: "", declarer: "", partner: "", in_mano: false, made: null, thirds: "" };
 
 function sheetRow(page, course, result, hand) {
-  const { words, names } = page;
+  const { words, short: names } = page;
   const decided = masoDecided(course, result);
   const nameOf = (seat) => (seat ? names[seat - 1] : "");
   return {
@@ -69,7 +69,7 @@ function cellOf({ declarer, partner, kind, payments, totals }, seat) {
   return { paid: balance(payments[seat - 1]), total: balance(totals[seat - 1]), role };
 }
 
-function marksOf({ words, names }, { kind, expected, starter }, hand, decided) {
+function marksOf({ words, short: names }, { kind, expected, starter }, hand, decided) {
   const marks = decided ? [filled(words.decided, { n: decided.trick })] : [];
   if (hand.void !== null) marks.push(words.voids[hand.void]);
   if (kind === "passed") marks.push(words.passed);
