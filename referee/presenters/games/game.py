@@ -6,6 +6,7 @@ from typing import Any
 
 from referee.core.findings import Finding
 from referee.core.sides import Side
+from referee.store.matches.evening import EveningMatch
 from referee.store.matches.queries import MatchLine
 
 Payload = Mapping[str, Any]
@@ -121,6 +122,9 @@ class PresentedGame:
 
     score_lines: Callable[[Any], list[str]]
     """Say the score line by line: game by game, or all players in one."""
+
+    tonight: Callable[[Players, Sequence[EveningMatch], int], str]
+    """Say what the same players have won of each other; `""` for fewer matches than the number."""
 
     ruled: Callable[[Any, int, Finding], str]
     """Say what was ruled on a finding in a hand; `""` where nothing was."""

@@ -13,7 +13,7 @@ from referee.web.forms.base import PageForm, form_on_page
 from referee.web.forms.fields import Choice
 from referee.web.games.registry import game_of
 from referee.web.matches.fact_form import ReasonForm
-from referee.web.matches.rematch import OVER, rematch
+from referee.web.matches.rematch import OVER, rematch, tonight
 from referee.web.matches.writing import answer_match, attempt
 from referee.web.office.forms import ResultRefusedForm
 from referee.web.public.help import regulation_shown
@@ -61,6 +61,7 @@ def _page(view: AnyView, sent: PageForm | None = None) -> Response:
         reason=form_on_page(ReasonForm, sent).reason,
         refusing=refusing,
         rematch=rematch(view),
+        tonight=tonight(view),
         lasted=lasted(view) if view.status in OVER else "",
         **vars(game.ending(view, sent)),
     )

@@ -1,14 +1,21 @@
-"""The same players once more, in one tap."""
+"""The same players once more, in one tap, and what they have won of each other tonight."""
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from uuid import uuid4
 
+from flask import request
+
+from referee.presenters.games.registry import game_of as words_of
+from referee.store.matches.evening import evening_matches, matches_before
 from referee.store.matches.views import AnyView
 from referee.web.matches.new_match import as_before
 
 OVER = ("finished", "locked", "closed")
 """States of a match in which nothing is played any more."""
+
+FRESH = timedelta(minutes=1)
+"""A page that is read tells matches before it as they were at most so long ago."""
 
 
 def rematch(view: AnyView) -> Mapping[str, str]:
@@ -24,3 +31,22 @@ def rematch(view: AnyView) -> Mapping[str, str]:
     }
     fields |= {f"name_{seat}": name for seat, name in names.items()}
     return fields if len(names) == len(view.record.players) else {**fields, "quick": "1"}
+
+
+def tonight(view: AnyView) -> str:
+    """Return the tally with this match, which is over; "" where it is the only one."""
+    tell = words_of(view.game).tonight
+    return tell(view.record.players, evening_matches(view), 2) if view.status in OVER else ""
+
+
+def tonight_so_far(view: AnyView) -> str:
+    """Return the tally of the matches before this one, and once it is over with it.
+
+    The answer to a tap tells them as they were when the page was read, and asks nothing.
+    """
+    if view.status in OVER:
+        return tonight(view)
+    now = datetime.now(UTC)
+    since = now - FRESH if request.method == "GET" else view.opened_at
+    matches = matches_before(view, now, since)
+    return words_of(view.game).tonight(view.record.players, matches, 1)

@@ -22,7 +22,7 @@ from referee.web.http.files import YEAR
 from referee.web.matches import acts, modes
 from referee.web.matches.ahead import goes_on
 from referee.web.matches.posting import Post
-from referee.web.matches.rematch import OVER, rematch
+from referee.web.matches.rematch import OVER, rematch, tonight_so_far
 from referee.web.matches.writing import answer_match, answer_sent, attempt
 from referee.web.public.help import regulation_shown
 from referee.web.tablets.round import TableRound, table_round
@@ -104,6 +104,7 @@ def table_page(view: AnyView, sent: PageForm | None = None) -> Response:
         office=table_office(view),
         evening=evening,
         rematch=rematch(view) if over else {},
+        tonight=tonight_so_far(view),
         lasted=lasted(view) if over else "",
         where=where(view, evening),
         now=datetime.now(UTC),

@@ -21,6 +21,7 @@ from referee.store.matches.found import FoundMatch, find_match
 from referee.store.matches.views import AnyView
 from referee.web.games.registry import game_of
 from referee.web.http import bodies, caching
+from referee.web.matches.rematch import tonight
 
 blueprint = Blueprint("watch", __name__)
 
@@ -56,6 +57,7 @@ def _page(view: AnyView, wall: bool, match: FoundMatch, desk: str) -> str:
         disputed=disputed_versions(view),
         ruled=ruled_entries(view),
         outcome=words_of(view.game).outcome(view),
+        tonight=tonight(view),
         **vars(game.watch(view, wall)),
     )
 

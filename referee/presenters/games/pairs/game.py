@@ -18,6 +18,7 @@ from referee.presenters.games.game import (
 )
 from referee.presenters.games.pairs import score
 from referee.presenters.games.pairs.facts import pair_facts
+from referee.presenters.games.pairs.tonight import tonight
 from referee.presenters.matches.facts import match_facts
 from referee.presenters.office.facts import office_facts
 from referee.presenters.words.names import side_name, side_names
@@ -96,6 +97,7 @@ def pair_game(
         note=score.note,
         outcome=score.outcome,
         score_lines=score.score_lines,
+        tonight=tonight,
         ruled=_ruled,
         annuls=False,
     )

@@ -9,6 +9,7 @@ from referee.presenters.games.trionfo import score
 from referee.presenters.games.trionfo.facts import TRIONFO_FACTS
 from referee.presenters.games.trionfo.hands import session_hand_words
 from referee.presenters.games.trionfo.rows import session_rows
+from referee.presenters.games.trionfo.tonight import tonight
 from referee.presenters.matches.facts import match_facts
 from referee.presenters.office.facts import office_facts
 from referee.presenters.words.names import shown_names
@@ -48,6 +49,7 @@ TRIONFO = PresentedGame(
     note=score.note,
     outcome=score.outcome,
     score_lines=score.score_lines,
+    tonight=tonight,
     # No remedy of article 11 fits five players.
     ruled=lambda _course, _hand, _found: "",
     annuls=True,

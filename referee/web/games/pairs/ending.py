@@ -10,9 +10,7 @@ from referee.presenters.games.pairs.score import (
     finished_games,
     score_shown,
 )
-from referee.presenters.games.pairs.tonight import tonight
 from referee.presenters.words.names import shown_names, side_names
-from referee.store.matches.evening import evening_matches
 from referee.store.matches.views import MatchView
 from referee.web.forms.base import PageForm
 from referee.web.matches.signers import Signer, signer
@@ -25,7 +23,6 @@ class PairEnding:
     score: PairScore
     games: Sequence[FinishedGame]
     signers: Sequence[Signer]
-    tonight: str
 
 
 def pair_ending(view: MatchView, sent: PageForm | None) -> PairEnding:
@@ -36,5 +33,4 @@ def pair_ending(view: MatchView, sent: PageForm | None) -> PairEnding:
         signer(view, "side", side, names[side], (players[index], players[index + 2]), sent)
         for index, side in enumerate(SIDES)
     ]
-    tally = tonight(view.record.players, evening_matches(view))
-    return PairEnding(score_shown(view), finished_games(view), signers, tally)
+    return PairEnding(score_shown(view), finished_games(view), signers)

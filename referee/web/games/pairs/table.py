@@ -19,11 +19,9 @@ from referee.presenters.games.pairs.score import (
     outcome,
     score_shown,
 )
-from referee.presenters.games.pairs.tonight import tonight
 from referee.presenters.matches.newest_hands import AT_TABLE, HandList, newest_hands
 from referee.presenters.words.names import side_names
 from referee.presenters.words.text import _
-from referee.store.matches.evening import evening_matches
 from referee.store.matches.views import MatchView
 from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
@@ -117,7 +115,6 @@ class PairTable:
     outcome: str
     moment: Moment | None
     won: Moment | None
-    tonight: str
     drawing: Markup | str
     ahead: Mapping[str, Any] | None
     patterns: Sequence[Pattern]
@@ -141,7 +138,6 @@ def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> Pair
         outcome=outcome(view),
         moment=game_moment(view),
         won=match_moment(view),
-        tonight=_tonight(view) if hand is None else "",
         drawing=chart(view) if last_hand(view.result) else "",
         ahead=pair_ahead(view, game, _way(view)) if goes_on(view) else None,
         patterns=_patterns(game, view),
@@ -152,10 +148,6 @@ def _seats(game: PairGame, view: MatchView, hand: OpenHand | None) -> Sequence[T
     """Return the seats, each of them a key for who names trumps."""
     seats = play.table_seats(game, view, hand)
     return [replace(one, starts=game.starter) for one in seats] if game.has_trump else seats
-
-
-def _tonight(view: MatchView) -> str:
-    return tonight(view.record.players, evening_matches(view))
 
 
 def _refused_field(refused: Refusal | None, told: Mapping[str, Collection[str]]) -> str:
