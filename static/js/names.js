@@ -1,5 +1,5 @@
 // The names of those who sit down: Enter goes to the next one, and whoever was typed on this device before comes back
-// with one tap, alone or with his partner. What was typed is kept on this device only, and forgotten with one tap.
+// with one tap, alone or with his partner. Of those who sit together again the evening's tally is shown. What was typed is kept on this device only, and forgotten with one tap.
 const STORE = "referee-names";
 const MOST_PAIRS = 6;
 const MOST_NAMES = 12;
@@ -71,6 +71,21 @@ function show(chips) {
   const row = chips.querySelector("[data-chips]");
   row.replaceChildren(...[...shown, ...names.map((name) => [name]).filter(free)].map((some) => chip(some, chips)));
   chips.hidden = row.childElementCount === 0;
+  showTonight(chips);
+}
+
+/** Tell what those at the table have won of each other tonight. */
+function showTonight(chips) {
+  const seated = table(fields().map((field) => field.value.trim()), chips);
+  for (const tally of document.querySelectorAll("[data-tonight] [data-players]")) {
+    tally.hidden = table(JSON.parse(tally.dataset.players), chips) !== seated;
+  }
+}
+
+/** Who plays, wherever they sit: the same text for the same pairs, or single players. */
+function table(names, chips) {
+  const pairs = [0, 1].map((first) => JSON.stringify(names.filter((_, seat) => seat % 2 === first).sort()));
+  return JSON.stringify(("sides" in chips.dataset ? pairs : [...names]).sort());
 }
 
 function chip(names, chips) {

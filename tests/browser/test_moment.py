@@ -63,7 +63,22 @@ def test_the_bella_the_winner_and_the_rematch(table: Table) -> None:
     page.get_by_role("button", name="Rivincita, stessi giocatori").click()
     page.wait_for_url(lambda url: "/match/" in url and first not in url)
     assert table.score() == ["0", "0"]
-    table.sees("Bruno e Dario")
+    tally = page.locator("[data-tonight]")
+    expect(tally).to_have_text("Stasera: Anna e Carla 0–1 Bruno e Dario, giochi 1–2")
+    keys = page.locator("#work").bounding_box()
+    table.writes("B:11")
+    expect(tally).to_be_visible()
+    assert page.locator("#work").bounding_box() == keys
+    page.goto("/match/new")
+    row = page.locator("[data-chips]")
+    row.get_by_role("button", name="Bruno · Dario", exact=True).click()
+    shown = tally.get_by_text("Stasera: Anna e Carla 0–1 Bruno e Dario, giochi 1–2")
+    expect(shown).to_be_hidden()
+    row.get_by_role("button", name="Anna · Carla", exact=True).click()
+    expect(shown).to_be_visible()
+    table.looks()
+    page.locator("#name_4").fill("Elsa")
+    expect(shown).to_be_hidden()
 
 
 def test_the_code_for_spectators_is_one_tap_away(table: Table) -> None:

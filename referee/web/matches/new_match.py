@@ -3,7 +3,7 @@
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from flask import Blueprint, abort, redirect, request, session, url_for
@@ -13,10 +13,12 @@ from referee.actions.matches.match_facts import Recorded, open_match
 from referee.actions.tablets.room import place_match
 from referee.core.errors import N_, RuleError
 from referee.core.record import MOST_NAME
+from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.words.names import unnamed
 from referee.presenters.words.text import _, problem
 from referee.store.errors import EventReused
 from referee.store.matches import queries
+from referee.store.matches.evening import matches_tonight
 from referee.store.matches.views import AnyView
 from referee.store.people.club_events import ClubEvent
 from referee.store.tablets import stations
@@ -29,12 +31,22 @@ from referee.web.games.registry import GAMES, USUAL, game_of
 from referee.web.http.credentials import opened
 from referee.web.http.errors import answer
 from referee.web.http.stamps import stamp
+from referee.web.http.visitors import visitor
 from referee.web.matches.choices import Tab
 from referee.web.matches.opening_form import NOTES, OpeningForm, form_of
 from referee.web.matches.regulation_offer import choice, offer_shown, offers
 from referee.web.tournaments.event_page import club_event
 
 blueprint = Blueprint("new_match", __name__)
+
+
+@dataclass(frozen=True)
+class TallyShown:
+    """What players have won of each other tonight; `seated` where the form has their names."""
+
+    players: Sequence[str]
+    text: str
+    seated: bool
 
 
 @dataclass(frozen=True)
@@ -139,6 +151,7 @@ def as_before(view: AnyView) -> dict[str, Any]:
 def _page(game: WebGame[Any], form: OpeningForm) -> Response:
     opening = game.opening
     form.event_id.process_data(str(uuid.uuid4()))
+    names: Any = form["name"]
     broken = ((one.file, problem(one.error)["text"]) for one in choice(game.name).broken)
     return answer_form(
         "matches/new_match.html",
@@ -151,7 +164,28 @@ def _page(game: WebGame[Any], form: OpeningForm) -> Response:
         regulations=[offer_shown(offer) for offer in offers(game.name).values()],
         broken=[BrokenFile(file, text) for file, text in broken],
         names=queries.names_used(),
+        tallies=_tallies(game, [names[seat].text.strip() for seat in game.seats]),
     )
+
+
+def _tallies(game: WebGame[Any], typed: Sequence[str]) -> Sequence[TallyShown]:
+    """Return a tally for each table of the same players that played on this device tonight."""
+    device = visitor().device
+    if device is None:
+        return ()
+    matches = matches_tonight(device.id, game.name, datetime.now(UTC))
+    tables = {_table(game, match.players): match.players for match in matches}
+    tell = words_of(game.name).tonight
+    tallies = [
+        TallyShown(players, tell(players, matches, 1), together == _table(game, typed))
+        for together, players in tables.items()
+    ]
+    return [one for one in tallies if one.text]
+
+
+def _table(game: WebGame[Any], players: Sequence[str]) -> frozenset[object]:
+    """Return who plays, wherever they sit: the pairs, or single players."""
+    return frozenset((frozenset(players[::2]), frozenset(players[1::2])) if game.sides else players)
 
 
 def _tabs(game: str) -> Sequence[Tab]:

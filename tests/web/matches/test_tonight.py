@@ -1,5 +1,6 @@
 """The tally of an evening: what the same pairs have won of each other at this tablet."""
 
+import re
 from dataclasses import replace
 from datetime import timedelta
 
@@ -18,6 +19,7 @@ from tests.web.tablet import Tablet
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 TURNED = ("Bruno", "Carla", "Dario", "Anna")
 OTHERS = ("Anna", "Carla", "Bruno", "Dario")
+SEATED = re.compile(r'<p data-players="[^"]*">([^<]*)</p>')
 FIVE = ("Anna", "Bruno", "Carla", "Dario", "Elsa")
 
 
@@ -93,6 +95,15 @@ def test_a_rematch_tells_what_was_won_tonight(tablet: Tablet, app: Flask) -> Non
     assert told in tablet.text
     tablet.opens(f"/watch/{tablet.code}")
     assert told in tablet.text
+    # The page of a new match tells it of those who sit there; its script looks among the others.
+    tablet.opens("/match/new", again=tablet.code)
+    assert told in tablet.text
+    assert SEATED.findall(tablet.html) == [told]
+    tablet.opens("/match/new")
+    assert told in tablet.text
+    assert SEATED.findall(tablet.html) == []
+    tablet.opens("/match/new", game="tressette")
+    assert "Tonight" not in tablet.text
 
 
 def test_a_session_tells_what_the_same_five_have_won_tonight(english: FlaskClient) -> None:
@@ -115,6 +126,8 @@ def test_a_session_tells_what_the_same_five_have_won_tonight(english: FlaskClien
     assert told in tablet.text
     tablet.opens(f"/watch/{tablet.code}")
     assert told in tablet.text
+    tablet.opens("/match/new", again=tablet.code)
+    assert SEATED.findall(tablet.html)[0].startswith(told)
 
 
 def test_how_long_a_match_lasted(tablet: Tablet) -> None:
