@@ -49,7 +49,7 @@ function pointsOf(form, button) {
   if (button?.name === "points") return `${said(button, "A")}–${said(button, "B")}`;
   const sums = [...form.querySelectorAll("[data-points], [data-sum]")];
   // Where figures are counted nothing is shown beside the number that was typed.
-  return sums.map((sum) => sum.textContent.split(" → ")[0] || form.elements[sum.htmlFor.value]?.value).join("–");
+  return sums.map((sum) => sum.textContent.split(/ [→+] /)[0] || form.elements[sum.htmlFor.value]?.value).join("–");
 }
 
 function said(key, side) {

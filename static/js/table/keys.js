@@ -71,13 +71,13 @@ function writes(keys) {
   return keys.closest("form").querySelector("[data-writes]") !== null;
 }
 
-/** What the maraffa adds to the points or thirds of each side, in thirds. */
-function bonusOf(pad) {
-  const { bonus, bonusSide } = pad.dataset;
+/** What maraffa or accuse add to the points or thirds of each side, in thirds. */
+export function bonusOf(pad) {
+  const { bonus, bonusSide, scoredA = 0, scoredB = 0 } = pad.dataset;
   const chosen = pad.closest("form")?.querySelector("[name=maraffa]:checked")?.value || bonusSide;
   // Where a player is chosen, seats 1 and 3 are side A.
   const side = Number(chosen) ? "BA"[chosen % 2] : chosen;
-  return { A: side === "A" ? Number(bonus) : 0, B: side === "B" ? Number(bonus) : 0 };
+  return { A: Number(scoredA) + (side === "A" ? Number(bonus) : 0), B: Number(scoredB) + (side === "B" ? Number(bonus) : 0) };
 }
 
 function tell(pad) {

@@ -1,5 +1,6 @@
 // Steppers, and fields that fill each other: what one side has not, the other has.
 import { onContent } from "../regions.js";
+import { bonusOf } from "./keys.js";
 import { spokenThirds } from "./thirds.js";
 
 onContent((root) => {
@@ -34,6 +35,10 @@ document.addEventListener("input", (event) => {
   }
 });
 
+document.addEventListener("change", ({ target }) => {
+  if (target.name === "maraffa") target.form?.querySelectorAll("[data-counter]").forEach(tellPiles);
+});
+
 function complete(changed, pair, total) {
   const other = [...pair].find((field) => field !== changed);
   const value = Number(changed.value);
@@ -50,11 +55,13 @@ function tellThirds(pad) {
 }
 
 function tellPiles(piles) {
+  const bonus = "bonus" in piles.dataset ? bonusOf(piles) : {};
   piles.querySelectorAll("[data-sum]").forEach((sum) => {
     const side = sum.dataset.sum;
     const [aces, figures] = ["aces", "thirds_cards"].map((key) => piles.querySelector(`[name="${key}_${side}"]`));
     const last = piles.querySelector(`[name="last"][value="${side}"]`).checked;
     const known = aces.value !== "" && figures.value !== "";
-    sum.textContent = known ? spokenThirds(Number(aces.value) * 3 + Number(figures.value) + (last ? 3 : 0)) : "";
+    const own = known ? spokenThirds(Number(aces.value) * 3 + Number(figures.value) + (last ? 3 : 0)) : "";
+    sum.textContent = own && bonus[side] ? `${own} + ${bonus[side] / 3}` : own;
   });
 }

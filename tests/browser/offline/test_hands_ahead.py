@@ -137,11 +137,21 @@ def test_tressette_says_who_leads_and_what_is_declared(visit: Any) -> None:
     tables.turn_to(mode="rapido", way="points")
     tables.cut()
     tables.taps("button[name=first][value='2']")
-    tables.taps(
-        ".accusa-picker--who button[value=B]",
-        "[name=accusa][value='three:3']",
-        "[name=suit][value=spade]",
-    )
+    tables.taps("form:has([name=who][value=B]) [name=accusa][value='three:3:spade']")
+    tables.taps("form:has([name=who][value=A]) [name=accusa][value='four:2']")
+    for page in tables.pages:
+        expect(page.locator("[name=points][value='A:4']")).to_contain_text("8–10")
+    tables.turns("counted")
+    for page in tables.pages:
+        page.locator("#aces_A").fill("3")
+        page.locator("#thirds_cards_A").fill("9")
+        page.locator("[name=last][value=A]").check(force=True)
+        expect(page.locator("[data-sum=A]")).to_have_text("7 + 4")
+    tables.turns("thirds")
+    for page in tables.pages:
+        page.locator("[data-whole='4']").first.click()
+        expect(page.locator("[data-third='1']")).to_have_text("8⅓ – 10⅓")
+    tables.turns("points")
     tables.taps("button[name=points][value='A:4']")
     tables.turns("prese")
     tables.taps(

@@ -177,8 +177,9 @@ def _patterns(game: PairGame, view: MatchView) -> Sequence[Pattern]:
     patterns = []
     for mode, way in [*(("rapido", way) for way in _ways_of(view)), ("prese", "")]:
         work = _work(game, view, UNTOLD, mode, way or _way(view))
-        # What is declared later than the first trick says when.
-        work = replace(work, bonus=game.bonus.shown(view, later, mode))
+        # What is declared later than the first trick says when; totals are of a whole hand.
+        if mode != "rapido":
+            work = replace(work, bonus=game.bonus.shown(view, later, mode))
         patterns.append(Pattern(f"{mode}-{way}" if way else mode, UNTOLD, work))
     return [*patterns, _cards_pattern(game, view, later)]
 

@@ -4,17 +4,19 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.core.errors import N_
-from referee.core.sides import Side
+from referee.core.sides import NONE_EACH, SIDES, Pair, Side
+from referee.games.cards.pack import SUITS
 from referee.games.course import AnyCourse
 from referee.games.pairs.open_hand import OpenHand
-from referee.games.tressette.accuse import NAPOLETANA, Accusa
-from referee.presenters.games.tressette.accuse import as_written, declared_words
+from referee.games.tressette.accuse import ACCUSA_OF_FOUR, ACCUSA_OF_THREE, NAPOLETANA, Accusa
+from referee.presenters.games.tressette.accuse import accusa_words, as_written, declared_words
 from referee.presenters.words.names import short_names
-from referee.presenters.words.text import _
+from referee.presenters.words.text import _, say
 from referee.store.matches.views import AnyView
 from referee.web.forms.fields import Choice
 from referee.web.games.pairs import play
 from referee.web.games.pairs.features import Bonus, ClaimedBonus
+from referee.web.games.tressette.forms import accusa_payload
 from referee.web.matches.choices import choices_of
 
 KINDS = {
@@ -34,13 +36,43 @@ FIELDS = ("accusa", "suit", "trick", "who")
 THIRDS = 3
 """Thirds in a point."""
 
+ROWS = {
+    NAPOLETANA: KINDS[NAPOLETANA],
+    "three:3": N_("Three 3s without"),
+    "three:2": N_("Three 2s without"),
+    "three:A": N_("Three aces without"),
+}
+"""The rows of keys by which a side declares: one for each suit, and for all four of a rank."""
+
+
+@dataclass(frozen=True)
+class AccusaKey:
+    """A key that declares an accusa by one tap: `three:A:coppe`, in words in its `label`.
+
+    `suit` is drawn on it, "" where all four of a rank are declared.
+    """
+
+    value: str
+    suit: str
+    label: str
+
+
+@dataclass(frozen=True)
+class AccusaKeys:
+    """A row of keys and the words before it."""
+
+    title: str
+    keys: Sequence[AccusaKey]
+
 
 @dataclass(frozen=True)
 class AccuseShown:
     """The choices of the picker of accuse, and the accuse declared in this hand, in words.
 
     `offered` is False where the regulation has no accuse, and until it is known who leads. `tricks`
-    are those in which it may have been declared, empty during the first one.
+    are those in which it may have been declared, empty during the first one. `rows` are the keys by
+    which a side declares in the place of the picker, none where a player does. `scored` are the
+    thirds that each side's accuse add to this hand.
     """
 
     offered: bool
@@ -48,6 +80,8 @@ class AccuseShown:
     tricks: Sequence[Choice]
     who: Sequence[Choice]
     declared: Sequence[str]
+    rows: Sequence[AccusaKeys]
+    scored: Pair
 
 
 def _shown(view: AnyView, hand: OpenHand, mode: str) -> AccuseShown:
@@ -56,16 +90,32 @@ def _shown(view: AnyView, hand: OpenHand, mode: str) -> AccuseShown:
     A side declares where only totals are written, else a player.
     """
     players = view.record.players
-    by_side = mode == "rapido" and not hand.value.get("tricks")
+    by_side = mode == "rapido" and hand.trick == 1 and not hand.value.get("tricks")
     return AccuseShown(
         offered=_is_offered(view, hand),
         kinds=choices_of(KINDS),
         tricks=_tricks(hand),
-        who=play.side_choices(view) if by_side else play.seat_choices(view),
+        who=play.seat_choices(view),
         declared=[
             declared_words(one, short_names(players)) for one in hand.value.get("accuse", ())
         ],
+        rows=_rows() if by_side else (),
+        scored=_scored(view, hand.number) if hand.begun else NONE_EACH,
     )
+
+
+def _rows() -> Sequence[AccusaKeys]:
+    rows = []
+    for kind, title in ROWS.items():
+        keys = [_key(f"{kind}:{suit}", suit) for suit in SUITS]
+        if kind != NAPOLETANA:
+            keys.append(_key(kind.replace(ACCUSA_OF_THREE, ACCUSA_OF_FOUR), ""))
+        rows.append(AccusaKeys(say(title), keys))
+    return rows
+
+
+def _key(value: str, suit: str) -> AccusaKey:
+    return AccusaKey(value, suit, accusa_words(accusa_payload(value, suit)))
 
 
 def _is_offered(view: AnyView, hand: OpenHand) -> bool:
@@ -92,14 +142,10 @@ def _claimants(_view: AnyView, _hand: OpenHand) -> Sequence[Choice]:
 def _claimed(after: AnyCourse, hand: int, side: Side) -> Sequence[ClaimedBonus]:
     """Return the accuse of the side, of which the valid ones count (16.6)."""
     players = after.record.players
-    declared: Sequence[Accusa] = after.record.hands[hand - 1].accuse
-    found = after.result.hands[hand - 1].findings
-    false = {one.seat for one in found if one.code == "accusa_false"}
     lines = []
-    for accusa in declared:
+    for accusa, is_scored in _judged(after, hand):
         if accusa.side != side:
             continue
-        is_scored = accusa.trick == 1 and accusa.seat not in false
         lines.append(
             ClaimedBonus(
                 declared_words(as_written(accusa), players),
@@ -110,6 +156,24 @@ def _claimed(after: AnyCourse, hand: int, side: Side) -> Sequence[ClaimedBonus]:
             )
         )
     return lines
+
+
+def _scored(match: AnyCourse, hand: int) -> Pair:
+    """Return the thirds of each side's valid accuse."""
+    return Pair(
+        *(
+            sum(one.worth for one, counts in _judged(match, hand) if counts and one.side == side)
+            for side in SIDES
+        )
+    )
+
+
+def _judged(match: AnyCourse, hand: int) -> Sequence[tuple[Accusa, bool]]:
+    """Return the accuse of a hand, each with whether it is valid."""
+    declared: Sequence[Accusa] = match.record.hands[hand - 1].accuse
+    found = match.result.hands[hand - 1].findings
+    false = {one.seat for one in found if one.code == "accusa_false"}
+    return [(one, one.trick == 1 and one.seat not in false) for one in declared]
 
 
 ACCUSE = Bonus(

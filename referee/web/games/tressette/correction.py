@@ -62,7 +62,10 @@ class AccusaRow(Form):
 
     def value(self) -> Payload:
         """Return the accusa of a valid row as a record has it."""
-        declared: Payload = {**accusa_payload(self.accusa, self.suit), **self.who.value.as_json()}
+        declared: Payload = {
+            **accusa_payload(self.accusa.value, self.suit.data or ""),
+            **self.who.value.as_json(),
+        }
         if self.trick.data is not None:
             declared["trick"] = self.trick.data
         return declared

@@ -3,6 +3,7 @@
 from typing import Any
 
 from referee.core.errors import N_, RuleError
+from referee.games.cards.pack import SUITS
 from referee.games.tressette.accuse import ACCUSA_OF_THREE, NAPOLETANA
 from referee.web.forms.fields import LineField, WholeField
 from referee.web.forms.game_fields import SideOrSeatField
@@ -20,12 +21,20 @@ def needs_suit(accusa: str) -> bool:
     return accusa.partition(":")[0] in (NAPOLETANA, ACCUSA_OF_THREE)
 
 
-def accusa_payload(accusa: LineField, suit: LineField) -> Payload:
-    """Return what is declared as a record has it: its kind, rank and suit."""
-    kind, _, rank = accusa.value.partition(":")
-    declared: Payload = {"kind": kind} | ({"rank": rank} if rank else {})
+def accusa_payload(accusa: str, suit: str) -> Payload:
+    """Return what is declared as a record has it: its kind, rank and suit.
+
+    A key sends the suit behind what is declared: `three:A:coppe`. Raise RuleError without a suit
+    that is needed.
+    """
+    kind, *rest = accusa.split(":")
+    if rest and rest[-1] in SUITS:
+        suit = rest.pop()
+    declared: Payload = {"kind": kind} | ({"rank": ":".join(rest)} if rest else {})
     if needs_suit(kind):
-        declared["suit" if kind == NAPOLETANA else "without"] = suit.value
+        if not suit:
+            raise RuleError(SUIT_MISSING, place="suit", article="16.4")
+        declared["suit" if kind == NAPOLETANA else "without"] = suit
     return declared
 
 
@@ -44,9 +53,7 @@ class AccusaForm(HandForm):
         return {"without": "suit", "rank": "accusa", "side": "who", "seat": "who"}.get(name, name)
 
     def payload(self, view: Any) -> Payload:  # noqa: ARG002 (of every form)
-        if needs_suit(self.accusa.value) and not self.suit.data:
-            raise RuleError(SUIT_MISSING, place="suit", article="16.4")
-        declared = accusa_payload(self.accusa, self.suit)
+        declared = accusa_payload(self.accusa.value, self.suit.data or "")
         declared |= {
             "hand": self.hand.value,
             "accusa": declared.pop("kind"),

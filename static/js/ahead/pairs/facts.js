@@ -48,9 +48,13 @@ export const MARAFONE_FACTS = {
 export const TRESSETTE_FACTS = {
   ...PAIR_FACTS,
   hand_written: (fields) => ({ hand: handOf(fields), value: begunBy("first", fields) }),
-  accusa_declared({ hand, accusa: said, suit, trick, who }) {
+  accusa_declared(fields) {
+    const { hand, accusa: said, trick, who } = fields;
     if (!said) throw new RuleError("say what is declared");
-    const [accusa, rank] = said.split(":");
+    const [accusa, ...rest] = said.split(":");
+    // A key sends the suit behind what is declared.
+    const suit = rest.at(-1)?.length > 1 ? rest.pop() : fields.suit;
+    const [rank] = rest;
     if (SUITED.includes(accusa) && !suit) throw new RuleError("say which suit", { article: "16.4" });
     const named = SUITED.includes(accusa) ? { [rank ? "without" : "suit"]: suit } : {};
     const late = Number(trick) > 1 ? { trick: Number(trick) } : {};

@@ -1,5 +1,6 @@
 // Tressette without a network: who leads, and the accuse.
 import { CODES, SUITS } from "../../games/cards.js";
+import { SIDES, sum } from "../../games/sides.js";
 import { filled, piece, setText } from "../pieces.js";
 import { pairAct } from "./acts.js";
 import { TRESSETTE_FACTS } from "./facts.js";
@@ -38,7 +39,7 @@ const ACTS = {
 function inLine({ page, next, mode }, content) {
   const fold = content.querySelector(".accuse-fold");
   if (fold && next.starter === null) fold.remove();
-  else if (fold) showPicker(fold, page, next, mode);
+  else if (fold) showDeclaring(fold, page, next, mode);
   const { accuse = [] } = next.value;
   if (accuse.length > 0) {
     const list = piece("accuse-said").firstElementChild;
@@ -49,7 +50,16 @@ function inLine({ page, next, mode }, content) {
   if (next.starter === null) content.querySelector(".hand__keys").replaceChildren(startOf(page, next));
 }
 
-function showPicker(fold, { words }, { tricks_done: done, value }, mode) {
+/** Where only totals are written a side declares by a key; else a player does, in the picker. */
+function showDeclaring(fold, page, next, mode) {
+  if (mode !== "rapido") return showPicker(fold, page, next);
+  if (!next.tricks_done && !next.value.tricks?.length) return;
+  const other = piece("prese").querySelector(".accuse-fold");
+  showPicker(other, page, next);
+  fold.replaceWith(other);
+}
+
+function showPicker(fold, { words }, { tricks_done: done }) {
   const form = fold.querySelector("form");
   const picker = form.querySelector(".accusa-picker--trick");
   const [first, now] = picker.querySelectorAll("input");
@@ -62,10 +72,6 @@ function showPicker(fold, { words }, { tricks_done: done, value }, mode) {
     form.append(field);
     picker.remove();
   }
-  // Where the cards are known a player declares, and not a side.
-  if (mode === "rapido" && value.tricks?.length) {
-    form.querySelector(".accusa-picker--who").replaceWith(piece("prese").querySelector(".accusa-picker--who"));
-  }
 }
 
 function startOf({ words }, { is_first: isFirst }) {
@@ -74,16 +80,29 @@ function startOf({ words }, { is_first: isFirst }) {
   return start;
 }
 
+/** The accuse of a side, each with whether it is valid. */
+function judged({ hands, result }, number, side) {
+  const { findings } = result.hands[number - 1];
+  const isFalse = ({ seat }) => findings.some((one) => one.code === "accusa_false" && one.seat === seat);
+  const own = hands[number - 1].declared.filter((one) => one.side === side);
+  return own.map((one) => ({ ...one, isScored: one.trick === 1 && !isFalse(one) }));
+}
+
+/** What was declared counts in what the keys of the totals say. */
+function extras({ now, next }, content) {
+  if (!next.begun) return;
+  const scored = (side) => sum(judged(now, next.number, side).filter(({ isScored }) => isScored).map(({ worth }) => worth));
+  const [scoredA, scoredB] = SIDES.map(scored);
+  if (scoredA + scoredB) content.querySelectorAll("[data-bonus]").forEach((pad) => Object.assign(pad.dataset, { scoredA, scoredB }));
+}
+
 /** The accuse of a side in a claim, of which the valid ones count (16.6). */
 function claimed({ page, next }, after, side) {
-  const { findings } = after.result.hands[next.number - 1];
-  const isFalse = ({ seat }) => findings.some((one) => one.code === "accusa_false" && one.seat === seat);
-  const own = after.hands[next.number - 1].declared.filter((one) => one.side === side);
-  return own.map((one) => ({
+  return judged(after, next.number, side).map((one) => ({
     label: accusaWords(page, asDeclared(one), page.seats, page.names),
     value: String(one.worth / 3),
     thirds: one.worth,
-    isScored: one.trick === 1 && !isFalse(one),
+    isScored: one.isScored,
     article: "16.4",
   }));
 }
@@ -92,7 +111,7 @@ export const TRESSETTE_AHEAD = {
   ...PAIRS_AHEAD,
   facts: TRESSETTE_FACTS,
   act: pairAct(ACTS),
-  extras: () => {},
+  extras,
   inLine,
   claimed,
   declared(words, names, hand, read, page) {

@@ -118,6 +118,55 @@ def test_art_16_4_a_side_declares_while_totals_are_written(table: TressetteTable
     assert hand["points"] == {"A": 9, "B": 8}
 
 
+def keys_of(table: TressetteTablet) -> list[str]:
+    """What the keys of the points say, A first."""
+    pairs = re.findall(r"pair__A[^>]*>(\d+)<.*?pair__B[^>]*>(\d+)<", table.html)
+    return [f"{a}–{b}" for a, b in pairs]
+
+
+def test_art_16_4_a_side_declares_by_one_key_and_the_points_count_it(
+    table: TressetteTablet,
+) -> None:
+    table.starts()
+    table.at_table(mode="rapido", way="points")
+    assert keys_of(table)[4] == "7–4"
+    keys = [one for one in table.forms if one.fields.get("kind") == "accusa_declared"]
+    assert [one.fields["who"] for one in keys] == ["A", "B"]
+    assert [len(one.buttons) for one in keys] == [19, 19], "all that can be declared"
+    table.sends("accusa_declared", accusa="napoletana:spade")
+    assert keys_of(table)[4] == "10–4"
+    table.sends("accusa_declared", accusa="three:A:spade", who="B")
+    table.sends("accusa_declared", accusa="napoletana:coppe", who="B")
+    assert keys_of(table)[4] == "10–10"
+    table.sends("accusa_declared", accusa="napoletana:spade")
+    assert table.status == 422
+    assert table.text.count("declared twice") == 1
+    table.at_table(way="thirds")
+    assert 'data-scored-a="9" data-scored-b="18"' in table.html
+    table.at_table(way="counted")
+    assert 'data-scored-a="9" data-scored-b="18"' in table.html
+    table.writes_points(7)
+    hand = table.result()["hands"][0]
+    assert (hand["accuse"], hand["points"]) == ({"A": 3, "B": 6}, {"A": 10, "B": 10})
+    assert table.record()["hands"][0]["accuse"] == [
+        {"side": "A", "kind": "napoletana", "suit": "spade"},
+        {"side": "B", "kind": "three", "rank": "A", "without": "spade"},
+        {"side": "B", "kind": "napoletana", "suit": "coppe"},
+    ]
+
+
+def test_art_16_4_an_accusa_that_scores_nothing_is_not_counted_by_the_keys(
+    table: TressetteTablet,
+) -> None:
+    table.starts()
+    table.at_table(mode="prese")
+    table.sends("trick_taken", taken="A:5")
+    table.declares(accusa="napoletana", suit="spade", who="3", trick="2")
+    table.at_table(mode="rapido", way="points")
+    assert keys_of(table)[4] == "7–4"
+    assert 'name="suit"' in table.html, "after the first trick a player declares, and says when"
+
+
 def test_art_16_4_a_player_declares_three_without_a_suit(table: TressetteTablet) -> None:
     table.starts()
     table.at_table(mode="carte")
@@ -227,7 +276,7 @@ def test_an_accusa_that_is_not_told_whole_is_refused_at_its_field(
     table: TressetteTablet, fields: dict[str, str], place: str, text: str
 ) -> None:
     table.starts()
-    table.at_table(mode="rapido")
+    table.at_table(mode="prese")
     table.declares(**fields)
     assert table.status == 422
     assert f'id="{place}-error"' in table.html
