@@ -6,11 +6,13 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_evening import Table
+from tests.browser.test_live import OFFLINE, cut
+from tests.browser.test_takeover import writes
 
 
 @pytest.fixture
 def table(visit: Any) -> Table:
-    page: Page = visit()
+    page: Page = visit(excused=OFFLINE)
     table = Table(page)
     table.starts()
     table.turns_to("rapido")
@@ -69,10 +71,22 @@ def test_the_bella_the_winner_and_the_rematch(table: Table) -> None:
     table.writes("B:11")
     expect(tally).to_be_visible()
     assert page.locator("#work").bounding_box() == keys
+    # A match that ends without a network is counted, with those that the page knows of.
+    cut(page)
+    for hand in range(2, 9):
+        writes(page, "B:11")
+        expect(page.locator("#side .running-sheet__row")).to_have_count(hand)
+    told = page.get_by_text("Stasera: Anna e Carla 0–2 Bruno e Dario, giochi 1–4")
+    expect(told).to_have_count(1)
+    expect(tally).to_be_hidden()
+    page.unroute("**/events")
+    page.get_by_role("link", name="Firma il risultato").wait_for()
+    expect(told).to_have_count(1)
+    expect(tally).to_have_count(0)
     page.goto("/match/new")
     row = page.locator("[data-chips]")
     row.get_by_role("button", name="Bruno · Dario", exact=True).click()
-    shown = tally.get_by_text("Stasera: Anna e Carla 0–1 Bruno e Dario, giochi 1–2")
+    shown = tally.get_by_text("Stasera: Anna e Carla 0–2 Bruno e Dario, giochi 1–4")
     expect(shown).to_be_hidden()
     row.get_by_role("button", name="Anna · Carla", exact=True).click()
     expect(shown).to_be_visible()

@@ -126,6 +126,9 @@ class PresentedGame:
     tonight: Callable[[Players, Sequence[EveningMatch], int], str]
     """Say what the same players have won of each other; `""` for fewer matches than the number."""
 
+    counts_tonight: Callable[[Players, Sequence[EveningMatch]], Mapping[str, Any]]
+    """Return what that tally counts, for a tablet without a network that counts on; or nothing."""
+
     ruled: Callable[[Any, int, Finding], str]
     """Say what was ruled on a finding in a hand; `""` where nothing was."""
 

@@ -1,7 +1,9 @@
 """The same players once more, in one tap, and what they have won of each other tonight."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from typing import Any
 from uuid import uuid4
 
 from flask import request
@@ -16,6 +18,14 @@ OVER = ("finished", "locked", "closed")
 
 FRESH = timedelta(minutes=1)
 """A page that is read tells matches before it as they were at most so long ago."""
+
+
+@dataclass(frozen=True)
+class TonightSoFar:
+    """The tally, "" where nothing is counted; `counts` are its numbers while the match goes on."""
+
+    text: str
+    counts: Mapping[str, Any]
 
 
 def rematch(view: AnyView) -> Mapping[str, str]:
@@ -39,14 +49,15 @@ def tonight(view: AnyView) -> str:
     return tell(view.record.players, evening_matches(view), 2) if view.status in OVER else ""
 
 
-def tonight_so_far(view: AnyView) -> str:
+def tonight_so_far(view: AnyView) -> TonightSoFar:
     """Return the tally of the matches before this one, and once it is over with it.
 
     The answer to a tap tells them as they were when the page was read, and asks nothing.
     """
     if view.status in OVER:
-        return tonight(view)
+        return TonightSoFar(tonight(view), {})
     now = datetime.now(UTC)
     since = now - FRESH if request.method == "GET" else view.opened_at
+    game, players = words_of(view.game), view.record.players
     matches = matches_before(view, now, since)
-    return words_of(view.game).tonight(view.record.players, matches, 1)
+    return TonightSoFar(game.tonight(players, matches, 1), game.counts_tonight(players, matches))

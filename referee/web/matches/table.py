@@ -89,6 +89,7 @@ def table_page(view: AnyView, sent: PageForm | None = None) -> Response:
     """Return the whole page; after a refusal with the message and what had been typed."""
     game, refused = game_of(view.game), sent.refusal if sent else None
     over, evening = view.status in OVER, table_round(view.code)
+    so_far = tonight_so_far(view)
     # A game may name the field beside which its page says the refusal.
     own = {"refused_field": "", "just_ended": ""} | vars(game.table(view, refused))
     return answer_match(
@@ -104,7 +105,8 @@ def table_page(view: AnyView, sent: PageForm | None = None) -> Response:
         office=table_office(view),
         evening=evening,
         rematch=rematch(view) if over else {},
-        tonight=tonight_so_far(view),
+        tonight=so_far.text,
+        tonight_counts=so_far.counts,
         lasted=lasted(view) if over else "",
         where=where(view, evening),
         now=datetime.now(UTC),

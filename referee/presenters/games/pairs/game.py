@@ -18,7 +18,7 @@ from referee.presenters.games.game import (
 )
 from referee.presenters.games.pairs import score
 from referee.presenters.games.pairs.facts import pair_facts
-from referee.presenters.games.pairs.tonight import tonight
+from referee.presenters.games.pairs.tonight import counts_tonight, tonight
 from referee.presenters.matches.facts import match_facts
 from referee.presenters.office.facts import office_facts
 from referee.presenters.words.names import side_name, side_names
@@ -98,6 +98,7 @@ def pair_game(
         outcome=score.outcome,
         score_lines=score.score_lines,
         tonight=tonight,
+        counts_tonight=counts_tonight,
         ruled=_ruled,
         annuls=False,
     )

@@ -1,6 +1,6 @@
 """The tally of an evening: the matches that the same two pairs have won of each other."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.core.sides import SIDES, Pair, Side
@@ -58,6 +58,14 @@ def tonight(players: Sequence[str], matches: Sequence[EveningMatch], least: int)
     if not any(tally.games):
         return told
     return f"{told}, {_('games %(score)s', score=against(tally.games))}"
+
+
+def counts_tonight(
+    players: Sequence[str], matches: Sequence[EveningMatch]
+) -> Mapping[str, Mapping[str, int]]:
+    """Return matches and games won by side."""
+    tally = pair_tally(players, matches)
+    return {"won": tally.won.as_json(), "games": tally.games.as_json()}
 
 
 def _pair(players: Sequence[str], side: Side) -> frozenset[str]:

@@ -50,6 +50,8 @@ TRIONFO = PresentedGame(
     outcome=score.outcome,
     score_lines=score.score_lines,
     tonight=tonight,
+    # A session does not end without a network.
+    counts_tonight=lambda _players, _matches: {},
     # No remedy of article 11 fits five players.
     ruled=lambda _course, _hand, _found: "",
     annuls=True,

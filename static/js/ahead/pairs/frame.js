@@ -15,6 +15,8 @@ export function frame(match, { putMoment }) {
   showOnTable(match);
   // Nobody claims a match that is over; an undo opens it again.
   document.querySelectorAll("#bar a[href*='/claim/']").forEach((link) => (link.hidden = match.next === null));
+  // The tally of the matches before this one gives way to the one with it.
+  document.querySelector("#side [data-tonight]")?.toggleAttribute("hidden", match.next === null);
   showChart(match);
   putMoment(gameMoment(match));
   document.querySelector("#messages [data-said]:not([data-said=why])")?.remove();

@@ -19,8 +19,20 @@ export function overPanel(match) {
   moment.querySelector("h2").dataset.outcome = "";
   const lines = games.map((game) => setText(document.createElement("li"), gameOver(page, game)));
   content.querySelector("[data-games]").append(...lines);
+  tellTonight(match, content.querySelector("[data-tally]"));
   content.append(chart(match));
   return content;
+}
+
+/** The evening's tally with this match: the page has counted those before it, if there are any. */
+function tellTonight({ page, now }, drawn) {
+  const before = document.querySelector("#side [data-tonight]");
+  if (!before) return drawn.remove();
+  const { won, games } = JSON.parse(before.dataset.tonight);
+  won[now.result.winner] += 1;
+  if (page.games.length > 1) for (const side of ["A", "B"]) games[side] += now.result.games_won[side];
+  if (!games.A && !games.B) drawn.querySelector("span").remove();
+  fillIn(drawn, { ...page.shortSides, won: against(won, "A"), games: against(games, "A") });
 }
 
 /** The game before, won, while the hand that comes next is the first of a new one; else null. */
