@@ -24,7 +24,7 @@ export function startKeeping() {
   window.addEventListener("load", () => setTimeout(() => start(address), REST));
 }
 
-/** Give the worker a page that came as the answer to a post: {address, headers, html}, headers as pairs. */
+/** Give the worker a page that came as the answer to a post: {address, headers, html, asked}, headers as pairs and when it was asked. */
 export function keepAnswer(answer) {
   navigator.serviceWorker?.controller?.postMessage({ answer });
 }

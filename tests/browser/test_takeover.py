@@ -114,6 +114,36 @@ def test_a_friendly_table_is_taken_over_with_its_code_alone(visit: Any) -> None:
     expect(first.locator("[name=table_code]")).to_be_visible()
 
 
+def test_what_waits_on_a_tablet_that_lost_its_cookie_goes_once_it_is_paired_again(
+    visit: Any, barriers: Barriers
+) -> None:
+    """A browser that is killed soon after the start has not written its cookies yet."""
+    page = visit(excused=f"{OFFLINE}|403")
+    table = Table(page)
+    table.starts()
+    page.goto(f"{table.address}/takeover")
+    table_code = code_of(page)
+    at_quick(page, table.address)
+    cut(page)
+    writes(page, "A:7")
+    says(page, "waiting")
+    page.context.clear_cookies(name="device")
+    page.unroute("**/events")
+    told = page.locator("[data-said=unpaired]")
+    expect(told).to_contain_text("Non si perde nulla")
+    assert table.score() == ["7", "4"]
+    assert len(kept(page)) == 1
+    assert barriers(page) == []
+    told.get_by_role("link", name="Cambia dispositivo").click()
+    page.locator("[name=table_code]").fill(table_code)
+    page.get_by_role("button", name="Avanti").click()
+    page.get_by_role("button", name="Subentra").click()
+    page.wait_for_url(re.compile(f"{table.address}$"))
+    says(page, "saved")
+    expect(page.locator(".score__points").first).to_contain_text("7")
+    assert kept(page) == []
+
+
 def test_a_tablet_left_open_hears_that_it_was_taken_over(visit: Any) -> None:
     first, second = visit(), visit()
     table = Table(first)

@@ -31,6 +31,57 @@ def test_a_key_that_does_nothing_says_why(tablet: Page, barriers: Any) -> None:
     assert barriers(tablet) == []
 
 
+LINKS_COVERED = """() => {
+  // What lies below the end of the list is scrolled to.
+  const end = document.getElementById("side").getBoundingClientRect().bottom;
+  return [...document.querySelectorAll("#side a, #side button, .hand__keys button")].filter(one => {
+    const box = one.getBoundingClientRect();
+    const x = box.left + box.width / 2, y = box.top + box.height / 2;
+    const isThere = one.closest(".hand__keys") || y < end;
+    return isThere && document.elementFromPoint(x, y)?.closest("#messages");
+  }).map(one => one.outerHTML);
+}"""
+
+
+def test_what_only_informs_goes_by_itself_and_a_problem_when_it_is_put_away(visit: Any) -> None:
+    page: Page = visit(hurried=False)
+    page.clock.install()
+    table = Table(page)
+    table.starts()
+    said = page.locator("[data-said=why]")
+    taps(page, page.locator("#bar button:disabled"))
+    expect(said).to_have_attribute("role", "status")
+    assert page.evaluate(LINKS_COVERED) == []
+    # Not while a finger or a pointer is on it.
+    said.hover()
+    page.clock.run_for(20_000)
+    expect(said).to_be_visible()
+    page.mouse.move(5, 5)
+    page.clock.run_for(7_000)
+    expect(said).to_be_visible()
+    page.clock.run_for(2_000)
+    expect(said).to_have_count(0)
+    # One message at a time, the problem first; the notice behind it comes when that has gone.
+    page.evaluate(
+        """() => ["followed", "early", "dropped"].forEach((name) => {
+          const {content} = document.querySelector(`template[data-say=${name}]`);
+          document.getElementById("messages").prepend(content.cloneNode(true));
+        })"""
+    )
+    page.clock.run_for(1_000)
+    shown = page.locator("#messages > .flash:visible")
+    expect(shown).to_have_count(1)
+    expect(shown).to_contain_text("Quello che era stato segnato dopo")
+    page.clock.run_for(20_000)
+    assert page.evaluate(LINKS_COVERED) == []
+    for _ in range(2):
+        shown.get_by_role("button", name="Chiudi questo messaggio").click()
+    expect(shown).to_contain_text("Un altro dispositivo")
+    page.mouse.move(5, 5)
+    page.clock.run_for(9_000)
+    expect(shown).to_have_count(0)
+
+
 def test_the_values_that_a_trick_cannot_have_say_so(tablet: Page) -> None:
     table = Table(tablet)
     table.starts()

@@ -35,6 +35,9 @@ export function setText(element, text) {
 /** An amount with its sign. */
 export const signed = (amount) => (amount < 0 ? `−${-amount}` : `+${amount}`);
 
+/** What was said of what waits until now; what is wrong with the tablet, and why a tap was not taken, is still so. */
+export const PAST = "#messages :is([data-said]:not(.flash--problem, [data-said=why]), [data-said=early])";
+
 const FRACTIONS = ["", "⅓", "⅔"];
 
 /** An amount of thirds in the unit of the game: `7⅔`, or `23` where thirds are counted. */

@@ -1,6 +1,6 @@
 // Forms marked data-live are sent in the background, one after the other. A tap is written into the outbox before it is
 // shown as taken; what cannot be sent waits there, in order: the same event id makes a second try harmless.
-import { askForAhead, endedBy, goOn, handShown, refusal, sayOf, standing, startChoosing, tooEarly, unsayWhy } from "../table/hands.js";
+import { askForAhead, endedBy, goOn, handShown, refusal, sayOf, sayOnce, standing, startChoosing, tooEarly, unsayWhy } from "../table/hands.js";
 import { startSender, send, sendAtOnce } from "./sender.js";
 import { keepItem, openStore, readItems } from "./store.js";
 import { reachable } from "../reach.js";
@@ -199,9 +199,10 @@ function isAway() {
   return waitingHere().some(({ match }) => waitingMatches.has(match));
 }
 
-function failed(match) {
+function failed(match, unknown) {
   channel?.postMessage({ match, away: true });
   waitsFor(match);
+  if (unknown && isOf(match)) sayOnce("unpaired");
 }
 
 /** The network is away: the page goes on with what waits. */

@@ -7,17 +7,20 @@ const SERVER_FAILURES = 5;
 // What a server, or what stands before it, says when it has looked at nothing.
 const LATER = [408, 425, 429, 502, 503, 504];
 const UNTRUSTED = 400;
+// What the guard says to a device that does not write to the match: a form's own refusal says whose page it is.
+const UNKNOWN = [403, 404];
 
 let token = null;
 
 /**
- * Send an item; return {ok, html, address, number}, or null where no answer could be had.
+ * Send an item; return {ok, unknown, html, address, number}, or null where no answer could be had.
  *
- * `number` is the entry that it was written as, null where the answer does not say. `state.broken` counts how often the
+ * `unknown` is true where the server does not know this tablet as the one that writes to the match. `number` is the entry that it was written as, null where the answer does not say. `state.broken` counts how often the
  * server itself has failed; `state.stop()` gives up waiting for the answer.
  */
 export async function post(item, state) {
   const stopping = new AbortController();
+  state.asked = Date.now();
   state.stop = () => stopping.abort();
   AbortSignal.timeout(PATIENCE).addEventListener("abort", state.stop);
   try {
@@ -28,7 +31,7 @@ export async function post(item, state) {
       token = await freshToken(item, stopping.signal);
       response = await request(item, stopping.signal);
     }
-    return await read(response, state);
+    return await read(item, response, state);
   } catch {
     return null;
   } finally {
@@ -45,7 +48,7 @@ function request({ url, body, id, after }, signal) {
   });
 }
 
-async function read(response, state) {
+async function read(item, response, state) {
   // A wifi that asks for a password answers in the place of the server.
   if (LATER.includes(response.status) || !response.headers.has("X-Request-ID")) return null;
   if (response.status >= 500) {
@@ -57,8 +60,9 @@ async function read(response, state) {
   const { href } = new URL(shown ?? response.url, response.url);
   const number = response.headers.get("X-Entry");
   const html = await response.text();
-  if (response.ok && shown) keepAnswer({ address: href, headers: [...response.headers], html });
-  return { ok: response.ok, html, address: href, number: number === null ? null : Number(number) };
+  if (response.ok && shown) keepAnswer({ address: href, headers: [...response.headers], html, asked: state.asked });
+  const unknown = UNKNOWN.includes(response.status) && !shown && item.url.includes("/match/");
+  return { ok: response.ok, unknown, html, address: href, number: number === null ? null : Number(number) };
 }
 
 /** Ask for a token of the session as it is now, beside the address of the item. */

@@ -16,7 +16,7 @@ let told = null;
  * Begin to send what waits here: `listener` is {tab, shows, failed, arrived, settled}.
  *
  * `tab` names this page. `shows(item, answer)` says whether this page can show that an item was refused: elsewhere it
- * stays where it is. `failed(match)` is called when there was no answer, `arrived(item, answer)` when there is a good one,
+ * stays where it is. `failed(match, unknown)` is called when there was no answer, or one to an unknown tablet; `arrived(item, answer)` when there is a good one,
  * while the item is taken out, `settled(item, answer, dropped)` when an item was written or refused; `dropped` are those
  * that fall with it.
  */
@@ -66,10 +66,11 @@ async function sendInTurn(match, state) {
     if (!item) return;
     const answer = await (begun.get(item.id) ?? post(item, state));
     begun.delete(item.id);
-    if (answer === null) {
+    // A cookie may be lost with a browser that is killed: what waits goes once the tablet is paired again.
+    if (answer === null || answer.unknown) {
       state.timer = setTimeout(() => send(match), PAUSES[Math.min(state.failures, PAUSES.length - 1)]);
       state.failures += 1;
-      told.failed(match);
+      told.failed(match, answer !== null);
       return;
     }
     state.failures = 0;

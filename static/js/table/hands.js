@@ -134,6 +134,11 @@ export function unsayWhy() {
   document.querySelector(WHY)?.remove();
 }
 
+/** Say what is said already no second time. */
+export function sayOnce(name) {
+  if (!document.querySelector(`#messages [data-said=${name}]`)) sayOf(name);
+}
+
 /** Say above the score what a template of the page says, of the hands given as a text. */
 export function sayOf(name, hands) {
   const messages = document.getElementById("messages");

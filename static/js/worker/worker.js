@@ -23,6 +23,10 @@ const AHEAD = [/^\/match\/[^/]+(\/(claim\/[AB]|end|offence|names|hands|pieces|co
 // What a proxy says when the program behind it does not answer.
 const DOWN = [502, 503, 504];
 
+// When everything of a match, or of an owner, was dropped last: what was asked for before is not kept after.
+const dropped = new Map();
+const ALL = "all";
+
 self.addEventListener("install", (event) => {
   // A tap does not wait for the worker: browsers that know how ask the network past it.
   event.addRoutes?.({ condition: { requestMethod: "POST", requestMode: "cors" }, source: "network" })?.catch(() => undefined);
@@ -79,7 +83,8 @@ async function moveOn() {
   for (const name of old.filter((one) => one.startsWith(PAGES))) {
     for (const { url } of await (await caches.open(name)).keys()) {
       try {
-        await remember(url, await fetch(url, { cache: "no-store" }));
+        const asked = Date.now();
+        await remember(url, await fetch(url, { cache: "no-store" }), asked);
       } catch {
         // Without network the old page is better than none; the next page that is opened tries again.
         return;
@@ -97,7 +102,8 @@ async function fetchAhead(addresses) {
     const kept = await find(url);
     if (kept && Date.now() - keptAt(kept) < FRESH && (await isOfNow(url, kept))) continue;
     try {
-      await remember(url, await fetch(url));
+      const asked = Date.now();
+      await remember(url, await fetch(url), asked);
     } catch {
       return;
     }
@@ -108,8 +114,9 @@ async function fetchAhead(addresses) {
 /** A page: from the network, or as it was kept where the network fails or is slow; else a page of ours. */
 async function show(event, url) {
   const kept = await find(url);
+  const since = Date.now();
   const asked = fetch(event.request).then((response) => {
-    event.waitUntil(keep(url, response));
+    event.waitUntil(keep(url, response, since));
     return response;
   });
   // What comes after an older copy was shown is kept all the same.
@@ -127,8 +134,9 @@ async function show(event, url) {
 /** What a table fills in while it has no network, and the code it shows: as they come, else as they were kept. */
 async function part(event, url) {
   try {
+    const asked = Date.now();
     const response = await fetch(event.request);
-    event.waitUntil(keep(url, response));
+    event.waitUntil(keep(url, response, asked));
     return response;
   } catch {
     return (await find(url)) ?? Response.error();
@@ -163,9 +171,9 @@ async function send(event, url) {
   }
 }
 
-/** What a page has sent in the background was answered with the page as it is then: {address, headers, html}. */
-function keepAnswer({ address, headers, html }) {
-  return remember(address, new Response(html, { headers })).catch(() => undefined);
+/** What a page has sent in the background was answered with the page as it is then: {address, headers, html, asked}. */
+function keepAnswer({ address, headers, html, asked }) {
+  return remember(address, new Response(html, { headers }), asked).catch(() => undefined);
 }
 
 async function file(request) {
@@ -173,20 +181,27 @@ async function file(request) {
 }
 
 /** Remember an answer that is being shown; a browser that has no room left keeps nothing. */
-function keep(address, response) {
+function keep(address, response, asked) {
   const copy = response.headers.has(SETTINGS.mark) ? response.clone() : response;
-  return remember(address, copy).catch(() => undefined);
+  return remember(address, copy, asked).catch(() => undefined);
 }
 
-/** Keep a page that is marked. One that is given no longer takes what is kept of its match along. */
-async function remember(address, response) {
+/**
+ * Keep a page that is marked, and was asked for at a moment. One that is given no longer takes what is kept of its match
+ * along, and what is still on its way.
+ */
+async function remember(address, response, asked) {
   const owner = response.headers.get(SETTINGS.mark);
   const url = keyOf(address);
   if (!owner || !response.ok || response.redirected) {
     if (!DOWN.includes(response.status)) await forgetMatch(url);
     return;
   }
-  if (owner !== SETTINGS.everybody) await forget(owner);
+  if (owner !== SETTINGS.everybody) {
+    const [match] = MATCH.exec(new URL(url).pathname) ?? [];
+    if ([match, ALL].some((one) => dropped.get(one) >= asked)) return;
+    await forget(owner);
+  }
   const headers = new Headers(response.headers);
   headers.set(KEPT_AT, String(Date.now()));
   for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
@@ -201,12 +216,14 @@ async function remember(address, response) {
 async function forget(owner = null) {
   const mine = [SETTINGS.everybody, owner].map((one) => `${PAGES}${one}-`);
   const others = (await caches.keys()).filter((name) => name.startsWith(PAGES) && !mine.some((one) => name.startsWith(one)));
+  if (others.length > 0) dropped.set(ALL, Date.now());
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
 async function forgetMatch(url) {
   const [match] = MATCH.exec(new URL(url).pathname) ?? [];
   if (!match || !(await find(url))) return;
+  dropped.set(match, Date.now());
   for (const name of (await caches.keys()).filter((one) => one.startsWith(PAGES))) {
     const pages = await caches.open(name);
     const keys = (await pages.keys()).filter((key) => `${new URL(key.url).pathname}/`.startsWith(`${match}/`));

@@ -337,6 +337,18 @@ def test_unpairing_drops_what_was_kept(visit: Any, barriers: Any, club: Any) -> 
             break
         tablet.wait_for_timeout(100)
     assert of_match(tablet, match) == []
+    # What was still on its way is not kept.
+    tablet.evaluate(
+        """(address) => {
+          const [headers, asked] = [[["Referee-Keep", "somebody"]], Date.now() - 600_000];
+          navigator.serviceWorker.controller.postMessage({
+            answer: {address, headers, html: "", asked}
+          });
+        }""",
+        f"{match}/pieces",
+    )
+    tablet.wait_for_timeout(500)
+    assert of_match(tablet, match) == []
     tablet.context.set_offline(True)
     tablet.goto(address)
     expect(tablet.get_by_role("heading")).to_have_text("Per questa pagina serve la rete")

@@ -1,4 +1,5 @@
 // What stands around the work area of a match of two pairs: score, head, sheet, seats and what the hand has come to.
+import { PAST } from "../pieces.js";
 import { showChart } from "./chart.js";
 import { showOnTable } from "./on_table.js";
 import { gameMoment } from "./over.js";
@@ -19,5 +20,5 @@ export function frame(match, { putMoment }) {
   document.querySelector("#side [data-tonight]")?.toggleAttribute("hidden", match.next === null);
   showChart(match);
   putMoment(gameMoment(match));
-  document.querySelector("#messages [data-said]:not([data-said=why])")?.remove();
+  document.querySelector(PAST)?.remove();
 }

@@ -1,6 +1,6 @@
 // What stands around the work area of a session: totals, head, drawn table, sheet, and what the last hand came to.
 import { cardsOf } from "../../games/match.js";
-import { filled, piece, setText } from "../pieces.js";
+import { filled, PAST, piece, setText } from "../pieces.js";
 import { centreOf, handShown, tableSeats, tallyShown } from "./hand.js";
 import { justEnded, noteOf, totalsShown } from "./session.js";
 import { showSheet } from "./sheet.js";
@@ -19,7 +19,7 @@ export function frame(match, { sayOf }) {
   document.querySelectorAll("#side .chart, #messages > .flash--done:not([data-said])").forEach((old) => old.remove());
   const text = justEnded(page, now);
   if (text) sayOf("ended", text);
-  else document.querySelector("#messages [data-said]:not([data-said=why])")?.remove();
+  else document.querySelector(PAST)?.remove();
 }
 
 function showTotals({ page, now }) {
