@@ -13,6 +13,8 @@ from tests.browser.table_states import Prepared
 
 SCREENS = ({"width": 1280, "height": 800}, {"width": 1024, "height": 768})
 
+SHOW = "Mostra cosa cambia"
+
 COVERED = """
 keys => keys.filter(key => {
   const {left, right, top, bottom, width, height} = key.getBoundingClientRect();
@@ -45,17 +47,28 @@ def test_a_hand_is_corrected_by_a_key_and_a_reason(
         page.set_viewport_size(size)
         keys = page.locator(".points-pad .pad-button, .hand-form .button--primary")
         assert (keys.count(), keys.evaluate_all(COVERED)) == (13, [])
+    # Before anything differs the one button shows; under what differs it writes.
+    preview, write = (page.get_by_role("button", name=name) for name in (SHOW, "Correggi"))
+    expect(preview).to_be_visible()
+    expect(write).to_have_count(0)
     assert barriers(page) == []
     key = page.locator("button[data-cards='7–4']")
     expect(page.locator("button[data-cards='6–5']")).to_have_attribute("aria-pressed", "true")
     key.click()
     expect(key).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".points-pad [aria-pressed=true]")).to_have_count(1)
+    expect(page.locator("#moved ins")).to_have_text(re.compile("13–12"))
+    expect(write).to_be_visible()
+    expect(preview).to_be_hidden()
     page.locator("label:has([name=maraffa][value=A])").click()
     expect(key.locator(".pair__A")).to_have_text("10")
+    expect(page.locator("#moved ins")).to_have_text(re.compile("16–12"))
     page.locator("label:has([name=maraffa][value=''])").click()
+    expect(page.locator("#moved ins")).to_have_text(re.compile("13–12"))
+    # The reason may follow what was previewed.
     page.locator("#reason").fill("letta male")
-    page.get_by_role("button", name="Correggi").click()
+    assert barriers(page) == []
+    write.click()
     page.wait_for_url(f"/match/{match.code}")
     expect(page.locator("#messages")).to_contain_text("Mano 1: correzione registrata")
 
@@ -77,6 +90,12 @@ def test_without_scripts_the_points_are_typed(visit: Any, match: Prepared) -> No
     expect(page.locator("button[data-cards='7–4']")).to_be_hidden()
     page.locator("#points_A").fill("7")
     page.locator("#points_B").fill("4")
+    page.get_by_role("button", name=SHOW).click()
+    expect(page.locator("ins")).to_have_count(1)
+    page.get_by_role("button", name="Cambia ancora").click()
+    page.locator("#points_A").fill("8")
+    page.locator("#points_B").fill("3")
+    page.get_by_role("button", name=SHOW).click()
     page.locator("#reason").fill("letta male")
     page.get_by_role("button", name="Correggi").click()
     page.wait_for_url(f"/match/{match.code}")

@@ -184,11 +184,10 @@ def corrects_the_tenth_hand(table: Table) -> None:
     table.page.goto(f"{table.address}/correct/10")
     table.looks()
     table.page.locator("button[data-cards='1–10']").click()
-    table.page.locator("#reason").fill("invertite le coppie")
-    table.page.get_by_role("button", name="Correggi").click()
     table.sees("Così cambia l’andamento della partita")
     table.looks()
-    table.page.get_by_role("button", name="Registra così").click()
+    table.page.locator("#reason").fill("invertite le coppie")
+    table.page.get_by_role("button", name="Correggi").click()
     table.sees("correzione registrata")
     assert table.score() == ["31", "46"]
 

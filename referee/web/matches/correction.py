@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, abort, flash, redirect, request, url_for
@@ -54,7 +55,11 @@ def form(code: str, hand: int) -> Response:
 
 @blueprint.post("/match/<code>/correct/<int:hand>")
 def correct(code: str, hand: int) -> Response:
-    """Show what would change where the match takes another course; else, or then, write it."""
+    """Show what would change if that is asked for, or if the match takes another course.
+
+    Otherwise write it. A preview needs no reason yet. What it has shown is written by the button
+    under it; where anything has changed since, that shows the preview again.
+    """
     view = queries.any_view(code)
     kind = request.form.get("kind", "")
     if kind not in (*KINDS, *PURPOSES.values()):
@@ -62,17 +67,18 @@ def correct(code: str, hand: int) -> Response:
     form = game_of(view.game).correction(view, hand, kind, request.form)
     if "again" in request.args:
         return _page(form)
+    previewed, confirmed = "preview" in request.form, request.form.get("confirmed")
+    form.needs_no_reason |= previewed
     if not form.validate():
         return _page(form)
     try:
         payload = form.payload()
-        rows = _changes(view, kind, payload, hand)
+        shown = _changes(view, kind, payload, hand)
     except RuleError as error:
         form.refuse(error)
         return _page(form)
-    seen = outcomes.seen_as(view, payload)
-    if rows and request.form.get("confirmed") != seen:
-        return _page(form, rows, seen)
+    if previewed or shown.turning if confirmed is None else confirmed != shown.seen:
+        return _page(form, shown)
     sent = attempt(code, kind, dict(request.form.items()) | _as_sent(payload))
     if sent is not None:
         form.view, refusal = queries.any_view(code), sent.refusal
@@ -109,15 +115,32 @@ def _next(code: str, kind: str, hand: int, payload: Payload) -> str:
     return url_for("table.page", code=code)
 
 
-def _changes(view: AnyView, kind: str, payload: Mapping[str, Any], hand: int) -> Sequence[Change]:
-    """Return what takes another course, line by line; nothing where only sums change.
+@dataclass(frozen=True)
+class Previewed:
+    """What a fact would change, line by line.
 
-    A referee is shown the sums, too, before he decides (15.1).
+    `turning` tells whether the match takes another course, `seen` marks what was shown.
     """
-    if kind in ("ruling_given", "dispute_decided"):
-        return outcomes.moved(view, kind, payload)
-    seen = preview(view.code, kind, payload)
-    return game_of(view.game).moves(seen.before, seen.after, hand)
+
+    rows: Sequence[Change]
+    turning: bool
+    seen: str
+
+
+def _changes(view: AnyView, kind: str, payload: Mapping[str, Any], hand: int) -> Previewed:
+    """Return what the fact would change; raise RuleError where the rules refuse it.
+
+    A referee is shown the sums, too, before he decides (15.1). The reason may follow the preview.
+    """
+    compared = preview(view.code, kind, payload)
+    game = game_of(view.game)
+    of_hand = 0 if kind in ("ruling_given", "dispute_decided") else hand
+    rows = game.compared(compared.before, compared.after, of_hand)
+    turning = bool(rows if of_hand == 0 else game.moves(compared.before, compared.after, hand))
+    said = {key: content for key, content in payload.items() if key not in ("reason", "text")}
+    # Where only sums move the lines that stay say nothing; a course is seen as a whole.
+    shown = rows if turning else [row for row in rows if row.changed]
+    return Previewed(shown, turning, outcomes.seen_as(view, said))
 
 
 def _kind(view: AnyView, hand: int, insert: bool) -> str:
@@ -135,8 +158,8 @@ def _takes_a_ruling(view: AnyView, kind: str, hand: int) -> bool:
     return kind in KINDS and hand in confirmed
 
 
-def _page(form: CorrectionForm, rows: Sequence[Change] = (), seen: str = "") -> Response:
-    """Answer with the form, and with `rows` that show what it would change; `seen` marks them."""
+def _page(form: CorrectionForm, shown: Previewed | None = None) -> Response:
+    """Answer with the form, or with what it would change where that is `shown`."""
     view, hand, kind = form.view, form.hand, form.kind
     game = game_of(view.game)
     removing = game.correction(view, hand, "hand_removed")
@@ -148,8 +171,7 @@ def _page(form: CorrectionForm, rows: Sequence[Change] = (), seen: str = "") -> 
         form,
         hand=hand,
         kind=kind,
-        rows=rows,
-        seen=seen,
+        shown=shown,
         removing=removing,
         recorded=_recorded(view, hand) if kind == "hand_refused" else "",
         closed=kind in KINDS and view.status in ("locked", "closed"),

@@ -20,6 +20,7 @@ class CorrectionForm(LedgerForm):
     fields of its hands. `way` is the way in which the taken cards are written, one of `ways`.
     `of_way` has the ways in which a field counts; in other ways it is ignored. `front` names the
     fields that a page shows at once; the others lie in a fold, which `is_unfolded` opens.
+    `needs_no_reason` is set where the reason may be left out, or is not asked for yet.
     """
 
     ways: ClassVar[Mapping[str, str]] = {}
@@ -37,7 +38,8 @@ class CorrectionForm(LedgerForm):
     ) -> None:
         super().__init__(typed, data=data)
         self.view, self.hand, self.kind = view, hand, kind
-        if kind == "hand_refused":
+        self.needs_no_reason = kind == "hand_refused"
+        if self.needs_no_reason:
             self.reason.label.text = _("Why, if you like")
         self.offer()
 
@@ -91,7 +93,7 @@ class CorrectionForm(LedgerForm):
             if self.way.data not in ways:
                 for one in leaves([self[name]]):
                     one.process_errors = []
-        if self.kind == "hand_refused" and not self.reason.text.strip():
+        if self.needs_no_reason and not self.reason.text.strip():
             self.reason.process_errors = []
         return super().validate(extra_validators)
 
@@ -103,6 +105,8 @@ class CorrectionForm(LedgerForm):
     def payload(self) -> Payload:
         """Return what the fact says; raise RuleError at the field."""
         reason = self.reason.value
+        if self.needs_no_reason:
+            reason = reason or _("no reason given")
         if self.kind == "hand_removed":
             return {"hand": self.hand, "reason": reason}
         value = self.hand_value()
@@ -113,7 +117,6 @@ class CorrectionForm(LedgerForm):
             return {"dispute": needed(self.dispute), "text": reason, "value": value}
         if self.kind == "hand_refused":
             said_by = self.by.data.as_json() if self.by.data else {}
-            reason = reason or _("no reason given")
             return {"hand": self.hand, "reason": reason, "value": value, **said_by}
         return {"hand": self.hand, "reason": reason, "value": value}
 

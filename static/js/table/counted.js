@@ -1,18 +1,21 @@
-// What the keys of a claim count, and what an offence moves, follows every tap. Without scripts, or
-// without network, a button asks for it.
+// What the keys of a claim count, and what an offence or a correction moves, follows every tap.
+// Without scripts, or without network, a button asks for it. It stands first where what is shown
+// has a button of its own, so that there is always one.
 import { onContent, parsePage, swapRegions } from "../regions.js";
 
 let asking = null;
 
 export function startCounting() {
   onContent((root) => {
-    root.querySelectorAll("[data-recount]").forEach((button) => (button.hidden = true));
+    root.querySelectorAll("[data-recount]").forEach((button) => (button.hidden = !first(button)));
   });
   document.addEventListener("input", ({ target }) => {
     const button = target.form?.querySelector("[data-recount]");
-    if (button) count(target.form, button);
+    if (button && !target.closest("[data-uncounted]")) count(target.form, button);
   });
 }
+
+const first = (button) => "recountFirst" in button.dataset;
 
 async function count(form, button) {
   const counted = document.getElementById(button.dataset.recount);
@@ -26,7 +29,7 @@ async function count(form, button) {
     if (answer.ok) swapRegions(parsePage(await answer.text()), [counted.id]);
     else if (answer.status === 422) counted.replaceChildren();
     else throw new TypeError(answer.statusText);
-    button.hidden = true;
+    button.hidden = answer.ok || !first(button);
   } catch {
     if (signal.aborted) return;
     counted.replaceChildren();

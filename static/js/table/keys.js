@@ -29,6 +29,7 @@ document.addEventListener("click", ({ target }) => {
   const { elements } = key.closest("form");
   [elements.points_A.value, elements.points_B.value] = key.dataset.cards.split("–");
   tellChoice(key.closest("[data-points-choice]"));
+  elements.points_A.dispatchEvent(new Event("input", { bubbles: true }));
 });
 
 document.addEventListener("click", ({ target }) => {

@@ -282,6 +282,49 @@ def test_after_the_preview_one_button_writes_and_another_leads_back(tablet: Tabl
     assert tablet.result()["games"]
 
 
+def test_a_preview_writes_nothing_and_its_reason_may_follow(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.writes_points(7)
+    correct(tablet, 1, points_A=6, points_B=5, preview="1")
+    assert (tablet.status, tablet.record()["hands"][0]["points"]["A"]) == (200, 7)
+    assert "Brutta 1: 6–5" in tablet.text
+    assert "Surplus hands" not in tablet.text
+    tablet.confirms("hand_corrected")
+    assert 'id="reason-error"' in tablet.html
+    correct(tablet, 1, points_A=6, points_B=5, preview="1")
+    tablet.confirms("hand_corrected", reason="misread")
+    assert tablet.record()["hands"][0]["points"]["A"] == 6
+
+
+def test_what_changed_after_a_preview_is_previewed_again(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.writes_points(7)
+    correct(tablet, 1, points_A=6, points_B=5, preview="1", reason="misread")
+    tablet.confirms("hand_corrected", points_A=5, points_B=6)
+    assert tablet.record()["hands"][0]["points"]["A"] == 7
+    assert "Brutta 1: 5–6" in tablet.text
+    tablet.confirms("hand_corrected")
+    assert tablet.record()["hands"][0]["points"]["A"] == 5
+
+
+def test_a_preview_that_moves_no_score_says_so(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.writes_points(7)
+    correct(tablet, 1, trump="spade", preview="1")
+    assert "The score stays as it is." in tablet.text
+
+
+def test_a_removal_is_shown_first(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.writes_points(7)
+    tablet.opens(f"/match/{tablet.code}/correct/1")
+    tablet.sends("hand_removed", preview="1")
+    assert "Brutta 1: 0–0" in tablet.text
+    assert len(tablet.record()["hands"]) == 1
+    tablet.confirms("hand_removed", reason="another table's")
+    assert tablet.record()["hands"] == []
+
+
 def test_a_correction_opens_with_what_was_taken_and_folds_the_rest(tablet: Tablet) -> None:
     tablet.sits_down()
     tablet.writes_points(7)

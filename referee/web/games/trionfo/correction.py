@@ -14,7 +14,7 @@ from referee.games.cards.words import SUIT_NAMES
 from referee.games.trionfo.bids import BIDS, CHIAMO, PASSO, highest
 from referee.games.trionfo.hand import PLAYERS, VOIDS
 from referee.games.trionfo.words import BID_NAMES
-from referee.presenters.words.names import shown_names
+from referee.presenters.words.names import short_names, shown_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import SessionView
 from referee.web.forms.each import EachField
@@ -49,8 +49,8 @@ class SessionCorrectionForm(CorrectionForm):
     front: ClassVar = ("thirds", "made", "partner", "tricks")
 
     first = WholeField(lazy_gettext("First speaker"), optional=True, look="list")
-    bid = EachField(LineField(look="list"), keys=tuple(range(1, PLAYERS + 1)))
-    trump = LineField(lazy_gettext("Trump"), look="list")
+    bid = EachField(LineField(look="choices"), keys=tuple(range(1, PLAYERS + 1)))
+    trump = LineField(lazy_gettext("Trump"), look="choices")
     called = LineField(lazy_gettext("Called card"), description=lazy_gettext("Such as 3d"))
     void = LineField(lazy_gettext("Void hand"), look="list")
     thirds = WholeField(
@@ -59,14 +59,14 @@ class SessionCorrectionForm(CorrectionForm):
         description=lazy_gettext("Of 35, the last trick included; the others have the rest."),
         render_kw={"inputmode": "numeric"},
     )
-    made = LineField(lazy_gettext("Won or lost"), look="list")
+    made = LineField(lazy_gettext("Won or lost"), look="choices")
     tricks = LinesField(
         lazy_gettext("Tricks"),
         description=lazy_gettext(
             "One trick on a line, the cards in the order played: Ad 4d 5d 6d 7d"
         ),
     )
-    partner = AmicoField(lazy_gettext("Amico"), optional=True, look="list")
+    partner = AmicoField(lazy_gettext("Amico"), optional=True, look="choices")
 
     @classmethod
     def way_of_totals(cls, view: SessionView) -> str:  # noqa: ARG003 (other games ask it)
@@ -96,13 +96,23 @@ class SessionCorrectionForm(CorrectionForm):
             bid.label.text = _("Bid of %(name)s", name=name)
             bid.choices = choices_of(BID_NAMES, BIDS)
         self.trump.choices = [nothing, *choices_of(SUIT_NAMES, SUITS)]
-        self.made.choices = [
-            nothing,
-            Choice("yes", _("hand won")),
-            Choice("no", _("hand lost")),
-        ]
-        self.partner.choices = [nothing, Choice(ALONE, _("nobody: called in hand")), *seats]
+        self.made.choices = [Choice("no", _("hand lost")), Choice("yes", _("hand won"))]
+        short = enumerate(short_names(self.view.record.players), start=1)
+        amici = [Choice(str(seat), name) for seat, name in short]
+        amici.append(Choice(ALONE, _("nobody: called in hand")))
+        self.partner.choices = amici if self.has_amico else [nothing, *amici]
         self.void.choices = [Choice("", _("no")), *choices_of(VOID_WORDS, VOIDS)]
+
+    @property
+    def has_amico(self) -> bool:
+        """Return whether the recorded hand was called, so that its amico is one of the keys."""
+        recorded = self.view.record.hands[self.hand - 1 : self.hand]
+        bids = [highest(hand.bids) for hand in recorded if self.kind != "hand_inserted"]
+        return any(bid is not None and bid.word == CHIAMO for bid in bids)
+
+    @property
+    def is_unfolded(self) -> bool:
+        return super().is_unfolded or (not self.has_amico and bool(self.partner.errors))
 
     @property
     def bids(self) -> Sequence[LineField]:

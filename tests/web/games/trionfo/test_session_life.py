@@ -128,6 +128,21 @@ def test_a_hand_is_corrected_in_its_own_form(tablet: Tablet, evening: ElsewhereT
     assert tablet.result()["totals"] == [6, -4, 6, -14, 6]
 
 
+def test_the_amico_of_a_hand_that_was_called_is_a_key(
+    tablet: Tablet, evening: ElsewhereTable
+) -> None:
+    """Of another bid it lies folded, and opens where it is wrong."""
+    called, other = (f"/match/{evening.code}/correct/{hand}" for hand in (1, 3))
+    tablet.opens(called)
+    assert 'name="partner" value="alone"' in tablet.html.partition("<details")[0]
+    tablet.opens(other)
+    front, _, rest = tablet.html.partition("<details")
+    assert 'name="partner"' not in front
+    assert not rest.partition(">")[0].endswith(" open")
+    tablet.sends("hand_corrected", partner="9", reason="why")
+    assert tablet.html.partition("<details")[2].partition(">")[0].endswith(" open")
+
+
 def test_other_ways_of_writing_a_hand(tablet: Tablet, evening: ElsewhereTable) -> None:
     """Totals become a maso by cards, void, or a hand that all passed."""
     tablet.code = evening.code
