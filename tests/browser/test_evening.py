@@ -245,6 +245,7 @@ def test_the_same_without_javascript(visit: Any) -> None:
     page.locator("#points_A").fill("6")
     page.locator("#points_B").fill("5")
     page.locator("#reason").fill("contati male")
+    page.get_by_role("button", name="Mostra cosa cambia").click()
     page.get_by_role("button", name="Correggi").click()
     table.sees("correzione registrata")
     assert table.score() == ["17", "5"]
