@@ -18,6 +18,22 @@ keys => keys.filter(key => {
 """
 
 
+COVERED = """
+keys => keys.filter(key => {
+  const {left, right, top, bottom} = key.getBoundingClientRect();
+  const hit = document.elementFromPoint((left + right) / 2, bottom - 4);
+  return top < 0 || !hit || !key.contains(hit);
+}).map(key => key.innerText)
+"""
+
+SMALL = """
+keys => keys.filter(key => {
+  const {width, height} = key.getBoundingClientRect();
+  return Math.min(width, height) < 43.5;
+}).map(key => key.outerHTML)
+"""
+
+
 @pytest.fixture
 def match(beside: Flask) -> Prepared:
     """A game that stands 32–12, to 41."""
@@ -84,6 +100,13 @@ def test_an_offence_shows_what_it_moves_as_it_is_chosen(
     page: Page = visit(excused="422")
     page.goto(f"/match/{match.code}/offence")
     expect(page.get_by_role("button", name="Mostra il punteggio")).to_be_hidden()
+    # Who, what and the button are on one screen, and large enough for a finger.
+    first = page.locator(".ruling__who label, .offence__row:visible, .ruling__act .button:visible")
+    for size in ({"width": 1280, "height": 800}, {"width": 1024, "height": 768}, PHONE):
+        page.set_viewport_size(size)
+        assert (first.count(), first.evaluate_all(COVERED)) == (12, [])
+        targets = page.locator("main :is(a, button, label, summary):visible")
+        assert targets.evaluate_all(SMALL) == []
     page.locator("label:has([name=offence][value=sign])").click()
     expect(page.locator("#moved")).to_be_empty()
     page.locator("label:has([name=side][value=A])").click()

@@ -54,10 +54,13 @@ def _previewed(view: MatchView) -> Response:
     except RuleError as error:
         form.refuse(error)
         return _page(view, form)
-    return _page(view, form, rows)
+    return _page(view, form, [row for row in rows if row.changed])
 
 
-def _page(view: MatchView, sent: PageForm | None = None, rows: Sequence[Change] = ()) -> Response:
+def _page(
+    view: MatchView, sent: PageForm | None = None, rows: Sequence[Change] | None = None
+) -> Response:
+    """Answer with the form, and with the lines that change, `rows`, after a preview."""
     game = game_of(view.game)
     if game.pairs is None or view.status not in ("open", "finished"):
         abort(404)
@@ -66,7 +69,7 @@ def _page(view: MatchView, sent: PageForm | None = None, rows: Sequence[Change] 
     form.hand.text = form.hand.text or hands[0].value
     # A single hand is not asked for.
     form.hand.look = "choices" if len(hands) > 1 else "hidden"
-    form.side.choices = play.side_choices(view)
+    form.side.choices = [Choice(one.side, one.short) for one in play.sides_shown(view)]
     form.offence.choices = _offences(view)
     form.remedy.choices = [Choice(PROPOSED, _("as proposed"), article="11.6"), *_remedies()]
     form.remedy.text = form.remedy.text or PROPOSED

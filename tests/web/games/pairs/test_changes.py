@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 from flask_babel import force_locale
 
+from referee.games.registry import game_of
 from referee.web.games.pairs.changes import compared
 from tests.paper.sample import view_of
 
@@ -15,9 +16,13 @@ NARROW = {"points": {"A": 10, "B": 1}}
 LOST = {"points": {"A": 0, "B": 11}}
 
 
-def rows_of(app: Flask, before: Hands, after: Hands, hand: int = 0) -> list[tuple[str, str, str]]:
+def rows_of(
+    app: Flask, before: Hands, after: Hands, hand: int = 0, game: str = "marafone"
+) -> list[tuple[str, str, str]]:
     with app.test_request_context("/"), force_locale("en"):
-        rows = compared(view_of(before), view_of(after), hand)
+        regulation = game_of(game).regulations.usual
+        views = (view_of(hands, regulation, game=game) for hands in (before, after))
+        rows = compared(*views, hand)
     return [(row.what, row.before, row.after) for row in rows]
 
 
@@ -57,6 +62,16 @@ def test_art_8_2_a_claim_that_turns_wrong_is_told(app: Flask) -> None:
     assert claims(less) == [("Claim in hand 4", "right claim", "wrong claim")]
     more = rows_of(app, [CLEAN, LOST, CLEAN, CLAIMED], before, hand=2)
     assert claims(more) == [("Claim in hand 4", "wrong claim", "right claim")]
+
+
+def test_art_8_2_a_claim_of_tressette_that_turns_is_told(app: Flask) -> None:
+    """Six points are enough from 16 on, to 21; not from eight."""
+    first, second = {"first": 1, "points": {"A": 8, "B": 3}}, {"points": {"A": 8, "B": 3}}
+    claimed = {"taken": [{"won": "A", "thirds": 9}] * 2, "claim": {"side": "A"}}
+    before = [first, second, claimed]
+    after = [{"first": 1, **LOST}, second, claimed]
+    rows = rows_of(app, before, after, hand=1, game="tressette")
+    assert claims(rows) == [("Claim in hand 3", "right claim", "wrong claim")]
 
 
 def test_a_claim_is_found_under_its_new_number(app: Flask) -> None:
