@@ -6,7 +6,7 @@ from referee.games.trionfo.result import TrionfoHandResult
 from referee.games.trionfo.words import BID_NAMES, TRIONFO_KINDS
 from referee.presenters.words.amounts import balance
 from referee.presenters.words.comparison import Change
-from referee.presenters.words.names import player, shown_names
+from referee.presenters.words.names import short_names
 from referee.presenters.words.text import _, say
 from referee.store.matches.views import SessionCourse
 
@@ -44,15 +44,15 @@ def _courses(course: SessionCourse) -> list[str]:
 
 def _course(course: SessionCourse, result: TrionfoHandResult) -> str:
     """Return a hand's bid and outcome in words, such as `Anna: maso, hand won`."""
+    names = dict(enumerate(short_names(course.record.players), start=1))
     if result.bid is None or result.declarer is None:
-        first = player(course.record.players, result.first) if result.first else ""
+        first = names[result.first] if result.first else ""
         kind = say(TRIONFO_KINDS[result.kind])
         return _("%(name)s speaks first, %(kind)s", name=first, kind=kind) if first else kind
-    name, bid = player(course.record.players, result.declarer), say(BID_NAMES[result.bid])
+    name, bid = names[result.declarer], say(BID_NAMES[result.bid])
     words = _("%(name)s: %(bid)s", name=name, bid=bid)
     if result.partner:
-        partner = player(course.record.players, result.partner)
-        words = f"{words}, {_('with %(name)s', name=partner)}"
+        words = f"{words}, {_('with %(name)s', name=names[result.partner])}"
     if result.made is None:
         return words
     return f"{words}, {_('hand won') if result.made else _('hand lost')}"
@@ -60,6 +60,6 @@ def _course(course: SessionCourse, result: TrionfoHandResult) -> str:
 
 def _totals(before: SessionCourse, after: SessionCourse) -> list[Change]:
     totals = zip(
-        shown_names(after.record.players), before.result.totals, after.result.totals, strict=True
+        short_names(after.record.players), before.result.totals, after.result.totals, strict=True
     )
     return [Change(name, balance(old), balance(new)) for name, old, new in totals]
