@@ -120,8 +120,11 @@ function resultOf({ dataset }, thirds) {
 }
 
 function show(key, A, B) {
-  put(key.querySelector(".pair__A"), String(A));
-  put(key.querySelector(".pair__B"), String(B));
+  const [a, b] = ["A", "B"].map((side) => key.querySelector(`.pair__${side}`));
+  put(a, String(A));
+  put(b, String(B));
+  a.classList.toggle("pair__more", A > B);
+  b.classList.toggle("pair__more", A < B);
 }
 
 // What says so already is not laid out again.

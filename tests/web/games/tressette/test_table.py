@@ -135,6 +135,7 @@ def test_art_16_4_a_side_declares_by_one_key_and_the_points_count_it(
     assert [len(one.buttons) for one in keys] == [19, 19], "all that can be declared"
     table.sends("accusa_declared", accusa="napoletana:spade")
     assert keys_of(table)[4] == "10–4"
+    assert 'pair__A pair__more">8<' in table.html, "5–6 is 8–6 with the napoletana"
     table.sends("accusa_declared", accusa="three:A:spade", who="B")
     table.sends("accusa_declared", accusa="napoletana:coppe", who="B")
     assert keys_of(table)[4] == "10–10"
