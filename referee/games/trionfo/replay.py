@@ -78,7 +78,9 @@ class _Draft(Draft):
     @property
     def is_told(self) -> bool:
         """Return whether the hand can stand in the record: all have spoken, or it is void."""
-        return "void" in self.in_record() or len(self.bids) == SPEAKERS
+        # A ruling may tell a hand that was annulled before all had spoken.
+        told = self.in_record()
+        return "void" in told or len(told.get("bids", ())) == SPEAKERS
 
     def as_written(self) -> dict[str, Any]:
         value = copy_of(self.value)

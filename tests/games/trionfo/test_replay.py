@@ -190,6 +190,23 @@ def test_trumps_can_be_written_later() -> None:
     assert table.hands[0]["trump"] == "spade"
 
 
+def test_a_ruling_corrects_a_hand_that_was_annulled_before_all_had_spoken() -> None:
+    """Art. 12.1, 15.2: the ruling says what is told of the hand, not what was written of it."""
+    table = Session(first=3)
+    table.bids(3, ["passo", "chiamo"])
+    table.says("hand_voided", hand=1, void="annulled")
+    table.says("ruling_opened", source="complaint", facts="it was dealt rightly", hand=1)
+    played = {"bids": only("maso", 2), "made": True}
+    table.says("ruling_given", ruling=5, text="it counts", effect="hand_corrected", value=played)
+    assert table.hands == [{"first": 3, **played}]
+    assert [hand.kind for hand in table.result.hands] == ["played"]
+    assert table.state.open_hand is None
+    # What was written stands again once the ruling is appealed, and is decided anew.
+    table.says("ruling_appealed", ruling=5, reason="nobody dealt", seat=1)
+    table.says("ruling_given", ruling=5, text="it does not", effect="nothing")
+    assert table.hands == [{"first": 3, "void": "annulled"}]
+
+
 def test_a_hand_voided_in_the_middle_of_the_bidding() -> None:
     table = Session(first=3)
     table.bids(3, ["passo", "chiamo"])
