@@ -1,6 +1,6 @@
 """Opening a match, and adding facts to it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import NAMESPACE_OID, uuid5
@@ -30,6 +30,9 @@ from referee.store.names import read_code
 from referee.store.office import waiting
 from referee.store.people.tokens import free_code
 from referee.store.tablets import stations
+
+Beside = Callable[[LedgerEntry], None]
+"""Write what goes with a fact, given its entry, inside the transaction that writes the fact."""
 
 
 @dataclass(frozen=True)
@@ -100,21 +103,23 @@ def record_fact(
     event_id: str,
     stamp: Stamp,
     writer: int | None = None,
+    beside: Beside | None = None,
 ) -> Recorded:
     """Add a fact to a match whose newest entry, as the writer knows it, is number `after`.
 
     The same submission with the same body is answered as the first time. `writer` is the row of the
     device by whose right it is written: where another one has taken over, NotTheWriter is raised.
+    `beside` writes in the same transaction, also where the submission had been stored before.
     Raise UnknownMatch, EventReused, MovedOn, and RuleError for what the rules refuse; nothing is
     then saved.
     """
     submission = checked_submission(event_id, kind, payload)
     match = read_code(code)
     try:
-        done = _record_next(match, submission, after, stamp, writer)
-        return done or _record(match, submission, after, stamp, writer)
+        done = None if beside else _record_next(match, submission, after, stamp, writer)
+        return done or _record(match, submission, after, stamp, writer, beside)
     except (IntegrityError, RuleError):
-        return _record(match, submission, after, stamp, writer, known=True)
+        return _record(match, submission, after, stamp, writer, beside, known=True)
 
 
 def preview(code: str, kind: str, payload: Mapping[str, Any]) -> Preview:
@@ -242,6 +247,7 @@ def _record(
     after: int,
     stamp: Stamp,
     writer: int | None,
+    beside: Beside | None,
     known: bool = False,
 ) -> Recorded:
     """Record a fact; `known` tells that its id may have been used, or its number."""
@@ -250,15 +256,17 @@ def _record(
         if chain is None:
             raise UnknownMatch(code)
         # A submission that follows the newest entry is new; a used id is found when it is refused.
-        if known or after != chain.head.number or submission.kind in AT_ANY_TIME:
-            stored = stored_before([submission])
-            if stored is not None:
-                return _answer_again(chain, submission, *stored)
-        if writer is not None:
-            _refuse_displaced(chain, writer)
-        if submission.kind not in AT_ANY_TIME:
+        look = known or after != chain.head.number or submission.kind in AT_ANY_TIME
+        stored = stored_before([submission]) if look else None
+        if stored is not None:
+            done = _answer_again(chain, submission, *stored)
+        else:
+            if writer is not None:
+                _refuse_displaced(chain, writer)
             _refuse_unseen(chain, submission.kind, after)
-        done = add_within(chain, submission, stamp)
+            done = add_within(chain, submission, stamp)
+        if beside is not None:
+            beside(done.entry)
     views.put(done.view)
     return done
 
@@ -269,7 +277,7 @@ def _refuse_unseen(chain: Chain, kind: str, after: int) -> None:
     A referee's call or ruling does not stop the table, which goes on playing, and whoever signs
     need not wait for the others: what they sign is the same.
     """
-    if after == chain.head.number:
+    if after == chain.head.number or kind in AT_ANY_TIME:
         return
     news = ledger.read(chain.owner_id, after)
     passed_over = LEAVE_PLAY_AS_IS | SIGNING if kind in SIGNING else LEAVE_PLAY_AS_IS

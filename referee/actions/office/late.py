@@ -14,10 +14,11 @@ from referee.games.facts import KINDS, validate
 from referee.store.database import db, writing
 from referee.store.errors import EventReused, NotTheWriter
 from referee.store.ledger import ledger
-from referee.store.ledger.entry import canonical
+from referee.store.ledger.entry import LedgerEntry, canonical
 from referee.store.ledger.ledger import Stamp
 from referee.store.matches import queries
 from referee.store.matches.found import find_match
+from referee.store.matches.views import AnyView
 from referee.store.tablets import late, stations
 from referee.store.tablets.late import FORM, LateEntry
 from referee.store.tablets.tables import LATE_DECISIONS, LATE_ENTRIES
@@ -104,9 +105,7 @@ def enter_hand(code: str, writer_id: int, hand: int, reason: str, stamp: Stamp) 
     kind = "hand_written"
     if hand <= len(now.state.record["hands"]):
         kind, payload = "hand_corrected", {**payload, "reason": said}
-    done = record_fact(code, kind, payload, now.number, entered_id(ours[0]), stamp)
-    _decide(ours, "entered", done.entry.number, said, stamp)
-    return done
+    return _enter(now, kind, payload, ours, said, stamp)
 
 
 def enter(code: str, number: int, reason: str, stamp: Stamp) -> Recorded:
@@ -115,16 +114,32 @@ def enter(code: str, number: int, reason: str, stamp: Stamp) -> Recorded:
     one = _one(code, number)
     if not one.fact:
         raise RuleError(N_("this was not understood: it can only be set aside"))
-    now = queries.any_view(code)
-    done = record_fact(code, one.kind, one.payload, now.number, entered_id(one), stamp)
-    _decide([one], "entered", done.entry.number, said, stamp)
-    return done
+    return _enter(queries.any_view(code), one.kind, one.payload, [one], said, stamp)
+
+
+def _enter(
+    now: AnyView,
+    kind: str,
+    payload: Mapping[str, Any],
+    entries: Sequence[LateEntry],
+    reason: str,
+    stamp: Stamp,
+) -> Recorded:
+    """Write the fact made of late entries, and with it that they were entered: both or neither."""
+
+    def decide(entry: LedgerEntry) -> None:
+        decide_within(entries, "entered", entry.number, reason, stamp)
+
+    event_id = entered_id(entries[0])
+    return record_fact(now.code, kind, payload, now.number, event_id, stamp, beside=decide)
 
 
 def set_aside(code: str, numbers: Sequence[int], reason: str, stamp: Stamp) -> None:
     """Leave late entries out for good; they stay readable, with the decision and its reason."""
     said = read_reason(reason)
-    _decide([_one(code, number) for number in numbers], "set_aside", None, said, stamp)
+    entries = [_one(code, number) for number in numbers]
+    with writing():
+        decide_within(entries, "set_aside", None, said, stamp)
 
 
 def entered_id(one: LateEntry) -> str:
@@ -161,14 +176,6 @@ def _one(code: str, number: int) -> LateEntry:
 def read_reason(text: str) -> str:
     """Return a referee's reason as one line. Raise RuleError at `reason`."""
     return one_line(text, "reason", MOST_REASON, N_("a reason, please"))
-
-
-def _decide(
-    entries: Sequence[LateEntry], outcome: str, entry: int | None, reason: str, stamp: Stamp
-) -> None:
-    """Record a decision for those entries that have none yet."""
-    with writing():
-        decide_within(entries, outcome, entry, reason, stamp)
 
 
 def decide_within(

@@ -1,6 +1,10 @@
 """What a device sends that was taken over: kept apart, entered, ruled on, or set aside."""
 
+import signal
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -22,6 +26,8 @@ from referee.store.tablets import late
 from tests.devices import device, written_hand
 from tests.people import ORIGIN
 from tests.tables import STAMP, SessionTable, Table
+
+ENTERER = "tests.actions.office.enterer"
 
 
 class Displaced:
@@ -108,6 +114,26 @@ def test_a_referee_enters_a_late_hand_in_place_of_the_other(store: Flask) -> Non
         ("entered", "Rita", 5),
     ]
     assert late.waiting(Scope(frozenset(), friendly=True)) == ()
+
+
+@pytest.mark.both_databases
+@pytest.mark.process
+def test_a_late_hand_is_entered_with_its_decision_or_not_at_all(
+    either_url: str, store: Flask, tmp_path: Path
+) -> None:
+    """`kill -9` between the fact and the decision leaves neither; the referee enters it again."""
+    room = Displaced()
+    before = queries.any_view(room.code).head
+    writer = room.kept()[0].writer_id
+    command = [sys.executable, "-m", ENTERER, either_url, str(tmp_path), room.code]
+    died = subprocess.run([*command, str(writer), "2"], check=False)
+    assert died.returncode == -signal.SIGKILL
+    db.session.rollback()
+    assert queries.any_view(room.code).head == before
+    assert [one.outcome for one in room.kept()] == ["", ""]
+    acts.enter_hand(room.code, writer, 2, "il primo tablet aveva ragione", STAMP)
+    assert [one.outcome for one in room.kept()] == ["entered", ""]
+    assert room.points()[1] == {"A": 9, "B": 2}
 
 
 @pytest.mark.both_databases
