@@ -14,7 +14,7 @@ onContent((root) => {
   root.querySelectorAll("[data-result-pad]").forEach(tellKeys);
 });
 
-document.addEventListener("change", ({ target }) => {
+document.addEventListener("input", ({ target }) => {
   if (target.name === "maraffa") target.form?.querySelectorAll("[data-bonus]").forEach(tell);
 });
 

@@ -35,7 +35,7 @@ document.addEventListener("input", (event) => {
   }
 });
 
-document.addEventListener("change", ({ target }) => {
+document.addEventListener("input", ({ target }) => {
   if (target.name === "maraffa") target.form?.querySelectorAll("[data-counter]").forEach(tellPiles);
 });
 

@@ -33,9 +33,10 @@ def is_in(tables: TwoTables, game: str) -> bool:
 
 
 def names_the_battezzante(tables: TwoTables) -> None:
-    """By his seat; the trump that was chosen before stays chosen."""
+    """By his seat; trump and maraffa that were chosen before stay chosen, and count."""
     for page in tables.pages:
         page.locator("#work [name=trump][value=coppe]").check(force=True)
+        page.locator("#work [name=maraffa][value=B]").check(force=True)
     tables.taps(".round-table__tap[value='3']")
     for page in tables.pages:
         expect(page.locator("[data-place='3'] .round-table__tap")).to_have_attribute(
@@ -43,6 +44,7 @@ def names_the_battezzante(tables: TwoTables) -> None:
         )
         expect(page.locator("[data-place='3']")).to_contain_text("battezzante")
         expect(page.locator("#work [name=trump][value=coppe]")).to_be_checked()
+        expect(page.locator("[name=points][value='A:7']")).to_contain_text("7–7")
     tables.taps("#bar .undo-bar__form button")
     tables.taps(".round-table__tap[value='2']")
 
