@@ -12,7 +12,8 @@ from tests.browser.test_session_evening import SessionTable
 Tap = Callable[[SessionTable], Locator]
 
 SHOWN = """() => {
-  const gone = '[data-waiting], [data-hand-title], .payments-sheet__link, .chart, .earlier-hands';
+  const waits = '[data-waiting], [data-hand-title]';
+  const gone = `${waits}, .payments-sheet__link, svg, .earlier-hands`;
   const unsaid = ['csrf_token', 'event_id', 'after', 'mode', 'way'];
   const isShown = (one) => !one.closest(gone) && !one.closest('template, [hidden]');
   const all = (selector) => [...document.querySelectorAll(selector)].filter(isShown);
@@ -37,6 +38,10 @@ SHOWN = """() => {
     marks: all(`#side :is(${side.join()})`).map((one) => one.className),
     ended: all('#messages .flash--done .flash__text').map((one) => one.textContent.trim()),
     undo: all('#bar .undo-bar__form .button__note').map((one) => one.textContent.trim()),
+    // A part that is drawn anew keeps the order in which its attributes came.
+    chart: all('#side .chart svg *').map((one) => [one.localName, one.textContent,
+      ...[...one.attributes].map(({ name, value }) => `${name}=${value}`).sort()].join(' ')),
+    course: all('#side .chart__title').map((one) => one.textContent),
     mode: all('#work .mode-tabs [aria-current]').map((one) => one.textContent),
   };
 }"""

@@ -1,21 +1,16 @@
 // The course of a match as a drawing, as the server draws it (referee/paper/games/pairs/chart.py) for a phone: hands
 // from left to right, the running points of each side, the games beside each other.
 import { opponents, SIDES } from "../../games/sides.js";
+import { at, CROWDED, HEIGHT, label, numbers, places, polyline, scale, stroke, sum, svgOf, TEXT, WIDTH } from "../drawing.js";
 import { filled, piece } from "../pieces.js";
 import { lastHand } from "./score.js";
 
-const [WIDTH, HEIGHT, TEXT, STROKE] = [360, 236, 12, 1.8];
 const [TOP, BOTTOM] = [TEXT * 2.4, HEIGHT - TEXT * 3.2];
-const EVERY = [1, 2, 5, 10, 20, 25, 50, 100, 250, 500, 1000, 5000];
-// Hands beyond which there are lines only, drawn through some of their points.
-const CROWDED = 120;
 const UNSCORED = ["in_progress", "surplus"];
+const DASHES = { A: "", B: "4 2.5" };
 const FILLS = { A: "currentColor", B: "#fff" };
 
 const SHAPES = { triangle, square, diamond, crossed };
-
-const at = (number) => number.toFixed(1);
-const escaped = (text) => text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt()};`);
 
 /** Draw the course below the sheet of the hand on the table; once the match is over it stands with the result. */
 export function showChart(match) {
@@ -36,9 +31,8 @@ export function chart(match) {
 export function drawing(match) {
   const words = piece("chart-words").firstElementChild.dataset;
   const plan = planOf(match);
-  const parts = [...scale(plan), ...plan.games.flatMap((game) => gameDrawn(match.page, plan, game)), ...legend(plan, words)];
-  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" class="chart__drawing" role="img" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Alegreya Sans" font-size="${TEXT}" font-weight="500"><title>${escaped(titleOf(match.page, plan, words))}</title>${parts.join("")}</svg>`;
-  return document.importNode(new DOMParser().parseFromString(drawn, "image/svg+xml").documentElement, true);
+  const parts = [...scale(plan, 5), ...plan.games.flatMap((game) => gameDrawn(match.page, plan, game)), ...legend(plan, words)];
+  return svgOf(titleOf(match.page, plan, words), parts);
 }
 
 function titleOf({ games, names }, plan, { title }) {
@@ -74,10 +68,8 @@ function planOf({ now }) {
     left = right + ending;
     return own;
   });
-  return { most, step, stride, games: placed, left: margin, right: placed.at(-1).right, y: (amount) => BOTTOM - ((BOTTOM - TOP) * amount) / most };
+  return { least: 0, most, step, stride, games: placed, left: margin, right: placed.at(-1).right, y: (amount) => BOTTOM - ((BOTTOM - TOP) * amount) / most };
 }
-
-const sum = (amounts) => amounts.reduce((one, other) => one + other, 0);
 
 /** The special gains of both sides in a hand, {side, kind}: eleven-nils by ruling and natural ones are kept apart (11.5). */
 function signsOf(read, hand, regulation) {
@@ -93,27 +85,13 @@ function elevenNilAgainst({ penalty, claim }, { kind }, { wrong_claim: wrong }) 
   return kind === "claim_wrong" && wrong === "eleven_nil" ? claim : null;
 }
 
-function scale({ most, left, right, y }) {
-  const every = EVERY.find((n) => most / n <= 5) ?? most;
-  const lines = [];
-  for (let amount = 0; amount <= most; amount += every) {
-    lines.push(`<path class="chart__grid" d="M${at(left)} ${at(y(amount))}H${at(right)}" fill="none" stroke="#999" stroke-width=".4"/>`);
-    lines.push(label(left - TEXT * 0.5, y(amount) + TEXT * 0.32, String(amount), "end"));
-  }
-  return lines;
-}
-
-function label(x, y, text, anchor = "start", weight = 500) {
-  return `<text class="chart__label" x="${at(x)}" y="${at(y)}" text-anchor="${anchor}" font-weight="${weight}" fill="currentColor">${escaped(text)}</text>`;
-}
-
 function gameDrawn(page, plan, place) {
   const { left, right, steps, signs } = place;
   return [
     `<path class="chart__game" d="M${at(left)} ${at(TOP - TEXT * 0.4)}V${at(BOTTOM)}H${at(right)}" fill="none" stroke="currentColor" stroke-width=".7"/>`,
     `<path class="chart__target" d="${targetWay(plan, place)}" fill="none" stroke="currentColor" stroke-width=".9" stroke-dasharray="1 2"/>`,
     label(left, TOP - TEXT * 0.9, page.games[place.game - 1].join(" · "), "start", 700),
-    ...numbers(plan, steps.map(({ hand }) => hand), left + plan.step),
+    ...numbers(steps.map(({ hand }) => hand), plan.step, left + plan.step, BOTTOM + TEXT * 1.15),
     ...SIDES.map((side) => line(plan, place, side)),
     ...signs.flatMap((some, index) => signsDrawn(plan, left + (index + 1) * plan.step, steps[index].score, some)),
     ...endings(plan, place),
@@ -132,31 +110,20 @@ function targetWay(plan, place) {
   return after < place.right ? `${way}M${at(after)} ${at(target)}H${at(place.right)}` : way;
 }
 
-/** The numbers of hands a step apart, as many as there is room for. */
-function numbers({ step }, hands, first) {
-  const widest = TEXT * (0.5 + 0.5 * String(hands.at(-1) ?? 0).length);
-  const every = EVERY.find((n) => n * step >= widest) ?? hands.at(-1) + 1;
-  const y = BOTTOM + TEXT * 1.15;
-  return hands.flatMap((hand, index) => (hand % every === 0 ? [label(first + index * step, y, String(hand), "middle")] : []));
-}
-
 function line(plan, place, side) {
   const { steps, left } = place;
   const hands = [];
   for (let hand = plan.stride; hand < steps.length; hand += plan.stride) hands.push(hand);
   if (steps.length > 0) hands.push(steps.length);
   const points = [[left, plan.y(0)], ...hands.map((n) => [left + n * plan.step, plan.y(steps[n - 1].score[side])])];
-  const drawn = `<polyline points="${points.map(([x, y]) => `${at(x)},${at(y)}`).join(" ")}"${stroke(side)}/>`;
+  const drawn = polyline(points, strokeOf(side));
   const radius = TEXT * 0.17;
   if (plan.step < radius * 3) return drawn;
   const dots = points.slice(1).map(([x, y]) => `<circle class="chart__dot chart__dot--${side}" cx="${at(x)}" cy="${at(y)}" r="${at(radius)}" fill="${FILLS[side]}" stroke="currentColor" stroke-width="1.3"/>`);
   return drawn + dots.join("");
 }
 
-function stroke(side) {
-  const dashed = side === "B" ? ' stroke-dasharray="4 2.5"' : "";
-  return ` class="chart__line chart__line--${side}" fill="none" stroke="currentColor" stroke-width="${STROKE}"${dashed}`;
-}
+const strokeOf = (side) => stroke(`chart__line chart__line--${side}`, DASHES[side]);
 
 /** The signs of a hand, one above the other over the point of the side that gained. */
 function signsDrawn({ y: heightOf }, x, score, signs) {
@@ -199,7 +166,7 @@ function legend({ games, left }, { cappotto, penalty }) {
   const y = HEIGHT - TEXT * 0.6;
   let x = left;
   const parts = SIDES.flatMap((side) => {
-    const drawn = `<path d="M${at(x)} ${at(y - TEXT * 0.3)}h${at(TEXT * 1.6)}"${stroke(side)}/>`;
+    const drawn = `<path d="M${at(x)} ${at(y - TEXT * 0.3)}h${at(TEXT * 1.6)}"${strokeOf(side)}/>`;
     const name = label(x + TEXT * 1.9, y, side, "start", 800);
     x += TEXT * 3.3;
     return [drawn, name];
@@ -229,7 +196,7 @@ function diamond(x, y, r) {
 }
 
 function polygon(points) {
-  return `<polygon points="${points.map(([x, y]) => `${at(x)},${at(y)}`).join(" ")}" fill="currentColor"/>`;
+  return `<polygon points="${places(points)}" fill="currentColor"/>`;
 }
 
 /** An eleven-nil by ruling: a ring with a cross, hollow where the natural one is full. */

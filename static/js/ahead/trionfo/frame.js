@@ -1,6 +1,7 @@
 // What stands around the work area of a session: totals, head, drawn table, sheet, and what the last hand came to.
 import { cardsOf } from "../../games/match.js";
 import { filled, PAST, piece, setText } from "../pieces.js";
+import { showChart } from "./chart.js";
 import { centreOf, handShown, tableSeats, tallyShown } from "./hand.js";
 import { justEnded, noteOf, totalsShown } from "./session.js";
 import { showSheet } from "./sheet.js";
@@ -15,8 +16,9 @@ export function frame(match, { sayOf }) {
   showTaken(match, hand);
   showSheet(match);
   document.querySelectorAll("#bar form [name=hand]").forEach((field) => (field.value = hand.number));
-  // The chart ends with what is saved, and what the server said of the hand before is past.
-  document.querySelectorAll("#side .chart, #messages > .flash--done:not([data-said])").forEach((old) => old.remove());
+  showChart(match);
+  // What the server said of the hand before is past.
+  document.querySelectorAll("#messages > .flash--done:not([data-said])").forEach((old) => old.remove());
   const text = justEnded(page, now);
   if (text) sayOf("ended", text);
   else document.querySelector(PAST)?.remove();
