@@ -1,6 +1,6 @@
 """The pictures in `docs/images`, of the demo: `make screenshots`.
 
-A table with a hand going on, the organizers' round at a glance, and the head of a printed sheet.
+Tables with a hand going on, the organizers' round at a glance, and the head of a printed sheet.
 """
 
 import os
@@ -16,6 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 from urllib.request import urlopen
+from uuid import uuid4
 
 from flask_migrate import upgrade
 from PIL import Image
@@ -24,7 +25,9 @@ from playwright.sync_api import sync_playwright
 from referee import create_app
 from referee.actions.demo.evening import evening
 from referee.actions.demo.tournaments import tournament
+from referee.actions.matches.match_facts import open_match, record_fact
 from referee.actions.people import accounts, sign_ins
+from referee.games.registry import game_of
 from referee.store.database import db
 from referee.store.ledger.ledger import Stamp
 from referee.store.people.security_log import Origin
@@ -37,6 +40,14 @@ COLOURS = 128
 """In each picture: a page has a dozen, and the edges of letters."""
 
 SEED = 7
+WRITTEN: tuple[tuple[int, str, dict[str, str]], ...] = (
+    (7, "denari", {}),
+    (4, "spade", {}),
+    (8, "coppe", {"maraffa": "A"}),
+    (5, "bastoni", {}),
+)
+"""The hands of the match written by points: those of A, the trump and what was declared."""
+
 PLAYED, SIGNED = 0, 1
 """Where the made-up evening has the match in mid-hand, and the one that is signed."""
 
@@ -47,31 +58,39 @@ def main() -> None:
         # The sheet's QR code leads there, and to no machine of whoever makes the pictures.
         settings = {"REFEREE_INSTANCE": folder, "REFEREE_PUBLIC_URL": "https://maraffa.example"}
         os.environ.update(settings)
-        matches, event, token = _made_up()
+        matches, begun, event, token = _made_up()
         with _served() as address:
             _keep("foglio", _sheet(f"{address}/match/{matches[SIGNED]}/sheet.pdf"))
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(
                     executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
                 )
-                context = browser.new_context(
-                    base_url=address,
-                    locale="it-IT",
-                    viewport={"width": SIZE[0], "height": SIZE[1]},
+                pictures = (
+                    ("tavolo", "it-IT", f"/match/{matches[PLAYED]}"),
+                    ("rapido", "it-IT", f"/match/{begun}?mode=rapido&way=points"),
+                    ("rapido-en", "en-GB", f"/match/{begun}?mode=rapido&way=points"),
+                    ("turno", "it-IT", f"/events/{event}/rounds/3"),
                 )
-                context.add_cookies([{"name": PERSON_COOKIE, "value": token, "url": address}])
-                page = context.new_page()
-                for name, path in (
-                    ("tavolo", f"/match/{matches[PLAYED]}"),
-                    ("turno", f"/events/{event}/rounds/3"),
-                ):
+                for name, language, path in pictures:
+                    context = browser.new_context(
+                        base_url=address,
+                        locale=language,
+                        viewport={"width": SIZE[0], "height": SIZE[1]},
+                    )
+                    context.add_cookies([{"name": PERSON_COOKIE, "value": token, "url": address}])
+                    page = context.new_page()
                     page.goto(path, wait_until="networkidle")
                     _keep(name, page.screenshot())
+                    context.close()
                 browser.close()
 
 
-def _made_up() -> tuple[list[str], str, str]:
-    """Codes of an evening's matches, of an event in its third round, and its organizer's token."""
+def _made_up() -> tuple[list[str], str, str, str]:
+    """Return the codes of what there is to see, and its organizer's token.
+
+    They are those of an evening's matches, of a match written by points, and of an event in its
+    third round.
+    """
     now = datetime.now(UTC)
     stamp = Stamp(actor="referee", device="command line", now=now)
     origin = Origin("Gina Valzania", "127.0.0.1", "computer", now)
@@ -80,10 +99,33 @@ def _made_up() -> tuple[list[str], str, str]:
         account = accounts.make_account("Gina Valzania", origin)
         accounts.set_right(account.id, "organizer", True, origin)
         matches = evening(SEED, stamp)
+        begun = _by_points(stamp)
         event = tournament("svizzera", SEED, stamp)
         token = sign_ins.begin(account, origin)
         db.engine.dispose()
-    return matches, event, token
+    return matches, begun, event, token
+
+
+def _by_points(stamp: Stamp) -> str:
+    """Open a match and write some hands by their points; return its code."""
+    terms = game_of("marafone").terms_of("circolo")
+    code = open_match(
+        {
+            "game": "marafone",
+            "players": ["Ida Laghi", "Bruno Zoffoli", "Pia Corelli", "Giulio Benedetti"],
+            "regulation": "circolo",
+            "switches": terms.switches,
+            "title": terms.title,
+            "battezzante": 1,
+        },
+        str(uuid4()),
+        stamp,
+    ).code
+    for hand, (points, trump, more) in enumerate(WRITTEN, start=1):
+        value = {"points": {"A": points, "B": 11 - points}, "trump": trump, **more}
+        fact = {"hand": hand, "value": value}
+        record_fact(code, "hand_written", fact, hand, str(uuid4()), stamp)
+    return code
 
 
 @contextmanager
