@@ -11,10 +11,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from http import HTTPStatus
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic, sleep
+from urllib.error import HTTPError
 from urllib.request import urlopen
 from uuid import uuid4
 
@@ -159,13 +161,25 @@ def _wait_for(address: str) -> None:
 
 def _sheet(address: str) -> bytes:
     """The head of the PDF at this address, as wide as the other pictures."""
-    with urlopen(address, timeout=60) as answer:
-        pdf = answer.read()
+    pdf = _read(address)
     command = ["pdftoppm", "-png", "-scale-to-x", str(SIZE[0]), "-scale-to-y", "-1", "-l", "1", "-"]
     picture = subprocess.run(command, input=pdf, capture_output=True, check=True).stdout
     head = BytesIO()
     Image.open(BytesIO(picture)).crop((0, 0, *SIZE)).save(head, "PNG")
     return head.getvalue()
+
+
+def _read(address: str) -> bytes:
+    """Return what stands there; a sheet on its way is asked for again, as browsers do."""
+    until = monotonic() + 120
+    while True:
+        try:
+            with urlopen(address, timeout=60) as answer:
+                return bytes(answer.read())
+        except HTTPError as answer:
+            if answer.code != HTTPStatus.SERVICE_UNAVAILABLE or monotonic() > until:
+                raise
+            sleep(float(answer.headers.get("Retry-After", "1")))
 
 
 def _keep(name: str, picture: bytes) -> None:
