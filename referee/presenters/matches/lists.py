@@ -1,16 +1,18 @@
 """Matches as lists show them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from referee.core.errors import N_
 from referee.presenters.games.game import ListedScore
 from referee.presenters.games.registry import game_of
+from referee.presenters.tournaments.table import DeskResult
 from referee.presenters.words.dates import day_shown, is_today, time_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, clipped, say
 from referee.store.matches.queries import MatchLine
+from referee.tournament.competition.tables import TableResult
 
 STATES = {
     "open": N_("being played"),
@@ -38,9 +40,17 @@ class ListedMatch:
     links: tuple[Link, ...]
 
 
-def listed(line: MatchLine, url: str, links: Sequence[Link] = ()) -> ListedMatch:
-    """Return a match as the `match_list` macro shows it; `url` is where its line leads."""
+def listed(
+    line: MatchLine, url: str, links: Sequence[Link] = (), desk: DeskResult | None = None
+) -> ListedMatch:
+    """Return a match as the `match_list` macro shows it; `url` is where its line leads.
+
+    A result that was written at the `desk` counts instead of the match's own.
+    """
     is_open, state = line.state == "open", say(STATES[line.state])
+    if desk is not None:
+        is_open, state = False, _("written at the desk: %(result)s", result=desk.text)
+        line = _with_result(line, desk.result)
     return ListedMatch(
         code=line.code,
         url=url,
@@ -52,6 +62,14 @@ def listed(line: MatchLine, url: str, links: Sequence[Link] = ()) -> ListedMatch
         place=place(line),
         links=tuple(links),
     )
+
+
+def _with_result(line: MatchLine, result: TableResult) -> MatchLine:
+    """Return a match with the games, or the payments, of another result."""
+    if result.payments is not None:
+        return replace(line, standing={"totals": result.payments})
+    winner = {"a": "A", "b": "B"}.get(result.winner or "")
+    return replace(line, standing={"score": result.games.as_json()}, winner=winner)
 
 
 def _since(moment: datetime) -> str:

@@ -1,5 +1,6 @@
 """One table of a round with all readings and corrections of its result."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from referee.core.errors import N_
@@ -18,10 +19,10 @@ from referee.presenters.words.text import _, say
 from referee.store.matches import queries
 from referee.store.matches.found import find_match
 from referee.store.names import read_code
-from referee.store.tournaments.round_matches import TableNow
+from referee.store.tournaments.round_matches import TableNow, matches_of
 from referee.store.tournaments.views import EventView, event_view_at
 from referee.tournament.competition.table_results import read_table_result
-from referee.tournament.competition.tables import AnyTable
+from referee.tournament.competition.tables import AnyTable, TableResult
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.state import Sheet, TableKey
 
@@ -52,6 +53,14 @@ class ResultShown:
     differs: bool
     before: tuple[Told, ...]
     ruling: Told | None
+
+
+@dataclass(frozen=True, slots=True)
+class DeskResult:
+    """A result that counts instead of a match's own: in words, and in figures."""
+
+    text: str
+    result: TableResult
 
 
 def result_of(view: EventView, key: TableKey) -> ResultShown:
@@ -87,21 +96,33 @@ def full_result(view: EventView, table: AnyTable) -> str:
     return _("walkover: won by %(names)s", names=entries_shown(view.state, table.won_by))
 
 
-def desk_result(code: str) -> str:
-    """Return the result that counts instead of the match's own; "" where they are the same.
+def desk_result(code: str) -> DeskResult | None:
+    """Return the result that counts instead of the match's own; None where they are the same.
 
     Such a result was read from paper, is a walkover, or was corrected.
     """
     found = find_match(code).round
     if found is None:
-        return ""
+        return None
     view = event_view_at(found.chain)
-    sheet = view.state.sheets.get(found.key)
-    if sheet is None or sheet.confirmed is None or sheet.code == read_code(code):
-        return ""
+    if found.key not in view.state.sheets:
+        return None
     if view.state.rounds[found.key[0] - 1].number != found.published:
-        return ""
-    return full_result(view, sheet.table)
+        return None
+    return _instead(view, found.key, read_code(code))
+
+
+def desk_results(view: EventView) -> Mapping[str, DeskResult]:
+    """Return such results of all matches of a tournament, by the codes of the matches."""
+    found = {live.code: _instead(view, key, live.code) for key, live in matches_of(view).items()}
+    return {code: result for code, result in found.items() if result is not None}
+
+
+def _instead(view: EventView, key: TableKey, code: str) -> DeskResult | None:
+    sheet = view.state.sheets[key]
+    if sheet.confirmed is None or sheet.code == code:
+        return None
+    return DeskResult(full_result(view, sheet.table), sheet.table.result)
 
 
 def score_shown(one: TableNow) -> str:

@@ -12,7 +12,7 @@ from referee.presenters.office.matters import (
     played_lines,
     ruled_entries,
 )
-from referee.presenters.tournaments.table import desk_result
+from referee.presenters.tournaments.table import DeskResult, desk_result
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, clipped
@@ -39,7 +39,7 @@ def page(code: str) -> Response:
     return bodies.at_once(etag, lambda: _page(queries.any_view(code), wall, match, desk))
 
 
-def _page(view: AnyView, wall: bool, match: FoundMatch, desk: str) -> str:
+def _page(view: AnyView, wall: bool, match: FoundMatch, desk: DeskResult | None) -> str:
     """Return the page, which holds nothing of its reader: whoever may take over is asked there."""
     game = game_of(view.game)
     return render_template(
@@ -51,14 +51,14 @@ def _page(view: AnyView, wall: bool, match: FoundMatch, desk: str) -> str:
         last=moment_shown(view.last_at),
         writer=match.writer,
         tournament=match.round,
-        desk=desk,
+        desk=desk.text if desk else "",
         not_final=frozen_words(view),
         played=played_lines(view),
         disputed=disputed_versions(view),
         ruled=ruled_entries(view),
-        outcome=words_of(view.game).outcome(view),
+        outcome="" if desk else words_of(view.game).outcome(view),
         tonight=tonight(view),
-        **vars(game.watch(view, wall)),
+        **vars(game.watch(view, wall, desk.result if desk else None)),
     )
 
 

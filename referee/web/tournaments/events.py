@@ -15,6 +15,7 @@ from referee.core.errors import N_
 from referee.games.registry import GAMES
 from referee.presenters.matches.lists import listed
 from referee.presenters.tournaments.plan import templates_shown
+from referee.presenters.tournaments.table import desk_results
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.text import _, say
 from referee.store.matches import queries
@@ -25,7 +26,7 @@ from referee.store.people.club_events import (
     club_events,
     helpers_of,
 )
-from referee.store.tournaments.views import find_event
+from referee.store.tournaments.views import event_view_at, find_event
 from referee.web.forms.base import PageForm, answer_form, see_other, status_of
 from referee.web.forms.fields import (
     Choice,
@@ -223,7 +224,9 @@ def _page(code: str, sent: RoleForm | None = None) -> Response:
     lines = queries.matches_of(found.id)
     helpers = helpers_of(found.id)
     # It is run from its entries, or from the plan that it begins with.
-    planned = find_event(found.code).head.number > 0
+    chain = find_event(found.code)
+    planned = chain.head.number > 0
+    desk = desk_results(event_view_at(chain)) if planned else {}
     tournament = "event_entries.page" if planned else "event_plan.page"
     body = render_template(
         "tournaments/event.html",
@@ -232,7 +235,10 @@ def _page(code: str, sent: RoleForm | None = None) -> Response:
         day=day_shown(found.day),
         title=_title(found),
         confirmed=say(CONFIRMED[found.confirmation]),
-        rows=[listed(line, url_for("table.page", code=line.code)) for line in lines],
+        rows=[
+            listed(line, url_for("table.page", code=line.code), desk=desk.get(line.code))
+            for line in lines
+        ],
         helpers=helpers,
         others=_others(helpers),
         organizes=account.organizes(found.id),

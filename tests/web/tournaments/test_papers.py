@@ -202,6 +202,14 @@ def test_a_table_typed_from_paper_has_no_sheet_as_played(app: Flask) -> None:
     assert len(pages_of(office.printed(office.begin("played")))) == 1
     page = office.client.get(f"/watch/{unused}").text
     assert "Result written at the desk: 2–1 · 100–90" in page
+    assert "<title>2–1 · " in page
+    assert "given up" not in page
+    wall = office.client.get(f"/watch/{unused}?wall=1").text
+    assert "<title>2–1 · " in wall
+    assert "given up" not in wall
+    listed = office.client.get(f"/events/{office.code}").text
+    assert "written at the desk: 2–1 · 100–90" in listed
+    assert "given up" not in listed
     with app.app_context():
         type_result(office.desk.act(), (1, 2), PAPER)
     assert "Sheets as played" in office.page()

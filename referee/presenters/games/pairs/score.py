@@ -12,6 +12,7 @@ from referee.presenters.words.names import game_name, short_side_names, side_nam
 from referee.presenters.words.text import _, say
 from referee.store.matches.queries import MatchLine
 from referee.store.matches.views import MatchCourse
+from referee.tournament.competition.tables import TableResult
 
 UNSCORED = frozenset({"in_progress", "surplus"})
 """Kinds of hands that leave the score as it is, void ones aside."""
@@ -39,7 +40,10 @@ class SideScore:
 
 @dataclass(frozen=True)
 class PairScore:
-    """The game being played, or the last one once the match is over; `note` is one line more."""
+    """The game being played, or the last one once the match is over; `note` is one line more.
+
+    `target` and `game` are empty where the games themselves are counted.
+    """
 
     sides: tuple[SideScore, ...]
     target: str
@@ -87,6 +91,29 @@ def _side(course: MatchCourse, side: Side, game: int, points: Pair) -> SideScore
         won=result.winner == side,
         short=short_side_names(course.record.players)[side],
     )
+
+
+def desk_score_shown(course: MatchCourse, result: TableResult) -> PairScore:
+    """Return the games of a result that was written at the desk, in the place of the match's own.
+
+    Side A of the match is the first of the two at the table.
+    """
+    won: dict[str, Side] = {"a": "A", "b": "B"}
+    winner = won.get(result.winner or "")
+    names, short = side_names(course.record.players), short_side_names(course.record.players)
+    sides = tuple(
+        SideScore(
+            side=side,
+            name=names[side],
+            points=str(result.games.of(side)),
+            games=0,
+            games_needed=0,
+            won=side == winner,
+            short=short[side],
+        )
+        for side in SIDES
+    )
+    return PairScore(sides, target="", game="", note=_("written at the desk"))
 
 
 def last_hand(result: Result[Any]) -> HandResult | None:

@@ -16,6 +16,7 @@ from referee.presenters.words.names import player, short_names, shown_names
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.matches.queries import MatchLine
 from referee.store.matches.views import SessionCourse
+from referee.tournament.competition.tables import TableResult
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,19 @@ def totals_shown(course: SessionCourse) -> Totals:
         for seat, (name, total) in enumerate(zip(names, totals, strict=True), start=1)
     )
     return Totals(seats, note(course))
+
+
+def desk_totals_shown(course: SessionCourse, result: TableResult) -> Totals:
+    """Return the payments that were written at the desk, in the place of the session's own."""
+    players = course.record.players
+    paid = result.payments or (0,) * len(players)
+    seats = tuple(
+        PlayerTotal(seat=seat, name=name, total=balance(amount), short=short)
+        for seat, (name, short, amount) in enumerate(
+            zip(shown_names(players), short_names(players), paid, strict=True), start=1
+        )
+    )
+    return Totals(seats, _("written at the desk"))
 
 
 def listed(line: MatchLine) -> ListedScore:

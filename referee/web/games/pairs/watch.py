@@ -12,12 +12,14 @@ from referee.presenters.games.pairs.moment import Moment, game_moment, match_mom
 from referee.presenters.games.pairs.score import (
     FinishedGame,
     PairScore,
+    desk_score_shown,
     finished_games,
     score_shown,
 )
 from referee.presenters.matches.newest_hands import AT_TABLE, HandList, newest_hands
 from referee.presenters.words.names import side_names
 from referee.store.matches.views import MatchView
+from referee.tournament.competition.tables import TableResult
 
 WALL = Size(900, 170, 15, 2.4)
 """A chart twice as wide on the wall: its letters are then 30 pixels high."""
@@ -39,13 +41,16 @@ class PairWatch:
     drawing: Markup | str
 
 
-def pair_watch(view: MatchView, wall: bool) -> PairWatch:
-    """Return score, sheet, games and chart, the chart wider for the wall."""
+def pair_watch(view: MatchView, wall: bool, desk: TableResult | None) -> PairWatch:
+    """Return score, sheet, games and chart, the chart wider for the wall.
+
+    A result that was written at the `desk` counts instead of the match's own.
+    """
     hands = view.record.hands
     hand = hands[-1] if hands and view.state.open_hand == len(hands) else None
     return PairWatch(
-        shown=score_shown(view),
-        moment=match_moment(view) or game_moment(view),
+        shown=desk_score_shown(view, desk) if desk else score_shown(view),
+        moment=None if desk else match_moment(view) or game_moment(view),
         trump=hand.trump or "" if hand else "",
         names=side_names(view.record.players),
         sheet=newest_hands(view, AT_TABLE),

@@ -12,6 +12,7 @@ from referee.presenters.games.trionfo.score import (
     FairEnd,
     HandFact,
     Totals,
+    desk_totals_shown,
     fair_end,
     hand_in_progress,
     last_scored,
@@ -21,6 +22,7 @@ from referee.presenters.games.trionfo.settlement import DebtShown, debts_shown
 from referee.presenters.matches.newest_hands import AT_TABLE, HandList, newest_hands
 from referee.presenters.words.names import shown_names
 from referee.store.matches.views import SessionView
+from referee.tournament.competition.tables import TableResult
 from referee.web.games.cards.play import Tally
 from referee.web.games.trionfo import play
 
@@ -43,12 +45,15 @@ class SessionWatch:
     drawing: Markup | str
 
 
-def session_watch(view: SessionView, wall: bool) -> SessionWatch:
-    """Return totals, the hand being played, payments and chart, the chart wider for the wall."""
+def session_watch(view: SessionView, wall: bool, desk: TableResult | None) -> SessionWatch:
+    """Return totals, the hand being played, payments and chart, the chart wider for the wall.
+
+    A result that was written at the `desk` counts instead of the session's own.
+    """
     hand = open_session_hand(view.state, view.record, view.result)
     size = WALL if wall else PHONE
     return SessionWatch(
-        shown=totals_shown(view),
+        shown=desk_totals_shown(view, desk) if desk else totals_shown(view),
         trump=hand.trump or "" if hand.begun else "",
         hand=hand_in_progress(view),
         taken=play.tally(view, hand) if hand.begun and hand.tricks_done else None,
