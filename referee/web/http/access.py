@@ -183,6 +183,7 @@ RULES: dict[str, Rule] = {
     "files.rules": everyone,
     "files.script": everyone,
     "files.sheet": everyone,
+    "files.tournament_sheet": everyone,
     "hands.page": at_table,
     "hands.watched": everyone,
     "health.healthz": everyone,

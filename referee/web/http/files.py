@@ -1,8 +1,9 @@
 """The files of `static/`, at an address that changes with their content.
 
 Browsers ask for each of them once. In a room with a bad network a page would else wait for many
-answers that nothing has changed. All style sheets come as one, and so do all scripts of a page, and
-what a table needs to go on without a network, for which it asks after it is shown.
+answers that nothing has changed. The styles of all pages come as one sheet, and those of the desk
+and of tournaments as a second one; all scripts of a page come as one too, and so does what a table
+needs to go on without a network, for which it asks after it is shown.
 """
 
 import posixpath
@@ -18,6 +19,7 @@ from referee.games.registry import GAMES
 
 YEAR = 365 * 24 * 60 * 60
 SHEET = "css/all.css"
+TOURNAMENT_SHEET = "css/tournaments/all.css"
 SCRIPT = "js/all.js"
 RULES = "js/ahead/{game}/all.js"
 
@@ -30,6 +32,9 @@ _COMMENT = re.compile(r"^[ ]*(//[^\n]*|/\*(?:(?!\*/).)*\*/)\n", re.MULTILINE | r
 
 _SPACE = re.compile(r"\s*([{};])\s*|(?<=[:,])\s+")
 """Where styles have spaces for those who read them; none of our strings has such a mark within."""
+
+_INDENT = re.compile(r"^[ ]+", re.MULTILINE)
+"""How far the lines of a script are set in; none of our texts goes over several lines."""
 
 _GAMES = re.compile(r"^export const (\w+) = {(.+)};$", re.MULTILINE)
 """What a registry gives: the games by name."""
@@ -54,13 +59,18 @@ def register(app: Flask) -> None:
     lasting = not app.config["DEVELOPMENT"]
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = YEAR if lasting else None
     folder = Path(str(app.static_folder))
-    sheet = _whole(whole_sheet, folder / "css", "text/css", lasting)
+    sheet = _whole(partial(whole_sheet, name="main"), folder / "css", "text/css", lasting)
+    tournaments = partial(whole_sheet, name="tournaments")
+    tournament_sheet = _whole(tournaments, folder / "css", "text/css", lasting)
     script = _whole(whole_script, folder / "js", "text/javascript", lasting)
     rules = {
         game: _whole(partial(whole_rules, game=game), folder / "js", "text/javascript", lasting)
         for game in GAMES
     }
     app.add_url_rule(f"{app.static_url_path}/{SHEET}", "files.sheet", sheet)
+    app.add_url_rule(
+        f"{app.static_url_path}/{TOURNAMENT_SHEET}", "files.tournament_sheet", tournament_sheet
+    )
     app.add_url_rule(f"{app.static_url_path}/{SCRIPT}", "files.script", script)
     named = f"<any({', '.join(rules)}):game>"
     app.add_url_rule(
@@ -98,7 +108,7 @@ def _whole(
 
 def _never_ask_again(response: Response) -> Response:
     """Tell browsers that a file which may be kept for a year is the same for ever."""
-    of_files = request.endpoint in ("static", "files.sheet", "files.script", "files.rules")
+    of_files = request.endpoint == "static" or (request.endpoint or "").startswith("files.")
     if of_files and response.cache_control.max_age == YEAR:
         response.cache_control.immutable = True
     return response
@@ -114,14 +124,14 @@ def closely_set(styles: str) -> str:
     return _SPACE.sub(r"\1", styles)
 
 
-def whole_sheet(folder: Path) -> str:
-    """Return `main.css` with each import replaced by the file that it names, closely set."""
+def whole_sheet(folder: Path, name: str) -> str:
+    """Return a sheet with each import replaced by the file that it names, closely set."""
 
     def imported(found: re.Match[str]) -> str:
         text = (folder / found["path"]).read_text(encoding="utf-8")
         return f"@layer {found['layer']} {{\n{text}}}"
 
-    whole = _SHEET_IMPORT.sub(imported, (folder / "main.css").read_text(encoding="utf-8"))
+    whole = _SHEET_IMPORT.sub(imported, (folder / f"{name}.css").read_text(encoding="utf-8"))
     return closely_set(without_comments(whole))
 
 
@@ -173,7 +183,7 @@ def _joined(folder: Path, entry: str, game: str = "") -> str:
         joined[name] = f"const {_variable(name)} = {made};\n"
 
     add(entry)
-    return without_comments("".join(joined.values()))
+    return _INDENT.sub("", without_comments("".join(joined.values())))
 
 
 def _imported(name: str, found: re.Match[str]) -> str:

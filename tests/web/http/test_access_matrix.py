@@ -51,6 +51,7 @@ ANY = {
     "files.script": PUBLIC,
     "files.rules": PUBLIC,
     "files.sheet": PUBLIC,
+    "files.tournament_sheet": PUBLIC,
     "health.healthz": PUBLIC,
     "health.readyz": PUBLIC,
     "help.entry": PUBLIC,

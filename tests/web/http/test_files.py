@@ -16,7 +16,7 @@ KEPT = "public, max-age=31536000, immutable"
 
 
 def test_a_browser_keeps_what_it_has_fetched(client: FlaskClient) -> None:
-    for path in ("css/all.css", "js/all.js", "img/icons.svg"):
+    for path in ("css/all.css", "css/tournaments/all.css", "js/all.js", "img/icons.svg"):
         with client.get(f"{FILES}/{path}") as answer:
             assert answer.status_code == 200
             assert answer.headers["Cache-Control"] == KEPT, path
@@ -30,6 +30,23 @@ def test_the_sheet_of_a_page_has_every_style_in_its_layer(client: FlaskClient) -
     for name in ("base", "layouts", "components", "print"):
         assert f"@layer {name}{{" in sheet.text
     assert sheet.text.count("{") == sheet.text.count("}")
+
+
+def test_a_table_does_without_the_styles_of_tournaments(client: FlaskClient) -> None:
+    every, tournaments = (
+        client.get(f"{FILES}/css/{path}").text for path in ("all.css", "tournaments/all.css")
+    )
+    for sheet in (every, tournaments):
+        assert sheet.startswith("@layer tokens,base,layouts,components,print;")
+    assert ".glance-table" in tournaments
+    assert ".glance-table" not in every
+    assert "tournaments/all.css" not in client.get("/match/new").text
+
+
+def test_no_text_of_a_script_goes_over_several_lines() -> None:
+    for path in (STATIC / "js").rglob("*.js"):
+        for line in files.without_comments(path.read_text(encoding="utf-8")).splitlines():
+            assert line.count("`") % 2 == 0, (path, line)
 
 
 def test_the_script_of_a_page_has_every_module_after_those_it_uses(client: FlaskClient) -> None:
@@ -116,7 +133,7 @@ def test_other_content_is_at_another_address(tmp_path: Path) -> None:
     assert files.address(tmp_path) != before
 
 
-@pytest.mark.parametrize("path", ["css/all.css", "js/all.js"])
+@pytest.mark.parametrize("path", ["css/all.css", "css/tournaments/all.css", "js/all.js"])
 def test_who_works_on_them_sees_each_change_at_once(
     tmp_path: Path, sqlite_url: str, path: str
 ) -> None:
