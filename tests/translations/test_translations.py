@@ -44,6 +44,14 @@ def test_every_text_is_translated(catalog: Catalog) -> None:
     assert missing == []
 
 
+def test_a_game_is_a_gioco_and_a_match_a_partita(catalog: Catalog) -> None:
+    for text in ("games", "games difference", "games won and lost"):
+        message = catalog.get(text)
+        assert message is not None
+        assert "gioc" in message.string
+        assert "partit" not in message.string
+
+
 def test_no_translation_is_a_guess(catalog: Catalog) -> None:
     assert [message.id for message in catalog if message.id and message.fuzzy] == []
 

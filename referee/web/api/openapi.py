@@ -166,6 +166,10 @@ def _schemas() -> Json:
             "number": POSITIVE,
             "head": HASH,
             "state": {"enum": ["open", "finished", "locked", "closed"]},
+            "frozen": {
+                "type": "boolean",
+                "description": "A referee has still to decide: the score is not final.",
+            },
             "title": {**TEXT, "description": "The regulation's name as people know it."},
             "opened_at": MOMENT,
             "last_at": MOMENT,

@@ -7,7 +7,9 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
+from referee.actions.matches.match_facts import record_fact
 from referee.web.api import matches
+from tests.tables import STAMP
 from tests.web.device import Device
 
 HAND = {"hand": 1, "value": {"points": {"A": 6, "B": 5}}}
@@ -67,6 +69,26 @@ def test_record_result_and_etag(device: Device) -> None:
     assert device.client.get(f"/api/matches/{code}", headers=asked).status_code == 304
     device.event(code, "hand_written", {**HAND, "hand": 2}, 2)
     assert device.client.get(f"/api/matches/{code}", headers=asked).status_code == 200
+
+
+def test_a_score_that_waits_for_a_referee_is_said_to_be_frozen(device: Device, app: Flask) -> None:
+    code = device.open()
+
+    def told() -> list[bool]:
+        alone = device.client.get(f"/api/matches/{code}").json
+        [listed] = device.client.get("/api/matches").json["matches"]
+        return [alone["frozen"], listed["frozen"]]
+
+    assert told() == [False, False]
+    with app.app_context():
+        opened = {"source": "complaint", "facts": "A card was shown."}
+        record_fact(code, "ruling_opened", opened, 1, str(uuid4()), STAMP)
+    assert told() == [True, True]
+    with app.app_context():
+        given = {"ruling": 2, "effect": "nothing", "text": "It is played."}
+        record_fact(code, "ruling_given", given, 2, str(uuid4()), STAMP)
+        record_fact(code, "score_released", {}, 3, str(uuid4()), STAMP)
+    assert told() == [False, False]
 
 
 def test_a_match_that_is_not_there_and_an_entry_yet_to_come(device: Device) -> None:
