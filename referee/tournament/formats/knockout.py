@@ -102,32 +102,37 @@ def course(contest: Contest) -> Knockout:
     return so_far
 
 
-LastMatch = tuple[bool, int, bool]
-"""The rank of a last match: not of the consolante, its round, and won or not."""
+LOST, TO_PLAY, WON = range(3)
+
+LastMatch = tuple[bool, int, int]
+"""The rank of a last match: not of the consolante, its round, and how it ended."""
 
 
 def last_matches(contest: Contest) -> dict[int, int]:
-    """Return how many others each entry stands surely above, by the last match that it played."""
-    last: dict[int, LastMatch] = dict.fromkeys(contest.ids, (False, 0, False))
+    """Return how many others each entry stands above, by its last match.
+
+    Who has still to play it stands above all who have lost theirs.
+    """
+    last: dict[int, LastMatch] = dict.fromkeys(contest.ids, (False, 0, LOST))
     beaten: set[int] = set()
     for round_ in contest.rounds:
         late = 2 * round_.round
         for entry in round_.byes:
             consoled = contest.settings.consolante and entry in beaten
-            last[entry] = (not consoled, late, True)
+            last[entry] = (not consoled, late, WON)
         for bracket in ("main", "ripescaggio", "third_place", "consolante"):
             for table in of_bracket(round_, bracket):
-                if table.how is None:
-                    continue
                 # The match for the third place goes with the final, and counts just below it.
                 depth = late - (bracket == "third_place")
-                lost = losers_of(table)
+                lost = () if table.how is None else losers_of(table)
                 beaten.update(lost)
+                other = TO_PLAY if table.how is None else WON
                 for entry in table.players:
-                    last[entry] = (bracket != "consolante", depth, entry not in lost)
+                    ended = LOST if entry in lost else other
+                    last[entry] = (bracket != "consolante", depth, ended)
     final = (len(contest.starters) - 1).bit_length()
     for entry in _third_without_a_match(contest, last, final):
-        last[entry] = (True, 2 * final - 1, True)
+        last[entry] = (True, 2 * final - 1, WON)
     ladder = sorted(last.values())
     return {entry: bisect_left(ladder, key) for entry, key in last.items()}
 
@@ -142,6 +147,6 @@ def _third_without_a_match(
     settings = contest.settings
     if not settings.third_place or settings.ripescaggio or len(contest.rounds) < final:
         return ()
-    losers = [entry for entry in contest.entries if last[entry.id] == (True, 2 * final - 2, False)]
+    losers = [entry for entry in contest.entries if last[entry.id] == (True, 2 * final - 2, LOST)]
     there = [entry.id for entry in losers if entry.plays_in(contest.rounds_before + final)]
     return tuple(there) if len(losers) == 2 and len(there) == 1 else ()

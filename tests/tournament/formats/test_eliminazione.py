@@ -257,6 +257,17 @@ def test_a_match_without_a_result_or_a_winner_stops_the_draw() -> None:
         eliminazione.draw(replace(start, rounds=rounds([level, main(2, 3)])))
 
 
+def test_who_is_still_in_stands_above_all_who_are_out() -> None:
+    start = contest(8)
+    first = [main(1, 8), main(4, 5), main(2, 7), main(3, 6)]
+    semifinals = [main(1, 4), main(2, 3)._replace(how=None)]
+    now = replace(start, rounds=rounds(first, semifinals))
+    places = [row.entry for row in eliminazione.standings(now)]
+    assert places[0] == 1
+    assert set(places[1:3]) == {2, 3}
+    assert places[3] == 4
+
+
 def test_nobody_can_come_once_the_tree_is_drawn() -> None:
     begun = join(played(contest(4), eliminazione.draw, 1, Random(1)), 5)
     with pytest.raises(RuleError, match="“Pair 5” comes too late"):
