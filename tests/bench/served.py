@@ -42,6 +42,7 @@ def goals() -> Iterator[Goal]:
         migrate(url, Path(name))
         club = prepare(Path(name), url, TABLES)
         with null_server() as null, referee_server(Path(name), url) as server:
+            server.rest()
             yield from _of_a_match(server, null)
             yield from _of_the_room(server, club)
             yield from _of_the_desk(server, club)

@@ -43,6 +43,9 @@ def create_front():
     return Pressless(create_app(), 4, 2**20)
 """
 
+IDLE = 0.005
+"""CPU seconds that a server which does nothing may take while `rest` looks."""
+
 
 class Server(NamedTuple):
     """A server that was started: its port and the number of its process."""
@@ -53,6 +56,13 @@ class Server(NamedTuple):
     def cpu(self) -> float:
         """Return the CPU seconds that the process and its children have taken."""
         return sum(_cpu(one) for one in (self.pid, *children(self.pid)))
+
+    def rest(self) -> None:
+        """Wait until it does nothing any more: the press beside it warms up for a second or two."""
+        until, before = time.monotonic() + 30, -1.0
+        while self.cpu() - before > IDLE and time.monotonic() < until:
+            before = self.cpu()
+            time.sleep(0.3)
 
     def memory(self) -> float:
         """Return the memory (MiB) of the process and its children."""
