@@ -114,6 +114,8 @@ def desk_result(code: str) -> DeskResult | None:
 
 def desk_results(view: EventView) -> Mapping[str, DeskResult]:
     """Return such results of all matches of a tournament, by the codes of the matches."""
+    if not any(sheet.confirmed for sheet in view.state.sheets.values()):
+        return {}
     found = {live.code: _instead(view, key, live.code) for key, live in matches_of(view).items()}
     return {code: result for code, result in found.items() if result is not None}
 

@@ -13,7 +13,11 @@ const bidsOf = ({ value }) => value.bids ?? [];
 const hasSpoken = (draft) => bidsOf(draft).length === SPEAKERS;
 
 /** Whether the hand can stand in the record: all have spoken, or it is void. */
-const isTold = (fold, draft) => "void" in inRecord(fold, draft) || hasSpoken(draft);
+function isTold(fold, draft) {
+  // A ruling may tell a hand that was annulled before all had spoken.
+  const told = inRecord(fold, draft);
+  return "void" in told || (told.bids ?? []).length === SPEAKERS;
+}
 
 /** The winning bid. Throws before all have spoken, or where all passed. */
 function highestBid(draft) {
