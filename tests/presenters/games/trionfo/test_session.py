@@ -16,6 +16,7 @@ from referee.presenters.games.trionfo.hands import session_hand_words
 from referee.presenters.games.trionfo.rows import session_rows
 from referee.presenters.games.trionfo.score import (
     HandFact,
+    desk_totals_shown,
     fair_end,
     hand_in_progress,
     note,
@@ -26,6 +27,7 @@ from referee.presenters.games.trionfo.settlement import debts_shown, stake_shown
 from referee.presenters.matches.lists import listed
 from referee.store.matches.queries import MatchLine
 from referee.store.matches.views import SessionCourse
+from referee.tournament.competition.tables import TableResult
 from tests.games.trionfo.sessions import ALL_PASS, only
 from tests.tables import FIVE, session_opening
 
@@ -70,6 +72,14 @@ def test_totals_are_signed_and_the_last_hand_is_told() -> None:
     assert [seat.last for seat in shown.seats] == [""] * 5
     assert [seat.name for seat in shown.seats if seat.ahead] == ["Anna"]
     assert shown.note == "Hand 3"
+
+
+def test_payments_written_at_the_desk_count_instead() -> None:
+    result = TableResult(payments=(4, -2, 0, -1, -1))
+    shown = desk_totals_shown(told(CHIAMO_WON), result)
+    assert [seat.total for seat in shown.seats] == ["+4", "−2", "0", "−1", "−1"]
+    assert not any(seat.last or seat.ahead for seat in shown.seats)
+    assert shown.note == "written at the desk"
 
 
 def test_nobody_is_ahead_before_anything_is_paid() -> None:
