@@ -138,6 +138,8 @@ def _marafone() -> Iterator[State]:
     yield from start().tricks(9).at("last trick", TRICKS, keys="last trick")
     named = start().add("trump_named", hand=1, trump="coppe")
     yield from named.at("first card", CARDS)
+    unknown = Prepared("marafone", "circolo").add("trump_named", hand=1, trump="coppe")
+    yield from unknown.at("first card, nobody known to lead", CARDS, keys="who leads to a trick")
     led = start().add("trump_named", hand=1, trump="coppe").cards("3c 4b 4d 4s 2c")
     yield from led.at("words to say", CARDS)
     led = start().add("trump_named", hand=1, trump="coppe").cards("3c 4b 4d 4s 2c")
