@@ -22,7 +22,9 @@ CARD = 44
 MEASURE = """
 () => {
   const keys = [...document.querySelectorAll(".hand__keys :is(button, label:has(input))")]
-    .filter(key => !key.closest("[hidden], details:not([open]) > :not(summary)"));
+    .filter(key => !key.closest("[hidden], details:not([open]) > :not(summary)"))
+    // The cards come once it is said who leads.
+    .filter(key => !key.closest(".card-leader:not(:has(:checked)) + .card-pad"));
   const seen = key => {
     const {left, right, top, bottom} = key.getBoundingClientRect();
     const inset = 4;
