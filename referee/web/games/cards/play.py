@@ -147,7 +147,7 @@ def work_of(view: AnyView, hand: HandOnTable, mode: str, *, in_play: bool) -> di
         "centre": _("Trick %(n)s", n=hand.trick) if in_play else _("Hand %(n)s", n=hand.number),
         "tabs": modes.tabs(view.code, mode),
         "seat_names": seat_names(view.record.players),
-        "pad": pad_rows(view, hand),
+        "pad": pad_rows(view, hand) if mode == "carte" else (),
         "trick": current_trick(view, hand),
         "tricks": finished_tricks(view, hand),
     }

@@ -1,6 +1,6 @@
 """The table of a match between two sides: cards, tricks or totals, and what they came to."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -100,7 +100,7 @@ class PairTable:
     `work` is None once the match is closed. `refused_field` is the field that was refused, if its
     form says there why, else "". `moment` is the game just over, `won` the match once it is.
     `ahead` is what the tablet needs to go on without a network, None where no facts are taken;
-    `patterns` are the ways to enter a hand then.
+    `patterns` are the ways to enter a hand then, made when they are asked for: its page has none.
     """
 
     hand: OpenHand | None
@@ -117,7 +117,7 @@ class PairTable:
     won: Moment | None
     drawing: Markup | str
     ahead: Mapping[str, Any] | None
-    patterns: Sequence[Pattern]
+    patterns: Iterable[Pattern]
 
 
 def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> PairTable:
@@ -140,7 +140,7 @@ def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> Pair
         won=match_moment(view),
         drawing=chart(view) if last_hand(view.result) else "",
         ahead=pair_ahead(view, game, _way(view)) if goes_on(view) else None,
-        patterns=_patterns(game, view),
+        patterns=_patterns(game, view) if goes_on(view) else (),
     )
 
 
@@ -169,19 +169,16 @@ def _told(
     return told
 
 
-def _patterns(game: PairGame, view: MatchView) -> Sequence[Pattern]:
-    """Return every way to enter a hand, of one whose leader is known and nothing else."""
-    if not goes_on(view):
-        return ()
+def _patterns(game: PairGame, view: MatchView) -> Iterator[Pattern]:
+    """Yield every way to enter a hand, of one whose leader is known and nothing else."""
     later = replace(UNTOLD, tricks_done=1)
-    patterns = []
     for mode, way in [*(("rapido", way) for way in _ways_of(view)), ("prese", "")]:
         work = _work(game, view, UNTOLD, mode, way or _way(view))
         # What is declared later than the first trick says when; totals are of a whole hand.
         if mode != "rapido":
             work = replace(work, bonus=game.bonus.shown(view, later, mode))
-        patterns.append(Pattern(f"{mode}-{way}" if way else mode, UNTOLD, work))
-    return [*patterns, _cards_pattern(game, view, later)]
+        yield Pattern(f"{mode}-{way}" if way else mode, UNTOLD, work)
+    yield _cards_pattern(game, view, later)
 
 
 def _cards_pattern(game: PairGame, view: MatchView, later: OpenHand) -> Pattern:
