@@ -1,10 +1,11 @@
 """The web application, put together."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask
+from flask import Flask, has_request_context, request
 from flask_babel import Babel
 from flask_migrate import Migrate
 
@@ -123,6 +124,27 @@ class Application(Flask):
 
     session_interface = sessions.Sessions()
 
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        # Typed: 1 and True are equal, but not in an address.
+        self._address = lru_cache(maxsize=4096, typed=True)(self._built)
+
+    def url_for(self, endpoint: str, **values: Any) -> str:
+        """Return the address of a page; one that was asked for before is not built again.
+
+        A page has dozens of links, nearly all of them those of the page before.
+        """
+        whole = any(name.startswith("_") for name in values)
+        if whole or endpoint.startswith(".") or not has_request_context():
+            return super().url_for(endpoint, **values)
+        reader = (request.script_root, language.chosen_in_address())
+        return self._address(reader, endpoint, tuple(values), *values.values())
+
+    def _built(
+        self, _reader: tuple[str, str], endpoint: str, names: tuple[str, ...], *values: Any
+    ) -> str:
+        return super().url_for(endpoint, **dict(zip(names, values, strict=True)))
+
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """Return a function as it is: none is asynchronous, and a request calls a dozen."""
         return func
@@ -160,7 +182,7 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
         app,
         default_locale=language.DEFAULT,
         default_translation_directories=str(PACKAGE / "translations"),
-        locale_selector=language.choose,
+        locale_selector=language.locale,
     )
 
     language.register(app)

@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
+from babel.core import Locale
 from babel.support import NullTranslations
 from flask import (
     Blueprint,
@@ -70,6 +71,16 @@ def choose() -> str:
     return _of_browser(request.headers.get("Accept-Language", "")[:LONGEST])
 
 
+def locale() -> Locale:
+    """Return that language as Babel knows it."""
+    return _locale_of(choose())
+
+
+@cache
+def _locale_of(language: str) -> Locale:
+    return Locale.parse(language)
+
+
 @lru_cache(maxsize=256)
 def _of_browser(accepted: str) -> str:
     """Return the first of our languages in a header, else Italian; it has few wordings."""
@@ -80,7 +91,9 @@ def _of_browser(accepted: str) -> str:
 
 def chosen_in_address() -> str:
     """Return the language that the address of a shared page names, "" where it names none."""
-    named = request.args.get(PARAMETER, "") if request.endpoint in SHARED_PAGES else ""
+    if request.endpoint not in SHARED_PAGES or PARAMETER not in request.args:
+        return ""
+    named = request.args[PARAMETER]
     return named if named in LANGUAGES else ""
 
 

@@ -16,7 +16,6 @@ from markupsafe import Markup, escape
 from referee.presenters.words.names import fitting
 from referee.presenters.words.text import catalog
 
-
 _special = re.compile("[&<>'\"]").search
 """What cannot stand in a page as it is."""
 
