@@ -118,6 +118,9 @@ BLUEPRINTS = (
     watch.blueprint,
 )
 
+WHOLE = frozenset({"_anchor", "_external", "_method", "_scheme"})
+"""What may be asked of an address beside the values of its rule."""
+
 
 class Application(Flask):
     """Flask with what is known of this program."""
@@ -134,8 +137,7 @@ class Application(Flask):
 
         A page has dozens of links, nearly all of them those of the page before.
         """
-        whole = any(name.startswith("_") for name in values)
-        if whole or endpoint.startswith(".") or not has_request_context():
+        if endpoint[0] == "." or not WHOLE.isdisjoint(values) or not has_request_context():
             return super().url_for(endpoint, **values)
         reader = (request.script_root, language.chosen_in_address())
         return self._address(reader, endpoint, tuple(values), *values.values())

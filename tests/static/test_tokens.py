@@ -61,9 +61,9 @@ def test_all_that_is_read_or_tapped_stands_out(theme: str, more: bool) -> None:
 
 
 def test_the_colour_of_the_browser_is_that_of_the_page() -> None:
-    base = (ROOT / "templates/layouts/base.html").read_text(encoding="utf-8")
+    kept = (ROOT / "templates/layouts/_kept.html").read_text(encoding="utf-8")
 
-    assert re.findall(r'name="theme-color" content="(#\w+)"', base) == [
+    assert re.findall(r'name="theme-color" content="(#\w+)"', kept) == [
         colours("light", more=False)["paper"],
         colours("dark", more=False)["paper"],
     ]
