@@ -146,7 +146,7 @@ def _marks(
         return [say(VOIDS[hand.void])]
     found = declared(players, hand, result)
     if result.cappotto:
-        found.append(_("cappotto: %(side)s", side=side_name(players, result.cappotto)))
+        found.append(_("cappotto: nothing for %(side)s", side=side_name(players, result.cappotto)))
     if hand.claim is not None and result.kind in ("claim_right", "claim_wrong"):
         side = side_name(players, hand.claim)
         found.append(

@@ -85,7 +85,7 @@ def _words(view: MatchView) -> dict[str, Any]:
         "suits": {suit: suit_words(suit) for suit in SUITS},
         "act_trick": _("Trick to %(side)s, worth %(worth)s", side="{side}", worth="{worth}"),
         "surplus": _("surplus, not scored"),
-        "cappotto": _("cappotto: %(side)s", side="{side}"),
+        "cappotto": _("cappotto: nothing for %(side)s", side="{side}"),
         "deals": _("%(name)s deals", name="{name}"),
         "written": _("Hand %(n)s", n="{n}: {points}"),
     }

@@ -82,7 +82,7 @@ def test_the_sheet_says_how_points_were_made() -> None:
     ]
     assert [row.marks for row in rows] == [
         ("maraffa: Anna",),
-        ("maraffa: Anna and Carla", "cappotto: Bruno and Dario"),
+        ("maraffa: Anna and Carla", "cappotto: nothing for Bruno and Dario"),
         ("Bruno and Dario: conduct; points off (−2)",),
         ("Anna and Carla called themselves out, wrongly",),
         ("thrown in (a monte)",),
