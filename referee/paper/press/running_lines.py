@@ -57,7 +57,12 @@ def stroke(style: str, width: float, dashes: str = "") -> str:
     return f' class="{style}" fill="none" stroke="currentColor" stroke-width="{width:g}"{dashed}'
 
 
-def polyline(points: Iterable[tuple[float, float]], attributes: str) -> str:
+def point(x: float, y: float) -> tuple[str, str]:
+    """Return a place as drawings write it."""
+    return f"{x:.1f}", f"{y:.1f}"
+
+
+def polyline(points: Iterable[tuple[str, str]], attributes: str) -> str:
     """Draw a line through points."""
-    way = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    way = " ".join([f"{x},{y}" for x, y in points])
     return f'<polyline points="{way}"{attributes}/>'

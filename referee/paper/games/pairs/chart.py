@@ -10,7 +10,7 @@ from referee.games.pairs.regulation import PairsRegulation
 from referee.paper.games.pairs.papers import Declaration, PairPapers, Shape
 from referee.paper.games.pairs.running import RunningGame, Sign, games_of, signs_of
 from referee.paper.press.drawing import CROWDED, PHONE, Size, drawing, label
-from referee.paper.press.running_lines import RunningField, polyline, stroke
+from referee.paper.press.running_lines import RunningField, point, polyline, stroke
 from referee.presenters.words.amounts import target_shown
 from referee.presenters.words.names import game_name, side_name
 from referee.presenters.words.text import _
@@ -174,19 +174,19 @@ def _line(plan: _MatchPlan, place: _GameSpan, side: Side) -> str:
     steps = place.game.steps
     hands = [*range(plan.stride, len(steps), plan.stride), len(steps)] if steps else []
     points = [
-        (place.left, plan.y(0)),
-        *((place.left + n * plan.step, plan.y(steps[n - 1][1].score.of(side))) for n in hands),
+        point(place.left, plan.y(0)),
+        *(point(place.left + n * plan.step, plan.y(steps[n - 1][1].score.of(side))) for n in hands),
     ]
     line = polyline(points, _stroke(plan, side))
     radius = size.text * 0.17
     if plan.step < radius * 3:
         return line
-    return line + "".join(
-        f'<circle class="chart__dot chart__dot--{side}" cx="{x:.1f}" cy="{y:.1f}" '
-        f'r="{radius:.1f}" fill="{FILLS[side]}" stroke="currentColor" '
+    begin = f'<circle class="chart__dot chart__dot--{side}" cx="'
+    end = (
+        f'" r="{radius:.1f}" fill="{FILLS[side]}" stroke="currentColor" '
         f'stroke-width="{size.stroke * 0.7:.2g}"/>'
-        for x, y in points[1:]
     )
+    return line + "".join([f'{begin}{x}" cy="{y}{end}' for x, y in points[1:]])
 
 
 def _stroke(plan: _MatchPlan, side: Side) -> str:

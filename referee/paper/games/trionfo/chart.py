@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from referee.games.trionfo.payments import NOTHING
 from referee.paper.press.drawing import CROWDED, PHONE, Size, drawing, label
-from referee.paper.press.running_lines import RunningField, polyline, stroke
+from referee.paper.press.running_lines import RunningField, point, polyline, stroke
 from referee.presenters.words.amounts import balance
 from referee.presenters.words.names import shown_name, shown_names, unnamed
 from referee.presenters.words.text import _, clipped
@@ -153,7 +153,7 @@ def _field(plan: _SessionPlan) -> Iterator[str]:
 
 def _line(plan: _SessionPlan, seat: int) -> Iterator[str]:
     hands = [*range(0, plan.hands, plan.stride), plan.hands]
-    yield polyline((plan.point(hand, seat) for hand in hands), _stroke(plan, seat))
+    yield polyline((point(*plan.point(hand, seat)) for hand in hands), _stroke(plan, seat))
     # Signs keep a distance from each other, and those of two lines stand at different hands.
     apart = plan.size.text * 1.6
     every = max(1, round(apart / plan.step))

@@ -126,10 +126,13 @@ def _sum(regulation: PairsRegulation, hand: Hand[Any], result: HandResult, side:
     points, thirds = hand.points, result.thirds or NONE_EACH
     taken = points.of(side) if points is not None else thirds.of(side) // regulation.scale
     off = taken + bonus - result.points.of(side)
+    rest = thirds.of(side) % regulation.scale
+    if not (bonus > 0 or off > 0 or rest):
+        return ""
     parts = [str(taken)] + [f"+ {bonus}"] * (bonus > 0) + [f"{MINUS} {off}"] * (off > 0)
-    if thirds.of(side) % regulation.scale:
-        return " ".join([thirds_shown(thirds.of(side), regulation), "→", *parts])
-    return " ".join(parts) if len(parts) > 1 else ""
+    if rest:
+        parts = [thirds_shown(thirds.of(side), regulation), "→", *parts]
+    return " ".join(parts)
 
 
 def _marks(

@@ -69,27 +69,28 @@ def score_shown(course: MatchCourse) -> PairScore:
     """Return the score of the game being played; once the match is over, of the last one."""
     result, regulation = course.result, course.record.regulation
     shown = result.current or result.games[-1]
+    names, short = side_names(course.record.players), short_side_names(course.record.players)
+    last = last_hand(result)
     return PairScore(
-        sides=tuple(_side(course, side, shown.game, shown.score) for side in SIDES),
+        sides=tuple(
+            SideScore(
+                side=side,
+                name=names[side],
+                points=str(shown.score.of(side)),
+                games=result.games_won.of(side),
+                games_needed=regulation.best_of // 2 + 1,
+                missing=""
+                if result.finished
+                else missing(shown.score.of(side), regulation, shown.game),
+                last=signed(last.points.of(side)) if last and last.game == shown.game else "",
+                won=result.winner == side,
+                short=short[side],
+            )
+            for side in SIDES
+        ),
         target=target_shown(regulation, shown.game),
         game=game_name(regulation, shown.game),
         note=note(course),
-    )
-
-
-def _side(course: MatchCourse, side: Side, game: int, points: Pair) -> SideScore:
-    result, regulation = course.result, course.record.regulation
-    last = last_hand(result)
-    return SideScore(
-        side=side,
-        name=side_name(course.record.players, side),
-        points=str(points.of(side)),
-        games=result.games_won.of(side),
-        games_needed=regulation.best_of // 2 + 1,
-        missing="" if result.finished else missing(points.of(side), regulation, game),
-        last=signed(last.points.of(side)) if last and last.game == game else "",
-        won=result.winner == side,
-        short=short_side_names(course.record.players)[side],
     )
 
 
