@@ -19,6 +19,8 @@ let writing = [];
 const lastSeen = new Map();
 // The page of an answer that is about to be shown, {html, page}.
 let read = null;
+// Whether the page shows all that waits.
+let drawn = false;
 // The matches of which something could not be sent, or has waited since before this page.
 const waitingMatches = new Set();
 
@@ -192,7 +194,7 @@ function markWaiting(root) {
 
 /** Without a network the next hand can be entered all the same. */
 function goOnWaiting() {
-  if (isAway()) goOn(waitingHere());
+  drawn = isAway() && goOn(waitingHere());
 }
 
 function isAway() {
@@ -240,6 +242,8 @@ function show({ ok, html, address }, item) {
   read = null;
   const elsewhere = new URL(address).pathname !== location.pathname;
   const [hand, typed] = [handShown(), typedFields()];
+  // What is saved is on the screen with all that still waits: the page does not go back to show it alone.
+  if (ok && !elsewhere && drawn && waiting(item.match).length > 0 && swapRegions(page, ["ahead"])) return;
   if (ok && elsewhere) {
     replacePage(page, address);
   } else if (!swapRegions(page)) {

@@ -86,15 +86,19 @@ export function handShown() {
   return document.querySelector("#work form[data-live] [name=hand]")?.value ?? null;
 }
 
-/** Show the match with what waits, in order, and the keys that come after it. */
+/** Show the match with what waits, in order, and the keys that come after it; false where this page cannot. */
 export function goOn(items) {
-  if (items.length === 0) return;
+  if (items.length === 0) return false;
   const [hand, typed] = [handShown(), typedFields()];
   const isShown = ahead?.goOn(items, TOOLS);
   if (isShown) sayCounted();
   if (isShown && hand === handShown()) unsent(typed, hand, items.at(-1)).forEach(putBack);
-  if (items.at(-1).kind === "referee_called") return sayOf("called");
-  if (isShown) return;
+  if (items.at(-1).kind === "referee_called") sayOf("called");
+  else if (!isShown) sayUnshown(items);
+  return Boolean(isShown);
+}
+
+function sayUnshown(items) {
   const [first] = standing(items).hands;
   if (first) sayOf("uncounted", first.hand);
   else sayOf("unshown");

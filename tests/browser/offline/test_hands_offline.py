@@ -40,6 +40,31 @@ def record_of(page: Page) -> list[dict[str, Any]]:
     return hands
 
 
+HAND_TITLES = """() => {
+  const last = () => window.titles.at(-1);
+  const title = () => document.querySelector("[data-hand-title]")?.textContent ?? last();
+  window.titles = [];
+  window.titles.push(title());
+  new MutationObserver(() => title() !== last() && window.titles.push(title()))
+    .observe(document.body, {subtree: true, childList: true, characterData: true});
+}"""
+
+
+def test_the_page_does_not_go_back_while_what_waits_is_sent(offline: Page) -> None:
+    for hand, points in enumerate(("A:8", "A:9", "B:7", "A:10"), start=3):
+        writes(offline, points)
+        goes_on_to(offline, hand)
+    shown = offline.locator("#score").inner_text()
+    offline.evaluate(HAND_TITLES)
+    offline.unroute("**/events")
+    offline.evaluate("dispatchEvent(new Event('online'))")
+    says(offline, "saved")
+    assert offline.evaluate("window.titles") == ["Mano 6"]
+    assert offline.locator("#score").inner_text() == shown
+    assert waiting(offline) == []
+    assert len(record_of(offline)) == 5
+
+
 def test_two_hands_are_two_hands(offline: Page, barriers: Any) -> None:
     offline.locator("[name=trump][value=denari]").check(force=True)
     offline.locator("[name=maraffa][value=A]").check(force=True)
