@@ -89,8 +89,13 @@ def read_each(
     value: object, reader: Callable[..., T], *args: object, most: int | None = None
 ) -> tuple[T, ...]:
     """Return a JSON list as a tuple of what was read of its entries. Raise RuleError."""
-    entries = enumerate(read_list(value, most))
-    return tuple([at(index, reader, entry, *args) for index, entry in entries])
+    read: list[T] = []
+    for index, entry in enumerate(read_list(value, most)):
+        try:
+            read.append(reader(entry, *args))
+        except RuleError as error:
+            raise error.within(f"[{index}]") from None
+    return tuple(read)
 
 
 def one_way(values: dict[str, object], ways: Collection[str]) -> list[str]:

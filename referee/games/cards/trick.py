@@ -63,17 +63,21 @@ def play(
     by_seat: list[list[Card]] = [[] for _ in thirds]
     for cards in tricks:
         strength = power[SUIT_OF[cards[0]]]
-        best, worth, winner, seat = _NEVER, 0, leader, leader
+        best, worth = _NEVER, 0
+        winner = place = leader - 1
         for card in cards:
-            by_seat[seat - 1].append(card)
+            by_seat[place].append(card)
             worth += THIRDS[card]
-            if strength[card] > best:
-                best, winner = strength[card], seat
-            seat = seat % players + 1
+            power_of_card = strength[card]
+            if power_of_card > best:
+                best, winner = power_of_card, place
+            place += 1
+            if place == players:
+                place = 0
         if len(cards) == players:
-            leader = winner
+            leader = winner + 1
             leaders.append(leader)
-            thirds[leader - 1] += worth
+            thirds[winner] += worth
     if len(leaders) > whole:
         thirds[leader - 1] += LAST_TRICK_THIRDS
     return Play(leaders, thirds, by_seat)

@@ -88,8 +88,9 @@ class PairsAudit(ABC, Generic[R, H]):
         found = []
         for call in self.hand.calls:
             # A call out of turn does not make the leader's own first call a second one.
-            code = self._fault_of(call, (call.trick, call.seat) in spoken)
-            spoken.add((call.trick, call.seat))
+            turn = call.trick, call.seat
+            code = self._fault_of(call, turn in spoken)
+            spoken.add(turn)
             if code is not None:
                 found.append(self.finding(code, call.seat, call.trick))
         return found
@@ -109,7 +110,7 @@ class PairsAudit(ABC, Generic[R, H]):
         suit = SUIT_OF[led]
         later = self.played.cards[call.seat - 1][call.trick :]
         if call.word == "volo":
-            return any(SUIT_OF[card] == suit for card in later)
+            return suit in [SUIT_OF[card] for card in later]
         if call.word == "striscio":
             return self.hand.complete and not self._has_striscio(later, suit)
         if call.word == "taglia":

@@ -145,14 +145,12 @@ class GameBefore(NamedTuple):
         `points` in the unit of the game, `exact` the same hand in thirds.
         """
         after = self.before.plus(points)
-        a, b = self._reached("A", after, exact), self._reached("B", after, exact)
-        if a and b:
-            return None if after.A == after.B else "A" if after.A > after.B else "B"
-        return "A" if a else "B" if b else None
-
-    def _reached(self, side: Side, after: Pair, exact: Pair) -> bool:
+        reached, target = after, self.target
         margin = self.regulation.winning_margin
         if margin:
             scale = self.regulation.scale
-            return scale * self.before.of(side) + exact.of(side) >= scale * self.target + margin
-        return after.of(side) >= self.target
+            reached, target = self.before.times(scale).plus(exact), scale * target + margin
+        a, b = [amount >= target for amount in reached]
+        if a and b:
+            return None if after.A == after.B else "A" if after.A > after.B else "B"
+        return "A" if a else "B" if b else None

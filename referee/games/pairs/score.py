@@ -86,16 +86,16 @@ class MatchScorer(Scorer[H, O, Result[O]], Generic[R, H, O]):
         if settled.winner is not None:
             self._end_game(settled, settled.winner)
         return self.result_of_hand(
-            hand=number,
-            game=game,
-            kind=settled.kind,
-            starter=start.starter,
-            thirds=seen.thirds,
-            points=settled.points,
-            bonus=settled.bonus,
-            cappotto=settled.cappotto,
-            score=score,
-            findings=audited.findings,
+            number,
+            game,
+            settled.kind,
+            start.starter,
+            seen.thirds,
+            settled.points,
+            settled.bonus,
+            settled.cappotto,
+            score,
+            audited.findings,
         )
 
     def _look_at(self, hand: H, starter: int | None) -> Seen:
