@@ -1,6 +1,7 @@
 // Starts the service worker where the browser has one, once the page is there, and tells it which pages may be
 // wanted without network. A page that comes from what is kept asks for the network until it can be shown anew.
 import { parsePage, swapRegions } from "./regions.js";
+import { isSending } from "./table/sending.js";
 import { putBack, typedFields } from "./table/typed.js";
 import { reachable } from "./reach.js";
 
@@ -65,9 +66,9 @@ async function look() {
   if (!band || looking) return;
   clearTimeout(timer);
   looking = true;
-  const back = !document.querySelector("[data-sending]") && (await reachable());
+  const back = !isSending() && (await reachable());
   looking = false;
-  if (back) return showAnew(band);
+  if (back && !isSending()) return showAnew(band);
   timer = setTimeout(look, pause);
   pause = Math.min(2 * pause, LONGEST_PAUSE);
 }
@@ -78,9 +79,12 @@ async function showAnew(band) {
   if (!table) return band.replaceChildren(document.querySelector("template[data-say=back]").content.cloneNode(true));
   const response = await fetch(location.href, { cache: "no-store", headers: { Accept: "text/html" } });
   if (!response.ok || response.redirected) return location.reload();
+  const page = parsePage(await response.text());
+  // What was tapped meanwhile is shown with its own answer.
+  if (isSending()) return (timer = setTimeout(look, pause));
   const typed = typedFields();
   // What is swapped in is of now.
   band.remove();
-  swapRegions(parsePage(await response.text()));
+  swapRegions(page);
   typed.forEach(putBack);
 }

@@ -38,7 +38,9 @@ def test_what_the_others_have_drawn_stays_when_one_side_confirms(ended: Table) -
     page = ended.page
     draws(page, 0)
     draws(page, 1)
-    page.locator("#name-B").fill("Bruno il Vecchio")
+    # The name that is proposed is typed over.
+    page.locator("#name-B").click()
+    page.keyboard.type("Bruno il Vecchio")
     confirms(page)
     expect(page.locator(".signature--given")).to_have_count(1)
     expect(page.locator("#name-B")).to_have_value("Bruno il Vecchio")

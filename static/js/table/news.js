@@ -1,6 +1,7 @@
 // The table's page asks whether another device has written. Where nobody is at it, it shows that by itself and says so;
 // where something is typed, or was just touched, it asks first: nothing moves under a finger.
 import { sayOf } from "./hands.js";
+import { isSending } from "./sending.js";
 import { parsePage, swapRegions } from "../regions.js";
 import { putBack, typedFields } from "./typed.js";
 
@@ -63,11 +64,6 @@ async function tell(number) {
   if (isBusy()) return;
   await show();
   if (place().hidden) sayOf("followed");
-}
-
-/** What this tablet is sending itself is no news to it. */
-function isSending() {
-  return document.querySelector("[data-sending]") !== null;
 }
 
 function isBusy() {

@@ -13,6 +13,11 @@ onContent((root) => {
   goOn(root);
 });
 
+// A name that is proposed is typed over, not gone on with.
+document.addEventListener("click", ({ target }) => {
+  if (target.matches("[data-signature] [name=name]") && target.value === target.defaultValue) target.select();
+});
+
 document.addEventListener("submit", ({ target }) => {
   const own = target.querySelector("[data-signature]");
   if (!own) return;
