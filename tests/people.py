@@ -6,7 +6,7 @@ from uuid import uuid4
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee.actions.matches.match_facts import open_match
+from referee.actions.matches.openings import open_match
 from referee.actions.people import accounts, sign_ins
 from referee.actions.tournaments import events
 from referee.actions.tournaments.events import EventTerms

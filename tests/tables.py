@@ -5,7 +5,8 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
-from referee.actions.matches.match_facts import Recorded, open_match, record_fact
+from referee.actions.matches.match_facts import Recorded, record_fact
+from referee.actions.matches.openings import open_match
 from referee.games.marafone.regulation import REGULATIONS
 from referee.store.ledger.ledger import Stamp
 from referee.store.matches import queries

@@ -1,6 +1,7 @@
 """The facts of all games together, as a ledger checks them and other programs learn them."""
 
-from referee.core.facts import COMMON, Facts, Payload, merged, read_payload, word
+from referee.core.facts import COMMON, Facts, Payload, merged, read_payload
+from referee.core.fields import word
 from referee.games.registry import GAMES
 
 _FACTS = merged(

@@ -14,8 +14,10 @@ CODE = Path(referee.__file__).parent
 # The test that reaches an action on both databases, by the module and the name of the action.
 PROVED = {
     "matches.match_facts": {
-        "open_match": "matches/test_matches.py::test_the_same_event_is_answered_after_a_restart",
         "record_fact": "matches/test_matches.py::test_the_same_event_is_answered_after_a_restart",
+    },
+    "matches.openings": {
+        "open_match": "matches/test_matches.py::test_the_same_event_is_answered_after_a_restart",
         "write_match": "matches/test_matches.py::test_the_same_event_is_answered_after_a_restart",
         "write_within": "matches/test_matches.py::test_the_same_event_is_answered_after_a_restart",
     },

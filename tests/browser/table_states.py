@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
 
-from referee.actions.matches.match_facts import open_match, record_fact
+from referee.actions.matches.match_facts import record_fact
+from referee.actions.matches.openings import open_match
 from referee.games.registry import game_of
 from referee.store.matches import queries
 from tests.tables import STAMP

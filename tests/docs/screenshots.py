@@ -27,7 +27,8 @@ from playwright.sync_api import sync_playwright
 from referee import create_app
 from referee.actions.demo.evening import evening
 from referee.actions.demo.tournaments import tournament
-from referee.actions.matches.match_facts import open_match, record_fact
+from referee.actions.matches.match_facts import record_fact
+from referee.actions.matches.openings import open_match
 from referee.actions.people import accounts, sign_ins
 from referee.games.registry import game_of
 from referee.store.database import db

@@ -9,7 +9,8 @@ from uuid import uuid4
 
 from flask.testing import FlaskClient
 
-from referee.actions.matches.match_facts import open_match, record_fact
+from referee.actions.matches.match_facts import record_fact
+from referee.actions.matches.openings import open_match
 from referee.actions.tablets.devices import hold_match
 from referee.core.facts import Payload
 from referee.store.ledger.ledger import Stamp

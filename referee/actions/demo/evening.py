@@ -8,7 +8,7 @@ from random import Random
 from uuid import uuid4
 
 from referee.actions.demo.games.registry import GAMES
-from referee.actions.matches.match_facts import open_match
+from referee.actions.matches.openings import open_match
 from referee.games.registry import GAMES as KNOWN
 from referee.games.registry import game_of
 from referee.store.ledger.ledger import Stamp

@@ -6,7 +6,8 @@ from typing import Any
 from uuid import NAMESPACE_OID, uuid5
 
 from referee.actions.games.registry import GAMES
-from referee.actions.matches.match_facts import Recorded, write_match
+from referee.actions.matches.match_facts import Recorded
+from referee.actions.matches.openings import write_match
 from referee.actions.submissions import checked_submission
 from referee.core.errors import N_, RuleError
 from referee.core.reading import decode

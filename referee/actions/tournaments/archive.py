@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from referee.actions.matches.match_facts import write_within
+from referee.actions.matches.openings import write_within
 from referee.actions.tournaments.archived_rulings import submissions_with_rulings, write_rulings
 from referee.actions.tournaments.events import EventTerms, make_event
 from referee.actions.tournaments.tournament_facts import (

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from referee.actions.matches.match_facts import course_of
+from referee.actions.matches.openings import course_of
 from referee.actions.matches.records import numbered, record_submissions
 from referee.actions.submissions import checked_submission
 from referee.core.errors import N_, RuleError

@@ -5,12 +5,8 @@ from typing import Any
 
 from sqlalchemy import insert, select
 
-from referee.actions.matches.match_facts import (
-    add_within,
-    course_of,
-    opening_submissions,
-    write_within,
-)
+from referee.actions.matches.match_facts import add_within
+from referee.actions.matches.openings import course_of, opening_submissions, write_within
 from referee.actions.submissions import checked_submission
 from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, act, part_of
 from referee.core.errors import N_, RuleError

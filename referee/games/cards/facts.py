@@ -1,7 +1,8 @@
 """The facts that every game of the forty cards has: trumps named, cards played."""
 
 from referee.core.errors import N_, RuleError
-from referee.core.facts import MOST_PLAYERS, SEAT, Facts, Field, Kind, word
+from referee.core.facts import Facts, Kind
+from referee.core.fields import MOST_PLAYERS, SEAT, Field, word
 from referee.core.reading import read_each, read_word
 from referee.games.cards.pack import CARDS, SUITS
 

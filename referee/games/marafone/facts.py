@@ -1,7 +1,8 @@
 """The facts of marafone."""
 
 from referee.core.errors import N_
-from referee.core.facts import OPENING, OPTIONAL_SEAT, Facts, Kind, merged
+from referee.core.facts import OPENING, Facts, Kind, merged
+from referee.core.fields import OPTIONAL_SEAT
 from referee.games.cards.facts import TRUMP_NAMED
 from referee.games.pairs.facts import PAIRS_FACTS, needs_declarer
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from referee.core.errors import RuleError
-from referee.core.facts import SIDE, Facts, Kind, Payload, integer, merged, word
+from referee.core.facts import Facts, Kind, Payload, merged
+from referee.core.fields import SIDE, integer, word
 from referee.games.cards.facts import CARDS_PLAYED
 from referee.games.pairs.regulation import WORDS
 

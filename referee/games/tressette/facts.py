@@ -1,7 +1,8 @@
 """The facts of tressette."""
 
 from referee.core.errors import N_
-from referee.core.facts import OPENING, OPTIONAL_SEAT, Facts, Kind, Payload, merged, word
+from referee.core.facts import OPENING, Facts, Kind, Payload, merged
+from referee.core.fields import OPTIONAL_SEAT, word
 from referee.games.cards.pack import SUITS
 from referee.games.pairs.facts import PAIRS_FACTS, needs_declarer
 from referee.games.tressette.accuse import ACCUSE, RANKS, read_accusa

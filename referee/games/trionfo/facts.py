@@ -3,17 +3,8 @@
 from datetime import datetime
 
 from referee.core.errors import N_, RuleError
-from referee.core.facts import (
-    OPENING,
-    OPTIONAL_SEAT,
-    Facts,
-    Field,
-    Kind,
-    integer,
-    line,
-    merged,
-    word,
-)
+from referee.core.facts import OPENING, Facts, Kind, merged
+from referee.core.fields import OPTIONAL_SEAT, Field, integer, line, word
 from referee.core.reading import read_text
 from referee.games.cards.facts import CARDS_PLAYED, TRUMP_NAMED
 from referee.games.cards.pack import CARDS

@@ -6,7 +6,8 @@ from typing import Any
 from flask import Blueprint, Response, abort, jsonify, request, session, url_for
 from flask_wtf.csrf import CSRFError, generate_csrf
 
-from referee.actions.matches.match_facts import Recorded, open_match
+from referee.actions.matches.match_facts import Recorded
+from referee.actions.matches.openings import open_match
 from referee.core.errors import N_, RuleError
 from referee.core.reading import at, decode, need, read_int, read_object, read_text, read_word
 from referee.core.record import NOTES

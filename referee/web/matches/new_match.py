@@ -9,7 +9,8 @@ from typing import Any
 from flask import Blueprint, abort, redirect, request, session, url_for
 from werkzeug.wrappers import Response
 
-from referee.actions.matches.match_facts import Recorded, open_match
+from referee.actions.matches.match_facts import Recorded
+from referee.actions.matches.openings import open_match
 from referee.actions.tablets.room import place_match
 from referee.core.errors import N_, RuleError
 from referee.core.record import MOST_NAME

@@ -10,7 +10,8 @@ import pytest
 from flask import Flask
 
 from referee import create_app
-from referee.actions.matches.match_facts import open_match, preview, record_fact
+from referee.actions.matches.match_facts import preview, record_fact
+from referee.actions.matches.openings import open_match
 from referee.core.errors import RuleError
 from referee.store.database import db
 from referee.store.errors import EventReused, MovedOn, UnknownMatch

@@ -4,7 +4,8 @@ import pytest
 from flask import Flask
 
 from referee.actions import verification
-from referee.actions.matches.match_facts import open_match, preview
+from referee.actions.matches.match_facts import preview
+from referee.actions.matches.openings import open_match
 from referee.core.errors import RuleError
 from referee.store.matches import queries
 from tests.tables import STAMP, SessionTable, Table, session_opening

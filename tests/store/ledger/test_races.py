@@ -13,7 +13,8 @@ import pytest
 from flask import Flask
 
 from referee.actions import verification
-from referee.actions.matches.match_facts import Recorded, open_match, record_fact
+from referee.actions.matches.match_facts import Recorded, record_fact
+from referee.actions.matches.openings import open_match
 from referee.actions.tablets import takeover
 from referee.actions.tablets.devices import end_writing, hold_match
 from referee.store import database

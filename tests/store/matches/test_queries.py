@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import select
 
-from referee.actions.matches.match_facts import open_match
+from referee.actions.matches.openings import open_match
 from referee.core.record import MOST_NAME
 from referee.store.database import db
 from referee.store.errors import UnknownMatch

@@ -10,7 +10,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee.actions.matches.match_facts import open_match, record_fact
+from referee.actions.matches.match_facts import record_fact
+from referee.actions.matches.openings import open_match
 from referee.actions.tournaments import events
 from referee.actions.tournaments.events import EventTerms
 from referee.core.rulings.office import FOR_REFEREES

@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
-from referee.actions.matches.match_facts import open_match
+from referee.actions.matches.openings import open_match
 from tests.people import browser_of, evening, match_of, person, row_of
 from tests.tables import STAMP, opening
 from tests.web.office_people import Person, arrives, english, invited, makes_event, noted
