@@ -36,7 +36,7 @@ def test_a_match_as_a_readable_table() -> None:
     assert answer.stdout.splitlines() == [
         "A: Anna - Carla",
         "B: Bruno - Dario",
-        "hand  game  battezzante  thirds  points  score",
+        "hand  game  battezzante  taken   points  score",
         "1     1     Anna         7⅔ / 4  10-4    10-4   maraffa A",
         "2     1     Bruno                0-11    10-15  cappotto A",
         "Game 1 to 41 is at 10-15",
@@ -145,7 +145,7 @@ def test_a_session_of_trionfo_as_a_readable_table() -> None:
     lines = answer.stdout.splitlines()
     assert lines[0].index("Anna") == lines[1].index("-1 (-1)")
     assert [" ".join(line.split()) for line in lines] == [
-        "hand first bid signore amico thirds Anna Bruno Carla Dario Elsa",
+        "hand first bid signore amico taken Anna Bruno Carla Dario Elsa",
         "1 Bruno chiamo Bruno Dario won -1 (-1) +2 (+2) -1 (-1) +1 (+1) -1 (-1)",
         "2 Elsa all passed 0 (-1) 0 (+2) 0 (-1) 0 (+1) 0 (-1)",
         "art. 13.1: Carla should have spoken first",

@@ -32,7 +32,7 @@ class PairsTable(Generic[H]):
         names = [printable(name) for name in record.players]
         for side, seats in (("A", (0, 2)), ("B", (1, 3))):
             yield f"{side}: {' - '.join(names[seat] for seat in seats)}"
-        headings = ("hand", "game", self.starter, "thirds", "points", "score", "")
+        headings = ("hand", "game", self.starter, "taken", "points", "score", "")
         rows = [headings, *(self._row(hand, names, record) for hand in result.hands)]
         last = {hand.game: hand.hand for hand in result.hands if hand.kind != "surplus"}
         for line, shown in zip(aligned(rows), (None, *result.hands), strict=True):

@@ -10,7 +10,7 @@ from referee.games.trionfo.result import TrionfoHandResult, TrionfoResult
 from referee.games.trionfo.score import score_trionfo
 from referee.games.trionfo.words import BID_NAMES, FINDINGS, TRIONFO_KINDS
 
-HEADINGS = ("hand", "first", "bid", "signore", "amico", "thirds", "")
+HEADINGS = ("hand", "first", "bid", "signore", "amico", "taken", "")
 
 
 def _table(record: TrionfoRecord, result: TrionfoResult) -> Iterator[str]:

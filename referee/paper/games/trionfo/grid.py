@@ -20,7 +20,10 @@ BID_LETTERS = {"passo": "–", "chiamo": "C", "di_piu": "D", "maso": "M", "maso_
 
 @dataclass(frozen=True)
 class SeatCell:
-    """A player in a hand: his bid, his role (`signore`, `amico` or ""), his payment, his total."""
+    """A player in a hand: his bid, his role, his payment, his total.
+
+    The role is `signore`, `in_mano` (the signore who called his own card, 13.3), `amico` or "".
+    """
 
     bid: str
     role: str
@@ -87,7 +90,12 @@ def _row(
         amended=changed,
         first=result.first,
         cells=tuple(
-            SeatCell(BID_LETTERS.get(said.get(seat, ""), ""), cell.role, cell.paid, cell.total)
+            SeatCell(
+                bid=BID_LETTERS.get(said.get(seat, ""), ""),
+                role="in_mano" if row.in_mano and cell.role == "signore" else cell.role,
+                paid=cell.paid,
+                total=cell.total,
+            )
             for seat, cell in enumerate(row.cells, start=1)
         ),
     )

@@ -71,6 +71,13 @@ def test_art_13_3_the_amico_of_a_hand_in_progress_is_not_told() -> None:
     assert "in progress" in text_of(sheet(secret, URL))
 
 
+def test_art_13_3_a_signore_who_called_his_own_card_is_marked() -> None:
+    alone = {"first": 1, "bids": ["chiamo", *["passo"] * 4], "made": True}
+    page = text_of(sheet(session_of([alone, {**alone, "first": 2, "partner": 4}]), URL))
+    assert re.search(r"1 +made +C ?a +\+8 +\+8 +– +−2", page)
+    assert re.search(r"2 +made +– +−1 +\+7 +C +\+2 +0", page)
+
+
 def test_a_hand_still_bid_for_has_its_number_alone() -> None:
     bidding = ("bid_made", {"hand": 1, "seat": 3, "bid": "maso"})
     page = text_of(sheet(session_of([], more=(bidding,)), URL))
