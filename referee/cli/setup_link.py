@@ -7,6 +7,7 @@ from flask import current_app
 
 from referee.actions.people import links
 from referee.cli.schema import with_database
+from referee.presenters.words.writers import COMMAND_LINE
 from referee.store.people.security_log import Origin
 
 
@@ -26,5 +27,5 @@ def setup_link(another: bool) -> None:
 
 def new_setup_link(address: str) -> str:
     """Return a link that makes a manager, at the address where the server is found."""
-    origin = Origin("", "", "command line", datetime.now(UTC))
+    origin = Origin("", "", COMMAND_LINE, datetime.now(UTC))
     return f"{address.rstrip('/')}/setup#{links.new_setup_code(origin)}"

@@ -8,6 +8,7 @@ from referee.presenters.games.registry import game_of
 from referee.presenters.matches.last_trick import as_told
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.reasons import reason_shown
+from referee.presenters.words.writers import writer
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.matches.views import fact_of
 
@@ -46,7 +47,7 @@ def history(entries: Sequence[LedgerEntry]) -> list[HistoryLine]:
             number=entry.number,
             when=moment_shown(entry.recorded_at),
             at=entry.recorded_at.isoformat(),
-            who=" · ".join(part for part in (entry.actor, entry.device) if part),
+            who=writer(entry.actor, entry.device),
             hand=payload.get("hand"),
             what=game.fact_words(entry.kind, payload, players),
             reason=reason_shown(payload.get("reason", "")),

@@ -12,6 +12,7 @@ from referee.presenters.games.registry import game_of
 from referee.presenters.office.facts import party_name
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
+from referee.presenters.words.writers import writer
 from referee.store.matches.views import AnyView
 from referee.store.office import waiting
 
@@ -84,7 +85,7 @@ def _who_comes(view: AnyView, call: Call) -> str:
     """Name the referee who said that he is coming; `""` until one does."""
     if call.taken is None:
         return ""
-    return isolated(waiting.written(view.code, {call.taken})[call.taken].actor)
+    return writer(waiting.written(view.code, {call.taken})[call.taken].actor)
 
 
 def _to_confirm(view: AnyView) -> ToConfirm | None:

@@ -13,6 +13,7 @@ from referee.presenters.office.facts import effect_words, party_name
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
+from referee.presenters.words.writers import writer
 from referee.store.matches.views import AnyView
 from referee.store.office.waiting import Written
 
@@ -124,8 +125,11 @@ def dispute_shown(dispute: Dispute, view: AnyView, written: Mapping[int, Written
 
 def _stamp(entry: Written) -> dict[str, str]:
     """Return the fields of an `EntryStamp`."""
-    who = " · ".join(part for part in (entry.actor, entry.device) if part)
-    return {"who": who, "when": moment_shown(entry.at), "at": entry.at.isoformat()}
+    return {
+        "who": writer(entry.actor, entry.device),
+        "when": moment_shown(entry.at),
+        "at": entry.at.isoformat(),
+    }
 
 
 def entries_of(view: AnyView) -> set[int]:

@@ -9,6 +9,7 @@ from referee.presenters.tournaments.standings import Ranking, StageStandings
 from referee.presenters.words.dates import moment_shown, time_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, problem
+from referee.presenters.words.writers import writer
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.progress import is_played_out
 from referee.tournament.evening.state import EventState
@@ -64,7 +65,7 @@ def closing_shown(view: EventView, now: datetime) -> Closing:
         ends_at=ends.isoformat() if ends else "",
         now=now.isoformat(),
         final_at=moment_shown(final.recorded_at) if final else "",
-        final_by=isolated(final.actor) if final else "",
+        final_by=writer(final.actor) if final else "",
         corrected_at=_corrected_at(view),
     )
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from referee.presenters.tournaments.facts import WORDS
 from referee.presenters.tournaments.known import Known
 from referee.presenters.words.dates import moment_shown
-from referee.presenters.words.names import isolated
 from referee.presenters.words.reasons import reason_shown
+from referee.presenters.words.writers import writer
 from referee.store.ledger.entry import LedgerEntry
 
 
@@ -41,7 +41,7 @@ def event_history(entries: Sequence[LedgerEntry]) -> list[EventHistoryLine]:
             number=entry.number,
             when=moment_shown(entry.recorded_at),
             at=entry.recorded_at.isoformat(),
-            who=" · ".join(isolated(part) for part in (entry.actor, entry.device) if part),
+            who=writer(entry.actor, entry.device),
             what=what,
             reason=reason_shown(entry.payload.get("reason", "")),
             round=entry.payload.get("round"),

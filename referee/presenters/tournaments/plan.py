@@ -8,6 +8,7 @@ from referee.core.errors import N_
 from referee.presenters.tournaments.words import TEMPLATES
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.text import _, ngettext, say
+from referee.presenters.words.writers import writer
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import LOT, SINGLES, EventPlan, read_plan
@@ -115,7 +116,9 @@ def plan_changes(view: EventView) -> tuple[PlanChange, ...]:
         before, plan = plan, read_plan(entry.payload["plan"])
         reason = str(entry.payload.get("reason", ""))
         changed = tuple(_changed(before, plan))
-        changes.append(PlanChange(moment_shown(entry.recorded_at), entry.actor, changed, reason))
+        changes.append(
+            PlanChange(moment_shown(entry.recorded_at), writer(entry.actor), changed, reason)
+        )
     return tuple(reversed(changes))
 
 

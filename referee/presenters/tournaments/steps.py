@@ -9,6 +9,7 @@ from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.text import _, ngettext, say
+from referee.presenters.words.writers import writer
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.entrants import left_out
 from referee.tournament.evening.progress import DueStep, rounds_planned
@@ -179,7 +180,7 @@ def rounds_shown(view: EventView) -> list[RoundLine]:
             if missing
             else _("all results there"),
             when=moment_shown(entry.recorded_at),
-            who=isolated(entry.actor),
+            who=writer(entry.actor),
             reason=reason_shown(one.draft.reason),
         )
         lines.append(line)

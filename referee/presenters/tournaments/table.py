@@ -16,6 +16,7 @@ from referee.presenters.words.amounts import against, balance
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
+from referee.presenters.words.writers import writer
 from referee.store.matches import queries
 from referee.store.matches.found import find_match
 from referee.store.names import read_code
@@ -161,7 +162,7 @@ def where_shown(view: EventView, key: TableKey) -> str:
 
 def _told(view: EventView, number: int, result: str, reason: str = "") -> Told:
     entry = view.entry(number)
-    return Told(result, isolated(entry.actor), moment_shown(entry.recorded_at), isolated(reason))
+    return Told(result, writer(entry.actor), moment_shown(entry.recorded_at), isolated(reason))
 
 
 def _before(view: EventView, sheet: Sheet) -> tuple[Told, ...]:

@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 from flask import request, session
 
+from referee.presenters.words.writers import TABLE
 from referee.store.ledger.ledger import Stamp
 from referee.store.people.security_log import Origin
 from referee.store.people.tokens import new_code
@@ -40,7 +41,7 @@ def _actor() -> str:
         return asking.account.name
     table = asking.device.table if asking.device else None
     # The ledger is in one language for all readers.
-    return f"tavolo {table.label}" if table else ""
+    return f"{TABLE}{table.label}" if table else ""
 
 
 def device() -> str:

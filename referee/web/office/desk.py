@@ -23,6 +23,7 @@ from referee.presenters.office.rulings import (
 )
 from referee.presenters.words.dates import time_shown
 from referee.presenters.words.names import isolated
+from referee.presenters.words.writers import writer
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.office import waiting
@@ -142,7 +143,7 @@ def _call(call: Call, written: Mapping[int, Written]) -> CallShown:
         reason=isolated(call.reason),
         since=time_shown(written[call.number].at),
         at=written[call.number].at.isoformat(),
-        taken_by=(taken.actor or taken.device) if taken else "",
+        taken_by=writer(taken.actor or taken.device) if taken else "",
     )
 
 

@@ -1,0 +1,24 @@
+"""Who wrote an entry, in the reader's language."""
+
+import pytest
+from flask import Flask
+
+from referee.presenters.words.writers import writer
+
+
+@pytest.mark.parametrize(
+    ("actor", "device", "english", "italian"),
+    [
+        ("Rita", "iPad 2B4D", "Rita · iPad 2B4D", "Rita · iPad 2B4D"),
+        ("tavolo 3", "Tablet rosso", "table 3 · Tablet rosso", "tavolo 3 · Tablet rosso"),
+        ("", "Android 7F3K", "Android 7F3K", "Android 7F3K"),
+        ("referee", "command line", "command line", "riga di comando"),
+        ("", "", "", ""),
+    ],
+)
+def test_what_the_program_calls_a_writer_is_told_in_the_language_of_the_page(
+    app: Flask, actor: str, device: str, english: str, italian: str
+) -> None:
+    for language, told in (("en", english), ("it", italian)):
+        with app.test_request_context(headers={"Accept-Language": language}):
+            assert writer(actor, device) == told
