@@ -11,7 +11,7 @@ from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.text import _, ngettext, say
 from referee.presenters.words.writers import writer
 from referee.store.tournaments.views import EventView
-from referee.tournament.evening.entrants import left_out
+from referee.tournament.evening.entrants import left_out, not_checked_in
 from referee.tournament.evening.progress import DueStep, rounds_planned
 from referee.tournament.evening.state import EventState, TableKey
 
@@ -78,27 +78,38 @@ def _stage(state: EventState) -> NextStep:
     return NextStep("stage", title, text, _("Begin this stage"))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class LeftOut:
-    """Entries that are present and in no group; `entry` is their only one, else None."""
+    """Entries that will not be drawn, in words; `entry` is their only one, else None.
 
-    number: int
+    `here` tells that they are checked in, and that only somebody has to let them join.
+    """
+
+    here: bool
     entry: int | None
     text: str
 
 
-def left_out_shown(state: EventState) -> LeftOut | None:
-    """Return the entries that came after the start and would not be drawn, or None."""
-    entries = left_out(state)
-    if not entries:
-        return None
-    text = ngettext(
-        "%(name)s is here and does not play yet: nobody has let it join.",
-        "%(num)s entries are here and do not play yet: nobody has let them join.",
-        len(entries),
-        name=entry_shown(state, entries[0]),
-    )
-    return LeftOut(len(entries), entries[0] if len(entries) == 1 else None, text)
+def left_out_shown(state: EventState) -> list[LeftOut]:
+    """Return the entries that came after the start and would not be drawn."""
+    told = []
+    if here := left_out(state):
+        text = ngettext(
+            "%(name)s is here and does not play yet: nobody has let it join.",
+            "%(num)s entries are here and do not play yet: nobody has let them join.",
+            len(here),
+            name=entry_shown(state, here[0]),
+        )
+        told.append(LeftOut(True, here[0] if len(here) == 1 else None, text))
+    if away := not_checked_in(state):
+        text = ngettext(
+            "%(name)s has entered and is not checked in: it is not drawn.",
+            "%(num)s entries are not checked in: they are not drawn.",
+            len(away),
+            name=entry_shown(state, away[0]),
+        )
+        told.append(LeftOut(False, None, text))
+    return told
 
 
 def missing_shown(missing: Sequence[TableKey]) -> str:

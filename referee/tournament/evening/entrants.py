@@ -29,16 +29,24 @@ def tree_is_made(stage: StageNow) -> bool:
 
 def left_out(state: EventState) -> tuple[int, ...]:
     """Return the entries that are present, in no group, and can still join one."""
+    return tuple([id_ for id_, one in _outside(state) if one.playing])
+
+
+def not_checked_in(state: EventState) -> tuple[int, ...]:
+    """Return the entries that could still join a group once they are checked in."""
+    return tuple([id_ for id_, one in _outside(state) if not one.present and one.withdrew is None])
+
+
+def _outside(state: EventState) -> list[tuple[int, Entrant]]:
+    """Return those in no group, once the first stage has begun and as long as it takes any."""
     if len(state.stages) != 1 or state.final is not None or tree_is_made(state.stages[0]):
-        return ()
+        return []
     dealt, number = in_groups(state), players_each(state)
-    return tuple(
-        [
-            id_
-            for id_, one in state.entrants.items()
-            if one.playing and id_ not in dealt and len(one.entry.players) == number
-        ]
-    )
+    return [
+        (id_, one)
+        for id_, one in state.entrants.items()
+        if id_ not in dealt and len(one.entry.players) == number
+    ]
 
 
 def players_each(state: EventState) -> int:

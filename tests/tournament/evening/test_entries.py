@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from referee.core.errors import RuleError
-from referee.tournament.evening.entrants import left_out
+from referee.tournament.evening.entrants import left_out, not_checked_in
 from referee.tournament.evening.progress import deal_next, draw_pairs
 from tests.tournament.evening.evening import Evening, plan, running
 
@@ -248,8 +248,11 @@ def test_who_is_here_and_plays_in_no_group_is_left_out_until_it_joins() -> None:
     evening.enter(1, first=5)
     evening.enter(1, first=6, check_in=False)
     assert left_out(evening.state) == (5,)
+    assert not_checked_in(evening.state) == (6,)
     evening.add("joined_late", entry=5, group=1)
     assert left_out(evening.state) == ()
+    evening.add("withdrew", entry=6)
+    assert not_checked_in(evening.state) == ()
     tree = running(4, plan("eliminazione"))
     tree.play()
     tree.enter(1, first=5)

@@ -106,6 +106,19 @@ def test_who_is_here_and_would_not_be_drawn_is_told(coppa: Evening) -> None:
     assert "Ada 9 - Ivo 9" in _plain(draft.text)
 
 
+def test_who_came_late_and_is_not_checked_in_is_told(coppa: Evening) -> None:
+    coppa.begins(with_matches=False)
+    with coppa.app.app_context():
+        record_event_facts(coppa.act(), entering(1, first=9, here=False))
+    told = "Ada 9 - Ivo 9 has entered and is not checked in: it is not drawn."
+    assert told in _plain(coppa.page().text)
+    coppa.types(1)
+    assert told in _plain(coppa.presses(coppa.page(), "/draft").text)
+    with coppa.app.app_context():
+        record_event_facts(coppa.act(), [("withdrew", {"entry": 9})])
+    assert "is not checked in" not in coppa.page("/draft").text
+
+
 def _plain(text: str) -> str:
     return text.replace("\u2068", "").replace("\u2069", "")
 
