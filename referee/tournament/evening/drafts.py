@@ -17,7 +17,7 @@ from referee.tournament.evening.state import GroupDraw, RoundDraft, Swap
 
 MOST_SENTENCE = 500
 
-BY_HAND = N_("put together by hand: %(reason)s")
+BY_HAND = N_("“%(one)s” and “%(other)s” changed places by hand: %(reason)s")
 
 
 def write_draws(draws: Collection[GroupDraw]) -> list[dict[str, object]]:
@@ -75,11 +75,15 @@ def _read_sentence(value: object) -> Sentence:
     return Sentence(read_text(template, 1, MOST_SENTENCE), known, read_text(article, 0, 20))
 
 
-def swapped(draft: RoundDraft, swap: Swap) -> RoundDraft:
-    """Return the draft with two entries in each other's places; their tables say why."""
+def swapped(draft: RoundDraft, swap: Swap, one: str, other: str) -> RoundDraft:
+    """Return the draft with two entries, of these names, in each other's places.
+
+    Their tables say who changed places, and why.
+    """
     turn = {swap.one: swap.other, swap.other: swap.one}
-    why: Reasons = (Sentence(BY_HAND, {"reason": swap.reason}, ""),)
-    draws = tuple([_swapped(one, turn, why) for one in draft.draws])
+    params = {"one": one, "other": other, "reason": swap.reason}
+    why: Reasons = (Sentence(BY_HAND, params, ""),)
+    draws = tuple([_swapped(drawn, turn, why) for drawn in draft.draws])
     return replace(draft, draws=draws, swaps=(*draft.swaps, swap))
 
 

@@ -74,8 +74,9 @@ def _admit_swap(state: EventState, payload: Payload) -> None:
 
 def _entries_swapped(fold: TournamentFold, fact: Fact) -> None:
     assert fold.draft is not None
-    given = fact.payload
-    fold.draft = swapped(fold.draft, Swap(given["one"], given["other"], given["reason"]))
+    swap = Swap(fact.payload["one"], fact.payload["other"], fact.payload["reason"])
+    one, other = [fold.entrants[entry].entry.name for entry in (swap.one, swap.other)]
+    fold.draft = swapped(fold.draft, swap, one, other)
 
 
 def _admit_tables(state: EventState, payload: Payload) -> None:

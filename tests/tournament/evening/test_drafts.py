@@ -101,7 +101,8 @@ def test_two_change_places_by_hand_for_a_reason() -> None:
     assert swapped is not None
     assert swapped.draws[0].draw.round.byes == (rested,)
     told = [str(one) for one in swapped.draws[0].draw.why_byes]
-    assert told == ["put together by hand: a train to catch"]
+    names = [evening.state.entrants[entry].entry.name for entry in (rested, resting)]
+    assert told == [f"“{names[0]}” and “{names[1]}” changed places by hand: a train to catch"]
     assert sum("by hand" in str(why[0]) for why in swapped.draws[0].draw.why) == 1
     warned = [str(one) for one in warnings_of(evening.state, swapped)]
     name = evening.state.entrants[rested].entry.name

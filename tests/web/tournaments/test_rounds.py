@@ -56,12 +56,12 @@ def test_a_draft_says_why_and_can_be_changed_by_hand(coppa: Evening) -> None:
     assert "say why" in refused.text
     assert refused.html.count("checked") == 2
     draft = coppa.presses(draft, "/draft/swap", entry=[one, other], reason="cousins")
-    assert draft.text.count("put together by hand: cousins") == 2
+    assert draft.text.count("changed places by hand: cousins") == 2
     numbered = coppa.presses(draft, "/draft/tables", table=1, to=4)
     assert numbered.status == 200
     assert coppa.presses(numbered, "/draft/tables", table=9, to=1).status == 422
     again = coppa.presses(numbered, "/draft")
-    assert "put together by hand" not in again.text
+    assert "changed places by hand" not in again.text
     home = coppa.presses(again, "/draft/discard")
     assert "Draw round 2" in home.text
 
@@ -75,7 +75,7 @@ def test_two_change_places_in_a_tree_before_its_first_round_is_published(app: Fl
     one, other = [table.players[0] for table in drafted.tables]
     assert "number 1 of the seeds" not in draft.text, "nobody seeded anybody"
     draft = tree.presses(draft, "/draft/swap", entry=[one, other], reason="cousins")
-    assert draft.text.count("put together by hand: cousins") == 2
+    assert draft.text.count("changed places by hand: cousins") == 2
     assert "each has the other's place in the tree" in draft.text
     tree.presses(draft, "/draft/publish")
     tree.types(1)
