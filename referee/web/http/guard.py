@@ -1,15 +1,17 @@
 """The check of every request against the table of rights."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from flask import Flask, abort, redirect, request, url_for
 from flask_babel import gettext
 from werkzeug.wrappers import Response
 
-from referee.store.errors import UnknownMatch
+from referee.store.errors import UnknownEvent, UnknownMatch
 from referee.store.people import subjects
 from referee.store.people.subjects import Subject
+from referee.store.tournaments.public import find_public_event
 from referee.web.http.access import OF_PEOPLE, RULES, Rule, at_table, everyone, may_take_over, sends
 from referee.web.http.errors import answer, send_again_signed_in
 from referee.web.http.language import this_address
@@ -37,8 +39,22 @@ def _check() -> Response | None:
     if rule(visitor(), Subject() if unknown else _subject(values)):
         return None
     if unknown:
-        return redirect(url_for("sign_in.form", next=this_address()), 303)
+        return redirect(_way_in(endpoint, values), 303)
     return _refuse(rule, values)
+
+
+def _way_in(endpoint: str, values: Mapping[str, Any]) -> str:
+    """Return the address for somebody who is not signed in.
+
+    Organizers pass the address of a tournament on as they see it: it leads others to its public
+    pages. Somebody whose sign-in has ended signs in again.
+    """
+    if endpoint == "club_events.event" and not visitor().signed_out:
+        with suppress(UnknownEvent):
+            found = find_public_event(values["event"])
+            if found.chain.head.number:
+                return url_for("event_public.page", event=found.about.code)
+    return url_for("sign_in.form", next=this_address())
 
 
 def _refuse(rule: Rule, values: Mapping[str, Any]) -> Response:

@@ -44,6 +44,19 @@ def test_an_event_without_a_tournament_is_not_there(app: Flask, english: FlaskCl
             assert english.get(f"/torneo/{code}/{place}").status_code == 404
 
 
+def test_what_an_organizer_passes_on_leads_others_to_the_public_page(
+    app: Flask, english: FlaskClient
+) -> None:
+    public = Public(app, plan("svizzera"))
+    led = english.get(f"/events/{public.code}")
+    assert (led.status_code, led.location) == (303, public.address)
+    page = english.get(led.location).text
+    assert f'href="/sign-in?next=/events/{public.code}"' in page
+    without = Public(app)
+    for address in (f"/events/{without.code}", f"/events/{public.code}/rounds", "/events/ZZZZZZ"):
+        assert english.get(address).location.startswith("/sign-in?"), address
+
+
 def test_before_the_first_round_there_are_the_entries(app: Flask, english: FlaskClient) -> None:
     public = Public(app, plan("svizzera"))
     assert "Nobody has entered yet" in english.get(public.address).text
