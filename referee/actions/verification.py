@@ -10,11 +10,18 @@ from referee.store import health
 from referee.store.database import db, snapshot
 from referee.store.errors import UNREADABLE, BrokenLedger, StoreUnavailable
 from referee.store.ledger import ledger
-from referee.store.ledger.entry import MATCH, StoredEntry, first_broken_link
-from referee.store.ledger.ledger import EVENT_BOOK, MATCH_BOOK, Book
+from referee.store.ledger.entry import (
+    MATCH,
+    REGISTER,
+    LedgerEntry,
+    StoredEntry,
+    first_broken_link,
+)
+from referee.store.ledger.ledger import EVENT_BOOK, MATCH_BOOK, REGISTER_BOOK, Book
 from referee.store.matches import projections
 from referee.store.matches.tables import SEAT_NAMES, SEATS
 from referee.store.matches.views import view_of_entries
+from referee.store.register.projections import rows_of, stored_rows
 from referee.store.tournaments.projections import event_columns
 from referee.store.tournaments.views import view_of_tournament
 
@@ -23,7 +30,8 @@ from referee.store.tournaments.views import view_of_tournament
 class Problem:
     """A difference between what was written and what is stored.
 
-    `number` is the first bad entry of `code`; `scope` tells whether `code` is a match or an event.
+    `number` is the first bad entry of `code`; `scope` tells whether `code` is a match, an event or
+    the register.
     """
 
     text: str
@@ -62,7 +70,7 @@ def verify() -> Report:
                 text = f"there is no table {', '.join(missing)}: run “referee db upgrade”"
                 return Report(0, 0, (Problem(text),))
             problems += [Problem(text) for text in health.problems()]
-            for book in (MATCH_BOOK, EVENT_BOOK):
+            for book in (MATCH_BOOK, EVENT_BOOK, REGISTER_BOOK):
                 rows = select(book.owners.c.id, book.owners.c.code).order_by(book.owners.c.id)
                 for row_id, code in db.session.execute(rows).all():
                     read, found = _check(book, row_id, code)
@@ -105,6 +113,9 @@ def _problems(book: Book, row_id: int, code: str, chain: list[StoredEntry]) -> I
         if _seats(row_id) != projections.seat_rows(view):
             yield Problem("the names on the match are not those of the ledger", code)
         columns = projections.match_columns(view)
+    elif book is REGISTER_BOOK:
+        columns = {"head": len(entries), "head_hash": entries[-1].hash} if entries else {}
+        yield from _people_problems(code, entries)
     else:
         columns = event_columns(view_of_tournament(row_id, code, entries)) if entries else {}
     for name, expected in columns.items():
@@ -115,6 +126,21 @@ def _problems(book: Book, row_id: int, code: str, chain: list[StoredEntry]) -> I
         elif found != expected:
             text = f"the {scope} row has {name} {found!r}, the ledger {expected!r}"
             yield Problem(text, code, scope=scope)
+
+
+def _people_problems(code: str, entries: tuple[LedgerEntry, ...]) -> Iterator[Problem]:
+    """Yield what people of the register are not as its ledger says."""
+    there, expected = stored_rows(), rows_of(entries)
+    for number in sorted(there.people.keys() | expected.people.keys()):
+        if there.people.get(number) != expected.people.get(number):
+            yield Problem(
+                f"the row of person {number} is not that of the ledger", code, scope=REGISTER
+            )
+    if there.words != expected.words:
+        text = "the words by which people are found are not those of the ledger"
+        yield Problem(text, code, scope=REGISTER)
+    if there.facts != expected.facts:
+        yield Problem("the histories of people are not those of the ledger", code, scope=REGISTER)
 
 
 def _column(book: Book, row_id: int, name: str) -> object:

@@ -9,7 +9,7 @@ from sqlalchemy import inspect, text
 
 from referee.store.database import Base, db
 
-_LEDGERS = ("entry", "event_entry")
+_LEDGERS = ("entry", "event_entry", "register_entry")
 _LOGS = (*_LEDGERS, "security_entry")
 
 GUARDS = {

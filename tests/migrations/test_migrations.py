@@ -18,7 +18,10 @@ from sqlalchemy.exc import IntegrityError
 
 from referee.actions import verification
 from referee.actions.demo import evening
+from referee.actions.register.people import add_person
+from referee.actions.register.writing import RegisterAct
 from referee.actions.tournaments.tournament_facts import plan_tournament
+from referee.core.register.person import About
 from referee.store.database import Base, db
 from referee.store.errors import UnknownEvent
 from referee.store.matches import queries
@@ -174,6 +177,7 @@ def test_an_evening_of_the_first_version_comes_through_every_later_one(
     for line in queries.finished_matches().lines:
         found = queries.finished_matches(name=line.players[0])
         assert line.code in {one.code for one in found.lines}
+    assert add_person(RegisterAct("event-99", STAMP), About("Ada")) == 1
     report = verification.verify()
     assert report.sound, report.problems
 

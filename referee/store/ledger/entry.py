@@ -12,8 +12,8 @@ FIRST_PREV_HASH = "0" * 64
 
 Payload = dict[str, Any]
 
-MATCH, EVENT = "match", "event"
-"""The owner of a ledger: a match, or a tournament."""
+MATCH, EVENT, REGISTER = "match", "event", "register"
+"""The owner of a ledger: a match, a tournament, or the register of people."""
 
 _BEFORE_PAYLOAD = ("actor", "device", "event_id", "kind", "number")
 _TYPES: dict[str, type] = {"number": int, "recorded_at": datetime}
@@ -75,11 +75,16 @@ class StoredEntry:
         SHA-256 over the previous hash and the canonical entry, in hexadecimal. The entry names
         whose it is, so a chain cannot be passed off as another one's. `payload` is the stored text,
         so that not one byte of it can change unseen; being canonical itself, and standing where the
-        sorted keys put it, it leaves the whole entry canonical.
+        sorted keys put it, it leaves the whole entry canonical. In the register the digest of that
+        text stands for it, as `content`: a text that must go leaves the chain whole.
         """
         about = {name: vars(self)[name] for name in _BEFORE_PAYLOAD}
-        before = canonical({**about, scope: code})
         moment = utc_text(self.recorded_at)
+        if scope == REGISTER:
+            content = hashlib.sha256(self.payload.encode()).hexdigest()
+            whole = canonical({**about, scope: code, "content": content, "recorded_at": moment})
+            return hashlib.sha256((self.prev_hash + whole).encode()).hexdigest()
+        before = canonical({**about, scope: code})
         text = f'{before[:-1]},"payload":{self.payload},"recorded_at":"{moment}"}}'
         return hashlib.sha256((self.prev_hash + text).encode()).hexdigest()
 

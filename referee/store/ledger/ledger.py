@@ -1,6 +1,7 @@
 """The ledgers: the one place that adds entries, and the ways to read them back.
 
-A match has one, and so has a tournament; they are alike, in tables of their own.
+A match has one, so has a tournament, and so has the register of people; they are alike, in tables
+of their own.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,6 +17,7 @@ from referee.store.ledger.entry import (
     EVENT,
     FIRST_PREV_HASH,
     MATCH,
+    REGISTER,
     LedgerEntry,
     Payload,
     StoredEntry,
@@ -23,6 +25,7 @@ from referee.store.ledger.entry import (
 )
 from referee.store.matches.tables import ENTRIES, MATCHES
 from referee.store.people.tables import CLUB_EVENTS
+from referee.store.register.tables import REGISTER_ENTRIES, REGISTERS
 from referee.store.tournaments.tables import EVENT_ENTRIES
 
 START = Head(0, FIRST_PREV_HASH)
@@ -55,11 +58,12 @@ class Book:
 
 MATCH_BOOK = Book(MATCH, MATCHES, ENTRIES, "match_id")
 EVENT_BOOK = Book(EVENT, CLUB_EVENTS, EVENT_ENTRIES, "tournament_id")
+REGISTER_BOOK = Book(REGISTER, REGISTERS, REGISTER_ENTRIES, "register_id")
 
 
 @dataclass(frozen=True)
 class Chain:
-    """The ledger of one match or tournament as a writer holds it; `owner_id` is its row."""
+    """The ledger of one owner as a writer holds it; `owner_id` is the owner's row."""
 
     owner_id: int
     code: str
@@ -158,6 +162,14 @@ def read(
     except UNREADABLE:
         code = _code(owner_id, book)
         return tuple(opened(code, entry, book) for entry in entries)
+
+
+def read_some(chain: Chain, numbers: Select[tuple[int]]) -> tuple[LedgerEntry, ...]:
+    """Return the entries of a ledger that have these numbers, in order. Raise BrokenLedger."""
+    book = chain.book
+    rows = book.entries.where(book.owner == chain.owner_id, book.number.in_(numbers))
+    found = db.session.execute(rows.order_by(book.number)).all()
+    return tuple([opened(chain.code, _stored(row), book) for row in found])
 
 
 def opened(code: str, entry: StoredEntry, book: Book = MATCH_BOOK) -> LedgerEntry:

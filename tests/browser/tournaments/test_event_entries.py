@@ -53,6 +53,25 @@ def test_six_pairs_enter_and_are_checked_in(visit: Any, club: OfficeOfClub, barr
     expect(page.locator("#known-people option[value=Elvira]")).to_have_count(1)
     name.fill("Elvira")
     expect(page.get_by_label("Circolo")).to_have_value("Sarsina")
+    keeps_people(page, barriers)
+
+
+def keeps_people(page: Page, barriers: Any) -> None:
+    """Two people come into the register, and one is found while a word is typed."""
+    for name, town in (("Elvira Dell’Orso", "Sarsina"), ("Nives Casadei", "Cesena")):
+        page.goto("/register/new")
+        page.get_by_label("Nome").fill(name)
+        page.get_by_label("Città").fill(town)
+        looked_at(page, barriers)
+        page.get_by_role("button", name="Aggiungi la persona").click()
+        expect(page.get_by_text(f"{name}: in anagrafe.")).to_be_visible()
+    looked_at(page, barriers)
+    page.get_by_role("link", name="Anagrafe", exact=True).click()
+    shown = page.locator("#people li")
+    expect(shown).to_have_count(2)
+    looked_at(page, barriers)
+    page.get_by_role("searchbox").press_sequentially("orso sar")
+    expect(shown).to_have_text(["Elvira Dell’Orso Sarsina"])
 
 
 def plans(page: Page) -> None:

@@ -1,0 +1,1 @@
+"""What is done to the register of people."""

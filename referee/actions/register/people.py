@@ -1,0 +1,60 @@
+"""Adding a person to the register, and changing what is kept of one."""
+
+from collections.abc import Sequence
+
+from referee.actions.register.writing import RegisterAct, act
+from referee.core.errors import N_, RuleError
+from referee.core.facts import NewFact
+from referee.core.register.person import About
+from referee.store.errors import MovedOn
+from referee.store.names import fold
+from referee.store.register import queries
+
+
+def add_person(done: RegisterAct, about: About, *, another: bool = False) -> int:
+    """Add a person, and return his number.
+
+    Where somebody has this name already, `another` has to say that it is another person. Raise
+    RuleError.
+    """
+
+    def told() -> Sequence[NewFact]:
+        _refuse_namesake(about, 0, another)
+        return [("person_added", {"about": about.written()})]
+
+    return act(done, told)[0].number
+
+
+def change_person(
+    done: RegisterAct, number: int, about: About, after: int, *, another: bool = False
+) -> None:
+    """Change what is kept of a person; `after` is the newest entry about him that was seen.
+
+    Nothing is written where nothing changes. Raise RuleError, and MovedOn where there is a newer
+    entry.
+    """
+
+    def told() -> Sequence[NewFact]:
+        known = queries.person(number)
+        if known is None:
+            raise RuleError(N_("nobody has this number in the register"), place="person")
+        newest = queries.newest_fact(number)
+        if newest > after:
+            chain = queries.held_register()
+            raise MovedOn(chain.code, chain.head, queries.history(number)[-1:])
+        if fold(known.about.name) != fold(about.name):
+            _refuse_namesake(about, number, another)
+        if known.about == about:
+            return []
+        return [("person_changed", {"person": number, "about": about.written()})]
+
+    act(done, told)
+
+
+def _refuse_namesake(about: About, number: int, another: bool) -> None:
+    """Refuse a name that somebody else of the register has, unless it was seen and ticked."""
+    if not another and queries.namesakes(about.name, number):
+        raise RuleError(
+            N_("somebody in the register has this name: tick below if it is another person"),
+            place="name",
+        )

@@ -1,0 +1,64 @@
+"""A person of the register: what the club keeps of him, and how it is read."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from referee.core.reading import read_by, read_int, read_line, read_text
+
+MOST_LINE = 80
+MOST_NOTE = 500
+FIRST_YEAR, LAST_YEAR = 1850, 2200
+
+
+@dataclass(frozen=True)
+class About:
+    """What is kept of a person; what is not known is "", the year of birth None."""
+
+    name: str
+    town: str = ""
+    club: str = ""
+    card: str = ""
+    born: int | None = None
+    category: str = ""
+    note: str = ""
+
+    def written(self) -> dict[str, Any]:
+        """Return it as a fact says it: a key for each thing that is known."""
+        said = {field.name: getattr(self, field.name) for field in fields(self)}
+        return {name: value for name, value in said.items() if value not in ("", None)}
+
+
+@dataclass(frozen=True)
+class Person:
+    """A person of the register; `id` is the number of the entry that added him."""
+
+    id: int
+    about: About
+
+
+def _line(value: object) -> str:
+    return read_line(value, MOST_LINE)
+
+
+def _year(value: object) -> int:
+    return read_int(value, FIRST_YEAR, LAST_YEAR)
+
+
+def _note(value: object) -> str:
+    return read_text(value, 1, MOST_NOTE)
+
+
+_MORE: Mapping[str, Callable[[object], object]] = {
+    "town": _line,
+    "club": _line,
+    "card": _line,
+    "born": _year,
+    "category": _line,
+    "note": _note,
+}
+
+
+def read_about(value: object) -> About:
+    """Return what a fact says of a person. Raise RuleError with the place of the error."""
+    return About(**read_by(value, {"name": _line}, _MORE))

@@ -1,0 +1,1 @@
+"""The register of people in words."""

@@ -1,0 +1,118 @@
+"""The rows of the register, as they follow from its facts."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import RowMapping, delete, insert, select, update
+
+from referee.core.facts import Fact
+from referee.core.register.facts import Register, people_of, replay, take
+from referee.core.register.person import About, Person
+from referee.store.database import db
+from referee.store.ledger.entry import LedgerEntry
+from referee.store.ledger.ledger import Chain
+from referee.store.names import fold
+from referee.store.register.tables import PEOPLE, PERSON_FACTS, PERSON_WORDS, REGISTERS
+from referee.store.register.words import words_of
+
+
+def facts_of(entries: Iterable[LedgerEntry]) -> list[Fact]:
+    """Return the entries of the register as facts."""
+    return [Fact(entry.number, entry.kind, entry.payload) for entry in entries]
+
+
+def person_row(person: Person) -> dict[str, Any]:
+    """Return every column of a person's row, by name."""
+    return {"id": person.id, **vars(person.about), "folded": fold(person.about.name)}
+
+
+def person_of(row: RowMapping) -> Person:
+    """Return the person of a row."""
+    known = {name: value for name, value in row.items() if name not in ("id", "folded")}
+    return Person(row["id"], About(**known))
+
+
+def register_about(numbers: Iterable[int]) -> Register:
+    """Return the part of the register that these people are, as far as they are there."""
+    rows = db.session.execute(select(PEOPLE).where(PEOPLE.c.id.in_(set(numbers)))).mappings()
+    return Register({row["id"]: person_of(row) for row in rows})
+
+
+def write(chain: Chain, entries: tuple[LedgerEntry, ...]) -> None:
+    """Bring the rows up to the entries just appended, in the same transaction. Raise RuleError."""
+    facts = facts_of(entries)
+    named = {number for fact in facts for number in people_of(fact)}
+    register = register_about(named - {fact.number for fact in facts})
+    before = dict(register.people)
+    for fact in facts:
+        take(register, fact)
+    _write_people(before, [register.people[number] for number in sorted(named)])
+    db.session.execute(
+        insert(PERSON_FACTS),
+        [
+            {"person_id": number, "number": fact.number}
+            for fact in facts
+            for number in people_of(fact)
+        ],
+    )
+    last = entries[-1]
+    db.session.execute(
+        update(REGISTERS)
+        .where(REGISTERS.c.id == chain.owner_id)
+        .values(head=last.number, head_hash=last.hash)
+    )
+
+
+def _write_people(before: dict[int, Person], now: list[Person]) -> None:
+    """Write people and their words, all new ones at once: a list may bring thousands."""
+    for one in now:
+        if one.id in before:
+            db.session.execute(update(PEOPLE).where(PEOPLE.c.id == one.id).values(person_row(one)))
+            db.session.execute(delete(PERSON_WORDS).where(PERSON_WORDS.c.person_id == one.id))
+    added = [person_row(one) for one in now if one.id not in before]
+    if added:
+        db.session.execute(insert(PEOPLE), added)
+    db.session.execute(
+        insert(PERSON_WORDS),
+        [{"word": word, "person_id": one.id} for one in now for word in words_of(one.about)],
+    )
+
+
+@dataclass(frozen=True)
+class Rows:
+    """All rows that follow from the register's ledger, by what they are of."""
+
+    people: dict[int, dict[str, Any]]
+    words: frozenset[tuple[str, int]]
+    facts: frozenset[tuple[int, int]]
+
+
+def rows_of(entries: Iterable[LedgerEntry]) -> Rows:
+    """Return the rows that there must be, made anew from the whole ledger. Raise RuleError."""
+    facts = facts_of(entries)
+    people = replay(facts).people
+    return Rows(
+        {one.id: person_row(one) for one in people.values()},
+        frozenset((word, one.id) for one in people.values() for word in words_of(one.about)),
+        frozenset((number, fact.number) for fact in facts for number in people_of(fact)),
+    )
+
+
+def stored_rows() -> Rows:
+    """Return the rows that there are."""
+    return Rows(
+        {row["id"]: dict(row) for row in db.session.execute(select(PEOPLE)).mappings()},
+        frozenset(
+            (word, person)
+            for word, person in db.session.execute(
+                select(PERSON_WORDS.c.word, PERSON_WORDS.c.person_id)
+            )
+        ),
+        frozenset(
+            (person, number)
+            for person, number in db.session.execute(
+                select(PERSON_FACTS.c.person_id, PERSON_FACTS.c.number)
+            )
+        ),
+    )

@@ -1,0 +1,92 @@
+"""Searches in the register of people, and one person's history."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import Select, func, select
+
+from referee.core.register.person import Person
+from referee.store.database import db
+from referee.store.ledger import ledger
+from referee.store.ledger.entry import LedgerEntry
+from referee.store.ledger.ledger import REGISTER_BOOK, Chain
+from referee.store.names import fold
+from referee.store.register.projections import person_of
+from referee.store.register.tables import PEOPLE, PERSON_FACTS, PERSON_WORDS
+from referee.store.register.words import sought
+
+CODE = "PEOPLE"
+"""The code of the one register of an installation, in its seals."""
+
+PAGE_SIZE = 50
+LAST_SIGN = "\U0010ffff"
+
+
+@dataclass(frozen=True)
+class PeoplePage:
+    """A page of the people that a search finds, by name; pages are counted from 1."""
+
+    people: tuple[Person, ...]
+    number: int
+    pages: int
+    total: int
+
+
+def found_people(typed: str = "", page: int = 1, size: int = PAGE_SIZE) -> PeoplePage:
+    """Return people of whom a word begins with each of the typed ones; a page too far is the last.
+
+    Words are those of name, town, club and card number, without case and accents.
+    """
+    wanted = [PEOPLE.c.id.in_(_people_with(word)) for word in sought(typed)]
+    total = db.session.scalar(select(func.count()).select_from(PEOPLE).where(*wanted)) or 0
+    pages = max(1, -(-total // size))
+    number = min(max(1, page), pages)
+    rows = db.session.execute(
+        select(PEOPLE)
+        .where(*wanted)
+        .order_by(PEOPLE.c.folded, PEOPLE.c.id)
+        .limit(size)
+        .offset((number - 1) * size)
+    ).mappings()
+    return PeoplePage(tuple([person_of(row) for row in rows]), number, pages, total)
+
+
+def _people_with(beginning: str) -> Select[tuple[int]]:
+    """Return the query for the people of whom a word begins so; it reads a part of the index."""
+    word = PERSON_WORDS.c.word
+    return select(PERSON_WORDS.c.person_id).where(word >= beginning, word < beginning + LAST_SIGN)
+
+
+def person(number: int) -> Person | None:
+    """Return a person by number, None where there is none."""
+    row = db.session.execute(select(PEOPLE).where(PEOPLE.c.id == number)).mappings().one_or_none()
+    return None if row is None else person_of(row)
+
+
+def namesakes(name: str, but: int = 0) -> tuple[Person, ...]:
+    """Return the people of this name, without case and accents, except the one numbered `but`."""
+    rows = db.session.execute(
+        select(PEOPLE)
+        .where(PEOPLE.c.folded == fold(name), PEOPLE.c.id != but)
+        .order_by(PEOPLE.c.id)
+    ).mappings()
+    return tuple([person_of(row) for row in rows])
+
+
+def newest_fact(number: int) -> int:
+    """Return the number of the newest entry about a person, 0 where there is none."""
+    facts = PERSON_FACTS.c
+    return db.session.scalar(select(func.max(facts.number)).where(facts.person_id == number)) or 0
+
+
+def history(number: int) -> tuple[LedgerEntry, ...]:
+    """Return the entries about a person, the oldest first."""
+    chain = held_register(hold=False)
+    about = select(PERSON_FACTS.c.number).where(PERSON_FACTS.c.person_id == number)
+    return ledger.read_some(chain, about)
+
+
+def held_register(*, hold: bool = True) -> Chain:
+    """Return the ledger of the register, kept from other writers unless it is only read."""
+    chain = (ledger.hold if hold else ledger.find)(CODE, REGISTER_BOOK)
+    assert chain is not None  # the migrations make it, and nothing deletes it
+    return chain

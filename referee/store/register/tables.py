@@ -1,0 +1,83 @@
+"""The tables of the register of people: its ledger, and what follows from it.
+
+The ledger is the truth; the other tables are written with each entry, and compared by verify.
+"""
+
+from sqlalchemy import ForeignKey, Index, Text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from referee.store.columns import Code, Hash, Key, Line
+from referee.store.database import Base
+from referee.store.ledger.entry import FIRST_PREV_HASH
+from referee.store.matches.tables import EntryColumns
+
+FOLDED = Text().with_variant(Text(collation="C"), "postgresql")
+"""A folded text. It is ordered by its signs in every database: beginnings are looked for so."""
+
+
+class RegisterRow(Base):
+    """The register of the installation: one row, with the head of its ledger."""
+
+    __tablename__ = "register"
+
+    id: Mapped[Key]
+    code: Mapped[Code]
+    head: Mapped[int] = mapped_column(default=0)
+    head_hash: Mapped[Hash] = mapped_column(default=FIRST_PREV_HASH)
+
+
+class RegisterEntryRow(EntryColumns, Base):
+    """The ledger of the register: `ledger.append` alone adds to it."""
+
+    __tablename__ = "register_entry"
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+    register_id: Mapped[int] = mapped_column(ForeignKey("register.id"), primary_key=True)
+    number: Mapped[Key]
+
+
+class PersonRow(Base):
+    """A person; `id` is the number of the entry that added him."""
+
+    __tablename__ = "person"
+    __table_args__ = (Index("ix_person_folded", "folded", "id"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    name: Mapped[Line]
+    folded: Mapped[str] = mapped_column(FOLDED)
+    town: Mapped[Line]
+    club: Mapped[Line]
+    card: Mapped[Line]
+    born: Mapped[int | None]
+    category: Mapped[Line]
+    note: Mapped[str]
+
+
+class PersonWordRow(Base):
+    """A folded word by which a person is found, from its beginning."""
+
+    __tablename__ = "person_word"
+    __table_args__ = (
+        Index("ix_person_word_person_id", "person_id"),
+        {"sqlite_with_rowid": False},
+    )
+
+    word: Mapped[str] = mapped_column(FOLDED, primary_key=True)
+    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), primary_key=True)
+
+
+class PersonFactRow(Base):
+    """An entry of the register that is about a person: his history is read by these."""
+
+    __tablename__ = "person_fact"
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), primary_key=True)
+    number: Mapped[Key]
+
+
+REGISTERS = Base.metadata.tables["register"]
+REGISTER_ENTRIES = Base.metadata.tables["register_entry"]
+PEOPLE = Base.metadata.tables["person"]
+PERSON_WORDS = Base.metadata.tables["person_word"]
+PERSON_FACTS = Base.metadata.tables["person_fact"]
