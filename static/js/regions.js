@@ -60,6 +60,9 @@ function merge(old, fresh) {
   const gone = mine.slice(first, mine.length - last);
   const come = theirs.slice(first, theirs.length - last);
   const behind = mine[mine.length - last] ?? null;
+  // A list that has grown at its head, as a sheet does with the newest hand, keeps its other lines.
+  const grown = gone[0]?.nodeType === Node.ELEMENT_NODE ? come.findIndex((node) => same(gone[0], node)) : -1;
+  if (grown > 0) gone[0].before(...come.splice(0, grown));
   come.forEach((node, index) => {
     const place = gone[index];
     if (!place) old.insertBefore(node, behind);

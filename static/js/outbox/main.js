@@ -55,8 +55,9 @@ export function waiting(match) {
 
 /** The match that an address is of, by its code; the path where it is of none. */
 export function matchOf(address) {
-  const { pathname } = new URL(address, location.href);
-  return /\/match\/(\w+)/.exec(pathname)?.[1] ?? pathname;
+  const [path] = address.split(/[?#]/, 1);
+  // Every form of a page is asked at every tap: to take a whole address apart takes longer.
+  return /\/match\/(\w+)/.exec(path)?.[1] ?? new URL(path, location.href).pathname;
 }
 
 async function catchForm(event) {

@@ -13,6 +13,8 @@ const MOST_PAGES = 80;
 // Milliseconds for which a page is fresh enough, and the rest between two that are fetched ahead.
 const FRESH = 60_000;
 const REST = 250;
+// Milliseconds after a tap in which nothing is fetched ahead: the page is busy, and somebody waits for it.
+const CALM = 3000;
 const MATCH = /^\/match\/[^/]+/;
 // The names of the players are the same whatever hand is played.
 const NAMES = /^\/match\/[^/]+\/names$/;
@@ -26,6 +28,7 @@ const DOWN = [502, 503, 504];
 // When everything of a match, or of an owner, was dropped last: what was asked for before is not kept after.
 const dropped = new Map();
 const ALL = "all";
+let answered = 0;
 
 self.addEventListener("install", (event) => {
   // A tap does not wait for the worker: browsers that know how ask the network past it.
@@ -101,14 +104,19 @@ async function fetchAhead(addresses) {
   for (const url of paths) {
     const kept = await find(url);
     if (kept && Date.now() - keptAt(kept) < FRESH && (await isOfNow(url, kept))) continue;
+    while (Date.now() - answered < CALM) await rest(CALM);
     try {
       const asked = Date.now();
       await remember(url, await fetch(url), asked);
     } catch {
       return;
     }
-    await new Promise((resolve) => setTimeout(resolve, REST));
+    await rest(REST);
   }
+}
+
+function rest(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** A page: from the network, or as it was kept where the network fails or is slow; else a page of ours. */
@@ -173,6 +181,7 @@ async function send(event, url) {
 
 /** What a page has sent in the background was answered with the page as it is then: {address, headers, html, asked}. */
 function keepAnswer({ address, headers, html, asked }) {
+  answered = Date.now();
   return remember(address, new Response(html, { headers }), asked).catch(() => undefined);
 }
 
