@@ -116,3 +116,99 @@ def test_a_hand_is_contested_in_two_taps(visit: Any, match: Prepared, beside: Fl
     page.get_by_role("button", name="Noi diciamo così").click()
     page.wait_for_url(f"/match/{match.code}")
     expect(page.locator("#messages")).to_contain_text("contestata")
+
+
+CUPS = "3c 2c Ac 4c 5c 6c 7c Fc Cc Rc 3d 2d Ad 4d 5d 6d 7d Fd Cd Rd"
+SWORDS = "3s 2s As 4s 5s 6s 7s Fs Cs Rs 3b 2b Ab 4b 5b 6b 7b Fb Cb Rb"
+
+
+@pytest.fixture
+def of_tricks(beside: Flask) -> Prepared:
+    """A match whose first hand is known card by card, and the second trick by trick."""
+    cards = f"{CUPS} {SWORDS}".split()
+    tricks = [" ".join(cards[first : first + 4]) for first in range(0, 40, 4)]
+    taken = [{"won": "AB"[trick % 2], "thirds": 3 if trick else 5} for trick in range(10)]
+    told = {"battezzante": 1, "trump": "coppe", "tricks": tricks}
+    with beside.app_context():
+        begun = Prepared("marafone", "circolo", battezzante=1)
+        begun.add("hand_inserted", hand=1, value=told, reason="x")
+        return begun.add("hand_inserted", hand=2, value={"taken": taken}, reason="x")
+
+
+def test_a_trick_is_corrected_by_its_worth_and_its_winner(
+    visit: Any, of_tricks: Prepared, barriers: Any
+) -> None:
+    # Before the other trick is changed too, the sums are refused.
+    page: Page = visit(viewport=SCREENS[1], excused="422")
+    page.goto(f"/match/{of_tricks.code}/correct/2")
+    expect(page.locator("#taken")).to_be_hidden()
+    tiles, told = page.locator(".taken-sheet__trick"), page.locator("[data-sum-of]")
+    shown = [re.sub(r"\s", "", tile.inner_text()).removeprefix("Presa") for tile in tiles.all()]
+    assert shown[:3] == ["1:1A1⅔", "2:2B1", "3:3A1"]
+    # The fourth trick was worth a third more, and the fifth one less.
+    tiles.nth(3).click()
+    assert page.locator(".taken-sheet .pad-button, .taken-sheet__trick").evaluate_all(COVERED) == []
+    assert barriers(page) == []
+    page.locator("[data-worth='4']").click()
+    expect(told).to_have_text("Carte: 11 su 10⅔")
+    tiles.nth(4).click()
+    page.locator("[data-worth='2']").click()
+    expect(told).to_have_text("Carte: 10⅔ su 10⅔")
+    expect(page.locator("#moved")).to_contain_text("Il punteggio resta com’è")
+    # The sixth was side A's.
+    tiles.nth(5).click()
+    page.locator("[data-side='A']").click()
+    expect(page.locator("#taken")).to_have_value("A5 B3 A3 B4 A2 A3 A3 B3 A3 B3")
+    expect(page.locator("#moved ins")).to_be_visible()
+    # A trick too many is taken off, and put back with the key of the next one.
+    tiles.nth(9).click()
+    page.get_by_role("button", name="Togli questa presa").click()
+    expect(tiles.nth(9)).to_contain_text("+")
+    tiles.nth(9).click()
+    page.locator("[data-side='B']").click()
+    page.locator("[data-worth='3']").click()
+    page.locator("#reason").fill("letta male")
+    page.get_by_role("button", name="Correggi").click()
+    page.wait_for_url(f"/match/{of_tricks.code}")
+    expect(page.locator("#messages")).to_contain_text("Mano 2: correzione registrata")
+
+
+def test_a_card_is_corrected_by_the_one_that_was_played(
+    visit: Any, of_tricks: Prepared, barriers: Any
+) -> None:
+    page: Page = visit(viewport=SCREENS[1])
+    page.goto(f"/match/{of_tricks.code}/correct/1")
+    expect(page.locator("#tricks")).to_be_hidden()
+    cards = page.locator(".trick-sheet__card")
+    expect(cards.nth(0)).to_have_accessible_name(re.compile("Presa 1, Maria, tre di coppe"))
+    small = "keys => keys.filter(key => Math.min(key.offsetWidth, key.offsetHeight) < 44).length"
+    for size in (SCREENS[1], PHONE):
+        page.set_viewport_size(size)
+        assert page.locator(".trick-sheet button:visible").evaluate_all(small) == 0
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.set_viewport_size(SCREENS[1])
+    assert barriers(page) == []
+    # Without a choice a key shows where its card lies.
+    page.locator("[data-card='5c']").click()
+    expect(cards.nth(4)).to_have_attribute("aria-pressed", "true")
+    # It was the 3 of denari, which had been put down as the third card of the third trick.
+    page.locator("[data-card='3d']").click()
+    expect(page.locator("#tricks")).to_have_value(
+        re.compile("^3c 2c Ac 4c\n3d 6c 7c Fc\nCc Rc 5c 2d\n")
+    )
+    expect(page.locator(".trick-sheet__card--changed")).to_have_count(2)
+    # Who plays after whom follows what was trump.
+    expect(cards.nth(8)).to_have_accessible_name(re.compile("Massimiliano"))
+    expect(page.get_by_role("button", name="Correggi")).to_be_visible()
+    page.locator("#reason").fill("letta male")
+    page.get_by_role("button", name="Correggi").click()
+    page.wait_for_url(f"/match/{of_tricks.code}")
+    expect(page.locator("#messages")).to_contain_text("Mano 1: correzione registrata")
+
+
+def test_without_scripts_tricks_are_typed(visit: Any, of_tricks: Prepared) -> None:
+    page: Page = visit(java_script_enabled=False)
+    for hand, field in ((1, "#tricks"), (2, "#taken")):
+        page.goto(f"/match/{of_tricks.code}/correct/{hand}")
+        expect(page.locator(field)).to_be_visible()
+        expect(page.locator("[data-chosen]:visible")).to_have_count(0)

@@ -12,10 +12,12 @@ from referee.core.sides import SIDES
 from referee.core.words import REMEDIES as REMEDY_WORDS
 from referee.core.words import VOIDS as VOID_WORDS
 from referee.games.registry import game_of as rules_of
+from referee.presenters.words.amounts import thirds_shown
 from referee.presenters.words.text import _
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import Choice, LineField, LinesField, TypedField, WholeField
 from referee.web.forms.game_fields import SideField
+from referee.web.games.cards.trick_sheet import TrickSheet, trick_sheet
 from referee.web.games.pairs import play
 from referee.web.games.pairs.forms import remedy_payload
 from referee.web.matches.choices import choices_of
@@ -111,7 +113,6 @@ class PairCorrectionForm(CorrectionForm):
         "thirds_cards",
         "last",
         "tricks",
-        "calls",
         "taken",
     )
     starter = ""
@@ -168,6 +169,19 @@ class PairCorrectionForm(CorrectionForm):
     def unit(self) -> str:
         """The unit of the score: `points`, or `figure` where thirds are counted."""
         return play.unit_of(self.view.state.regulation)
+
+    @property
+    def worths(self) -> Sequence[tuple[int, str]]:
+        """The worths of a trick in thirds, each as people read it, for the keys."""
+        regulation = self.view.state.regulation
+        return [(thirds, thirds_shown(thirds, regulation)) for thirds in play.TRICK_THIRDS]
+
+    @property
+    def sheet(self) -> TrickSheet:
+        """The cards of the tricks, for the taps; a new hand begins as the rotation has it."""
+        known = self.view.result.hands[self.hand - 1 : self.hand]
+        leader = known[0].starter if known and self.kind != "hand_inserted" else None
+        return trick_sheet(self.view, leader)
 
     @property
     def bonus(self) -> int:

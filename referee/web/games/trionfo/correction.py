@@ -19,6 +19,7 @@ from referee.presenters.words.text import _
 from referee.store.matches.views import SessionView
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import Choice, LineField, LinesField, WholeField
+from referee.web.games.cards.trick_sheet import TrickSheet, trick_sheet
 from referee.web.games.trionfo.forms import ALONE, NOBODY, AmicoField
 from referee.web.matches.choices import choices_of
 from referee.web.matches.correction_form import CorrectionForm, needed
@@ -104,6 +105,11 @@ class SessionCorrectionForm(CorrectionForm):
         self.void.choices = [Choice("", _("no")), *choices_of(VOID_WORDS, VOIDS)]
 
     @property
+    def sheet(self) -> TrickSheet:
+        """The cards of the tricks, for the taps; whoever speaks first leads."""
+        return trick_sheet(self.view, self.speaks_first)
+
+    @property
     def has_amico(self) -> bool:
         """Return whether the recorded hand was called, so that its amico is one of the keys."""
         recorded = self.view.record.hands[self.hand - 1 : self.hand]
@@ -117,11 +123,15 @@ class SessionCorrectionForm(CorrectionForm):
     @property
     def bids(self) -> Sequence[LineField]:
         """The fields of the bids, in the order of speaking."""
+        return [self.bid[seat] for seat in SEATS_FROM[PLAYERS][self.speaks_first or 1]]
+
+    @property
+    def speaks_first(self) -> int | None:
+        """Return whose turn it was to speak first, None where nobody knows."""
         if self.kind == "hand_inserted":
-            first = expected_first(self.view, self.hand)
-        else:
-            first = self.view.result.hands[self.hand - 1].first
-        return [self.bid[seat] for seat in SEATS_FROM[PLAYERS][first or 1]]
+            return expected_first(self.view, self.hand)
+        first: int | None = self.view.result.hands[self.hand - 1].first
+        return first
 
     def check(self) -> None:
         """Leave the way to what the bids say of it."""
