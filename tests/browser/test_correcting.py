@@ -73,6 +73,17 @@ def test_a_hand_is_corrected_by_a_key_and_a_reason(
     expect(page.locator("#messages")).to_contain_text("Mano 1: correzione registrata")
 
 
+def test_what_moves_much_is_written_without_scrolling(visit: Any, beside: Flask) -> None:
+    with beside.app_context():
+        over = Prepared("marafone", "circolo", battezzante=1).hands(11, 10, 11, 9, 11, 10, 11, 9)
+    page: Page = visit(viewport=SCREENS[1])
+    page.goto(f"/match/{over.code}/correct/1")
+    page.locator("button[data-cards='0–11']").click()
+    expect(page.locator("#moved ins")).to_have_count(4)
+    write = page.get_by_role("button", name="Correggi")
+    assert [write.evaluate_all(COVERED), page.evaluate("scrollY")] == [[], 0]
+
+
 def test_thirds_stay_thirds(visit: Any, match: Prepared, barriers: Any) -> None:
     page: Page = visit(viewport=PHONE)
     page.goto(f"/match/{match.code}/correct/2")

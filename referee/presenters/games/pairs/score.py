@@ -162,13 +162,17 @@ def score_lines(course: MatchCourse) -> list[str]:
     return lines
 
 
-def outcome(course: MatchCourse) -> str:
-    """Say who won the match and how, in one sentence; `""` while it goes on."""
+def outcome(course: MatchCourse, *, short: bool = False) -> str:
+    """Say who won the match and how, in one sentence; `""` while it goes on.
+
+    With `short` the winners are named by their first names.
+    """
     winner = course.result.winner
     if winner is None:
         return ""
     won = course.result.games_won
-    name = side_name(course.record.players, winner)
+    players = course.record.players
+    name = short_side_names(players)[winner] if short else side_name(players, winner)
     if course.record.regulation.best_of == 1:
         return _("%(side)s win the match", side=name)
     games = against(won if winner == "A" else Pair(won.B, won.A))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from referee.games.pairs.words import KINDS
 from referee.presenters.games.pairs.score import UNSCORED, finished_games, outcome
 from referee.presenters.words.comparison import Change
-from referee.presenters.words.names import game_name, side_names
+from referee.presenters.words.names import game_name, short_side_names
 from referee.presenters.words.text import _, say
 from referee.store.matches.views import MatchCourse
 
@@ -44,8 +44,8 @@ def compared(before: MatchCourse, after: MatchCourse, hand: int) -> Sequence[Cha
         pairs.append((_("Score"), _score(before), _score(after)))
     pairs += _claims(before, after, hand)
     pairs.append((_("Surplus hands"), _surplus(before), _surplus(after)))
-    undecided = _("nobody yet")
-    pairs.append((_("Match"), outcome(before) or undecided, outcome(after) or undecided))
+    old, new = [outcome(one, short=True) or _("nobody yet") for one in (before, after)]
+    pairs.append((_("Match"), old, new))
     return [Change(what, old, new) for what, old, new in pairs]
 
 
@@ -81,7 +81,7 @@ def _game(course: MatchCourse, number: int) -> str:
     if number > len(games):
         return _("not needed") if course.result.finished else _("not finished")
     game = games[number - 1]
-    name = side_names(course.record.players)[game.winner]
+    name = short_side_names(course.record.players)[game.winner]
     last = max(
         hand.hand
         for hand in course.result.hands
