@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import starmap
 
-from flask import Blueprint, make_response, render_template, request, url_for
+from flask import Blueprint, flash, make_response, render_template, request, url_for
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
@@ -42,6 +42,7 @@ from referee.web.http.visitors import person
 from referee.web.matches.choices import choices_of
 from referee.web.matches.regulation_offer import choice
 from referee.web.tournaments.event_page import club_event
+from referee.web.tournaments.plan.from_template import keep_template
 
 blueprint = Blueprint("club_events", __name__, url_prefix="/events")
 
@@ -146,15 +147,16 @@ def new() -> Response:
 
 @blueprint.post("/new")
 def make() -> Response:
-    """Make an event, organized by its maker. A tournament goes on with its plan."""
+    """Make an event, organized by its maker. A tournament goes on with who plays."""
     form = NewEventForm(request.form)
     form.name_choices()
     code = form.attempt(lambda: acts.make_event(form.terms, person(), origin()))
     if isinstance(code, Refusal):
         return _form(form)
-    template = form.template.value
-    if template:
-        return see_other("event_plan.page", event=code, template=template)
+    if form.template.value:
+        keep_template(code, form.template.value)
+        flash(_("The tournament is planned: the plan can be changed. Who plays?"), "done")
+        return see_other("event_entries.page", event=code)
     return see_other("club_events.event", event=code)
 
 

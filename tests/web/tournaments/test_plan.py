@@ -47,10 +47,12 @@ def test_from_no_event_at_all_to_the_entries_of_32_pairs(app: Flask) -> None:
     form = next(form for form in olga.forms if form.action == "/events/new")
     typed = {**form.fields, "name": "Coppa", "template": "knockout_32"}
     olga.shows(olga.client.post("/events/new", data=typed))
-    assert "5 rounds\xa0· 47 matches\xa0· about 5 h" in olga.html
-    form = next(form for form in olga.forms if ("do", "save") in form.buttons)
-    olga.shows(olga.client.post(form.action, data=form.fields))
+    assert "The tournament is planned" in olga.text
     assert "Nobody has entered yet." in olga.text
+    plan = re.search(r"/events/\w{6}/plan", olga.html)
+    assert plan is not None
+    olga.opens(plan[0])
+    assert "5 rounds\xa0· 47 matches\xa0· about 5 h" in olga.html
 
 
 def test_the_templates_come_first(desk: Desk) -> None:

@@ -1,7 +1,6 @@
 """The tournament's plan: from a template, changed until it begins, and then with a reason."""
 
 from dataclasses import dataclass
-from random import SystemRandom
 
 from flask import Blueprint, flash, request
 from werkzeug.wrappers import Response
@@ -21,7 +20,7 @@ from referee.presenters.tournaments.words import FORMATS as FORMAT_WORDS
 from referee.presenters.words.text import _, say
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.plan import MOST_STAGES, EventPlan, StagePlan, write_plan
-from referee.tournament.evening.templates import estimate, plan_from, templates
+from referee.tournament.evening.templates import estimate, templates
 from referee.tournament.formats.registry import FORMATS, usable_criteria
 from referee.web.forms.base import see_other
 from referee.web.matches.choices import choices_of
@@ -34,6 +33,7 @@ from referee.web.tournaments.plan.form import (
     plan_of,
     plan_shown,
 )
+from referee.web.tournaments.plan.from_template import new_seed, template_plan
 from referee.web.tournaments.plan.regulations import (
     fit,
     regulation_choice,
@@ -43,9 +43,6 @@ from referee.web.tournaments.plan.regulations import (
 from referee.web.tournaments.plan.stage_form import SWITCHES_OF, StageForm
 
 blueprint = Blueprint("event_plan", __name__, url_prefix="/events/<event>/plan")
-
-SEEDS = 10**6
-"""Seeds are short, so that people can read them out; anybody may write another one."""
 
 MOST_PLANNED = 600
 """Entries that an estimate is made for; a knockout of more takes too long to be played out."""
@@ -101,13 +98,10 @@ def _keep(event_page: EventPage, form: PlanForm) -> None:
 def _begun(event_page: EventPage, name: str, entries: str) -> PlanForm:
     """Return the form as it is first opened: from the present plan, or from the chosen template."""
     view, regulations = event_page.view, regulations_of(event_page)
-    seed = view.state.plan.seed if view else SystemRandom().randrange(1, SEEDS)
+    seed = view.state.plan.seed if view else new_seed()
     if name in templates():
-        template = templates()[name]
-        usual = usual_of(event_page, template.regulation)
-        regulation = usual[FORMATS[template.stages[0].format].pays]
-        plan = plan_from(template, seed, regulations[regulation])
-        planned = entries or str(template.entries)
+        plan, regulation = template_plan(event_page, name, seed)
+        planned = entries or str(templates()[name].entries)
         return plan_shown(plan, regulation, template=name, entries=planned)
     if view is None:
         regulation = usual_of(event_page)[False]

@@ -1,0 +1,43 @@
+"""A plan as a template and the event's regulation make it."""
+
+from random import SystemRandom
+from typing import NamedTuple
+from uuid import uuid4
+
+from referee.actions.tournaments.tournament_facts import plan_tournament
+from referee.tournament.evening.plan import EventPlan
+from referee.tournament.evening.templates import plan_from, templates
+from referee.tournament.formats.registry import FORMATS
+from referee.web.http.stamps import stamp
+from referee.web.tournaments.event_page import EventPage, page_of
+from referee.web.tournaments.plan.regulations import regulations_of, usual_of
+
+SEEDS = 10**6
+"""Seeds are short, so that people can read them out; anybody may write another one."""
+
+
+class TemplatePlan(NamedTuple):
+    """A plan, and the name in the form of the regulation that it is played by."""
+
+    plan: EventPlan
+    regulation: str
+
+
+def template_plan(event_page: EventPage, name: str, seed: int) -> TemplatePlan:
+    """Return the plan that a template of this name makes for an event."""
+    template = templates()[name]
+    usual = usual_of(event_page, template.regulation)
+    regulation = usual[FORMATS[template.stages[0].format].pays]
+    plan = plan_from(template, seed, regulations_of(event_page)[regulation])
+    return TemplatePlan(plan, regulation)
+
+
+def keep_template(event: str, name: str) -> None:
+    """Plan the tournament of an event as a template says. Raise RuleError."""
+    plan = template_plan(page_of(event), name, new_seed()).plan
+    plan_tournament(event, plan, str(uuid4()), stamp(), name)
+
+
+def new_seed() -> int:
+    """Return the number that the draws of a new plan are made from."""
+    return SystemRandom().randrange(1, SEEDS)
