@@ -22,7 +22,11 @@ from referee.store.matches import projections
 from referee.store.matches.tables import SEAT_NAMES, SEATS
 from referee.store.matches.views import view_of_entries
 from referee.store.register.projections import rows_of, stored_rows
-from referee.store.tournaments.projections import event_columns
+from referee.store.tournaments.projections import (
+    entry_names,
+    event_columns,
+    stored_entry_names,
+)
 from referee.store.tournaments.views import view_of_tournament
 
 
@@ -117,7 +121,11 @@ def _problems(book: Book, row_id: int, code: str, chain: list[StoredEntry]) -> I
         columns = {"head": len(entries), "head_hash": entries[-1].hash} if entries else {}
         yield from _people_problems(code, entries)
     else:
-        columns = event_columns(view_of_tournament(row_id, code, entries)) if entries else {}
+        tournament = view_of_tournament(row_id, code, entries) if entries else None
+        columns = event_columns(tournament) if tournament is not None else {}
+        names = entry_names(tournament.state) if tournament is not None else []
+        if stored_entry_names(row_id) != names:
+            yield Problem("the names of the entries are not those of the ledger", code, scope=scope)
     for name, expected in columns.items():
         found = _column(book, row_id, name)
         if found is UNREADABLE:
@@ -141,6 +149,9 @@ def _people_problems(code: str, entries: tuple[LedgerEntry, ...]) -> Iterator[Pr
         yield Problem(text, code, scope=REGISTER)
     if there.facts != expected.facts:
         yield Problem("the histories of people are not those of the ledger", code, scope=REGISTER)
+    if there.links != expected.links:
+        text = "the names linked to people are not those of the ledger"
+        yield Problem(text, code, scope=REGISTER)
 
 
 def _column(book: Book, row_id: int, name: str) -> object:

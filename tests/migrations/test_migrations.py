@@ -26,10 +26,13 @@ from referee.store.database import Base, db
 from referee.store.errors import UnknownEvent
 from referee.store.matches import queries
 from referee.store.people import subjects
+from referee.store.register.written import unlinked
 from referee.store.tournaments.views import event_view
 from referee.tournament.evening.templates import plan_from, templates
+from tests.actions.tournaments.desk import Desk
 from tests.databases import KINDS, lent
 from tests.tables import STAMP, Table
+from tests.tournament.evening.evening import plan
 
 pytestmark = pytest.mark.no_cover
 
@@ -198,6 +201,43 @@ def test_an_event_of_an_earlier_version_can_have_a_tournament(empty: Flask) -> N
     plan_tournament("ABC123", plan_from(templates()["swiss_5"], 7), "event-00", STAMP)
     assert event_view("ABC123").number == 1
     assert verification.verify().sound
+
+
+def test_entries_of_an_earlier_version_are_names_to_link(
+    built: Flask, prepared: Callable[..., tuple[Path, str]], empty: Flask
+) -> None:
+    file, code = prepared(pairs_by_lot)
+    with lent(built, f"sqlite:///{file}", file.parent) as app, app.app_context():
+        names = ("account", "event", "event_entry")
+        rows = {
+            name: [
+                dict(row)
+                for row in db.session.execute(select(Base.metadata.tables[name])).mappings()
+            ]
+            for name in names
+        }
+    flask_migrate.upgrade(revision="0008")
+    Kept([], rows).write()
+    flask_migrate.upgrade()
+    assert [one.name for one in unlinked()] == ["Ada 1", "Ada 2", "Ada 4", "Zoe"]
+    assert event_view(code).state.entrants[9].entry.players == ("Ada 1", "Zoe")
+    report = verification.verify()
+    assert report.sound, report.problems
+
+
+def pairs_by_lot() -> str:
+    """A tournament of pairs by lot, in one of which somebody else plays; returns its code."""
+    desk = Desk(plan("svizzera", entered="lot"))
+    desk.enter(5)
+    for number in (8, 9):
+        pairs = [{"entry": number, "name": "A - B", "of": [1, 2]}]
+        desk.add("pairs_drawn", pairs=pairs)
+        if number == 8:
+            desk.add("pairs_parted", reason="late")
+    desk.add("entry_changed", entry=9, name="A - Z", players=["Ada 1", "Zoe"])
+    desk.add("entry_removed", entry=5)
+    desk.add("entry_removed", entry=3)
+    return desk.code
 
 
 def test_a_migration_that_fails_leaves_everything_as_it_was(empty: Flask, tmp_path: Path) -> None:

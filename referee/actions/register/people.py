@@ -15,14 +15,15 @@ def add_person(done: RegisterAct, about: About, *, another: bool = False) -> int
     """Add a person, and return his number.
 
     Where somebody has this name already, `another` has to say that it is another person. Raise
-    RuleError.
+    RuleError, EventReused.
     """
+    said = {"about": about.written()}
 
-    def told() -> Sequence[NewFact]:
+    def told(_next: int) -> Sequence[NewFact]:
         _refuse_namesake(about, 0, another)
-        return [("person_added", {"about": about.written()})]
+        return [("person_added", said)]
 
-    return act(done, told)[0].number
+    return act(done, told, said)[0].number
 
 
 def change_person(
@@ -30,11 +31,12 @@ def change_person(
 ) -> None:
     """Change what is kept of a person; `after` is the newest entry about him that was seen.
 
-    Nothing is written where nothing changes. Raise RuleError, and MovedOn where there is a newer
-    entry.
+    Nothing is written where nothing changes. Raise RuleError, EventReused, and MovedOn where there
+    is a newer entry.
     """
+    said = {"person": number, "about": about.written()}
 
-    def told() -> Sequence[NewFact]:
+    def told(_next: int) -> Sequence[NewFact]:
         known = queries.person(number)
         if known is None:
             raise RuleError(N_("nobody has this number in the register"), place="person")
@@ -46,9 +48,9 @@ def change_person(
             _refuse_namesake(about, number, another)
         if known.about == about:
             return []
-        return [("person_changed", {"person": number, "about": about.written()})]
+        return [("person_changed", said)]
 
-    act(done, told)
+    act(done, told, said)
 
 
 def _refuse_namesake(about: About, number: int, another: bool) -> None:

@@ -2,21 +2,25 @@
 
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from uuid import NAMESPACE_OID, uuid5
 
 from referee.actions.submissions import checked_submission, once_more
 from referee.core.facts import NewFact, Payload
 from referee.core.register.facts import validate
 from referee.store.database import writing
+from referee.store.errors import EventReused
 from referee.store.ledger import ledger
-from referee.store.ledger.entry import LedgerEntry
+from referee.store.ledger.entry import LedgerEntry, canonical
 from referee.store.ledger.ledger import REGISTER_BOOK, Stamp
 from referee.store.register import projections
 from referee.store.register.queries import held_register
 
-Tell = Callable[[], Sequence[NewFact]]
-"""Tells the facts of an act, given the register as it is now: nobody else is writing to it."""
+Tell = Callable[[int], Sequence[NewFact]]
+"""Tells the facts of an act, as the register is now: nobody else is writing to it.
+
+It takes the number that the first of its facts will have.
+"""
 
 
 @dataclass(frozen=True)
@@ -26,25 +30,34 @@ class RegisterAct:
     event_id: str
     stamp: Stamp
 
+    def about(self, *what: object) -> "RegisterAct":
+        """Return the act named by what it is about, too: one page has many buttons and one id."""
+        text = canonical([self.event_id, *map(str, what)])
+        return replace(self, event_id=str(uuid5(NAMESPACE_OID, text)))
 
-def act(done: RegisterAct, tell: Tell) -> tuple[LedgerEntry, ...]:
+
+def act(done: RegisterAct, tell: Tell, said: Payload | None = None) -> tuple[LedgerEntry, ...]:
     """Write the facts of an act, all of them or none. Return its entries, () where it has none.
 
     An act that is sent again is answered with its first entry. Raise RuleError for what does not
-    fit, and what `tell` raises; nothing is then saved.
+    fit, and what `tell` raises; EventReused where it had sent something other than `said` before,
+    if that is given. Nothing is then saved.
     """
-    return once_more(lambda: _act(done, tell))
+    return once_more(lambda: _act(done, tell, said))
 
 
-def _act(done: RegisterAct, tell: Tell) -> tuple[LedgerEntry, ...]:
+def _act(done: RegisterAct, tell: Tell, said: Payload | None) -> tuple[LedgerEntry, ...]:
     with writing():
         chain = held_register()
         known = ledger.find_submission(done.event_id, REGISTER_BOOK)
         if known is not None:
-            return (known[1],)
+            _, first = known
+            if said is not None and first.payload != {**said, "salt": first.payload["salt"]}:
+                raise EventReused(done.event_id)
+            return (first,)
         events = [
             checked_submission(_part_of(done.event_id, index), kind, _salted(said), validate)
-            for index, (kind, said) in enumerate(tell())
+            for index, (kind, said) in enumerate(tell(chain.head.number + 1))
         ]
         if not events:
             return ()

@@ -14,7 +14,11 @@ from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry, canonical
 from referee.store.ledger.ledger import EVENT_BOOK, Chain, Stamp, Submission
 from referee.store.matches.views import AnyView, views
-from referee.store.tournaments.projections import remember, write_event_row
+from referee.store.tournaments.projections import (
+    remember,
+    write_entry_names,
+    write_event_row,
+)
 from referee.store.tournaments.views import (
     EventView,
     event_facts,
@@ -39,6 +43,7 @@ Also = Callable[[EventView | None, EventView], Sequence[AnyView]]
 """Writes what goes with an act, given the tournament before and after. Return changed matches."""
 
 WITH_PEOPLE = ("entry_added", "entry_changed")
+WITH_NAMES = (*WITH_PEOPLE, "entry_removed", "pairs_drawn", "pairs_parted")
 
 
 @dataclass(frozen=True)
@@ -127,6 +132,8 @@ def _act(
         for kind, payload in facts:
             if kind in WITH_PEOPLE:
                 remember(payload, done.stamp.now.date())
+        if any(kind in WITH_NAMES for kind, _ in facts):
+            write_entry_names(view)
         matches = also(before, view) if also is not None else ()
     event_views.put(view)
     for match in matches:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, fields
 
 from referee.core.errors import N_
 from referee.core.register.person import About, read_about
+from referee.core.register.places import AT_EVENT, place_of
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
@@ -18,6 +19,13 @@ LABELS: Mapping[str, str] = {
     "born": N_("Year of birth"),
     "category": N_("Category"),
     "note": N_("Note"),
+}
+
+KINDS: Mapping[str, str] = {
+    "person_added": N_("Added"),
+    "person_changed": N_("Changed"),
+    "name_linked": N_("Name linked"),
+    "name_unlinked": N_("Name unlinked"),
 }
 
 
@@ -38,18 +46,29 @@ def person_history(entries: Sequence[LedgerEntry]) -> list[PersonHistoryLine]:
     lines = []
     before = About("")
     for entry in entries:
-        now = read_about(entry.payload["about"])
+        now = read_about(entry.payload["about"]) if "about" in entry.payload else before
         line = PersonHistoryLine(
             number=entry.number,
             when=moment_shown(entry.recorded_at),
             at=entry.recorded_at.isoformat(),
             who=" · ".join(isolated(part) for part in (entry.actor, entry.device) if part),
-            what=_("Added") if entry.kind == "person_added" else _("Changed"),
-            details=_differences(before, now),
+            what=say(KINDS[entry.kind]),
+            details=_place(entry) if "place" in entry.payload else _differences(before, now),
         )
         before = now
         lines.append(line)
     return lines[::-1]
+
+
+def _place(entry: LedgerEntry) -> tuple[str, ...]:
+    """Return which written name an entry is about."""
+    place = place_of(entry.payload["place"])
+    name = isolated(place.name)
+    if place.scope == AT_EVENT:
+        return (_("%(name)s, entry %(entry)s of event %(code)s",
+                  name=name, entry=place.number, code=place.code),)  # fmt: skip
+    return (_("%(name)s, seat %(seat)s of match %(code)s",
+              name=name, seat=place.number, code=place.code),)  # fmt: skip
 
 
 def _differences(before: About, now: About) -> tuple[str, ...]:

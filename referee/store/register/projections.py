@@ -7,13 +7,14 @@ from typing import Any
 from sqlalchemy import RowMapping, delete, insert, select, update
 
 from referee.core.facts import Fact
-from referee.core.register.facts import Register, people_of, replay, take
+from referee.core.register.facts import Register, people_of, places_of, replay, take
 from referee.core.register.person import About, Person
+from referee.core.register.places import Place
 from referee.store.database import db
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import Chain
 from referee.store.names import fold
-from referee.store.register.tables import PEOPLE, PERSON_FACTS, PERSON_WORDS, REGISTERS
+from referee.store.register.tables import NAME_LINKS, PEOPLE, PERSON_FACTS, PERSON_WORDS, REGISTERS
 from referee.store.register.words import words_of
 
 
@@ -33,21 +34,40 @@ def person_of(row: RowMapping) -> Person:
     return Person(row["id"], About(**known))
 
 
-def register_about(numbers: Iterable[int]) -> Register:
-    """Return the part of the register that these people are, as far as they are there."""
+def register_about(numbers: Iterable[int], places: Iterable[Place] = ()) -> Register:
+    """Return the part of the register about these people and written names, as far as it goes."""
     rows = db.session.execute(select(PEOPLE).where(PEOPLE.c.id.in_(set(numbers)))).mappings()
-    return Register({row["id"]: person_of(row) for row in rows})
+    return Register({row["id"]: person_of(row) for row in rows}, links_at(places))
+
+
+def links_at(places: Iterable[Place]) -> dict[Place, int | None]:
+    """Return whose these written names are, as far as somebody has said."""
+    wanted = set(places)
+    codes = {place.code for place in wanted}
+    links = {
+        Place(*place): person
+        for *place, person in db.session.execute(
+            select(*_PLACE, NAME_LINKS.c.person_id).where(NAME_LINKS.c.code.in_(codes))
+        )
+    }
+    return {place: links[place] for place in wanted & links.keys()}
+
+
+_PLACE = [NAME_LINKS.c[name] for name in Place._fields]
 
 
 def write(chain: Chain, entries: tuple[LedgerEntry, ...]) -> None:
     """Bring the rows up to the entries just appended, in the same transaction. Raise RuleError."""
     facts = facts_of(entries)
     named = {number for fact in facts for number in people_of(fact)}
-    register = register_about(named - {fact.number for fact in facts})
-    before = dict(register.people)
+    places = {place for fact in facts for place in places_of(fact)}
+    register = register_about(named - {fact.number for fact in facts}, places)
+    before, linked = dict(register.people), dict(register.links)
     for fact in facts:
         take(register, fact)
-    _write_people(before, [register.people[number] for number in sorted(named)])
+    changed = [one for one in register.people.values() if before.get(one.id) != one]
+    _write_people(before, changed)
+    _write_links(linked, register.links)
     db.session.execute(
         insert(PERSON_FACTS),
         [
@@ -73,10 +93,22 @@ def _write_people(before: dict[int, Person], now: list[Person]) -> None:
     added = [person_row(one) for one in now if one.id not in before]
     if added:
         db.session.execute(insert(PEOPLE), added)
-    db.session.execute(
-        insert(PERSON_WORDS),
-        [{"word": word, "person_id": one.id} for one in now for word in words_of(one.about)],
-    )
+    words = [{"word": word, "person_id": one.id} for one in now for word in words_of(one.about)]
+    if words:
+        db.session.execute(insert(PERSON_WORDS), words)
+
+
+def _write_links(before: dict[Place, int | None], now: dict[Place, int | None]) -> None:
+    for place in now.keys() & before.keys():
+        here = [column == value for column, value in zip(_PLACE, place, strict=True)]
+        db.session.execute(update(NAME_LINKS).where(*here).values(person_id=now[place]))
+    added = [
+        {**place._asdict(), "person_id": person}
+        for place, person in now.items()
+        if place not in before
+    ]
+    if added:
+        db.session.execute(insert(NAME_LINKS), added)
 
 
 @dataclass(frozen=True)
@@ -86,16 +118,19 @@ class Rows:
     people: dict[int, dict[str, Any]]
     words: frozenset[tuple[str, int]]
     facts: frozenset[tuple[int, int]]
+    links: dict[Place, int | None]
 
 
 def rows_of(entries: Iterable[LedgerEntry]) -> Rows:
     """Return the rows that there must be, made anew from the whole ledger. Raise RuleError."""
     facts = facts_of(entries)
-    people = replay(facts).people
+    register = replay(facts)
+    people = register.people
     return Rows(
         {one.id: person_row(one) for one in people.values()},
         frozenset((word, one.id) for one in people.values() for word in words_of(one.about)),
         frozenset((number, fact.number) for fact in facts for number in people_of(fact)),
+        register.links,
     )
 
 
@@ -115,4 +150,8 @@ def stored_rows() -> Rows:
                 select(PERSON_FACTS.c.person_id, PERSON_FACTS.c.number)
             )
         ),
+        {
+            Place(*place): person
+            for *place, person in db.session.execute(select(*_PLACE, NAME_LINKS.c.person_id))
+        },
     )

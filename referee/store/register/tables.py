@@ -3,10 +3,10 @@
 The ledger is the truth; the other tables are written with each entry, and compared by verify.
 """
 
-from sqlalchemy import ForeignKey, Index, Text
+from sqlalchemy import ForeignKey, Index, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from referee.store.columns import Code, Hash, Key, Line
+from referee.store.columns import Code, Hash, Key, Line, Word
 from referee.store.database import Base
 from referee.store.ledger.entry import FIRST_PREV_HASH
 from referee.store.matches.tables import EntryColumns
@@ -76,8 +76,29 @@ class PersonFactRow(Base):
     number: Mapped[Key]
 
 
+class NameLinkRow(Base):
+    """Whose a written name is; nobody's where it was found not to be whose it was said.
+
+    The columns are those of a `Place` (core/register).
+    """
+
+    __tablename__ = "name_link"
+    __table_args__ = (
+        Index("ix_name_link_person_id", "person_id"),
+        {"sqlite_with_rowid": False},
+    )
+
+    scope: Mapped[Word] = mapped_column(primary_key=True)
+    code: Mapped[str] = mapped_column(String(6), primary_key=True)
+    number: Mapped[Key]
+    player: Mapped[Key]
+    name: Mapped[Line] = mapped_column(primary_key=True)
+    person_id: Mapped[int | None] = mapped_column(ForeignKey("person.id"))
+
+
 REGISTERS = Base.metadata.tables["register"]
 REGISTER_ENTRIES = Base.metadata.tables["register_entry"]
 PEOPLE = Base.metadata.tables["person"]
 PERSON_WORDS = Base.metadata.tables["person_word"]
 PERSON_FACTS = Base.metadata.tables["person_fact"]
+NAME_LINKS = Base.metadata.tables["name_link"]

@@ -26,6 +26,11 @@ def sought(typed: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_whole(word) for word in fold(typed).split()))
 
 
+def plain(text: str) -> str:
+    """Return a text to be compared: folded, its words without signs and apart by one blank."""
+    return " ".join(_whole(word) for word in fold(text).split())
+
+
 def _whole(word: str) -> str:
     """Return the letters and digits of a word; a word that has none, such as 🃏, as it is."""
     return "".join(_WORD.findall(word)) or word

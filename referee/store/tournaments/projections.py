@@ -3,14 +3,15 @@
 from datetime import date
 from typing import Any
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 
 from referee.core.facts import Payload
 from referee.store.database import db
 from referee.store.names import fold
 from referee.store.people.tables import CLUB_EVENTS
-from referee.store.tournaments.tables import KNOWN_PEOPLE, ROUND_MATCHES
+from referee.store.tournaments.tables import ENTRY_NAMES, KNOWN_PEOPLE, ROUND_MATCHES
 from referee.store.tournaments.views import EventView
+from referee.tournament.evening.state import EventState
 
 
 def event_columns(view: EventView) -> dict[str, Any]:
@@ -40,6 +41,37 @@ def write_event_row(view: EventView) -> None:
 
 
 _UPDATE = update(CLUB_EVENTS).where(CLUB_EVENTS.c.id == bindparam("row"))
+
+
+def entry_names(state: EventState) -> list[dict[str, Any]]:
+    """Return a row for each player of the entries.
+
+    A player whom the lot has put into a pair stays in the row of his own entry.
+    """
+    return [
+        {"entry": id_, "player": player, "name": name, "town": one.town, "club": one.entry.club}
+        for id_, one in sorted(state.entrants.items())
+        for player, name in enumerate(one.entry.players, start=1)
+        if name not in [state.entrants[of].entry.players[0] for of in one.of]
+    ]
+
+
+def write_entry_names(view: EventView) -> None:
+    """Bring the names of an event's entries up to its view."""
+    db.session.execute(delete(ENTRY_NAMES).where(ENTRY_NAMES.c.event_id == view.id))
+    rows = [{"event_id": view.id, **row} for row in entry_names(view.state)]
+    if rows:
+        db.session.execute(insert(ENTRY_NAMES), rows)
+
+
+def stored_entry_names(event_id: int) -> list[dict[str, Any]]:
+    """Return the names of an event's entries as they are kept."""
+    rows = db.session.execute(
+        select(*[column for column in ENTRY_NAMES.c if column.name != "event_id"])
+        .where(ENTRY_NAMES.c.event_id == event_id)
+        .order_by(ENTRY_NAMES.c.entry, ENTRY_NAMES.c.player)
+    )
+    return [dict(row) for row in rows.mappings()]
 
 
 def remember(payload: Payload, day: date) -> None:

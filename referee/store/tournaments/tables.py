@@ -55,6 +55,24 @@ class KnownPersonRow(Base):
     seen_on: Mapped[date]
 
 
+class EntryNameRow(Base):
+    """A player of an entry, with the town and club of the entry: his name as it is written."""
+
+    __tablename__ = "entry_name"
+    __table_args__ = (
+        Index("ix_entry_name_event_id", "event_id", "name"),
+        {"sqlite_with_rowid": False},
+    )
+
+    event_id: Mapped[EventId] = mapped_column(primary_key=True)
+    entry: Mapped[Key]
+    player: Mapped[Key]
+    name: Mapped[Line]
+    town: Mapped[Line]
+    club: Mapped[Line]
+
+
 EVENT_ENTRIES = Base.metadata.tables["event_entry"]
 ROUND_MATCHES = Base.metadata.tables["round_match"]
 KNOWN_PEOPLE = Base.metadata.tables["known_person"]
+ENTRY_NAMES = Base.metadata.tables["entry_name"]

@@ -1,32 +1,107 @@
-"""The page of one person of the register: what is kept of him, and his history."""
+"""The page of one person of the register: what is kept of him, his names and his history."""
 
 from flask import Blueprint, abort, flash, render_template, request
 from werkzeug.wrappers import Response
 
+from referee.actions.register import linking as acts
 from referee.actions.register.people import change_person
+from referee.actions.register.writing import RegisterAct
 from referee.core.register.person import Person
+from referee.core.register.places import Place
 from referee.presenters.register.history import person_history
+from referee.presenters.register.linking import link_lines
 from referee.presenters.register.people import person_line
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.register import queries
-from referee.web.forms.base import answer_form, see_other
+from referee.store.register.written import linked_names
+from referee.web.forms.base import LedgerForm, answer_form, see_other
+from referee.web.forms.fields import LineField, WholeField
+from referee.web.http.stamps import stamp
 from referee.web.http.visitors import person
 from referee.web.register.people import PersonForm
 
 blueprint = Blueprint("one_person", __name__, url_prefix="/register/<int:number>")
 
+MOST_LINKS = 500
+
+
+class UnlinkForm(LedgerForm):
+    """A name that is not this person's, by its place."""
+
+    scope = LineField(look="hidden")
+    code = LineField(look="hidden")
+    number = WholeField(look="hidden")
+    player = WholeField(look="hidden")
+    name = LineField(look="hidden")
+
+    @property
+    def place(self) -> Place:
+        """Return the place, of a form whose fields were found valid."""
+        return Place(
+            self.scope.value,
+            self.code.value,
+            self.number.value,
+            self.player.value,
+            self.name.value,
+        )
+
+    @property
+    def act(self) -> RegisterAct:
+        """Return the act that this form is sent for."""
+        return RegisterAct(self.event_id.value, stamp())
+
 
 @blueprint.get("")
 def page(number: int) -> str:
-    """Show what is kept of a person, and what was written of him."""
+    """Show what is kept of a person."""
     one = _known(number)
     return render_template(
         "register/person.html",
         account=person(),
         one=person_line(one),
         about=one.about,
+    )
+
+
+@blueprint.get("/history")
+def history(number: int) -> str:
+    """Show what was written of a person, and by whom."""
+    return render_template(
+        "register/history.html",
+        account=person(),
+        one=person_line(_known(number)),
         rows=person_history(queries.history(number)),
+    )
+
+
+@blueprint.get("/names")
+def links(number: int) -> Response:
+    """Show the written names that are this person's."""
+    return _links(number, None)
+
+
+@blueprint.post("/names")
+def unlink(number: int) -> Response:
+    """Say that a written name is not this person's."""
+    form = UnlinkForm(request.form)
+    if not form.succeeds(lambda: acts.unlink(form.act, form.place, number)):
+        return _links(number, form)
+    flash(_("%(name)s: unlinked.", name=isolated(form.place.name)), "done")
+    return see_other("one_person.links", number=number)
+
+
+def _links(number: int, sent: UnlinkForm | None) -> Response:
+    one = _known(number)
+    form = sent or UnlinkForm()
+    form.show_after(0)
+    return answer_form(
+        "register/links.html",
+        form,
+        account=person(),
+        one=person_line(one),
+        lines=link_lines(linked_names(number, MOST_LINKS)),
+        most=MOST_LINKS,
     )
 
 

@@ -1,20 +1,8 @@
 """The pages of the register, as a browser without JavaScript gets them."""
 
-import pytest
-from flask import Flask
-
-from tests.people import browser_of, person
 from tests.web.office_people import Person
 
 MORO = "Gino D’Amico detto «Il Moro»"
-
-
-@pytest.fixture
-def olga(app: Flask) -> Person:
-    """An organizer who reads English."""
-    with app.app_context():
-        account = person("Olga", "organizer")
-    return Person(browser_of(app, account))
 
 
 def adds(olga: Person, **fields: str) -> None:
@@ -73,6 +61,7 @@ def test_a_change_is_told_in_the_history(olga: Person) -> None:
     seen = olga._form("/register/1/change").fields
     olga.fills("/register/1/change", town="Cesena", born="", note="new")
     assert "Ada Rossi: changed." in olga.text
+    olga.opens("/register/1/history")
     for words in ("Town: Forlì → Cesena", "Year of birth: 1950 → —", "Note: new", "Olga"):
         assert words in olga.text
     olga.shows(
@@ -85,6 +74,17 @@ def test_a_change_is_told_in_the_history(olga: Person) -> None:
     assert 'value="Rimini"' in olga.html
     for address in ("/register/99", "/register/99/change"):
         assert olga.client.get(address).status_code == 404
+
+
+def test_a_page_that_is_sent_again_says_nothing_else(olga: Person) -> None:
+    olga.opens("/register/new")
+    sent = olga._form("/register/new").fields | {"name": "Ada"}
+    for _ in range(2):
+        assert olga.client.post("/register/new", data=sent).status_code == 303
+    olga.shows(olga.client.post("/register/new", data=sent | {"name": "Ida"}))
+    assert "This page had sent something else before." in olga.text
+    olga.opens("/register/")
+    assert "One person" in olga.text
 
 
 def test_a_name_of_another_is_asked_about_in_a_change(olga: Person) -> None:
