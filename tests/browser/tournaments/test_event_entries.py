@@ -1,5 +1,6 @@
 """An organizer plans a tournament from a template, pastes the pairs, and checks them in by taps."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -72,6 +73,15 @@ def keeps_people(page: Page, barriers: Any) -> None:
     looked_at(page, barriers)
     page.get_by_role("searchbox").press_sequentially("orso sar")
     expect(shown).to_have_text(["Elvira Dell’Orso Sarsina"])
+    page.get_by_role("link", name="Nomi da collegare").click()
+    looked_at(page, barriers)
+    page.get_by_role("button", name=re.compile("Aggiungi .* persone nuove")).click()
+    expect(page.get_by_text("nomi sono collegati.")).to_be_visible()
+    page.get_by_role("link", name="Chi è? Elvira").click()
+    looked_at(page, barriers)
+    page.get_by_label("Elvira Dell’Orso").check()
+    page.get_by_role("button", name="Collega").click()
+    expect(page.get_by_text("Elvira Dell’Orso: collegato.")).to_be_visible()
 
 
 def plans(page: Page) -> None:
