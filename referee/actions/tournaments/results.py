@@ -15,6 +15,7 @@ from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.store.errors import EventReused
 from referee.store.ledger.entry import canonical
+from referee.store.ledger.ledger import Stamp
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.tournaments.round_matches import matches_of
@@ -31,7 +32,8 @@ from referee.tournament.games.registry import GAMES
 def type_result(done: TournamentAct, key: TableKey, outcome: TableResult) -> EventRecorded:
     """Type a result from a signed sheet; it counts at once.
 
-    Where results are typed twice, it counts with the second one that says the same. Raise
+    Where results are typed twice, it counts once two people have typed the same: whoever mends a
+    slip is compared with the others, not with himself. Two who share a device take turns. Raise
     EventReused, as `give_walkover` does, where the same form said something else before.
     """
     at = _at(key)
@@ -39,13 +41,23 @@ def type_result(done: TournamentAct, key: TableKey, outcome: TableResult) -> Eve
 
     def tell(view: EventView) -> Sequence[NewFact]:
         typed: NewFact = ("result_typed", {**at, "result": result})
-        sheet = view.state.sheets.get(key)
-        last = sheet.typed[-1].outcome if sheet is not None and sheet.typed else None
-        if view.state.plan.typed_twice and last != outcome:
+        if view.state.plan.typed_twice and not _agrees(view, key, outcome, done.stamp):
             return [typed]
         return [typed, ("result_confirmed", {**at, "result": result})]
 
     return _as_sent(done, {**at, "result": result}, _with_unused_match(done, key, tell))
+
+
+def _agrees(view: EventView, key: TableKey, outcome: TableResult, stamp: Stamp) -> bool:
+    """Tell whether somebody else has typed the same; on the only device, whether it was the last.
+
+    Where the table is unknown nothing was typed.
+    """
+    sheet = view.state.sheets.get(key)
+    typed = view.last_typed(sheet) if sheet is not None else {}
+    own = (stamp.actor, stamp.device)
+    others = [one.outcome for typist, one in typed.items() if typist != own]
+    return outcome in (others or [one.outcome for one in typed.values()])
 
 
 def give_walkover(

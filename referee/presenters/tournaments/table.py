@@ -1,6 +1,6 @@
 """One table of a round with all readings and corrections of its result."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from referee.core.errors import N_
@@ -25,7 +25,7 @@ from referee.store.tournaments.views import EventView, event_view_at
 from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.competition.tables import AnyTable, TableResult
 from referee.tournament.evening.facts import REFEREE
-from referee.tournament.evening.state import Sheet, TableKey
+from referee.tournament.evening.state import Sheet, TableKey, Typed
 
 OFFICES = {True: N_("as a referee"), False: N_("as an organizer")}
 
@@ -44,13 +44,14 @@ class Told:
 class ResultShown:
     """The result of a table as people read it; `now` is the confirmed one, else None.
 
-    `typed` holds the readings of the sheet, `differs` tells that two of them disagree, `before`
-    holds the results corrected since, oldest first.
+    `typed` holds the readings of the sheet, `versions` the last of each who typed, `differs` tells
+    that two of them disagree, `before` holds the results corrected since, oldest first.
     """
 
     now: Told | None
     how: str
     typed: tuple[Told, ...]
+    versions: tuple[Told, ...]
     differs: bool
     before: tuple[Told, ...]
     ruling: Told | None
@@ -73,11 +74,16 @@ def result_of(view: EventView, key: TableKey) -> ResultShown:
     return ResultShown(
         now=_told(view, sheet.confirmed, result) if sheet.confirmed else None,
         how=say(HOWS[table.how]) if table.how else "",
-        typed=tuple([_told(view, one.number, outcome_shown(one.outcome)) for one in sheet.typed]),
+        typed=_typed(view, sheet.typed),
+        versions=_typed(view, view.last_typed(sheet).values()),
         differs=sheet.differs,
         before=_before(view, sheet),
         ruling=_ruling(view, key) if table.ruling_open else None,
     )
+
+
+def _typed(view: EventView, typed: Iterable[Typed]) -> tuple[Told, ...]:
+    return tuple([_told(view, one.number, outcome_shown(one.outcome)) for one in typed])
 
 
 def games_typed(view: EventView, sheet: Sheet) -> tuple[Pair, ...]:

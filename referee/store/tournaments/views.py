@@ -14,7 +14,10 @@ from referee.store.names import read_code
 from referee.store.view_cache import ViewCache
 from referee.tournament.evening.facts import validate
 from referee.tournament.evening.replay import replay_event
-from referee.tournament.evening.state import EventState
+from referee.tournament.evening.state import EventState, Sheet, Typed
+
+Typist = tuple[str, str]
+"""Who typed a result, and on which device."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,17 @@ class EventView:
     def entry(self, number: int) -> LedgerEntry:
         """Return the entry of a fact by its number in the state, with its author and time."""
         return self.entries[number - 1]
+
+    def last_typed(self, sheet: Sheet) -> dict[Typist, Typed]:
+        """Return what was typed of a table: the last that each person typed on each device.
+
+        Whoever mends a slip replaces what he typed himself, never what somebody else did.
+        """
+        typed: dict[Typist, Typed] = {}
+        for one in sheet.typed:
+            entry = self.entry(one.number)
+            typed[entry.actor, entry.device] = one
+        return typed
 
 
 def event_facts(entries: Iterable[LedgerEntry]) -> tuple[Fact, ...]:

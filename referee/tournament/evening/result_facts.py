@@ -79,14 +79,14 @@ def _admit_confirmed(state: EventState, payload: Payload) -> None:
     if _counted_elsewhere(payload):
         return
     wanted = 1 + state.plan.typed_twice
-    last = sheet.typed[-wanted:]
-    if len(last) < wanted:
+    if len(sheet.typed) < wanted:
         raise RuleError(
             N_("the result has to be typed twice, by two people")
             if state.plan.typed_twice
             else N_("the result has to be typed first")
         )
-    if any(typed.outcome != outcome for typed in last):
+    same = [typed for typed in sheet.typed if typed.outcome == outcome]
+    if len(same) < wanted or same[-1] != sheet.typed[-1]:
         raise RuleError(N_("this is not what was typed: look at the sheet again"), place="result")
 
 

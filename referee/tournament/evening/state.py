@@ -140,9 +140,10 @@ class Sheet:
 
     @property
     def differs(self) -> bool:
-        """Tell whether two people read different results from the sheet, and none is confirmed."""
-        last = self.typed[-2:]
-        return self.confirmed is None and len(last) == 2 and last[0].outcome != last[1].outcome
+        """Tell whether different results were read from the sheet, and none is confirmed."""
+        return self.confirmed is None and any(
+            one.outcome != self.typed[0].outcome for one in self.typed
+        )
 
 
 @dataclass(frozen=True, slots=True)

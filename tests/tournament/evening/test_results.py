@@ -58,8 +58,9 @@ def test_where_two_people_type_they_have_to_agree() -> None:
     assert state_of(evening.state.sheets[1, 1], None) == "disputed"
     evening.refuses("not what was typed", "result_confirmed", **AT, result=B_WINS)
     evening.add("result_typed", **AT, result=B_WINS)
-    assert not evening.state.sheets[1, 1].differs
+    evening.refuses("not what was typed", "result_confirmed", **AT, result=A_WINS)
     evening.add("result_confirmed", **AT, result=B_WINS)
+    assert not evening.state.sheets[1, 1].differs
     assert len(evening.state.sheets[1, 1].typed) == 3
 
 

@@ -197,6 +197,21 @@ def test_typed_twice_and_differing_is_shown_with_who_typed_what(app: Flask) -> N
     assert match(evening, 1, 1).winner == "b"
 
 
+def test_whoever_mends_his_slip_is_compared_with_the_other_typist(app: Flask) -> None:
+    evening = running(app, 4, typed_twice=True)
+    evening.presses(evening.page("/1/results"), "/1/results", **rows((1, WON)))
+    wrong = {**WON, "g3_a": 12}
+    for typed in (LOST, wrong, wrong):
+        other = evening.page("/1/results", evening.referee)
+        other.shows(evening.sends(other, "/1/results", evening.referee, **rows((1, typed))))
+        assert "It was typed differently before." in other.text
+        assert "2–1 · 110–110 (44–30" in other.text, "the version of the first one still stands"
+    assert match(evening, 1, 1).winner is None
+    other = evening.page("/1/results", evening.referee)
+    other.shows(evening.sends(other, "/1/results", evening.referee, **rows((1, WON))))
+    assert match(evening, 1, 1).winner == "a"
+
+
 def test_two_people_type_the_same_table_at_once(app: Flask) -> None:
     evening = running(app)
     olgas = evening.page("/1/results")
