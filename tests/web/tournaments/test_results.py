@@ -200,7 +200,7 @@ def test_typed_twice_and_differing_is_shown_with_who_typed_what(app: Flask) -> N
 def test_whoever_mends_his_slip_is_compared_with_the_other_typist(app: Flask) -> None:
     evening = running(app, 4, typed_twice=True)
     evening.presses(evening.page("/1/results"), "/1/results", **rows((1, WON)))
-    wrong = {**WON, "g3_a": 12}
+    wrong = {**WON, "g3_b": 12}
     for typed in (LOST, wrong, wrong):
         other = evening.page("/1/results", evening.referee)
         other.shows(evening.sends(other, "/1/results", evening.referee, **rows((1, typed))))
