@@ -12,13 +12,13 @@ from referee.store.matches import queries
 from tests.tables import STAMP
 
 NAMES = (
-    "Maria Grazia Bartolomei Fabbri",
+    "Giovanbattista Bartolomei Fabb",
     "Pierfrancesco Montefiori Galli",
-    "Annunziata Evangelisti Zambony",
-    "Massimiliano Bartolucci Franzi",
+    "Mariaantonietta Evangelisti Ze",
+    "Massimiliano detto Il Moro Bar",
     "Giandomenico Santarcangelo Rea",
 )
-"""Names of thirty letters, the longest that people write."""
+"""Names of thirty letters, the longest that people write, and the longest first names."""
 
 TOTALS = ("mode=rapido&way=points", "mode=rapido&way=thirds", "mode=rapido&way=counted")
 TRICKS, CARDS = "mode=prese", "mode=carte"

@@ -19,6 +19,17 @@ PHONES = {(390, 844): 52, (360, 740): 52}
 CARD = 44
 """Forty cards on a phone: the least that is tapped."""
 
+NAMED = ", ".join(
+    (
+        *(f".running-sheet__{one}" for one in ("side", "who", "mark", "number", "total", "sum")),
+        *(f".{one}" for one in ("trick-strip__name", "card-pad__by", "score__short", "score__who")),
+        *(f".{one}" for one in ("round-table__name", "seat-picker__name", "bidding__who")),
+        *(f".{one}" for one in ("totals__name", "totals__short", "points-pad__sides")),
+        *(f".{one}" for one in ("trick-pad__name", "thirds-pad__name", "maraffa-picker__tile")),
+    )
+)
+"""What shows names: none of it is cut."""
+
 MEASURE = """
 () => {
   const keys = [...document.querySelectorAll(".hand__keys :is(button, label:has(input))")]
@@ -35,13 +46,48 @@ MEASURE = """
         return hit && (key.contains(hit) || hit.closest("label") === key);
       });
   };
-  const named = (key, at) => {
+  const nameOf = (key, at) => {
     const own = key.matches("label") ? key.querySelector("input") : key;
     const {whole, third} = key.dataset;
     if (whole || third) return whole ? `whole ${whole}` : `third ${third}`;
     return own.name ? `${own.name} ${own.value}` : key.ariaLabel ?? `key ${at}`;
   };
   const small = (SMALL)();
+  const named = [...document.querySelectorAll(NAMED)]
+    .filter(one => one.checkVisibility({visibilityProperty: true}) && one.clientWidth > 1);
+  const cut = named
+    .filter(one => one.scrollWidth > one.clientWidth + 1
+      || one.scrollHeight > one.clientHeight + 4 && getComputedStyle(one).overflow !== "visible")
+    .map(one => `${one.className} ${one.innerText}`);
+  // No word goes on in the next line.
+  const listened = one => one && (getComputedStyle(one).clipPath !== "none"
+    || listened(one.parentElement));
+  const broken = named.flatMap(one => {
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const told = [];
+    while (texts.nextNode()) {
+      for (const {0: word, index} of texts.currentNode.data.matchAll(/[^ ]+/g)) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        const drawn = [...range.getClientRects()].filter(({width}) => width > 1);
+        if (drawn.length > 1 && !listened(texts.currentNode.parentElement)) {
+          told.push(`${one.className} ${word}`);
+        }
+      }
+    }
+    return told;
+  });
+  const seats = [...document.querySelectorAll(".round-table__seat, .round-table__centre")]
+    .filter(one => one.checkVisibility());
+  const over = (one, other) => {
+    const [a, b] = [one, other].map(each => each.getBoundingClientRect());
+    return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  };
+  const crossing = seats.flatMap((one, at) => seats.slice(at + 1)
+    .filter(other => over(one, other))
+    .map(other => `${one.className} ${one.textContent} over ${other.textContent}`));
   const score = document.querySelector("#score > :last-child").getBoundingClientRect();
   const folded = document.querySelector(".notices:not([open])")?.getBoundingClientRect();
   const crossed = folded && folded.top < score.bottom && folded.bottom > score.top
@@ -59,16 +105,17 @@ MEASURE = """
     keys: keys.map((key, at) => {
       const {left, top, width, height} = key.getBoundingClientRect();
       return {
-        name: named(key, at), box: [left, top, width, height].map(Math.round), seen: seen(key),
+        name: nameOf(key, at), box: [left, top, width, height].map(Math.round), seen: seen(key),
         scores: key.matches(".pad-button, .card-pad__card"),
         card: key.matches(".card-pad__card"),
       };
     }),
-    small, crossed: Boolean(crossed), wide: document.documentElement.scrollWidth > innerWidth,
+    small, cut: [...cut, ...broken], crossing, crossed: Boolean(crossed),
+    wide: document.documentElement.scrollWidth > innerWidth,
     score: score.top >= 0 && score.bottom <= innerHeight && score.height > 40,
   };
 }
-""".replace("SMALL", SMALL)
+""".replace("SMALL", SMALL).replace("NAMED", f"'{NAMED}'")
 
 SPEAK = """
 () => {
@@ -117,6 +164,8 @@ def problems(found: dict[str, Any], least: int) -> list[str]:
         if key["scores"] and min(key["box"][2:]) < (CARD if key["card"] and least < 60 else least)
     ]
     told += [f"small: {one}" for one in found["small"]]
+    told += [f"cut: {one}" for one in found["cut"]]
+    told += [f"seats overlap: {one}" for one in found["crossing"]]
     told += ["folded notices over the score"] * found["crossed"] + found["under"]
     return told + ["wider than the screen"] * found["wide"] + ["no score"] * (not found["score"])
 

@@ -28,6 +28,9 @@ def isolated(text: str) -> str:
     return plain
 
 
+NARROW, WHOLE = 9, 12
+"""Letters of a first name on a card or in a row of five, and in any other place."""
+
 UNNAMED = N_("Seat %(seat)s")
 """The name of whoever has none, as a ledger keeps it: each reader sees it in his own language."""
 
@@ -43,24 +46,56 @@ def shown_name(name: str, seat: int) -> str:
 
 
 def shown_names(players: Sequence[str]) -> list[str]:
-    """Return the names by seat, from seat 1."""
-    return [shown_name(name, seat) for seat, name in enumerate(players, start=1)]
-
-
-def short_names(players: Sequence[str]) -> list[str]:
-    """Return first names by seat, where there is no room for more: `Anna`, or `Anna B.` of two."""
-    names = shown_names(players)
-    firsts = [_first_word(name, seat) for seat, name in enumerate(names, start=1)]
+    """Return the names by seat, from seat 1; people of the same name are told by their seats."""
+    names = [shown_name(name, seat) for seat, name in enumerate(players, start=1)]
+    if len(set(names)) == len(names) or _are_sides(names):
+        return names
     return [
-        _with_initial(first, name) if firsts.count(first) > 1 else first
-        for first, name in zip(firsts, names, strict=True)
+        isolated(f"{name} {seat}") if names.count(name) > 1 else name
+        for seat, name in enumerate(names, start=1)
     ]
 
 
-def fitting(first: str) -> str:
-    """Return a first name for a narrow place: `Pierfr.` of one that is longer than nine letters."""
+def short_names(players: Sequence[str]) -> list[str]:
+    """Return first names by seat, for where there is no room for more.
+
+    A long one is its first letters: `Giovanbat.`. Those that a narrow place would show alike have
+    the initial of their last name, `Anna B.`, or where that is the same too, their seat: `Anna 1`.
+    """
+    names = [shown_name(name, seat) for seat, name in enumerate(players, start=1)]
+    firsts = [_first_word(name, seat) for seat, name in enumerate(names, start=1)]
+    told = _apart(firsts, [_with_initial(*one) for one in zip(firsts, names, strict=True)])
+    if not _are_sides(names):
+        seated = (isolated(f"{first} {seat}") for seat, first in enumerate(firsts, start=1))
+        told = _apart(told, list(seated))
+    return [fitting(one, WHOLE) for one in told]
+
+
+def fitting(first: str, most: int = NARROW) -> str:
+    """Return a first name of at most so many letters, its first ones and a full stop if need be.
+
+    What tells it from another of the table stays: `Pierfr.`, `Caro. B.`.
+    """
     plain = first.translate(_CONTROLS)
-    return first if len(plain) <= 9 else isolated(f"{plain[:6]}.")
+    if len(plain) <= most:
+        return first
+    head, gap, rest = plain.partition(" ")
+    kept = most - len(gap + rest) - (2 if rest else 3)
+    return isolated(f"{head[:kept]}.{gap}{rest}")
+
+
+def _are_sides(names: Sequence[str]) -> bool:
+    """Whether the names are those of two sides and not of people, as *Noi* and *Voi* are."""
+    return len(names) == 4 and names[0] == names[2] != names[1] == names[3]
+
+
+def _apart(names: Sequence[str], others: Sequence[str]) -> list[str]:
+    """Return the names, and in place of those that a narrow place would show alike the others."""
+    shown = [fitting(name) for name in names]
+    return [
+        other if shown.count(short) > 1 else name
+        for name, other, short in zip(names, others, shown, strict=True)
+    ]
 
 
 def _first_word(name: str, seat: int) -> str:
@@ -75,12 +110,13 @@ def _with_initial(first: str, name: str) -> str:
 
 def player(players: Sequence[str], seat: int) -> str:
     """Return the name at a seat; a seat that the table does not have is told by its number."""
-    return shown_name(players[seat - 1] if seat <= len(players) else "", seat)
+    name = players[seat - 1] if seat <= len(players) else ""
+    return shown_names(players)[seat - 1] if players.count(name) > 1 else shown_name(name, seat)
 
 
 def side_name(players: Sequence[str], side: Side) -> str:
-    """Return `Anna e Carla`; once only where both have the same name, as *Noi* and *Voi* have."""
-    return _together(*[shown_name(players[seat - 1], seat) for seat in _PARTNERS[side]])
+    """Return `Anna e Carla`; a name of the side itself once, as *Noi* and *Voi* are."""
+    return _together(*[player(players, seat) for seat in _PARTNERS[side]])
 
 
 def side_names(players: Sequence[str]) -> dict[Side, str]:

@@ -199,6 +199,7 @@ def _hand(
         starter,
         trump,
         (mark,) if mark else (),
+        (mark,) if mark else (),
         cells[0],
         cells[1],
         game=game,

@@ -32,6 +32,17 @@ export function setText(element, text) {
   return element;
 }
 
+/** A first name, and its first letters for where it is too long, as the page writes them. */
+export function setFirst(element, name, short) {
+  if (name === short) return setText(element, name);
+  const [whole, narrow] = [name, short].map((text) => setText(document.createElement("span"), text));
+  whole.className = "fitting__whole";
+  narrow.className = "fitting__short";
+  narrow.ariaHidden = "true";
+  element.replaceChildren(whole, narrow);
+  return element;
+}
+
 /** An amount with its sign. */
 export const signed = (amount) => (amount < 0 ? `−${-amount}` : `+${amount}`);
 

@@ -2,7 +2,15 @@
 
 import pytest
 
-from referee.presenters.words.names import FIRST_STRONG_ISOLATE, POP_ISOLATE, fitting, short_names
+from referee.presenters.words.names import (
+    FIRST_STRONG_ISOLATE,
+    POP_ISOLATE,
+    fitting,
+    player,
+    short_names,
+    shown_names,
+    side_name,
+)
 
 
 @pytest.mark.parametrize(
@@ -12,6 +20,7 @@ from referee.presenters.words.names import FIRST_STRONG_ISOLATE, POP_ISOLATE, fi
         ("Guglielmo", "Guglielmo"),
         ("Annunziata", "Annunz."),
         ("Pierfrancesco", "Pierfr."),
+        ("Carolina B.", "Caro. B."),
         (
             f"{FIRST_STRONG_ISOLATE}אבגדהוזחטיכל{POP_ISOLATE}",
             f"{FIRST_STRONG_ISOLATE}אבגדהו.{POP_ISOLATE}",
@@ -31,3 +40,42 @@ def test_two_of_the_same_first_name_have_the_initial_of_their_last() -> None:
         "Anna V.",
         "Dino",
     ]
+
+
+@pytest.mark.parametrize(
+    ("players", "short", "narrow"),
+    [
+        (
+            "Giovanbattista Po, Pierfrancesco Re, Mariaantonietta Sì, Massimiliano detto Il Moro",
+            "Giovanbat., Pierfranc., Mariaanto., Massimiliano",
+            "Giovan., Pierfr., Mariaa., Massim.",
+        ),
+        (
+            "Mariaantonietta Bassi, Ugo, Mariaantonella Rossi, Pia",
+            "Mariaan. B., Ugo, Mariaan. R., Pia",
+            "Mari. B., Ugo, Mari. R., Pia",
+        ),
+        (
+            "Giovanbattista Bo, Giovanbattista Be, Ida, Pia",
+            "Giovanba. 1, Giovanba. 2, Ida, Pia",
+            "Giova. 1, Giova. 2, Ida, Pia",
+        ),
+        ("Anna, Bea, Anna, Dino", "Anna 1, Bea, Anna 3, Dino", "Anna 1, Bea, Anna 3, Dino"),
+        ("Anna, Anna Bassi, Ida, Dino", "Anna, Anna B., Ida, Dino", "Anna, Anna B., Ida, Dino"),
+        ("Noi, Voi, Noi, Voi", "Noi, Voi, Noi, Voi", "Noi, Voi, Noi, Voi"),
+    ],
+)
+def test_short_names_tell_the_players_of_a_table_apart(
+    players: str, short: str, narrow: str
+) -> None:
+    shown = short_names(players.split(", "))
+    assert ", ".join(shown) == short
+    assert ", ".join(fitting(name) for name in shown) == narrow
+
+
+def test_people_of_the_same_name_are_told_by_their_seats() -> None:
+    players = ["Anna", "Bea", "Anna", "Dino"]
+    assert shown_names(players) == ["Anna 1", "Bea", "Anna 3", "Dino"]
+    assert player(players, 3) == "Anna 3"
+    assert side_name(players, "A") == "Anna 1 and Anna 3"
+    assert side_name(["Noi", "Voi", "Noi", "Voi"], "A") == "Noi"

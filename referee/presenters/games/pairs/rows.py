@@ -17,6 +17,9 @@ from referee.presenters.words.penalties import penalty_words
 from referee.presenters.words.text import _, say
 from referee.store.matches.views import MatchCourse
 
+LETTERS = ("A", "B", "A", "B")
+"""Who sits where by his side, for a mark that has to stand on one line."""
+
 STATES = {"in_progress": "open", "void": "void", "surplus": "surplus"}
 
 
@@ -37,8 +40,9 @@ class SideAmounts:
 class HandRow:
     """A hand of the sheet. `kind` is the result's, `starter` the name of who began it or `""`.
 
-    `marks` say what was special, `game` heads the hands of a game above the first of their rows,
-    `url` leads to where the hand is corrected, in the words of `link` ("" for the usual ones).
+    `marks` say what was special, `signs` the same with the letter of a side in place of its names.
+    `game` heads the hands of a game above the first of their rows, `url` leads to where the
+    hand is corrected, in the words of `link` ("" for the usual ones).
     """
 
     number: int
@@ -47,6 +51,7 @@ class HandRow:
     starter: str
     trump: str
     marks: tuple[str, ...]
+    signs: tuple[str, ...]
     A: SideAmounts
     B: SideAmounts
     game: str = ""
@@ -88,6 +93,7 @@ def pair_rows(
             starter=player(players, result.starter) if result.starter else "",
             trump=hand.trump or "",
             marks=tuple(_marks(declared, course, players, hand, result)),
+            signs=tuple(_marks(declared, course, LETTERS, hand, result)),
             A=_amounts(regulation, hand, result, "A"),
             B=_amounts(regulation, hand, result, "B"),
             game=heading,

@@ -9,6 +9,7 @@ from referee.games.registry import game_of as rules_of
 from referee.presenters.words.amounts import target_shown
 from referee.presenters.words.cards import suit_words
 from referee.presenters.words.names import (
+    fitting,
     game_name,
     short_names,
     short_side_names,
@@ -31,6 +32,7 @@ def pair_ahead(view: MatchView, game: PairGame, way: str) -> dict[str, Any]:
     """
     regulation, players = view.record.regulation, view.record.players
     games = range(1, regulation.best_of + 1)
+    seats = [*seat_names(players).values()]
     return {
         **match_ahead(view, game.starter),
         "way": way,
@@ -39,7 +41,8 @@ def pair_ahead(view: MatchView, game: PairGame, way: str) -> dict[str, Any]:
         "names": side_names(players),
         "shortSides": short_side_names(players),
         "seats": shown_names(players),
-        "short": [*seat_names(players).values()],
+        "short": seats,
+        "fits": [fitting(name) for name in seats],
         "first": short_names(players),
         "games": [[game_name(regulation, game), target_shown(regulation, game)] for game in games],
         "words": {**_words(view), **_card_words(), **game.words(view)},

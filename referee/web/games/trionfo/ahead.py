@@ -10,7 +10,7 @@ from referee.games.trionfo.bids import BIDS, CHIAMO, MASO, PASSO
 from referee.games.trionfo.hand import TRICKS
 from referee.games.trionfo.open_hand import OpenSessionHand
 from referee.games.trionfo.words import BID_NAMES
-from referee.presenters.words.names import short_names, shown_names
+from referee.presenters.words.names import fitting, short_names, shown_names
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.matches.views import SessionView
 from referee.web.games.cards import play as cards
@@ -105,10 +105,12 @@ def _any_work(view: SessionView, hand: OpenSessionHand, work: SessionWork) -> Se
 def names_brought(view: SessionView) -> dict[str, Any]:
     """Return the names by seat: whole, first names for what was entered, and those of the seats."""
     players = view.record.players
+    seats = list(seat_names(players).values())
     return {
         "names": shown_names(players),
         "short": short_names(players),
-        "seats": list(seat_names(players).values()),
+        "seats": seats,
+        "fits": [fitting(name) for name in seats],
     }
 
 

@@ -1,6 +1,6 @@
 // *Carte*: a hand kept card by card, who plays next, what may be tapped and said, the trick on the table.
 import { padOf, trickOf, wordsToSay } from "../../games/on_cards.js";
-import { filled, piece, setText } from "../pieces.js";
+import { filled, piece, setFirst, setText } from "../pieces.js";
 import { cardWords, drawCard, turnSuit } from "./card.js";
 import { showDeal } from "./deal.js";
 
@@ -66,7 +66,7 @@ function placeOf(page, { seat, code, turn }, pattern) {
   const place = pattern.cloneNode(true);
   const name = place.querySelector(".trick-strip__name");
   const who = page.short[seat - 1];
-  setText(name, who);
+  setFirst(name, who, page.fits[seat - 1]);
   name.classList.toggle("trick-strip__name--long", [...who].length > 6);
   place.classList.toggle("trick-strip__one--turn", turn);
   if (code) drawCard(page.words, code, place.querySelector(".trick-strip__card"));
@@ -107,7 +107,7 @@ function headOf({ suits }, suit, trump, head) {
   return head;
 }
 
-function keyOf({ words, short }, suit, { code, state, by }, key) {
+function keyOf({ words, short, fits }, suit, { code, state, by }, key) {
   turnSuit(key, suit);
   key.value = code;
   key.classList.replace("card-pad__card--free", `card-pad__card--${state}`);
@@ -117,7 +117,7 @@ function keyOf({ words, short }, suit, { code, state, by }, key) {
   if (by !== null) {
     const who = document.createElement("span");
     who.className = "card-pad__by";
-    who.textContent = short[by - 1];
+    setFirst(who, short[by - 1], fits[by - 1]);
     key.querySelector(".card-pad__mark").replaceWith(who);
   }
   return key;

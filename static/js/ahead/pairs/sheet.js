@@ -3,6 +3,8 @@ import { SIDES } from "../../games/sides.js";
 import { filled, piece, setText, thirdsShown } from "../pieces.js";
 import { inForce } from "../waits.js";
 
+const LETTERS = ["A", "B", "A", "B"];
+const LETTERS_OF = { A: "A", B: "B" };
 const STATES = { in_progress: "open", void: "void", surplus: "surplus" };
 
 /** Draw anew the rows from the first hand that what waits has touched. */
@@ -51,7 +53,8 @@ function rowOf(match, number, waits) {
   const suit = [...pattern.children].find((one) => one.matches(`.suit--${value.trump}`));
   if (suit) row.querySelector(".running-sheet__n").after(suit);
   const mark = row.querySelector(".running-sheet__mark");
-  const marks = marksOf(page, hand, read, game).map((text) => setText(mark.cloneNode(true), text));
+  const signs = marksOf({ ...page, first: LETTERS, shortSides: LETTERS_OF }, hand, read, game);
+  const marks = marksOf(page, hand, read, game).map((text, place) => markOf(mark.cloneNode(true), signs[place], text));
   mark.replaceWith(...marks, ...(waits ? [pattern.querySelector("[data-waiting]")] : []));
   const state = STATES[hand.kind];
   if (state) row.classList.add(`running-sheet__row--${state}`);
@@ -67,6 +70,14 @@ function rowOf(match, number, waits) {
     else drawn.remove();
   });
   return row;
+}
+
+/** A mark with the letter of its side, and with the names for those who listen. */
+function markOf(mark, sign, text) {
+  if (sign === text) return setText(mark, text);
+  setText(mark.firstElementChild, sign);
+  setText(mark.lastElementChild, text);
+  return mark;
 }
 
 function marksOf(page, hand, read, game) {

@@ -1,6 +1,6 @@
 // The work area of trionfo as it is with what waits: the bidding, or the hand by the way in which it is entered.
 import { cardsOf } from "../../games/match.js";
-import { filled, piece, setText } from "../pieces.js";
+import { filled, piece, setFirst, setText } from "../pieces.js";
 import { biddingRows, cardWords, dealLines, handFacts, handShown, takenSoFar, thirdsNeeded, trickValues } from "./hand.js";
 import { showCard, suitIn } from "./suits.js";
 
@@ -179,12 +179,12 @@ function drawTrick({ words }, hand, keys) {
 function drawCards({ page, now }, hand, content) {
   const strip = content.querySelector(".trick-strip");
   if (!strip) return;
-  const { words, seats } = page;
+  const { words, seats, fits } = page;
   const { pad, trick } = cardsOf(now);
   const [lying, waiting] = strip.querySelectorAll(".trick-strip__one");
   const ones = trick.map(({ seat, code, turn }) => {
     const one = (code || !turn ? lying : waiting).cloneNode(true);
-    const name = setText(one.querySelector(".trick-strip__name"), seats[seat - 1]);
+    const name = setFirst(one.querySelector(".trick-strip__name"), seats[seat - 1], fits[seat - 1]);
     name.classList.toggle("trick-strip__name--long", seats[seat - 1].length > 6);
     const card = one.querySelector(".trick-strip__card");
     if (code) showCard(words, card, code);
@@ -195,10 +195,10 @@ function drawCards({ page, now }, hand, content) {
   const room = content.querySelector(".in-trick .calls-room");
   room.firstChild.data = filled(words.trick, { n: hand.trick });
   setText(room.querySelector(".visually-hidden"), `: ${filled(words.toPlay, { name: seats[hand.turn - 1] })}`);
-  drawPad(seats, pad, content.querySelector(".hand__keys .card-pad"));
+  drawPad(page, pad, content.querySelector(".hand__keys .card-pad"));
 }
 
-function drawPad(seats, rows, drawn) {
+function drawPad({ seats, fits }, rows, drawn) {
   for (const { suit, trump, cards } of rows) {
     const head = drawn.querySelector(`.card-pad__suit.suit--${suit}`);
     head.classList.toggle("card-pad__suit--trump", trump);
@@ -209,7 +209,7 @@ function drawPad(seats, rows, drawn) {
       key.disabled = state === "played";
       if (!by) continue;
       const who = piece("played").querySelector(".card-pad__by");
-      key.querySelector(".card-pad__mark").replaceWith(setText(who, seats[by - 1]));
+      key.querySelector(".card-pad__mark").replaceWith(setFirst(who, seats[by - 1], fits[by - 1]));
     }
   }
 }
