@@ -88,6 +88,14 @@ def test_the_sheet_says_how_points_were_made() -> None:
         ("thrown in (a monte)",),
         (),
     ]
+    assert [row.signs for row in rows] == [
+        ("maraffa: A",),
+        ("maraffa: A", "cappotto: nothing for B"),
+        ("B: conduct; points off (−2)",),
+        ("A called themselves out, wrongly",),
+        ("thrown in (a monte)",),
+        (),
+    ]
     assert [row.state for row in rows] == ["", "", "", "", "void", "open"]
     assert rows[0].game == "Brutta 1"
     assert rows[5].url == "/6"
