@@ -354,6 +354,18 @@ def test_a_correction_needs_a_reason_and_another_result(app: Flask) -> None:
     assert evening.form(page, "/1/1/correct").fields["reason"] == "sure?"
 
 
+def test_a_slip_typed_game_by_game_is_corrected_game_by_game(app: Flask) -> None:
+    evening = running(app)
+    evening.presses(evening.page("/1/results"), "/1/results", **rows((1, WON)))
+    page = evening.page("/1/1/correct")
+    assert evening.form(page, "/1/1/correct").fields["g2_b"] == "41"
+    page = corrects(evening, "/1/1", g3_b=37, reason="misread")
+    assert "the result is corrected" in page.text
+    assert match(evening, 1, 1).points == (110, 108)
+    page.opens(f"{evening.address}/1/1/correct", way="totals")
+    assert evening.form(page, "/1/1/correct").fields["points_b"] == "108"
+
+
 def test_what_a_referee_ruled_wins_with_fewer_games(app: Flask) -> None:
     evening = running(app)
     evening.types(1)
@@ -369,8 +381,12 @@ def test_after_the_last_round_a_referee_corrects(app: Flask) -> None:
     evening.types(1)
     page = evening.page("/1/1/correct")
     assert "only a referee of the event corrects a result now" in page.text
+    assert "See what it moves" not in page.text, "no form that nobody but a referee may send"
     changed = {"games_a": 2, "games_b": 0, "points_a": 82, "points_b": 70, "reason": "misread"}
-    page = previews(evening, "/1/1", **changed)
+    sent = evening.form(evening.page("/1/1/correct", evening.referee), "/1/1/correct").fields
+    token = evening.form(evening.page("/1/1"), "/1/1/ruling").fields["csrf_token"]
+    address = f"{evening.address}/1/1/correct"
+    page.shows(evening.organizer.post(address, data=sent | changed | {"csrf_token": token}))
     assert (page.status, "only a referee corrects" in page.text) == (422, True)
     page = corrects(evening, "/1/1", evening.referee, **changed)
     assert match(evening, 1, 1).points == (82, 70)
@@ -448,9 +464,9 @@ def test_a_correction_to_half_a_match_is_asked_for_too(app: Flask) -> None:
     evening = running(app)
     evening.presses(evening.page("/1/1"), "/1/1", **WON)
     typed = {"games_a": "1", "games_b": "1", "points_a": "69", "points_b": "71"}
-    page = previews(evening, "/1/1", **typed, reason="time was called")
+    page = previews(evening, "/1/1", way="totals", **typed, reason="time was called")
     assert (page.status, page.text.count(ASKED)) == (422, 1)
-    page = corrects(evening, "/1/1", **typed, reason="time was called", called="1")
+    page = corrects(evening, "/1/1", way="totals", **typed, reason="time was called", called="1")
     assert "1–1 · 69–71" in page.text
     assert match(evening, 1, 1).winner is None
     assert 'name="called" value="1" checked' in evening.page("/1/1/correct").html

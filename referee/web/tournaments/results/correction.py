@@ -94,7 +94,7 @@ def page(event: str, number: int, table: int) -> Response:
     sheet = view.state.sheets[key]
     if sheet.confirmed is None:
         return to_table(event, key)
-    kind = _form(view)
+    kind = _form(view, key)
     known = {}
     if sheet.table.how != "walkover":
         result = replace(sheet.table.result, scores=games_typed(view, sheet))
@@ -107,7 +107,7 @@ def write(event: str, number: int, table: int) -> Response:
     """Show what the correction moves; once that was seen, write it."""
     key = (number, table)
     event_page, view = planned_table(event, key)
-    form = _form(view)(request.form)
+    form = _form(view, key)(request.form)
     form.winner.choices = winners(view, key, _("nobody"))
 
     def act() -> CorrectionPreview | None:
@@ -133,9 +133,11 @@ def _office(event_page: EventPage) -> str:
     return REFEREE if person().referees(event_page.event.id) else ORGANIZER
 
 
-def _form(view: EventView) -> type[CorrectionForm]:
-    """Return the form of a correction; it opens with the totals."""
-    way = GAMES_WON if request.values.get("way") == GAMES_WON else TOTALS
+def _form(view: EventView, key: TableKey) -> type[CorrectionForm]:
+    """Return the form of a correction; it opens the way the result was typed."""
+    typed = GAMES_WON if games_typed(view, view.state.sheets[key]) else TOTALS
+    chosen = request.values.get("way")
+    way = chosen if chosen in (GAMES_WON, TOTALS) else typed
     return result_form(CorrectionForm, view.state.plan.regulation, way)
 
 
