@@ -1,4 +1,4 @@
-// The names of those who sit down: Enter goes to the next one, and whoever was typed on this device before comes back
+// The names of those who sit down: Enter goes to the next one, after the last to who begins, and whoever was typed on this device before comes back
 // with one tap, alone or with his partner. Of those who sit together again the evening's tally is shown. What was typed is kept on this device only, and forgotten with one tap.
 const STORE = "referee-names";
 const MOST_PAIRS = 6;
@@ -22,7 +22,9 @@ export function startNaming() {
 
 function goOn(event) {
   if (event.key !== "Enter" || event.isComposing || !event.target.matches?.(FIELDS)) return;
-  const next = fields()[fields().indexOf(event.target) + 1] ?? event.target.form.elements.reason;
+  const { form } = event.target;
+  const asked = form.elements.reason ?? form.querySelector(".new-match__table [type=radio]:checked");
+  const next = fields()[fields().indexOf(event.target) + 1] ?? asked;
   // Where nothing is asked for after the last name the form is sent, as ever.
   if (!next) return;
   event.preventDefault();
@@ -72,6 +74,21 @@ function show(chips) {
   row.replaceChildren(...[...shown, ...names.map((name) => [name]).filter(free)].map((some) => chip(some, chips)));
   chips.hidden = row.childElementCount === 0;
   showTonight(chips);
+  showSame();
+}
+
+/** Say how people of the same name are told apart at the table. */
+function showSame() {
+  const note = document.querySelector("[data-same]");
+  if (!note) return;
+  const typed = fields().map((field) => field.value.trim());
+  const [first, second, third, fourth] = typed;
+  // Names of two sides, as *Noi* and *Voi*, are nobody's own.
+  const areSides = typed.length === 4 && first === third && second === fourth && first !== second;
+  const name = areSides ? "" : typed.find((one, place) => one && typed.indexOf(one) !== place);
+  const seated = typed.flatMap((one, place) => (one === name ? [`${name} ${place + 1}`] : []));
+  const values = { n: seated.length, name, names: seated.join(", ") };
+  note.textContent = name ? note.dataset.same.replace(/{(\w+)}/g, (_, key) => values[key]) : "";
 }
 
 /** Tell what those at the table have won of each other tonight. */

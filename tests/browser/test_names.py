@@ -18,17 +18,27 @@ def chip(page: Page, text: str) -> Any:
     return page.locator("[data-chips]").get_by_role("button", name=text, exact=True)
 
 
-def test_enter_goes_to_the_next_name_and_after_the_last_the_match_begins(tablet: Page) -> None:
+def test_enter_goes_to_the_next_name_and_after_the_last_to_who_begins(tablet: Page) -> None:
     tablet.goto("/match/new")
     hints = [
         field.get_attribute("enterkeyhint")
         for field in tablet.locator("input[list=names-used]").all()
     ]
-    assert hints == ["next", "next", "next", "go"]
+    assert hints == ["next"] * 4
     tablet.locator("#name_1").focus()
     for name in NAMES:
         tablet.keyboard.type(name)
         tablet.keyboard.press("Enter")
+    expect(tablet.locator("[name=battezzante][value='']")).to_be_focused()
+    # Two of the same name are told of, and sit down all the same.
+    note = tablet.locator("[data-same]")
+    expect(note).to_have_text("")
+    tablet.locator("#name_4").fill(NAMES[0])
+    expect(note).to_contain_text("2 giocatori si chiamano Anna")
+    expect(note).to_contain_text("Anna 1, Anna 4")
+    tablet.locator("#name_4").fill(NAMES[3])
+    expect(note).to_have_text("")
+    tablet.get_by_role("button", name="Comincia la partita").click()
     tablet.wait_for_url(MATCH)
     table = Table(tablet)
     tablet.goto(f"{table.address}/names")
