@@ -107,6 +107,13 @@ def test_an_offence_shows_what_it_moves_as_it_is_chosen(
         assert (first.count(), first.evaluate_all(COVERED)) == (12, [])
         targets = page.locator("main :is(a, button, label, summary):visible")
         assert targets.evaluate_all(SMALL) == []
+    # The hands before the two newest are folded away, and one of them takes the place of these.
+    page.locator("summary", has_text="Una mano di prima").click()
+    page.locator("label:has([name=hand][value='2'])").click()
+    expect(page.locator("[name=hand]:checked")).to_have_value("2")
+    assert page.locator("main :is(a, button, label, summary):visible").evaluate_all(SMALL) == []
+    page.locator("label:has([name=hand][value='5'])").click()
+    page.locator("summary", has_text="Una mano di prima").click()
     page.locator("label:has([name=offence][value=sign])").click()
     expect(page.locator("#moved")).to_be_empty()
     page.locator("label:has([name=side][value=A])").click()

@@ -222,6 +222,49 @@ def test_an_offence_that_is_not_told_whole_is_refused(
     assert tablet.record()["hands"] == []
 
 
+def hands_offered(tablet: Tablet) -> list[str]:
+    tablet.opens(f"/match/{tablet.code}/offence")
+    return re.findall('type="radio" name="hand" value="([0-9]+)"', tablet.html)
+
+
+def test_art_11_an_offence_belongs_to_any_hand_of_the_game(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.wrote_points(11, 11, 11, 7, 11)
+    # A new game has begun: the two nearest hands are the one being played and the one before.
+    assert hands_offered(tablet) == ["6", "5"]
+    tablet.wrote("hand_voided", hand=6, void="misdeal")
+    tablet.wrote_points(3, 4)
+    assert hands_offered(tablet) == ["9", "8", "7"]
+    assert "Hand 7: 3–8" in tablet.text
+    offence(tablet, side="B", offence="sign", hand="7")
+    assert tablet.result()["hands"][6]["points"] == {"A": 11, "B": 0}
+    # A finding leads to its hand, whichever it is.
+    tablet.opens(f"/match/{tablet.code}/offence", hand="2")
+    assert 'name="hand" value="2" checked' in tablet.html
+
+
+def test_art_11_an_offence_found_at_the_end_belongs_to_the_last_game(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.wrote_points(*[11] * 8)
+    assert hands_offered(tablet) == ["8", "7", "6", "5"]
+    for side in ("A", "B"):
+        tablet.wrote("side_signed", side=side, name="Anna")
+    assert hands_offered(tablet) == []
+    assert "open it again before an offence is applied" in tablet.text
+
+
+def test_art_15_1_a_confirmed_hand_is_said_to_need_a_ruling(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.wrote("confirmation_agreed", confirmation="hand")
+    tablet.wrote_points(7)
+    tablet.wrote("hand_confirmed", hand=1, side="B")
+    assert hands_offered(tablet) == ["2", "1"]
+    assert "confirmed: only a ruling changes it" in tablet.text
+    offence(tablet, side="B", offence="sign", hand="1")
+    assert tablet.status == 422
+    assert "only a referee can change it" in tablet.text
+
+
 def test_art_12_a_void_hand_leaves_the_battezzante(tablet: Tablet) -> None:
     tablet.sits_down()
     tablet.writes_points(7)

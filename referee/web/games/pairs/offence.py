@@ -10,7 +10,9 @@ from referee.core.rulings.offences import REMEDIES
 from referee.core.words import REMEDIES as REMEDY_WORDS
 from referee.core.words import VOIDS as VOID_WORDS
 from referee.games.pairs.open_hand import open_hand
+from referee.games.pairs.result import HandResult
 from referee.games.registry import game_of as rules_of
+from referee.presenters.words.amounts import against
 from referee.presenters.words.comparison import Change
 from referee.presenters.words.text import _, say
 from referee.store.matches import queries
@@ -21,11 +23,15 @@ from referee.web.games.pairs import play
 from referee.web.games.pairs.forms import PROPOSED, PenaltyForm
 from referee.web.games.registry import game_of
 from referee.web.http import access
+from referee.web.matches.acts import OPEN_TO_CHANGE
 from referee.web.matches.choices import choices_of
 from referee.web.matches.preview import moved
 from referee.web.matches.writing import answer_match, answer_sent
 
 blueprint = Blueprint("offence", __name__)
+
+NEAREST = 2
+"""How many hands are keys of the page; those before them are folded away."""
 
 
 @blueprint.get("/match/<code>/offence")
@@ -62,11 +68,12 @@ def _page(
 ) -> Response:
     """Answer with the form, and with the lines that change, `rows`, after a preview."""
     game = game_of(view.game)
-    if game.pairs is None or view.status not in ("open", "finished"):
+    if game.pairs is None:
         abort(404)
     form = sent if isinstance(sent, PenaltyForm) else PenaltyForm(request.form or request.args)
-    form.hand.choices = hands = _hands(view)
-    form.hand.text = form.hand.text or hands[0].value
+    hands = _hands(view, form.hand.text)
+    form.hand.choices, earlier = hands[:NEAREST], hands[NEAREST:]
+    form.hand.text = form.hand.text or (hands[0].value if hands else "")
     # A single hand is not asked for.
     form.hand.look = "choices" if len(hands) > 1 else "hidden"
     form.side.choices = [Choice(one.side, one.short) for one in play.sides_shown(view)]
@@ -83,23 +90,52 @@ def _page(
         sent,
         penalty=form,
         rows=rows,
-        hand=hands[0].value,
+        earlier=earlier,
+        locked=view.status not in OPEN_TO_CHANGE,
+        open_hand=_open_hand(view),
         voids=choices_of(VOID_WORDS, voids),
         void_words=game.pairs.void_words,
     )
 
 
-def _hands(view: MatchView) -> Sequence[Choice]:
-    """Return the hands that an offence may belong to: the one being played, and the one before."""
-    options = []
-    last = len(view.record.hands)
-    if view.status == "open":
-        number = open_hand(view.state, view.record, view.result).number
-        options.append(Choice(str(number), _("Hand %(n)s, being played", n=number)))
-        last = number - 1
-    if last:
-        options.append(Choice(str(last), _("Hand %(n)s", n=last)))
+def _open_hand(view: MatchView) -> int | None:
+    """Return the number of the hand being played, None once no hand follows."""
+    if view.status != "open":
+        return None
+    return open_hand(view.state, view.record, view.result).number
+
+
+def _hands(view: MatchView, asked: str) -> Sequence[Choice]:
+    """Return the hands that an offence may belong to, the newest first.
+
+    They are the one being played, the one before, and all others of the game being played, or of
+    the last one of a match that is over; and whichever one is `asked` for, by a finding. Void
+    and surplus hands are not among them: nothing in them is scored.
+    """
+    options, playing = [], _open_hand(view)
+    if playing is not None:
+        options.append(Choice(str(playing), _("Hand %(n)s, being played", n=playing)))
+    scored = [
+        one
+        for one in reversed(view.result.hands)
+        if one.hand != playing and one.kind not in ("void", "surplus")
+    ]
+    current = view.result.current
+    game = current.game if current else len(view.result.games)
+    for index, one in enumerate(scored):
+        if one.game == game or index == 0 or str(one.hand) == asked:
+            options.append(_hand_choice(view, one))
     return options
+
+
+def _hand_choice(view: MatchView, one: HandResult) -> Choice:
+    """Return a hand with its points; one that is confirmed changes by a ruling alone (15.1)."""
+    confirmed = one.hand in view.state.office.confirmed
+    return Choice(
+        str(one.hand),
+        _("Hand %(n)s: %(points)s", n=one.hand, points=against(one.points)),
+        _("confirmed: only a ruling changes it") if confirmed else "",
+    )
 
 
 def _offences(view: MatchView) -> Sequence[Choice]:
