@@ -81,6 +81,19 @@ PROVED = {
         "note_wait": "people/test_throttle.py::test_a_wait_is_noted_once",
         "succeeded": "people/test_signing_in.py::test_the_password_alone_signs_nobody_in",
     },
+    "register.linking": {
+        "add_new": "register/test_linking.py::test_names_of_matches_and_entries_become_people",
+        "link_sure": "register/test_linking.py::test_later_names_are_sure_and_follow_at_once",
+        "settle": "register/test_linking.py::test_a_name_that_is_unlinked_is_asked_about",
+        "unlink": "register/test_linking.py::test_a_name_that_is_unlinked_is_asked_about",
+    },
+    "register.people": {
+        "add_person": "register/test_people.py::test_people_are_added_changed_and_found",
+        "change_person": "register/test_people.py::test_people_are_added_changed_and_found",
+    },
+    "register.writing": {
+        "act": "register/test_people.py::test_people_are_added_changed_and_found",
+    },
     "tablets.devices": {
         "begin_writing": "tablets/test_tablets.py::"
         "test_a_device_that_was_taken_over_writes_nothing_more",

@@ -128,6 +128,7 @@ def test_doubtful_names_are_settled_one_by_one(store: Flask) -> None:
     assert sound()
 
 
+@pytest.mark.both_databases
 def test_a_name_that_is_unlinked_is_asked_about(store: Flask) -> None:
     table = Table("Anna", "Bruno", "Carla", "Dario")
     everybody_linked()
