@@ -78,7 +78,7 @@ def ruling_shown(ruling: Ruling, view: AnyView, written: Mapping[int, Written]) 
         hand=ruling.hand,
         trick=ruling.trick,
         source=say(SOURCES[ruling.source]),
-        complainant=party_name(ruling.party, players),
+        complainant="" if ruling.source == "finding" else party_name(ruling.party, players),
         facts=isolated(ruling.facts),
         open=ruling.is_open,
         steps=tuple(_step(game, step, players, written[step.number]) for step in ruling.steps),

@@ -88,6 +88,13 @@ class RulingOpenedForm(SaidByForm):
         render_kw={"inputmode": "numeric"},
     )
 
+    def payload(self, view: Any) -> Payload:
+        """Return the fact; what the referee found himself is nobody's complaint."""
+        said = super().payload(view)
+        if said["source"] != "finding":
+            return said
+        return {name: value for name, value in said.items() if name not in ("side", "seat")}
+
 
 class RulingGivenForm(OfficeForm):
     """A decision with what its effect needs, and nothing of what the form has for others."""

@@ -198,6 +198,15 @@ def test_nothing_typed_is_lost_where_a_ruling_is_refused(club: Evening) -> None:
     assert club.referee.client.get(f"/match/{club.code}/rulings/99").status_code == 404
 
 
+def test_art_11_1_what_the_referee_found_is_nobodys_complaint(club: Evening) -> None:
+    club.writes(6)
+    club.referee.opens(club.opens_ruling(source="finding"))
+    assert "Found by the referee" in club.referee.text
+    assert "Complaint of" not in club.referee.text
+    club.referee.opens(f"/match/{club.code}/history")
+    assert "on what the referee found: Carla made a sign" in club.referee.text
+
+
 def test_a_decision_on_what_has_moved_on_is_not_written(club: Evening) -> None:
     club.writes(6)
     ruling = club.opens_ruling()
