@@ -44,11 +44,13 @@ function goToTable(event, field) {
     : rows.find((one) => fieldsOf(one).every((input) => input.value === ""));
   event.preventDefault();
   if (!row) {
-    say(field.dataset.none.replace("{table}", number));
+    const there = field.dataset.tables.split(" ").includes(number);
+    say((there ? field.dataset.there : field.dataset.none).replace("{table}", number));
     field.select();
     return;
   }
   field.value = "";
+  say("");
   row.scrollIntoView({ block: "center" });
   fieldsOf(row)[0].focus();
 }

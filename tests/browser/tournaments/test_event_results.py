@@ -59,6 +59,10 @@ def test_from_the_slips_to_the_prize_giving(
     desk.goto(f"{last_round}/rounds/3/results")
     assert barriers(desk) == []
 
+    # A table that is not there, and one that has its result, are told at once.
+    types(desk, "9")
+    expect(desk.locator("[data-said]")).to_contain_text("non c’è un tavolo «9»")
+
     # A slip out of order: its table, then its games; after the game that decides it is saved.
     types(desk, "2", "44", "30", "41", "12")
     expect(desk.get_by_text("Tavolo 2: 2–0 · 82–42")).to_be_visible()
@@ -92,9 +96,8 @@ def _correct(visit: Any, barriers: Barriers, club: Any, address: str) -> None:
     referee.goto(f"{address}/rounds/3/1")
     assert barriers(referee) == []
     referee.get_by_role("link", name="Correggi il risultato").click()
-    for field, amount in (("games_a", "0"), ("games_b", "2"), ("points_a", "30")):
+    for field, amount in (("g1_a", "20"), ("g1_b", "41"), ("g2_a", "10"), ("g2_b", "41")):
         referee.locator(f"#{field}").fill(amount)
-    referee.locator("#points_b").fill("82")
     referee.get_by_label("Perché si corregge").fill("letto alla rovescia")
     referee.get_by_role("button", name="Guarda che cosa cambia").click()
     expect(referee.get_by_role("heading", name="Che cosa cambia")).to_be_visible()

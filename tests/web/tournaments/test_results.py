@@ -97,7 +97,9 @@ def test_the_table_to_type_next_can_be_asked_for(app: Flask) -> None:
     assert 'id="t3_g1_a" name="t3_g1_a" value="" aria-label' in page.html
     assert page.html.split('id="t3_g1_a"')[1].split(">")[0].endswith("autofocus")
     page = evening.presses(page, "/1/results", table="1")
-    assert "No result is missing at a table “1” in round 1." in page.text
+    assert "Table 1 has its result already." in page.text
+    page = evening.presses(page, "/1/results", table="9")
+    assert "Round 1 has no table “9”: its tables are 1 to 4." in page.text
 
 
 def test_a_wrong_row_stays_as_it_was_typed_and_the_others_are_saved(app: Flask) -> None:

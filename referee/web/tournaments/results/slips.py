@@ -166,13 +166,9 @@ def _page(event: str, number: int, wanted: str, sent: _Sent) -> Response:
         ready=sum(key[0] == number for key in signed(view, matches_of(view))),
         # The table to type next: one that was refused, else the one asked for.
         focus=next(iter(sent.rows), int(wanted) if is_missing else 0),
-        wrong=""
-        if is_missing or not wanted
-        else _(
-            "No result is missing at a table “%(table)s” in round %(round)s.",
-            table=wanted[:9],
-            round=number,
-        ),
+        wrong="" if is_missing or not wanted else _wrong(wanted[:9], number, sorted(tables)),
+        no_table=no_table("{table}", number, sorted(tables)),
+        tables=[str(table) for table in tables],
         five=game_played(view.state.plan.regulation).pays,
         way=way,
         capped=capped_shown(view.state.plan.regulation),
@@ -180,6 +176,24 @@ def _page(event: str, number: int, wanted: str, sent: _Sent) -> Response:
     )
     response.status_code = sent.status
     return response
+
+
+def _wrong(wanted: str, number: int, tables: list[int]) -> str:
+    """Return why no result can be typed at the table that was asked for."""
+    if wanted in map(str, tables):
+        return _("Table %(table)s has its result already.", table=wanted)
+    return no_table(wanted, number, tables)
+
+
+def no_table(table: str, number: int, tables: list[int]) -> str:
+    """Return that a round has no such table, and which it has."""
+    return _(
+        "Round %(round)s has no table “%(table)s”: its tables are %(first)s to %(last)s.",
+        table=table,
+        round=number,
+        first=tables[0],
+        last=tables[-1],
+    )
 
 
 def _row(view: EventView, number: int, one: TableNow, way: str, sent: _Sent) -> SlipRow:
