@@ -57,6 +57,7 @@ def test_the_manager_sets_up_the_club(visit: Any, server: str, folder: Path, bar
 
     rita = visit()
     rita.goto(f"/welcome{link[link.index('#') :]}")
+    expect(rita.get_by_label("Il nome con cui entri")).to_have_value("Rita")
     rita.get_by_label("Password", exact=True).fill(PASSWORD)
     looked_at(rita, barriers)
     rita.get_by_role("button", name="Entra").click()

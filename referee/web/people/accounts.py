@@ -1,6 +1,7 @@
 """The club's people: accounts, rights, and the links by which they choose a password."""
 
 from dataclasses import dataclass
+from urllib.parse import quote
 
 from flask import Blueprint, abort, request, url_for
 from flask_babel import lazy_gettext
@@ -123,6 +124,6 @@ def _page(
         adding=adding or NewAccountForm(),
         lines=lines,
         invited=invited,
-        link=public_address(f"{url_for('setup.welcome')}#{code}") if code else "",
+        link=public_address(f"{url_for('setup.welcome')}#{code},{quote(invited)}") if code else "",
     )
     return shown_once(response) if code else response

@@ -52,6 +52,12 @@ class WelcomeForm(PageForm):
         lazy_gettext("Code of the link"),
         description=lazy_gettext("What follows the # in the link that you were given."),
     )
+    # For the person and for the browser's store of passwords: the code alone says whose it is.
+    name = LineField(
+        lazy_gettext("The name you sign in with"),
+        optional=True,
+        render_kw={"autocomplete": "username", "readonly": True},
+    )
     password = NewPasswordField(lazy_gettext("Password"))
 
 
