@@ -215,6 +215,7 @@ RULES: dict[str, Rule] = {
     "one_person.change_form": an_organizer,
     "one_person.history": an_organizer,
     "one_person.links": an_organizer,
+    "one_person.matches": an_organizer,
     "one_person.page": an_organizer,
     "one_person.unlink": an_organizer,
     "patterns.components": everyone,

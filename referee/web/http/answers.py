@@ -1,4 +1,4 @@
-"""Papers as answers, and addresses that other devices open."""
+"""Papers and files as answers, and addresses that other devices open."""
 
 from flask import Response, current_app, make_response
 from flask_babel import get_locale
@@ -11,6 +11,23 @@ def answer_pdf(content: bytes, name: str) -> Response:
     response.headers["Content-Disposition"] = f'inline; filename="{name}.pdf"'
     response.content_language = str(get_locale())
     return response
+
+
+CSV = "text/csv; charset=utf-8"
+
+SEPARATORS = {"it": ";"}
+"""The sign between columns of CSV by language, where spreadsheets expect no comma."""
+
+
+def csv_separator() -> str:
+    """Return the sign between columns that spreadsheets expect in the reader's language."""
+    return SEPARATORS.get(str(get_locale()), ",")
+
+
+def as_file(content: bytes, kind: str, name: str) -> Response:
+    """Answer with a file of this type that the browser saves under `name`."""
+    disposition = f'attachment; filename="{name}"'
+    return Response(content, content_type=kind, headers={"Content-Disposition": disposition})
 
 
 def public_address(path: str) -> str:

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, request
-from flask_babel import get_locale, lazy_gettext
+from flask_babel import lazy_gettext
 from werkzeug.datastructures import CombinedMultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -27,6 +27,7 @@ from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import WholeField
 from referee.web.forms.refusal import Refusal
 from referee.web.forms.uploads import UploadField
+from referee.web.http.answers import CSV, as_file, csv_separator
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person
 from referee.web.tournaments.event_page import answer_page, page_of
@@ -35,9 +36,6 @@ from referee.web.tournaments.forms import TournamentForm
 blueprint = Blueprint("event_data", __name__, url_prefix="/events")
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-
-SEPARATORS = {"it": ";"}
-"""The sign between columns by language, where spreadsheets expect no comma."""
 
 MOST_ENTRIES = 1000
 """More would keep everybody else waiting while they are brought in."""
@@ -60,7 +58,7 @@ def archive(event: str) -> Response:
     """Return the file of the whole tournament, with records and rulings."""
     view = event_view(event)
     text = json.dumps(export_tournament(view.code), ensure_ascii=False)
-    return _file(text.encode("utf-8", "replace"), "application/json", f"{view.code}.json")
+    return as_file(text.encode("utf-8", "replace"), "application/json", f"{view.code}.json")
 
 
 @blueprint.get("/<event>/data/<name>.csv")
@@ -70,20 +68,14 @@ def sheet(event: str, name: str) -> Response:
     if name not in TITLES:
         abort(404)
     rows = list_of(state_with_rulings(view), name)
-    separator = SEPARATORS.get(str(get_locale()), ",")
-    return _file(csv_file(rows, separator), "text/csv; charset=utf-8", f"{view.code}-{name}.csv")
+    return as_file(csv_file(rows, csv_separator()), CSV, f"{view.code}-{name}.csv")
 
 
 @blueprint.get("/<event>/data/lists.xlsx")
 def workbook(event: str) -> Response:
     """Return all lists as one workbook (XLSX)."""
     view = event_view(event)
-    return _file(xlsx_file(all_lists(state_with_rulings(view))), XLSX, f"{view.code}.xlsx")
-
-
-def _file(content: bytes, kind: str, name: str) -> Response:
-    disposition = f'attachment; filename="{name}"'
-    return Response(content, content_type=kind, headers={"Content-Disposition": disposition})
+    return as_file(xlsx_file(all_lists(state_with_rulings(view))), XLSX, f"{view.code}.xlsx")
 
 
 class ArchiveForm(TournamentForm):

@@ -73,6 +73,7 @@ ANY = {
     "one_person.change_form": ORGANIZERS,
     "one_person.history": ORGANIZERS,
     "one_person.links": ORGANIZERS,
+    "one_person.matches": ORGANIZERS,
     "one_person.page": ORGANIZERS,
     "one_person.unlink": ORGANIZERS,
     "patterns.components": PUBLIC,
