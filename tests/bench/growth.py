@@ -10,12 +10,15 @@ from pathlib import Path
 from flask.testing import FlaskClient
 from sqlalchemy import insert, select
 
+from referee.actions.register.writing import RegisterAct, act
 from referee.store.database import db, writing
 from referee.store.matches.tables import MATCHES, SEAT_NAMES, SEATS
 from referee.web.http import bodies
 from tests.bench.goals import TIMES, Goal
 from tests.bench.serving import Match, referee
 from tests.bench.timing import Job, shown, side_by_side
+from tests.people import browser_of, person
+from tests.tables import STAMP
 
 ROUNDS = 20
 
@@ -24,6 +27,7 @@ def goals() -> Iterator[Goal]:
     """Measure both, in the CPU time of this process."""
     yield from _hands()
     yield from _years()
+    yield from _people()
 
 
 def _hands() -> Iterator[Goal]:
@@ -70,10 +74,42 @@ def _years() -> Iterator[Goal]:
             yield _goal(f"{what} with 10,000 matches beside 100", *jobs)
 
 
-def _goal(what: str, large: Job, small: Job) -> Goal:
+def _people() -> Iterator[Goal]:
+    with (
+        tempfile.TemporaryDirectory() as few,
+        tempfile.TemporaryDirectory() as many,
+        referee(Path(few)) as small,
+        referee(Path(many)) as large,
+    ):
+        clubs = [_with_people(large, 20_000), _with_people(small, 100)]
+        for what, path in (
+            ("the register", "/register/"),
+            ("a search in it", "/register/?q=ros"),
+            ("a person's page", "/register/7"),
+        ):
+            jobs = (partial(one.get, path) for one in clubs)
+            yield _goal(f"{what} with 20,000 people beside 100", *jobs, most=3)
+
+
+def _with_people(client: FlaskClient, number: int) -> FlaskClient:
+    """Put so many people into the register; returns the browser of a manager."""
+    names = ("Rossi", "Neri", "Bruni", "Casadei", "Fabbri", "Zoli", "Montanari")
+    people = [
+        ("person_added", {"about": {"name": f"Ada{index} {names[index % 7]}{index % 99}"}})
+        for index in range(number)
+    ]
+    with client.application.app_context():
+        act(RegisterAct("event-people", STAMP), lambda _number: people)
+        gina = person("Gina", "manager")
+    browser = browser_of(client.application, gina)
+    assert browser.get("/register/7").status_code == 200
+    return browser
+
+
+def _goal(what: str, large: Job, small: Job, most: float = 1.5) -> Goal:
     taken = side_by_side(large, small, ROUNDS, time.process_time)
     times = f"{shown(taken[0])} beside {shown(taken[1])}"
-    return Goal(what, taken[0] / taken[1], TIMES, 1.5, times)
+    return Goal(what, taken[0] / taken[1], TIMES, most, times)
 
 
 def _fill(client: FlaskClient, number: int) -> None:

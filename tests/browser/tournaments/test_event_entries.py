@@ -82,6 +82,8 @@ def keeps_people(page: Page, barriers: Any) -> None:
     page.get_by_label("Elvira Dell’Orso").check()
     page.get_by_role("button", name="Collega").click()
     expect(page.get_by_text("Elvira Dell’Orso: collegato.")).to_be_visible()
+    page.goto("/register/1")
+    looked_at(page, barriers)
 
 
 def plans(page: Page) -> None:
