@@ -100,8 +100,12 @@ MEASURE = """
       && left < band.right && right > band.left
       && top < band.bottom - 1 && bottom - 1 > band.top)
     .map(([one]) => `${one.className || one.id || one.localName} under the band`);
+  const tabs = [...document.querySelectorAll(".mode-tabs__tab")].map(one => {
+    const {left, top, width, height} = one.getBoundingClientRect();
+    return [one.textContent.trim(), [left, top, width, height].map(Math.round)];
+  });
   return {
-    under: under ?? [],
+    tabs, under: under ?? [],
     keys: keys.map((key, at) => {
       const {left, top, width, height} = key.getBoundingClientRect();
       return {
@@ -194,5 +198,10 @@ def test_keys_stand_still_and_in_sight(
                     )
                     if first != key["box"]:
                         wrong.append(f"{where}: moved: {key['name']} {first} {key['box']}")
+                # The tabs stand at one place in every way, so that no tap meant for one hits a key.
+                for name, box in found["tabs"]:
+                    first = places.setdefault((state.game, "tabs", size, name), box)
+                    if first != box:
+                        wrong.append(f"{where}: moved: tab {name} {first} {box}")
             page.evaluate(HUSH)
     assert not wrong, "\n".join(wrong)
