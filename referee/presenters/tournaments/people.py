@@ -75,7 +75,7 @@ _BETWEEN = re.compile(r"[\W_]+")
 def search(state: EventState, typed: str, matches: Matches) -> tuple[Found, ...]:
     """Return the entries with name words that begin as typed, ignoring accents and case.
 
-    At most `MOST_FOUND` are returned.
+    At most `MOST_FOUND` are returned. Nobody is at a table once the tournament is over.
     """
     words = _words(typed)
     wanted = []
@@ -84,7 +84,8 @@ def search(state: EventState, typed: str, matches: Matches) -> tuple[Found, ...]
         if words and all(any(name.startswith(word) for name in known) for word in words):
             wanted.append(entry.id)
     number = len(state.rounds)
-    now = {one.who.entry: one for one in placements(state, number, matches)} if number else {}
+    playing = number and state.final is None
+    now = {one.who.entry: one for one in placements(state, number, matches)} if playing else {}
     return tuple([_found(state, entry, now.get(entry), matches) for entry in wanted[:MOST_FOUND]])
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime
+from typing import NamedTuple
 
 from sqlalchemy import bindparam, func, select
 
@@ -12,6 +13,9 @@ from referee.store.ledger.ledger import EVENT_BOOK, Chain
 from referee.store.matches.tables import MATCHES
 from referee.store.names import read_code
 from referee.store.people.tables import CLUB_EVENTS
+
+MOST_OVER = 6
+"""Tournaments that are over and still stand on the home page."""
 
 
 @dataclass(frozen=True)
@@ -78,13 +82,25 @@ def _found(code: str) -> FoundEvent | None:
     return FoundEvent(PublicEvent(code, name, day), chain, entries, last_at)
 
 
-def under_way() -> tuple[PublicEvent, ...]:
-    """Return the open events of which a round is published, the newest first."""
-    rows = db.session.execute(
-        select(CLUB_EVENTS.c.code, CLUB_EVENTS.c.name, CLUB_EVENTS.c.day, CLUB_EVENTS.c.standing)
-        .where(CLUB_EVENTS.c.state == "open", CLUB_EVENTS.c.head > 0)
-        .order_by(CLUB_EVENTS.c.day.desc(), CLUB_EVENTS.c.id.desc())
-    )
-    return tuple(
-        [PublicEvent(row.code, row.name, row.day) for row in rows if row.standing["round"]]
+_PUBLISHED = (
+    select(CLUB_EVENTS.c.code, CLUB_EVENTS.c.name, CLUB_EVENTS.c.day, CLUB_EVENTS.c.standing)
+    .where(CLUB_EVENTS.c.state == "open", CLUB_EVENTS.c.head > 0)
+    .order_by(CLUB_EVENTS.c.day.desc(), CLUB_EVENTS.c.id.desc())
+)
+
+
+class Tournaments(NamedTuple):
+    """The open events of which a round is published, the newest first: going on, and over."""
+
+    under_way: tuple[PublicEvent, ...]
+    over: tuple[PublicEvent, ...]
+
+
+def tournaments() -> Tournaments:
+    """Return the tournaments that the home page leads to; they are over once they are final."""
+    rows = [row for row in db.session.execute(_PUBLISHED) if row.standing["round"]]
+    events = [(PublicEvent(row.code, row.name, row.day), row.standing["final"]) for row in rows]
+    return Tournaments(
+        tuple([event for event, final in events if not final]),
+        tuple([event for event, final in events if final][:MOST_OVER]),
     )

@@ -13,6 +13,7 @@ from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.matches.queries import MatchLine
 from referee.store.tournaments import public
+from referee.store.tournaments.public import PublicEvent
 from referee.web.forms.base import PageForm
 from referee.web.forms.uploads import UploadsField
 from referee.web.http.stamps import stamp
@@ -69,12 +70,11 @@ def _page(search: SearchForm, outcome: ImportedRecords | None = None) -> str:
     page = queries.finished_matches(
         search.name.value, search.since.data, search.until.data, search.page.value
     )
+    tournaments = public.tournaments()
     return render_template(
         "public/home.html",
-        tournaments=[
-            {"code": one.code, "name": isolated(one.name), "day": day_shown(one.day)}
-            for one in public.under_way()
-        ],
+        tournaments=[_tournament(one) for one in tournaments.under_way],
+        over=[_tournament(one) for one in tournaments.over],
         open_rows=[_open_row(line) for line in queries.open_matches(MOST_OPEN)],
         more=max(0, queries.open_count() - MOST_OPEN),
         rows=[_row(line) for line in page.lines],
@@ -82,6 +82,10 @@ def _page(search: SearchForm, outcome: ImportedRecords | None = None) -> str:
         search=search,
         outcome=outcome,
     )
+
+
+def _tournament(one: PublicEvent) -> dict[str, str]:
+    return {"code": one.code, "name": isolated(one.name), "day": day_shown(one.day)}
 
 
 def _open_row(line: MatchLine) -> ListedMatch:

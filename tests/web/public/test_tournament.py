@@ -228,6 +228,12 @@ def test_standings_say_whether_they_are_final(app: Flask, english: FlaskClient) 
     assert "A ham" not in page
     with app.app_context():
         make_final(public.act(), "the hall closes")
+    found = words(english.get(f"{public.address}?q=niccolo").text)
+    assert "The tournament is over." in found
+    assert "Watch the match" not in found
+    home = english.get("/").text
+    assert home.index("Tournaments that are over") < home.index(public.address)
+    assert "Tournaments being played" not in home
     page = words(english.get(f"{public.address}classifica").text)
     assert "Final standings" in page
     assert re.search(r"1\. Niccolò \d - Ivo \d : A ham", page)
