@@ -10,6 +10,7 @@ from referee.core.reading import at
 from referee.core.regulations import Regulations
 from referee.core.scoring import Scorer
 from referee.core.words import Sentence
+from referee.games.cards.steps import HandSteps
 
 State = TypeVar("State")
 Record = TypeVar("Record")
@@ -28,7 +29,8 @@ class Game(Generic[State, Record, Result]):
     fact that does not fit (kind, payload, state, result, facts so far); `fold` folds facts;
     `parse` reads a record document, `parse_hand` one hand of it by a regulation; `score` scores
     what was read, and a `scorer` does so hand by hand. All of these raise RuleError. `is_over`
-    tells whether the match has come to its end.
+    tells whether the match has come to its end. `steps` gives the hand of a number as it was played
+    (state, record, result, number), None where that was not written or the hand is being played.
 
     `regulations` holds the presets and reads switches; `explain` tells a regulation in sentences.
     `findings`, `kinds` (of hands) and `ended_by` are templates for what the result has as codes;
@@ -48,6 +50,7 @@ class Game(Generic[State, Record, Result]):
     score: Callable[[Record], Result]
     scorer: Callable[[Record], Scorer[Any, Any, Result]]
     is_over: Callable[[State, Result], bool]
+    steps: Callable[[State, Record, Result, int], HandSteps | None]
     regulations: Regulations[Any]
     explain: Callable[[Any], Iterator[Sentence]]
     findings: Mapping[str, str]

@@ -5,6 +5,7 @@ from referee.games.game import Game
 from referee.games.trionfo.admission import admit
 from referee.games.trionfo.facts import FACTS
 from referee.games.trionfo.hand import PLAYERS, VOIDS, parse_hand
+from referee.games.trionfo.hand_steps import session_steps
 from referee.games.trionfo.record import TrionfoRecord, parse_trionfo
 from referee.games.trionfo.regulation import REGULATIONS
 from referee.games.trionfo.replay import SessionFold, SessionState
@@ -25,6 +26,7 @@ TRIONFO: Game[SessionState, TrionfoRecord, TrionfoResult] = Game(
     score=score_trionfo,
     scorer=lambda record: Session(len(record.hands)),
     is_over=lambda state, _result: state.ended is not None,
+    steps=session_steps,
     regulations=REGULATIONS,
     explain=explain,
     findings=FINDINGS,

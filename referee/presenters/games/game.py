@@ -108,6 +108,12 @@ class PresentedGame:
     last argument gives the names by seat that tell the players; without it, their own.
     """
 
+    declared: Callable[[Any, Any, Any], Sequence[str]]
+    """Say each declaration of a hand, and which were not scored; takes names, hand and result."""
+
+    worth: Callable[[int, Any], str]
+    """Return thirds as people read them under a regulation."""
+
     columns: Callable[[Players], Any]
     """Return the names above the columns of the sheet."""
 

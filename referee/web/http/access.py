@@ -184,6 +184,7 @@ RULES: dict[str, Rule] = {
     "files.script": everyone,
     "files.sheet": everyone,
     "files.tournament_sheet": everyone,
+    "hands.again": everyone,
     "hands.page": at_table,
     "hands.watched": everyone,
     "health.healthz": everyone,

@@ -44,6 +44,7 @@ SHARED_PAGES: Mapping[str, tuple[str, ...]] = {
     "event_public.page": ("q", "round", "by"),
     "event_public.standings": (),
     "event_public.wall": ("page",),
+    "hands.again": ("trick", "card"),
     "watch.page": ("wall",),
 }
 """Pages that shared caches keep, and the parameters that each reads.

@@ -1,12 +1,18 @@
-"""Pages of the hands alone, the newest first: a page of a match shows only the last of them."""
+"""Pages of the hands alone: all of them, the newest first, and each seen again step by step."""
+
+from functools import partial
 
 from flask import Blueprint, Response, make_response, render_template, request
 
 from referee.presenters.games.game import HandLink
+from referee.presenters.matches.hand_again import HandAgain, hand_again
 from referee.presenters.matches.newest_hands import ON_PAGE, newest_hands
 from referee.presenters.office.matters import who_plays
+from referee.presenters.words.text import _
+from referee.store.matches import queries
 from referee.store.matches.views import AnyView
-from referee.web.http import caching
+from referee.web.games.cards.again import again_link, again_seats, ways
+from referee.web.http import bodies, caching, errors
 from referee.web.matches import acts
 
 blueprint = Blueprint("hands", __name__)
@@ -27,7 +33,74 @@ def page(code: str) -> Response:
 def watched(code: str) -> Response:
     """Show the hands for spectators; `last` is the newest one shown."""
     last = _last()
-    return caching.of_match(code, lambda view: _page(view, last, "watch.page"), f"watched{last}")
+    return caching.of_match(
+        code,
+        lambda view: _page(view, last, "watch.page", partial(again_link, view)),
+        f"watched{last}",
+    )
+
+
+@blueprint.get("/watch/<code>/hands/<int:number>")
+def again(code: str, number: int) -> Response:
+    """Show a step of a hand that is over: `trick`, and `card` of it; the first one without."""
+    head = queries.head(code)
+    view = queries.any_view(code)
+    hand = hand_again(view, number)
+    if hand is None:
+        return errors.answer(
+            404,
+            _("There is no such hand, it is still being played, or only its totals were written."),
+            _("This hand cannot be seen again"),
+        )
+    place = _place(hand)
+    if place is None:
+        return errors.answer(
+            404,
+            _("In this hand there is no such trick or card."),
+            _("There is no such step"),
+        )
+    etag = caching.tag(head, "again")
+    return bodies.at_once(etag, lambda: _again(view, hand, place))
+
+
+def _place(hand: HandAgain) -> int | None:
+    """Return the index of the step that the address names, None where there is none."""
+    trick, card = (request.args.get(name) for name in ("trick", "card"))
+    if trick is None and card is None:
+        return 0
+    found = _counted(trick), None if card is None else _counted(card)
+    if found[0] is None or (card is not None and found[1] is None):
+        return None
+    return hand.hand.place_of(found[0], found[1])
+
+
+def _counted(text: str | None) -> int | None:
+    """Return a number from 1 to 99 written plainly, else None."""
+    plain = text is not None and text.isascii() and text.isdigit() and len(text) < 3
+    return int(text or 0) or None if plain else None
+
+
+def _again(view: AnyView, hand: HandAgain, place: int) -> str:
+    step = hand.steps[place]
+    return render_template(
+        "matches/hand_again.html",
+        code=view.code,
+        who=who_plays(view),
+        number=hand.number,
+        told=hand.told,
+        name=hand.title(place),
+        centre=_("Trick %(n)s", n=step.trick) if step.trick else "",
+        trump=hand.trump,
+        clockwise=hand.clockwise,
+        seats=again_seats(view, hand, place),
+        words=hand.words(place),
+        findings=hand.findings(place),
+        sums=hand.sums(place),
+        dealt=hand.dealt(place),
+        tricks=hand.tricks(place),
+        ways=ways(view.code, hand.number, hand.hand, place),
+        count=f"{place}/{len(hand.steps) - 1}",
+    )
 
 
 def _last() -> int | None:
@@ -35,7 +108,10 @@ def _last() -> int | None:
 
 
 def _page(view: AnyView, last: int | None, match: str, link: HandLink | None = None) -> Response:
-    """Return a page of hands with the way back to the endpoint of the match."""
+    """Return a page of hands with the way back to the endpoint of the match.
+
+    `link` gives where a hand is corrected, on spectators' pages where it is seen again.
+    """
     return make_response(
         render_template(
             f"games/{view.game}/hands.html",
@@ -43,5 +119,6 @@ def _page(view: AnyView, last: int | None, match: str, link: HandLink | None = N
             who=who_plays(view),
             match=match,
             sheet=newest_hands(view, ON_PAGE, last, link),
+            linked=_("see again") if match == "watch.page" else "",
         )
     )

@@ -203,6 +203,7 @@ OF_MATCH = {
     "ending.page": TABLE,
     "ending.write": TABLE,
     "hands.page": TABLE,
+    "hands.again": PUBLIC,
     "hands.watched": PUBLIC,
     "history.page": PUBLIC,
     "history.record": PUBLIC,

@@ -7,7 +7,7 @@ from referee.core.words import OFFENCES
 from referee.presenters.games.cards.facts import TRUMP_FACTS
 from referee.presenters.games.game import FactWords, Payload, Players
 from referee.presenters.games.marafone.hands import declarer, hand_words
-from referee.presenters.games.marafone.rows import sheet_rows
+from referee.presenters.games.marafone.rows import declared, sheet_rows
 from referee.presenters.games.pairs.game import PAIR_TITLES, pair_game
 from referee.presenters.words.text import _
 
@@ -32,4 +32,6 @@ def _maraffa(payload: Payload, players: Players) -> str:
 
 MARAFONE_FACTS: Mapping[str, FactWords] = {**TRUMP_FACTS, "maraffa_declared": _maraffa}
 
-MARAFONE = pair_game("marafone", hand_words, MARAFONE_FACTS, FINDING_TITLES, OFFENCES, sheet_rows)
+MARAFONE = pair_game(
+    "marafone", hand_words, MARAFONE_FACTS, FINDING_TITLES, OFFENCES, sheet_rows, declared
+)

@@ -9,7 +9,7 @@ from referee.presenters.words.names import player, side_name
 from referee.presenters.words.text import _
 
 
-def _declared(players: tuple[str, ...], hand: Hand, result: HandResult) -> list[str]:
+def declared(players: tuple[str, ...], hand: Hand, result: HandResult) -> list[str]:
     if hand.maraffa is None:
         return []
     seat = hand.maraffa.seat
@@ -19,5 +19,5 @@ def _declared(players: tuple[str, ...], hand: Hand, result: HandResult) -> list[
     return [_("maraffa not scored: %(name)s", name=name)]
 
 
-sheet_rows = partial(pair_rows, _declared)
+sheet_rows = partial(pair_rows, declared)
 """Return the rows of the sheet of a match of marafone."""

@@ -18,9 +18,11 @@ from referee.presenters.games.game import (
 )
 from referee.presenters.games.pairs import score
 from referee.presenters.games.pairs.facts import pair_facts
+from referee.presenters.games.pairs.rows import Declared
 from referee.presenters.games.pairs.tonight import counts_tonight, tonight
 from referee.presenters.matches.facts import match_facts
 from referee.presenters.office.facts import office_facts
+from referee.presenters.words.amounts import thirds_shown
 from referee.presenters.words.names import side_name, side_names
 from referee.presenters.words.text import _, say
 
@@ -74,8 +76,9 @@ def pair_game(
     finding_titles: Mapping[str, str],
     offences: Mapping[str, str],
     rows: Callable[[Any, HandLink | None, Iterable[int] | None, Players | None], Sequence[Any]],
+    declared: Declared,
 ) -> PresentedGame:
-    """Return a game of two pairs; `facts`, titles and rows are the parts of that game alone."""
+    """Return a game of two pairs; `facts`, titles, rows and `declared` are that game's alone."""
     return PresentedGame(
         name=name,
         facts={
@@ -92,6 +95,8 @@ def pair_game(
         side_of=side_of,
         listed=score.listed,
         rows=rows,
+        declared=declared,
+        worth=thirds_shown,
         columns=side_names,
         sums=lambda _course: (),
         note=score.note,

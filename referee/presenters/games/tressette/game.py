@@ -9,7 +9,7 @@ from referee.presenters.games.game import FactWords, Payload, Players
 from referee.presenters.games.pairs.game import PAIR_TITLES, pair_game
 from referee.presenters.games.tressette.accuse import declared_words
 from referee.presenters.games.tressette.hands import hand_words
-from referee.presenters.games.tressette.rows import sheet_rows
+from referee.presenters.games.tressette.rows import declared, sheet_rows
 from referee.presenters.words.text import _
 
 FINDING_TITLES = PAIR_TITLES | {
@@ -28,5 +28,5 @@ def _accusa(payload: Payload, players: Players) -> str:
 TRESSETTE_FACTS: Mapping[str, FactWords] = {"accusa_declared": _accusa}
 
 TRESSETTE = pair_game(
-    "tressette", hand_words, TRESSETTE_FACTS, FINDING_TITLES, OFFENCES, sheet_rows
+    "tressette", hand_words, TRESSETTE_FACTS, FINDING_TITLES, OFFENCES, sheet_rows, declared
 )

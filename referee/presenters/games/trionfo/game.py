@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from referee.core.errors import N_
 from referee.core.words import OFFENCES
+from referee.games.cards.words import thirds_text
 from referee.presenters.games.game import Party, PresentedGame
 from referee.presenters.games.trionfo import score
 from referee.presenters.games.trionfo.facts import TRIONFO_FACTS
@@ -44,6 +45,8 @@ TRIONFO = PresentedGame(
     side_of=lambda _seat: None,
     listed=score.listed,
     rows=session_rows,
+    declared=lambda _players, _hand, _result: (),
+    worth=lambda thirds, _regulation: thirds_text(thirds),
     columns=shown_names,
     sums=score.sums,
     note=score.note,

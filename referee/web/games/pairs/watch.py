@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from markupsafe import Markup
 
@@ -20,6 +21,7 @@ from referee.presenters.matches.newest_hands import AT_TABLE, HandList, newest_h
 from referee.presenters.words.names import side_names
 from referee.store.matches.views import MatchView
 from referee.tournament.competition.tables import TableResult
+from referee.web.games.cards.again import again_link
 
 WALL = Size(900, 170, 15, 2.4)
 """A chart twice as wide on the wall: its letters are then 30 pixels high."""
@@ -53,7 +55,7 @@ def pair_watch(view: MatchView, wall: bool, desk: TableResult | None) -> PairWat
         moment=None if desk else match_moment(view) or game_moment(view),
         trump=hand.trump or "" if hand else "",
         names=side_names(view.record.players),
-        sheet=newest_hands(view, AT_TABLE),
+        sheet=newest_hands(view, AT_TABLE, link=partial(again_link, view)),
         games=finished_games(view),
         drawing=chart(view, WALL if wall else PHONE) if hands else "",
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from markupsafe import Markup
 
@@ -23,6 +24,7 @@ from referee.presenters.matches.newest_hands import AT_TABLE, HandList, newest_h
 from referee.presenters.words.names import shown_names
 from referee.store.matches.views import SessionView
 from referee.tournament.competition.tables import TableResult
+from referee.web.games.cards.again import again_link
 from referee.web.games.cards.play import Tally
 from referee.web.games.trionfo import play
 
@@ -58,7 +60,7 @@ def session_watch(view: SessionView, wall: bool, desk: TableResult | None) -> Se
         hand=hand_in_progress(view),
         taken=play.tally(view, hand) if hand.begun and hand.tricks_done else None,
         names=shown_names(view.record.players),
-        sheet=newest_hands(view, AT_TABLE),
+        sheet=newest_hands(view, AT_TABLE, link=partial(again_link, view)),
         fair=fair_end(view),
         debts=debts_shown(view) if view.state.ended else [],
         drawing=chart(view, size) if last_scored(view) else "",
