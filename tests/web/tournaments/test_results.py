@@ -399,6 +399,12 @@ def test_a_result_that_is_not_there_is_not_corrected(app: Flask) -> None:
     evening = running(app)
     answer = evening.organizer.get(f"{evening.address}/1/1/correct")
     assert answer.headers["Location"] == f"{evening.address}/1/1"
+    page = evening.page("/1/1")
+    token = evening.form(page, "/1/1/ruling").fields["csrf_token"]
+    for typed in ({}, {"reason": "misread", "points_a": "82"}):
+        sent = {"csrf_token": token, **typed}
+        page.shows(evening.organizer.post(f"{evening.address}/1/1/correct", data=sent))
+        assert "This table has no result yet that could be corrected." in page.text
 
 
 def test_a_ruling_at_a_table_without_a_match(app: Flask) -> None:

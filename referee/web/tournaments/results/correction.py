@@ -107,6 +107,9 @@ def write(event: str, number: int, table: int) -> Response:
     """Show what the correction moves; once that was seen, write it."""
     key = (number, table)
     event_page, view = planned_table(event, key)
+    if view.state.sheets[key].confirmed is None:
+        flash(_("This table has no result yet that could be corrected."), "problem")
+        return to_table(event, key)
     form = _form(view, key)(request.form)
     form.winner.choices = winners(view, key, _("nobody"))
 
