@@ -226,6 +226,10 @@ def _of_pairs(rows: Sequence[StandingsRow]) -> bool:
     return not rows or "payments" not in rows[0].criteria
 
 
+def _of_five(rows: Sequence[StandingsRow]) -> bool:
+    return not _of_pairs(rows)
+
+
 def _always(_rows: Sequence[StandingsRow]) -> bool:
     return True
 
@@ -256,15 +260,22 @@ _COLUMNS = (
     _of("places", N_("Pl.")),
     _of("payments", N_("Paym."), lambda payments: balance(int(payments))),
     _Made("played", N_("P"), N_("matches played, and rests won"), lambda row: str(row.played)),
-    _Made("won", N_("W"), N_("matches won"), lambda row: str(row.won)),
+    _Made(
+        "first",
+        N_("1st"),
+        N_("tables at which nobody made more"),
+        lambda row: str(row.won + row.drawn),
+        _of_five,
+    ),
+    _Made("won", N_("W"), N_("matches won"), lambda row: str(row.won), _of_pairs),
     _Made(
         "drawn",
         N_("D"),
         N_("matches drawn"),
         lambda row: str(row.drawn),
-        lambda rows: any(row.drawn for row in rows),
+        lambda rows: _of_pairs(rows) and any(row.drawn for row in rows),
     ),
-    _Made("lost", N_("L"), N_("matches lost"), lambda row: str(row.lost)),
+    _Made("lost", N_("L"), N_("matches lost"), lambda row: str(row.lost), _of_pairs),
     _of("buchholz", N_("Buchh.")),
     _of("sonneborn_berger", N_("S.-B.")),
     _Made(

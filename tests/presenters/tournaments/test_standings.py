@@ -60,7 +60,8 @@ def test_who_plays_trionfo_is_paid() -> None:
     evening = running(5, plan("trionfo"))
     evening.play()
     ranking = only(evening)
-    assert keys(ranking) == ["payments", "played", "won", "lost"]
+    assert keys(ranking) == ["payments", "played", "first"]
+    assert [row.values[-1] for row in ranking.rows] == ["1", "0", "0", "0", "0"]
     assert ranking.rows[0].values[0] == "+4"
     assert ranking.rows[-1].values[0] == "−4"
 
