@@ -87,6 +87,11 @@ PROVED = {
         "settle": "register/test_linking.py::test_a_name_that_is_unlinked_is_asked_about",
         "unlink": "register/test_linking.py::test_a_name_that_is_unlinked_is_asked_about",
     },
+    "register.merging": {
+        "merge": "register/test_merging.py::test_two_are_merged_and_it_is_undone",
+        "split": "register/test_merging.py::test_one_is_split_and_it_is_undone",
+        "undo": "register/test_merging.py::test_two_are_merged_and_it_is_undone",
+    },
     "register.people": {
         "add_person": "register/test_people.py::test_people_are_added_changed_and_found",
         "change_person": "register/test_people.py::test_people_are_added_changed_and_found",

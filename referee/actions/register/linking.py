@@ -12,7 +12,13 @@ from referee.core.register.person import About, Person
 from referee.core.register.places import Place
 from referee.core.register.proposals import DOUBTFUL, NEW, SURE, PlainName, Proposal, proposals
 from referee.store.register.projections import register_about
-from referee.store.register.written import Written, plain_name, plain_people, unlinked
+from referee.store.register.written import (
+    Written,
+    plain_name,
+    plain_names_of_merged,
+    plain_people,
+    unlinked,
+)
 
 
 @dataclass(frozen=True)
@@ -35,7 +41,8 @@ def pending_names() -> tuple[PendingName, ...]:
         groups[plain_name(one), one.apart].append(one)
     if not groups:
         return ()
-    proposed = proposals([name for name, _apart in groups], plain_people())
+    names = [name for name, _apart in groups]
+    proposed = proposals(names, plain_people(), plain_names_of_merged())
     return tuple(
         [
             PendingName(

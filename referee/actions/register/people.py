@@ -20,7 +20,8 @@ def add_person(done: RegisterAct, about: About, *, another: bool = False) -> int
     said = {"about": about.written()}
 
     def told(_next: int) -> Sequence[NewFact]:
-        _refuse_namesake(about, 0, another)
+        if not another:
+            refuse_namesake(about, 0)
         return [("person_added", said)]
 
     return act(done, told, said)[0].number
@@ -44,8 +45,8 @@ def change_person(
         if newest > after:
             chain = queries.held_register()
             raise MovedOn(chain.code, chain.head, queries.history(number)[-1:])
-        if fold(known.about.name) != fold(about.name):
-            _refuse_namesake(about, number, another)
+        if not another and fold(known.about.name) != fold(about.name):
+            refuse_namesake(about, number)
         if known.about == about:
             return []
         return [("person_changed", said)]
@@ -53,9 +54,9 @@ def change_person(
     act(done, told, said)
 
 
-def _refuse_namesake(about: About, number: int, another: bool) -> None:
-    """Refuse a name that somebody else of the register has, unless it was seen and ticked."""
-    if not another and queries.namesakes(about.name, number):
+def refuse_namesake(about: About, number: int) -> None:
+    """Raise RuleError for a name that somebody has, other than the person of this number."""
+    if queries.namesakes(about.name, number):
         raise RuleError(
             N_("somebody in the register has this name: tick below if it is another person"),
             place="name",

@@ -4,14 +4,16 @@ A kind is a fact in the past tense. Kinds are added, never changed: old ledgers 
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact
-from referee.core.reading import read_by, read_int
+from referee.core.reading import read_by, read_each, read_int, read_line
 from referee.core.register.person import About, Person, read_about
 from referee.core.register.places import Place, place_of, read_place
+
+MOST_REASON = 500
 
 _SALT = re.compile(r"[0-9a-f]{32}")
 
@@ -31,6 +33,13 @@ class Register:
         if number not in self.people:
             raise RuleError(N_("nobody has this number in the register"), place="person")
         return self.people[number]
+
+    def himself(self, number: int) -> Person:
+        """Return a person who is not merged into another. Raise RuleError."""
+        one = self.person(number)
+        if one.merged_into is not None:
+            raise RuleError(N_("this person was merged into another already"), place="person")
+        return one
 
 
 @dataclass(frozen=True)
@@ -56,7 +65,7 @@ def _person_added(register: Register, fact: Fact) -> None:
 
 
 def _person_changed(register: Register, fact: Fact) -> None:
-    known = register.person(fact.payload["person"])
+    known = register.himself(fact.payload["person"])
     register.people[known.id] = replace(known, about=_about(fact))
 
 
@@ -68,7 +77,7 @@ def _name_linked(register: Register, fact: Fact) -> None:
     place = _place(fact)
     if register.links.get(place) is not None:
         raise RuleError(N_("this name is linked already"), place="place")
-    register.links[place] = register.person(fact.payload["person"]).id
+    register.links[place] = register.himself(fact.payload["person"]).id
 
 
 def _name_unlinked(register: Register, fact: Fact) -> None:
@@ -78,12 +87,61 @@ def _name_unlinked(register: Register, fact: Fact) -> None:
     register.links[place] = None
 
 
+def _people_merged(register: Register, fact: Fact) -> None:
+    """Merge a person into another, to whom his names go; those merged into him go along."""
+    gone = register.himself(fact.payload["person"])
+    kept = register.himself(fact.payload["into"])
+    if gone.id == kept.id:
+        raise RuleError(N_("a person cannot be merged into himself"), place="into")
+    register.people[gone.id] = replace(gone, merged_into=kept.id)
+    for one in list(register.people.values()):
+        if one.merged_into == gone.id:
+            register.people[one.id] = replace(one, merged_into=kept.id)
+    for place, person in register.links.items():
+        if person == gone.id:
+            register.links[place] = kept.id
+
+
+def _person_split(register: Register, fact: Fact) -> None:
+    """Make a new person of some of the names of another."""
+    known = register.himself(fact.payload["person"])
+    for place in _places(fact):
+        if register.links.get(place) != known.id:
+            raise RuleError(N_("this name is no longer linked to this person"), place="places")
+        register.links[place] = fact.number
+    register.people[fact.number] = Person(fact.number, _about(fact))
+
+
+def _places(fact: Fact) -> tuple[Place, ...]:
+    return tuple([place_of(said) for said in fact.payload["places"]])
+
+
+def _fact_undone(_register: Register, _fact: Fact) -> None:
+    """Change nothing: whoever replays has left the undone fact out."""
+
+
 def _one_person(fact: Fact) -> tuple[int, ...]:
     return (fact.payload["person"],)
 
 
 def _one_place(fact: Fact) -> tuple[Place, ...]:
     return (_place(fact),)
+
+
+def _reason(value: object) -> str:
+    return read_line(value, MOST_REASON)
+
+
+def _some(reader: Callable[[object], object]) -> Callable[[object], object]:
+    """Return a reader of a list that is not empty."""
+
+    def read(value: object) -> object:
+        found = read_each(value, reader)
+        if not found:
+            raise RuleError(N_("choose one name at least"))
+        return found
+
+    return read
 
 
 def _number(value: object) -> int:
@@ -103,7 +161,26 @@ KINDS: Mapping[str, RegisterKind] = {
     "name_unlinked": RegisterKind(
         {"person": _number, "place": read_place}, _name_unlinked, _one_person, _one_place
     ),
+    "people_merged": RegisterKind(
+        {"person": _number, "into": _number},
+        _people_merged,
+        lambda fact: (fact.payload["person"], fact.payload["into"]),
+    ),
+    "person_split": RegisterKind(
+        {"person": _number, "about": read_about, "places": _some(read_place)},
+        _person_split,
+        lambda fact: (fact.payload["person"], fact.number),
+        _places,
+    ),
+    "fact_undone": RegisterKind(
+        {"entry": _number, "people": _some(_number), "reason": _reason},
+        _fact_undone,
+        lambda fact: tuple(fact.payload["people"]),
+    ),
 }
+
+UNDOABLE = ("people_merged", "person_split")
+"""The kinds that are undone as a whole."""
 
 
 def _salt(value: object) -> str:
@@ -138,9 +215,35 @@ def take(register: Register, fact: Fact) -> None:
     KINDS[fact.kind].take(register, fact)
 
 
-def replay(facts: Iterable[Fact]) -> Register:
-    """Return the register that facts make, in the order of their numbers. Raise RuleError."""
+def undone(facts: Iterable[Fact]) -> frozenset[int]:
+    """Return the numbers of the facts that were undone."""
+    return frozenset(fact.payload["entry"] for fact in facts if fact.kind == "fact_undone")
+
+
+def replay(facts: Sequence[Fact]) -> Register:
+    """Return the register that facts make, in the order of their numbers, without those undone.
+
+    Raise RuleError.
+    """
+    left_out = undone(facts)
     register = Register()
     for fact in facts:
-        take(register, fact)
+        if fact.number not in left_out:
+            take(register, fact)
     return register
+
+
+def check_undo(facts: Sequence[Fact], number: int) -> None:
+    """Raise RuleError for a fact on which later ones build, or that cannot be undone."""
+    found = next((fact for fact in facts if fact.number == number), None)
+    if found is None or found.kind not in UNDOABLE:
+        raise RuleError(N_("this entry cannot be undone"), place="entry")
+    left_out = {*undone(facts), number}
+    if len(left_out) == len(undone(facts)):
+        raise RuleError(N_("this entry was undone already"), place="entry")
+    try:
+        replay([fact for fact in facts if fact.number not in left_out])
+    except RuleError:
+        raise RuleError(
+            N_("what came later builds on this: it cannot be undone any more"), place="entry"
+        ) from None

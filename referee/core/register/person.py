@@ -31,10 +31,14 @@ class About:
 
 @dataclass(frozen=True)
 class Person:
-    """A person of the register; `id` is the number of the entry that added him."""
+    """A person of the register; `id` is the number of the entry that added him.
+
+    `merged_into` is the person that he was found to be, None of one who stands for himself.
+    """
 
     id: int
     about: About
+    merged_into: int | None = None
 
 
 def _line(value: object) -> str:

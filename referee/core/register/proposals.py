@@ -35,9 +35,13 @@ class Proposal:
 
 
 def proposals(
-    written: Sequence[PlainName], people: Mapping[int, PlainName]
+    written: Sequence[PlainName],
+    people: Mapping[int, PlainName],
+    others: Iterable[tuple[str, int]] = (),
 ) -> tuple[Proposal, ...]:
     """Return a proposal for each written name; people by their numbers.
+
+    `others` are more names of people: of those who were merged into them.
 
     One person of the same name is sure where nothing that is said of town and club speaks
     against it, in this writing and in the others of this name. A name that nobody has, nor a name
@@ -46,6 +50,9 @@ def proposals(
     by_name: dict[str, list[int]] = defaultdict(list)
     for number, one in people.items():
         by_name[one.name].append(number)
+    for name, number in others:
+        if number not in by_name[name]:
+            by_name[name].append(number)
     writings: dict[str, list[PlainName]] = defaultdict(list)
     for one in written:
         writings[one.name].append(one)

@@ -4,10 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 
 from referee.core.errors import N_
-from referee.core.register.person import About, read_about
-from referee.core.register.places import AT_EVENT, place_of
+from referee.core.register.facts import UNDOABLE
+from referee.core.register.person import About, Person, read_about
+from referee.core.register.places import AT_EVENT, Place, place_of
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
+from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.text import _, say
 from referee.store.ledger.entry import LedgerEntry
 
@@ -26,12 +28,18 @@ KINDS: Mapping[str, str] = {
     "person_changed": N_("Changed"),
     "name_linked": N_("Name linked"),
     "name_unlinked": N_("Name unlinked"),
+    "people_merged": N_("People merged"),
+    "person_split": N_("Person split"),
+    "fact_undone": N_("Entry %(entry)s undone"),
 }
 
 
 @dataclass(frozen=True)
 class PersonHistoryLine:
-    """An entry of the register in words; `at` is ISO 8601, `details` say what changed."""
+    """An entry of the register in words; `at` is ISO 8601, `details` say what changed.
+
+    `undone` tells that it was undone since, `undoable` that it may be.
+    """
 
     number: int
     when: str
@@ -39,30 +47,71 @@ class PersonHistoryLine:
     who: str
     what: str
     details: tuple[str, ...]
+    reason: str
+    undone: bool
+    undoable: bool
 
 
-def person_history(entries: Sequence[LedgerEntry]) -> list[PersonHistoryLine]:
-    """Return the entries about a person in words, the newest first."""
+def person_history(
+    entries: Sequence[LedgerEntry], people: Mapping[int, Person]
+) -> list[PersonHistoryLine]:
+    """Return the entries about a person in words, the newest first.
+
+    `people` has those whom the entries name, as far as they are still there.
+    """
     lines = []
+    gone = {entry.payload["entry"] for entry in entries if entry.kind == "fact_undone"}
     before = About("")
     for entry in entries:
-        now = read_about(entry.payload["about"]) if "about" in entry.payload else before
+        now = read_about(entry.payload["about"]) if entry.kind in _SAYING else before
+        undone = entry.number in gone
         line = PersonHistoryLine(
             number=entry.number,
             when=moment_shown(entry.recorded_at),
             at=entry.recorded_at.isoformat(),
             who=" · ".join(isolated(part) for part in (entry.actor, entry.device) if part),
-            what=say(KINDS[entry.kind]),
-            details=_place(entry) if "place" in entry.payload else _differences(before, now),
+            what=say(KINDS[entry.kind], entry=entry.payload.get("entry")),
+            details=_details(entry, before, now, people),
+            reason=reason_shown(entry.payload.get("reason", "")),
+            undone=undone,
+            undoable=entry.kind in UNDOABLE and not undone,
         )
         before = now
         lines.append(line)
     return lines[::-1]
 
 
-def _place(entry: LedgerEntry) -> tuple[str, ...]:
-    """Return which written name an entry is about."""
-    place = place_of(entry.payload["place"])
+_SAYING = ("person_added", "person_changed")
+"""Kinds that say what is kept of the person whose history it is."""
+
+
+def _details(
+    entry: LedgerEntry, before: About, now: About, people: Mapping[int, Person]
+) -> tuple[str, ...]:
+    """Return what changed by an entry, a line each."""
+    said = entry.payload
+    match entry.kind:
+        case "name_linked" | "name_unlinked":
+            return _place(place_of(said["place"]))
+        case "people_merged":
+            into, gone = _named(said["into"], people), _named(said["person"], people)
+            return (_("%(gone)s into %(into)s", gone=gone, into=into),)
+        case "person_split":
+            new = isolated(read_about(said["about"]).name)
+            names = [line for one in said["places"] for line in _place(place_of(one))]
+            of = _named(said["person"], people)
+            return (_("%(name)s, made of names of %(of)s", name=new, of=of), *names)
+    return _differences(before, now)
+
+
+def _named(number: int, people: Mapping[int, Person]) -> str:
+    """Return `Ada (12)`: two people of one name are merged, too."""
+    name = isolated(people[number].about.name) if number in people else "?"
+    return f"{name} ({number})"
+
+
+def _place(place: Place) -> tuple[str, ...]:
+    """Return where a name is written."""
     name = isolated(place.name)
     if place.scope == AT_EVENT:
         return (_("%(name)s, entry %(entry)s of event %(code)s",

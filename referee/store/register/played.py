@@ -9,14 +9,14 @@ from typing import Any
 from sqlalchemy import select
 
 from referee.core.register.counts import DRAWN, LOST, WON, Counts, counts_of
-from referee.core.register.places import AT_EVENT, AT_MATCH
+from referee.core.register.places import AT_EVENT, Place
 from referee.core.sides import Pair
 from referee.store.database import db
 from referee.store.errors import Head
 from referee.store.ledger.ledger import EVENT_BOOK, Chain
 from referee.store.matches.tables import MATCHES, SEATS
 from referee.store.people.tables import CLUB_EVENTS
-from referee.store.register.tables import NAME_LINKS
+from referee.store.register.projections import places_linked_to
 from referee.store.tournaments.tables import ROUND_MATCHES
 from referee.store.tournaments.views import event_view_at
 from referee.store.view_cache import ViewCache
@@ -72,7 +72,12 @@ _kept: ViewCache[_Tables] = ViewCache(2_000)
 
 def played_by(person: int) -> tuple[Played, ...]:
     """Return the matches that a person has played, the newest first."""
-    seats, entries = _places(person)
+    return played_at(places_linked_to(person))
+
+
+def played_at(places: Iterable[Place]) -> tuple[Played, ...]:
+    """Return the matches that whoever has these written names has played, the newest first."""
+    seats, entries = _by_scope(places)
     found = [*_friendly(seats), *_of_tournaments(seats, entries)]
     return tuple(sorted(found, key=_order, reverse=True))
 
@@ -88,22 +93,16 @@ Entries = Mapping[str, frozenset[tuple[int, int, str]]]
 """By the code of the event: entry, player and name."""
 
 
-def _places(person: int) -> tuple[Seats, Entries]:
-    """Return the names that are linked to a person."""
-    link = NAME_LINKS.c
-    rows = db.session.execute(
-        select(link.scope, link.code, link.number, link.player, link.name).where(
-            link.person_id == person
-        )
-    ).all()
+def _by_scope(places: Iterable[Place]) -> tuple[Seats, Entries]:
+    """Return names at seats of matches, and names in entries of events."""
+    seats: set[tuple[str, int, str]] = set()
     entries: dict[str, set[tuple[int, int, str]]] = defaultdict(set)
-    for row in rows:
-        if row.scope == AT_EVENT:
-            entries[row.code].add((row.number, row.player, row.name))
-    return (
-        frozenset((row.code, row.number, row.name) for row in rows if row.scope == AT_MATCH),
-        {code: frozenset(found) for code, found in entries.items()},
-    )
+    for place in places:
+        if place.scope == AT_EVENT:
+            entries[place.code].add((place.number, place.player, place.name))
+        else:
+            seats.add((place.code, place.number, place.name))
+    return frozenset(seats), {code: frozenset(found) for code, found in entries.items()}
 
 
 _MATCH = [MATCHES.c[name] for name in ("id", "code", "played_on", "state", "winner", "standing")]

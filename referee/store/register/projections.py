@@ -1,7 +1,7 @@
 """The rows of the register, as they follow from its facts."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Container, Iterable, Sequence
+from dataclasses import dataclass, fields
 from typing import Any
 
 from sqlalchemy import RowMapping, delete, insert, select, update
@@ -11,6 +11,7 @@ from referee.core.register.facts import Register, people_of, places_of, replay, 
 from referee.core.register.person import About, Person
 from referee.core.register.places import Place
 from referee.store.database import db
+from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import Chain
 from referee.store.names import fold
@@ -25,13 +26,16 @@ def facts_of(entries: Iterable[LedgerEntry]) -> list[Fact]:
 
 def person_row(person: Person) -> dict[str, Any]:
     """Return every column of a person's row, by name."""
-    return {"id": person.id, **vars(person.about), "folded": fold(person.about.name)}
+    about, folded = vars(person.about), fold(person.about.name)
+    return {"id": person.id, **about, "folded": folded, "merged_into": person.merged_into}
 
 
 def person_of(row: RowMapping) -> Person:
     """Return the person of a row."""
-    known = {name: value for name, value in row.items() if name not in ("id", "folded")}
-    return Person(row["id"], About(**known))
+    return Person(row["id"], About(*[row[name] for name in _ABOUT]), row["merged_into"])
+
+
+_ABOUT = [field.name for field in fields(About)]
 
 
 def register_about(numbers: Iterable[int], places: Iterable[Place] = ()) -> Register:
@@ -53,15 +57,33 @@ def links_at(places: Iterable[Place]) -> dict[Place, int | None]:
     return {place: links[place] for place in wanted & links.keys()}
 
 
+def places_linked_to(person: int) -> tuple[Place, ...]:
+    """Return the written names that are a person's."""
+    rows = db.session.execute(select(*_PLACE).where(NAME_LINKS.c.person_id == person))
+    return tuple([Place(*row) for row in rows])
+
+
 _PLACE = [NAME_LINKS.c[name] for name in Place._fields]
 
 
 def write(chain: Chain, entries: tuple[LedgerEntry, ...]) -> None:
     """Bring the rows up to the entries just appended, in the same transaction. Raise RuleError."""
     facts = facts_of(entries)
-    named = {number for fact in facts for number in people_of(fact)}
-    places = {place for fact in facts for place in places_of(fact)}
-    register = register_about(named - {fact.number for fact in facts}, places)
+    if any(fact.kind == "fact_undone" for fact in facts):
+        _write_anew(chain)
+    else:
+        _write_facts(facts)
+    last = entries[-1]
+    db.session.execute(
+        update(REGISTERS)
+        .where(REGISTERS.c.id == chain.owner_id)
+        .values(head=last.number, head_hash=last.hash)
+    )
+
+
+def _write_facts(facts: Sequence[Fact]) -> None:
+    """Write what facts change, reading only what they are about."""
+    register = _known_of(facts)
     before, linked = dict(register.people), dict(register.links)
     for fact in facts:
         take(register, fact)
@@ -76,15 +98,48 @@ def write(chain: Chain, entries: tuple[LedgerEntry, ...]) -> None:
             for number in people_of(fact)
         ],
     )
-    last = entries[-1]
-    db.session.execute(
-        update(REGISTERS)
-        .where(REGISTERS.c.id == chain.owner_id)
-        .values(head=last.number, head_hash=last.hash)
+
+
+def _known_of(facts: Sequence[Fact]) -> Register:
+    """Return the part of the register that facts are about, as it is before them."""
+    added = {fact.number for fact in facts}
+    named = {number for fact in facts for number in people_of(fact)} - added
+    gone = {fact.payload["person"] for fact in facts if fact.kind == "people_merged"}
+    along = select(PEOPLE.c.id).where(PEOPLE.c.merged_into.in_(gone))
+    register = register_about(
+        {*named, *db.session.scalars(along)} if gone else named,
+        {place for fact in facts for place in places_of(fact)},
     )
+    if gone:
+        theirs = select(*_PLACE, NAME_LINKS.c.person_id).where(NAME_LINKS.c.person_id.in_(gone))
+        rows = db.session.execute(theirs)
+        register.links |= {Place(*place): person for *place, person in rows}
+    return register
 
 
-def _write_people(before: dict[int, Person], now: list[Person]) -> None:
+def _write_anew(chain: Chain) -> None:
+    """Write every row that is not as the whole ledger says: a fact was undone."""
+    entries = ledger.read(chain.owner_id, book=chain.book)
+    there, now = stored_rows(), rows_of(entries)
+    people = replay(facts_of(entries)).people.values()
+    _write_people(
+        there.people, [one for one in people if there.people.get(one.id) != now.people[one.id]]
+    )
+    # What is undone has moved names, and made none.
+    moved = {place: to for place, to in now.links.items() if there.links[place] != to}
+    _write_links(there.links, moved)
+    for number, fact in there.facts - now.facts:
+        row = PERSON_FACTS.c.person_id == number, PERSON_FACTS.c.number == fact
+        db.session.execute(delete(PERSON_FACTS).where(*row))
+    more = [{"person_id": number, "number": fact} for number, fact in now.facts - there.facts]
+    if more:
+        db.session.execute(insert(PERSON_FACTS), more)
+    for number in there.people.keys() - now.people.keys():
+        db.session.execute(delete(PERSON_WORDS).where(PERSON_WORDS.c.person_id == number))
+        db.session.execute(delete(PEOPLE).where(PEOPLE.c.id == number))
+
+
+def _write_people(before: Container[int], now: Sequence[Person]) -> None:
     """Write people and their words, all new ones at once: a list may bring thousands."""
     for one in now:
         if one.id in before:
@@ -129,7 +184,12 @@ def rows_of(entries: Iterable[LedgerEntry]) -> Rows:
     return Rows(
         {one.id: person_row(one) for one in people.values()},
         frozenset((word, one.id) for one in people.values() for word in words_of(one.about)),
-        frozenset((number, fact.number) for fact in facts for number in people_of(fact)),
+        frozenset(
+            (number, fact.number)
+            for fact in facts
+            for number in people_of(fact)
+            if number in people
+        ),
         register.links,
     )
 

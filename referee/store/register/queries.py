@@ -20,6 +20,9 @@ CODE = "PEOPLE"
 PAGE_SIZE = 50
 LAST_SIGN = "\U0010ffff"
 
+HIMSELF = PEOPLE.c.merged_into.is_(None)
+"""People who were not merged into others: only they are found."""
+
 
 @dataclass(frozen=True)
 class PeoplePage:
@@ -36,7 +39,7 @@ def found_people(typed: str = "", page: int = 1, size: int = PAGE_SIZE) -> Peopl
 
     Words are those of name, town, club and card number, without case and accents.
     """
-    wanted = [PEOPLE.c.id.in_(_people_with(word)) for word in sought(typed)]
+    wanted = [HIMSELF, *[PEOPLE.c.id.in_(_people_with(word)) for word in sought(typed)]]
     total = db.session.scalar(select(func.count()).select_from(PEOPLE).where(*wanted)) or 0
     pages = max(1, -(-total // size))
     number = min(max(1, page), pages)
@@ -66,7 +69,7 @@ def namesakes(name: str, but: int = 0) -> tuple[Person, ...]:
     """Return the people of this name, without case and accents, except the one numbered `but`."""
     rows = db.session.execute(
         select(PEOPLE)
-        .where(PEOPLE.c.folded == fold(name), PEOPLE.c.id != but)
+        .where(HIMSELF, PEOPLE.c.folded == fold(name), PEOPLE.c.id != but)
         .order_by(PEOPLE.c.id)
     ).mappings()
     return tuple([person_of(row) for row in rows])

@@ -40,7 +40,7 @@ class PersonRow(Base):
     """A person; `id` is the number of the entry that added him."""
 
     __tablename__ = "person"
-    __table_args__ = (Index("ix_person_folded", "folded", "id"),)
+    __table_args__ = (Index("ix_person_listed", "merged_into", "folded", "id"),)
 
     id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     name: Mapped[Line]
@@ -51,6 +51,8 @@ class PersonRow(Base):
     born: Mapped[int | None]
     category: Mapped[Line]
     note: Mapped[str]
+    # The person that he was found to be; none of one who stands for himself.
+    merged_into: Mapped[int | None]
 
 
 class PersonWordRow(Base):

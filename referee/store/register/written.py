@@ -138,8 +138,17 @@ def _follows_entry() -> Any:
 def plain_people() -> dict[int, PlainName]:
     """Return everybody of the register by number, with name, town and club made plain."""
     person = PEOPLE.c
-    rows = db.session.execute(select(person.id, person.name, person.town, person.club))
+    rows = db.session.execute(
+        select(person.id, person.name, person.town, person.club).where(person.merged_into.is_(None))
+    )
     return {number: PlainName(*[plain(text) for text in texts]) for number, *texts in rows}
+
+
+def plain_names_of_merged() -> list[tuple[str, int]]:
+    """Return the plain names of those who were merged, each with the person it is of."""
+    person = PEOPLE.c
+    rows = select(person.name, person.merged_into).where(person.merged_into.is_not(None))
+    return [(plain(name), number) for name, number in db.session.execute(rows)]
 
 
 def plain_name(one: Written) -> PlainName:

@@ -9,7 +9,6 @@ from referee.actions.register.writing import RegisterAct
 from referee.core.register.counts import COUNTED
 from referee.core.register.person import FIRST_YEAR, LAST_YEAR, Person
 from referee.core.register.places import Place
-from referee.presenters.register.history import person_history
 from referee.presenters.register.linking import link_lines
 from referee.presenters.register.people import person_line
 from referee.presenters.register.played import (
@@ -93,6 +92,7 @@ def page(number: int) -> str:
         "register/person.html",
         account=person(),
         one=person_line(one),
+        merged=person_line(_known(one.merged_into)) if one.merged_into is not None else None,
         about=one.about,
         labels=[say(label) for label in LABELS.values()],
         seasons=seasons(played),
@@ -111,17 +111,6 @@ def matches(number: int) -> Response:
     _known(number)
     rows = spreadsheet(played_by(number))
     return as_file(csv_file(rows, csv_separator()), CSV, f"{number}.csv")
-
-
-@blueprint.get("/history")
-def history(number: int) -> str:
-    """Show what was written of a person, and by whom."""
-    return render_template(
-        "register/history.html",
-        account=person(),
-        one=person_line(_known(number)),
-        rows=person_history(queries.history(number)),
-    )
 
 
 @blueprint.get("/names")

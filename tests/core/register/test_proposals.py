@@ -64,6 +64,16 @@ def test_writings_of_one_name_that_differ_are_doubtful() -> None:
     assert proposed() == []
 
 
+def test_the_names_of_those_merged_are_known() -> None:
+    others = [("a rossi", 1), ("ada rossi", 1), ("bia neri", 1)]
+    written = [PlainName("a rossi"), PlainName("ada rossi", "forli"), PlainName("bia neri")]
+    assert proposals(written, PEOPLE, others) == (
+        Proposal(SURE, (1,)),
+        Proposal(SURE, (1,)),
+        Proposal(DOUBTFUL, (2, 1)),
+    )
+
+
 def test_only_the_likeliest_are_asked_about() -> None:
     people = {number: PlainName("ada rossi", f"town {number}") for number in range(1, 20)}
     (found,) = proposals([PlainName("ada rossi", "town 19")], people)
