@@ -82,7 +82,13 @@ def keeps_people(page: Page, barriers: Any) -> None:
     page.get_by_label("Elvira Dell’Orso").check()
     page.get_by_role("button", name="Collega").click()
     expect(page.get_by_text("Elvira Dell’Orso: collegato.")).to_be_visible()
-    page.goto("/register/1")
+    for place in ("", "/merge?other=2", "/split"):
+        page.goto(f"/register/1{place}")
+        looked_at(page, barriers)
+    page.goto("/register/1/merge?other=2")
+    page.get_by_role("button", name="Unisci").click()
+    page.get_by_role("link", name="Storia").click()
+    page.locator("summary", has_text="Annulla").click()
     looked_at(page, barriers)
 
 
