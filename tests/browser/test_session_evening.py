@@ -194,9 +194,17 @@ def _sums(shown: list[str]) -> list[int]:
 
 
 def ends_and_signs(table: SessionTable) -> None:
+    """The table ends the session and celebrates it; one tap more leads to the signatures."""
     table.page.goto(f"{table.address}/end")
     table.looks()
+    table.page.goto(table.address)
+    table.page.locator("#bar summary", has_text="Chiudi la serata").click()
+    table.looks()
     table.page.get_by_role("button", name="Ci fermiamo qui").click()
+    expect(table.page.locator("#work .moment")).to_contain_text("Più punti di tutti nella serata")
+    expect(table.page.locator("#work .chart")).to_be_visible()
+    table.looks()
+    table.page.get_by_role("link", name="Firma il risultato").click()
     for number in range(len(FIVE)):
         expect(table.page.locator(".signature--given")).to_have_count(number)
         table.page.get_by_role("button", name="Confermo il risultato").first.click()

@@ -30,7 +30,10 @@ def page(code: str) -> Response:
 
 @blueprint.post("/match/<code>/end")
 def write(code: str) -> Response:
-    """Sign, give up, end or reopen; a match that is open again goes back to the table."""
+    """Sign, give up, end or reopen.
+
+    The table shows a match that is open again, and celebrates a session that has just ended.
+    """
     kind = request.form.get("kind", "")
     sent = attempt(code, kind, request.form)
     if sent is not None:
@@ -38,8 +41,8 @@ def write(code: str) -> Response:
     # A match that both sides have signed leaves the table, and its tablet waits for the next.
     if kind == "side_signed" and has_left(code):
         return redirect(url_for("tablet.page"), 303)
-    reopened = kind == "match_reopened"
-    return redirect(url_for("table.page" if reopened else "ending.page", code=code), 303)
+    at_table = kind in ("match_reopened", "session_ended")
+    return redirect(url_for("table.page" if at_table else "ending.page", code=code), 303)
 
 
 def _page(view: AnyView, sent: PageForm | None = None) -> Response:

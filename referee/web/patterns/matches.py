@@ -6,7 +6,7 @@ from typing import Any
 from referee.core.sides import Side
 from referee.games.cards.words import thirds_text
 from referee.presenters.games.game import ListedScore, SidesLine
-from referee.presenters.games.pairs.moment import Moment
+from referee.presenters.games.moment import Moment
 from referee.presenters.games.pairs.rows import HandRow, SideAmounts
 from referee.presenters.games.pairs.score import SideScore
 from referee.presenters.matches.lists import ListedMatch
@@ -84,9 +84,9 @@ SCORE_LONG = [
 
 MOMENTS = [
     Moment(
-        what="Prima brutta",
+        what="Prima brutta: vince la coppia",
         why="ai punti",
-        winner="B",
+        winners=("B",),
         name="Primo e Loris",
         short="Primo e Loris",
         score="41–23",
@@ -98,8 +98,25 @@ MOMENTS = [
 ]
 MOMENTS += [
     replace(
-        MOMENTS[0], what="La partita", why="", score="2–1", games="", then="", winner="A", name=LONG
-    )
+        MOMENTS[0],
+        what="La partita: vince la coppia",
+        why="",
+        score="2–1",
+        games="",
+        then="",
+        winners=("A",),
+        name=LONG,
+    ),
+    replace(
+        MOMENTS[0],
+        what="Più punti di tutti nella serata",
+        why="",
+        score="+9",
+        games="",
+        then="",
+        winners=(3,),
+        name="Nives",
+    ),
 ]
 
 PLAYED = {

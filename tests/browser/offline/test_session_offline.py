@@ -213,7 +213,29 @@ def test_the_way_to_enter_a_hand_changes_offline(visit: Any) -> None:
     steps += ["prese", trick(2, 3), undo, "rapido", after("partner", 4, counted(19))]
     steps += [bid("passo"), void, somebody_else, all_pass, undo, undo, all_pass]
     play(online, away, steps)
+    ends_far_away(away)
     come_back(online, away)
+    # The ledger has the end, taken back once: the session goes on.
+    expect(away.page.locator("#side .round-table")).to_be_visible()
+
+
+def ends_far_away(table: SessionTable) -> None:
+    """Without a network the end is a moment, too, until it is taken back."""
+    page = table.page
+    before = shown(page)
+    for _ in range(2):
+        page.locator("#bar summary", has_text="Chiudi la serata").click()
+        page.locator("#bar button[name=how][value=agreed]").click()
+        moment = page.locator("#work .moment")
+        expect(moment).to_contain_text("Più punti di tutti nella serata")
+        expect(moment).to_contain_text("+2")
+        expect(page.locator("#work .chart")).to_be_visible()
+        expect(page.locator("#score")).to_contain_text("1° posto")
+        playing = page.locator("#side :is(.round-table, .chart), [data-voiding], [data-ending]")
+        expect(playing.locator("visible=true")).to_have_count(0)
+        undo(table).click()
+        expect(moment).to_have_count(0)
+        assert {**shown(page), "undo": before["undo"]} == before
 
 
 def test_a_trick_of_nobody_is_not_taken(visit: Any) -> None:

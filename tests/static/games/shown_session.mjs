@@ -24,9 +24,10 @@ for await (const line of createInterface({ input: process.stdin })) {
 process.exitCode = wrong ? 1 : 0;
 
 function shown(page, now, expected) {
+  if (now.status !== "open") return over(page, now);
   const hand = hands.handShown(now);
   return {
-    totals: sessions.totalsShown(now),
+    totals: sessions.totalsShown(page, now),
     note: sessions.noteOf(page, now),
     sums: sessions.sumsOf(now),
     rows: sessions.sheetRows(page, now).reverse().slice(0, 12),
@@ -45,6 +46,17 @@ function shown(page, now, expected) {
     needsCard: hand.needsCard,
     needsPartner: hand.needsPartner,
     said: expected.said && telling.actWords(page, now, now.facts.at(-1)),
+  };
+}
+
+function over(page, now) {
+  return {
+    totals: sessions.totalsShown(page, now),
+    note: sessions.noteOf(page, now),
+    sums: sessions.sumsOf(now),
+    ended: sessions.justEnded(page, now),
+    moment: sessions.momentOf(page, now),
+    said: telling.actWords(page, now, now.facts.at(-1)),
   };
 }
 

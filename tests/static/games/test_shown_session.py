@@ -17,6 +17,7 @@ from referee.core.facts import Fact
 from referee.games.course import AnyCourse, course, course_after
 from referee.games.trionfo.open_hand import open_session_hand
 from referee.presenters.games.trionfo.game import TRIONFO
+from referee.presenters.games.trionfo.moment import session_moment
 from referee.presenters.games.trionfo.news import hand_just_ended
 from referee.presenters.games.trionfo.rows import session_rows
 from referee.presenters.games.trionfo.score import hand_in_progress, sums, totals_shown
@@ -29,6 +30,8 @@ from tests.static.games import sessions
 
 ROOT = Path(__file__).parents[3]
 SESSIONS = 25
+
+TOTALS = ("seat", "total", "last", "ahead", "place")
 
 ENTERED = {
     *("bid_made", "trump_named", "card_called", "cards_played", "trick_won", "partner_named"),
@@ -47,15 +50,34 @@ def modules(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def _shown(now: AnyCourse) -> dict[str, Any]:
-    """Return what the table page shows, by the presenters of the server."""
-    view: Any = SimpleNamespace(
+def _view(now: AnyCourse) -> Any:
+    return SimpleNamespace(
         code="ABC234",
         status=now.status,
         state=now.state,
         record=now.record,
         result=now.result,
     )
+
+
+def _over(now: AnyCourse) -> dict[str, Any]:
+    """Return what the table page shows of a session that has just ended."""
+    view, moment = _view(now), session_moment(_view(now))
+    totals = totals_shown(view)
+    celebrated = None if moment is None else asdict(moment)
+    return {
+        "totals": [_of(asdict(one), *TOTALS) for one in totals.seats],
+        "note": totals.note,
+        "sums": sums(view),
+        "ended": hand_just_ended(view),
+        "moment": celebrated and _of(celebrated, "what", "why", "name", "score", "winners"),
+        "said": _said(now),
+    }
+
+
+def _shown(now: AnyCourse) -> dict[str, Any]:
+    """Return what the table page shows, by the presenters of the server."""
+    view = _view(now)
     hand = open_session_hand(now.state, now.record, now.result)
     totals = totals_shown(view)
     newest = range(now.state.hands, max(0, now.state.hands - 12), -1)
@@ -64,7 +86,7 @@ def _shown(now: AnyCourse) -> dict[str, Any]:
     rows = [asdict(row) for row in session_rows(view, None, newest, first)]
     cards = ("name", "code", "leader", "winner", "flag")
     return {
-        "totals": [_of(asdict(one), "seat", "total", "last", "ahead") for one in totals.seats],
+        "totals": [_of(asdict(one), *TOTALS) for one in totals.seats],
         "note": totals.note,
         "sums": sums(view),
         "rows": [
@@ -99,6 +121,13 @@ def _shown(now: AnyCourse) -> dict[str, Any]:
     }
 
 
+def _expected(now: AnyCourse) -> dict[str, Any] | None:
+    """Return what is compared; nothing where a session that is over is signed, or given up."""
+    if now.status == "open":
+        return _shown(now)
+    return _over(now) if now.facts[-1].kind == "session_ended" else None
+
+
 def _of(values: dict[str, Any], *keys: str) -> dict[str, Any]:
     return {key: values[key] for key in keys}
 
@@ -131,9 +160,7 @@ def _sessions() -> Iterator[dict[str, Any]]:
                 continue
             fact = Fact(len(told) + 1, kind, payload)
             now = course_after(now, fact) if now else course((fact,))
-            told.append(
-                [kind, payload, names_brought(now), _shown(now) if now.status == "open" else None]
-            )
+            told.append([kind, payload, names_brought(now), _expected(now)])
         yield {"words": words_brought(), "facts": told}
 
 

@@ -1,34 +1,12 @@
 """The moment in which a game or a match of two pairs is over, as the table celebrates it."""
 
-from dataclasses import dataclass
-
 from referee.core.sides import Pair, Side
+from referee.presenters.games.moment import Moment
 from referee.presenters.games.pairs.score import finished_games, last_hand, outcome
 from referee.presenters.words.amounts import against
 from referee.presenters.words.names import game_name, short_side_names, side_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchCourse
-
-
-@dataclass(frozen=True)
-class Moment:
-    """A game or match just won: what is over, who won it, and its score with the winner first.
-
-    `text` says it all in one sentence, `short` is the winner in first names. `games` is how the
-    match stands in games, `then` what comes now, both "" where there is nothing to say. `mark`
-    tells it from other moments of the match.
-    """
-
-    what: str
-    why: str
-    winner: Side
-    name: str
-    short: str
-    score: str
-    games: str
-    then: str
-    text: str
-    mark: str
 
 
 def game_moment(course: MatchCourse) -> Moment | None:
@@ -41,9 +19,9 @@ def game_moment(course: MatchCourse) -> Moment | None:
         return None
     game, players = finished_games(course)[-1], course.record.players
     return Moment(
-        what=game.name,
+        what=_("%(what)s: won by", what=game.name),
         why=game.why,
-        winner=game.winner,
+        winners=(game.winner,),
         name=side_names(players)[game.winner],
         short=short_side_names(players)[game.winner],
         score=game.score,
@@ -62,9 +40,9 @@ def match_moment(course: MatchCourse) -> Moment | None:
     last, players = finished_games(course)[-1], course.record.players
     several = course.record.regulation.best_of > 1
     return Moment(
-        what=_("The match"),
+        what=_("%(what)s: won by", what=_("The match")),
         why="",
-        winner=winner,
+        winners=(winner,),
         name=side_names(players)[winner],
         short=short_side_names(players)[winner],
         score=_first(course.result.games_won, winner) if several else last.score,

@@ -10,7 +10,8 @@ from markupsafe import Markup
 from referee.core.sides import Pair, Side
 from referee.games.pairs.open_hand import OpenHand, open_hand
 from referee.paper.matches.sheets import chart
-from referee.presenters.games.pairs.moment import Moment, game_moment, match_moment
+from referee.presenters.games.moment import Moment
+from referee.presenters.games.pairs.moment import game_moment, match_moment
 from referee.presenters.games.pairs.score import (
     FinishedGame,
     PairScore,

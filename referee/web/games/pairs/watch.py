@@ -9,7 +9,8 @@ from markupsafe import Markup
 from referee.core.sides import Side
 from referee.paper.matches.sheets import chart
 from referee.paper.press.drawing import PHONE, Size
-from referee.presenters.games.pairs.moment import Moment, game_moment, match_moment
+from referee.presenters.games.moment import Moment
+from referee.presenters.games.pairs.moment import game_moment, match_moment
 from referee.presenters.games.pairs.score import (
     FinishedGame,
     PairScore,

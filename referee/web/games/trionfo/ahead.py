@@ -9,7 +9,8 @@ from referee.games.cards.words import RANK_NAMES, SUIT_NAMES
 from referee.games.trionfo.bids import BIDS, CHIAMO, MASO, PASSO
 from referee.games.trionfo.hand import TRICKS
 from referee.games.trionfo.open_hand import OpenSessionHand
-from referee.games.trionfo.words import BID_NAMES
+from referee.games.trionfo.words import BID_NAMES, ENDING_NAMES
+from referee.presenters.games.trionfo.moment import session_won
 from referee.presenters.words.names import fitting, short_names, shown_names
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.matches.views import SessionView
@@ -127,6 +128,7 @@ def words_brought() -> dict[str, Any]:
         **_hand_words(),
         **_row_words(),
         **_news_words(),
+        **_over_words(),
         "acts": _act_words(),
     }
 
@@ -182,6 +184,16 @@ def _news_words() -> dict[str, str]:
         "won": _("%(name)s wins: %(bid)s", name="{name}", bid="{bid}"),
         "lost": _("%(name)s loses: %(bid)s", name="{name}", bid="{bid}"),
         "points": _("%(own)s points against %(others)s", own="{own}", others="{others}"),
+    }
+
+
+def _over_words() -> dict[str, Any]:
+    return {
+        "over": _("Session over: %(why)s", why="{why}"),
+        "endings": _said(ENDING_NAMES),
+        "standing": _("session over"),
+        "place": _("place %(n)s", n="{n}"),
+        "most": [session_won(1), session_won(2)],
     }
 
 

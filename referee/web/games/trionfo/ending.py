@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 
-from referee.games.trionfo.facts import ENDINGS
-from referee.presenters.games.trionfo.ending_plan import plan_words, planned_ending
+from referee.presenters.games.trionfo.ending_plan import plan_words
 from referee.presenters.games.trionfo.score import (
     FairEnd,
     Totals,
@@ -15,10 +14,10 @@ from referee.presenters.games.trionfo.score import (
 )
 from referee.presenters.games.trionfo.settlement import DebtShown, debts_shown, stake_shown
 from referee.presenters.words.names import shown_names
-from referee.presenters.words.text import _
 from referee.store.matches.views import SessionView
 from referee.web.forms.base import PageForm, form_on_page
 from referee.web.forms.fields import Choice
+from referee.web.games.trionfo import play
 from referee.web.games.trionfo.forms import EndPlannedForm, StakeAgreedForm
 from referee.web.matches.signers import Signer, signer
 
@@ -49,7 +48,7 @@ def session_ending(view: SessionView, sent: PageForm | None) -> SessionEnding:
     return SessionEnding(
         score=totals_shown(view),
         fair=fair_end(view),
-        endings=_endings(view),
+        endings=play.endings(view),
         plan=plan_words(plan),
         planning=form_on_page(EndPlannedForm, sent, hands=plan.hands, until=until),
         scored=last_scored(view) is not None,
@@ -66,15 +65,3 @@ def session_ending(view: SessionView, sent: PageForm | None) -> SessionEnding:
             for seat, name in enumerate(shown_names(view.record.players), start=1)
         ],
     )
-
-
-def _endings(view: SessionView) -> Sequence[Choice]:
-    """Return the reasons for which a session may end, the planned one first."""
-    labels = {
-        "agreed": _("We stop here"),
-        "hands": _("All the hands are played"),
-        "time": _("Time is up"),
-    }
-    planned = planned_ending(view, datetime.now(UTC))
-    order = sorted(ENDINGS, key=lambda how: how != planned)
-    return [Choice(how, labels[how]) for how in order]

@@ -2,17 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 
 from referee.games.cards.pack import HAND_THIRDS
 from referee.games.cards.words import thirds_text
 from referee.games.trionfo.bids import BIDS, MASO, MASO_DEI_MASI
-from referee.games.trionfo.facts import MOST_IN_TRICK
+from referee.games.trionfo.facts import ENDINGS, MOST_IN_TRICK
 from referee.games.trionfo.hand import PLAYERS, TRICKS
 from referee.games.trionfo.open_hand import OpenSessionHand
 from referee.games.trionfo.outcome import NEEDED, TOO_MANY
 from referee.games.trionfo.words import BID_NAMES
+from referee.presenters.games.trionfo.ending_plan import planned_ending
 from referee.presenters.words.text import _, say
 from referee.store.matches.views import SessionView
+from referee.web.forms.fields import Choice
 from referee.web.games.cards import play as cards
 from referee.web.games.cards.play import (
     PadRow,
@@ -167,3 +170,15 @@ def _tally_sides(view: SessionView, hand: OpenSessionHand) -> tuple[TallyLine, .
 def _side_known(hand: OpenSessionHand) -> bool:
     """Tell whether everybody at the table knows who plays with whom."""
     return hand.bid != "chiamo" or hand.partner is not None or hand.in_mano
+
+
+def endings(view: SessionView) -> Sequence[Choice]:
+    """Return the reasons for which a session may end, the planned one first."""
+    labels = {
+        "agreed": _("We stop here"),
+        "hands": _("All the hands are played"),
+        "time": _("Time is up"),
+    }
+    planned = planned_ending(view, datetime.now(UTC))
+    order = sorted(ENDINGS, key=lambda how: how != planned)
+    return [Choice(how, labels[how]) for how in order]

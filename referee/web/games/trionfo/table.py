@@ -9,11 +9,14 @@ from markupsafe import Markup
 
 from referee.games.trionfo.open_hand import OpenSessionHand, open_session_hand
 from referee.paper.matches.sheets import chart
+from referee.presenters.games.moment import Moment
 from referee.presenters.games.trionfo.ending_plan import plan_notice
+from referee.presenters.games.trionfo.moment import session_moment
 from referee.presenters.games.trionfo.news import hand_just_ended
 from referee.presenters.games.trionfo.score import (
     HandFact,
     Totals,
+    fair_end,
     hand_in_progress,
     last_scored,
     outcome,
@@ -23,6 +26,7 @@ from referee.presenters.games.trionfo.settlement import DebtShown, debts_shown, 
 from referee.presenters.matches.newest_hands import AT_TABLE, HandList, newest_hands
 from referee.presenters.words.names import shown_names
 from referee.store.matches.views import SessionView
+from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
 from referee.web.games.cards.play import TableSeat
 from referee.web.games.trionfo import play
@@ -47,8 +51,11 @@ class SessionTable:
     sheet: HandList
     names: Sequence[str]
     outcome: str
+    won: Moment | None
     just_ended: str
     plan: str
+    fair: str
+    endings: Sequence[Choice]
     stake: str
     debts: Sequence[DebtShown]
     drawing: Markup | str
@@ -71,8 +78,11 @@ def session_table(view: SessionView, _refused: Refusal | None) -> SessionTable:
         sheet=newest_hands(view, AT_TABLE, link=acts.correction_link(view)),
         names=shown_names(view.record.players),
         outcome=outcome(view),
+        won=session_moment(view),
         just_ended=hand_just_ended(view),
         plan=plan_notice(view, datetime.now(UTC)),
+        fair=fair_end(view).text if hand else "",
+        endings=play.endings(view) if hand else (),
         stake=stake_shown(view) if hand is None else "",
         debts=debts_shown(view) if hand is None else (),
         drawing=chart(view) if last_scored(view) else "",

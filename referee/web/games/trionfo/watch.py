@@ -9,6 +9,8 @@ from markupsafe import Markup
 from referee.games.trionfo.open_hand import open_session_hand
 from referee.paper.matches.sheets import chart
 from referee.paper.press.drawing import PHONE, Size
+from referee.presenters.games.moment import Moment
+from referee.presenters.games.trionfo.moment import session_moment
 from referee.presenters.games.trionfo.score import (
     FairEnd,
     HandFact,
@@ -37,6 +39,7 @@ class SessionWatch:
     """The values of the spectators' page of a session; `taken` is None before the first trick."""
 
     shown: Totals
+    moment: Moment | None
     trump: str
     hand: Sequence[HandFact]
     taken: Tally | None
@@ -56,6 +59,7 @@ def session_watch(view: SessionView, wall: bool, desk: TableResult | None) -> Se
     size = WALL if wall else PHONE
     return SessionWatch(
         shown=desk_totals_shown(view, desk) if desk else totals_shown(view),
+        moment=None if desk else session_moment(view),
         trump=hand.trump or "" if hand.begun else "",
         hand=hand_in_progress(view),
         taken=play.tally(view, hand) if hand.begun and hand.tricks_done else None,

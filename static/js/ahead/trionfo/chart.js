@@ -16,11 +16,18 @@ const length = (text) => [...text].length;
 /** Draw the course below the sheet; there is none before anything was paid. */
 export function showChart(match) {
   document.querySelectorAll("#side .chart").forEach((old) => old.remove());
-  if (!match.now.result.hands.some(({ kind }) => kind === "played")) return;
+  // The course of a session that is over stands with its end.
+  if (!match.next || !match.now.result.hands.some(({ kind }) => kind === "played")) return;
   const sheet = document.querySelector("#side .payments-sheet");
+  const content = chart(match);
+  (sheet.parentElement.querySelector(".earlier-hands") ?? sheet).after(content);
+}
+
+/** The course as a drawing with its title. */
+export function chart(match) {
   const content = piece("chart");
   content.querySelector(".chart__paper").append(drawing(match));
-  (sheet.parentElement.querySelector(".earlier-hands") ?? sheet).after(content);
+  return content;
 }
 
 function drawing(match) {

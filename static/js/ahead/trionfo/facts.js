@@ -17,6 +17,7 @@ export const FACTS = {
   partner_named: about(({ partner }) => ({ partner: amico(partner) })),
   hand_written: about((fields, hand) => ({ value: fields.others === "passo" ? passed(hand) : played(fields, hand) })),
   hand_voided: about(({ void: why }) => ({ void: why })),
+  session_ended: ({ how }) => ({ how }),
   undone: ({ to }) => ({ to: Number(to) }),
 };
 

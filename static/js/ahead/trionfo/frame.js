@@ -17,6 +17,7 @@ export function frame(match, { sayOf }) {
   showSheet(match);
   document.querySelectorAll("#bar form [name=hand]").forEach((field) => (field.value = hand.number));
   showChart(match);
+  showEnded(match);
   // What the server said of the hand before is past.
   document.querySelectorAll("#messages > .flash--done:not([data-said])").forEach((old) => old.remove());
   const text = justEnded(page, now);
@@ -24,15 +25,31 @@ export function frame(match, { sayOf }) {
   else document.querySelector(PAST)?.remove();
 }
 
+/** A session that is over has no table and no hand; an undo opens it again. */
+function showEnded({ next }) {
+  const playing = "#side .round-table, #side [data-tonight], #bar [data-voiding], #bar [data-ending]";
+  document.querySelectorAll(playing).forEach((part) => (part.hidden = next === null));
+  const ending = document.querySelector("#bar [data-ending]");
+  if (ending && next === null) {
+    ending.open = false;
+    ending.querySelectorAll("[data-sending]").forEach((button) => button.removeAttribute("data-sending"));
+  }
+  // Whether the end is fair changes with each hand.
+  document.querySelector("#bar [data-fair]")?.remove();
+}
+
 function showTotals({ page, now }) {
   const drawn = document.querySelectorAll("#score .totals__seat");
-  totalsShown(now).forEach(({ total, last, ahead }, index) => {
+  totalsShown(page, now).forEach(({ total, last, ahead, place }, index) => {
     const seat = drawn[index];
     seat.classList.toggle("totals__seat--ahead", ahead);
     const number = seat.querySelector(".totals__total").firstChild;
     if (number.data !== total) number.data = total;
     const facts = piece("facts").querySelector(".totals__facts");
     if (!ahead) facts.querySelector(".totals__ahead").remove();
+    const placed = facts.querySelector(".totals__place");
+    if (place) setText(placed, place);
+    else placed.remove();
     if (last) setText(facts.querySelector(".totals__last"), filled(page.words.last, { amount: last }));
     else facts.querySelector(".totals__last").remove();
     seat.querySelector(".totals__facts").replaceWith(facts);

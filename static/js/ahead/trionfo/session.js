@@ -9,19 +9,21 @@ const STATES = { in_progress: "open", void: "void", passed: "passed" };
 const balance = (amount) => (amount ? signed(amount) : "0");
 
 /** The totals of the five in seat order. */
-export function totalsShown({ result: { hands, totals } }) {
+export function totalsShown({ words }, { state: { ended }, result: { hands, totals } }) {
   const most = totals.some(Boolean) ? Math.max(...totals) : null;
   const last = hands.findLast(({ kind }) => kind !== "in_progress");
   return totals.map((total, index) => ({
     seat: index + 1,
     total: balance(total),
     last: last?.kind === "played" ? balance(last.payments[index]) : "",
-    ahead: total === most,
+    ahead: ended === null && total === most,
+    place: ended === null || most === null ? "" : filled(words.place, { n: 1 + totals.filter((other) => other > total).length }),
   }));
 }
 
-/** Which hand is being played, or comes next. */
+/** Which hand is being played, or comes next, or that none does. */
 export function noteOf({ words }, { state }) {
+  if (state.ended !== null) return words.standing;
   return filled(words.hand, { n: state.open_hand ?? state.hands.length + 1 });
 }
 
@@ -89,10 +91,28 @@ function masoDecided({ fold }, { hand, bid, made, decided_in: trick, declarer, t
   return { trick: taken.length, thirds: kept };
 }
 
-/** What came of the last hand, until the next begins; else "". */
+/** Why the session is over, in a sentence without its full stop. */
+export const outcomeOf = ({ words }, { state: { ended } }) => filled(words.over, { why: words.endings[ended] });
+
+/** Who has the most points of a session that is over: {what, why, name, score, winners}; null where nobody has any. */
+export function momentOf(page, course) {
+  const { totals } = course.result;
+  if (!totals.some(Boolean)) return null;
+  const most = Math.max(...totals);
+  const winners = SEATS.filter((seat) => totals[seat - 1] === most);
+  return {
+    what: page.words.most[winners.length === 1 ? 0 : 1],
+    why: outcomeOf(page, course),
+    name: winners.map((seat) => page.names[seat - 1]).join(", "),
+    score: balance(most),
+    winners,
+  };
+}
+
+/** What came of the last hand, until the next begins or the session ends; else "". */
 export function justEnded(page, course) {
   const hand = course.result.hands.at(-1);
-  if (course.state.open_hand !== null || !hand) return "";
+  if (course.status !== "open" || course.state.open_hand !== null || !hand) return "";
   return filled(page.words.ended, { n: hand.hand, how: endingOf(page, course, hand) });
 }
 

@@ -5,6 +5,7 @@ import { PLAYERS } from "../../games/trionfo/hand.js";
 import { lastTrick } from "../../games/trionfo/outcome.js";
 import { cardWords, fraction } from "./hand.js";
 import { filled } from "../pieces.js";
+import { outcomeOf } from "./session.js";
 
 const KINDS = {
   bid_made: ({ words, short }, { seat, bid }) => filled(words.acts.bid, { name: short[seat - 1], bid: words.bids[bid] }),
@@ -25,6 +26,7 @@ const KINDS = {
     if (isBidding) return filled(page.words.acts.bids, { bid: standingBid(page, value) });
     return filled(page.words.acts.written, { hand: handWords(page, value) });
   },
+  session_ended: (page, _payload, course) => outcomeOf(page, course),
   hand_voided: ({ words }, { void: why }) => filled(words.acts.voided, { why: words.voids[why] }),
 };
 

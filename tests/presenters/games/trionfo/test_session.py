@@ -13,6 +13,7 @@ from referee.games.course import course
 from referee.presenters.games.marafone.game import MARAFONE
 from referee.presenters.games.trionfo.game import TRIONFO
 from referee.presenters.games.trionfo.hands import session_hand_words
+from referee.presenters.games.trionfo.moment import session_moment, session_won
 from referee.presenters.games.trionfo.rows import session_rows
 from referee.presenters.games.trionfo.score import (
     HandFact,
@@ -195,6 +196,17 @@ def test_whether_it_is_fair_to_end() -> None:
     assert fair(*passed[:4], over) == "Not all have spoken first equally often."
     again = written(2, first=1, bids=ALL_PASS)
     assert fair(passed[0], again) == "Not all have spoken first equally often."
+
+
+def test_the_end_of_a_session_is_a_moment() -> None:
+    over = ("session_ended", {"how": "time"})
+    assert session_moment(told(CHIAMO_WON)) is None
+    assert session_moment(told(written(1, bids=ALL_PASS), over)) is None
+    moment = session_moment(told(CHIAMO_WON, over))
+    assert moment is not None
+    assert (moment.name, moment.winners, moment.score) == ("Anna", (1,), "+2")
+    assert moment.text == "Session over: time was up. Most points of the session: Anna, +2"
+    assert session_won(2) == "Most points, all equal"
 
 
 def test_who_pays_whom() -> None:

@@ -261,6 +261,10 @@ def test_the_end_of_a_session(tablet: Tablet, evening: ElsewhereTable) -> None:
     shows(tablet.html, "We stop here", "Time is up", "Fair to end after 2 more hands")
     shows(tablet.html, "ahead")
     tablet.sends("session_ended", how="agreed")
+    # The table celebrates it, with the way to what comes next.
+    shows(tablet.html, "Most points of the session", "Next session, same players")
+    shows(tablet.html, "Session over: agreed by the players", "Sign the result", 'class="moment')
+    tablet.opens(end)
     shows(tablet.html, "Session over: agreed by the players", "I confirm the result")
     shows(tablet.text, "place 1", "place 5")
     assert "ahead" not in tablet.text

@@ -398,6 +398,7 @@ def test_nothing_is_left_to_do_on_a_signed_session(tablet: SessionTablet) -> Non
     tablet.at_table()
     tablet.opens(f"/match/{tablet.code}/end")
     tablet.sends("session_ended", how="agreed")
+    tablet.opens(f"/match/{tablet.code}/end")
     for seat in range(1, 6):
         tablet.sends("player_signed", seat=seat)
     tablet.at_table()

@@ -1,0 +1,24 @@
+// The end of a session: who has the most points, and its course.
+import { fillIn, piece, setText } from "../pieces.js";
+import { chart } from "./chart.js";
+import { momentOf, outcomeOf } from "./session.js";
+
+/** The panel of a session that is over. */
+export function overPanel(match) {
+  const { page, now } = match;
+  const content = piece("over");
+  const drawn = content.querySelector(".moment");
+  const outcome = content.querySelector("[data-outcome]");
+  const moment = momentOf(page, now);
+  if (!moment) {
+    drawn.remove();
+    setText(outcome, outcomeOf(page, now));
+    return content;
+  }
+  outcome.remove();
+  fillIn(drawn, moment);
+  const mark = drawn.querySelector(".seat");
+  mark.replaceWith(...moment.winners.map((seat) => setText(mark.cloneNode(true), String(seat))));
+  content.append(chart(match));
+  return content;
+}
