@@ -47,7 +47,7 @@ from referee.web.office import desk, disputes, report, rulings
 from referee.web.patterns import page
 from referee.web.people import account, accounts, security_log, setup, sign_in
 from referee.web.public import help as help_pages
-from referee.web.public import home, prints, tournament
+from referee.web.public import home, prints, remarkable, tournament
 from referee.web.register import history as person_history
 from referee.web.register import linking, merging
 from referee.web.register import people as register_people
@@ -86,6 +86,7 @@ BLUEPRINTS = (
     papers.blueprint,
     plan.blueprint,
     prints.blueprint,
+    remarkable.blueprint,
     tournament.blueprint,
     result_correction.blueprint,
     slips.blueprint,

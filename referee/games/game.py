@@ -10,6 +10,7 @@ from referee.core.reading import at
 from referee.core.regulations import Regulations
 from referee.core.scoring import Scorer
 from referee.core.words import Sentence
+from referee.games.cards.remarkable import Remarkable
 from referee.games.cards.steps import HandSteps
 
 State = TypeVar("State")
@@ -31,6 +32,7 @@ class Game(Generic[State, Record, Result]):
     what was read, and a `scorer` does so hand by hand. All of these raise RuleError. `is_over`
     tells whether the match has come to its end. `steps` gives the hand of a number as it was played
     (state, record, result, number), None where that was not written or the hand is being played.
+    `remarkable` finds what is worth seeing again in these hands.
 
     `regulations` holds the presets and reads switches; `explain` tells a regulation in sentences.
     `findings`, `kinds` (of hands) and `ended_by` are templates for what the result has as codes;
@@ -51,6 +53,7 @@ class Game(Generic[State, Record, Result]):
     scorer: Callable[[Record], Scorer[Any, Any, Result]]
     is_over: Callable[[State, Result], bool]
     steps: Callable[[State, Record, Result, int], HandSteps | None]
+    remarkable: Callable[[Record, Result], Sequence[Remarkable]]
     regulations: Regulations[Any]
     explain: Callable[[Any], Iterator[Sentence]]
     findings: Mapping[str, str]

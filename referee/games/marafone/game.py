@@ -16,6 +16,7 @@ from referee.games.marafone.score import MarafoneScorer, score
 from referee.games.marafone.words import FINDINGS, explain
 from referee.games.pairs.admission import admit
 from referee.games.pairs.hand_steps import pair_steps
+from referee.games.pairs.remarkable import remarkable_hands
 from referee.games.pairs.words import ENDED_BY, KINDS
 
 MARAFONE: Game[MatchState, Record, Result] = Game(
@@ -32,6 +33,7 @@ MARAFONE: Game[MatchState, Record, Result] = Game(
     scorer=lambda record: MarafoneScorer(record.regulation),
     is_over=lambda _state, result: result.finished,
     steps=pair_steps,
+    remarkable=remarkable_hands,
     regulations=REGULATIONS,
     explain=explain,
     findings=FINDINGS,

@@ -5,6 +5,7 @@ from functools import partial
 from referee.games.game import Game
 from referee.games.pairs.admission import admit
 from referee.games.pairs.hand_steps import pair_steps
+from referee.games.pairs.remarkable import remarkable_hands
 from referee.games.pairs.words import KINDS
 from referee.games.tressette.audit import TressetteAudit
 from referee.games.tressette.facts import FACTS
@@ -30,6 +31,7 @@ TRESSETTE: Game[TressetteState, TressetteRecord, TressetteResult] = Game(
     scorer=lambda record: TressetteScorer(record.regulation),
     is_over=lambda _state, result: result.finished,
     steps=pair_steps,
+    remarkable=remarkable_hands,
     regulations=REGULATIONS,
     explain=explain,
     findings=FINDINGS,

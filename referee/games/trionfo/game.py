@@ -27,6 +27,7 @@ TRIONFO: Game[SessionState, TrionfoRecord, TrionfoResult] = Game(
     scorer=lambda record: Session(len(record.hands)),
     is_over=lambda state, _result: state.ended is not None,
     steps=session_steps,
+    remarkable=lambda _record, _result: (),
     regulations=REGULATIONS,
     explain=explain,
     findings=FINDINGS,

@@ -33,6 +33,7 @@ _MATCHES = (
         MATCHES.c.last_at,
         MATCHES.c.standing,
         MATCHES.c.hands,
+        MATCHES.c.head_hash,
     )
     .join_from(ROUND_MATCHES, MATCHES, ROUND_MATCHES.c.match_id == MATCHES.c.id)
     .outerjoin(
@@ -64,12 +65,16 @@ class TableNow:
 
 
 class MatchNow(NamedTuple):
-    """The match of a table: what it is at, its newest entry, and its score as its row has it."""
+    """The match of a table: what it is at, its newest entry, and its score as its row has it.
+
+    `seal` is the hash of the newest entry.
+    """
 
     live: Live
     last_at: datetime
     standing: Mapping[str, Any]
     hands: int
+    seal: str
 
     @property
     def closed_unplayed(self) -> bool:

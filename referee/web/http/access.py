@@ -135,6 +135,7 @@ RULES: dict[str, Rule] = {
     "event_entries.people": referee_or_organizer_of,
     "event_entry.page": organizer_of,
     "event_entry.write": organizer_of,
+    "event_hands.page": everyone,
     "event_history.page": referee_or_organizer_of,
     "event_import.page": organizer_of,
     "event_import.write": organizer_of,

@@ -41,6 +41,7 @@ LONGEST = 300
 SHARED_PAGES: Mapping[str, tuple[str, ...]] = {
     "event_public.bracket": (),
     "event_public.entry": (),
+    "event_hands.page": (),
     "event_public.page": ("q", "round", "by"),
     "event_public.standings": (),
     "event_public.wall": ("page",),

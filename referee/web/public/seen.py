@@ -18,6 +18,9 @@ from referee.web.http import bodies, caching
 from referee.web.http.language import this_address
 from referee.web.tournaments.event_page import Way
 
+OVER = ("finished", "locked")
+"""The states of a match that is over, with a winner."""
+
 
 @dataclass(frozen=True)
 class PublicHead:
@@ -56,6 +59,8 @@ class SeenTournament:
         formats = [self.state.stages[number - 1].plan.format for number in self.published]
         if "eliminazione" in formats:
             ways["event_public.bracket"] = _("Bracket")
+        if any(match.live.state in OVER for match in self.matches.values()):
+            ways["event_hands.page"] = _("Hands")
         return PublicHead(
             code=self.about.code,
             name=isolated(self.about.name),

@@ -156,6 +156,7 @@ OF_EVENT = {
     "event_draft.discard": "organizer manager",
     "event_draft.page": "referee organizer manager",
     "event_draft.draw": "organizer manager",
+    "event_hands.page": PUBLIC,
     "event_history.page": "referee organizer manager",
     "event_round.last_hand": "referee organizer manager",
     "event_rounds.page": "referee organizer manager",
