@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from referee.presenters.tournaments.public import marks
+from referee.presenters.tournaments.public import Mark, marks
 from referee.presenters.tournaments.words import TABLE_STATES, bracket_shown, names_at, result_shown
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.round_matches import TableNow
@@ -79,8 +79,8 @@ def glance_rows(
             table=table.table,
             sides=tuple(
                 [
-                    SideAtGlance(name, " · ".join(amounts), won=table.winner == side)
-                    for name, amounts, side in named
+                    SideAtGlance(name, _amounts(side_marks), won=table.winner == side)
+                    for name, side_marks, side in named
                 ]
             ),
             bracket=bracket_shown(table),
@@ -94,6 +94,13 @@ def glance_rows(
         )
         rows.append(row)
     return rows
+
+
+def _amounts(side_marks: Sequence[Mark]) -> str:
+    """Return `1 · 24` of a game being played, `2 · total 84` of a result."""
+    return " · ".join(
+        f"{one.label} {one.text}" if one.kind == "total" else one.text for one in side_marks
+    )
 
 
 def state_counts(tables: Sequence[TableNow]) -> list[StateCount]:

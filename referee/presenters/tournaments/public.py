@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from referee.core.errors import N_
 from referee.core.sides import SIDES
@@ -38,12 +39,38 @@ class Named:
     name: str
 
 
+Kind = Literal["games", "game", "total", "payments"]
+
+
+class Mark(NamedTuple):
+    """A number beside a name: the `kind` of column that it stands in, and its text.
+
+    Points of the game being played (`game`) and of the whole match (`total`) are never one column.
+    """
+
+    kind: Kind
+    text: str
+
+    @property
+    def label(self) -> str:
+        return say(LABELS[self.kind])
+
+
+LABELS: Mapping[Kind, str] = {
+    "games": N_("games"),
+    "game": N_("game"),
+    "total": N_("total"),
+    "payments": N_("payments"),
+}
+"""The columns of numbers in words, in the order that they stand in."""
+
+
 @dataclass(frozen=True, slots=True)
 class SideNow:
     """A side of a table, or one of five: who plays, and `marks`, the numbers beside the names."""
 
     who: tuple[Named, ...]
-    marks: tuple[str, ...]
+    marks: tuple[Mark, ...]
     won: bool
 
 
@@ -65,6 +92,11 @@ class TableShown:
     @property
     def running(self) -> bool:
         return self.state in ("playing", "referee")
+
+    @property
+    def marked(self) -> tuple[Mark, ...]:
+        """Return the marks of a side that has any, for the heads of their columns."""
+        return next((side.marks for side in self.sides if side.marks), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,24 +213,29 @@ def _note(sheet: Sheet) -> str:
     return ", ".join(notes)
 
 
-def marks(sheet: Sheet, match: MatchNow | TableNow | None) -> list[tuple[str, ...]]:
+_RUNNING: tuple[tuple[Kind, str], ...] = (("games", "games"), ("game", "score"))
+"""The columns of a match being played, and where its standing has them."""
+
+
+def marks(sheet: Sheet, match: MatchNow | TableNow | None) -> list[tuple[Mark, ...]]:
     """Return the numbers beside the names of each side, or of each of five.
 
-    They are games and points, or payments: of the confirmed result, else of the match so far.
+    They are games and total points of the confirmed result, else games and the points of the game
+    being played; or payments.
     """
     result, standing = sheet.table.result, match.standing if match is not None else None
     live = match.live if match is not None else None
     if sheet.confirmed is not None:
         if result.payments is not None:
-            return [(balance(amount),) for amount in result.payments]
+            return [(Mark("payments", balance(amount)),) for amount in result.payments]
         if sheet.table.how != "walkover":
             pairs = zip(result.games, result.points, strict=True)
-            return [(str(games), str(points)) for games, points in pairs]
+            return [(Mark("games", str(won)), Mark("total", str(points))) for won, points in pairs]
     elif standing is not None and live is not None and live.begun and live.state != "closed":
         if "totals" in standing:
-            return [(balance(total),) for total in standing["totals"]]
-        amounts = [standing[name] for name in ("games", "score") if name in standing]
-        return [tuple([str(amount[side]) for amount in amounts]) for side in SIDES]
+            return [(Mark("payments", balance(total)),) for total in standing["totals"]]
+        there = [(kind, standing[name]) for kind, name in _RUNNING if name in standing]
+        return [tuple([Mark(kind, str(amount[side])) for kind, amount in there]) for side in SIDES]
     return [()] * len(sheet.table.sides)
 
 

@@ -6,7 +6,7 @@ from referee.presenters.tournaments.draft import DraftBye, DraftEntry, DraftTabl
 from referee.presenters.tournaments.entries import EntryLine
 from referee.presenters.tournaments.glance import SIGNS, SideAtGlance, TableAtGlance
 from referee.presenters.tournaments.history import EventHistoryLine
-from referee.presenters.tournaments.public import Named, SideNow, TableShown
+from referee.presenters.tournaments.public import Kind, Mark, Named, SideNow, TableShown
 from referee.presenters.tournaments.round_clock import ClockShown
 from referee.presenters.tournaments.standings import Column, Ranking, StandingRow
 from referee.tournament.evening.glance import TableState
@@ -126,8 +126,9 @@ CLOCKS = [
 
 def _public(state: str, word: str, marks: str, *, won: bool = False, note: str = "") -> TableShown:
     names = (Named(1, PAIR), Named(2, LONG))
+    kinds: tuple[Kind, ...] = ("games", "game" if state == "playing" else "total")
     sides = [
-        SideNow((name,), tuple(numbers.split()), won and index == 0)
+        SideNow((name,), tuple(map(Mark, kinds, numbers.split())), won and index == 0)
         for index, (name, numbers) in enumerate(zip(names, marks.split("/"), strict=True))
     ]
     return TableShown(3, 7, tuple(sides), state, word, note, "" if note else "7F3K2B")

@@ -18,6 +18,7 @@ from referee.presenters.tournaments.bracket import (
 from referee.presenters.tournaments.closing import PrizeShown
 from referee.presenters.tournaments.people import Enrolled, everybody, prizes_won
 from referee.presenters.tournaments.public import (
+    LABELS,
     Matches,
     Named,
     TableShown,
@@ -25,7 +26,7 @@ from referee.presenters.tournaments.public import (
     table_shown,
 )
 from referee.presenters.tournaments.standings import Column, Ranking, StandingRow, stage_standings
-from referee.presenters.words.text import _
+from referee.presenters.words.text import _, say
 from referee.tournament.evening.state import EventState, TableKey
 from referee.tournament.formats.bracket_tree import nodes
 
@@ -70,6 +71,12 @@ class TablesPage(WallPage):
     tables: Sequence[TableShown]
     rests: Sequence[Named]
     few: bool
+
+    @property
+    def marked(self) -> list[tuple[str, str]]:
+        """Return the kinds of numbers that stand beside names, each with its heading, in order."""
+        kinds = {mark.kind for table in self.tables for mark in table.marked}
+        return [(kind, say(words)) for kind, words in LABELS.items() if kind in kinds]
 
 
 @dataclass(frozen=True)

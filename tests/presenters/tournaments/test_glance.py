@@ -94,7 +94,7 @@ def test_a_result_stands_where_the_score_stood(evening: Evening) -> None:
     evening.type(1, 1, A_WINS)
     shown = row(evening, 40, live("closed", begun=False), {"score": {"A": 0, "B": 0}})
     assert (shown.word, shown.minutes, shown.code) == ("done", None, "")
-    assert scores(shown) == ["2 · 100", "1 · 90"]
+    assert scores(shown) == ["2 · total 100", "1 · total 90"]
     assert [side.won for side in shown.sides] == [True, False]
 
 

@@ -174,7 +174,9 @@ def test_live_scores_and_what_may_be_said_of_them(app: Flask, english: FlaskClie
     public.hand(code, 7, 4)
     page = english.get(public.address).text
     assert f'href="/watch/{code}"' in page
-    assert re.search(r"Table 1 playing .* 0 7 .* 0 4 ", words(page))
+    assert re.search(
+        r"Table 1 playing .* games game .* games 0 game 7 .* games 0 game 4 ", words(page)
+    )
     assert "not started" in words(page)
     with app.app_context():
         after = queries.head(code).number
