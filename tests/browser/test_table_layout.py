@@ -100,12 +100,29 @@ MEASURE = """
       && left < band.right && right > band.left
       && top < band.bottom - 1 && bottom - 1 > band.top)
     .map(([one]) => `${one.className || one.id || one.localName} under the band`);
+  // The newest trick is in sight, piles are summed above their keys, a fold leaves the score alone.
+  const rect = one => one.getBoundingClientRect();
+  const misplaced = [];
+  const newest = document.querySelector(".taken__one");
+  if (newest && rect(newest).right > rect(newest.parentElement).right + 1) {
+    misplaced.push("the newest trick is out of sight");
+  }
+  for (const side of document.querySelectorAll(".counter__side")) {
+    const [sum, keys] = [".counter__sum", ".stepper"].map(one => rect(side.querySelector(one)));
+    if (sum.bottom > keys.top + 1) misplaced.push("a sum below its keys");
+  }
+  const fold = document.querySelector(".starter-fold");
+  if (fold?.checkVisibility() && innerWidth < 600) {
+    fold.open = true;
+    if (rect(fold.lastElementChild).top < score.bottom) misplaced.push("a fold over the score");
+    fold.open = false;
+  }
   const tabs = [...document.querySelectorAll(".mode-tabs__tab")].map(one => {
     const {left, top, width, height} = one.getBoundingClientRect();
     return [one.textContent.trim(), [left, top, width, height].map(Math.round)];
   });
   return {
-    tabs, under: under ?? [],
+    tabs, misplaced, under: under ?? [],
     keys: keys.map((key, at) => {
       const {left, top, width, height} = key.getBoundingClientRect();
       return {
@@ -171,6 +188,7 @@ def problems(found: dict[str, Any], least: int) -> list[str]:
     told += [f"cut: {one}" for one in found["cut"]]
     told += [f"seats overlap: {one}" for one in found["crossing"]]
     told += ["folded notices over the score"] * found["crossed"] + found["under"]
+    told += found["misplaced"]
     return told + ["wider than the screen"] * found["wide"] + ["no score"] * (not found["score"])
 
 

@@ -71,7 +71,7 @@ function listOf(taken) {
       setText(line.querySelector(".taken__number"), String(index + 1));
       setText(line.lastElementChild, worth);
       return line;
-    }),
+    }).reverse(),
   );
   return list;
 }

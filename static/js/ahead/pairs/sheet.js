@@ -1,6 +1,6 @@
 // The running sheet of a match of two pairs: the hands that wait above those that are saved, which keep their rows.
 import { SIDES } from "../../games/sides.js";
-import { filled, piece, setText, thirdsShown } from "../pieces.js";
+import { filled, piece, setFirst, setText, thirdsShown } from "../pieces.js";
 import { inForce } from "../waits.js";
 
 const LETTERS = ["A", "B", "A", "B"];
@@ -49,7 +49,7 @@ function rowOf(match, number, waits) {
   setText(row.querySelector(".running-sheet__n"), String(number));
   const who = row.querySelector(".running-sheet__who");
   if (hand.starter === null) who.remove();
-  else setText(who, page.first[hand.starter - 1]);
+  else setFirst(who, page.first[hand.starter - 1], page.fits[hand.starter - 1]);
   const suit = [...pattern.children].find((one) => one.matches(`.suit--${value.trump}`));
   if (suit) row.querySelector(".running-sheet__n").after(suit);
   const mark = row.querySelector(".running-sheet__mark");

@@ -155,7 +155,8 @@ function drawTaken(page, hand, content) {
     setText(one.lastElementChild, thirds);
     return one;
   });
-  if (ones.length > 0) list.replaceChildren(...ones);
+  // The newest first in the list and last on the line.
+  if (ones.length > 0) list.replaceChildren(...ones.reverse());
   else list.remove();
 }
 
