@@ -59,6 +59,26 @@ class TrickShown:
 
 
 @dataclass(frozen=True)
+class PlayedCard:
+    """A card of a trick on paper, `""` where none was seen; whether it led, and took the trick."""
+
+    code: str
+    leads: bool
+    takes: bool
+
+
+@dataclass(frozen=True)
+class PlayedTrick:
+    """A trick on paper: its cards by seat, who took it (`""` for nobody), and all taken so far."""
+
+    number: int
+    cards: Sequence[PlayedCard]
+    name: str
+    worth: str
+    sums: Sequence[str]
+
+
+@dataclass(frozen=True)
 class HandAgain:
     """A hand of a match that can be seen again; `steps` are the table after each card or trick."""
 
@@ -155,6 +175,32 @@ class HandAgain:
             )
             for step in self.hand.tricks
         ]
+
+    def play(self) -> Sequence[PlayedTrick]:
+        """Return the whole hand trick by trick, an unfinished trick last."""
+        ends = {step.trick: step for step in self.steps if step.trick}
+        return [
+            PlayedTrick(
+                number=step.trick,
+                cards=[
+                    PlayedCard(
+                        code=dict(step.lying).get(seat, ""),
+                        leads=seat == step.leader,
+                        takes=seat == step.winner,
+                    )
+                    for seat, _cards in enumerate(self.hand.cards, start=1)
+                ],
+                name=self._taker(step) if step.party else "",
+                worth=self._worth(step.worth) if step.party else "",
+                sums=[self._worth(thirds) for thirds in step.thirds],
+            )
+            for step in ends.values()
+        ]
+
+    @property
+    def found(self) -> Sequence[FindingShown]:
+        """All findings of the hand."""
+        return self._found
 
     @cached_property
     def _found(self) -> Sequence[FindingShown]:

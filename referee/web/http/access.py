@@ -187,6 +187,7 @@ RULES: dict[str, Rule] = {
     "files.tournament_sheet": everyone,
     "hands.again": everyone,
     "hands.page": at_table,
+    "hands.paper": everyone,
     "hands.watched": everyone,
     "health.healthz": everyone,
     "health.readyz": everyone,

@@ -2,8 +2,9 @@
 
 from functools import partial
 
-from flask import Blueprint, Response, make_response, render_template, request
+from flask import Blueprint, Response, make_response, render_template, request, url_for
 
+from referee.paper.matches.hand import printed_hand
 from referee.presenters.games.game import HandLink
 from referee.presenters.matches.hand_again import HandAgain, hand_again
 from referee.presenters.matches.newest_hands import ON_PAGE, newest_hands
@@ -13,6 +14,7 @@ from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.web.games.cards.again import again_link, again_seats, ways
 from referee.web.http import bodies, caching, errors
+from referee.web.http.answers import answer_pdf, public_address
 from referee.web.matches import acts
 
 blueprint = Blueprint("hands", __name__)
@@ -47,11 +49,7 @@ def again(code: str, number: int) -> Response:
     view = queries.any_view(code)
     hand = hand_again(view, number)
     if hand is None:
-        return errors.answer(
-            404,
-            _("There is no such hand, it is still being played, or only its totals were written."),
-            _("This hand cannot be seen again"),
-        )
+        return _not_again()
     place = _place(hand)
     if place is None:
         return errors.answer(
@@ -61,6 +59,28 @@ def again(code: str, number: int) -> Response:
         )
     etag = caching.tag(head, "again")
     return bodies.at_once(etag, lambda: _again(view, hand, place))
+
+
+@blueprint.get("/watch/<code>/hands/<int:number>/hand.pdf")
+def paper(code: str, number: int) -> Response:
+    """Return a hand that is over on one page: the deal around the table, and the play."""
+
+    def make(view: AnyView) -> Response:
+        hand = hand_again(view, number)
+        if hand is None:
+            return _not_again()
+        address = public_address(url_for("hands.again", code=view.code, number=number))
+        return answer_pdf(printed_hand(view, hand, address), f"referee-{view.code}-{number}")
+
+    return caching.of_match(code, make, "hand")
+
+
+def _not_again() -> Response:
+    return errors.answer(
+        404,
+        _("There is no such hand, it is still being played, or only its totals were written."),
+        _("This hand cannot be seen again"),
+    )
 
 
 def _place(hand: HandAgain) -> int | None:

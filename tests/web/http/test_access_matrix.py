@@ -210,6 +210,7 @@ OF_MATCH = {
     "ending.write": TABLE,
     "hands.page": TABLE,
     "hands.again": PUBLIC,
+    "hands.paper": PUBLIC,
     "hands.watched": PUBLIC,
     "history.page": PUBLIC,
     "history.record": PUBLIC,

@@ -7,8 +7,12 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from referee.paper.matches.hand import hand_html
+from referee.presenters.matches.hand_again import hand_again
+from referee.store.matches import queries
 from tests.games.marafone.records import SUIT_BY_SUIT, points, record
-from tests.games.trionfo.sessions import only
+from tests.games.trionfo.sessions import only, session
+from tests.paper.conftest import pages_of
 from tests.tables import SessionTable
 from tests.web.elsewhere import ElsewhereTable
 from tests.web.matches.test_hands import imported
@@ -186,3 +190,45 @@ def test_nobody_looks_at_the_tricks_of_a_hand_being_played(
     assert answer.status_code == 404
     assert "still being played" in answer.text
     assert "see again" not in english.get(f"/watch/{table.code}").text
+
+
+@pytest.mark.paper
+def test_a_hand_is_printed_on_one_page(english: FlaskClient, code: str) -> None:
+    [page] = pages_of(english.get(f"/watch/{code}/hands/1/hand.pdf").data)
+    for text in ("Hand 1", "Anna and Carla against Bruno and Dario", "The deal", "did not follow"):
+        assert text in page
+    [taken] = pages_of(english.get(f"/watch/{code}/hands/2/hand.pdf").data)
+    assert "The deal" not in taken
+    assert taken.count("Anna and Carla") == 1 + 5
+    answer = english.get(f"/watch/{code}/hands/3/hand.pdf")
+    assert (answer.status_code, answer.mimetype) == (404, "text/html")
+
+
+def test_seats_are_around_the_table_as_the_play_goes(app: Flask, english: FlaskClient) -> None:
+    five = {
+        "first": 1,
+        "bids": only("maso_dei_masi"),
+        "trump": "coppe",
+        "tricks": ["4c 3c Ac 5c 6c"],
+    }
+    session_code = imported(app, session(five))
+    sides = {
+        "anticlockwise": ["Carla", "Dario", "Bruno", "Anna"],
+        "clockwise": ["Carla", "Bruno", "Dario", "Anna"],
+    }
+    for direction, order in sides.items():
+        code = imported(
+            app, record(REVOKED, regulation={"base": "circolo", "direction": direction})
+        )
+        assert owners(app, code) == order
+    assert owners(app, session_code) == ["Anna", "Bruno", "Carla", "Dario", "Elsa"]
+
+
+def owners(app: Flask, code: str) -> list[str]:
+    """Return who owns the hands of the deal on paper, as they stand on the page."""
+    with app.test_request_context():
+        view = queries.any_view(code)
+        hand = hand_again(view, 1)
+        assert hand is not None
+        page = hand_html(view, hand, "http://localhost")
+    return [one.split()[-1] for one in re.findall(r'dealt__owner">(?:<.*?</span>)?([^<]+)<', page)]
