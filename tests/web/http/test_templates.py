@@ -3,7 +3,8 @@
 import pytest
 from flask import Flask, render_template_string, url_for
 from flask_babel import lazy_gettext
-from jinja2 import UndefinedError
+from jinja2 import UndefinedError, pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 VALUES = ["Anna", "L’Oste", "<b>Anna & 'Bea'</b> \"x\"", Markup("<b>Anna</b>"), 7, True, None, 7.5,
@@ -25,6 +26,26 @@ def test_a_macro_escapes_once(app: Flask) -> None:
     text = "{% macro bold(what) %}<b>{{ what }}</b>{% endmacro %}{{ bold('<') }}{{ bold(1)|upper }}"
     with app.test_request_context():
         assert render_template_string(text) == "<b>&lt;</b><B>1</B>"
+
+
+def test_a_function_that_wants_the_context_gets_it(app: Flask) -> None:
+    @pass_context
+    def known(context: Context, name: str) -> object:
+        return context[name]
+
+    text = (
+        "{% for one in [1, 2] %}{% set two = one %}{{ known('two') }}{{ plain(two) }}{% endfor %}"
+    )
+    with app.test_request_context():
+        shown = render_template_string(text, known=known, plain=lambda two: two + 3)
+    assert shown == "1425"
+
+
+def test_what_is_kept_of_a_macro_is_of_its_arguments(app: Flask) -> None:
+    macro = "{% macro bold(what) %}<b>{{ what }}</b>{% endmacro %}"
+    text = macro + "{{ kept(bold, 'a<') }}{{ kept(bold, 'b') }}"
+    with app.test_request_context():
+        assert render_template_string(text) == "<b>a&lt;</b><b>b</b>"
 
 
 def test_addresses_of_equal_values_are_told_apart(app: Flask) -> None:
