@@ -93,6 +93,6 @@ def kept(macro: Macro, *arguments: Hashable) -> Markup:
     return _made(macro, catalog(), arguments)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=4096)
 def _made(macro: Macro, _words: Hashable, arguments: tuple[Hashable, ...]) -> Markup:
     return Markup(macro(*arguments))  # noqa: S704 (a template made it, and escaped what it was given)
