@@ -3,9 +3,18 @@
 // where no service worker stands in for the network.
 const PATIENCE = 4000;
 
+// The server has answered, and this page leaves for it.
+let reached = false;
+
 export function startReaching() {
   document.addEventListener("submit", sendReached);
   if (!navigator.serviceWorker) document.addEventListener("click", followReached);
+}
+
+/** Ask before a table goes that nothing but the network can bring back: over plain HTTP a reload would be lost. */
+export function guardReload(isAway) {
+  if (navigator.serviceWorker || !document.body.matches(".layout-table")) return;
+  addEventListener("beforeunload", (event) => !reached && (isAway() || !navigator.onLine) && event.preventDefault());
 }
 
 /** Whether the server answers within a moment. */
@@ -37,6 +46,7 @@ async function sendReached(event) {
 
 /** Send a form as the browser would have done by this button; nobody is told of it a second time. */
 function sendBy(form, button) {
+  reached = true;
   const field = document.createElement("input");
   Object.assign(field, { type: "hidden", name: button?.name ?? "", value: button?.value ?? "" });
   form.append(field);
@@ -60,8 +70,9 @@ async function followReached(event) {
 
 /** Follow a link, where a service worker or the server answers; else say that it needs the network. */
 export async function goTo(address) {
-  if (navigator.serviceWorker || (await reachable())) location.assign(address);
-  else say(null);
+  if (!navigator.serviceWorker && !(await reachable())) return say(null);
+  reached = true;
+  location.assign(address);
 }
 
 /** Say it in the place for messages; on a page without one at the end of the form, or on top. */

@@ -3,7 +3,7 @@
 import { askForAhead, endedBy, goOn, handShown, refusal, sayOf, sayOnce, standing, startChoosing, tooEarly, unsayWhy } from "../table/hands.js";
 import { startSender, send, sendAtOnce } from "./sender.js";
 import { keepItem, openStore, readItems } from "./store.js";
-import { reachable } from "../reach.js";
+import { guardReload, reachable } from "../reach.js";
 import { onContent, parsePage, replacePage, swapRegions } from "../regions.js";
 import { putBack, typedFields, unsent } from "../table/typed.js";
 
@@ -21,6 +21,8 @@ const lastSeen = new Map();
 let read = null;
 // Whether the page shows all that waits.
 let drawn = false;
+// Whether it has been said that this page has to stay open.
+let warned = false;
 // The matches of which something could not be sent, or has waited since before this page.
 const waitingMatches = new Set();
 
@@ -39,6 +41,7 @@ export async function startSending() {
     items.forEach(({ match }) => tell(match));
     if (waitingHere().length > 0) say("waiting");
   }
+  guardReload(isAway);
   startSender({ tab, shows, failed, arrived, settled });
 }
 
@@ -214,6 +217,14 @@ function waitsFor(match) {
   if (!isOf(match)) return;
   goOnWaiting();
   say("waiting");
+  sayToStay();
+}
+
+/** Without a worker nothing brings this page back while the network is away: that is said once. */
+function sayToStay() {
+  if (warned || navigator.serviceWorker || document.querySelector("#messages [data-said]")) return;
+  warned = true;
+  sayOf("stay");
 }
 
 /** Read the page of an answer, which is about to be shown. */
@@ -272,7 +283,10 @@ function say(state) {
   const chip = document.getElementById("status");
   if (!chip) return;
   chip.dataset.state = state;
-  chip.querySelector("[data-count]").textContent = String(waitingHere().length);
+  const waits = waitingHere();
+  const hands = new Set(waits.map(({ body }) => new Map(body).get("hand")).filter(Boolean));
+  chip.querySelector("[data-count]").textContent = String(waits.length);
+  chip.querySelector("[data-hands]").textContent = String(hands.size);
 }
 
 /** A random UUID; crypto.randomUUID is missing where a page comes by plain HTTP on the local network. */

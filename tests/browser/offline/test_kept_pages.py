@@ -275,9 +275,26 @@ def test_without_a_worker_a_link_says_that_it_needs_the_network(visit: Any) -> N
     page.locator("#side a[href$='/names']").click()
     expect(page.locator("#messages [data-away]")).to_contain_text("serve la rete")
     assert page.url == address
+    # A reload would be lost: the page says so once, and the browser asks.
+    asked: list[str] = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    writes(page, "A:7")
+    said = page.locator("#messages [data-said=stay]")
+    expect(said).to_contain_text("non ricaricare e non chiudere")
+    expect(page.locator("#status")).to_contain_text("tocchi in attesa: 1 · mani: 1")
+    page.evaluate("() => void setTimeout(() => location.reload())")
+    expect(page.locator("#status [data-count]")).to_have_text("1")
+    page.wait_for_timeout(200)
+    assert asked == ["beforeunload"]
+    writes(page, "A:4")
+    expect(page.locator("#status")).to_contain_text("tocchi in attesa: 2 · mani: 2")
+    expect(said).to_have_count(0)
     page.context.set_offline(False)
+    says(page, "saved")
+    asked.clear()
     page.locator("#side a[href$='/names']").click()
     page.wait_for_url("**/names")
+    assert asked == []
 
 
 def of_match(page: Page, address: str) -> list[str]:
