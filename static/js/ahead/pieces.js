@@ -46,8 +46,8 @@ export function setFirst(element, name, short) {
 /** An amount with its sign. */
 export const signed = (amount) => (amount < 0 ? `−${-amount}` : `+${amount}`);
 
-/** What was said of what waits until now; what is wrong with the tablet, and why a tap was not taken, is still so. */
-export const PAST = "#messages :is([data-said]:not(.flash--problem, [data-said=why]), [data-said=early])";
+/** What was said of what waits until now; what is wrong with the tablet, why a tap was not taken, and that the page has to stay, is still so. */
+export const PAST = "#messages :is([data-said]:not(.flash--problem, [data-said=why], [data-said=stay]), [data-said=early])";
 
 const FRACTIONS = ["", "⅓", "⅔"];
 
