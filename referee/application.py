@@ -48,8 +48,8 @@ from referee.web.patterns import page
 from referee.web.people import account, accounts, security_log, setup, sign_in
 from referee.web.public import help as help_pages
 from referee.web.public import home, prints, remarkable, tournament
+from referee.web.register import exchange, linking, merging
 from referee.web.register import history as person_history
-from referee.web.register import linking, merging
 from referee.web.register import people as register_people
 from referee.web.register import person as one_person
 from referee.web.tablets import kept_aside, tables, tablet, takeover, versions
@@ -113,6 +113,7 @@ BLUEPRINTS = (
     one_person.blueprint,
     linking.blueprint,
     merging.blueprint,
+    exchange.blueprint,
     person_history.blueprint,
     report.blueprint,
     rulings.blueprint,

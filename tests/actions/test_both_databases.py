@@ -81,6 +81,9 @@ PROVED = {
         "note_wait": "people/test_throttle.py::test_a_wait_is_noted_once",
         "succeeded": "people/test_signing_in.py::test_the_password_alone_signs_nobody_in",
     },
+    "register.importing": {
+        "import_people": "register/test_importing.py::test_a_list_is_brought_in_at_once",
+    },
     "register.linking": {
         "add_new": "register/test_linking.py::test_names_of_matches_and_entries_become_people",
         "link_sure": "register/test_linking.py::test_later_names_are_sure_and_follow_at_once",

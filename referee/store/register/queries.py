@@ -53,6 +53,14 @@ def found_people(typed: str = "", page: int = 1, size: int = PAGE_SIZE) -> Peopl
     return PeoplePage(tuple([person_of(row) for row in rows]), number, pages, total)
 
 
+def everybody() -> tuple[Person, ...]:
+    """Return all people who were not merged into others, by name."""
+    rows = db.session.execute(
+        select(PEOPLE).where(HIMSELF).order_by(PEOPLE.c.folded, PEOPLE.c.id)
+    ).mappings()
+    return tuple([person_of(row) for row in rows])
+
+
 def _people_with(beginning: str) -> Select[tuple[int]]:
     """Return the query for the people of whom a word begins so; it reads a part of the index."""
     word = PERSON_WORDS.c.word

@@ -60,7 +60,7 @@ def read_entry_list(text: str, fold: TournamentFold, first_id: int) -> tuple[Lis
     `fold` is the tournament, which the entries are added to on the way, so that nobody enters twice
     in one list either. Raise RuleError for a list that is too long.
     """
-    rows = _rows(text)
+    rows = list_rows(text)
     if len(rows) > MOST_LINES:
         raise RuleError(N_("a list has %(most)s lines at most"), most=MOST_LINES)
     single = fold.plan.entered == SINGLES
@@ -88,8 +88,8 @@ def read_entry_list(text: str, fold: TournamentFold, first_id: int) -> tuple[Lis
     return tuple(lines)
 
 
-def _rows(text: str) -> list[tuple[int, list[str]]]:
-    """Return the cells of each line that has any, with the number of the line."""
+def list_rows(text: str) -> list[tuple[int, list[str]]]:
+    """Return the cells of each line that has any, with the number of the line. Raise RuleError."""
     sample = text.lstrip().partition("\n")[0]
     delimiter = max(";\t,", key=sample.count)
     reader = csv.reader(io.StringIO(text), delimiter=delimiter)

@@ -1,4 +1,4 @@
-"""The field of a file that is sent from the reader's device."""
+"""The field of a file that is sent from the reader's device, and a list that it may hold."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -8,6 +8,7 @@ from wtforms import Field
 
 from referee.core.errors import N_, RuleError
 from referee.presenters.words.text import problem
+from referee.tournament.evening.entry_list import decode_list
 from referee.web.forms.fields import TypedField
 
 
@@ -68,3 +69,16 @@ class UploadsField(Field):
         """Read the files that were sent."""
         sent = [one for one in valuelist if isinstance(one, FileStorage) and one.filename]
         self.data = tuple([Upload(str(one.filename), one.read()) for one in sent])
+
+
+def text_of(data: bytes) -> str:
+    """Return a file as text. Raise RuleError where it is not text."""
+    if data[:2] == b"PK" or data[:4] == b"\xd0\xcf\x11\xe0":
+        raise RuleError(
+            N_("this is a spreadsheet as it is kept: save it as CSV and choose that file"),
+            place="file",
+        )
+    text = decode_list(data)
+    if "\0" in text:
+        raise RuleError(N_("this file is no list of names"), place="file")
+    return text

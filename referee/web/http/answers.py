@@ -14,6 +14,7 @@ def answer_pdf(content: bytes, name: str) -> Response:
 
 
 CSV = "text/csv; charset=utf-8"
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 SEPARATORS = {"it": ";"}
 """The sign between columns of CSV by language, where spreadsheets expect no comma."""

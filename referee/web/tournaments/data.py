@@ -27,15 +27,13 @@ from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import WholeField
 from referee.web.forms.refusal import Refusal
 from referee.web.forms.uploads import UploadField
-from referee.web.http.answers import CSV, as_file, csv_separator
+from referee.web.http.answers import CSV, XLSX, as_file, csv_separator
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person
 from referee.web.tournaments.event_page import answer_page, page_of
 from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_data", __name__, url_prefix="/events")
-
-XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 MOST_ENTRIES = 1000
 """More would keep everybody else waiting while they are brought in."""

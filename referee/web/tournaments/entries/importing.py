@@ -11,12 +11,12 @@ from referee.actions.tournaments.entries import import_entries, preview_entries
 from referee.core.errors import N_, RuleError
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, clipped, ngettext, problem
-from referee.tournament.evening.entry_list import ListLine, decode_list
+from referee.tournament.evening.entry_list import ListLine
 from referee.tournament.evening.plan import PAIRS
 from referee.web.forms.base import see_other
 from referee.web.forms.fields import LineField, TextField
 from referee.web.forms.refusal import Refusal
-from referee.web.forms.uploads import UploadField
+from referee.web.forms.uploads import UploadField, text_of
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 
@@ -57,7 +57,7 @@ class ListForm(TournamentForm):
     def take_file(self) -> None:
         """Set the text from the file, if there is one. Raise RuleError if it cannot be read."""
         if self.file.data is not None:
-            self.text.process_data(_text_of(self.file.data.content))
+            self.text.process_data(text_of(self.file.data.content))
         if len(self.text.text) > MOST_BYTES:
             self.text.process_data(self.text.text[:MOST_BYTES])
             most = MOST_BYTES // 1024
@@ -95,19 +95,6 @@ def _looked_at(code: str, form: ListForm) -> tuple[ListLine, ...]:
     if not lines:
         raise RuleError(N_("there is nobody on this list"), place="text")
     return lines
-
-
-def _text_of(data: bytes) -> str:
-    """Return a file as text. Raise RuleError where it is not text."""
-    if data[:2] == b"PK" or data[:4] == b"\xd0\xcf\x11\xe0":
-        raise RuleError(
-            N_("this is a spreadsheet as it is kept: save it as CSV and choose that file"),
-            place="file",
-        )
-    text = decode_list(data)
-    if "\0" in text:
-        raise RuleError(N_("this file is no list of names"), place="file")
-    return text
 
 
 def _page(event: str, form: ListForm, lines: tuple[ListLine, ...] | None = None) -> Response:

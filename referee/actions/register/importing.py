@@ -1,0 +1,181 @@
+"""Bringing a list of people into the register: looked at line by line, then added at once."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from referee.actions.register.writing import RegisterAct, act
+from referee.core.errors import N_, RuleError
+from referee.core.facts import NewFact
+from referee.core.reading import at, decode, need, read_int, read_list, read_object
+from referee.core.register.person import About, read_about
+from referee.core.register.proposals import PlainName
+from referee.store.register.words import plain
+from referee.store.register.written import plain_people
+from referee.tournament.evening.entry_list import list_rows
+
+MOST_LINES = 5_000
+"""Whoever has more people sends them in parts."""
+
+FORMAT = "referee-register/1"
+
+HEADINGS: Mapping[str, Sequence[str]] = {
+    "name": ("nome", "cognome e nome", "nome e cognome", "giocatore", "persona", "name", "player"),
+    "town": ("città", "citta", "paese", "comune", "town", "city"),
+    "club": ("circolo", "società", "bar", "club"),
+    "card": ("tessera", "numero di tessera", "n. tessera", "card", "card number"),
+    "born": ("anno", "anno di nascita", "nascita", "year", "year of birth", "born"),
+    "category": ("categoria", "category"),
+    "note": ("nota", "note", "notes"),
+}
+"""Headings of columns as people write them, in small letters. Without any, this is their order."""
+
+
+@dataclass(frozen=True)
+class PersonOfList:
+    """A line of a list, counted from 1: the person, or what is wrong with it.
+
+    `there` tells that the register has this person already: he is left as he is. `like` is the
+    line of the same person, where it is in this list.
+    """
+
+    number: int
+    written: str
+    about: About | None = None
+    error: RuleError | None = None
+    there: bool = False
+    like: int | None = None
+
+    @property
+    def adds(self) -> bool:
+        """Tell whether the line brings a new person."""
+        return self.about is not None and not self.there
+
+
+def read_people(text: str, *, another: bool = False) -> tuple[PersonOfList, ...]:
+    """Return every line of a list, CSV with or without a heading, or JSON as it is exported.
+
+    A name that is there in another town or club is a mistake, unless `another` says that these are
+    other people. Raise RuleError for a text that is no list.
+    """
+    known: dict[str, list[tuple[PlainName, int]]] = defaultdict(list)
+    for one in plain_people().values():
+        known[one.name].append((one, 0))
+    lines = []
+    for number, said in _said(text):
+        line = _line(number, said, known, another)
+        if line.adds and line.about is not None:
+            name = _plain(line.about)
+            known[name.name].append((name, number))
+        lines.append(line)
+    return tuple(lines)
+
+
+def _line(
+    number: int,
+    said: Mapping[str, Any],
+    known: Mapping[str, Sequence[tuple[PlainName, int]]],
+    another: bool,
+) -> PersonOfList:
+    written = " ".join(str(value) for value in said.values())
+    try:
+        about = read_about(said)
+    except RuleError as error:
+        return PersonOfList(number, written, error=error)
+    name = _plain(about)
+    same = known.get(name.name, ())
+    for other, line in same:
+        if _agree(name, other):
+            if line:
+                twice = RuleError(N_("this person is in the list already"))
+                return PersonOfList(number, written, error=twice, like=line)
+            return PersonOfList(number, written, about, there=True)
+    if same and not another:
+        elsewhere = RuleError(N_("this name is there already, in another town or club"))
+        return PersonOfList(number, written, error=elsewhere, like=same[-1][1] or None)
+    return PersonOfList(number, written, about)
+
+
+def _plain(about: About) -> PlainName:
+    return PlainName(plain(about.name), plain(about.town), plain(about.club))
+
+
+def _agree(one: PlainName, other: PlainName) -> bool:
+    """Tell whether nothing that is said of town and club differs."""
+    pairs = ((one.town, other.town), (one.club, other.club))
+    return all(not mine or not theirs or mine == theirs for mine, theirs in pairs)
+
+
+def _said(text: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
+    """Yield what each line says, with the number of the line. Raise RuleError."""
+    if text.lstrip().startswith("{"):
+        yield from _of_json(text)
+        return
+    rows = list_rows(text)
+    columns = _columns(rows[0][1]) if rows else {}
+    if columns:
+        rows = rows[1:]
+    else:
+        columns = {name: index for index, name in enumerate(HEADINGS)}
+    if len(rows) > MOST_LINES:
+        raise RuleError(N_("a list has %(most)s lines at most"), most=MOST_LINES, place="text")
+    for number, cells in rows:
+        said = {
+            name: cells[index]
+            for name, index in columns.items()
+            if index < len(cells) and cells[index]
+        }
+        yield number, _with_year(said)
+
+
+def _with_year(said: dict[str, str]) -> Mapping[str, Any]:
+    """Return what a line says, its year as a number; what is none stays, and is refused."""
+    year = said.get("born", "")
+    return {**said, "born": int(year)} if year.isascii() and year.isdigit() and year else said
+
+
+def _columns(cells: Sequence[str]) -> dict[str, int]:
+    """Return where each kind of column is, if this line names them."""
+    columns: dict[str, int] = {}
+    for index, cell in enumerate(cells):
+        for name, headings in HEADINGS.items():
+            if cell.casefold() in headings:
+                columns.setdefault(name, index)
+    return columns if "name" in columns else {}
+
+
+def _of_json(text: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
+    document = read_object(decode(text.encode("utf-8", "replace")), ("format", "people"))
+    need(document, "format", "people")
+    if document["format"] != FORMAT:
+        raise RuleError(N_("this file is no register of people"), place="file")
+    people = at("people", read_list, document["people"], MOST_LINES)
+    for number, one in enumerate(people, start=1):
+        said = read_object(one, ("number", *HEADINGS))
+        at("number", read_int, said.get("number", 1), 1)
+        yield number, {name: value for name, value in said.items() if name != "number"}
+
+
+def import_people(
+    done: RegisterAct, text: str, *, another: bool = False, leave_out_wrong: bool = False
+) -> int:
+    """Add the people of a list, all of them or none. Return how many.
+
+    With `leave_out_wrong` lines that are not right are passed over. Raise RuleError.
+    """
+    added: list[PersonOfList] = []
+
+    def told(_next: int) -> Sequence[NewFact]:
+        lines = read_people(text, another=another)
+        if not leave_out_wrong and any(line.error is not None for line in lines):
+            raise RuleError(N_("some lines are not right yet: nothing was brought in"))
+        added[:] = [line for line in lines if line.adds]
+        return [
+            ("person_added", {"about": line.about.written()})
+            for line in added
+            if line.about is not None
+        ]
+
+    act(done.about(text, another, leave_out_wrong), told)
+    return len(added)

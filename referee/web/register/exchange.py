@@ -1,0 +1,140 @@
+"""The register brought in from a list, and taken out as files."""
+
+import json
+from dataclasses import dataclass
+
+from flask import Blueprint, Response, flash, request
+from flask_babel import lazy_gettext
+from werkzeug.datastructures import CombinedMultiDict
+from werkzeug.wrappers import Response as AnyResponse
+
+from referee.actions.register.importing import PersonOfList, import_people, read_people
+from referee.core.errors import N_, RuleError
+from referee.core.register.person import Person
+from referee.presenters.register.exchange import register_document, register_rows
+from referee.presenters.register.people import person_line
+from referee.presenters.words.names import isolated
+from referee.presenters.words.spreadsheet import csv_file, xlsx_file
+from referee.presenters.words.text import _, clipped, ngettext, problem
+from referee.store.register.queries import everybody
+from referee.web.forms.base import answer_form, see_other
+from referee.web.forms.fields import LineField, TextField, TickField
+from referee.web.forms.refusal import Refusal
+from referee.web.forms.uploads import UploadField, text_of
+from referee.web.http.answers import CSV, XLSX, as_file, csv_separator
+from referee.web.http.visitors import person
+from referee.web.register.linking import NamesForm
+
+blueprint = Blueprint("register_files", __name__, url_prefix="/register")
+
+MOST_BYTES = 256 * 1024
+"""A list is text: thousands of people are so long."""
+
+ENTER, LEAVE_OUT = "enter", "leave_out"
+
+
+class PeopleListForm(NamesForm):
+    """A list of people, pasted or from a file; `do` says whether it is brought in or looked at."""
+
+    text = TextField(lazy_gettext("The list, one person to a line"))
+    file = UploadField(
+        lazy_gettext("Or a file"),
+        description=lazy_gettext("CSV or text, also as Excel writes it, or JSON"),
+        most=MOST_BYTES,
+        missing="",
+    )
+    another = TickField(lazy_gettext("The same name in another town or club is another person"))
+    do = LineField(look="hidden")
+
+    def field_of(self, place: str) -> str:
+        """Return the field of a place; errors of a line belong to the whole form."""
+        return place if place in ("text", "file") else ""
+
+    def lines(self) -> tuple[PersonOfList, ...]:
+        """Return the lines of the text, or of the file if there is one. Raise RuleError."""
+        if self.file.data is not None:
+            self.text.process_data(text_of(self.file.data.content))
+        if len(self.text.text) > MOST_BYTES:
+            self.text.process_data(self.text.text[:MOST_BYTES])
+            raise RuleError(N_("longer than %(most)s KiB"), place="text", most=MOST_BYTES // 1024)
+        found = read_people(self.text.text, another=self.another.value)
+        if not found:
+            raise RuleError(N_("there is nobody on this list"), place="text")
+        return found
+
+
+@dataclass(frozen=True)
+class ListedLine:
+    """A line of a list: whom it would add, and what is wrong with it ("" for nothing)."""
+
+    number: int
+    name: str
+    note: str
+    error: str
+    there: bool
+
+
+@blueprint.get("/list")
+def page() -> AnyResponse:
+    """Show the form where a list is pasted or chosen as a file."""
+    form = PeopleListForm()
+    form.show_after(0)
+    return _page(form)
+
+
+@blueprint.post("/list")
+def write() -> AnyResponse:
+    """Show whom a list would add, or add them."""
+    form = PeopleListForm(CombinedMultiDict((request.files, request.form)))
+    lines = form.attempt(form.lines)
+    if isinstance(lines, Refusal) or form.do.data not in (ENTER, LEAVE_OUT):
+        return _page(form, () if isinstance(lines, Refusal) else lines)
+    text, leave_out = form.text.text, form.do.value == LEAVE_OUT
+    added = form.attempt(
+        lambda: import_people(form.act, text, another=form.another.value, leave_out_wrong=leave_out)
+    )
+    if isinstance(added, Refusal):
+        return _page(form, lines)
+    flash(ngettext("%(num)s person added.", "%(num)s people added.", added), "done")
+    return see_other("register.people")
+
+
+def _page(form: PeopleListForm, lines: tuple[PersonOfList, ...] = ()) -> Response:
+    return answer_form(
+        "register/list.html",
+        form,
+        account=person(),
+        lines=[_shown(line) for line in lines],
+        good=sum(line.adds for line in lines),
+        wrong=sum(line.error is not None for line in lines),
+    )
+
+
+def _shown(line: PersonOfList) -> ListedLine:
+    error = "" if line.error is None else problem(line.error)["text"]
+    if line.like is not None:
+        error = _("%(what)s (line %(line)s)", what=error, line=line.like)
+    if line.about is None:
+        return ListedLine(line.number, isolated(clipped(line.written)), "", error, False)
+    one = person_line(Person(0, line.about))
+    return ListedLine(line.number, one.name, one.note, error, line.there)
+
+
+@blueprint.get("/people.csv")
+def sheet() -> Response:
+    """Return the register as CSV for a spreadsheet."""
+    rows = register_rows(everybody())
+    return as_file(csv_file(rows, csv_separator()), CSV, "register.csv")
+
+
+@blueprint.get("/people.xlsx")
+def workbook() -> Response:
+    """Return the register as a workbook (XLSX)."""
+    return as_file(xlsx_file({_("Register"): register_rows(everybody())}), XLSX, "register.xlsx")
+
+
+@blueprint.get("/people.json")
+def document() -> Response:
+    """Return the register as JSON."""
+    text = json.dumps(register_document(everybody()), ensure_ascii=False)
+    return as_file(text.encode("utf-8", "replace"), "application/json", "register.json")
