@@ -12,7 +12,7 @@ from referee.core.reading import at, decode, need, read_int, read_list, read_obj
 from referee.core.register.person import About, read_about
 from referee.core.register.proposals import PlainName
 from referee.store.register.words import plain
-from referee.store.register.written import plain_people
+from referee.store.register.written import plain_names_of_merged, plain_people
 from referee.tournament.evening.entry_list import list_rows
 
 MOST_LINES = 5_000
@@ -57,17 +57,20 @@ def read_people(text: str, *, another: bool = False) -> tuple[PersonOfList, ...]
     """Return every line of a list, CSV with or without a heading, or JSON as it is exported.
 
     A name that is there in another town or club is a mistake, unless `another` says that these are
-    other people. Raise RuleError for a text that is no list.
+    other people. The name of who was merged is known, too. Raise RuleError for a text that is no
+    list.
     """
     known: dict[str, list[tuple[PlainName, int]]] = defaultdict(list)
     for one in plain_people().values():
         known[one.name].append((one, 0))
+    for name, _person in plain_names_of_merged():
+        known[name].append((PlainName(name), 0))
     lines = []
     for number, said in _said(text):
         line = _line(number, said, known, another)
         if line.adds and line.about is not None:
-            name = _plain(line.about)
-            known[name.name].append((name, number))
+            new = _plain(line.about)
+            known[new.name].append((new, number))
         lines.append(line)
     return tuple(lines)
 

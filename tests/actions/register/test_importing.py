@@ -7,6 +7,7 @@ from flask import Flask
 
 from referee.actions import verification
 from referee.actions.register.importing import FORMAT, MOST_LINES, import_people, read_people
+from referee.actions.register.merging import merge
 from referee.actions.register.people import add_person
 from referee.core.errors import RuleError
 from referee.core.register.person import About
@@ -60,6 +61,12 @@ def test_what_is_wrong_is_told_by_line_and_nothing_comes_in(store: Flask) -> Non
     assert wrong("Ada;Rimini\nAda;Rimini", another=True)[0][2] == 1
     with pytest.raises(RuleError, match="lines at most"):
         read_people("Ada\n" * (MOST_LINES + 1))
+
+
+def test_whoever_was_merged_is_not_brought_in_again(store: Flask) -> None:
+    ada, ida = [add_person(done(), About(name)) for name in ("Ada", "Ida")]
+    merge(done(), ida, ada, 0)
+    assert [line.there for line in read_people("Ida;Forlì")] == [True]
 
 
 def test_json_comes_back_equal(store: Flask) -> None:

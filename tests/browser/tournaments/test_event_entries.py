@@ -90,6 +90,14 @@ def keeps_people(page: Page, barriers: Any) -> None:
     page.get_by_role("link", name="Storia").click()
     page.locator("summary", has_text="Annulla").click()
     looked_at(page, barriers)
+    page.goto("/register/list")
+    page.get_by_label("L’elenco, una persona per riga").fill(
+        "Ida Fabbri;Forlì\nElvira Dell’Orso;Rimini"
+    )
+    page.get_by_role("button", name="Guarda l’elenco").click()
+    looked_at(page, barriers)
+    page.get_by_role("button", name="Aggiungi quella giusta").click()
+    expect(page.get_by_text("1 persona aggiunta.")).to_be_visible()
 
 
 def plans(page: Page) -> None:
