@@ -55,6 +55,19 @@ def test_without_scripts_enter_sends_the_form_as_ever(visit: Any) -> None:
     page.locator("#name_1").press("Enter")
     expect(page.locator("#name_1")).to_have_value("Anna")
     expect(page.locator("#name_2-error")).to_be_visible()
+    # On a phone the seats of refused names stand beside and under each other.
+    page.set_viewport_size({"width": 390, "height": 844})
+    seats = [seat.bounding_box() for seat in page.locator(".round-table__seat").all()]
+    for at, one in enumerate(seats):
+        for other in seats[at + 1 :]:
+            assert one
+            assert other
+            assert (
+                one["x"] + one["width"] <= other["x"]
+                or other["x"] + other["width"] <= one["x"]
+                or one["y"] + one["height"] <= other["y"]
+                or other["y"] + other["height"] <= one["y"]
+            )
     expect(page.locator("[data-name-chips]")).to_be_hidden()
 
 

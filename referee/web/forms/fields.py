@@ -236,13 +236,17 @@ class TickedField(Field):
 
 @dataclass(frozen=True)
 class Choice:
-    """One of the things that can be chosen: what is sent, how it is called, and its article."""
+    """One of the things that can be chosen: what is sent, how it is called, and its article.
+
+    `side` is that of a pair or of one of its players, whose letter stands before the name.
+    """
 
     value: str
     label: str
     note: str = ""
     disabled: bool = False
     article: str = ""
+    side: str = ""
 
 
 class ChoiceField(TypedField[str]):

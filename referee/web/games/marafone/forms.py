@@ -79,7 +79,7 @@ class MarafoneCorrectionForm(PairCorrectionForm):
     def offer(self) -> None:
         super().offer()
         self.trump.choices = [Choice("", "–"), *choices_of(SUIT_NAMES, SUITS)]
-        who = tuple([Choice(one.side, one.short) for one in self.sides])
+        who = tuple([Choice(one.side, one.short, side=one.side) for one in self.sides])
         # A player is named where the cards are known, and where one was named before.
         if self.way.text == "tricks" or self.maraffa.text.isdecimal() or self.maraffa_trick.text:
             who += play.seat_choices(self.view)

@@ -76,7 +76,9 @@ def _page(
     form.hand.text = form.hand.text or (hands[0].value if hands else "")
     # A single hand is not asked for.
     form.hand.look = "choices" if len(hands) > 1 else "hidden"
-    form.side.choices = [Choice(one.side, one.short) for one in play.sides_shown(view)]
+    form.side.choices = [
+        Choice(one.side, one.short, side=one.side) for one in play.sides_shown(view)
+    ]
     form.offence.choices = _offences(view)
     form.remedy.choices = [Choice(PROPOSED, _("as proposed"), article="11.6"), *_remedies()]
     form.remedy.text = form.remedy.text or PROPOSED

@@ -53,12 +53,13 @@ def unit_of(regulation: PairsRegulation) -> str:
 
 def side_choices(view: MatchView) -> tuple[Choice, ...]:
     """Return the two sides to choose from."""
-    return tuple(Choice(one.side, one.name) for one in sides_shown(view))
+    return tuple(Choice(one.side, one.short, side=one.side) for one in sides_shown(view))
 
 
 def seat_choices(view: MatchView) -> tuple[Choice, ...]:
     """Return the four players to choose from."""
-    return tuple(Choice(str(seat), name) for seat, name in seat_names(view.record.players).items())
+    names = seat_names(view.record.players)
+    return tuple(Choice(str(seat), name, side=side_of(seat)) for seat, name in names.items())
 
 
 def table_seats(game: PairGame, view: MatchView, hand: OpenHand | None) -> Sequence[TableSeat]:
