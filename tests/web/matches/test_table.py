@@ -195,6 +195,9 @@ def test_a_revoke_is_found_and_becomes_an_offence(tablet: Tablet) -> None:
     assert "Hand 1: Revoke, trick 2 (Carla)" in tablet.text
     assert "art. 4.3" in tablet.text
     tablet.opens(f"/match/{tablet.code}/offence", hand="1", side="A", offence="revoke")
+    # The letter of the side stands before the names of its pair, for eyes alone.
+    stamp = '<span class="side side--B" aria-hidden="true">B</span> Bruno and Dario'
+    assert f'<span class="choices__label">{stamp}</span>' in tablet.html
     tablet.sends("penalty_applied")
     assert tablet.result()["hands"][0]["points"] == {"A": 0, "B": 11}
 
