@@ -31,7 +31,7 @@ def test_the_file_is_named_after_the_match(code: str, tmp_path: Path) -> None:
     answer = run("sheet", code.lower())
     assert answer.exit_code == 0
     assert answer.stdout.strip() == f"referee-{code}.pdf"
-    assert "Referto" in text_of((tmp_path / f"referee-{code}.pdf").read_bytes())
+    assert "Foglio della partita" in text_of((tmp_path / f"referee-{code}.pdf").read_bytes())
 
 
 @pytest.mark.paper

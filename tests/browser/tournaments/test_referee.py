@@ -81,8 +81,8 @@ def test_a_call_a_ruling_and_an_appeal(visit: Any, barriers: Barriers, club: Any
     gives(referee, "nothing", "nessuno è sicuro")
     expect(referee.get_by_text("visto da tutti")).to_be_visible()
     assert barriers(referee) == []
-    referee.get_by_role("button", name="Libera il punteggio").click()
-    expect(referee.get_by_text("Il punteggio è liberato.")).to_be_visible()
+    referee.get_by_role("button", name="Sblocca il punteggio").click()
+    expect(referee.get_by_text("Il punteggio è sbloccato.")).to_be_visible()
     phone.reload()
     expect(phone.locator("#score")).to_contain_text("13")
     expect(phone.locator(".frozen")).to_have_count(0)

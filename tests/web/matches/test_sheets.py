@@ -26,7 +26,7 @@ def test_the_sheet_of_a_match_in_the_language_of_the_page(
     assert sheet.mimetype == "application/pdf"
     assert f"referee-{played.code}.pdf" in sheet.headers["Content-Disposition"]
     assert "Match sheet" in text_of(sheet.data)
-    assert "Referto" in text_of(italian.get(f"/match/{played.code}/sheet.pdf").data)
+    assert "Foglio della partita" in text_of(italian.get(f"/match/{played.code}/sheet.pdf").data)
 
 
 @pytest.mark.paper

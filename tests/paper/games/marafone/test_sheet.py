@@ -23,7 +23,8 @@ def match() -> MatchView:
 def test_a_usual_match_fits_one_page_and_says_everything(match: MatchView) -> None:
     [page] = pages_of(sheet(match, URL))
     for words in (
-        "Referto", "20/11/2026", "Tavolo 4", "Arbitro: Iader Gardini", "Regolamento: Circolo",
+        "Foglio della partita", "20/11/2026", "Tavolo 4", "Arbitro: Iader Gardini",
+        "Regolamento: Circolo",
         "La partita va a Elvira Casadei e Nives Montanari, 2–1", "11–0 contro B", "cappotto a A",
         "(art. 8.4)", "(art. 11.3)", "corretta: contata una figura in più", "pagina 1 di 1",
         "carte date male", "in più, non segnata", "Coppia A, Elvira Casadei", match.head,
@@ -133,7 +134,8 @@ def test_it_is_tagged_for_those_who_do_not_see_it(match: MatchView) -> None:
         assert str(pdf.Root.Lang) == "it"
         assert pdf.Root.MarkInfo.Marked
         assert str(pdf.docinfo.Title) == (
-            "Referto K7Q2MZ: Elvira Casadei e Nives Montanari – Primo Zoli e Loris Fabbri"
+            "Foglio della partita K7Q2MZ: Elvira Casadei e Nives Montanari"
+            " – Primo Zoli e Loris Fabbri"
         )
         assert pdf.open_metadata().get("pdfuaid:part") == "1"
         figures = list(_structure(pdf.Root.StructTreeRoot, "/Figure"))

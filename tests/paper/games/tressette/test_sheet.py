@@ -20,7 +20,7 @@ def test_a_usual_match_fits_one_page_and_says_everything() -> None:
     match = usual_tressette()
     [page] = pages_of(sheet(match, URL))
     for words in (
-        "Referto", "20/11/2026", "Tavolo 4", "Regolamento: Tressette", "Primo di mano",
+        "Foglio della partita", "20/11/2026", "Tavolo 4", "Regolamento: Tressette", "Primo di mano",
         "La partita va a Elvira Casadei e Nives Montanari", "11–0 contro B", "A fuori: giusto",
         "napoletana a spade: Elvira Casadei (art. 16.4)", "tre assi senza coppe: Primo Zoli",
         "quattro 3: Primo Zoli", "alla presa 2",
@@ -120,4 +120,4 @@ def test_nothing_is_smaller_than_nine_points_whatever_the_names(paper: str) -> N
 def test_it_is_tagged_for_those_who_do_not_see_it() -> None:
     with opened(sheet(usual_tressette(), URL)) as pdf:
         assert pdf.open_metadata().get("pdfuaid:part") == "1"
-        assert str(pdf.docinfo.Title).startswith("Referto K7Q2MZ: Elvira Casadei")
+        assert str(pdf.docinfo.Title).startswith("Foglio della partita K7Q2MZ: Elvira Casadei")
