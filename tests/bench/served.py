@@ -26,7 +26,6 @@ from tests.statements import Statements
 Ask = Callable[[], object]
 
 ROUNDS, IN_A_ROW = 150, 25
-DESK_ROUNDS = 50
 TABLES = 64
 
 DESK_MS = 10
@@ -160,9 +159,7 @@ def _of_the_desk(server: Server, null: Server, club: Club) -> Iterator[Goal]:
     ):
         page = partial(organizer.get, path)
         assert page().status_code == 200
-        taken, least = _cpu_by_turns(
-            (server, _nothing, page), (null, _nothing, null_page), DESK_ROUNDS
-        )
+        taken, least = _cpu_by_turns((server, _nothing, page), (null, _nothing, null_page), ROUNDS)
         what, least_ms = f"the desk: {name} with {pairs} pairs", least * 1000
         said = f"a null page takes {least_ms:.2f} ms now, {NULL_MS:.2f} where the goal was set"
         yield Goal(what, taken * 1000, "ms CPU", DESK_MS, said)
