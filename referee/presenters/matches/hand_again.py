@@ -139,9 +139,9 @@ class HandAgain:
     def sums(self, place: int) -> Sequence[SumShown]:
         """Return what everybody has taken by a step."""
         shown = zip(self.hand.parties, self.steps[place].thirds, strict=True)
+        labels = self._labels(self._players)
         return [
-            SumShown(self._names[party], self._worth(thirds), **_mark(party))
-            for party, thirds in shown
+            SumShown(labels[party], self._worth(thirds), **_mark(party)) for party, thirds in shown
         ]
 
     def dealt(self, place: int) -> Sequence[DealtHand]:
@@ -206,10 +206,9 @@ class HandAgain:
     def _found(self) -> Sequence[FindingShown]:
         return findings(self.course, self.number)
 
-    @cached_property
-    def _names(self) -> Mapping[str, str]:
-        signers = game_of(self.course.game).signers(self._players)
-        return {party.value: party.label for party in signers}
+    def _labels(self, players: Sequence[str]) -> Mapping[str, str]:
+        """Return what everybody who counts together is called."""
+        return {one.value: one.label for one in game_of(self.course.game).signers(players)}
 
     @cached_property
     def _short(self) -> tuple[str, ...]:
@@ -228,7 +227,9 @@ class HandAgain:
         return game_of(self.course.game).worth(thirds, self.course.record.regulation)
 
     def _taker(self, step: Step) -> str:
-        return self._names[step.party] if step.winner is None else self._name(step.winner)
+        if step.winner is not None:
+            return self._name(step.winner)
+        return self._labels(self._short)[step.party]
 
     def _name(self, seat: int) -> str:
         return self._short[seat - 1]

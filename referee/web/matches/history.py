@@ -9,6 +9,7 @@ from referee.presenters.matches.history import history
 from referee.presenters.office.matters import who_plays
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
+from referee.web.games.cards.again import again_link
 from referee.web.http import caching
 
 blueprint = Blueprint("history", __name__)
@@ -22,13 +23,15 @@ def page(code: str) -> Response:
 
 def _page(view: AnyView) -> Response:
     # An entry may have been added since the view was read; the page shows one moment.
-    entries = queries.entries(view.code)[: view.number]
+    rows = history(queries.entries(view.code)[: view.number])
+    hands = {row.hand for row in rows if row.hand is not None}
     return make_response(
         render_template(
             "matches/history.html",
             code=view.code,
             who=who_plays(view),
-            rows=list(reversed(history(entries))),
+            rows=rows[::-1],
+            again={hand: again_link(view, hand) for hand in hands},
             head=view.head,
         )
     )

@@ -140,6 +140,8 @@ def test_the_sheet_leads_to_the_hands_that_can_be_seen_again(
         page = english.get(address).text
         assert re.findall(rf'href="/watch/{code}/hands/(\d)">see again', page) == ["2", "1"]
     assert "see again" not in english.get(f"/match/{code}/hands").text
+    page = english.get(f"/match/{code}/history").text
+    assert re.findall(rf'href="/watch/{code}/hands/(\d)">see again', page) == ["2", "1"]
 
 
 @pytest.mark.parametrize(
