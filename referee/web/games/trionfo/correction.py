@@ -9,13 +9,13 @@ from flask_babel import lazy_gettext
 from referee.core.errors import N_, RuleError
 from referee.core.sides import SEATS_FROM
 from referee.core.words import VOIDS as VOID_WORDS
-from referee.games.cards.pack import HAND_THIRDS, SUITS
+from referee.games.cards.pack import HAND_THIRDS, RANKS, SUITS
 from referee.games.cards.words import SUIT_NAMES
 from referee.games.trionfo.bids import BIDS, CHIAMO, PASSO, highest
 from referee.games.trionfo.hand import PLAYERS, VOIDS
 from referee.games.trionfo.words import BID_NAMES
 from referee.presenters.words.names import short_names, shown_names
-from referee.presenters.words.text import _
+from referee.presenters.words.text import _, say
 from referee.store.matches.views import SessionView
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import Choice, LineField, LinesField, WholeField
@@ -49,11 +49,11 @@ class SessionCorrectionForm(CorrectionForm):
     of_way: ClassVar = {"thirds": ("thirds",), "partner": ("thirds", "made")}
     front: ClassVar = ("thirds", "made", "partner", "tricks")
 
-    first = WholeField(lazy_gettext("First speaker"), optional=True, look="list")
+    first = WholeField(lazy_gettext("First speaker"), optional=True, look="choices")
     bid = EachField(LineField(look="choices"), keys=tuple(range(1, PLAYERS + 1)))
     trump = LineField(lazy_gettext("Trump"), look="choices")
-    called = LineField(lazy_gettext("Called card"), description=lazy_gettext("Such as 3d"))
-    void = LineField(lazy_gettext("Void hand"), look="list")
+    called = LineField(lazy_gettext("Called card"), look="choices")
+    void = LineField(lazy_gettext("Void hand"), look="choices")
     thirds = WholeField(
         lazy_gettext("Thirds of the signore’s side"),
         optional=True,
@@ -89,20 +89,31 @@ class SessionCorrectionForm(CorrectionForm):
 
     def offer(self) -> None:
         names = shown_names(self.view.record.players)
-        seats = [Choice(str(seat), name) for seat, name in enumerate(names, start=1)]
         nothing = Choice("", "–")
         self.way.choices = choices_of(WAYS)
+        short = short_names(self.view.record.players)
+        seats = [Choice(str(seat), name) for seat, name in enumerate(short, start=1)]
         self.first.choices = [Choice("", _("by rotation")), *seats]
         for bid, name in zip(self.bid, names, strict=True):
             bid.label.text = _("Bid of %(name)s", name=name)
             bid.choices = choices_of(BID_NAMES, BIDS)
         self.trump.choices = [nothing, *choices_of(SUIT_NAMES, SUITS)]
         self.made.choices = [Choice("no", _("hand lost")), Choice("yes", _("hand won"))]
-        short = enumerate(short_names(self.view.record.players), start=1)
-        amici = [Choice(str(seat), name) for seat, name in short]
-        amici.append(Choice(ALONE, _("nobody: called in hand")))
+        amici = [*seats, Choice(ALONE, _("nobody: called in hand"))]
         self.partner.choices = amici if self.has_amico else [nothing, *amici]
+        # The cards are keys of their own; what is none of them stays as it was sent.
+        typed, known = self.called.text, {card.value for _suit, row in self.cards for card in row}
+        others = [] if typed in {"", *known} else [Choice(typed, typed)]
+        self.called.choices = [Choice("", _("none")), *others]
         self.void.choices = [Choice("", _("no")), *choices_of(VOID_WORDS, VOIDS)]
+
+    @property
+    def cards(self) -> Sequence[tuple[str, Sequence[Choice]]]:
+        """The name of each suit, with its cards as keys."""
+        return [
+            (say(SUIT_NAMES[suit]), [Choice(rank + suit[0], rank) for rank in RANKS])
+            for suit in SUITS
+        ]
 
     @property
     def sheet(self) -> TrickSheet:

@@ -255,6 +255,17 @@ def test_a_forgotten_hand_is_inserted_and_one_never_played_removed(
     assert tablet.status == 404
 
 
+def test_first_speaker_called_card_and_void_are_keys_of_the_correction(
+    tablet: Tablet, evening: ElsewhereTable
+) -> None:
+    tablet.opens(f"/match/{evening.code}/correct/1")
+    form = tablet.form("hand_corrected")
+    assert "<select" not in tablet.html
+    for name, values in {"first": 6, "called": 41, "void": 3}.items():
+        assert tablet.html.count(f'type="radio" name="{name}"') == values
+    assert (form.fields["void"], form.fields["first"]) == ("", "2")
+
+
 def test_the_end_of_a_session(tablet: Tablet, evening: ElsewhereTable) -> None:
     end = f"/match/{evening.code}/end"
     tablet.opens(end)
