@@ -177,6 +177,8 @@ SEATS_DEAL = [
     replace(SEATS[2], must_not_look=True, card=""),
     replace(SEATS[3], turn=False),
 ]
+SEATS_KEYS = [replace(one, turn=False, starts="battezzante") for one in SEATS_DEAL]
+"""Each seat a key for who names trumps; one is pressed, one must not look."""
 SEATS_TAKEN = [
     SEATS[0],
     SEATS[1],
