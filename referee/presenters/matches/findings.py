@@ -51,6 +51,33 @@ class OpenFinding(FindingShown):
     newest: bool
 
 
+@dataclass(frozen=True)
+class FindingWords:
+    """The words of a kind of finding, for who fills them in without a network.
+
+    `text` has the braces {seat}, {name}, {trick} and {shown_in}.
+    """
+
+    code: str
+    title: str
+    text: str
+
+
+def finding_words(name: str) -> list[FindingWords]:
+    """Return the words of every kind of finding that a game can have."""
+    braces = {key: f"{{{key}}}" for key in ("seat", "name", "trick", "shown_in")}
+    texts = rules_of(name).findings
+    return [
+        FindingWords(code, say(title), say(texts[code], **braces))
+        for code, title in game_of(name).finding_titles.items()
+    ]
+
+
+def remedy_words() -> dict[str, str]:
+    """Return the words of every penalty that a finding may propose."""
+    return {remedy: say(words) for remedy, words in REMEDIES.items()}
+
+
 def findings(course: AnyCourse, hand: int | None = None) -> list[FindingShown]:
     """Return the findings of a hand, or of all."""
     game = game_of(course.game)

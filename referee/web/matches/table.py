@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from flask import Blueprint, abort, render_template, request, session, url_for
 from werkzeug.wrappers import Response
 
-from referee.presenters.matches.findings import open_findings
+from referee.presenters.matches.findings import finding_words, open_findings, remedy_words
 from referee.presenters.matches.lasting import lasted
 from referee.presenters.office.matters import table_office
 from referee.presenters.words.refusals import refusals
@@ -72,6 +72,8 @@ def pieces(code: str) -> Response:
         code=code,
         words=game.words,
         refusals=refusals(),
+        found=finding_words(game.name),
+        remedies=remedy_words(),
         post=Post(url_for("table.write", code=code), view.number),
         **vars(game.table(view, None)),
     )

@@ -13,6 +13,7 @@
 // The package is one file that is asked for after the page is shown. It imports nothing outside of static/js/ahead
 // and static/js/games: what it needs of the page comes with `tools`.
 import { matchAhead } from "./course.js";
+import { showFindings } from "./findings.js";
 import { keepPieces } from "./pieces.js";
 import { refusalOf } from "./refusal.js";
 import { showUndo } from "./undo.js";
@@ -41,6 +42,7 @@ export function goOn(items, tools) {
   shown.game.frame(shown, tools);
   showWork(shown, tools);
   showUndo(shown);
+  showFindings(shown);
   return true;
 }
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.offline.two_tables import TwoTables
 from tests.browser.test_evening import Table
@@ -31,6 +31,17 @@ def plays(tables: TwoTables, cards: Sequence[str]) -> None:
         tables.taps(f"button[name=card][value='{card}']")
 
 
+def found(page: Page) -> list[str]:
+    """Return the findings of a table's notices, without what can be done about them."""
+    parts = page.locator("#messages .finding > :not(.finding__actions)").all()
+    return [" ".join((part.text_content() or "").split()) for part in parts]
+
+
+def notices(page: Page) -> str:
+    """Return the first of a table's notices and their count, as their folded line says them."""
+    return " ".join((page.locator("#messages .notices__line").text_content() or "").split())
+
+
 @pytest.fixture
 def dealt() -> list[str]:
     """The cards of a hand of marafone that seat 1 begins, in the order in which they fall."""
@@ -50,8 +61,20 @@ def test_a_hand_of_marafone(visit: Any, dealt: list[str]) -> None:
     tables.taps(UNDO)
     plays(tables, dealt[4:39])  # The fortieth falls by itself.
     tables.taps("button[name=trump][value=coppe]")
-    plays(tables, dealt[:2])
+    plays(tables, ["3c"])
+    # Another has one of the three cards that he declares: both are told at once.
+    tables.taps(f"{MARAFFA} button[value='3']")
+    false = "Mano 2: Maraffa falsa (Carla)"
+    for page in tables.pages:
+        expect(page.locator("#messages .finding__title").last).to_contain_text(false)
+    assert found(tables.far) == found(tables.near)
+    assert notices(tables.far) == notices(tables.near)
+    tables.taps(UNDO)
+    expect(tables.far.get_by_text(false)).to_have_count(0)
+    tables.taps(f"{MARAFFA} button[value='3']")
     tables.comes_back()
+    expect(tables.far.locator("#messages .finding__actions a").last).to_be_attached()
+    assert found(tables.far) == found(tables.near)
 
 
 def test_a_hand_of_tressette(visit: Any) -> None:
