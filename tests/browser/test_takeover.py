@@ -94,7 +94,7 @@ def test_both_versions_reach_the_referee(visit: Any, barriers: Barriers, club: A
     assert barriers(referee) == []
     referee.locator("input[name=reason]").fill("tutti d'accordo")
     referee.get_by_role("button", name="Registra questa mano").click()
-    expect(referee.get_by_text("Registrata da Rita")).to_be_visible()
+    expect(referee.get_by_text("Scritta da Rita")).to_be_visible()
     record = referee.request.get(address.replace("/match/", "/api/matches/")).json()["record"]
     assert [hand["points"] for hand in record["hands"]] == [{"A": 6, "B": 5}, {"A": 9, "B": 2}]
 

@@ -104,13 +104,7 @@ def test_a_result_is_corrected(app: Flask) -> None:
     evening = playing(app, "svizzera")
     type_all(evening, "22", "20")
     page = evening.page("/1/1/correct")
-    fields = {
-        "games_a": "0",
-        "games_b": "1",
-        "points_a": "20",
-        "points_b": "21",
-        "reason": "swapped",
-    }
+    fields = {"g1_a": "20", "g1_b": "22", "reason": "swapped"}
     seen = evening.presses(page, "/1/1/correct", **fields)
     done = evening.presses(seen, "/1/1/correct", seen="1")
     assert "the result is corrected" in done.text
