@@ -65,7 +65,7 @@ function inLine({ page, next }, content) {
   const { maraffa } = next.value;
   if (maraffa !== undefined) {
     const said = piece("maraffa-said").firstElementChild;
-    said.append(`: ${declarer(maraffa, page)}`);
+    said.append(` ${declarer(maraffa, page)}`);
     fold("maraffa_declared")?.replaceWith(said);
   }
   if (next.trump) fold("trump_named")?.remove();
