@@ -2,7 +2,7 @@
 // shown as taken; what cannot be sent waits there, in order: the same event id makes a second try harmless.
 import { askForAhead, endedBy, goOn, handShown, refusal, sayOf, sayOnce, standing, startChoosing, tooEarly, unsayWhy } from "../table/hands.js";
 import { startSender, send, sendAtOnce } from "./sender.js";
-import { keepItem, openStore, readItems } from "./store.js";
+import { keepItem, onTop, openStore, readItems } from "./store.js";
 import { guardReload, reachable } from "../reach.js";
 import { onContent, parsePage, replacePage, swapRegions } from "../regions.js";
 import { putBack, typedFields, unsent } from "../table/typed.js";
@@ -235,6 +235,8 @@ function arrived(item, answer) {
 function settled(item, answer, dropped) {
   const done = { item, answer, dropped };
   lookPast(done);
+  // As the store has it now: whoever looks at what waits can tell what of it the page knows.
+  if (answer.ok) items = items.map((other) => (other.match === item.match ? onTop(other, answer.number) : other));
   channel?.postMessage({ match: item.match, settled: done });
   if (shows(item, answer)) showSettled(done);
   tell(item.match);

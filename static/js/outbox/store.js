@@ -50,7 +50,7 @@ export async function keepItem(item, isFirst) {
 }
 
 /** An item with what was tapped before it written as entry `number`; null where the answer did not say. */
-function onTop(item, number) {
+export function onTop(item, number) {
   return { ...item, after: number === null ? item.after + 1 : Math.max(item.after, number) };
 }
 

@@ -86,6 +86,31 @@ def test_thirty_flaps_of_the_network(visit: Any) -> None:
     assert [hand["points"] for hand in record_of(page)] == sides(TWELVE[:6])
 
 
+def test_a_hand_stays_on_the_page_when_only_the_one_before_it_arrives(visit: Any) -> None:
+    page = visit(excused=OFFLINE)
+    table = Table(page)
+    table.starts()
+    at_quick(page, table.address)
+    page.wait_for_load_state("networkidle")
+    cut(page)
+    for hand, points in enumerate(TWELVE[:2], start=1):
+        writes(page, points)
+        goes_on_to(page, hand + 1)
+    page.route("**/events", lambda route: route.continue_(), times=1)
+    expect(page.locator("#status [data-count]")).to_have_text("1")
+    # What waits is drawn again whenever it could not be sent.
+    with page.expect_request("**/events"):
+        pass
+    with page.expect_request("**/events"):
+        pass
+    shows_hand(page, 3)
+    writes(page, TWELVE[2])
+    shows_hand(page, 4)
+    page.unroute("**/events")
+    all_arrived(page)
+    assert [hand["points"] for hand in record_of(page)] == sides(TWELVE[:3])
+
+
 def test_each_tap_is_sent_once_and_at_once(visit: Any) -> None:
     page = visit()
     table = Table(page)
