@@ -43,7 +43,8 @@ def admit_to_office(
     elif kind == "result_refused":
         _admit_refusal(state.office, over)
     elif kind in ("hand_confirmed", "hand_refused"):
-        _admit_hand_confirmation(payload, state, seating)
+        told_at_end = kind == "hand_refused" and over
+        _admit_hand_confirmation(payload, state, seating, told_at_end)
     elif kind == "ruling_opened":
         _admit_opening(payload, state, over)
     elif kind == "ruling_given":
@@ -117,9 +118,15 @@ def _admit_refusal(office: Office, over: bool) -> None:
         raise RuleError(N_("the result is disputed already: a referee decides"))
 
 
-def _admit_hand_confirmation(payload: Payload, state: LedgerState[Any], seating: Seating) -> None:
+def _admit_hand_confirmation(
+    payload: Payload, state: LedgerState[Any], seating: Seating, told_at_end: bool
+) -> None:
+    """Refuse what cannot be said of this hand.
+
+    `told_at_end`: once the match is over either side may say in which hand the result is wrong.
+    """
     office, hand = state.office, payload["hand"]
-    if office.confirmation != "hand":
+    if office.confirmation != "hand" and not told_at_end:
         raise RuleError(N_("in this match hands are not confirmed one by one"), article="15.1")
     if not 1 <= hand <= state.hands or hand == state.open_hand:
         raise RuleError(N_("hand %(hand)s is not finished"), place="hand", hand=hand)
@@ -127,7 +134,7 @@ def _admit_hand_confirmation(payload: Payload, state: LedgerState[Any], seating:
         raise RuleError(N_("hand %(hand)s is confirmed already"), place="hand", hand=hand)
     if any(dispute.hand == hand for dispute in office.open_disputes):
         raise RuleError(N_("hand %(hand)s is disputed: a referee decides"), place="hand", hand=hand)
-    if office.keeper is not None and party_of(payload) == office.keeper:
+    if not told_at_end and office.keeper is not None and party_of(payload) == office.keeper:
         raise RuleError(
             N_("whoever keeps the sheet does not confirm it"), place=seating.signers, article="15.1"
         )

@@ -57,7 +57,8 @@ class RulingShown(EntryStamp):
 class DisputeShown(EntryStamp):
     """Both versions of a hand, or a refused result (`hand` is None); `""` where none was given.
 
-    `written` is the hand as it stood when it was refused, `holds` as it was decided.
+    `written` is the hand as it stood when it was refused, `holds` as it was decided. Of a result it
+    is what is written now, as long as nothing is decided.
     """
 
     number: int
@@ -115,12 +116,18 @@ def dispute_shown(dispute: Dispute, view: AnyView, written: Mapping[int, Written
         hand=dispute.hand,
         refused_by=party_name(dispute.party, players),
         reason=isolated(dispute.reason),
-        written=words(dispute.written),
+        written=words(dispute.written) if dispute.hand or decided else _result(view),
         theirs=words(dispute.value),
         decided=isolated(dispute.text) if decided else "",
         holds=words(view.state.record["hands"][hand - 1] if hand else None),
         **_stamp(written[dispute.number]),
     )
+
+
+def _result(view: AnyView) -> str:
+    """Return the result of a match and its score, in one line."""
+    game = game_of(view.game)
+    return " – ".join((game.outcome(view), *game.score_lines(view)))
 
 
 def _stamp(entry: Written) -> dict[str, str]:

@@ -47,6 +47,7 @@ def form(code: str, hand: int) -> Response:
         form.way.text = form.way.choices[0].value
     else:
         form = correction(view, hand, kind, data=_shown(view, hand, kind))
+        form.reason.text = request.args.get("reason", "")
     for name, text in purposes.items():
         purpose: Any = form[name]
         purpose.text = text

@@ -1,12 +1,14 @@
 """The end of a match: who won what, its players sign, or it is given up or opened again."""
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from referee.core.errors import N_, RuleError
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.matches.lasting import lasted
 from referee.presenters.office.matters import table_office
 from referee.presenters.office.parties import refusers
+from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.web.forms.base import PageForm, form_on_page
@@ -35,6 +37,8 @@ def write(code: str) -> Response:
     The table shows a match that is open again, and celebrates a session that has just ended.
     """
     kind = request.form.get("kind", "")
+    if kind == "result_refused" and request.form.get("hand"):
+        return _own_version(queries.any_view(code), ResultRefusedForm(request.form))
     sent = attempt(code, kind, request.form)
     if sent is not None:
         return _page(queries.any_view(code), sent)
@@ -45,10 +49,23 @@ def write(code: str) -> Response:
     return redirect(url_for("table.page" if at_table else "ending.page", code=code), 303)
 
 
+def _own_version(view: AnyView, form: ResultRefusedForm) -> Response:
+    """Go on to how the hand went that is wrong, as those say who refuse the result."""
+    if form.hand.data is None:
+        abort(400)
+    if form.by.data is None:
+        form.refuse(RuleError(N_("say which side, or which player, says so"), place="by"))
+        return _page(view, form)
+    by, reason = form.by.text, form.reason.text
+    there = url_for("correction.form", code=view.code, hand=form.hand.data, by=by, reason=reason)
+    return redirect(there, 303)
+
+
 def _page(view: AnyView, sent: PageForm | None = None) -> Response:
     game = game_of(view.game)
     refusing = form_on_page(ResultRefusedForm, sent)
     refusing.by.choices = [Choice(one.value, one.label) for one in refusers(view)]
+    refusing.hand.choices = [Choice("", _("of no single hand")), *_hands(view)]
     refusing.reason.id = "reason-refused"
     return answer_match(
         f"games/{game.name}/ending.html",
@@ -68,3 +85,13 @@ def _page(view: AnyView, sent: PageForm | None = None) -> Response:
         lasted=lasted(view) if view.status in OVER else "",
         **vars(game.ending(view, sent)),
     )
+
+
+def _hands(view: AnyView) -> list[Choice]:
+    """Return the hands that can still be told otherwise, each in words, the newest first."""
+    game, players, confirmed = words_of(view.game), view.record.players, view.state.office.confirmed
+    return [
+        Choice(str(n), f"{n} – {game.hand_words(value, players)}")
+        for n, value in reversed([*enumerate(view.state.record["hands"], start=1)])
+        if n not in confirmed
+    ]

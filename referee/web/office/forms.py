@@ -172,9 +172,15 @@ class HandConfirmedForm(SaidByForm):
 
 
 class ResultRefusedForm(SaidByForm):
-    """A result that somebody does not agree with, and why."""
+    """A result that somebody does not agree with, and why; `hand` where one went otherwise."""
 
     reason = ReasonField(lazy_gettext("Why"))
+    hand = WholeField(
+        lazy_gettext("In which hand it went otherwise"),
+        optional=True,
+        look="list",
+        description=lazy_gettext("Then you say how it went, and the referee sees both versions."),
+    )
 
 
 class HandRefusedForm(ResultRefusedForm):

@@ -531,3 +531,28 @@ def test_the_played_score_is_the_one_before_any_ruling(seed: int) -> None:
     found = played_result(MARAFONE, table.state, table.result)
     told = table.result if found is None else found
     assert (told.games, told.current) == (plain.games, plain.current)
+
+
+@pytest.mark.parametrize(("keeper", "confirmation"), [("A", "none"), ("B", "match")])
+def test_art_15_1_a_result_is_refused_by_the_hand_that_went_otherwise(
+    keeper: str, confirmation: str
+) -> None:
+    """Either side has a version once the match is over, also the one that keeps the sheet."""
+    table = Table(regulation="wikipedia")
+    table.says("confirmation_agreed", confirmation=confirmation, side=keeper)
+    value = {"points": {"A": 5, "B": 6}}
+    table.writes(11, 0)
+    with pytest.raises(RuleError, match="not confirmed one by one"):
+        table.says("hand_refused", hand=1, side="B", reason="six were ours", value=value)
+    for _ in range(3):
+        table.writes(11, 0)
+    table.says("hand_refused", hand=2, side="B", reason="six were ours", value=value)
+    (dispute,) = office(table).open_disputes
+    assert (dispute.hand, dispute.written) == (2, {"points": {"A": 11, "B": 0}})
+    with pytest.raises(RuleError, match="not confirmed one by one"):
+        table.says("hand_confirmed", hand=1, side="B")
+    with pytest.raises(RuleError, match="waits for the referee"):
+        table.says("side_signed", side="A", name="Anna")
+    table.says("dispute_decided", dispute=dispute.number, text="counted again", value=value)
+    assert office(table).settled
+    assert table.state.record["hands"][1]["points"] == value["points"]

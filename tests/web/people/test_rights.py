@@ -373,6 +373,30 @@ def test_a_dispute_is_decided_otherwise_than_both_say(app: Flask) -> None:
     assert club.score() == {"A": 4, "B": 7}
 
 
+def test_both_versions_of_a_refused_result_stand_until_a_referee_decides(club: Evening) -> None:
+    club.writes(11, 11, 11, 11, 11, 11, 11, 11)
+    club.table.opens(f"/match/{club.code}/end")
+    assert "8 – 11–0 points" in club.table.text
+    club.table.sends("result_refused", by="", hand="8", reason="five were ours")
+    assert club.table.status == 422
+    club.table.sends("result_refused", by="B", hand="8", reason="five were ours")
+    assert "How hand 8 went, as you say" in club.table.text
+    assert club.table.form("hand_refused").fields["reason"] == "five were ours"
+    club.table.sends("hand_refused", way="points", points_A=6, points_B=5)
+    for path in (f"/match/{club.code}/end", f"/watch/{club.code}"):
+        page = club.referee.client.get(path).text
+        assert "11–0 points" in page.partition("As it is written")[2]
+        assert "6–5 points" in page.partition("As Bruno and Dario say")[2]
+    dispute = json.loads(club.api())["number"]
+    club.referee.opens(f"/match/{club.code}/disputes/{dispute}")
+    assert "five were ours" in club.referee.text
+    moved = club.referee.text.partition("What their version would move")[2]
+    assert "nobody yet" in moved, "without the last hand the match is not over"
+    club.referee.sends("dispute_decided", version="theirs", text="they have the tricks")
+    assert "The hand is now: 6–5 points" in club.referee.text
+    assert club.score() == {"A": 39, "B": 5}
+
+
 def test_a_result_that_is_not_agreed_on_is_not_signed(club: Evening) -> None:
     club.writes(11, 11, 11, 11, 11, 11, 11, 11)
     club.table.opens(f"/match/{club.code}/end")
@@ -386,6 +410,8 @@ def test_a_result_that_is_not_agreed_on_is_not_signed(club: Evening) -> None:
     club.referee.opens("/arbitri")
     dispute = json.loads(club.api())["number"]
     club.referee.opens(f"/match/{club.code}/disputes/{dispute}")
+    assert "win the match 2–0" in club.referee.text.partition("As it is written")[2]
+    assert "They gave no version of their own." in club.referee.text
     club.referee.sends("dispute_decided", text="two games to nil")
     club.table.opens(f"/match/{club.code}/end")
     club.table.sends("side_signed", side="A", name="Anna")
