@@ -129,10 +129,6 @@ BLUEPRINTS = (
     watch.blueprint,
 )
 
-WHOLE = frozenset({"_anchor", "_external", "_method", "_scheme"})
-"""What may be asked of an address beside the values of its rule."""
-
-
 class Application(Flask):
     """Flask with what is known of this program."""
 
@@ -143,13 +139,31 @@ class Application(Flask):
         # Typed: 1 and True are equal, but not in an address.
         self._address = lru_cache(maxsize=4096, typed=True)(self._built)
 
-    def url_for(self, endpoint: str, **values: Any) -> str:
+    def url_for(
+        self,
+        endpoint: str,
+        *,
+        _anchor: str | None = None,
+        _method: str | None = None,
+        _scheme: str | None = None,
+        _external: bool | None = None,
+        **values: Any,
+    ) -> str:
         """Return the address of a page; one that was asked for before is not built again.
 
         A page has dozens of links, nearly all of them those of the page before.
         """
-        if endpoint[0] == "." or not WHOLE.isdisjoint(values) or not has_request_context():
-            return super().url_for(endpoint, **values)
+        # Flask's own function always names the four, and nearly always asks for none of them.
+        whole = _anchor or _method or _scheme or _external
+        if endpoint[0] == "." or whole or not has_request_context():
+            return super().url_for(
+                endpoint,
+                _anchor=_anchor,
+                _method=_method,
+                _scheme=_scheme,
+                _external=_external,
+                **values,
+            )
         reader = (request.script_root, language.chosen_in_address())
         return self._address(reader, endpoint, tuple(values), *values.values())
 

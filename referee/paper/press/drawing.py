@@ -9,6 +9,7 @@ EVERY = (1, 2, 5, 10, 20, 25, 50, 100, 250, 500, 1000, 5000)
 """Distances of the numbers along an axis, as people count."""
 
 FONT = "Alegreya Sans"
+WEIGHT = 500
 
 
 @dataclass(frozen=True)
@@ -37,16 +38,19 @@ def drawing(size: Size, title: str, parts: Iterable[str]) -> Markup:
     return Markup(  # noqa: S704
         f'<svg xmlns="http://www.w3.org/2000/svg" class="chart__drawing" role="img" '
         f'viewBox="0 0 {size.width:g} {size.height:g}" font-family="{FONT}" '
-        f'font-size="{size.text:g}" font-weight="500"><title>{escape(title)}</title>'
+        f'font-size="{size.text:g}" font-weight="{WEIGHT}"><title>{escape(title)}</title>'
         f"{''.join(parts)}</svg>"
     )
 
 
-def label(x: float, y: float, text: str, anchor: str = "start", weight: int = 500) -> str:
+def label(x: float, y: float, text: str, anchor: str = "start", weight: int = WEIGHT) -> str:
     """Draw a text, its baseline at `y`."""
+    # Most begin at `x`, in the weight of the drawing.
+    anchored = "" if anchor == "start" else f' text-anchor="{anchor}"'
+    weighted = "" if weight == WEIGHT else f' font-weight="{weight}"'
     return (
-        f'<text class="chart__label" x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" '
-        f'font-weight="{weight}" fill="currentColor">{escape(text)}</text>'
+        f'<text class="chart__label" x="{x:.1f}" y="{y:.1f}"{anchored}{weighted} '
+        f'fill="currentColor">{escape(text)}</text>'
     )
 
 

@@ -2,11 +2,14 @@
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
+
+from babel.support import NullTranslations
 
 from referee.core.errors import N_
 from referee.core.sides import SIDES, Side
 from referee.games.pairs.regulation import PairsRegulation
-from referee.presenters.words.text import _, say
+from referee.presenters.words.text import _, catalog, say
 
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 
@@ -56,19 +59,25 @@ def shown_names(players: Sequence[str]) -> list[str]:
     ]
 
 
-def short_names(players: Sequence[str]) -> list[str]:
+def short_names(players: Sequence[str]) -> tuple[str, ...]:
     """Return first names by seat, for where there is no room for more.
 
     A long one is its first letters: `Giovanbat.`. Those that a narrow place would show alike have
     the initial of their last name, `Anna B.`, or where that is the same too, their seat: `Anna 1`.
     """
+    return _short_names(tuple(players), catalog())
+
+
+@lru_cache(1024)
+def _short_names(players: tuple[str, ...], _words: NullTranslations) -> tuple[str, ...]:
+    """Return them as this catalog says those who have no name: a page asks several times."""
     names = [shown_name(name, seat) for seat, name in enumerate(players, start=1)]
     firsts = [_first_word(name, seat) for seat, name in enumerate(names, start=1)]
     told = _apart(firsts, [_with_initial(*one) for one in zip(firsts, names, strict=True)])
     if not _are_sides(names):
         seated = (isolated(f"{first} {seat}") for seat, first in enumerate(firsts, start=1))
         told = _apart(told, list(seated))
-    return [fitting(one, WHOLE) for one in told]
+    return tuple([fitting(one, WHOLE) for one in told])
 
 
 def fitting(first: str, most: int = NARROW) -> str:
@@ -116,6 +125,12 @@ def player(players: Sequence[str], seat: int) -> str:
 
 def side_name(players: Sequence[str], side: Side) -> str:
     """Return `Anna e Carla`; a name of the side itself once, as *Noi* and *Voi* are."""
+    return _side_name(tuple(players), side, catalog())
+
+
+@lru_cache(4096)
+def _side_name(players: tuple[str, ...], side: Side, _words: NullTranslations) -> str:
+    """Return it in the words of this catalog: a page asks several times."""
     return _together(*[player(players, seat) for seat in _PARTNERS[side]])
 
 

@@ -3,6 +3,7 @@ export const WIDTH = 360;
 export const HEIGHT = 236;
 export const TEXT = 12;
 export const STROKE = 1.8;
+const WEIGHT = 500;
 /** Hands beyond which there are lines only, drawn through some of their points. */
 export const CROWDED = 120;
 
@@ -17,12 +18,15 @@ const escaped = (text) => text.replace(/[&<>]/g, (letter) => `&#${letter.charCod
 
 /** An `svg` of these parts; `title` is for who cannot see it. */
 export function svgOf(title, parts) {
-  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" class="chart__drawing" role="img" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Alegreya Sans" font-size="${TEXT}" font-weight="500"><title>${escaped(title)}</title>${parts.join("")}</svg>`;
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" class="chart__drawing" role="img" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Alegreya Sans" font-size="${TEXT}" font-weight="${WEIGHT}"><title>${escaped(title)}</title>${parts.join("")}</svg>`;
   return document.importNode(new DOMParser().parseFromString(drawn, "image/svg+xml").documentElement, true);
 }
 
-export function label(x, y, text, anchor = "start", weight = 500) {
-  return `<text class="chart__label" x="${at(x)}" y="${at(y)}" text-anchor="${anchor}" font-weight="${weight}" fill="currentColor">${escaped(text)}</text>`;
+export function label(x, y, text, anchor = "start", weight = WEIGHT) {
+  // Most begin at `x`, in the weight of the drawing.
+  const anchored = anchor === "start" ? "" : ` text-anchor="${anchor}"`;
+  const weighted = weight === WEIGHT ? "" : ` font-weight="${weight}"`;
+  return `<text class="chart__label" x="${at(x)}" y="${at(y)}"${anchored}${weighted} fill="currentColor">${escaped(text)}</text>`;
 }
 
 /** The scale at the left and its hairlines, so many lines or a few fewer. */

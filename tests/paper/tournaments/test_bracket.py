@@ -50,9 +50,10 @@ def knockout(entries: int, rounds: int, **settings: Any) -> Evening:
 
 
 def texts(svg: str) -> list[tuple[str, str]]:
-    """What is written in a drawing, and how heavy."""
+    """What is written in a drawing, and how heavy: as the drawing is, where nothing is said."""
     root = ET.fromstring(svg)
-    return [(one.text or "", one.get("font-weight", "")) for one in root.iter(f"{SVG}text")]
+    usual = root.get("font-weight", "")
+    return [(one.text or "", one.get("font-weight", usual)) for one in root.iter(f"{SVG}text")]
 
 
 def svg_of(evening: Evening) -> str:

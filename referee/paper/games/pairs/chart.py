@@ -181,12 +181,11 @@ def _line(plan: _MatchPlan, place: _GameSpan, side: Side) -> str:
     radius = size.text * 0.17
     if plan.step < radius * 3:
         return line
-    begin = f'<circle class="chart__dot chart__dot--{side}" cx="'
-    end = (
-        f'" r="{radius:.1f}" fill="{FILLS[side]}" stroke="currentColor" '
-        f'stroke-width="{size.stroke * 0.7:.2g}"/>'
+    dots = "".join([f'<circle cx="{x}" cy="{y}" r="{radius:.1f}"/>' for x, y in points[1:]])
+    return (
+        f'{line}<g class="chart__dot chart__dot--{side}" fill="{FILLS[side]}" '
+        f'stroke="currentColor" stroke-width="{size.stroke * 0.7:.2g}">{dots}</g>'
     )
-    return line + "".join([f'{begin}{x}" cy="{y}{end}' for x, y in points[1:]])
 
 
 def _stroke(plan: _MatchPlan, side: Side) -> str:

@@ -119,8 +119,8 @@ function line(plan, place, side) {
   const drawn = polyline(points, strokeOf(side));
   const radius = TEXT * 0.17;
   if (plan.step < radius * 3) return drawn;
-  const dots = points.slice(1).map(([x, y]) => `<circle class="chart__dot chart__dot--${side}" cx="${at(x)}" cy="${at(y)}" r="${at(radius)}" fill="${FILLS[side]}" stroke="currentColor" stroke-width="1.3"/>`);
-  return drawn + dots.join("");
+  const dots = points.slice(1).map(([x, y]) => `<circle cx="${at(x)}" cy="${at(y)}" r="${at(radius)}"/>`);
+  return `${drawn}<g class="chart__dot chart__dot--${side}" fill="${FILLS[side]}" stroke="currentColor" stroke-width="1.3">${dots.join("")}</g>`;
 }
 
 const strokeOf = (side) => stroke(`chart__line chart__line--${side}`, DASHES[side]);
