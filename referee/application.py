@@ -129,6 +129,7 @@ BLUEPRINTS = (
     watch.blueprint,
 )
 
+
 class Application(Flask):
     """Flask with what is known of this program."""
 

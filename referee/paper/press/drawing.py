@@ -54,9 +54,7 @@ def label(x: float, y: float, text: str, anchor: str = "start", weight: int = WE
     )
 
 
-def hairline(left: float, right: float, y: float) -> str:
-    """Draw a line of the scale."""
-    return (
-        f'<path class="chart__grid" d="M{left:.1f} {y:.1f}H{right:.1f}" fill="none" '
-        f'stroke="#999" stroke-width=".4"/>'
-    )
+def hairlines(left: float, right: float, heights: Iterable[float]) -> str:
+    """Draw the lines of the scale."""
+    way = "".join([f"M{left:.1f} {y:.1f}H{right:.1f}" for y in heights])
+    return f'<path class="chart__grid" d="{way}" fill="none" stroke="#999" stroke-width=".4"/>'

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from referee.paper.press.drawing import EVERY, Size, hairline, label
+from referee.paper.press.drawing import EVERY, Size, hairlines, label
 from referee.presenters.words.amounts import MINUS
 
 
@@ -32,9 +32,10 @@ class RunningField:
         """Draw the scale at the left and its hairlines, `lines` of them or a few fewer."""
         text, span = self.size.text, self.most - self.least
         every = next((n for n in EVERY if span / n <= lines), span)
-        for amount in range(-every * (-self.least // every), self.most + 1, every):
-            y = self.y(amount)
-            yield hairline(self.left, self.right, y)
+        amounts = range(-every * (-self.least // every), self.most + 1, every)
+        heights = [self.y(amount) for amount in amounts]
+        yield hairlines(self.left, self.right, heights)
+        for amount, y in zip(amounts, heights, strict=True):
             shown = str(amount).replace("-", MINUS)
             yield label(self.left - text * 0.5, y + text * 0.32, shown, "end")
 

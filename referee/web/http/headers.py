@@ -34,8 +34,9 @@ def register(app: Flask) -> None:
         if by_https and request.is_secure:
             response.headers["Strict-Transport-Security"] = ALWAYS_HTTPS
         # Pages that are the same for everybody, or for ever, say themselves who may keep them.
-        kept, lasts = response.headers.get("Cache-Control", ""), response.cache_control.immutable
-        if response.mimetype in WORDED and not (kept.startswith("public") or lasts):
+        kept = response.headers.get("Cache-Control", "")
+        lasts = kept.startswith("public") or "immutable" in kept
+        if response.mimetype in WORDED and not lasts:
             vary_by(response, "Cookie", "Accept-Language")
             # Every other page has the session's token in its forms: nobody else may be given it.
             if not kept:

@@ -67,8 +67,8 @@ def choose() -> str:
     """Return the language chosen on the page, else the browser's, else Italian."""
     if not has_request_context():
         return DEFAULT
-    chosen = chosen_in_address() or chosen_in_cookie()
-    if chosen:
+    chosen = chosen_in_address() or request.cookies.get(COOKIE, "")
+    if chosen in LANGUAGES:
         return chosen
     return _of_browser(request.headers.get("Accept-Language", "")[:LONGEST])
 

@@ -33,12 +33,13 @@ export function label(x, y, text, anchor = "start", weight = WEIGHT) {
 export function scale({ least, most, left, right, y }, count) {
   const span = most - least;
   const every = EVERY.find((n) => span / n <= count) ?? span;
-  const lines = [];
-  for (let amount = -every * Math.floor(-least / every); amount <= most; amount += every) {
-    lines.push(`<path class="chart__grid" d="M${at(left)} ${at(y(amount))}H${at(right)}" fill="none" stroke="#999" stroke-width=".4"/>`);
-    lines.push(label(left - TEXT * 0.5, y(amount) + TEXT * 0.32, String(amount).replace("-", "−"), "end"));
-  }
-  return lines;
+  const amounts = [];
+  for (let amount = -every * Math.floor(-least / every); amount <= most; amount += every) amounts.push(amount);
+  const way = amounts.map((amount) => `M${at(left)} ${at(y(amount))}H${at(right)}`).join("");
+  return [
+    `<path class="chart__grid" d="${way}" fill="none" stroke="#999" stroke-width=".4"/>`,
+    ...amounts.map((amount) => label(left - TEXT * 0.5, y(amount) + TEXT * 0.32, String(amount).replace("-", "−"), "end")),
+  ];
 }
 
 /** The numbers of hands a step apart, as many as there is room for; `first` is the place of the first, `y` their line. */

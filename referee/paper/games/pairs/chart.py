@@ -173,9 +173,10 @@ def _line(plan: _MatchPlan, place: _GameSpan, side: Side) -> str:
     size = plan.size
     steps = place.game.steps
     hands = [*range(plan.stride, len(steps), plan.stride), len(steps)] if steps else []
+    own = SIDES.index(side)
     points = [
         point(place.left, plan.y(0)),
-        *(point(place.left + n * plan.step, plan.y(steps[n - 1][1].score.of(side))) for n in hands),
+        *[point(place.left + n * plan.step, plan.y(steps[n - 1][1].score[own])) for n in hands],
     ]
     line = polyline(points, _stroke(plan, side))
     radius = size.text * 0.17

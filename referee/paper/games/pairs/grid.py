@@ -1,6 +1,6 @@
 """The grid of a match sheet: games, and in each its hands row by row."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
@@ -125,7 +125,7 @@ def _amounts(hand: Hand[Any], amounts: SideAmounts) -> SideAmounts:
     if hand.void is not None:
         return SideAmounts()
     counted = hand.tricks or hand.points is not None or any(hand.thirds or ())
-    return amounts if counted else replace(amounts, thirds="")
+    return amounts if counted else amounts._replace(thirds="")
 
 
 def _note(course: MatchCourse, hand: Hand[Any], result: HandResult) -> str:

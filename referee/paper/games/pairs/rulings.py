@@ -58,7 +58,7 @@ def _of_hand(
         yield _claim(course, hand.claim, result)
     if hand.penalty is not None and result.kind != "surplus":
         yield RulingLine(
-            result.hand, penalty_mark(course, hand.penalty, course.record.players), "11.3"
+            result.hand, penalty_mark(course.game, hand.penalty, course.record.players), "11.3"
         )
     if result.findings:
         yield from finding_lines(course, result.hand)

@@ -1,8 +1,10 @@
 """The running sheet of a match of two pairs: every hand as a row."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from babel.support import NullTranslations
 
 from referee.core.sides import NONE_EACH, Side
 from referee.core.words import VOIDS
@@ -14,7 +16,7 @@ from referee.presenters.games.game import HandLink
 from referee.presenters.words.amounts import MINUS, thirds_shown
 from referee.presenters.words.names import game_name, player, side_name
 from referee.presenters.words.penalties import penalty_words
-from referee.presenters.words.text import _, say
+from referee.presenters.words.text import _, catalog, say
 from referee.store.matches.views import MatchCourse
 
 LETTERS = ("A", "B", "A", "B")
@@ -23,8 +25,7 @@ LETTERS = ("A", "B", "A", "B")
 STATES = {"in_progress": "open", "void": "void", "surplus": "surplus"}
 
 
-@dataclass(frozen=True)
-class SideAmounts:
+class SideAmounts(NamedTuple):
     """A side in a hand: points, total after it and thirds taken; texts, empty for nothing.
 
     `sum` tells how the points were made: `7⅔ → 7 + 3`.
@@ -36,8 +37,7 @@ class SideAmounts:
     sum: str = ""
 
 
-@dataclass(frozen=True)
-class HandRow:
+class HandRow(NamedTuple):
     """A hand of the sheet. `kind` is the result's, `starter` the name of who began it or `""`.
 
     `marks` say what was special, `signs` the same with the letter of a side in place of its names.
@@ -75,32 +75,46 @@ def pair_rows(
     `declared` says the declarations of the game. The hands come in the order of `numbers`; without
     them, all as they were played. Players are told by `names`, by seat; without them, by their own.
     """
-    regulation = course.record.regulation
+    game, regulation = course.game, course.record.regulation
     players = course.record.players if names is None else names
-    hands, results = course.record.hands, course.result.hands
+    hands, results, words = course.record.hands, course.result.hands, catalog()
     rows = []
-    game = 0
+    above = 0
     for number in range(1, len(hands) + 1) if numbers is None else numbers:
-        hand, result = hands[number - 1], results[number - 1]
+        result = results[number - 1]
         heading = ""
-        if result.game != game and result.kind != "surplus":
-            game = result.game
-            heading = game_name(regulation, game)
-        row = HandRow(
-            number=result.hand,
-            kind=result.kind,
-            state=STATES.get(result.kind, ""),
-            starter=player(players, result.starter) if result.starter else "",
-            trump=hand.trump or "",
-            marks=tuple(_marks(declared, course, players, hand, result)),
-            signs=tuple(_marks(declared, course, LETTERS, hand, result)),
-            A=_amounts(regulation, hand, result, "A"),
-            B=_amounts(regulation, hand, result, "B"),
-            game=heading,
-            url=link(result.hand) if link is not None else "",
-        )
-        rows.append(row)
+        if result.game != above and result.kind != "surplus":
+            above = result.game
+            heading = game_name(regulation, above)
+        url = link(result.hand) if link is not None else ""
+        hand = hands[number - 1]
+        row = _row(declared, game, regulation, players, hand, result, words)
+        rows.append(row._replace(game=heading, url=url) if heading or url else row)
     return rows
+
+
+@lru_cache(4096)
+def _row(
+    declared: Declared,
+    game: str,
+    regulation: PairsRegulation,
+    players: tuple[str, ...],
+    hand: Hand[Any],
+    result: HandResult,
+    _words: NullTranslations,
+) -> HandRow:
+    """Return a row in the words of this catalog: nearly all are those of the page before."""
+    return HandRow(
+        number=result.hand,
+        kind=result.kind,
+        state=STATES.get(result.kind, ""),
+        starter=player(players, result.starter) if result.starter else "",
+        trump=hand.trump or "",
+        marks=tuple(_marks(declared, game, players, hand, result)),
+        signs=tuple(_marks(declared, game, LETTERS, hand, result)),
+        A=_amounts(regulation, hand, result, "A"),
+        B=_amounts(regulation, hand, result, "B"),
+    )
 
 
 def _amounts(
@@ -143,7 +157,7 @@ def _sum(regulation: PairsRegulation, hand: Hand[Any], result: HandResult, side:
 
 def _marks(
     declared: Declared,
-    course: MatchCourse,
+    game: str,
     players: tuple[str, ...],
     hand: Hand[Any],
     result: HandResult,
@@ -164,13 +178,13 @@ def _marks(
             else _("%(side)s called themselves out, wrongly", side=side)
         )
     if hand.penalty is not None:
-        found.append(penalty_mark(course, hand.penalty, players))
+        found.append(penalty_mark(game, hand.penalty, players))
     return found
 
 
-def penalty_mark(course: MatchCourse, penalty: Penalty, players: tuple[str, ...]) -> str:
+def penalty_mark(game: str, penalty: Penalty, players: tuple[str, ...]) -> str:
     """Say a penalty of the record with these names; points are named where some are taken off."""
     told: dict[str, object] = {key: getattr(penalty, key) for key in ("side", "offence", "remedy")}
     if penalty.remedy == "deduct":
         told["points"] = penalty.points
-    return penalty_words(told, players, rules_of(course.game).offences)
+    return penalty_words(told, players, rules_of(game).offences)
