@@ -59,13 +59,13 @@ def shown_names(players: Sequence[str]) -> list[str]:
     ]
 
 
-def short_names(players: Sequence[str]) -> tuple[str, ...]:
+def short_names(players: Sequence[str]) -> list[str]:
     """Return first names by seat, for where there is no room for more.
 
     A long one is its first letters: `Giovanbat.`. Those that a narrow place would show alike have
     the initial of their last name, `Anna B.`, or where that is the same too, their seat: `Anna 1`.
     """
-    return _short_names(tuple(players), catalog())
+    return list(_short_names(tuple(players), catalog()))
 
 
 @lru_cache(1024)

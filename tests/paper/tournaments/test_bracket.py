@@ -51,9 +51,11 @@ def knockout(entries: int, rounds: int, **settings: Any) -> Evening:
 
 def texts(svg: str) -> list[tuple[str, str]]:
     """What is written in a drawing, and how heavy: as the drawing is, where nothing is said."""
-    root = ET.fromstring(svg)
-    usual = root.get("font-weight", "")
-    return [(one.text or "", one.get("font-weight", usual)) for one in root.iter(f"{SVG}text")]
+    return [
+        (one.text or "", one.get("font-weight", drawn.get("font-weight", "")))
+        for drawn in ET.fromstring(svg).iter(f"{SVG}svg")
+        for one in drawn.iter(f"{SVG}text")
+    ]
 
 
 def svg_of(evening: Evening) -> str:
