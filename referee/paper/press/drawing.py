@@ -49,8 +49,8 @@ def label(x: float, y: float, text: str, anchor: str = "start", weight: int = WE
     anchored = "" if anchor == "start" else f' text-anchor="{anchor}"'
     weighted = "" if weight == WEIGHT else f' font-weight="{weight}"'
     return (
-        f'<text class="chart__label" x="{x:.1f}" y="{y:.1f}"{anchored}{weighted} '
-        f'fill="currentColor">{escape(text)}</text>'
+        f'<text class="chart__label" x="{x:.1f}" y="{y:.1f}" fill="currentColor"'
+        f"{anchored}{weighted}>{escape(text)}</text>"
     )
 
 

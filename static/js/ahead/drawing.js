@@ -26,7 +26,7 @@ export function label(x, y, text, anchor = "start", weight = WEIGHT) {
   // Most begin at `x`, in the weight of the drawing.
   const anchored = anchor === "start" ? "" : ` text-anchor="${anchor}"`;
   const weighted = weight === WEIGHT ? "" : ` font-weight="${weight}"`;
-  return `<text class="chart__label" x="${at(x)}" y="${at(y)}"${anchored}${weighted} fill="currentColor">${escaped(text)}</text>`;
+  return `<text class="chart__label" x="${at(x)}" y="${at(y)}" fill="currentColor"${anchored}${weighted}>${escaped(text)}</text>`;
 }
 
 /** The scale at the left and its hairlines, so many lines or a few fewer. */
