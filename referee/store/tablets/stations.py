@@ -168,10 +168,15 @@ def match_at(table_id: int) -> str | None:
     return newest.code if newest is not None and newest.state in TO_PLAY else None
 
 
-def last_match_at(table_id: int) -> str | None:
-    """Return the code of the newest match of a table, over or not; None before the first."""
-    newest = _newest_at(table_id)
-    return newest.code if newest is not None else None
+def matches_at(table_id: int) -> tuple[tuple[str, str], ...]:
+    """Return code and state of every match that was placed at a table, the newest first."""
+    placed = (
+        select(MATCHES.c.code, MATCHES.c.state)
+        .join(PLACINGS, PLACINGS.c.match_id == MATCHES.c.id)
+        .where(PLACINGS.c.table_id == table_id)
+        .order_by(MATCHES.c.id.desc())
+    )
+    return tuple((row.code, row.state) for row in db.session.execute(placed))
 
 
 TO_PLAY = ("open", "finished")

@@ -1,10 +1,12 @@
 """The page of a table that has nothing to play: its last result, and where people go next."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.office.matters import who_plays
-from referee.presenters.tournaments.words import entry_shown
+from referee.presenters.tournaments.table import DeskResult, desk_result
+from referee.presenters.tournaments.words import entry_shown, names_at
 from referee.presenters.words.text import _
 from referee.store.errors import UnknownEvent
 from referee.store.matches import queries
@@ -13,6 +15,7 @@ from referee.store.matches.views import AnyView
 from referee.store.tablets import stations
 from referee.store.tablets.stations import RoomTable
 from referee.store.tournaments.views import event_view
+from referee.tournament.evening.progress import is_played_out
 from referee.tournament.evening.state import EventState, RoundNow
 
 
@@ -20,7 +23,8 @@ from referee.tournament.evening.state import EventState, RoundNow
 class Rest:
     """`who` played here last and with what `result`, "" before the first match; `code` is theirs.
 
-    `moves` say where each of them plays next, `news` what is known of the next round.
+    `moves` say where each of them plays next, `news` what is known of the next round. `over` tells
+    that no other match follows at this table.
     """
 
     who: str
@@ -28,32 +32,75 @@ class Rest:
     code: str
     news: str
     moves: tuple[str, ...]
+    over: bool
+
+
+def rests(code: str) -> bool:
+    """Return whether a table may leave this match: its result was written at the desk."""
+    return desk_result(code) is not None
 
 
 def resting(table: RoomTable) -> Rest:
     """Return the values shown at a table that waits for its next match."""
-    code = stations.last_match_at(table.id)
-    last = queries.any_view(code) if code is not None else None
+    last = next(_played_here(table), None)
     try:
         state = event_view(table.event_code).state
     except UnknownEvent:
         return _rest(last, "", ())
-    moves = _moves(state, find_match(last.code).round) if last is not None else ()
-    return _rest(last, _news(state, moved=bool(moves)), moves)
+    played = find_match(last[0].code).round if last is not None else None
+    moves = _moves(state, played)
+    return _rest(last, _news(state, table.label, played, moved=bool(moves)), moves, state)
 
 
-def _rest(last: AnyView | None, news: str, moves: tuple[str, ...]) -> Rest:
+def _played_here(table: RoomTable) -> Iterator[tuple[AnyView, DeskResult | None]]:
+    """Yield the matches of this table that count, the newest first, each with the desk's result.
+
+    One that was closed counts if its result came from paper; a round that was taken back does not.
+    """
+    for code, state in stations.matches_at(table.id):
+        desk = desk_result(code)
+        if desk is not None or state != "closed":
+            yield queries.any_view(code), desk
+
+
+def _rest(
+    last: tuple[AnyView, DeskResult | None] | None,
+    news: str,
+    moves: tuple[str, ...],
+    state: EventState | None = None,
+) -> Rest:
+    over = state is not None and is_played_out(state)
     if last is None:
-        return Rest("", "", "", news, moves)
-    return Rest(who_plays(last), words_of(last.game).outcome(last), last.code, news, moves)
+        return Rest("", "", "", news, moves, over)
+    view, desk = last
+    result = words_of(view.game).outcome(view)
+    if desk is not None:
+        result = _("Result written at the desk: %(result)s", result=desk.text)
+    return Rest(who_plays(view), result, view.code, news, moves, over)
 
 
-def _news(state: EventState, *, moved: bool) -> str:
+def _news(state: EventState, label: str, played: RoundOf | None, *, moved: bool) -> str:
     if state.final is not None:
         return _("The tournament is over.")
+    if is_played_out(state):
+        return _("All rounds are played; the standings are not final yet.")
+    if on_paper := _on_paper(state, label, played):
+        return on_paper
     if moved:
         return _("The next round is published. This table is not in it.")
     return _("The next round is not published yet.")
+
+
+def _on_paper(state: EventState, label: str, played: RoundOf | None) -> str:
+    """Say who plays here in the newest round, where it opened no match for its tables."""
+    if not state.rounds or (played is not None and played.published == state.rounds[-1].number):
+        return ""
+    newest = state.rounds[-1]
+    here = next((one for one in newest.draft.tables if str(one.table) == label), None)
+    if here is None:
+        return ""
+    who = " – ".join(names_at(state, here))
+    return _("Round %(round)s is played here on paper: %(who)s", round=newest.round, who=who)
 
 
 def _moves(state: EventState, played: RoundOf | None) -> tuple[str, ...]:

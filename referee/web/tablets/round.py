@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
+from referee.presenters.tournaments.table import DeskResult, desk_result
 from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.matches.found import find_match
@@ -17,12 +18,14 @@ from referee.web.http.visitors import visitor
 class TableRound:
     """The round as its table is told of it; `at_table` says that this device is the table.
 
-    `mark` changes with the clock and with the call of the last hand.
+    `desk` is the result that was written at the organizer's desk, "" before. `mark` changes with
+    it, with the clock and with the call of the last hand.
     """
 
     title: str
     clock: ClockShown | None
     mark: str
+    desk: str
     at_table: bool
 
 
@@ -32,10 +35,12 @@ def table_round(code: str) -> TableRound | None:
     if found is None:
         return None
     view, round_ = found
+    desk = desk_result(code)
     return TableRound(
         _("Round %(round)s", round=round_.number),
         clock_shown(view, round_),
-        _mark(round_),
+        _mark(round_, desk),
+        desk.text if desk else "",
         _table(code) is not None,
     )
 
@@ -43,7 +48,7 @@ def table_round(code: str) -> TableRound | None:
 def round_mark(code: str) -> str:
     """Return the mark that `table_round` would have, "" without a round."""
     found = _round(code)
-    return _mark(found[1]) if found is not None else ""
+    return _mark(found[1], desk_result(code)) if found is not None else ""
 
 
 def has_left(code: str) -> bool:
@@ -55,7 +60,7 @@ def has_left(code: str) -> bool:
 def leads_on(code: str) -> bool:
     """Return whether the device is a table that has another match by now, or lost this one."""
     view = queries.any_view(code)
-    if view.status == "open":
+    if view.status == "open" and desk_result(code) is None:
         return False
     table = _table(code)
     if table is None:
@@ -80,6 +85,7 @@ def _round(code: str) -> tuple[EventView, RoundNow] | None:
     return None if found is None else (view, found)
 
 
-def _mark(round_: RoundNow) -> str:
+def _mark(round_: RoundNow, desk: DeskResult | None) -> str:
     clock = round_.clock
-    return "" if clock is None else f"{clock.number}-{clock.last_hand}"
+    timed = "" if clock is None else f"{clock.number}-{clock.last_hand}"
+    return timed if desk is None else f"{timed} {desk.text}"

@@ -18,7 +18,7 @@ from referee.web.http import caching
 from referee.web.http.credentials import give
 from referee.web.http.stamps import origin, stamp
 from referee.web.http.visitors import visitor
-from referee.web.tablets.rest import resting
+from referee.web.tablets.rest import resting, rests
 
 blueprint = Blueprint("tablet", __name__)
 
@@ -45,7 +45,7 @@ def page() -> Response:
     if table is None or "pair" in request.args:
         return _page(PairingForm())
     code = stations.match_at(table.id)
-    if code is not None:
+    if code is not None and not rests(code):
         return redirect(url_for("table.page", code=code), 303)
     body = render_template("tablets/rest.html", table=table, rest=resting(table))
     return caching.shown_once(body)

@@ -11,7 +11,12 @@ from referee.actions.matches.match_facts import record_fact
 from referee.actions.tablets import devices, room
 from referee.actions.tablets import stations as pairing
 from referee.actions.tournaments.results import take_over_results, type_result
-from referee.actions.tournaments.rounds import draft_round, publish_round, take_round_back
+from referee.actions.tournaments.rounds import (
+    draft_round,
+    make_final,
+    publish_round,
+    take_round_back,
+)
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.store.matches import queries
 from referee.store.matches.found import find_match
@@ -217,6 +222,76 @@ def test_the_table_sees_the_clock_and_the_last_hand(table: Room) -> None:
     table.presses(table.page("/1"), "/1/last-hand")
     assert "Last hand!" in table.shows(f"/match/{code}").text
     assert table.news(code)["round"] != before
+
+
+def test_a_match_typed_at_the_desk_is_the_one_its_tablet_rests_with(table: Room) -> None:
+    """An unused match is closed by its slip: the tablet does not go back to the round before."""
+    table.begins()
+    first = table.match(1)
+    table.plays(first)
+    table.signs(first)
+    with table.app.app_context():
+        take_over_results(table.act())
+        type_result(table.act(), (1, 2), read_table_result(A_WINS))
+    table.publishes()
+    second = table.match(2)
+    table.types(2)
+    assert table.news(second)["gone"] == "/tavolo"
+    rest = table.shows()
+    assert "Result written at the desk: 2–1" in rest.text
+    assert f"/watch/{second}" in rest.html
+    assert f"/watch/{first}" not in rest.html
+    assert "This table is not in it." not in rest.text
+    assert "All rounds are played" in rest.text
+
+
+def test_a_table_whose_round_is_on_paper_says_who_plays_there(table: Room) -> None:
+    table.begins()
+    first = table.match(1)
+    table.plays(first)
+    table.signs(first)
+    with table.app.app_context():
+        take_over_results(table.act())
+        type_result(table.act(), (1, 2), read_table_result(A_WINS))
+        draft_round(table.act())
+        publish_round(table.act(), 2, with_matches=False)
+    rest = table.shows()
+    assert "Round 2 is played here on paper:" in rest.text
+    assert "This table is not in it." not in rest.text
+
+
+def test_after_the_final_the_tablet_says_one_thing(app: Flask) -> None:
+    table = Room(app, entries=2, formats="eliminazione")
+    table.begins()
+    table.types(1)
+    rest = table.shows()
+    assert "All rounds are played; the standings are not final yet." in rest.text
+    assert "The next match of this table" not in rest.text
+    with app.app_context():
+        make_final(table.act(), "nobody objects")
+    rest = table.shows()
+    assert "The tournament is over." in rest.text
+    assert "The next match of this table" not in rest.text
+    assert "not published yet" not in rest.text
+
+
+def test_a_match_begun_on_the_tablet_and_typed_at_the_desk_lets_the_tablet_go(table: Room) -> None:
+    """It stays open in its ledger, and nobody is interrupted: the page says so, and leads on."""
+    table.begins()
+    code = table.match(1)
+    table.shows(f"/match/{code}")
+    with table.app.app_context():
+        table._write(code, "hand_written", {"hand": 1, "value": {"points": {"A": 9, "B": 2}}})
+    before = table.news(code)["round"]
+    table.types(1)
+    assert table.news(code)["round"] != before, "the page shows by itself what was typed"
+    assert "gone" not in table.news(code)
+    assert "Result written at the desk: 2–1" in table.shows(f"/match/{code}").text
+    assert table.goes_to() == ""
+    assert "Result written at the desk: 2–1" in table.shows().text
+    table.publishes()
+    assert table.news(code)["gone"] == "/tavolo"
+    assert table.goes_to() == f"/match/{table.match(2)}"
 
 
 def test_a_table_of_five_rests_too(app: Flask) -> None:
