@@ -37,7 +37,7 @@ def table_round(code: str) -> TableRound | None:
     view, round_ = found
     desk = desk_result(code)
     return TableRound(
-        _("Round %(round)s", round=round_.number),
+        _("Round %(round)s", round=round_.round),
         clock_shown(view, round_),
         _mark(round_, desk),
         desk.text if desk else "",
