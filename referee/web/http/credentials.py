@@ -4,6 +4,7 @@ from flask import Response, after_this_request, request
 
 from referee.actions.matches.match_facts import Recorded, record_fact
 from referee.actions.office import late
+from referee.actions.office.answered import DECISIONS, answering
 from referee.actions.tablets.devices import hold_again, hold_match
 from referee.core.facts import Payload
 from referee.core.rulings.office import OFFICE
@@ -62,15 +63,19 @@ def write(
 ) -> tuple[Recorded, str | None]:
     """Add a fact by the right of this device, or of the person; the first to write has the match.
 
-    Return it with the token that a program must be told (None if it has one). Raise KeptAside where
-    another device has taken over meanwhile, and all that `record_fact` raises.
+    A referee's decision answers the call that it came from. Return the fact with the token that a
+    program must be told (None if it has one). Raise KeptAside where another device has taken over
+    meanwhile, and all that `record_fact` raises.
     """
     device_id, token = _writing_device(code, kind)
+    now = stamp()
+    beside = answering(code, event_id, now) if kind in DECISIONS else None
     try:
-        return record_fact(code, kind, payload, after, event_id, stamp(), device_id), token
+        done = record_fact(code, kind, payload, after, event_id, now, device_id, beside)
     except NotTheWriter:
         keep(code, kind, payload, after, event_id)
         raise KeptAside(code) from None
+    return done, token
 
 
 def keep(code: str, kind: str, payload: Payload, after: int, event_id: str) -> None:

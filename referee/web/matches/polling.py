@@ -3,18 +3,24 @@
 The tablet that writes is told from the match's row, so that it costs one statement.
 """
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from flask import Blueprint, Response, jsonify, request, url_for
 
 from referee.actions.tablets.devices import FRESH
-from referee.core.rulings.office import LEAVE_PLAY_AS_IS
+from referee.core.facts import Fact
+from referee.core.rulings.office import LEAVE_PLAY_AS_IS, OFFICE
+from referee.presenters.games.registry import game_of as words_of
+from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.matches.found import FoundMatch, find_match
 from referee.store.people import subjects
 from referee.store.people.tokens import token_hash
 from referee.web.http.visitors import DEVICE_COOKIE, PERSON_COOKIE, bearer, visitor
 from referee.web.tablets.round import leads_on, round_mark
+
+DECIDED = ("ruling_given", "dispute_decided")
 
 blueprint = Blueprint("polling", __name__)
 
@@ -28,11 +34,24 @@ def newest(code: str) -> Response:
     # Entries of the referee's office are shown at once: they move no button of the page.
     news = queries.any_view(code).facts[seen:] if 0 < seen < number else ()
     beside = bool(news) and all(fact.kind in LEAVE_PLAY_AS_IS for fact in news)
+    told = "" if beside else _decided(code, news)
     if not _writes(match) and visitor().wrote_to(subjects.of_match(code)):
         return jsonify(number=number, gone=url_for("kept_aside.page", code=code))
     if leads_on(code):
         return jsonify(number=number, gone=url_for("tablet.page"))
-    return jsonify(number=number, beside=beside, round=round_mark(code))
+    return jsonify(number=number, beside=beside, round=round_mark(code), told=told)
+
+
+def _decided(code: str, news: Sequence[Fact]) -> str:
+    """Say what a referee has decided, where nobody else has written meanwhile; else ""."""
+    if not all(fact.kind in OFFICE for fact in news):
+        return ""
+    view = queries.any_view(code)
+    words, players = words_of(view.game), view.record.players
+    said = [
+        words.fact_words(fact.kind, fact.payload, players) for fact in news if fact.kind in DECIDED
+    ]
+    return _("The referee has decided. %(words)s", words=" · ".join(said)) if said else ""
 
 
 def _writes(match: FoundMatch) -> bool:

@@ -45,25 +45,29 @@ async function ask() {
   try {
     const response = await fetch(`${place().dataset.news}?seen=${place().dataset.number}`, { cache: "no-store", signal: AbortSignal.timeout(8000) });
     if (!response.ok) throw new Error(response.statusText);
-    const { number, gone, beside, round } = await response.json();
+    const { number, gone, beside, round, told } = await response.json();
     // Another device has taken over: what waits here is sent first, and its answer leads there, too.
     if (gone && !isSending()) location.assign(gone);
-    // So is the last hand of a round, when it is called.
-    if (beside || (round ?? place().dataset.round) !== place().dataset.round) await showOffice();
-    else await tell(number);
+    // So is the last hand of a round, when it is called, and what a referee has decided, which is then told as such.
+    const known = place().dataset.number;
+    if (beside || told || (round ?? place().dataset.round) !== place().dataset.round) await showOffice();
+    if (!beside) await tell(number, known, told);
     pause = PAUSE;
   } catch {
     pause = Math.min(2 * pause, LONGEST_PAUSE);
   }
 }
 
-async function tell(number) {
+async function tell(number, known, told) {
   const news = place();
-  if (!news || number <= Number(news.dataset.number) || isSending()) return;
+  if (!news || number <= Number(known) || isSending()) return;
+  // What is said beside the game may be newer than the score by now.
+  news.dataset.number = known;
   news.hidden = false;
+  if (told) news.querySelector(".flash__text").textContent = told;
   if (isBusy()) return;
   await show();
-  if (place().hidden) sayOf("followed");
+  if (place().hidden) told ? sayOf("ended", told) : sayOf("followed");
 }
 
 function isBusy() {

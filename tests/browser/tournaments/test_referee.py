@@ -26,6 +26,14 @@ def gives(referee: Page, effect: str, text: str) -> None:
     expect(referee.get_by_text(text)).to_be_visible()
 
 
+def is_told_of_the_ruling(tablet: Page) -> None:
+    """The table hears who has written, sees the score that holds, and nobody is called any more."""
+    expect(tablet.get_by_text("L’arbitro ha deciso.").first).to_be_visible()
+    expect(tablet.get_by_text("Un altro dispositivo").first).not_to_be_visible()
+    expect(tablet.locator("#score")).to_contain_text("16")
+    expect(tablet.get_by_text("sta arrivando")).to_have_count(0)
+
+
 def test_a_call_a_ruling_and_an_appeal(visit: Any, barriers: Barriers, club: Any) -> None:
     tablet, referee, phone = visit(), visit(), visit(viewport=PHONE)
     club.signs_in(referee, "referee")
@@ -65,6 +73,7 @@ def test_a_call_a_ruling_and_an_appeal(visit: Any, barriers: Barriers, club: Any
     assert barriers(referee) == []
     gives(referee, "proposed", "visto da tutti")
     ruling = referee.url
+    is_told_of_the_ruling(tablet)
 
     # Both scores are there for everybody.
     phone.goto(table.address.replace("/match/", "/watch/"))
@@ -83,6 +92,7 @@ def test_a_call_a_ruling_and_an_appeal(visit: Any, barriers: Barriers, club: Any
     assert barriers(referee) == []
     referee.get_by_role("button", name="Sblocca il punteggio").click()
     expect(referee.get_by_text("Il punteggio è sbloccato.")).to_be_visible()
+    expect(tablet.get_by_text("aperta sulla mano")).to_have_count(0)
     phone.reload()
     expect(phone.locator("#score")).to_contain_text("13")
     expect(phone.locator(".frozen")).to_have_count(0)

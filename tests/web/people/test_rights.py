@@ -143,6 +143,56 @@ def test_the_table_shows_by_itself_what_the_referee_writes_beside_the_play(club:
     assert not club.table.client.get(f"/match/{club.code}/newest").json["beside"]
 
 
+def test_the_table_is_told_that_it_was_the_referee_who_decided(club: Evening) -> None:
+    club.writes(6)
+    ruling = club.opens_ruling()
+    seen = json.loads(club.api())["number"]
+    club.referee.opens(ruling)
+    club.referee.sends("ruling_given", **GIVEN)
+    club.referee.confirms("ruling_given")
+
+    def newest() -> dict[str, Any]:
+        address = f"/match/{club.code}/newest?seen={seen}"
+        told: dict[str, Any] = club.table.client.get(address).json
+        return told
+
+    assert newest()["told"].startswith("The referee has decided. Ruling")
+    club.referee.opens(ruling)
+    club.referee.sends("score_released")
+    assert newest()["told"].startswith("The referee has decided. Ruling"), "and released since"
+    club.writes(7)
+    assert newest()["told"] == "", "another device has written, too"
+
+
+def test_a_decision_answers_the_call_that_it_came_from(club: Evening) -> None:
+    club.writes(6)
+    club.table.sends("referee_called", reason="a sign")
+    club.referee.opens("/arbitri")
+    club.referee.sends("call_taken")
+    ruling = club.opens_ruling()
+    club.referee.opens(ruling)
+    club.referee.sends("ruling_given", **GIVEN)
+    club.referee.opens("/arbitri")
+    assert "Calls" in club.referee.text, "nothing is decided before it is confirmed"
+    club.referee.opens(ruling)
+    club.referee.sends("ruling_given", **GIVEN)
+    club.referee.confirms("ruling_given")
+    club.referee.opens("/arbitri")
+    assert "Answered" not in club.referee.text
+    assert "Scores to release" in club.referee.text
+    club.table.at_table()
+    assert "is coming" not in club.table.text
+    # A call that came after the ruling was opened, and that nobody has taken, is another one.
+    ruling = club.opens_ruling(facts="another sign")
+    club.table.at_table()
+    club.table.sends("referee_called", reason="and now the time")
+    club.referee.opens(ruling)
+    club.referee.sends("ruling_given", **GIVEN | {"effect": "nothing", "text": "no"})
+    club.referee.confirms("ruling_given")
+    club.referee.opens("/arbitri")
+    assert "and now the time" in club.referee.text
+
+
 def test_a_dispute_over_a_sign_is_ruled_appealed_and_ruled_again(club: Evening) -> None:
     club.writes(6, 7)
     ruling = club.opens_ruling()

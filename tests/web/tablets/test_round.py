@@ -215,6 +215,7 @@ def test_the_table_sees_the_clock_and_the_last_hand(table: Room) -> None:
     table.begins()
     code = table.match(1)
     assert "The round ends at" not in table.shows(f"/match/{code}").text
+    assert "Table 1 · Coppa Romagna · Round 1" in table.shows(f"/match/{code}").text
     assert table.news(code)["round"] == ""
     table.presses(table.page("/1"), "/1/clock", minutes="30")
     assert "The round ends at" in table.shows(f"/match/{code}").text
