@@ -15,6 +15,7 @@ from referee.paper.matches.sheets import sheet as printed_sheet
 from referee.paper.press.formats import FORMATS, Format
 from referee.store.errors import UnknownMatch
 from referee.store.matches import queries
+from referee.store.matches.found import find_match
 from referee.store.matches.views import AnyView
 from referee.web.http.language import DEFAULT, LANGUAGES
 from referee.web.matches.sheets import match_url
@@ -80,9 +81,10 @@ def _view(code: str) -> AnyView:
 def _content(view: AnyView | None, paper: Format, blank: bool, game: str) -> bytes:
     if view is None:
         return empty_blank(game, paper)
+    url, round_ = match_url(view.code), find_match(view.code).round_number
     if blank:
-        return filled_blank(view, paper)
-    return printed_sheet(view, match_url(view.code), paper)
+        return filled_blank(view, url, paper, round_)
+    return printed_sheet(view, url, paper, round_)
 
 
 def _write(content: bytes, output: Path) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from referee.games.course import AnyCourse
+from referee.paper.matches.frame import Origin
 from referee.paper.press.drawing import Size
 from referee.paper.press.formats import Format
 from referee.store.matches.views import AnyView
@@ -15,12 +16,12 @@ from referee.store.matches.views import AnyView
 class PaperGame:
     """One game on paper. Each function takes a view or a course of this game.
 
-    `sheet` gives the sheet of a match before it is printed, from the view and the address of the
-    match's own page; `blank` a sheet to write on, with the names of a match where one is given;
+    `sheet` gives the sheet of a match before it is printed; `blank` a sheet to write on, with the
+    names of a match and where it comes from, if given;
     `chart` the drawing of how the match went.
     """
 
     name: str
-    sheet: Callable[[AnyView, str, Format], str]
-    blank: Callable[[Format, AnyView | None], str]
+    sheet: Callable[[AnyView, Origin, Format], str]
+    blank: Callable[[Format, AnyView | None, Origin | None], str]
     chart: Callable[[AnyCourse, Size], Markup]

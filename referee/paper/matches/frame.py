@@ -1,11 +1,14 @@
 """The frame of every sheet, around the part that the game adds."""
 
+from dataclasses import dataclass
+
 from flask import render_template
 from flask_babel import get_locale
 
 from referee.paper.matches.heading import heading
 from referee.paper.press.formats import Format
 from referee.paper.press.qr import qr
+from referee.presenters.office.matters import frozen_words
 from referee.presenters.words.text import _
 from referee.store.matches.views import AnyView
 
@@ -13,35 +16,46 @@ MOST_HANDS = 600
 """A match has thirty; a record with thousands must not keep the press from everybody else."""
 
 
+@dataclass(frozen=True)
+class Origin:
+    """Where a sheet comes from: the address of the match's own page; its round in a tournament."""
+
+    url: str
+    round: int | None = None
+
+
 def sheet_page(
     template: str,
     view: AnyView,
-    url: str,
+    origin: Origin,
     paper: Format,
     special: tuple[str, ...] = (),
     **own: object,
 ) -> str:
-    """Return the sheet of a match before it is printed; `url` is the match's own page.
+    """Return the sheet of a match before it is printed.
 
     `special` says what its regulation has of its own; `own` is what the template needs besides.
     """
-    code = qr(url, _("QR code: %(url)s", url=url))
-    return blank_page(template, view, paper, special, qr=code, url=url, **own)
+    return blank_page(template, view, paper, origin, special, not_final=frozen_words(view), **own)
 
 
 def blank_page(
     template: str,
     view: AnyView | None,
     paper: Format,
+    origin: Origin | None,
     special: tuple[str, ...] = (),
     **own: object,
 ) -> str:
     """Return a sheet to write on before it is printed, with the names of a match if given."""
+    round_, url = (origin.round, origin.url) if origin else (None, "")
     return render_template(
         template,
         lang=str(get_locale()),
         paper=paper,
         view=view,
-        heading=heading(view, special) if view is not None else None,
+        heading=heading(view, special, round_) if view is not None else None,
+        url=url,
+        qr=qr(url, _("QR code: %(url)s", url=url)) if url else "",
         **own,
     )

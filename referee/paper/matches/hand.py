@@ -1,6 +1,6 @@
 """A hand that is over on one page: the deal around the table, and the play trick by trick."""
 
-from referee.paper.matches.frame import sheet_page
+from referee.paper.matches.frame import Origin, sheet_page
 from referee.paper.press.press import printed
 from referee.presenters.games.registry import game_of
 from referee.presenters.matches.hand_again import HandAgain
@@ -21,7 +21,7 @@ def hand_html(view: AnyView, hand: HandAgain, url: str) -> str:
     return sheet_page(
         "paper/matches/hand.html",
         view,
-        url,
+        Origin(url),
         "a4",
         number=hand.number,
         who=game_of(view.game).who_plays(view.record.players),

@@ -21,12 +21,14 @@ class SeatedPlayer:
 
 @dataclass(frozen=True)
 class Heading:
-    """The top of a sheet; unknown texts are empty."""
+    """The top of a sheet; unknown texts are empty, `round` is None outside of a tournament."""
 
     event: str
     place: str
     day: str
     table: str
+    round: int | None
+    code: str
     referee: str
     notes: str
     regulation: str
@@ -39,10 +41,11 @@ class Heading:
         return {side: tuple(self.players[seat - 1] for seat in SEATS[side]) for side in SIDES}
 
 
-def heading(view: AnyView, special: tuple[str, ...] = ()) -> Heading:
+def heading(view: AnyView, special: tuple[str, ...] = (), round_: int | None = None) -> Heading:
     """Return the heading of a match; the day is its record's own, else that of its opening.
 
-    `special` says what its regulation has that the preset it is based on has not (14.1).
+    `special` says what its regulation has that the preset it is based on has not (14.1), `round_`
+    is the round of a tournament.
     """
     texts = {key: isolated(text) for key, text in view.record.notes.items()}
     names = enumerate(shown_names(view.record.players), start=1)
@@ -51,6 +54,8 @@ def heading(view: AnyView, special: tuple[str, ...] = ()) -> Heading:
         place=texts.get("place", ""),
         day=_day(texts.get("date", "")) or day_shown(view.opened_at.date()),
         table=texts.get("table", ""),
+        round=round_,
+        code=view.code,
         referee=texts.get("referee", ""),
         notes=texts.get("notes", ""),
         regulation=isolated(view.state.title),

@@ -12,7 +12,7 @@ from referee.paper.matches.amended import AMENDING, amended
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.matches.findings import findings
 from referee.presenters.office.facts import effect_words, party_name
-from referee.presenters.office.matters import frozen_words, played_lines
+from referee.presenters.office.matters import played_lines
 from referee.presenters.words.names import isolated
 from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.text import _, say
@@ -55,7 +55,8 @@ def decisions(course: AnyCourse) -> Iterator[RulingLine]:
     """Yield rulings and disputes with what was decided, and the score as it was played."""
     hand_words, players = words_of(course.game).hand_words, course.record.players
     for ruling in course.state.office.rulings:
-        given, facts = ruling.given, isolated(ruling.facts)
+        # They may be a sentence, behind which a colon stands.
+        given, facts = ruling.given, isolated(ruling.facts.rstrip(" ."))
         if given is None:
             yield RulingLine(ruling.hand, _("%(facts)s: not decided yet", facts=facts), "")
             continue
@@ -71,12 +72,9 @@ def decisions(course: AnyCourse) -> Iterator[RulingLine]:
         text = _("refused by %(name)s: %(why)s. Decided: %(decided)s",
                  name=name, why=why, decided=decided)  # fmt: skip
         yield RulingLine(dispute.hand, text, "15.1")
-    not_final = frozen_words(course)
-    if not_final:
-        yield RulingLine(None, not_final, "")
     played = played_lines(course)
     if played:
-        yield RulingLine(None, _("as it was played: %(score)s", score="; ".join(played)), "")
+        yield RulingLine(None, _("As it was played: %(score)s", score="; ".join(played)), "")
 
 
 def in_order(lines: Iterable[RulingLine]) -> list[RulingLine]:

@@ -4,6 +4,7 @@ from markupsafe import Markup
 
 from referee.games.course import AnyCourse
 from referee.paper.games.registry import game_of
+from referee.paper.matches.frame import Origin
 from referee.paper.press.drawing import PHONE, Size
 from referee.paper.press.formats import Format
 from referee.paper.press.press import printed
@@ -13,32 +14,32 @@ USUAL = "marafone"
 """The game whose sheet is meant where nobody names one."""
 
 
-def sheet(view: AnyView, url: str, paper: Format = "a4") -> bytes:
+def sheet(view: AnyView, url: str, paper: Format = "a4", round_: int | None = None) -> bytes:
     """Return the PDF of a match in the language of the context; `url` is its own page.
 
-    `a5` is two equal halves on a landscape A4.
+    `a5` is two equal halves on a landscape A4; `round_` is the round of a tournament.
     """
-    return printed(sheet_html(view, url, paper), paper)
+    return printed(sheet_html(view, url, paper, round_), paper)
 
 
-def sheet_html(view: AnyView, url: str, paper: Format = "a4") -> str:
+def sheet_html(view: AnyView, url: str, paper: Format = "a4", round_: int | None = None) -> str:
     """Return the sheet of a match before it is printed."""
-    return game_of(view.game).sheet(view, url, paper)
+    return game_of(view.game).sheet(view, Origin(url, round_), paper)
 
 
-def filled_blank(view: AnyView, paper: Format = "a4") -> bytes:
-    """Return the PDF of a sheet to write on, with the names of a match."""
-    return printed(blank_html_of(view, paper), paper)
+def filled_blank(view: AnyView, url: str, paper: Format = "a4", round_: int | None = None) -> bytes:
+    """Return the PDF of a sheet to write on, with the names of a match; `url` is its own page."""
+    return printed(blank_html_of(view, url, paper, round_), paper)
 
 
-def blank_html_of(view: AnyView, paper: Format = "a4") -> str:
+def blank_html_of(view: AnyView, url: str, paper: Format = "a4", round_: int | None = None) -> str:
     """Return the sheet to write on before it is printed."""
-    return game_of(view.game).blank(paper, view)
+    return game_of(view.game).blank(paper, view, Origin(url, round_))
 
 
 def empty_blank(game: str = USUAL, paper: Format = "a4") -> bytes:
     """Return the PDF of a sheet to write on, with nothing filled in."""
-    return printed(game_of(game).blank(paper, None), paper)
+    return printed(game_of(game).blank(paper, None, None), paper)
 
 
 def chart(course: AnyCourse, size: Size = PHONE) -> Markup:

@@ -10,12 +10,17 @@ from referee.paper.matches.sheets import blank_html_of
 from referee.store.matches.views import AnyView, View
 
 
-def sheet_to_write_on(opening: Mapping[str, Any], published: datetime) -> str:
-    """Return the blank sheet of a table as XHTML, made from the payload that opens its match."""
-    return blank_html_of(_unplayed(opening, published))
+def sheet_to_write_on(
+    opening: Mapping[str, Any], published: datetime, round_: int, code: str = "", url: str = ""
+) -> str:
+    """Return the blank sheet of a table as XHTML, made from the payload that opens its match.
+
+    `code` and `url` are those of the match, where the table has one.
+    """
+    return blank_html_of(_unplayed(opening, published, code), url, round_=round_)
 
 
-def _unplayed(opening: Mapping[str, Any], published: datetime) -> AnyView:
+def _unplayed(opening: Mapping[str, Any], published: datetime, code: str) -> AnyView:
     """Return the view of a match that has just been opened; nothing is stored."""
     match = course((Fact(1, "match_opened", opening),))
-    return View(**vars(match), code="", number=0, head="", opened_at=published, last_at=published)
+    return View(**vars(match), code=code, number=0, head="", opened_at=published, last_at=published)

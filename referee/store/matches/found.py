@@ -53,6 +53,11 @@ class FoundMatch:
     writer_token: str | None
     round: RoundOf | None
 
+    @property
+    def round_number(self) -> int | None:
+        """The round of a tournament, None for a friendly match."""
+        return self.round.key[0] if self.round else None
+
 
 _WRITES = WRITERS.c.until.is_(None) & or_(
     WRITERS.c.match_id == MATCHES.c.id, WRITERS.c.table_id == PLACINGS.c.table_id

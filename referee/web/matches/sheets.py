@@ -24,7 +24,8 @@ def sheet(code: str) -> Response:
     paper = _paper()
 
     def make(view: AnyView) -> Response:
-        return answer_pdf(printed_sheet(view, match_url(view.code), paper), f"referee-{view.code}")
+        printed = printed_sheet(view, match_url(view.code), paper, find_match(code).round_number)
+        return answer_pdf(printed, f"referee-{view.code}")
 
     return caching.of_match(code, make, paper)
 
@@ -35,7 +36,8 @@ def filled_blank(code: str) -> Response:
     paper = _paper()
 
     def make(view: AnyView) -> Response:
-        return answer_pdf(blank_with_names(view, paper), f"referee-{view.code}-blank")
+        printed = blank_with_names(view, match_url(view.code), paper, find_match(code).round_number)
+        return answer_pdf(printed, f"referee-{view.code}-blank")
 
     return caching.of_match(code, make, paper, "blank")
 

@@ -40,7 +40,7 @@ def test_art_11_3_every_remedy(penalty: dict[str, Any], note: str, words: str) -
     assert "a sign or gesture not allowed" in line.text
     assert (line.hand, line.article) == (1, "11.3")
     # What the penalty has changed is told as it was played too; a warning changes nothing.
-    as_played = ["as it was played: Brutta 1: 6–5"] if penalty.get("remedy") != "warning" else []
+    as_played = ["As it was played: Brutta 1: 6–5"] if penalty.get("remedy") != "warning" else []
     assert [one.text for one in played] == as_played
 
 

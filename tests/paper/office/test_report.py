@@ -54,9 +54,11 @@ def lines_of(*more: tuple[str, dict[str, Any]]) -> list[tuple[int | None, str]]:
     ("more", "told"),
     [
         ((OPENED,), (1, "Nives made a sign: not decided yet")),
-        ((OPENED,), (None, "A ruling on hand 1 is open: the score is not final.")),
-        ((OPENED, GIVEN), (None, "as it was played: Brutta 1: 6–5")),
-        ((REFUSED,), (None, "The result is disputed: it is not final, a referee decides.")),
+        ((OPENED, GIVEN), (None, "As it was played: Brutta 1: 6–5")),
+        (
+            (REFUSED,),
+            (None, "refused by Primo Zoli and Loris Fabbri: we had more. Decided: not decided yet"),
+        ),
     ],
 )
 @pytest.mark.usefixtures("english")

@@ -5,23 +5,20 @@ from math import ceil
 
 from referee.games.pairs.regulation import PairsRegulation
 from referee.paper.games.pairs.papers import PairPapers
-from referee.paper.matches.frame import blank_page
+from referee.paper.matches.frame import Origin, blank_page
 from referee.paper.press.formats import Format
 from referee.presenters.words.amounts import target_shown
 from referee.presenters.words.names import game_name
 from referee.store.matches.views import MatchView
 
-SPACE: dict[Format, float] = {"a4": 172, "a5": 112}
-"""Millimetres that a sheet leaves for the rows of its hands."""
+SPACE: dict[Format, float] = {"a4": 192, "a5": 110}
+"""Millimetres that the first page leaves for the rows of its hands."""
 
-SPARE: dict[Format, int] = {"a4": 1, "a5": 0}
-"""Rows of each game beyond those that are enough where no hand is void."""
+LINE = 110
+"""Characters in a line of small text across A4, which takes four millimetres."""
 
-LINE: dict[Format, int] = {"a4": 110, "a5": 75}
-"""Characters in a line of small text, which takes four millimetres."""
-
-LOWEST, HIGHEST = 4.4, 8.5
-"""Millimetres of a row: less cannot be written in, more looks lost."""
+LOWEST, HIGHEST = 8.0, 9.5
+"""Millimetres of a row: less cannot be written in with a pencil, more looks lost."""
 
 MOST_ROWS = 40
 
@@ -35,7 +32,9 @@ class BlankGame:
     rows: int
 
 
-def pair_blank(papers: PairPapers, paper: Format, view: MatchView | None) -> str:
+def pair_blank(
+    papers: PairPapers, paper: Format, view: MatchView | None, origin: Origin | None = None
+) -> str:
     """Return a sheet to write on before it is printed.
 
     With a match it has its names, regulation and targets; without, lines for them.
@@ -44,23 +43,25 @@ def pair_blank(papers: PairPapers, paper: Format, view: MatchView | None) -> str
     regulation = view.record.regulation if view is not None else longest
     games = _games(regulation, paper, chosen=view is not None)
     special = papers.special(regulation) if view is not None else ()
-    space = SPACE[paper] - 4 * ceil(len(" ".join(special)) / LINE[paper])
+    space = SPACE[paper] - 4 * ceil(len(" ".join(special)) / LINE)
     row = space / sum(game.rows for game in games)
     return blank_page(
         "paper/games/pairs/blank.html",
         view,
         paper,
+        origin,
         special,
         title=papers.title,
         words=papers.blank(regulation),
         games=games,
+        notes=row < LOWEST,
         row_height=f"{min(HIGHEST, max(LOWEST, row)):.2f}mm",
     )
 
 
 def _games(regulation: PairsRegulation, paper: Format, *, chosen: bool) -> list[BlankGame]:
     games = range(1, regulation.best_of + 1)
-    rows = [_rows(regulation, game) + SPARE[paper] for game in games]
+    rows = [_rows(regulation, game) for game in games]
     # A short match leaves no half of a sheet empty: void hands have room, too.
     more = max(0, int(SPACE[paper] // HIGHEST) - sum(rows))
     rows = [count + more // len(rows) for count in rows]

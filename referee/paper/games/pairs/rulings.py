@@ -18,8 +18,16 @@ from referee.store.matches.views import MatchCourse
 def pair_rulings(papers: PairPapers, course: MatchCourse) -> list[RulingLine]:
     """Return claims, rulings, findings and corrections by hand, then what is about the match."""
     hands = zip(course.record.hands, course.result.hands, strict=True)
+    given = [(ruling.hand, ruling.given) for ruling in course.state.office.rulings]
+    # The ruling itself says what its penalty is, and why.
+    ruled = {hand for hand, given in given if given and given.effect == "penalty"}
     return rulings(
-        course, (line for hand, result in hands for line in _of_hand(papers, course, hand, result))
+        course,
+        (
+            line
+            for hand, result in hands
+            for line in _of_hand(papers, course, hand, result, ruled=result.hand in ruled)
+        ),
     )
 
 
@@ -49,14 +57,14 @@ def _spans(numbers: list[int]) -> str:
 
 
 def _of_hand(
-    papers: PairPapers, course: MatchCourse, hand: Hand[Any], result: HandResult
+    papers: PairPapers, course: MatchCourse, hand: Hand[Any], result: HandResult, *, ruled: bool
 ) -> Iterator[RulingLine]:
     if result.kind not in ("void", "surplus"):
         for words in papers.told(course.record.players, hand, result):
             yield RulingLine(result.hand, words, "16.4")
     if hand.claim is not None and result.kind in ("claim_right", "claim_wrong"):
         yield _claim(course, hand.claim, result)
-    if hand.penalty is not None and result.kind != "surplus":
+    if hand.penalty is not None and result.kind != "surplus" and not ruled:
         yield RulingLine(
             result.hand, penalty_mark(course.game, hand.penalty, course.record.players), "11.3"
         )

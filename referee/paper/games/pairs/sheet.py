@@ -8,7 +8,7 @@ from referee.paper.games.pairs.grid import GameRows, grid
 from referee.paper.games.pairs.papers import PairPapers
 from referee.paper.games.pairs.row_marks import legend, signs
 from referee.paper.games.pairs.rulings import hand_notes, pair_rulings
-from referee.paper.matches.frame import sheet_page
+from referee.paper.matches.frame import Origin, sheet_page
 from referee.paper.matches.rulings import in_order
 from referee.paper.matches.signatures import signature
 from referee.paper.press.drawing import A4, A5, Size
@@ -21,8 +21,8 @@ from referee.store.matches.views import MatchView
 CHARTS: dict[Format, Size] = {"a4": A4, "a5": A5}
 
 
-def pair_sheet(papers: PairPapers, view: MatchView, url: str, paper: Format) -> str:
-    """Return the sheet before it is printed; `url` is the match's own page."""
+def pair_sheet(papers: PairPapers, view: MatchView, origin: Origin, paper: Format) -> str:
+    """Return the sheet of a match of two pairs before it is printed."""
     games, rulings = grid(papers, view), pair_rulings(papers, view)
     if paper == "a5":
         rulings = in_order([*rulings, *hand_notes(games, rulings)])
@@ -30,7 +30,7 @@ def pair_sheet(papers: PairPapers, view: MatchView, url: str, paper: Format) -> 
     return sheet_page(
         "paper/games/pairs/sheet.html",
         view,
-        url,
+        origin,
         paper,
         papers.special(view.record.regulation),
         title=papers.title,
@@ -38,6 +38,7 @@ def pair_sheet(papers: PairPapers, view: MatchView, url: str, paper: Format) -> 
         names=side_names(view.record.players),
         short_names=side_names([_first_word(name) for name in view.record.players]),
         games=games,
+        so_far=_so_far(games),
         signs={number: signs(kinds) for number, kinds in marks.items()},
         legend=legend(kind for kinds in marks.values() for kind in kinds),
         outcome=outcome(view),
@@ -62,6 +63,13 @@ def _marks(games: Iterable[GameRows], paper: Format) -> dict[int, tuple[str, ...
         for game in games
         for row in game.rows
     }
+
+
+def _so_far(games: Iterable[GameRows]) -> str:
+    """Return the score of each game, for the top of the pages after the first."""
+    scores = (f"{game.name} {game.score[0]}–{game.score[1]}" for game in games)
+    # A line does not end between a game and its score.
+    return ", ".join(score.replace(" ", "\u00a0") for score in scores)
 
 
 def _first_word(name: str) -> str:

@@ -1,23 +1,25 @@
 """Sheets of trionfo to write on by hand: with five names filled in, or with nothing."""
 
 from referee.paper.games.trionfo.grid import standings
-from referee.paper.matches.frame import blank_page
+from referee.paper.matches.frame import Origin, blank_page
 from referee.paper.press.formats import Format
 from referee.store.matches.views import SessionView
 
 ROWS: dict[Format, int] = {"a4": 25, "a5": 15}
 """Whole rounds: after five hands everybody has spoken first once."""
 
-ROW_HEIGHT: dict[Format, str] = {"a4": "7.5mm", "a5": "7.9mm"}
+ROW_HEIGHT = "8mm"
+"""Less cannot be written in with a pencil."""
 
 
-def session_blank(paper: Format, view: SessionView | None) -> str:
+def session_blank(paper: Format, view: SessionView | None, origin: Origin | None = None) -> str:
     """Return the sheet before it is printed."""
     return blank_page(
         "paper/games/trionfo/blank.html",
         view,
         paper,
+        origin,
         players=standings(view) if view is not None else None,
         rows=ROWS[paper],
-        row_height=ROW_HEIGHT[paper],
+        row_height=ROW_HEIGHT,
     )

@@ -5,7 +5,7 @@ from dataclasses import replace
 from referee.paper.games.trionfo.chart import session_chart
 from referee.paper.games.trionfo.grid import check, grid, standings
 from referee.paper.games.trionfo.rulings import session_rulings
-from referee.paper.matches.frame import sheet_page
+from referee.paper.matches.frame import Origin, sheet_page
 from referee.paper.matches.signatures import signature
 from referee.paper.press.drawing import A4, A5, Size
 from referee.paper.press.formats import Format
@@ -19,16 +19,17 @@ CHARTS: dict[Format, Size] = {"a4": replace(A4, height=128), "a5": replace(A5, h
 """Five lines need more room than two, as far as the paper has it."""
 
 
-def session_sheet(view: SessionView, url: str, paper: Format) -> str:
-    """Return the sheet before it is printed; `url` is the session's own page."""
-    names = shown_names(view.record.players)
+def session_sheet(view: SessionView, origin: Origin, paper: Format) -> str:
+    """Return the sheet of a session before it is printed."""
+    names, players = shown_names(view.record.players), standings(view)
     return sheet_page(
         "paper/games/trionfo/sheet.html",
         view,
-        url,
+        origin,
         paper,
         names=names,
-        players=standings(view),
+        players=players,
+        so_far=", ".join(f"{one.short} {one.total}" for one in players),
         outcome=outcome(view) or (_("given up") if view.state.closed else _("in progress")),
         rows=grid(view),
         check=check(view),

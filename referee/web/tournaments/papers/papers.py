@@ -115,8 +115,8 @@ def begin(event: str, number: int, kind: Kind) -> Response:
     """Begin to print a sheet for every table of a round, in the background."""
     event_page, view = planned(event)
     published(view, number)
-    # In the order of their tables.
-    matches = [live for key, live in sorted(_sheets_as_played(view).items()) if key[0] == number]
+    known = matches_of(view) if kind == "blank" else _sheets_as_played(view)
+    matches = {key[1]: live for key, live in known.items() if key[0] == number}
     try:
         key = begin_sheets(_folder(event_page), view, number, kind, matches) or abort(404)
     except OSError:

@@ -1,11 +1,12 @@
 """The sheets of all tables of a round as one job: to write on, or as they were played."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 from flask import Flask, current_app
 from flask_babel import force_locale, get_locale
@@ -24,23 +25,27 @@ Kind = Literal["blank", "played"]
 
 
 def begin_sheets(
-    folder: Path, view: EventView, round_: int, kind: Kind, matches: Sequence[Live]
+    folder: Path, view: EventView, round_: int, kind: Kind, matches: Mapping[int, Live]
 ) -> str | None:
     """Begin to print the sheets of a published round into a folder. Return the key of the job.
 
     The key is another as soon as anything of them is; it is None where there is nothing to print.
-    `matches` are those of the round, in the order of its tables. Raise OSError where the folder
-    cannot be written.
+    `matches` are those of the round by table. Raise OSError where the folder cannot be written.
     """
     pages: list[Callable[[], str]]
     if kind == "blank":
         opened = sorted(openings(view, round_), key=lambda opening: int(opening["table"]))
         since = view.entry(view.state.rounds[round_ - 1].number).recorded_at
-        pages = [partial(sheet_to_write_on, opening, since) for opening in opened]
-        content = json.dumps([opened, since.isoformat()], sort_keys=True)
+        pages = [
+            partial(_to_write_on, opening, since, round_, matches.get(int(opening["table"])))
+            for opening in opened
+        ]
+        codes = {table: live.code for table, live in matches.items()}
+        content = json.dumps([opened, since.isoformat(), codes], sort_keys=True)
     else:
-        pages = [partial(_played, live.code) for live in matches]
-        content = json.dumps([(live.code, live.entries) for live in matches])
+        played = [live for _table, live in sorted(matches.items())]
+        pages = [partial(_played, live.code, round_) for live in played]
+        content = json.dumps([(live.code, live.entries) for live in played])
     if not pages:
         return None
     language, edition = str(get_locale()), current_app.config["EDITION"]
@@ -51,8 +56,16 @@ def begin_sheets(
     return key
 
 
-def _played(code: str) -> str:
-    return sheet_html(queries.any_view(code), match_url(code))
+def _to_write_on(
+    opening: Mapping[str, Any], since: datetime, round_: int, live: Live | None
+) -> str:
+    if live is None:
+        return sheet_to_write_on(opening, since, round_)
+    return sheet_to_write_on(opening, since, round_, live.code, match_url(live.code))
+
+
+def _played(code: str, round_: int) -> str:
+    return sheet_html(queries.any_view(code), match_url(code), round_=round_)
 
 
 def _print(

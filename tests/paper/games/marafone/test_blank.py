@@ -1,56 +1,85 @@
 """Sheets to write on."""
 
+import re
 from collections.abc import Mapping
 
 import pytest
 
-from referee.paper.matches.sheets import empty_blank, filled_blank
-from tests.paper.conftest import pages_of, text_sizes
+from referee.paper.matches.sheets import blank_html_of, empty_blank, filled_blank
+from referee.paper.press.formats import FORMATS, Format
+from tests.paper.conftest import URL, pages_of, text_sizes
 from tests.paper.sample import PLAYERS, view_of
 
 pytestmark = pytest.mark.usefixtures("italian")
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
-def test_an_empty_one_leaves_everything_open(paper: str) -> None:
-    [page] = pages_of(empty_blank(paper=paper))
+def test_an_empty_one_leaves_everything_open(paper: Format) -> None:
+    page = "".join(pages_of(empty_blank(paper=paper)))
     assert "ai 41 · 31" in page.lower()
     assert "C D S B" in page
     assert "Maraffa 3" in page
     assert page.count("Coppia A") == (2 if paper == "a5" else 1)
 
 
+REGULATIONS = [
+    "circolo",
+    "corto",
+    "figure",
+    "wikipedia",
+    "torneo",
+    {"base": "corto", "claims": "off"},
+]
+
+
+@pytest.mark.parametrize("regulation", REGULATIONS)
+def test_one_with_the_names_fills_one_page(regulation: str | Mapping[str, str]) -> None:
+    [page] = pages_of(filled_blank(view_of([], regulation), URL))
+    assert all(name in page for name in PLAYERS)
+    assert "Partita K7Q2MZ" in page
+
+
+@pytest.mark.parametrize("regulation", REGULATIONS)
+def test_half_the_size_goes_on_overleaf_with_room_for_notes(
+    regulation: str | Mapping[str, str],
+) -> None:
+    first, *overleaf = pages_of(filled_blank(view_of([], regulation), URL, "a5"))
+    assert all(name in first for name in PLAYERS)
+    [last] = overleaf or [first]
+    assert "Coppia A" in last
+    assert ("Note" in last) == bool(overleaf)
+
+
 @pytest.mark.parametrize("paper", ["a4", "a5"])
-@pytest.mark.parametrize(
-    "regulation",
-    ["circolo", "corto", "figure", "wikipedia", "torneo", {"base": "corto", "claims": "off"}],
-)
-def test_one_with_the_names_fills_one_page(paper: str, regulation: str | Mapping[str, str]) -> None:
-    [page] = pages_of(filled_blank(view_of([], regulation), paper))
-    for name in PLAYERS:
-        assert name in page
+def test_a_row_has_room_for_a_pencil(paper: Format) -> None:
+    row = re.search(r"\.row td { height: ([0-9.]+)mm", blank_html_of(view_of([]), URL, paper))
+    assert row
+    assert float(row[1]) >= 8
 
 
 def test_rows_are_enough_for_the_longest_game() -> None:
-    """Art. 9.1: at 40 all another hand is played, so eight are enough; one is to spare."""
-    [page] = pages_of(filled_blank(view_of([])))
-    assert page.count("C D S B") == 3 * 9
+    """Art. 9.1: at 40 all another hand is played, so eight are enough."""
+    [page] = pages_of(filled_blank(view_of([]), URL))
+    assert page.count("C D S B") == 3 * 8
+    for words in ("Giochi", "Vince", "Inizio", "Fine", "Turno"):
+        assert words in page
 
 
 def test_figure_have_their_own_values() -> None:
-    [page] = pages_of(filled_blank(view_of([], "figure")))
+    [page] = pages_of(filled_blank(view_of([], "figure"), URL))
     assert "in tutto 35" in page
     assert "ai 123" in page.lower()
 
 
 def test_a_very_long_game_goes_on_to_more_pages() -> None:
     regulation = {"base": "circolo", "target": [9999]}
-    assert len(pages_of(filled_blank(view_of([], regulation)))) > 1
+    assert len(pages_of(filled_blank(view_of([], regulation), URL))) > 1
 
 
 def test_long_names_do_not_push_the_lines_away() -> None:
     view = view_of([], players=["W" * 80, "<b>" * 20, "محمد" * 20, "n" * 80])
-    for paper in ("a4", "a5"):
-        content = filled_blank(view, paper)
-        assert len(pages_of(content)) == 1
+    for paper in FORMATS:
+        content = filled_blank(view, URL, paper)
+        usual = filled_blank(view_of([]), URL, paper)
+        assert len(pages_of(content)) == len(pages_of(usual))
         assert min(text_sizes(content)) >= 8.99

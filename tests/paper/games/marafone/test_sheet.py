@@ -167,7 +167,8 @@ def test_a5_comes_twice_on_a_sheet_and_says_it_once_to_a_reader(match: MatchView
         whole = pdf.Root.StructTreeRoot
         # The board and the grid, which may go on overleaf; a second copy of them would be heard.
         assert 2 <= len(_structure(whole, "/Table")) <= 1 + len(pdf.pages)
-    assert text_of(content).count("Tavolo 4") == 2
+    # At the head of the first page, and at the top of the second.
+    assert text_of(content).count("Tavolo 4") == 2 * 2
     assert "in più, non segnata" in text_of(content)
 
 
@@ -188,3 +189,42 @@ def test_signatures_are_drawn_or_written(match: MatchView) -> None:
 def test_the_sheet_can_be_kept(match: MatchView, tmp_path: Path) -> None:
     """Small enough for mail: a usual sheet is well under 100 kB."""
     assert len(sheet(match, URL)) < 100_000
+
+
+@pytest.mark.usefixtures("italian")
+def test_art_15_2_a_result_that_is_not_final_has_no_winner() -> None:
+    won = [{"points": {"A": 11, "B": 0}}] * 8
+    final = text_of(sheet(view_of(won), URL))
+    assert "La partita va a Elvira Casadei e Nives Montanari, 2–0" in final
+    refused = ("result_refused", {"side": "B", "reason": "l'ultima mano era 6–5"})
+    page = text_of(sheet(view_of(won, more=(refused,)), URL))
+    assert "NON DEFINITIVO" in page
+    assert "Il risultato è contestato: non è definitivo, decide l’arbitro." in page
+    assert "va a Elvira" not in page
+    assert "2–0" not in page
+    html = sheet_html(view_of(won, more=(refused,)), URL)
+    assert " won" not in html
+    assert " won" in sheet_html(view_of(won), URL)
+
+
+@pytest.mark.usefixtures("italian")
+def test_a_penalty_by_a_ruling_is_told_once() -> None:
+    opening = ("ruling_opened", {"source": "finding", "hand": 1, "facts": "Un segno a Nives."})
+    penalty = {"effect": "penalty", "side": "A", "offence": "sign", "remedy": "eleven_nil"}
+    given = ("ruling_given", {"ruling": 3, "article": "11.3", "text": "visto", **penalty})
+    page = " ".join(
+        text_of(sheet(view_of([{"points": {"A": 6, "B": 5}}], more=(opening, given)), URL)).split()
+    )
+    assert page.count("undici a zero agli altri") == 1
+    assert "Un segno a Nives: Elvira" in page
+    assert "Come giocato: Brutta 1: 6–5" in page
+
+
+@pytest.mark.usefixtures("italian")
+def test_a_page_overleaf_says_whose_it_is_and_how_the_match_stands() -> None:
+    first, second = pages_of(sheet(long(60), URL, round_=3))
+    told = " ".join(second.split())
+    assert "Torneo d'autunno · Turno 3 · Tavolo 4" in told
+    assert "Elvira Casadei e Nives Montanari – Primo Zoli e Loris Fabbri · Brutta" in told
+    assert "Turno 3 · Tavolo 4 · Arbitro: Iader Gardini" in " ".join(first.split())
+    assert "Foglio della partita ·" not in first

@@ -3,7 +3,7 @@
 import pytest
 
 from referee.paper.matches.sheets import empty_blank, filled_blank
-from tests.paper.conftest import pages_of, text_sizes
+from tests.paper.conftest import URL, pages_of, text_sizes
 from tests.paper.session_sample import PLAYERS, session_of
 
 pytestmark = pytest.mark.usefixtures("italian")
@@ -21,7 +21,7 @@ def test_an_empty_one_has_whole_rounds_to_circle(paper: str, rows: int) -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_one_with_the_names_fills_one_page(paper: str) -> None:
-    [page] = pages_of(filled_blank(session_of([]), paper))
+    [page] = pages_of(filled_blank(session_of([]), URL, paper))
     for name in PLAYERS:
         assert name.split()[0] in page
     assert "Iader Gardini" in page
@@ -30,6 +30,6 @@ def test_one_with_the_names_fills_one_page(paper: str) -> None:
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_long_names_do_not_push_the_lines_away(paper: str) -> None:
     players = ["W" * 80, "<b>" * 20, "محمد" * 20, "n" * 80, "Anna Maria " * 7]
-    content = filled_blank(session_of([], players=players), paper)
+    content = filled_blank(session_of([], players=players), URL, paper)
     assert len(pages_of(content)) == 1
     assert min(text_sizes(content)) >= 8.99

@@ -121,6 +121,14 @@ def test_forty_hands_go_on_with_their_headings_repeated() -> None:
     first, second = pages_of(sheet(long_session(40), URL))
     assert re.search(r"Hand +Trump +Called", first)
     assert "page 2 of 2" in second
+    assert "Session sheet · Elvira" in second
+
+
+def test_the_totals_stand_under_the_last_hand_only() -> None:
+    first, second = pages_of(sheet(long_session(40), URL, "a5"))
+    assert "Total" in first.partition("Hand")[0]
+    assert "Total" not in first.partition("Hand")[2]
+    assert "Total" in second
 
 
 def test_beyond_some_hundred_hands_the_sheet_says_how_many_it_leaves_out(
