@@ -1,17 +1,18 @@
 """Pairings to hang on the wall: by table, and by name."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.words import bracket_shown, entry_shown, group_shown, names_at
 from referee.presenters.words.dates import moment_shown
-from referee.presenters.words.names import isolated
+from referee.presenters.words.names import isolated, surname_first
 from referee.store.names import fold
 from referee.tournament.competition.tables import AnyTable, FiveTable
 
-FEW, SOME = 12, 60
-"""Lines that still have room for large letters: on the whole width, and in two columns."""
+TABLES = (12, 60)
+PEOPLE = (15, 40)
+"""How many still have room for large letters: on the whole width, and in two columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +30,15 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class PersonLine:
-    """A person and the number of the table, 0 for a bye."""
+    """A person, surname first, and the number of the table, 0 for a bye.
+
+    `partner` and `against` are names: of five at a table all others are against him.
+    """
 
     name: str
     table: int
+    partner: str = ""
+    against: str = ""
 
 
 def pairings_by_table(tournament: Tournament, round_: int) -> bytes:
@@ -45,7 +51,7 @@ def pairings_by_table(tournament: Tournament, round_: int) -> bytes:
         heading=tournament.round_title(round_),
         published=_published(tournament, round_),
         lines=lines,
-        size=_size(len(lines) * (3 if any(line.of_five for line in lines) else 1)),
+        size=_size(len(lines) * (3 if any(line.of_five for line in lines) else 1), TABLES),
         resting=[entry_shown(tournament.state, entry) for entry in byes],
     )
 
@@ -59,7 +65,7 @@ def pairings_by_name(tournament: Tournament, round_: int) -> bytes:
         heading=tournament.round_title(round_),
         published=_published(tournament, round_),
         lines=lines,
-        size=_size(len(lines) // 2),
+        size=_size(len(lines), PEOPLE),
     )
 
 
@@ -84,14 +90,35 @@ def bracket_section(table: AnyTable) -> str:
 
 def person_lines(tournament: Tournament, round_: int) -> Iterator[PersonLine]:
     """Yield a line for every player of a published round; table 0 means a bye."""
-    entrants = tournament.state.entrants
+    state = tournament.state
+    players = {entry: one.entry.players for entry, one in state.entrants.items()}
     for table in tournament.round(round_).draft.tables:
-        for entry in table.players:
-            for player in entrants[entry].entry.players:
-                yield PersonLine(isolated(player), table.table)
+        sides = _sides(table, players)
+        for side in sides:
+            for player in side:
+                partners = [one for one in side if one is not player]
+                against = [one for other in sides if other is not side for one in other]
+                yield PersonLine(
+                    surname_first(player),
+                    table.table,
+                    _listed(partners),
+                    _listed(against),
+                )
     for entry in tournament.round(round_).draft.byes:
-        for player in entrants[entry].entry.players:
-            yield PersonLine(isolated(player), 0)
+        for player in players[entry]:
+            yield PersonLine(surname_first(player), 0)
+
+
+def _sides(table: AnyTable, players: Mapping[int, tuple[str, ...]]) -> list[list[str]]:
+    """Return the players of a table, side by side; each of five is a side of his own."""
+    seated = table.in_seats(players)
+    if isinstance(table, FiveTable):
+        return [[one] for one in seated]
+    return [[seated[0], seated[2]], [seated[1], seated[3]]]
+
+
+def _listed(players: Iterable[str]) -> str:
+    return ", ".join(isolated(player) for player in players)
 
 
 def _published(tournament: Tournament, round_: int) -> str:
@@ -100,5 +127,6 @@ def _published(tournament: Tournament, round_: int) -> str:
     return moment_shown(entry.recorded_at)
 
 
-def _size(lines: int) -> str:
-    return "few" if lines <= FEW else "some" if lines <= SOME else "many"
+def _size(lines: int, most: tuple[int, int]) -> str:
+    few, some = most
+    return "few" if lines <= few else "some" if lines <= some else "many"

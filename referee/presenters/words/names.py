@@ -80,6 +80,29 @@ def _short_names(players: tuple[str, ...], _words: NullTranslations) -> tuple[st
     return tuple([fitting(one, WHOLE) for one in told])
 
 
+PARTICLES = frozenset(
+    "d' da dal dall' dalla de de' degli dei del dell' della delle di la le li lo van von".split()
+)
+"""Words with which a surname begins, as in `Degli Esposti`."""
+
+NICKNAMED = frozenset({"detto", "detta"})
+
+
+def surname_first(name: str) -> str:
+    """Return a name as a list has it: `Casadei Elvira`, `Degli Esposti Maria detta la Mora`.
+
+    A name of one word stays as it is, and so does one that does not end with a word.
+    """
+    words = name.translate(_CONTROLS).split()
+    end = next((place for place, word in enumerate(words) if word in NICKNAMED), len(words))
+    if end < 2 or not words[end - 1][0].isalpha():
+        return isolated(name)
+    begin = end - 1
+    while begin > 1 and words[begin - 1].lower().replace("’", "'") in PARTICLES:
+        begin -= 1
+    return isolated(" ".join([*words[begin:end], *words[:begin], *words[end:]]))
+
+
 def fitting(first: str, most: int = NARROW) -> str:
     """Return a first name of at most so many letters, its first ones and a full stop if need be.
 

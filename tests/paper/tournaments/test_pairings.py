@@ -1,11 +1,13 @@
 """Who plays where, on the wall: by table and by name."""
 
+import re
+
 import pytest
 
 from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_table
 from referee.tournament.evening.plan import StagePlan
 from tests.paper.conftest import opened, pages_of, text_of, text_sizes
-from tests.paper.event_sample import ARABIC, HEAD, LONG, MARKUP, odd_names, printable
+from tests.paper.event_sample import ARABIC, HEAD, LONG, MARKUP, enter_with, odd_names, printable
 from tests.tournament.evening.evening import Evening, plan, running
 
 
@@ -49,13 +51,36 @@ def test_sixty_four_tables_stand_in_two_columns_each_once() -> None:
 def test_everybody_is_found_by_name_once() -> None:
     tournament = printable(published(128))
     content = pairings_by_name(tournament, 1)
-    words = " ".join(pages_of(content)).split()
-    assert (words.count("Ada"), words.count("Ivo")) == (128, 128)
+    lines = [line for page in pages_of(content) for line in page.splitlines()]
+    found = re.findall(r"((?:Ada|Ivo) \d+) (?:\. ?)+ *(\d+)", "\n".join(lines))
+    assert len(found) == len({name for name, _table in found}) == 256
     assert min(text_sizes(content)) >= 9
     by_name = {}
     for table in tournament.round(1).draft.tables:
         by_name |= dict.fromkeys(table.players, table.table)
-    assert f"{by_name[77]} Ada 77 " in " ".join([*words, ""])
+    assert dict(found)["Ada 77"] == str(by_name[77])
+
+
+@pytest.mark.usefixtures("italian")
+def test_a_person_stands_by_surname_with_partner_and_opponents() -> None:
+    evening = Evening(plan("svizzera"))
+    pairs = [["Elvira Casadei", "Maria Degli Esposti"], ["Primo Zoli detto Il Moro", "Nives"]]
+    enter_with(evening, pairs)
+    evening.begin()
+    evening.publish()
+    page = " ".join(text_of(pairings_by_name(printable(evening), 1)).split())
+    names = ("Casadei Elvira", "Degli Esposti Maria", "Nives", "Zoli Primo detto Il Moro")
+    places = [page.index(f"{name} .") for name in names]
+    assert places == sorted(places)
+    assert "con Maria Degli Esposti · contro Primo Zoli detto Il Moro, Nives" in page
+    assert "con Nives · contro Elvira Casadei, Maria Degli Esposti" in page
+
+
+@pytest.mark.usefixtures("italian")
+def test_of_five_all_others_are_against_one() -> None:
+    page = " ".join(text_of(pairings_by_name(printable(published(5, "trionfo")), 1)).split())
+    assert "contro" in page
+    assert "con " not in page
 
 
 @pytest.mark.usefixtures("english")

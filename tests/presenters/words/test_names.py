@@ -10,6 +10,7 @@ from referee.presenters.words.names import (
     short_names,
     shown_names,
     side_name,
+    surname_first,
 )
 
 
@@ -79,3 +80,22 @@ def test_people_of_the_same_name_are_told_by_their_seats() -> None:
     assert player(players, 3) == "Anna 3"
     assert side_name(players, "A") == "Anna 1 and Anna 3"
     assert side_name(["Noi", "Voi", "Noi", "Voi"], "A") == "Noi"
+
+
+@pytest.mark.parametrize(
+    ("name", "listed"),
+    [
+        ("Elvira Casadei", "Casadei Elvira"),
+        ("Maria Grazia Fabbri", "Fabbri Maria Grazia"),
+        ("Maria Degli Esposti", "Degli Esposti Maria"),
+        ("Anna De’ Conti", "De’ Conti Anna"),
+        ("Lino De La Cruz", "De La Cruz Lino"),
+        ("Primo Zoli detto Il Moro", "Zoli Primo detto Il Moro"),
+        ("Elvira", "Elvira"),
+        ("Di Stefano", "Stefano Di"),
+        ("Ada 77", "Ada 77"),
+        ("", ""),
+    ],
+)
+def test_a_list_has_the_surname_first(name: str, listed: str) -> None:
+    assert surname_first(name) == listed
