@@ -126,6 +126,17 @@ def signed(view: EventView, live: Mapping[TableKey, Live]) -> list[TableKey]:
     ]
 
 
+def unsigned(view: EventView, live: Mapping[TableKey, Live]) -> list[TableKey]:
+    """Return the tables whose match is over and not signed by all, with nothing left to decide."""
+    return [
+        key
+        for key in view.state.missing
+        if key in live
+        and live[key].state == "finished"
+        and not (live[key].frozen or live[key].waiting or view.state.sheets[key].typed)
+    ]
+
+
 def _from_match(key: TableKey, live: Mapping[TableKey, Live]) -> dict[str, Any]:
     """Return the result of a table as its match has it, with the entry it was taken from."""
     if key not in live:

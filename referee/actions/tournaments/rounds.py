@@ -52,11 +52,16 @@ def draft_round(done: TournamentAct, reason: str = "") -> EventRecorded:
     return act(done, tell)
 
 
-def publish_round(done: TournamentAct, round_: int, *, with_matches: bool = True) -> EventRecorded:
-    """Publish the draft, and open a match for each of its tables; all of it or nothing."""
+def publish_round(
+    done: TournamentAct, round_: int, *, with_matches: bool = True, title: str = ""
+) -> EventRecorded:
+    """Publish the draft, and open a match for each of its tables; all of it or nothing.
+
+    `title` is what people call the regulation; "" is the title of the preset that it starts from.
+    """
 
     def also(_before: EventView | None, after: EventView) -> list[AnyView]:
-        return _open_matches(done, after) if with_matches else []
+        return _open_matches(done, after, title) if with_matches else []
 
     return act(done, lambda _: [("round_published", {"round": round_})], also)
 
@@ -100,11 +105,11 @@ def close_match(done: TournamentAct, code: str, reason: str, key: TableKey) -> A
     return add_within(chain, submission, done.stamp).view
 
 
-def _open_matches(done: TournamentAct, after: EventView) -> list[AnyView]:
+def _open_matches(done: TournamentAct, after: EventView, title: str) -> list[AnyView]:
     draft = after.state.rounds[-1].draft
     rooms = _rooms(after.id)
     opened = []
-    tables = zip(draft.tables, openings(after, draft.round), strict=True)
+    tables = zip(draft.tables, openings(after, draft.round, title), strict=True)
     for index, (table, opening) in enumerate(tables, start=1):
         submissions = opening_submissions(opening, part_of(done.event_id, index), after.id)
         made = write_within(submissions, course_of(submissions), done.stamp, after.id)
@@ -116,9 +121,12 @@ def _open_matches(done: TournamentAct, after: EventView) -> list[AnyView]:
     return opened
 
 
-def openings(view: EventView, round_: int) -> list[dict[str, Any]]:
-    """Return what the matches of a published round open with, table by table. Nothing is saved."""
-    terms = _terms(view)
+def openings(view: EventView, round_: int, title: str = "") -> list[dict[str, Any]]:
+    """Return what the matches of a published round open with, table by table. Nothing is saved.
+
+    `title` is that of the regulation, as `publish_round` takes it.
+    """
+    terms = _terms(view) | ({"title": title} if title else {})
     players = {entry: one.entry.players for entry, one in view.state.entrants.items()}
     return [
         {**terms, "players": table.in_seats(players), "table": str(table.table)}

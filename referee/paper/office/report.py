@@ -17,6 +17,7 @@ from referee.presenters.matches.history import HistoryLine, history
 from referee.presenters.office.matters import frozen_words, match_place, match_title, played_lines
 from referee.presenters.tournaments.history import EventHistoryLine, event_history
 from referee.presenters.words.dates import day_shown, time_shown
+from referee.presenters.words.names import isolated
 from referee.presenters.words.reasons import OWN
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.matches.views import AnyView
@@ -57,6 +58,14 @@ REPORTED_WITH_REASON = frozenset({"stage_begun", "round_drafted", "standings_mad
 
 
 @dataclass(frozen=True)
+class DeskSource:
+    """The whole ledger of an event's tournament, and the event's name."""
+
+    event: str
+    entries: Sequence[LedgerEntry]
+
+
+@dataclass(frozen=True)
 class ReportSource:
     """A match with its whole ledger, and the name of its event ("" where it belongs to none)."""
 
@@ -82,14 +91,14 @@ def report(
     title: str,
     since: datetime,
     until: datetime,
-    desk: Sequence[LedgerEntry] = (),
+    desks: Sequence[DeskSource] = (),
 ) -> bytes:
     """Return the PDF of the entries from `since` to before `until`; `title` is the event.
 
-    Both times are aware. `desk` is the whole ledger of the event's tournament. An empty report says
-    that nothing happened.
+    Both times are aware. `desks` are the tournaments, those of a day with their names. An empty
+    report says that nothing happened.
     """
-    decided = [entry for entry in desk if is_reported_of_desk(entry)]
+    decided = [entry for desk in desks for entry in desk.entries if is_reported_of_desk(entry)]
     written = [*(one.view.last_at for one in matches), *(entry.recorded_at for entry in decided)]
     last = max(written, default=since)
     page = render_template(
@@ -98,7 +107,7 @@ def report(
         paper="a4",
         title=title,
         days=_days(since, min(until, last)),
-        decided=_lines(desk, event_history(desk), is_reported_of_desk, since, until),
+        desks=[one for one in (_desk(desk, since, until) for desk in desks) if one.lines],
         matches=[_match(one, since, until) for one in matches],
     )
     return printed(page)
@@ -132,6 +141,20 @@ class ReportedMatch:
     played: tuple[str, ...]
     ruled: tuple[str, ...]
     lines: tuple[ReportedLine, ...]
+
+
+@dataclass(frozen=True)
+class ReportedDesk:
+    """The decisions about a tournament, and the event's name where the report has several."""
+
+    event: str
+    lines: tuple[ReportedLine, ...]
+
+
+def _desk(told: DeskSource, since: datetime, until: datetime) -> ReportedDesk:
+    entries = told.entries
+    lines = _lines(entries, event_history(entries), is_reported_of_desk, since, until)
+    return ReportedDesk(isolated(told.event), lines)
 
 
 def _lines(

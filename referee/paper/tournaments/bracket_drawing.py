@@ -38,11 +38,36 @@ LINE, APART, GAP, TOP = 1.3, 0.5, 1.6, 1.8
 """In letters' heights: a name, what is between two matches, between two rounds, and the heading."""
 
 
+class PlacedName(NamedTuple):
+    """A name to be laid over a drawing: its left edge and its baseline, in percent of the drawing.
+
+    `size` is that of its letters, in points.
+    """
+
+    left: float
+    baseline: float
+    size: float
+    text: str
+    weight: int
+
+
 class BracketDrawing(NamedTuple):
-    """A bracket, or a part of it, by its name."""
+    """A bracket, or a part of it, by its name; `names` are laid over the drawing."""
 
     title: str
     svg: Markup
+    names: tuple[PlacedName, ...]
+
+    @property
+    def laid_over(self) -> Markup:
+        """Return the names as HTML, each at its place over the drawing."""
+        spans = [
+            f'<span class="bracket-page__name" style="left: {one.left:.2f}%; '
+            f"top: {one.baseline:.2f}%; font-size: {one.size:g}pt; "
+            f'font-weight: {one.weight}">{escape(one.text)}</span>'
+            for one in self.names
+        ]
+        return Markup("".join(spans))  # noqa: S704 (texts are escaped, the rest are numbers)
 
 
 def fitting(size: Size) -> int:
@@ -56,26 +81,37 @@ def bracket_drawings(
     """Return the drawn brackets of a group of a knockout, the main one first.
 
     `stage` and `group` are counted from 1. A bracket that is too high for `size` is drawn in parts.
+    On paper the names of other alphabets are laid over it.
     """
-    return tuple(
-        [
-            BracketDrawing(part.title, tree_drawing(state, stage, part, size))
-            for tree in bracket_trees(state, stage, group)
-            for part in (cut(tree, fitting(size)) if size.height else (tree,))
-        ]
-    )
+    drawn = []
+    for tree in bracket_trees(state, stage, group):
+        for part in cut(tree, fitting(size)) if size.height else (tree,):
+            over: list[PlacedName] = []
+            svg = tree_drawing(state, stage, part, size, over if size == A4_ACROSS else None)
+            drawn.append(BracketDrawing(part.title, svg, tuple(over)))
+    return tuple(drawn)
 
 
-def tree_drawing(state: EventState, stage: int, tree: BracketTree, size: Size = SCREEN) -> Markup:
+def tree_drawing(
+    state: EventState,
+    stage: int,
+    tree: BracketTree,
+    size: Size = SCREEN,
+    over: list[PlacedName] | None = None,
+) -> Markup:
     """Return one bracket as SVG; the winner's name is bold, so that colour is not needed.
 
-    The drawing is as high as it needs to be, and as wide as `size` where `size` has a width.
+    The drawing is as high as it needs to be, and as wide as `size` where `size` has a width. The
+    press draws letter by letter, which Arabic ones cannot bear: where `over` is given, names of
+    other alphabets are added to it instead of being drawn.
     """
-    plan = _Plan(tree, size)
+    plan = _Plan(tree, size, over)
     parts = [*_headings(plan)]
     for node, y in plan.heights.values():
         parts += _match(state, stage, plan, node, y)
         parts += _lines(plan, node, y)
+    if over is not None:
+        over[:] = [plan.in_percent(one) for one in over]
     title = _("%(bracket)s, drawn; the list says the same in words", bracket=tree.title)
     # Texts are escaped where they are drawn; the rest are numbers.
     return Markup(  # noqa: S704
@@ -90,9 +126,10 @@ def tree_drawing(state: EventState, stage: int, tree: BracketTree, size: Size = 
 class _Plan:
     """The places of a drawing: a column for each round, a match between those it comes from."""
 
-    def __init__(self, tree: BracketTree, size: Size) -> None:
+    def __init__(self, tree: BracketTree, size: Size, over: list[PlacedName] | None = None) -> None:
         self.tree = tree
         self.size = size
+        self.over = over
         text = size.text
         columns = len(tree.columns)
         self.gap = text * GAP
@@ -108,6 +145,12 @@ class _Plan:
 
     def x(self, node: Node) -> float:
         return self.tree.columns.index(node.round) * (self.box + self.gap)
+
+    def in_percent(self, name: PlacedName) -> PlacedName:
+        """Return a name that was placed in the units of the drawing, which is now known whole."""
+        # The drawing begins one unit to the left, and ends one to the right.
+        left = 100 * (name.left + 1) / (self.width + 2)
+        return name._replace(left=left, baseline=100 * name.baseline / self.height)
 
     def _place(self, node: Node) -> float:
         """Place a match and all before it; return the height of its middle.
@@ -166,7 +209,10 @@ def _side(plan: _Plan, x: float, y: float, side: SideShown, beside: str) -> Iter
     beside_width = width_of(beside_name) + 0.5 if beside_name else 0
     room = plan.box / text - 1 - beside_width
     name = fitted(side.name, room / BOLD if side.won else room)
-    yield label(x + text * 0.45, y, name, weight=weight)
+    if plan.over is not None and any(sign.isalpha() and ord(sign) > LATIN for sign in name):
+        plan.over.append(PlacedName(x + text * 0.45, y, text, name, weight))
+    else:
+        yield label(x + text * 0.45, y, name, weight=weight)
     if beside_name:
         beside_weight = weight if side.score else 500
         yield label(x + plan.box - text * 0.45, y, beside_name, "end", beside_weight)

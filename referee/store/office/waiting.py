@@ -13,6 +13,7 @@ from referee.store.matches import queries
 from referee.store.matches.tables import ENTRIES, MATCHES
 from referee.store.matches.views import AnyView
 from referee.store.people.tables import CLUB_EVENTS
+from referee.store.tournaments.tables import EVENT_ENTRIES
 
 
 @dataclass(frozen=True)
@@ -108,3 +109,24 @@ def ledgers_between(
         .order_by(MATCHES.c.id)
     ).all()
     return [(code, name or "", queries.entries(code)) for code, name in found]
+
+
+def desks_between(
+    events: Collection[int], since: datetime, until: datetime
+) -> Sequence[tuple[str, str]]:
+    """Return code and name of those events whose tournament was written to in that time."""
+    rows = db.session.execute(
+        select(CLUB_EVENTS.c.code, CLUB_EVENTS.c.name)
+        .where(
+            CLUB_EVENTS.c.id.in_(events),
+            select(EVENT_ENTRIES.c.number)
+            .where(
+                EVENT_ENTRIES.c.tournament_id == CLUB_EVENTS.c.id,
+                EVENT_ENTRIES.c.recorded_at >= since,
+                EVENT_ENTRIES.c.recorded_at < until,
+            )
+            .exists(),
+        )
+        .order_by(CLUB_EVENTS.c.id)
+    ).all()
+    return [(code, name) for code, name in rows]

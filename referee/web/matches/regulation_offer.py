@@ -14,6 +14,7 @@ from referee.core.reading import at
 from referee.core.regulations import Named
 from referee.core.words import Sentence
 from referee.games.registry import game_of as rules_of
+from referee.games.registry import game_of_regulation
 from referee.presenters.words.text import sentence
 from referee.web.games.registry import game_of
 
@@ -65,6 +66,16 @@ def offer_shown(offer: Offer) -> OfferShown:
     sentences = tuple([SentenceShown(sentence(one), one.article) for one in offer.told])
     clockwise = offer.regulation.direction == "clockwise"
     return OfferShown(offer.name, offer.title, offer.target, sentences, clockwise)
+
+
+def title_of(regulation: Any, name: str = "") -> str:
+    """Return what people call a regulation; "" where none on offer is like it.
+
+    `name` is the one to be preferred, where several are.
+    """
+    game = game_of_regulation(regulation.base).name
+    like = {n: one.title for n, one in offers(game).items() if one.regulation == regulation}
+    return like.get(name) or next(iter(like.values()), "")
 
 
 def terms(game: str, spec: object) -> Mapping[str, Any]:

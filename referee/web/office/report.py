@@ -7,13 +7,13 @@ from flask import Blueprint, Response, abort, request
 
 from referee.paper.office.report import (
     REPORTED,
+    DeskSource,
     ReportSource,
     is_reported,
     is_reported_of_desk,
     report,
 )
 from referee.store.errors import UnknownEvent
-from referee.store.ledger.entry import LedgerEntry
 from referee.store.matches import queries
 from referee.store.office import waiting
 from referee.store.office.waiting import Scope
@@ -43,7 +43,8 @@ def of_day() -> Response:
     # By the server's local time, where a day need not have 24 hours.
     since = datetime(day.year, day.month, day.day).astimezone()
     until = datetime.combine(day + timedelta(days=1), since.time()).astimezone()
-    return _report(scope(), "", since, until, day.isoformat())
+    desks = [_desk(*one) for one in waiting.desks_between(scope().events, since, until)]
+    return _report(scope(), "", since, until, day.isoformat(), desks)
 
 
 @blueprint.get("/events/<event>/report.pdf")
@@ -53,21 +54,21 @@ def of_event(event: str) -> Response:
     if subject is None or subject.event_id is None:
         abort(404)
     event_id = subject.event_id
-    desk = _desk(event)
+    desk = _desk(event, "")
     begun = [view.opened_at for view in waiting.event_views(event_id)]
-    begun += [entry.recorded_at for entry in desk if is_reported_of_desk(entry)]
+    begun += [entry.recorded_at for entry in desk.entries if is_reported_of_desk(entry)]
     now = datetime.now(UTC)
     only = Scope(frozenset({event_id}))
     since = min(begun, default=now)
-    return _report(only, waiting.event_name(event_id), since, now, event, desk)
+    return _report(only, waiting.event_name(event_id), since, now, event, [desk])
 
 
-def _desk(event: str) -> Sequence[LedgerEntry]:
+def _desk(event: str, name: str) -> DeskSource:
     """Return the ledger of an event's tournament; empty where none was planned."""
     try:
-        return event_view(event).entries
+        return DeskSource(name, event_view(event).entries)
     except UnknownEvent:
-        return ()
+        return DeskSource(name, ())
 
 
 def _report(
@@ -76,7 +77,7 @@ def _report(
     since: datetime,
     until: datetime,
     name: str,
-    desk: Sequence[LedgerEntry] = (),
+    desks: Sequence[DeskSource],
 ) -> Response:
     ledgers = waiting.ledgers_between(found, since, until, REPORTED)
     matches = [
@@ -84,4 +85,4 @@ def _report(
         for code, event, entries in ledgers
         if any(is_reported(entry) and since <= entry.recorded_at < until for entry in entries)
     ]
-    return answer_pdf(report(matches, title, since, until, desk), f"referee-report-{name}")
+    return answer_pdf(report(matches, title, since, until, desks), f"referee-report-{name}")

@@ -26,6 +26,7 @@ from referee.presenters.tournaments.public import (
     table_shown,
 )
 from referee.presenters.tournaments.standings import Column, Ranking, StandingRow, stage_standings
+from referee.presenters.tournaments.words import bracket_shown
 from referee.presenters.words.text import _, say
 from referee.tournament.evening.state import EventState, TableKey
 from referee.tournament.formats.bracket_tree import nodes
@@ -147,8 +148,24 @@ def _tables(state: EventState, matches: Matches) -> Iterator[PageMaker]:
         tables = [table_shown(state, key, matches) for key in keys]
         return TablesPage(title, tables, named(state, byes), len(tables) <= few)
 
-    for title, part, last in _paged(_("Tables"), keys, most):
-        yield partial(made, title, part, last)
+    for name, of_bracket, is_last in _by_bracket(state, keys):
+        heading = f"{_('Tables')} · {name}" if name else _("Tables")
+        for title, part, last in _paged(heading, of_bracket, most):
+            yield partial(made, title, part, last and is_last)
+
+
+def _by_bracket(
+    state: EventState, keys: Sequence[TableKey]
+) -> Iterator[tuple[str, Sequence[TableKey], bool]]:
+    """Yield the tables of each bracket with its name; together, without one, where there is one.
+
+    The last value tells whether they are the last ones.
+    """
+    there: dict[str, list[TableKey]] = {}
+    for key in keys:
+        there.setdefault(bracket_shown(state.sheets[key].table), []).append(key)
+    for index, (name, tables) in enumerate(there.items(), start=1):
+        yield name if len(there) > 1 else "", tables, index == len(there)
 
 
 def _standings(state: EventState) -> Iterator[PageMaker]:

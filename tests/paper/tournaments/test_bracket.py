@@ -16,6 +16,7 @@ from referee.paper.tournaments.bracket_drawing import (
     bracket_drawings,
     fitted,
     fitting,
+    tree_drawing,
     width_of,
 )
 from referee.presenters.tournaments.bracket import (
@@ -29,6 +30,7 @@ from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import StagePlan
 from referee.tournament.evening.state import EventState
 from referee.tournament.formats.bracket_tree import nodes
+from tests.paper.event_sample import ARABIC, enter_with
 from tests.tournament.evening.evening import Evening, plan, running
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -207,3 +209,22 @@ def test_a_score_of_one_game_is_its_points() -> None:
     told = texts(svg_of(evening))
     assert ("41", "800") in told
     assert ("33", "500") in told
+
+
+def test_names_of_other_alphabets_are_laid_over_the_drawing() -> None:
+    """The press draws letter by letter, in which Arabic letters do not join and run backwards."""
+    evening = Evening(plan("eliminazione"))
+    enter_with(evening, [[ARABIC, "Ivo"], ["Ada", "Nino"]])
+    evening.begin()
+    evening.play()
+    (drawing,) = bracket_drawings(evening.state, 1, 1, A4_ACROSS)
+    (name,) = drawing.names
+    assert ARABIC in name.text
+    assert name.weight in (500, 800)
+    assert 0 < name.left < 100
+    assert 0 < name.baseline < 100
+    assert ARABIC not in drawing.svg
+    assert f"{ARABIC} - Ivo" in drawing.laid_over
+    assert "Ada - Nino" in drawing.svg
+    # On a screen the browser joins them.
+    assert ARABIC in tree_drawing(evening.state, 1, main_of(evening.state))

@@ -324,6 +324,24 @@ def test_the_wall_has_the_bracket_and_the_clock(app: Flask, english: FlaskClient
     assert any('class="bracket__drawing"' in page for page in pages)
 
 
+def test_the_wall_names_the_bracket_of_its_tables(app: Flask, english: FlaskClient) -> None:
+    """Whoever has lost looks for the consolante, and does not play in the semifinals."""
+    public = running(app, knockout(consolante=True), 8)
+    public.play()
+    first = english.get(f"{public.address}schermo?page=1").text
+    assert '<h1 class="event-wall__title">Tables</h1>' in first, "there is one bracket"
+    public.publish()
+    pages = [english.get(f"{public.address}schermo?page={page}").text for page in (1, 2)]
+    state = public.view().state
+    for bracket, page in zip(("main", "consolante"), pages, strict=True):
+        name = {"main": "main bracket"}.get(bracket, bracket)
+        assert f'<h1 class="event-wall__title">Tables · {name}</h1>' in page
+        there = [sheet.table for key, sheet in state.sheets.items() if key[0] == 2]
+        for table in there:
+            names = [state.entrants[one].entry.name for one in table.players]
+            assert all((one in page) == (table.bracket == bracket) for one in names)
+
+
 def test_a_group_is_called_the_same_on_every_page(app: Flask, english: FlaskClient) -> None:
     arabic = "المجموعة"
     groups = StagePlan("eliminazione", groups=(arabic, "B"))

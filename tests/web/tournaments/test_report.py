@@ -1,6 +1,6 @@
 """The referee's report of a tournament: what its desk decided stands in it."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from flask import Flask
@@ -15,6 +15,8 @@ from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.facts import REFEREE
 from tests.paper.conftest import text_of
+from tests.people import browser_of, person
+from tests.tables import STAMP
 from tests.tournament.evening.evening import A_WINS, B_WINS
 from tests.web.evening import Evening
 
@@ -22,8 +24,12 @@ from tests.web.evening import Evening
 def report_of(evening: Evening) -> str:
     answer = evening.referee.get(f"/events/{evening.code}/report.pdf")
     assert answer.status_code == 200
-    # A cell of two lines has the writer's name between them.
-    return " ".join(text_of(answer.data).split()).replace("Ada · tablet 1 ", "")
+    return words(answer.data)
+
+
+def words(report: bytes) -> str:
+    """The words of a report; a cell of two lines has the writer's name between them."""
+    return " ".join(text_of(report).split()).replace("Ada · tablet 1 ", "")
 
 
 @pytest.mark.paper
@@ -85,3 +91,24 @@ def test_the_report_of_a_day_leaves_out_matches_closed_by_a_slip(app: Flask) -> 
     day = datetime.now(UTC).astimezone().date().isoformat()
     answer = evening.referee.get(f"/report.pdf?day={day}")
     assert "given up" not in text_of(answer.data)
+
+
+@pytest.mark.paper
+def test_the_report_of_a_day_tells_what_the_desks_of_its_tournaments_decided(app: Flask) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    with app.app_context():
+        give_walkover(evening.act(), (1, 1), "b", "they had not come")
+    day = STAMP.now.astimezone().date()
+    address = "/report.pdf?day="
+    text = words(evening.referee.get(f"{address}{day}").data)
+    assert "1 decision about the tournament" in text
+    assert "The tournament: Coppa Romagna" in text
+    assert "they had not come" in text
+    other = words(evening.referee.get(f"{address}{day - timedelta(days=1)}").data)
+    assert "they had not come" not in other
+    assert "No call, no ruling and no correction was written." in other
+    # Those who have no office in the event see nothing of it.
+    with app.app_context():
+        stranger = browser_of(app, person("Rino"))
+    assert "they had not come" not in words(stranger.get(f"{address}{day}").data)

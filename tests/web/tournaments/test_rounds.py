@@ -1,16 +1,23 @@
 """The rounds of an evening from the organizer's desk: drawn, looked at, published, taken back."""
 
 import re
+from dataclasses import replace
+from pathlib import Path
 from uuid import uuid4
 
 import pytest
 from flask import Flask
 
+from referee.actions.matches.match_facts import record_fact
 from referee.actions.tournaments.results import give_walkover
 from referee.actions.tournaments.rounds import begin_stage, draft_round
 from referee.actions.tournaments.tournament_facts import record_event_facts
+from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of
+from referee.web.matches.regulation_offer import offers
+from tests.actions.tournaments.desk import play
 from tests.people import browser_of, evening, person
+from tests.tables import STAMP
 from tests.tournament.evening.evening import entering, plan
 from tests.web.evening import Evening
 
@@ -276,6 +283,45 @@ def test_signed_results_are_taken_over_at_once(coppa: Evening) -> None:
         f"{coppa.address}/results", data=coppa.form(coppa.page("/1"), "/1/clock").fields
     )
     assert refused.status_code == 422
+
+
+def test_results_that_are_over_and_not_signed_are_taken_over_at_once(coppa: Evening) -> None:
+    coppa.begins()
+    with coppa.app.app_context():
+        codes = [matches_of(coppa.view())[1, table].code for table in (1, 2, 3)]
+        play(codes[0], sign=True)
+        play(codes[1], sign=False)
+        play(codes[2], sign=False)
+        after = queries.head(codes[2]).number
+        refused = {"side": "B", "reason": "no"}
+        record_fact(codes[2], "result_refused", refused, after, str(uuid4()), STAMP)
+    page = coppa.page("/1")
+    assert "Take over the result that is not signed" in page.text, "a disputed one waits"
+    form = next(form for form in page.forms if "unsigned" in form.fields)
+    answer = coppa.organizer.post(form.action, data=form.fields)
+    assert answer.headers["Location"].endswith("/rounds/1")
+    page = coppa.page("/1")
+    assert "1 result is taken over without its signatures." in page.text
+    assert "not signed" not in page.text
+    assert "Take over the signed result" in page.text
+    again = coppa.organizer.post(form.action, data={**form.fields, "event_id": str(uuid4())})
+    assert again.status_code == 422
+
+
+def test_the_clubs_own_regulation_keeps_its_title_at_the_tables(app: Flask) -> None:
+    folder = Path(app.instance_path) / "regulations"
+    folder.mkdir(exist_ok=True)
+    own = 'title = "Regolamento del Savio"\nbase = "torneo"\ntarget = [21]\n'
+    (folder / "savio.toml").write_text(own)
+    with app.test_request_context():
+        regulation = offers("marafone")["savio"].regulation
+    coppa = Evening(app, replace(plan("svizzera"), regulation=regulation), entries=4)
+    with app.app_context():
+        begin_stage(coppa.act())
+    coppa.presses(coppa.presses(coppa.page(), "/draft"), "/draft/publish")
+    with app.app_context():
+        code = matches_of(coppa.view())[1, 1].code
+        assert queries.any_view(code).state.title == "Regolamento del Savio"
 
 
 def test_a_five_player_evening_and_a_baraonda(app: Flask) -> None:

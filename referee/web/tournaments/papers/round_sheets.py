@@ -18,6 +18,7 @@ from referee.paper.tournaments.sheets import sheet_to_write_on
 from referee.store.matches import queries
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import Live
+from referee.web.matches.regulation_offer import title_of
 from referee.web.matches.sheets import match_url
 from referee.web.tournaments.papers import print_jobs
 
@@ -34,7 +35,8 @@ def begin_sheets(
     """
     pages: list[Callable[[], str]]
     if kind == "blank":
-        opened = sorted(openings(view, round_), key=lambda opening: int(opening["table"]))
+        title = title_of(view.state.plan.regulation)
+        opened = sorted(openings(view, round_, title), key=lambda opening: int(opening["table"]))
         since = view.entry(view.state.rounds[round_ - 1].number).recorded_at
         pages = [
             partial(_to_write_on, opening, since, round_, matches.get(int(opening["table"])))

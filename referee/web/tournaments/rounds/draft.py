@@ -14,6 +14,7 @@ from referee.presenters.tournaments.steps import left_out_shown
 from referee.tournament.evening.entrants import tree_is_made
 from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.fields import ReasonField, TickedField, TickField, WholeField
+from referee.web.matches.regulation_offer import title_of
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.rounds.rounds import DrawForm, rounds_page, to_rounds
@@ -107,7 +108,10 @@ def publish(event: str) -> Response:
     form = PublishForm(request.form)
 
     def act() -> None:
-        publish_round(form.act(event), form.round.value, with_matches=not form.on_paper.value)
+        event_page, view = planned(event)
+        title = title_of(view.state.plan.regulation, event_page.event.regulation)
+        on_paper = form.on_paper.value
+        publish_round(form.act(event), form.round.value, with_matches=not on_paper, title=title)
 
     if not form.succeeds(act):
         return _page(event, form)

@@ -7,7 +7,7 @@ from flask import Blueprint, Response, abort, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response as AnyResponse
 
-from referee.actions.tournaments.results import signed
+from referee.actions.tournaments.results import signed, unsigned
 from referee.presenters.tournaments.glance import glance_rows, state_counts
 from referee.presenters.tournaments.round_clock import clock_shown
 from referee.presenters.tournaments.words import entry_shown
@@ -93,5 +93,6 @@ def _page(
         rests=[entry_shown(view.state, entry) for entry in round_.draft.byes],
         clock=clock_shown(view, round_, now),
         signed=len(signed(view, matches_of(view))),
+        unsigned=len(unsigned(view, matches_of(view))),
         clock_form=form_on_page(ClockForm, sent, minutes=view.state.plan.minutes),
     )

@@ -4,7 +4,7 @@ from flask import Blueprint, flash, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
-from referee.actions.tournaments.results import signed, take_over_results
+from referee.actions.tournaments.results import signed, take_over_results, unsigned
 from referee.actions.tournaments.rounds import begin_stage
 from referee.presenters.tournaments.steps import (
     left_out_shown,
@@ -17,7 +17,7 @@ from referee.presenters.words.text import ngettext
 from referee.store.tournaments.round_matches import matches_of
 from referee.tournament.evening.progress import next_step
 from referee.web.forms.base import PageForm, form_on_page, see_other
-from referee.web.forms.fields import LineField, WholeField
+from referee.web.forms.fields import LineField, TickField, WholeField
 from referee.web.forms.refusal import Refusal
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
@@ -38,9 +38,10 @@ class DrawForm(TournamentForm):
 
 
 class TakeOverForm(TournamentForm):
-    """The form that enters signed results; `number` is the round of the page."""
+    """The form that enters signed results, or `unsigned` ones; `number` is the page's round."""
 
     number = WholeField(optional=True, look="hidden")
+    unsigned = TickField()
 
 
 @blueprint.get("")
@@ -60,9 +61,10 @@ def begin(event: str) -> Response:
 
 @blueprint.post("/results")
 def take_over(event: str) -> Response:
-    """Enter every result whose match both sides have signed."""
+    """Enter every result whose match both sides have signed, or that is over and unsigned."""
     form = TakeOverForm(request.form)
-    if not take_over_signed(event, form):
+    take = take_over_unsigned if form.unsigned.data else take_over_signed
+    if not take(event, form):
         return rounds_page(event, form)
     if form.number.data is not None:
         return see_other("event_round.page", event=event, number=form.number.data)
@@ -79,6 +81,22 @@ def take_over_signed(event: str, form: TournamentForm) -> bool:
         return False
     text = ngettext(
         "%(num)s signed result is taken over.", "%(num)s signed results are taken over.", taken
+    )
+    flash(text, "done")
+    return True
+
+
+def take_over_unsigned(event: str, form: TournamentForm) -> bool:
+    """Enter the results of matches that are over and that not all have signed, as told above."""
+    _event_page, view = planned(event)
+    keys = unsigned(view, matches_of(view))
+    taken = form.attempt(lambda: len(take_over_results(form.act(event), keys).entries))
+    if isinstance(taken, Refusal):
+        return False
+    text = ngettext(
+        "%(num)s result is taken over without its signatures.",
+        "%(num)s results are taken over without their signatures.",
+        taken,
     )
     flash(text, "done")
     return True
