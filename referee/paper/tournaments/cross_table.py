@@ -24,7 +24,7 @@ def cross_table_sheet(tournament: Tournament, stage: int) -> bytes:
     return event_sheet(
         "cross_table",
         tournament,
-        paper="across",
+        paper="across-a4",
         status=standings_status(tournament, stage),
         parts=[part for table in cross_tables(tournament.state, stage) for part in parts_of(table)],
     )

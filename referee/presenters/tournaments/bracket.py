@@ -23,13 +23,17 @@ ROUNDS = (
 
 @dataclass(frozen=True, slots=True)
 class BracketTree:
-    """A bracket, or a part of it: its columns are rounds of the stage, from 1, with `headings`."""
+    """A bracket, or a part of it: its columns are rounds of the stage, from 1, with `headings`.
+
+    `decides` tells whether whoever wins its last match has won it all.
+    """
 
     name: TreeName
     title: str
     columns: tuple[int, ...]
     headings: tuple[str, ...]
     roots: tuple[Node, ...]
+    decides: bool
 
     def before(self, node: Node) -> list[Node]:
         """Return the matches in these columns that a match comes from."""
@@ -46,12 +50,16 @@ class BracketTree:
 
 @dataclass(frozen=True, slots=True)
 class SideShown:
-    """A side of a match: "" for a name that is not known yet, or for an empty place."""
+    """A side of a match: "" for a name that is not known yet, or for an empty place.
+
+    `seed` is its number among the seeds, 0 if it has none.
+    """
 
     entry: int | None
     name: str
     score: str
     won: bool
+    seed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +91,7 @@ def bracket_trees(state: EventState, stage: int, group: int) -> tuple[BracketTre
     found = trees(state.contest(now, chosen))
     mains = [root for tree in found if tree.name == "main" for root in tree.roots]
     depth = max((root.round for root in mains), default=0)
+    finals = any(tree.name == "final" for tree in found)
     shown = []
     for tree in found:
         rounds = tuple(sorted({node.round for node in nodes(tree.roots)}))
@@ -94,7 +103,8 @@ def bracket_trees(state: EventState, stage: int, group: int) -> tuple[BracketTre
         ]
         title = say(N_("the finals") if tree.name == "final" else BRACKETS[tree.name])
         title = title[:1].upper() + title[1:]
-        shown.append(BracketTree(tree.name, title, rounds, tuple(headings), tree.roots))
+        decides = len(tree.roots) == 1 and (tree.name != "main" or not finals)
+        shown.append(BracketTree(tree.name, title, rounds, tuple(headings), tree.roots, decides))
     return tuple(shown)
 
 
@@ -116,7 +126,11 @@ def cut(tree: BracketTree, most: int) -> tuple[BracketTree, ...]:
         return (tree,)
     return tuple(
         [
-            replace(one, title=_("%(bracket)s, part %(number)s", bracket=tree.title, number=number))
+            replace(
+                one,
+                title=_("%(bracket)s, part %(number)s", bracket=tree.title, number=number),
+                decides=tree.decides and number == len(parts),
+            )
             for number, one in enumerate(parts, start=1)
         ]
     )
@@ -198,7 +212,8 @@ def _side(state: EventState, node: Node, entry: int | None) -> SideShown:
         if match_words(regulation).in_points(regulation):
             amounts = table.points
         score = str(amounts[0 if table.a[0] == entry else 1])
-    return SideShown(entry, entry_shown(state, entry), score, won)
+    seed = state.seeds.index(entry) + 1 if entry in state.seeds else 0
+    return SideShown(entry, entry_shown(state, entry), score, won, seed)
 
 
 @dataclass(frozen=True, slots=True)

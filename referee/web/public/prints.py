@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from flask import Blueprint, Response, abort, request
 
-from referee.paper.tournaments.bracket import bracket_sheet
+from referee.paper.tournaments.bracket import BracketPaper, bracket_sheet
 from referee.paper.tournaments.cross_table import cross_table_sheet
 from referee.paper.tournaments.page import Tournament
 from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_table
@@ -25,10 +25,11 @@ blueprint = Blueprint("event_prints", __name__, url_prefix="/torneo/<event>/pape
 
 
 class PaperQuery(PageForm):
-    """The order of pairings, and whether standings give the reason of each place."""
+    """The order of pairings, whether standings give reasons, and the size of a bracket."""
 
     by = ChoiceField(choices=[Choice("table", ""), Choice("name", "")], optional=True)
     why = OneOfField("", "1")
+    format = OneOfField("", "a3")
 
 
 @blueprint.get("/rounds/<int:number>/pairings.pdf")
@@ -58,9 +59,17 @@ def standings(event: str, stage: int) -> Response:
 
 @blueprint.get("/stages/<int:stage>/bracket.pdf")
 def bracket(event: str, stage: int) -> Response:
-    """Return the PDF of the brackets of a stage of knockout."""
+    """Return the PDF of the brackets of a stage of knockout; `?format=a3` for a larger sheet."""
     tournament = _of_stage(event, stage, "eliminazione")
-    return event_pdf(tournament, lambda: bracket_sheet(tournament, stage), "bracket", str(stage))
+    query = PaperQuery(request.args)
+    if not query.validate():
+        abort(404)
+    paper: BracketPaper = "a3" if query.format.data else "a4"
+    return event_pdf(
+        tournament,
+        lambda: bracket_sheet(tournament, stage, paper),
+        *("bracket", str(stage), paper),
+    )
 
 
 @blueprint.get("/stages/<int:stage>/cross-table.pdf")

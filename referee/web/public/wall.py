@@ -7,7 +7,8 @@ from typing import ClassVar, TypeVar
 
 from markupsafe import Markup
 
-from referee.paper.tournaments.bracket_drawing import WALL, fitting, tree_drawing
+from referee.paper.tournaments.bracket_drawing import tree_drawing
+from referee.paper.tournaments.bracket_plan import WALL, fitting
 from referee.presenters.tournaments.bracket import (
     BracketTree,
     cut,

@@ -10,15 +10,9 @@ import pytest
 from flask import Flask
 from flask_babel import force_locale
 
-from referee.paper.tournaments.bracket_drawing import (
-    A4_ACROSS,
-    WALL,
-    bracket_drawings,
-    fitted,
-    fitting,
-    tree_drawing,
-    width_of,
-)
+from referee.paper.press.letters import fitted, width_of
+from referee.paper.tournaments.bracket_drawing import bracket_drawings, tree_drawing
+from referee.paper.tournaments.bracket_plan import A3_ACROSS, A4_ACROSS, WALL, fitting
 from referee.presenters.tournaments.bracket import (
     BracketTree,
     bracket_trees,
@@ -128,7 +122,7 @@ def test_every_bracket_has_its_drawing() -> None:
     assert bracket_drawings(evening.state, 1, 1) == ()
 
 
-@pytest.mark.parametrize("size", [A4_ACROSS, WALL])
+@pytest.mark.parametrize("size", [A4_ACROSS, A3_ACROSS, WALL])
 @pytest.mark.parametrize("entries", [4, 13, 32, 64])
 def test_each_part_fits_its_page(entries: int, size: Any) -> None:
     evening = knockout(entries, 2, consolante=True)
@@ -139,9 +133,47 @@ def test_each_part_fits_its_page(entries: int, size: Any) -> None:
         assert width + left <= size.width + 1
     if entries > 2 * fitting(size):
         assert drawings[0].title == "Main bracket, part 1"
-    names = {text for drawing in drawings for text, _ in texts(drawing.svg)}
-    everybody = {entry_name(evening.state, entry) for entry in evening.state.entrants}
-    assert everybody <= names
+    told = {text for drawing in drawings for text, _ in texts(drawing.svg)}
+    names = [entry_name(evening.state, entry) for entry in evening.state.entrants]
+    # On paper each of the two has a line.
+    assert {line for name in names for line in name.split(" - ", size.lines - 1)} <= told
+
+
+def test_on_paper_whoever_wins_has_a_place_and_so_have_the_seeds() -> None:
+    evening = knockout(8, 2)
+    evening.publish()
+    drawn, third = bracket_drawings(evening.state, 1, 1, A4_ACROSS)
+    assert ("Winner", "700") in texts(drawn.svg)
+    assert third.below, "it stands on the same page"
+    for key in list(evening.state.missing):
+        evening.type(*key)
+    [final] = [one for one in main_tables(evening.state)[-2:] if one.bracket in (None, "main")]
+    winner = entry_name(evening.state, final.a[0]).split(" - ")[0]
+    told = texts(bracket_drawings(evening.state, 1, 1, A4_ACROSS)[0].svg)
+    assert told.count((winner, "800")) == 4
+    seeded = Evening(plan("eliminazione"))
+    enter_with(seeded, [[f"Ada {one}", f"Ivo {one}"] for one in range(1, 5)])
+    seeded.add("entries_seeded", seeds=[3])
+    seeded.begin()
+    seeded.publish()
+    assert ("(1) Ada 3", "500") in texts(bracket_drawings(seeded.state, 1, 1, A4_ACROSS)[0].svg)
+    assert "(1)" not in svg_of(seeded)
+
+
+def test_only_the_last_part_has_the_winner() -> None:
+    state = knockout(32, 1, third_place=False).state
+    parts = bracket_drawings(state, 1, 1, A4_ACROSS)
+    assert [("Winner", "700") in texts(part.svg) for part in parts] == [False, False, True]
+    [whole] = bracket_drawings(state, 1, 1, A3_ACROSS)
+    assert ("Winner", "700") in texts(whole.svg)
+
+
+@pytest.mark.parametrize("entries", [4, 8, 16])
+def test_letters_are_as_large_as_a_page_allows(entries: int) -> None:
+    [drawing] = bracket_drawings(knockout(entries, 1, third_place=False).state, 1, 1, A4_ACROSS)
+    size = float(ET.fromstring(drawing.svg).get("font-size", ""))
+    assert size > A4_ACROSS.text
+    assert all("…" not in text for text, _weight in texts(drawing.svg))
 
 
 @pytest.mark.parametrize("how", [{}, {"consolante": True}, {"ripescaggio": True}])
@@ -216,7 +248,7 @@ def test_names_of_other_alphabets_are_laid_over_the_drawing() -> None:
     evening = Evening(plan("eliminazione"))
     enter_with(evening, [[ARABIC, "Ivo"], ["Ada", "Nino"]])
     evening.begin()
-    evening.play()
+    evening.publish()
     (drawing,) = bracket_drawings(evening.state, 1, 1, A4_ACROSS)
     (name,) = drawing.names
     assert ARABIC in name.text
@@ -224,7 +256,7 @@ def test_names_of_other_alphabets_are_laid_over_the_drawing() -> None:
     assert 0 < name.left < 100
     assert 0 < name.baseline < 100
     assert ARABIC not in drawing.svg
-    assert f"{ARABIC} - Ivo" in drawing.laid_over
-    assert "Ada - Nino" in drawing.svg
+    assert ARABIC in drawing.laid_over
+    assert "Ada" in drawing.svg
     # On a screen the browser joins them.
     assert ARABIC in tree_drawing(evening.state, 1, main_of(evening.state))

@@ -115,8 +115,14 @@ def test_every_paper_of_an_evening_is_on_the_page_and_can_be_printed(app: Flask)
         office.desk.add("standings_made_final")
     links = office.links()
     for name in ("bracket.pdf", "cross-table.pdf", "certificates.pdf", "report.pdf"):
-        assert sum(name in link for link in links) == 1
-    for name in ("slips.pdf", "pairings.pdf?by=name", "pairings.pdf", "standings.pdf?why=1"):
+        assert sum(link.endswith(name) for link in links) == 1
+    for name in (
+        "slips.pdf",
+        "bracket.pdf?format=a3",
+        "pairings.pdf?by=name",
+        "pairings.pdf",
+        "standings.pdf?why=1",
+    ):
         assert any(link.endswith(name) for link in links)
     for link in links:
         answer = office.client.get(link)

@@ -1,0 +1,51 @@
+"""How wide a text is, about, and as much of it as fits: a drawing has no line breaks."""
+
+import unicodedata
+
+from referee.presenters.words.names import isolated
+
+BOLD = 1.04
+"""The factor by which bold letters are wider."""
+
+WIDTHS = {
+    0.17: " ",
+    0.27: "ijlI.,:;'’|!",
+    0.35: "frtJ1-()",
+    0.62: "…",
+    0.85: "mwMW@%",
+}
+"""Widths of letters in their own height; those that are as most are missing."""
+
+LATIN = 0x24F
+"""The last letter that the typeface may have; what comes after is drawn by some other one."""
+
+_WIDTH = {sign: width for width, signs in WIDTHS.items() for sign in signs}
+
+
+def width_of(text: str) -> float:
+    """Return about how wide a text is, in letters' heights; rather too much than too little."""
+    return sum(map(_letter, text))
+
+
+def _letter(sign: str) -> float:
+    if unicodedata.combining(sign) or unicodedata.category(sign) == "Cf":
+        return 0
+    if unicodedata.east_asian_width(sign) in "WF":
+        return 1
+    if sign in _WIDTH:
+        return _WIDTH[sign]
+    return 0.63 if sign.isupper() or ord(sign) > LATIN else 0.5
+
+
+def fitted(text: str, room: float) -> str:
+    """Return as much of a name as fits into `room` letters' heights, an ellipsis if it is cut."""
+    if width_of(text) <= room:
+        return text
+    kept, used = "", width_of("…")
+    for sign in text:
+        used += _letter(sign)
+        if used > room:
+            break
+        kept += sign
+    # The character that ends the isolation may have been cut off.
+    return isolated(f"{kept.rstrip()}…")

@@ -1,0 +1,173 @@
+"""The places of a bracket's drawing: how large its letters are, and where each match stands."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from referee.paper.press.drawing import Size, label
+from referee.paper.press.letters import BOLD, LATIN, fitted, width_of
+from referee.presenters.tournaments.bracket import BracketTree, MatchShown, SideShown
+from referee.presenters.words.text import _
+from referee.tournament.formats.bracket_tree import Node
+
+
+@dataclass(frozen=True)
+class Room(Size):
+    """The room of a drawing; a `height` of 0 is as high as it needs to be.
+
+    A name has so many `lines`. The letters are as large as fits, up to `largest`, if that is not 0.
+    `line` and `apart` are the heights of a line and of what is between two matches, in letters'
+    heights.
+    """
+
+    lines: int = 1
+    largest: float = 0
+    line: float = 1.3
+    apart: float = 0.5
+
+
+SCREEN = Room(0, 0, 14, 1.4)
+"""As wide and as high as it needs: it scrolls in its own box."""
+
+A4_ACROSS = Room(760, 462, 9, 0.7, lines=2, largest=15)
+A3_ACROSS = Room(1122, 724, 9, 0.7, lines=2, largest=15, line=1.15, apart=0.28)
+"""The room that head and foot leave on a page laid on its side; there is room to write by hand."""
+
+WALL = Room(1800, 860, 32, 2)
+"""The room that the head of a wall screen leaves."""
+
+WIDE = 15.5
+"""The width of a match in letters' heights, where nothing else is asked."""
+
+WIDEST = 30
+"""A bracket of few rounds has wider places, within reason."""
+
+FURTHER = 6
+"""How much further apart matches stand, in letters' heights, where a page has room."""
+
+SINGLE = 11
+"""The height of a single match with its heading, in letters' heights."""
+
+GAP, TOP = 1.6, 1.8
+"""In letters' heights: what is between two rounds, and the heading."""
+
+
+class PlacedName(NamedTuple):
+    """A name to be laid over a drawing: its left edge and its baseline, in percent of the drawing.
+
+    `size` is that of its letters, in points.
+    """
+
+    left: float
+    baseline: float
+    size: float
+    text: str
+    weight: int
+
+
+def fitting(room: Room) -> int:
+    """Return how many matches stand one below the other on a page of this size."""
+    return max(1, int((room.height / room.text - TOP) / (2 * room.lines * room.line + room.apart)))
+
+
+class Plan:
+    """The places of a drawing: a column for each round, a match between those it comes from.
+
+    On paper a last column is for the winner.
+    """
+
+    def __init__(self, tree: BracketTree, size: Room, shown: Mapping[int, MatchShown]) -> None:
+        self.tree = tree
+        self.size = size
+        self.shown = shown
+        self.over: list[PlacedName] = []
+        text = size.text
+        self.wins = size.lines > 1 and tree.decides
+        columns = len(tree.columns) + self.wins
+        self.gap = text * GAP
+        room = (size.width - self.gap * (columns - 1)) / columns
+        self.box = min(room, text * WIDEST) if size.width else text * WIDE
+        self.width = size.width or columns * self.box + (columns - 1) * self.gap
+        self.line = text * size.line
+        self.side = self.line * size.lines
+        self.heights: dict[int, tuple[Node, float]] = {}
+        self._free = text * TOP
+        self.apart = text * size.apart
+        if size.lines > 1 and size.height:
+            left = size.height - self._free - tree.height * (2 * self.side + self.apart)
+            self.apart += max(0, min(left / tree.height, text * FURTHER))
+        for root in tree.roots:
+            self._place(root)
+        self.height = self._free
+
+    def write(self, x: float, y: float, text: str, weight: int) -> Iterator[str]:
+        """Yield a name, its baseline at `y`, or keep it to be laid over the drawing.
+
+        The press draws letter by letter, which Arabic ones cannot bear.
+        """
+        if self.size.lines > 1 and any(sign.isalpha() and ord(sign) > LATIN for sign in text):
+            self.over.append(PlacedName(x, y, self.size.text, text, weight))
+        else:
+            yield label(x, y, text, weight=weight)
+
+    def in_percent(self, name: PlacedName) -> PlacedName:
+        """Return a name that was placed in the units of the drawing, which is now known whole."""
+        # The drawing begins one unit to the left, and ends one to the right.
+        left = 100 * (name.left + 1) / (self.width + 2)
+        return name._replace(left=left, baseline=100 * name.baseline / self.height)
+
+    def x(self, node: Node) -> float:
+        return self.tree.columns.index(node.round) * (self.box + self.gap)
+
+    @property
+    def cuts(self) -> bool:
+        """Whether a name has no room for all of its letters."""
+        return any(
+            fitted(line, room) != line
+            for match in self.shown.values()
+            for side in match.sides
+            for line, room in self.written(side, text_beside(match, side))
+        )
+
+    def written(self, side: SideShown, beside: str) -> list[tuple[str, float]]:
+        """Return the lines of a name, and the room of each in letters' heights."""
+        room = self.box / self.size.text - 1 - (width_of(beside) + 0.5 if beside else 0)
+        lines = [side.name]
+        if self.size.lines > 1:
+            seeded = f"({side.seed}) {side.name}" if side.seed else side.name
+            lines = seeded.split(" - ", 1)
+        return [(line, room / BOLD if side.won else room) for line in lines]
+
+    def _place(self, node: Node) -> float:
+        """Place a match and all before it; return the height of its middle.
+
+        It stands midway between the matches it comes from, or in the next free place.
+        """
+        before = [self._place(feeder) for feeder in self.tree.before(node)]
+        if before:
+            y = sum(before) / len(before)
+        else:
+            y = self._free + self.side + self.apart / 2
+            self._free += 2 * self.side + self.apart
+        self.heights[id(node)] = (node, y)
+        return y
+
+
+def largest(tree: BracketTree, room: Room, shown: Mapping[int, MatchShown]) -> Plan:
+    """Return the plan with the largest letters that fit; those of `room` where none larger do."""
+    text = room.largest
+    while text > room.text:
+        plan = Plan(tree, replace(room, text=text), shown)
+        if plan.height <= room.height + 0.1 and not plan.cuts:
+            return plan
+        text -= 0.5
+    return Plan(tree, room, shown)
+
+
+def text_beside(match: MatchShown, side: SideShown) -> str:
+    """Return what stands at the end of a side: its score, or beside the first one the table."""
+    if match.bye:
+        return _("bye")
+    if side.score or side is not match.sides[0] or not match.table:
+        return side.score
+    return _("tab. %(table)s", table=match.table)
