@@ -21,8 +21,36 @@ function fieldsOf(group) {
   return [...group.querySelectorAll("input:not([type=checkbox])")];
 }
 
+/** Say at once, at its game, what no slip can have; the server asks the same of the whole result. */
+function isWrong(field, group) {
+  const place = group.querySelector("[data-at-once]");
+  if (!place) return false;
+  const fields = fieldsOf(group);
+  const game = Math.floor(fields.indexOf(field) / 2);
+  const pair = fields.slice(2 * game, 2 * game + 2);
+  const scores = pair.map((one) => one.value.trim());
+  const { target, short, room } = JSON.parse(group.dataset.limits)[game];
+  const [most, least] = [Math.max(...scores), Math.min(...scores)];
+  const typed = scores.every((score) => /^[0-9]+$/.test(score));
+  let said = "";
+  if (typed && most > (least >= target ? least : short) + room) said = group.dataset.over;
+  else if (typed && most === least && most >= target) said = group.dataset.level;
+  place.lastElementChild.textContent = said.replace("{points}", most).replace("{game}", game + 1).replace("{target}", target);
+  place.hidden = !said;
+  for (const one of pair) one.toggleAttribute("aria-invalid", Boolean(said));
+  for (const one of said ? pair : []) one.setAttribute("aria-invalid", "true");
+  return Boolean(said);
+}
+
 function goOn(event, field, group) {
   const fields = fieldsOf(group);
+  const place = fields.indexOf(field);
+  // Of a game that is typed anew the second amount may still be the old one.
+  if (place % 2 === 1 && isWrong(field, group)) {
+    event.preventDefault();
+    fields[place - 1].focus();
+    return;
+  }
   const next = fields[fields.indexOf(field) + 1];
   if (field.type !== "checkbox" && next && field.value.trim() !== "" && !isDecided(group)) {
     event.preventDefault();
@@ -97,7 +125,7 @@ function take(page, row, form) {
   document.querySelector("[data-done]")?.remove();
   const done = page.querySelector("[data-done]");
   if (done) form.insertAdjacentElement("afterend", done);
-  const refused = fresh?.querySelector(".field__error");
+  const refused = fresh?.querySelector(".field__error:not([hidden])");
   say(refused ? `${row.querySelector("h2").textContent}: ${refused.textContent.trim()}` : wordsOf(page));
   const free = document.activeElement.matches("[data-go]") && document.activeElement.value === "";
   if (!fresh) row.remove();
@@ -121,6 +149,10 @@ function choose(field) {
 export function startTyping() {
   choose(document.activeElement);
   document.addEventListener("focusin", (event) => choose(event.target));
+  document.addEventListener("change", ({ target }) => {
+    const group = target.matches("input:not([type=checkbox])") && target.closest("[data-result]");
+    if (group) isWrong(target, group);
+  });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.isComposing || !event.target.matches?.("input")) return;
     const group = event.target.closest("[data-result]");

@@ -26,6 +26,7 @@ from referee.store.people.club_events import club_event_by_id
 from referee.store.people.security_log import Origin
 from referee.store.people.subjects import Account
 from referee.store.tournaments.projections import link_match
+from referee.store.tournaments.public import events_with_tournaments
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.archive.checks import check_results, contradicts
@@ -138,19 +139,43 @@ def import_tournament(done: TournamentAct, archive: Archive) -> EventRecorded:
     return begin_with(done, archive.facts, also)
 
 
-def import_event(archive: Archive, event_id: str, organizer: Account, origin: Origin) -> str:
+def import_event(
+    archive: Archive, event_id: str, organizer: Account, origin: Origin, *, twice: bool = True
+) -> str:
     """Make a new event of an archive, with its name and day. Return its code.
 
-    Imported again under the same id, return the event made the first time.
+    Imported again under the same id, return the event made the first time. Raise RuleError where
+    it is here already, unless it may be here `twice`.
     """
     before = ledger.find_submission(event_id, EVENT_BOOK)
     if before is not None:
         return before[0]
+    if not twice:
+        refuse_twin(archive)
     day = archive.day or origin.now.date()
     code = make_event(EventTerms(archive.name, day, archive.regulation), organizer, origin)
     stamp = Stamp(origin.actor, origin.device, origin.now)
     import_tournament(TournamentAct(code, 0, event_id, stamp), archive)
     return code
+
+
+def refuse_twin(archive: Archive, but: str = "") -> None:
+    """Raise RuleError where an archive is here already: its name, its entries, its day if told.
+
+    The event `but` is passed over, which may be the one that it was brought into.
+    """
+    told = {payload["name"] for kind, payload in archive.facts if kind == "entry_added"}
+    for code, day in events_with_tournaments(archive.name):
+        if code == but or (archive.day is not None and archive.day != day):
+            continue
+        # Pairs by lot are entrants, too, beside the players that they are made of.
+        if told <= {one.entry.name for one in event_view(code).state.entrants.values()}:
+            raise RuleError(
+                N_("“%(name)s” with the same entries is here already, as event %(event)s"),
+                place="archive",
+                name=archive.name,
+                event=code,
+            )
 
 
 def _read_records(value: object) -> dict[TableKey, dict[str, object]]:

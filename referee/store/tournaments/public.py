@@ -104,3 +104,13 @@ def tournaments() -> Tournaments:
         tuple([event for event, final in events if not final]),
         tuple([event for event, final in events if final][:MOST_OVER]),
     )
+
+
+def events_with_tournaments(name: str) -> tuple[tuple[str, date], ...]:
+    """Return code and day of every event of this name that has a tournament."""
+    rows = db.session.execute(
+        select(CLUB_EVENTS.c.code, CLUB_EVENTS.c.day)
+        .where(CLUB_EVENTS.c.name == name, CLUB_EVENTS.c.head > 0)
+        .order_by(CLUB_EVENTS.c.id)
+    )
+    return tuple((row.code, row.day) for row in rows)

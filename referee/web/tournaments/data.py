@@ -15,6 +15,7 @@ from referee.actions.tournaments.archive import (
     import_event,
     import_tournament,
     read_archive,
+    refuse_twin,
 )
 from referee.core.errors import N_, RuleError
 from referee.core.reading import at, decode
@@ -24,7 +25,7 @@ from referee.presenters.words.text import place_words, problem
 from referee.store.tournaments.round_matches import state_with_rulings
 from referee.store.tournaments.views import event_view
 from referee.web.forms.base import answer_form, see_other
-from referee.web.forms.fields import WholeField
+from referee.web.forms.fields import TickField, WholeField
 from referee.web.forms.refusal import Refusal
 from referee.web.forms.uploads import UploadField
 from referee.web.http.answers import CSV, XLSX, as_file, csv_separator
@@ -88,6 +89,7 @@ class ArchiveForm(TournamentForm):
         render_kw={"accept": ".json,application/json"},
         most=MOST_BYTES,
     )
+    twice = TickField(lazy_gettext("Bring it in once more, as another event"))
 
     def read(self) -> Archive:
         """Return the archive that was chosen. Raise RuleError naming the place in the document."""
@@ -130,7 +132,14 @@ def bring_in_form(event: str) -> AnyResponse:
 def bring_in(event: str) -> AnyResponse:
     """Bring the archive in: all of it, or nothing."""
     form = ArchiveForm(_sent())
-    if not form.succeeds(lambda: import_tournament(form.act(event), form.read())):
+
+    def act() -> None:
+        archive = form.read()
+        if not form.twice.data:
+            refuse_twin(archive, event)
+        import_tournament(form.act(event), archive)
+
+    if not form.succeeds(act):
         return _of_event(event, form)
     return see_other("event_rounds.page", event=event)
 
@@ -151,7 +160,10 @@ def make() -> AnyResponse:
     """Make an event of the archive, with its name and its day."""
     form = NewEventArchiveForm(_sent())
     event_id = form.event_id.text
-    code = form.attempt(lambda: import_event(form.read(), event_id, person(), origin()))
+    twice = bool(form.twice.data)
+    code = form.attempt(
+        lambda: import_event(form.read(), event_id, person(), origin(), twice=twice)
+    )
     if isinstance(code, Refusal):
         return _of_no_event(form)
     return see_other("event_rounds.page", event=code)

@@ -69,9 +69,19 @@ def test_from_the_slips_to_the_prize_giving(
     expect(desk.get_by_text("manca 1 risultato")).to_be_visible()
     expect(desk.locator("[data-go]")).to_be_focused()
 
+    # What cannot be is said at its game, before the next one is typed.
+    types(desk, "1", "41", "41")
+    wrong = desk.locator("#table-1 [data-at-once]")
+    expect(wrong).to_contain_text("41 nel gioco 1: riguarda chi l’ha vinto")
+    expect(desk.locator("#t1_g1_a")).to_be_focused()
+    types(desk, "411", "30")
+    expect(wrong).to_contain_text("411 punti nel gioco 1")
+    assert barriers(desk) == []
+
     # A wrong one says where, keeps what was typed, and waits there.
-    types(desk, "1", "411", "30", "41", "12")
-    expect(desk.locator("[data-said]")).to_contain_text("411 punti nella partita 1")
+    types(desk, "30", "12", "41", "12")
+    expect(wrong).to_be_hidden()
+    expect(desk.locator("[data-said]")).to_contain_text("nel gioco 1 nessuno è arrivato a 41")
     assert barriers(desk) == []
     expect(desk.locator("#t1_g1_a")).to_be_focused()
     expect(desk.locator("#t1_g2_b")).to_have_value("12")

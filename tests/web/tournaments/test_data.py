@@ -31,14 +31,14 @@ class Desk:
     def gets(self, path: str, event: str = "") -> TestResponse:
         return self.browser.get(f"/events/{event or self.code}/data/{path}")
 
-    def brings(self, content: Any, event: str = "") -> TestResponse:
-        """Send a file as the archive of an event, or as a new event."""
+    def brings(self, content: Any, event: str = "", twice: str = "1") -> TestResponse:
+        """Send a file as the archive of an event, or as a new event, which may be here twice."""
         address = f"/events/{event}/data/bring-in" if event else "/events/bring-in"
         page = self.browser.get(address).get_data(as_text=True)
         fields = dict(re.findall(r'name="(csrf_token|after|event_id)" value="([^"]*)"', page))
         data = content if isinstance(content, bytes) else json.dumps(content).encode()
         file = (io.BytesIO(data), "coppa.json")
-        return self.browser.post(address, data={**fields, "archive": file})
+        return self.browser.post(address, data={**fields, "archive": file, "twice": twice})
 
     def archive(self, code: str) -> dict[str, Any]:
         with self.app.app_context():
@@ -65,6 +65,23 @@ def test_the_archive_comes_in_as_a_new_event_and_goes_out_the_same(desk: Desk) -
     assert code != desk.code
     assert desk.gets("archive.json", code).data == answer.data
     assert desk.browser.get(made.location).status_code == 200
+
+
+@pytest.mark.parametrize("is_new", [True, False])
+def test_an_archive_that_is_here_already_is_told_before_it_comes_in_twice(
+    desk: Desk, is_new: bool
+) -> None:
+    document, event = desk.archive(desk.code), "" if is_new else desk.empty
+    refused = desk.brings(document, event, twice="")
+    assert refused.status_code == 422
+    told = f"“Girone e finale” with the same entries is here already, as event {desk.code}"
+    assert told in unescape(refused.text)
+    assert "Bring it in once more, as another event" in refused.text
+    assert desk.browser.get("/events/").text.count("Girone e finale") == 1
+    assert desk.brings(document, event).status_code == 303
+    # One with other entries, or of another day, is another tournament.
+    document["entries"][0]["name"] = "Somebody else"
+    assert desk.brings(document, twice="").status_code == 303
 
 
 def test_it_comes_in_as_the_tournament_of_an_event_that_has_none(desk: Desk) -> None:
@@ -172,6 +189,7 @@ def test_what_is_no_answer_of_the_form_brings_nothing_in_twice(desk: Desk) -> No
         data={
             "csrf_token": token[0],
             "after": "0",
+            "twice": "1",
             "event_id": "another-form",
             "archive": (io.BytesIO(json.dumps(document).encode()), "a.json"),
         },

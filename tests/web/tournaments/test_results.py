@@ -1,5 +1,8 @@
 """Results of a round as they come to the desk: from slips, walked over, ruled on, corrected."""
 
+import json
+import re
+from html import unescape
 from typing import Any
 from uuid import uuid4
 
@@ -10,10 +13,14 @@ from flask.testing import FlaskClient
 from referee.actions.matches.match_facts import record_fact
 from referee.actions.tournaments.results import take_over_results
 from referee.actions.tournaments.rounds import draft_round, publish_round
+from referee.core.errors import RuleError
+from referee.core.sides import Pair
+from referee.games.pairs.regulation import PairsRegulation
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of
 from referee.tournament.competition.tables import SidesTable
 from referee.tournament.evening.state import Sheet
+from referee.tournament.games.pairs.slips import result_of_slip
 from tests.actions.tournaments.desk import play
 from tests.people import browser_of, person
 from tests.people import evening as event_of
@@ -100,6 +107,23 @@ def test_the_table_to_type_next_can_be_asked_for(app: Flask) -> None:
     assert "Table 1 has its result already." in page.text
     page = evening.presses(page, "/1/results", table="9")
     assert "Round 1 has no table “9”: its tables are 1 to 4." in page.text
+
+
+def test_the_limits_of_each_game_stand_beside_its_fields(app: Flask) -> None:
+    """What a score cannot be is said at its field; totals and payments are asked at the end."""
+    evening = running(app, 4)
+    page = evening.page("/1/results")
+    found = re.findall(r'data-limits="([^"]*)"', page.html)
+    limits = json.loads(unescape(found[0]))
+    assert [one["target"] for one in limits] == [41, 41, 41]
+    regulation, most = plan("svizzera").regulation, limits[0]["short"] + limits[0]["room"]
+    assert isinstance(regulation, PairsRegulation)
+    for score in (Pair(41, 41), Pair(most + 1, 0)):
+        with pytest.raises(RuleError):
+            result_of_slip([score], regulation)
+    assert result_of_slip([Pair(most, 0)], regulation).winner == "a"
+    page.opens(f"{evening.address}/1/results", way="totals")
+    assert "data-limits" not in page.html
 
 
 def test_a_wrong_row_stays_as_it_was_typed_and_the_others_are_saved(app: Flask) -> None:

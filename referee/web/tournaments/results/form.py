@@ -24,10 +24,21 @@ WINNERS: Mapping[str, Winner | None] = {"a": "a", "b": "b", "nobody": None}
 
 
 @dataclass(frozen=True)
+class Limits:
+    """The bounds of a game's score that a page can check by itself: level scores from `target` on
+    are nobody's, and who wins it has at most `room` more than `short`, or than the loser."""
+
+    target: int
+    short: int
+    room: int
+
+
+@dataclass(frozen=True)
 class Amounts:
     """Amounts that stand together, one for each side or each of five; `names` are of the fields.
 
     None is below `least`, if there is one; `partly` (English, marked) is said where one is empty.
+    The score of a game has `limits`.
     """
 
     key: str
@@ -35,6 +46,7 @@ class Amounts:
     names: tuple[str, ...]
     least: int | None
     partly: str
+    limits: Limits | None = None
 
 
 class AmountsField(Field):
@@ -120,6 +132,11 @@ class ResultForm(TournamentForm):
     def amounts(self) -> list[AmountsField]:
         """The amounts in the order of the slip."""
         return [cast("AmountsField", self[key]) for key in self.keys]
+
+    @property
+    def limits(self) -> list[dict[str, int]]:
+        """Return the limits of each game; empty where the amounts are no games."""
+        return [vars(one.amounts.limits) for one in self.amounts if one.amounts.limits is not None]
 
     @property
     def blank(self) -> bool:

@@ -24,6 +24,7 @@ from referee.web.tournaments.results.form import (
     TOTALS,
     Amounts,
     AmountsField,
+    Limits,
     ResultForm,
     TypedGame,
 )
@@ -32,18 +33,29 @@ SIDES = ("a", "b")
 SEATS = range(1, 6)
 
 
-def _of_sides(key: str, label: str) -> Amounts:
+def _of_sides(key: str, label: str, limits: Limits | None = None) -> Amounts:
     names = tuple([f"{key}_{side}" for side in SIDES])
-    return Amounts(key, label, names, 0, N_("both sides have an amount, 0 too: %(what)s"))
+    return Amounts(key, label, names, 0, N_("both sides have an amount, 0 too: %(what)s"), limits)
+
+
+def _limits(regulation: PairsRegulation, game: int) -> Limits:
+    """Return what `result_of_slip` asks of the score of one game."""
+    target = regulation.target_of(game)
+    room = regulation.whole_hand + regulation.most_declared
+    return Limits(target, target - 1 + regulation.winning_margin, room)
 
 
 def _amounts_of_pairs(regulation: PairsRegulation, way: str) -> tuple[Amounts, ...]:
     if way == TOTALS:
         return (_of_sides("games", _("Games won")), _of_sides("points", _("Points of the match")))
     if regulation.best_of == 1:
-        return (_of_sides("g1", _("Points")),)
-    games = range(1, regulation.best_of + 1)
-    return tuple([_of_sides(f"g{game}", _("Game %(n)s", n=game)) for game in games])
+        return (_of_sides("g1", _("Points"), _limits(regulation, 1)),)
+    return tuple(
+        [
+            _of_sides(f"g{game}", _("Game %(n)s", n=game), _limits(regulation, game))
+            for game in range(1, regulation.best_of + 1)
+        ]
+    )
 
 
 def _read_of_pairs(
