@@ -8,6 +8,7 @@ from referee.core.errors import N_
 from referee.presenters.games.game import ListedScore
 from referee.presenters.games.registry import game_of
 from referee.presenters.tournaments.table import DeskResult
+from referee.presenters.tournaments.words import TABLE_STATES
 from referee.presenters.words.dates import day_shown, is_today, time_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, clipped, say
@@ -41,13 +42,21 @@ class ListedMatch:
 
 
 def listed(
-    line: MatchLine, url: str, links: Sequence[Link] = (), desk: DeskResult | None = None
+    line: MatchLine,
+    url: str,
+    links: Sequence[Link] = (),
+    desk: DeskResult | None = None,
+    *,
+    begun: bool = True,
 ) -> ListedMatch:
     """Return a match as the `match_list` macro shows it; `url` is where its line leads.
 
-    A result that was written at the `desk` counts instead of the match's own.
+    A result that was written at the `desk` counts instead of the match's own. A table of a round
+    that has not `begun` is called as on the page of the round.
     """
     is_open, state = line.state == "open", say(STATES[line.state])
+    if is_open and not begun:
+        is_open, state = False, say(TABLE_STATES["not_started"])
     if desk is not None:
         is_open, state = False, _("written at the desk: %(result)s", result=desk.text)
         line = _with_result(line, desk.result)
@@ -58,7 +67,7 @@ def listed(
         winner=line.winner,
         open=is_open,
         state=_("%(state)s, score not final", state=state) if line.frozen else state,
-        when=_since(line.opened_at) if is_open else day_shown(line.played_on),
+        when=_since(line.opened_at) if is_open else day_shown(line.played_on) if begun else "",
         place=place(line),
         links=tuple(links),
     )

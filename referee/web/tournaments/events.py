@@ -26,6 +26,7 @@ from referee.store.people.club_events import (
     club_events,
     helpers_of,
 )
+from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import event_view_at, find_event
 from referee.web.forms.base import PageForm, answer_form, see_other, status_of
 from referee.web.forms.fields import (
@@ -228,7 +229,10 @@ def _page(code: str, sent: RoleForm | None = None) -> Response:
     # It is run from its entries, or from the plan that it begins with.
     chain = find_event(found.code)
     planned = chain.head.number > 0
-    desk = desk_results(event_view_at(chain)) if planned else {}
+    view = event_view_at(chain) if planned else None
+    desk = desk_results(view) if view is not None else {}
+    live = matches_of(view).values() if view is not None else ()
+    waiting = {one.code for one in live if not one.begun}
     tournament = "event_entries.page" if planned else "event_plan.page"
     body = render_template(
         "tournaments/event.html",
@@ -238,7 +242,12 @@ def _page(code: str, sent: RoleForm | None = None) -> Response:
         title=_title(found),
         confirmed=say(CONFIRMED[found.confirmation]),
         rows=[
-            listed(line, url_for("table.page", code=line.code), desk=desk.get(line.code))
+            listed(
+                line,
+                url_for("table.page", code=line.code),
+                desk=desk.get(line.code),
+                begun=line.code not in waiting,
+            )
             for line in lines
         ],
         helpers=helpers,

@@ -20,6 +20,7 @@ from tests.people import browser_of, evening, person
 from tests.tables import STAMP
 from tests.tournament.evening.evening import entering, plan
 from tests.web.evening import Evening
+from tests.web.tablet import Tablet
 
 
 @pytest.fixture
@@ -306,6 +307,22 @@ def test_results_that_are_over_and_not_signed_are_taken_over_at_once(coppa: Even
     assert "Take over the signed result" in page.text
     again = coppa.organizer.post(form.action, data={**form.fields, "event_id": str(uuid4())})
     assert again.status_code == 422
+
+
+def test_the_events_home_calls_a_table_as_the_round_does(coppa: Evening) -> None:
+    coppa.begins()
+    with coppa.app.app_context():
+        code = matches_of(coppa.view())[1, 1].code
+        hand = {"hand": 1, "value": {"points": {"A": 9, "B": 2}}}
+        record_fact(code, "hand_written", hand, queries.head(code).number, str(uuid4()), STAMP)
+    glance, home = coppa.page("/1"), Tablet(coppa.organizer)
+    home.opens(f"/events/{coppa.code}")
+    assert glance.text.count("not started") == 1 + 3
+    assert home.text.count("not started") == 3
+    assert home.text.count("being played") == home.text.count("since ") == 1
+    coppa.types(1)
+    home.opens(f"/events/{coppa.code}")
+    assert "not started" not in home.text
 
 
 def test_the_clubs_own_regulation_keeps_its_title_at_the_tables(app: Flask) -> None:
