@@ -20,8 +20,9 @@ export function swapRegions(page, only = null) {
   const focused = describe(document.activeElement);
   for (const [region, fresh] of pairs) {
     asLeft(region, fresh);
+    const same = comparing(region);
     if (same(region, fresh)) continue;
-    merge(region, fresh);
+    merge(region, fresh, same);
     asItCame(region);
     enhancers.forEach((enhance) => enhance(region));
   }
@@ -43,12 +44,14 @@ export function putRegion(old, fresh) {
 // What a comparison does not see: the content of a template, the strokes on a canvas.
 const HOLDERS = "template, canvas";
 
-function same(old, fresh) {
-  return old.isEqualNode(fresh) && !(old.matches?.(HOLDERS) || old.querySelector?.(HOLDERS));
+/** How nodes of a region are compared; few regions hold what a comparison does not see. */
+function comparing(region) {
+  if (!region.querySelector(HOLDERS)) return (old, fresh) => old.isEqualNode(fresh);
+  return (old, fresh) => old.isEqualNode(fresh) && !(old.matches?.(HOLDERS) || old.querySelector?.(HOLDERS));
 }
 
 /** Make an element what a fresh one is. What is the same in both stays: a slow tablet lays out little. */
-function merge(old, fresh) {
+function merge(old, fresh, same) {
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   const [mine, theirs] = [[...old.childNodes], [...fresh.childNodes]];
@@ -68,7 +71,7 @@ function merge(old, fresh) {
     if (!place) old.insertBefore(node, behind);
     else if (same(place, node)) return;
     else if (!alike(place, node)) place.replaceWith(node);
-    else if (place.nodeType === Node.ELEMENT_NODE) merge(place, node);
+    else if (place.nodeType === Node.ELEMENT_NODE) merge(place, node, same);
     else place.data = node.data;
   });
   gone.slice(come.length).forEach((node) => node.remove());

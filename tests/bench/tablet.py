@@ -7,7 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Request, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    CDPSession,
+    Locator,
+    Page,
+    Request,
+    sync_playwright,
+)
 
 from referee.web.http.visitors import DEVICE_COOKIE
 from tests.bench.club import prepare
@@ -21,8 +29,11 @@ SLOWER = 6
 
 TAPS = 15
 
-RESTED = 1.0
-"""Seconds after which a page that was tapped lets itself be tapped again."""
+RESTED = 1.5
+"""Seconds after which a tap is long painted, and the page lets itself be tapped again."""
+
+TOUCH = 100
+"""Milliseconds for which a finger stays on a key."""
 
 KEEPING = 6000
 """Milliseconds in which the service worker has fetched what it keeps, after the page is shown."""
@@ -81,6 +92,7 @@ def _device(browser: Browser, server: Server, token: str, *, worker: bool) -> Br
         locale="it-IT",
         viewport=TABLET,
         bypass_csp=True,
+        has_touch=True,
         service_workers="allow" if worker else "block",
     )
     device.add_cookies([{"name": DEVICE_COOKIE, "value": token, "url": address}])
@@ -130,10 +142,11 @@ def _taps(device: BrowserContext, path: str, more: str) -> Goal:
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.evaluate(WATCH)
     for number in range(TAPS):
-        page.locator(f"button[name=points][value='A:{number % 11}']").first.click()
-        page.wait_for_function(f"window.painted.length > {number}", polling=50)
+        _tap(page, session, page.locator(f"button[name=points][value='A:{number % 11}']").first)
+        # Nothing of the bench runs in the page meanwhile: slowed as it is, that would be measured.
         time.sleep(RESTED)
     taken = page.evaluate("window.painted")
+    assert len(taken) == TAPS
     return Goal(
         f"a tap until it is saved and painted, browser slowed {SLOWER} times{more}",
         statistics.median(taken),
@@ -141,3 +154,13 @@ def _taps(device: BrowserContext, path: str, more: str) -> Goal:
         200,
         f"{min(taken):.0f} to {max(taken):.0f}",
     )
+
+
+def _tap(page: Page, finger: CDPSession, key: Locator) -> None:
+    """Tap a key as a finger does, which stays on it for a moment."""
+    box = key.bounding_box()
+    assert box is not None
+    place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [place]})
+    page.wait_for_timeout(TOUCH)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

@@ -15,8 +15,12 @@ const channel = "BroadcastChannel" in window ? new BroadcastChannel("referee-out
 // What waits, as the store has it, and what is being written into it.
 let items = [];
 let writing = [];
+// Whether `items` is what the store has: it has been read once, and every change of it is heard.
+let known = false;
 // Of each match the item that was seen here last: whoever taps means what comes after it, be it written by now or not.
 const lastSeen = new Map();
+// Of each match the item that was settled here last, {id, number}: its page may not be shown yet.
+const heads = new Map();
 // The page of an answer that is about to be shown, {html, page}.
 let read = null;
 // Whether the page shows all that waits.
@@ -29,7 +33,7 @@ const waitingMatches = new Set();
 export async function startSending() {
   document.addEventListener("submit", catchForm);
   onContent(markWaiting);
-  onContent(() => askForAhead(goOnWaiting));
+  onContent((root) => root.querySelector("[data-match]") && askForAhead(goOnWaiting));
   startChoosing(() => ({ items: waitingHere(), isAway: isAway() }));
   channel?.addEventListener("message", ({ data }) => hear(data));
   if (!(await openStore())) sayOf("unkept");
@@ -93,6 +97,8 @@ async function catchForm(event) {
     tapped: button ? { name: button.name, value: button.value, hand: form.elements.hand?.value } : null,
     ends: endedBy(form, button),
   };
+  // Where nothing waits it is on its way while it is being written; what the store alone can tell is asked there.
+  if (known && all().every(({ match }) => match !== item.match)) sendAtOnce(onHead(item));
   writing.push(item);
   // From the tap on nothing says any more that all is saved; the key is marked once it is on the disk.
   say("sending");
@@ -112,6 +118,13 @@ async function catchForm(event) {
 /** Read the store again: another tab, or the sender, has changed it. */
 async function look() {
   see(await readItems());
+  known = true;
+}
+
+/** An item on top of what it was tapped on top of, if that was written a moment ago. */
+function onHead(item) {
+  const head = heads.get(item.match);
+  return head && head.id === item.behind ? onTop(item, head.number) : item;
 }
 
 function see(all) {
@@ -120,7 +133,8 @@ function see(all) {
 }
 
 /** Look past what has been written, or is about to be dropped because the server has refused something. */
-function lookPast({ item, dropped }) {
+function lookPast({ item, answer, dropped }) {
+  if (answer.ok) heads.set(item.match, { id: item.id, number: answer.number });
   const ids = [item, ...dropped].map(({ id }) => id);
   items = items.filter(({ id }) => !ids.includes(id));
   if (waiting(item.match).length === 0) waitingMatches.delete(item.match);

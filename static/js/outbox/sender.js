@@ -29,7 +29,7 @@ export async function startSender(listener) {
 
 /** Send an item before which nothing of its match waits, while it is being written onto the disk. */
 export function sendAtOnce(item) {
-  begun.set(item.id, post(item, stateOf(item.match)));
+  if (!begun.has(item.id)) begun.set(item.id, post(item, stateOf(item.match)));
 }
 
 /** Send what waits of a match; what was tapped before the sender has begun goes when it begins. */

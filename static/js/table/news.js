@@ -37,7 +37,9 @@ function place() {
 
 async function listen() {
   clearTimeout(timer);
-  if (!document.hidden && place()) await ask();
+  // The answer to a tap that is on its way brings the news, and would come later for the asking.
+  const onItsWay = document.getElementById("status")?.dataset.state === "sending";
+  if (!document.hidden && place() && !onItsWay) await ask();
   timer = setTimeout(listen, pause);
 }
 

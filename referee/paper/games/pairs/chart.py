@@ -17,7 +17,6 @@ from referee.presenters.words.text import _
 from referee.store.matches.views import MatchCourse
 
 DASHES: dict[Side, str] = {"A": "", "B": "4 2.5"}
-FILLS: dict[Side, str] = {"A": "currentColor", "B": "#fff"}
 
 
 def _diamond(x: float, y: float, r: float) -> str:
@@ -179,14 +178,20 @@ def _line(plan: _MatchPlan, place: _GameSpan, side: Side) -> str:
         *[point(place.left + n * plan.step, plan.y(steps[n - 1][1].score[own])) for n in hands],
     ]
     line = polyline(points, _stroke(plan, side))
-    radius = size.text * 0.17
-    if plan.step < radius * 3:
+    if not steps or plan.step < size.text * 0.51:
         return line
-    dots = "".join([f'<circle cx="{x}" cy="{y}" r="{radius:.1f}"/>' for x, y in points[1:]])
-    return (
-        f'{line}<g class="chart__dot chart__dot--{side}" fill="{FILLS[side]}" '
-        f'stroke="currentColor" stroke-width="{size.stroke * 0.7:.2g}">{dots}</g>'
-    )
+    return line + "".join(_dots(size, side, points[1:]))
+
+
+def _dots(size: Size, side: Side, points: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """Draw the points of a side as one path: a stroke of no length with round ends is a dot."""
+    radius, width = size.text * 0.17, size.stroke * 0.7
+    way = "".join([f"M{x} {y}h0" for x, y in points])
+    drawn = f'd="{way}" fill="none" stroke-linecap="round"'
+    ring, hole = 2 * radius + width, 2 * radius - width
+    yield f'<path class="chart__dot" {drawn} stroke="currentColor" stroke-width="{ring:.1f}"/>'
+    if side == "B":
+        yield f'<path class="chart__hollow" {drawn} stroke="#fff" stroke-width="{hole:.1f}"/>'
 
 
 def _stroke(plan: _MatchPlan, side: Side) -> str:

@@ -8,7 +8,6 @@ import { lastHand } from "./score.js";
 const [TOP, BOTTOM] = [TEXT * 2.4, HEIGHT - TEXT * 3.2];
 const UNSCORED = ["in_progress", "surplus"];
 const DASHES = { A: "", B: "4 2.5" };
-const FILLS = { A: "currentColor", B: "#fff" };
 
 const SHAPES = { triangle, square, diamond, crossed };
 
@@ -117,10 +116,15 @@ function line(plan, place, side) {
   if (steps.length > 0) hands.push(steps.length);
   const points = [[left, plan.y(0)], ...hands.map((n) => [left + n * plan.step, plan.y(steps[n - 1].score[side])])];
   const drawn = polyline(points, strokeOf(side));
-  const radius = TEXT * 0.17;
-  if (plan.step < radius * 3) return drawn;
-  const dots = points.slice(1).map(([x, y]) => `<circle cx="${at(x)}" cy="${at(y)}" r="${at(radius)}"/>`);
-  return `${drawn}<g class="chart__dot chart__dot--${side}" fill="${FILLS[side]}" stroke="currentColor" stroke-width="1.3">${dots.join("")}</g>`;
+  return steps.length === 0 || plan.step < TEXT * 0.51 ? drawn : drawn + dots(side, points.slice(1));
+}
+
+/** The points of a side as one path: a stroke of no length with round ends is a dot. */
+function dots(side, points) {
+  const way = points.map(([x, y]) => `M${at(x)} ${at(y)}h0`).join("");
+  const drawn = `d="${way}" fill="none" stroke-linecap="round"`;
+  const hollow = side === "B" ? `<path class="chart__hollow" ${drawn} stroke="#fff" stroke-width="2.8"/>` : "";
+  return `<path class="chart__dot" ${drawn} stroke="currentColor" stroke-width="5.3"/>${hollow}`;
 }
 
 const strokeOf = (side) => stroke(`chart__line chart__line--${side}`, DASHES[side]);
