@@ -6,6 +6,9 @@ import pikepdf
 from pikepdf import Array, ContentStreamInstruction, Name, Page, Pdf
 
 SAVING = {"deterministic_id": True, "object_stream_mode": pikepdf.ObjectStreamMode.generate}
+CUT_MARK = 14
+"""Points of a line that shows where to cut."""
+
 MARKS = frozenset({"BDC", "BMC", "EMC"})
 
 
@@ -49,10 +52,18 @@ def _double(pdf: Pdf, page: Page, name: Name) -> None:
     )
     page.add_resource(copy, Name.XObject, name)
     page.contents_add(b"q", prepend=True)
-    placed = f"Q /Artifact BMC q 1 0 0 1 {width:g} 0 cm {name} Do Q EMC\n"
+    marks = _cut_marks(left + width, bottom, top)
+    placed = f"Q /Artifact BMC q 1 0 0 1 {width:g} 0 cm {name} Do Q {marks} EMC\n"
     page.contents_add(placed.encode(), prepend=False)
     for box in ("/MediaBox", "/TrimBox", "/BleedBox"):
         page.obj[box] = Array([left, bottom, left + 2 * width, top])
+
+
+def _cut_marks(x: float, bottom: float, top: float) -> str:
+    """Return short lines at both edges of a page, where it is to be cut."""
+    ends = ((bottom, bottom + CUT_MARK), (top - CUT_MARK, top))
+    lines = " ".join(f"{x:g} {begin:g} m {x:g} {end:g} l S" for begin, end in ends)
+    return f"q .5 w {lines} Q"
 
 
 def _saved(pdf: Pdf) -> bytes:

@@ -28,6 +28,10 @@ ACCESSIBLE = "pdf/ua-1"
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
+_SVG = re.compile("(<svg.*?</svg>)", re.DOTALL)
+
+_SCORE = re.compile(r"(?<=\d)–(?=\d)")
+
 _printing = threading.Lock()
 """Fonts and caches are shared by the sheets of a process, and so taken in turns."""
 
@@ -56,7 +60,7 @@ class _Page(HTML):  # type: ignore[misc]  # WeasyPrint has no types
     """A page read as XML: templates are well-formed, and reading HTML takes ten times longer."""
 
     def __init__(self, xhtml: str, fetcher: OwnFilesOnly) -> None:
-        root = ET.fromstring(as_xml(xhtml))  # noqa: S314 -- it is our own
+        root = ET.fromstring(_unbroken(as_xml(xhtml)))  # noqa: S314 -- it is our own
         self.base_url = BASE_URL
         self.url_fetcher = fetcher
         self.media_type = "print"
@@ -97,6 +101,16 @@ def make_ready() -> None:
 def as_xml(text: str) -> str:
     """Return the text without the characters that a name may have and XML may not."""
     return _NOT_XML.sub("\ufffd", text)
+
+
+def _unbroken(xhtml: str) -> str:
+    """Return a page whose scores are not broken after their dash, by a word joiner at each side.
+
+    Drawings have no lines, and the sign would be drawn in them.
+    """
+    parts = _SVG.split(xhtml)
+    parts[::2] = [_SCORE.sub("\u2060–\u2060", part) for part in parts[::2]]
+    return "".join(parts)
 
 
 def print_one(xhtml: str) -> bytes:

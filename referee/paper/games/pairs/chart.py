@@ -100,7 +100,7 @@ class _MatchPlan(RunningField):
         self.legend = {
             "declared": declaration.words(),
             "cappotto": _("cappotto"),
-            "penalty": _("11–0 by ruling"),
+            "penalty": _("%(given)s–0 by ruling", given=regulation.whole_hand),
         }
         text = size.text
         self.top = text * 2.4

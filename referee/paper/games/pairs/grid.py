@@ -141,17 +141,20 @@ def _note(course: MatchCourse, hand: Hand[Any], result: HandResult) -> str:
         words = N_("%(side)s out: right") if right else N_("%(side)s out: wrong")
         notes.append(say(words, side=hand.claim))
     if hand.penalty is not None:
-        notes.append(_penalty(hand, against is not None and result.kind == "penalty"))
+        eleven_nil = against is not None and result.kind == "penalty"
+        given = course.record.regulation.whole_hand if eleven_nil else None
+        notes.append(_penalty(hand, given))
     elif result.cappotto is not None:
         notes.append(_("cappotto to %(side)s", side=result.cappotto))
     return ", ".join(notes)
 
 
-def _penalty(hand: Hand[Any], eleven_nil: bool) -> str:
+def _penalty(hand: Hand[Any], given: int | None) -> str:
+    """Say a penalty in brief; `given` is what an eleven-nil gave, None for all others."""
     assert hand.penalty is not None  # the caller has looked
     side, remedy = hand.penalty.side, hand.penalty.remedy
-    if eleven_nil:
-        return _("11–0 against %(side)s", side=side)
+    if given is not None:
+        return _("%(given)s–0 against %(side)s", given=given, side=side)
     if remedy == "deduct":
         return _("%(side)s −%(points)s", side=side, points=hand.penalty.points)
     if remedy == "replay":

@@ -8,6 +8,7 @@ import pytest
 
 from referee.paper.matches import frame
 from referee.paper.matches.sheets import sheet, sheet_html
+from referee.paper.press import rendering
 from referee.store.matches.views import MatchView
 from tests.paper.conftest import URL, opened, pages_of, text_of, text_sizes
 from tests.paper.sample import NOTES, PLAYERS, long, usual, view_of
@@ -228,3 +229,20 @@ def test_a_page_overleaf_says_whose_it_is_and_how_the_match_stands() -> None:
     assert "Elvira Casadei e Nives Montanari – Primo Zoli e Loris Fabbri · Brutta" in told
     assert "Turno 3 · Tavolo 4 · Arbitro: Iader Gardini" in " ".join(first.split())
     assert "Foglio della partita ·" not in first
+
+
+@pytest.mark.usefixtures("italian")
+def test_art_7_3_a_penalty_in_figures_gives_thirty_five() -> None:
+    penalty = {"penalty": {"side": "A", "offence": "sign", "remedy": "eleven_nil"}}
+    page = text_of(sheet(view_of([penalty], "figure"), URL))
+    assert "35–0 contro A" in page
+    assert "35–0 di penalità" in page
+    assert "11–0" not in page
+
+
+@pytest.mark.usefixtures("italian")
+def test_a_score_is_not_broken_after_its_dash() -> None:
+    """In so narrow a column the typesetter would set 44– on one line and 30 on the next."""
+    head = '<html xmlns="http://www.w3.org/1999/xhtml" lang="it"><head><title>Foglio</title></head>'
+    page = f'{head}<body><p style="width: 6mm">44–30</p></body></html>'
+    assert text_of(rendering.print_one(page)).split() == ["44–30"]
