@@ -15,7 +15,7 @@ T = TypeVar("T")
 def decode(data: bytes) -> object:
     """Return JSON text as values. Raise RuleError for anything that is not JSON."""
     try:
-        return json.loads(data, object_pairs_hook=_keys_once, parse_constant=_no_number)
+        return _JSON.decode(data.decode(json.detect_encoding(data), "surrogatepass"))
     except RecursionError:
         raise RuleError(N_("not JSON: nested too deep")) from None
     except json.JSONDecodeError as error:
@@ -49,6 +49,10 @@ def _keys_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
         twice = next(name for name in names if names.count(name) > 1)
         raise RuleError(N_("the key %(key)s is given twice"), key=twice[:40])
     return values
+
+
+_JSON = json.JSONDecoder(object_pairs_hook=_keys_once, parse_constant=_no_number)
+"""Made once: `json.loads` would make one for each text."""
 
 
 def at(place: str | int, reader: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:

@@ -1,7 +1,7 @@
 """The tricks of a hand as records write them: `["Ad 4d 5d 6d", ...]` (art. 2.1)."""
 
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from referee.core.errors import N_, RuleError
 from referee.core.reading import at, read_list
@@ -14,6 +14,9 @@ Tricks = tuple[tuple[Card, ...], ...]
 def read_tricks(value: object, most: int, players: int) -> Tricks:
     """Read at most `most` tricks, of one card a player and each card once in the hand."""
     texts = read_list(value, most)
+    whole = _whole_tricks(texts, players)
+    if whole is not None:
+        return whole
     try:
         tricks = tuple([tuple(map(_card, text.split())) for text in texts])  # type: ignore[attr-defined]
     except (KeyError, AttributeError):
@@ -42,6 +45,22 @@ def add_cards(tricks: list[str], cards: Sequence[str], players: int) -> None:
 
 
 _card = CARDS.__getitem__
+
+
+def _whole_tricks(texts: Sequence[Any], players: int) -> Tricks | None:
+    """Read tricks that are all whole and right in one go, as nearly all hands are; None for others.
+
+    Each text has room for the cards of all players and a space between two, and no more.
+    """
+    try:
+        if set(map(len, texts)) != {3 * players - 1}:
+            return None
+        cards = list(map(_card, " ".join(texts).split()))
+    except (KeyError, TypeError):
+        return None
+    if not len(cards) == len(set(cards)) == players * len(texts):
+        return None
+    return tuple(zip(*[iter(cards)] * players, strict=True))
 
 
 def _read_trick(value: object) -> tuple[Card, ...]:
