@@ -18,7 +18,8 @@ CHUNK = 10
 AHEAD = 2
 """Chunks that wait for each process: enough that it never waits, and no more in memory."""
 
-Told = Callable[[int], None]
+Told = Callable[[int, bytes], None]
+"""Hears how many sheets are printed, and has those of the last chunk as a PDF of their own."""
 
 
 def printed(
@@ -31,8 +32,8 @@ def printed(
     """Return one PDF of these sheets, in order, for the printer: it has no tags.
 
     The layout runs in `processes` processes, by default one for each core; a few sheets are printed
-    in this process, unless `apart` says that it has others to serve. `told` is called with the
-    number printed. Raise ValueError without a sheet.
+    in this process, unless `apart` says that it has others to serve. `told` is called after
+    each chunk. Raise ValueError without a sheet.
     """
     chunks = _chunks(iter(pages))
     first = [*islice(chunks, 2)]
@@ -50,7 +51,7 @@ def printed(
         finished.append(part)
         done += number
         if told is not None:
-            told(done)
+            told(done, part)
     return joined(finished)
 
 

@@ -42,14 +42,17 @@ class Tournament:
 
 def event_sheet(template: str, tournament: Tournament, paper: str = "a4", **more: Any) -> bytes:
     """Return the PDF of a paper of a tournament; `more` goes to its template."""
-    return printed(
-        render_template(
-            f"paper/tournaments/{template}.html",
-            lang=str(get_locale()),
-            paper=paper,
-            view=tournament.view,
-            name=tournament.name,
-            day=day_shown(tournament.event.day),
-            **more,
-        )
+    return printed(event_html(template, tournament, paper, **more))
+
+
+def event_html(template: str, tournament: Tournament, paper: str = "a4", **more: Any) -> str:
+    """Return a paper of a tournament as it goes to the press."""
+    return render_template(
+        f"paper/tournaments/{template}.html",
+        lang=str(get_locale()),
+        paper=paper,
+        view=tournament.view,
+        name=tournament.name,
+        day=day_shown(tournament.event.day),
+        **more,
     )

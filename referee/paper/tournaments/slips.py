@@ -1,12 +1,14 @@
 """Result slips, two on a page: a table writes what came out, signs, and brings it to the desk."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from markupsafe import Markup
 
+from referee.paper.press.press import printed
 from referee.paper.press.qr import qr
-from referee.paper.tournaments.page import Tournament, event_sheet
+from referee.paper.tournaments.page import Tournament, event_html
 from referee.paper.tournaments.pairings import bracket_section
 from referee.presenters.tournaments.registry import match_words
 from referee.presenters.words.names import isolated
@@ -14,6 +16,8 @@ from referee.presenters.words.text import _
 from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.state import EventState
 from referee.tournament.games.registry import game_played
+
+ON_A_PAGE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +34,31 @@ class Slip:
     qr: Markup
 
 
-def slips(tournament: Tournament, round_: int, urls: Mapping[int, tuple[str, str]]) -> bytes:
-    """Return the PDF with a slip for every table of a published round.
+Urls = Mapping[int, tuple[str, str]]
+"""The code and the address of a table's match by the table's number."""
 
-    `urls` gives the code and the address of a table's match by the table's number.
-    """
+
+def slips(tournament: Tournament, round_: int, urls: Urls) -> bytes:
+    """Return the PDF with a slip for every table of a published round."""
+    return printed(_html(tournament, round_, urls, _tables(tournament, round_)))
+
+
+def slip_pages(tournament: Tournament, round_: int, urls: Urls) -> list[Callable[[], str]]:
+    """Return how to make each page of the slips of a round, as it goes to the press."""
+    tables = _tables(tournament, round_)
+    return [
+        partial(_html, tournament, round_, urls, tables[first : first + ON_A_PAGE])
+        for first in range(0, len(tables), ON_A_PAGE)
+    ]
+
+
+def _tables(tournament: Tournament, round_: int) -> list[AnyTable]:
+    return sorted(tournament.round(round_).draft.tables, key=lambda table: table.table)
+
+
+def _html(tournament: Tournament, round_: int, urls: Urls, tables: Sequence[AnyTable]) -> str:
     regulation = tournament.state.plan.regulation
-    draft = tournament.round(round_).draft
-    tables = sorted(draft.tables, key=lambda table: table.table)
-    return event_sheet(
+    return event_html(
         "slips",
         tournament,
         paper="slips",
@@ -49,7 +69,7 @@ def slips(tournament: Tournament, round_: int, urls: Mapping[int, tuple[str, str
     )
 
 
-def _slip(state: EventState, table: AnyTable, urls: Mapping[int, tuple[str, str]]) -> Slip:
+def _slip(state: EventState, table: AnyTable, urls: Urls) -> Slip:
     code, url = urls.get(table.table, ("", ""))
     return Slip(
         table=table.table,

@@ -144,6 +144,7 @@ RULES: dict[str, Rule] = {
     "event_papers.job": referee_or_organizer_of,
     "event_papers.job_pdf": referee_or_organizer_of,
     "event_papers.page": referee_or_organizer_of,
+    "event_papers.part_pdf": referee_or_organizer_of,
     "event_papers.slips_pdf": referee_or_organizer_of,
     "event_plan.page": referee_or_organizer_of,
     "event_plan.write": organizer_of,

@@ -183,6 +183,7 @@ OF_EVENT = {
     "event_papers.job": "referee organizer manager",
     "event_papers.job_pdf": "referee organizer manager",
     "event_papers.page": "referee organizer manager",
+    "event_papers.part_pdf": "referee organizer manager",
     "event_papers.slips_pdf": "referee organizer manager",
     "event_prints.bracket": PUBLIC,
     "event_prints.cross_table": PUBLIC,

@@ -262,6 +262,30 @@ def test_the_page_of_a_job_tells_how_far_it_is(app: Flask) -> None:
     assert "kept for a day" in gone
 
 
+def test_the_slips_of_a_large_round_are_a_job_and_come_in_parts(app: Flask) -> None:
+    office = Office(app, entries=26)
+    office.publish()
+    assert "sheets/slips" in office.page()
+    assert not any("slips.pdf" in link for link in office.links())
+    job = office.begin("slips")
+    pages = pages_of(office.printed(job))
+    assert len(pages) == 7, "two slips on each"
+    assert all(f"Ada {number}\n" in "\n".join(pages) for number in range(1, 27))
+    assert "Result slips: Round 1" in office.client.get(job).text
+    key = job.rpartition("/")[2]
+    print_jobs.printed_file(office.files, key).unlink()
+    (office.files / f"{key}.json").write_text('{"done": 5, "of": 7, "waiting": false}')
+    print_jobs.printed_part(office.files, key, 5).write_bytes(b"%PDF part")
+    with held(office.files / f"{key}.lock"):
+        page = office.client.get(job).text
+        assert "5 of 7 sheets are printed" in page
+        assert f'href="{job}/5.pdf"' in page
+        assert "Sheets 1–5" in page
+        with office.client.get(f"{job}/5.pdf") as part:
+            assert (part.status_code, part.data) == (200, b"%PDF part")
+        assert office.client.get(f"{job}/7.pdf").location == job
+
+
 def test_a_job_belongs_to_its_event(app: Flask) -> None:
     office, other = Office(app), Office(app, name="Bidente")
     office.publish()

@@ -11,7 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from referee.web.tournaments.papers.print_jobs import KEPT, Job, begin, look, printed_file
+from referee.web.tournaments.papers.print_jobs import (
+    KEPT,
+    Job,
+    begin,
+    look,
+    printed_file,
+    printed_part,
+)
 
 KEY = "0" * 64
 OTHER = "1" * 64
@@ -58,6 +65,26 @@ def test_a_job_tells_how_far_it_is_and_is_done_once(tmp_path: Path) -> None:
     assert look(folder, KEY) == Job("done", 300, 300)
     begin(folder, KEY, 300, press)
     assert press.asked == 1
+
+
+def test_parts_of_a_job_can_be_had_while_the_others_are_printed(tmp_path: Path) -> None:
+    told, go_on = threading.Event(), threading.Event()
+
+    def make(tell: Callable[..., None]) -> bytes:
+        tell(10, b"%PDF one")
+        tell(18, b"%PDF two")
+        told.set()
+        assert go_on.wait(60)
+        return b"%PDF all"
+
+    begin(tmp_path, KEY, 32, make)
+    told.wait(60)
+    assert look(tmp_path, KEY) == Job("printing", 18, 32, ((1, 10), (11, 18)))
+    assert printed_part(tmp_path, KEY, 18).read_bytes() == b"%PDF two"
+    go_on.set()
+    until(lambda: state(tmp_path) == "done")
+    until(lambda: not printed_part(tmp_path, KEY, 10).exists())
+    assert look(tmp_path, KEY) == Job("done", 32, 32)
 
 
 def test_jobs_wait_for_each_other_also_those_of_other_events(tmp_path: Path) -> None:

@@ -30,14 +30,25 @@ FOLDER = "printing"
 """In the instance folder: what was printed in the background, by event."""
 
 
+MOST_AT_ONCE = 12
+"""Slips that are printed while one waits, in less than a second."""
+
+
 @dataclass(frozen=True)
 class RoundPapers:
-    """A published round with its papers; `matches` tells that some are played on tablets."""
+    """A published round with its papers; `matches` tells that some are played on tablets.
+
+    Its slips are printed as a job where they are `many`.
+    """
 
     number: int
     tables: int
     published: str
     matches: bool
+
+    @property
+    def many(self) -> bool:
+        return self.tables > MOST_AT_ONCE
 
 
 @dataclass(frozen=True)
@@ -110,12 +121,12 @@ def certificates_pdf(event: str) -> Response:
     return event_pdf(tournament, lambda: certificates(tournament), "certificates")
 
 
-@blueprint.post("/rounds/<int:number>/sheets/<any(blank, played):kind>")
+@blueprint.post("/rounds/<int:number>/sheets/<any(blank, played, slips):kind>")
 def begin(event: str, number: int, kind: Kind) -> Response:
     """Begin to print a sheet for every table of a round, in the background."""
     event_page, view = planned(event)
     published(view, number)
-    known = matches_of(view) if kind == "blank" else _sheets_as_played(view)
+    known = _sheets_as_played(view) if kind == "played" else matches_of(view)
     matches = {key[1]: live for key, live in known.items() if key[0] == number}
     try:
         key = begin_sheets(_folder(event_page), view, number, kind, matches) or abort(404)
@@ -126,7 +137,7 @@ def begin(event: str, number: int, kind: Kind) -> Response:
     return _to_job(event, number, kind, key)
 
 
-@blueprint.get("/rounds/<int:number>/sheets/<any(blank, played):kind>/<key>")
+@blueprint.get("/rounds/<int:number>/sheets/<any(blank, played, slips):kind>/<key>")
 def job(event: str, number: int, kind: Kind, key: str) -> Response:
     """Show the progress of printing the sheets of a round; the page updates itself."""
     event_page, view = planned(event)
@@ -140,7 +151,7 @@ def job(event: str, number: int, kind: Kind, key: str) -> Response:
     )
 
 
-@blueprint.get("/rounds/<int:number>/sheets/<any(blank, played):kind>/<key>.pdf")
+@blueprint.get("/rounds/<int:number>/sheets/<any(blank, played, slips):kind>/<key>.pdf")
 def job_pdf(event: str, number: int, kind: Kind, key: str) -> Response:
     """Return the printed sheets of a round; redirect to the job's page until they are ready."""
     event_page, _view = planned(event)
@@ -148,6 +159,17 @@ def job_pdf(event: str, number: int, kind: Kind, key: str) -> Response:
     if not path.exists():
         return _to_job(event, number, kind, key)
     name = f"referee-{event_page.code}-{number}-{kind}.pdf"
+    return send_file(path, mimetype="application/pdf", download_name=name, max_age=0)
+
+
+@blueprint.get("/rounds/<int:number>/sheets/<any(blank, played, slips):kind>/<key>/<int:last>.pdf")
+def part_pdf(event: str, number: int, kind: Kind, key: str, last: int) -> Response:
+    """Return a part that is printed; redirect to the job's page where it is not, or no longer."""
+    event_page, _view = planned(event)
+    path = print_jobs.printed_part(_folder(event_page), _known(key), last)
+    if not path.exists():
+        return _to_job(event, number, kind, key)
+    name = f"referee-{event_page.code}-{number}-{kind}-{last}.pdf"
     return send_file(path, mimetype="application/pdf", download_name=name, max_age=0)
 
 

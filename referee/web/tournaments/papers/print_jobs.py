@@ -2,7 +2,8 @@
 
 A job is named by its content. Its files are in the instance folder, shared by every process of the
 server: `KEY.lock` is locked by the process that prints and released when it dies; `KEY.json` holds
-the progress; `KEY.pdf` is the printed file.
+the progress; `KEY-40.pdf` holds the sheets up to the fortieth, from where the part before it ends;
+`KEY.pdf` is the printed file, which takes the place of its parts.
 """
 
 import fcntl
@@ -27,25 +28,33 @@ KEPT = 24 * 60 * 60
 MOMENTS = 25
 """Times that a lock is asked for that somebody may only be looking at, two hundredths apart."""
 
-Make = Callable[[Callable[[int], None]], bytes]
-"""Prints; it tells the function that it is given how many sheets are done."""
+Make = Callable[[Callable[[int, bytes], None]], bytes]
+"""Prints; it tells the function that it is given how many sheets are done, and brings the PDF of
+those that have come since, or nothing."""
 
 
 @dataclass(frozen=True)
 class Job:
     """The progress of a job: `done` sheets `of` all. It waits while others are printed.
 
-    A job that stopped was ended by a fault, or with the server; it can be begun again.
+    A job that stopped was ended by a fault, or with the server; it can be begun again. `parts` are
+    the first and the last sheet of each part that can be had already.
     """
 
     state: State
     done: int
     of: int
+    parts: tuple[tuple[int, int], ...] = ()
 
 
 def printed_file(folder: Path, key: str) -> Path:
     """Return where the PDF of a job is once it is done."""
     return folder / f"{key}.pdf"
+
+
+def printed_part(folder: Path, key: str, last: int) -> Path:
+    """Return where the PDF of a part is, whose `last` sheet is that of the round."""
+    return folder / f"{key}-{last}.pdf"
 
 
 def look(folder: Path, key: str) -> Job | None:
@@ -60,7 +69,13 @@ def look(folder: Path, key: str) -> Job | None:
         # It may have ended since the last check.
         if idle and not printed_file(folder, key).exists():
             return Job("stopped", progress["done"], progress["of"])
-    return Job("waiting" if progress["waiting"] else "printing", progress["done"], progress["of"])
+    state: State = "waiting" if progress["waiting"] else "printing"
+    return Job(state, progress["done"], progress["of"], _parts(folder, key))
+
+
+def _parts(folder: Path, key: str) -> tuple[tuple[int, int], ...]:
+    ends = sorted(int(path.stem.rpartition("-")[2]) for path in folder.glob(f"{key}-*.pdf"))
+    return tuple(zip([1, *(end + 1 for end in ends)], ends, strict=False))
 
 
 def begin(folder: Path, key: str, of: int, make: Make) -> None:
@@ -87,13 +102,25 @@ def _run(folder: Path, key: str, of: int, make: Make, lock: int) -> None:
     try:
         # One after the other: each takes all cores, and memory for its own sheets.
         with _lock(folder.parent / "turn.lock", fcntl.LOCK_EX):
+            _drop_parts(folder, key)
             _tell(folder, key, 0, of)
-            content = make(lambda done: _tell(folder, key, done, of))
-            _put(printed_file(folder, key), content)
+
+            def told(done: int, part: bytes = b"") -> None:
+                if part:
+                    _put(printed_part(folder, key, done), part)
+                _tell(folder, key, done, of)
+
+            _put(printed_file(folder, key), make(told))
+            _drop_parts(folder, key)
     except Exception:
         logger.exception("%s was not printed", key)
     finally:
         os.close(lock)
+
+
+def _drop_parts(folder: Path, key: str) -> None:
+    for part in folder.glob(f"{key}-*.pdf"):
+        part.unlink(missing_ok=True)
 
 
 def _tell(folder: Path, key: str, done: int, of: int, *, waiting: bool = False) -> None:

@@ -15,14 +15,16 @@ from referee.actions.tournaments.rounds import openings
 from referee.paper.matches.sheets import sheet_html
 from referee.paper.press.batch import printed
 from referee.paper.tournaments.sheets import sheet_to_write_on
+from referee.paper.tournaments.slips import slip_pages
 from referee.store.matches import queries
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import Live
 from referee.web.matches.regulation_offer import title_of
 from referee.web.matches.sheets import match_url
+from referee.web.public.prints import tournament_of
 from referee.web.tournaments.papers import print_jobs
 
-Kind = Literal["blank", "played"]
+Kind = Literal["blank", "played", "slips"]
 
 
 def begin_sheets(
@@ -44,6 +46,10 @@ def begin_sheets(
         ]
         codes = {table: live.code for table, live in matches.items()}
         content = json.dumps([opened, since.isoformat(), codes], sort_keys=True)
+    elif kind == "slips":
+        urls = {table: (live.code, match_url(live.code)) for table, live in matches.items()}
+        pages = slip_pages(tournament_of(view.code), round_, urls)
+        content = json.dumps([view.head, sorted(urls.items())])
     else:
         played = [live for _table, live in sorted(matches.items())]
         pages = [partial(_played, live.code, round_) for live in played]
@@ -71,7 +77,10 @@ def _played(code: str, round_: int) -> str:
 
 
 def _print(
-    app: Flask, language: str, pages: Sequence[Callable[[], str]], told: Callable[[int], None]
+    app: Flask,
+    language: str,
+    pages: Sequence[Callable[[], str]],
+    told: Callable[[int, bytes], None],
 ) -> bytes:
     def made(page: Callable[[], str]) -> str:
         # No database transaction is held while a chunk is laid out.
