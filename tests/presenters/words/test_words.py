@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from flask import Flask
 from flask_babel import force_locale
 
 from referee.games.marafone.regulation import REGULATIONS, Regulation
-from referee.presenters.words import dates, names, text
+from referee.presenters.words import cards, dates, names, text
 from referee.presenters.words.amounts import missing, signed, target_shown, thirds_shown
 from tests.tables import PLAYERS
 
@@ -55,6 +56,15 @@ def test_names_of_games() -> None:
         "La bella",
     ]
     assert names.game_name(regulation(best_of=1), 1) == "The game"
+
+
+def test_suits_stay_italian_in_english_as_all_terms_of_the_game() -> None:
+    """So says the list of words, which tells what they mean."""
+    assert cards.cards_words(["5s", "Ac", "3d", "7b"]) == (
+        "five of spade, ace of coppe, three of denari, seven of bastoni"
+    )
+    told = (Path(__file__).parents[3] / "docs" / "words.md").read_text()
+    assert "| denari, coppe, spade, bastoni | the four suits: coins, cups, swords, clubs;" in told
 
 
 def test_names_of_people() -> None:
