@@ -264,6 +264,7 @@ FILLED = {
     "stage": 1,
     "kind": "blank",
     "key": "0" * 64,
+    "last": 10,
     "entry": 1,
 }
 """Values for the other parts of addresses."""
