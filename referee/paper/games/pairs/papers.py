@@ -36,7 +36,7 @@ class BlankWords:
 
 @dataclass(frozen=True)
 class GridWords:
-    """The headings of the columns of a hand.
+    """The headings of the columns of a hand; without a heading there is no column.
 
     `trump` is empty where there are no trumps, `declared` where nothing is declared for points.
     """

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from referee.core.sides import SIDES
 from referee.paper.games.pairs.chart import pair_chart
 from referee.paper.games.pairs.grid import GameRows, grid
-from referee.paper.games.pairs.papers import PairPapers
+from referee.paper.games.pairs.papers import GridWords, PairPapers
 from referee.paper.games.pairs.row_marks import legend, signs
 from referee.paper.games.pairs.rulings import hand_notes, pair_rulings
 from referee.paper.matches.frame import Origin, sheet_page
@@ -34,7 +34,7 @@ def pair_sheet(papers: PairPapers, view: MatchView, origin: Origin, paper: Forma
         paper,
         papers.special(view.record.regulation),
         title=papers.title,
-        columns=papers.grid(view.record.regulation),
+        columns=_columns(papers.grid(view.record.regulation), games),
         names=side_names(view.record.players),
         short_names=side_names([_first_word(name) for name in view.record.players]),
         games=games,
@@ -44,7 +44,7 @@ def pair_sheet(papers: PairPapers, view: MatchView, origin: Origin, paper: Forma
         outcome=outcome(view),
         rulings=rulings,
         section=papers.section(),
-        figure=view.record.regulation.scale == 1,
+        thirds=view.record.regulation.scale > 1 and _has_thirds(games),
         chart=pair_chart(papers, view, CHARTS[paper]),
         signatures=[
             *(
@@ -63,6 +63,21 @@ def _marks(games: Iterable[GameRows], paper: Format) -> dict[int, tuple[str, ...
         for game in games
         for row in game.rows
     }
+
+
+def _columns(words: GridWords, games: Iterable[GameRows]) -> GridWords:
+    """Return the headings of the columns in which something was recorded."""
+    rows = [row for game in games for row in game.rows]
+    return GridWords(
+        starter=words.starter if any(row.starter for row in rows) else "",
+        trump=words.trump if any(row.trump for row in rows) else "",
+        declared=words.declared if any(row.declared for row in rows) else "",
+    )
+
+
+def _has_thirds(games: Iterable[GameRows]) -> bool:
+    """Return whether of any hand the thirds were counted, and not its points alone."""
+    return any(side.thirds for game in games for row in game.rows for side in row.sides)
 
 
 def _so_far(games: Iterable[GameRows]) -> str:

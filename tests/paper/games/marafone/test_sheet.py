@@ -246,3 +246,13 @@ def test_a_score_is_not_broken_after_its_dash() -> None:
     head = '<html xmlns="http://www.w3.org/1999/xhtml" lang="it"><head><title>Foglio</title></head>'
     page = f'{head}<body><p style="width: 6mm">44–30</p></body></html>'
     assert text_of(rendering.print_one(page)).split() == ["44–30"]
+
+
+def test_what_was_not_recorded_has_no_column() -> None:
+    points = {"points": {"A": 6, "B": 5}}
+    page = text_of(sheet(view_of([points, points]), URL))
+    assert re.search(r"Mano +segnati +totale +segnati +totale +Note", page)
+    whole = {"thirds": {"A": 20, "B": 15}, "trump": "denari", "battezzante": 2, "maraffa": 2}
+    page = text_of(sheet(view_of([whole, points]), URL))
+    for heading in ("Battezzante", "Briscola", "Maraffa", "presi"):
+        assert heading in page

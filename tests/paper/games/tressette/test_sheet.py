@@ -92,7 +92,7 @@ def test_a_correction_of_accuse_says_which_they_were_and_are() -> None:
 def test_without_accuse_there_is_no_column_for_them() -> None:
     hand = {"first": 1, "points": {"A": 6, "B": 5}}
     page = text_of(sheet(tressette([hand], "tressette-senza-accuse"), URL))
-    assert re.search(r"Mano +Primo di mano +presi", page)
+    assert re.search(r"Mano +Primo di mano +segnati", page)
 
 
 def test_a_game_won_by_every_trick_says_so() -> None:
