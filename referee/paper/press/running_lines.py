@@ -47,9 +47,8 @@ class RunningField:
         last = hands[-1] if hands else 0
         widest = self.size.text * (0.5 + 0.5 * len(str(last)))
         every = next((n for n in EVERY if n * self.step >= widest), last + 1)
-        for index, number in enumerate(hands):
-            if number % every == 0:
-                yield label(first + index * self.step, y, str(number), "middle")
+        for index in [index for index, number in enumerate(hands) if number % every == 0]:
+            yield label(first + index * self.step, y, str(hands[index]), "middle")
 
 
 def stroke(style: str, width: float, dashes: str = "") -> str:

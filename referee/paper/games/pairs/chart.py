@@ -1,6 +1,7 @@
 """The course of a match as a drawing: hands from left to right, each side's running points."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -108,7 +109,9 @@ class _MatchPlan(RunningField):
         self.least = 0
         scores = [result.score for game in games for _hand, result in game.steps]
         self.most = max(game.target for game in games)
-        self.most = max(self.most, *map(max, scores), *(max(game.score) for game in games))
+        self.most = max(
+            self.most, *chain.from_iterable(scores), *(max(game.score) for game in games)
+        )
         ending = text * (1.4 + 0.55 * len(str(self.most)))
         margin = text * (0.8 + 0.55 * len(str(self.most)))
         room = size.width - margin - ending * len(games)

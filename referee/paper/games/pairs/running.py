@@ -1,7 +1,6 @@
 """A match of two pairs as a row of games, and a game as a row of hands that count."""
 
 from collections.abc import Iterator
-from itertools import groupby
 from typing import Any, NamedTuple
 
 from referee.core.sides import SIDES, Pair, Side, opponents
@@ -39,16 +38,20 @@ class RunningGame(NamedTuple):
 def games_of(course: MatchCourse) -> tuple[RunningGame, ...]:
     """Return the games played, then the one being played; never none."""
     result = course.result
-    hands = zip(course.record.hands, result.hands, strict=True)
-    counted = [step for step in hands if step[1].kind not in UNSCORED]
-    steps = {game: tuple(own) for game, own in groupby(counted, lambda step: step[1].game)}
+    steps: dict[int, list[Step]] = {}
+    for step in zip(course.record.hands, result.hands, strict=True):
+        if step[1].kind not in UNSCORED:
+            steps.setdefault(step[1].game, []).append(step)
     games = [
-        RunningGame(game.game, game.target, game.score, game.winner, steps.get(game.game, ()))
+        RunningGame(
+            game.game, game.target, game.score, game.winner, tuple(steps.get(game.game, ()))
+        )
         for game in result.games
     ]
     if result.current is not None:
         now = result.current
-        games.append(RunningGame(now.game, now.target, now.score, None, steps.get(now.game, ())))
+        own = tuple(steps.get(now.game, ()))
+        games.append(RunningGame(now.game, now.target, now.score, None, own))
     return tuple(games)
 
 
