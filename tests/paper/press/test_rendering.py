@@ -8,6 +8,7 @@ from hashlib import sha256
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
+import pikepdf
 import pytest
 
 from referee.paper.matches.sheets import empty_blank, sheet, sheet_html
@@ -118,3 +119,20 @@ def test_documents_printed_together_keep_their_own_page_numbers(italian: None) -
     page = sheet_html(usual(), URL)
     pages = pages_of(rendering.print_together([page, page]))
     assert ["pagina 1 di 1" in text for text in pages] == [True, True]
+
+
+def test_figures_of_drawings_are_those_of_the_text() -> None:
+    """A zero of old style reads as an o."""
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" font-family="Alegreya Sans"><text>0</text></svg>'
+
+    def glyphs(body: str) -> list[bytes]:
+        page = f'<html xmlns="http://www.w3.org/1999/xhtml"><head><title>0</title></head><body>{body}</body></html>'
+        with opened(rendering.print_one(page)) as pdf:
+            content = pikepdf.parse_content_stream(pdf.pages[0])
+            shown = [one.operands[0] for one in content if str(one.operator) in ("Tj", "TJ")]
+            parts = [
+                part for one in shown for part in (one if isinstance(one, pikepdf.Array) else [one])
+            ]
+            return [bytes(part) for part in parts if isinstance(part, pikepdf.String)]
+
+    assert glyphs(svg) == glyphs("<p>0</p>")
