@@ -26,7 +26,6 @@ from referee.store.people.club_events import (
     club_events,
     helpers_of,
 )
-from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import event_view_at, find_event
 from referee.web.forms.base import PageForm, answer_form, see_other, status_of
 from referee.web.forms.fields import (
@@ -229,10 +228,7 @@ def _page(code: str, sent: RoleForm | None = None) -> Response:
     # It is run from its entries, or from the plan that it begins with.
     chain = find_event(found.code)
     planned = chain.head.number > 0
-    view = event_view_at(chain) if planned else None
-    desk = desk_results(view) if view is not None else {}
-    live = matches_of(view).values() if view is not None else ()
-    waiting = {one.code for one in live if not one.begun}
+    desk = desk_results(event_view_at(chain)) if planned else {}
     tournament = "event_entries.page" if planned else "event_plan.page"
     body = render_template(
         "tournaments/event.html",
@@ -246,7 +242,7 @@ def _page(code: str, sent: RoleForm | None = None) -> Response:
                 line,
                 url_for("table.page", code=line.code),
                 desk=desk.get(line.code),
-                begun=line.code not in waiting,
+                begun=not planned or line.hands > 0 or line.last_at > line.opened_at,
             )
             for line in lines
         ],
