@@ -20,6 +20,16 @@ def chip(page: Page, text: str) -> Any:
 
 def test_enter_goes_to_the_next_name_and_after_the_last_to_who_begins(tablet: Page) -> None:
     tablet.goto("/match/new")
+    start = tablet.get_by_role("button", name="Comincia la partita")
+    for width, height in ((1280, 720), (390, 844), (1024, 768)):
+        tablet.set_viewport_size({"width": width, "height": height})
+        expect(start).to_be_in_viewport(ratio=1)
+        tablet.get_by_text("Tutto il regolamento").locator("visible=true").click()
+        expect(tablet.get_by_label("Tutto il regolamento: Circolo")).to_contain_text(
+            "Nel chiamarsi"
+        )
+        expect(start).to_be_in_viewport(ratio=1)
+        tablet.get_by_text("Tutto il regolamento").locator("visible=true").click()
     hints = [
         field.get_attribute("enterkeyhint")
         for field in tablet.locator("input[list=names-used]").all()
