@@ -8,7 +8,7 @@ def ahead_words(_view: MatchView) -> dict[str, str]:
     """Return the words about battezzante, trumps and maraffa."""
     return {
         "starts": _("%(name)s is battezzante", name="{name}"),
-        "card": _("Whoever holds the 4 of denari is battezzante"),
+        "card": _("Whoever holds the 4 of denari is battezzante: tap the seat"),
         "unknown": _("The battezzante is not known: nobody said who was before"),
         "blind": _("%(name)s does not look at the cards until trumps are named", name="{name}"),
         "names_trump": _("%(name)s names trumps", name="{name}"),
