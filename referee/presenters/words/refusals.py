@@ -19,6 +19,7 @@ TEMPLATES = (
         "both piles together hold 4 aces, 20 cards worth a third and one last trick, "
         "not %(aces)s, %(cards)s and %(last)s"
     ),
+    "count one pile at least",
     "finish the hand in progress first, or annul it",
     "hand %(expected)s is being played, not hand %(hand)s",
     "it is the turn of seat %(expected)s to speak, not of seat %(seat)s",
@@ -52,8 +53,10 @@ TEMPLATES = (
     "who leads to this trick?",
     "who speaks first?",
     "who spoke first? the rotation does not say",
+    "who took the last trick?",
     "who took the trick?",
     "who was the amico?",
+    "write the thirds of one side at least",
 )
 """Refusals of the rules in English, marked for translation where the server says them."""
 

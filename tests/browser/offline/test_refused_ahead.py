@@ -62,6 +62,26 @@ def test_an_accusa_that_nobody_can_hold(visit: Any, barriers: Any) -> None:
     table.sees("napoletana a spade")
 
 
+def test_piles_that_nobody_counted(visit: Any) -> None:
+    page = visit(excused=OFFLINE)
+    table = Table(page)
+    table.starts()
+    table.turns_to("rapido")
+    page.get_by_role("link", name="Mazzetti contati").click()
+    save = page.locator("#work form[data-ends-hand] button[type=submit]")
+    expect(save).to_be_visible()
+    goes_away(page)
+    said = page.locator("[data-said=why]")
+    save.click()
+    expect(said).to_contain_text("conta almeno un mazzetto")
+    assert kept(page) == []
+    page.locator("[name=aces_A]").fill("2")
+    page.locator("[name=thirds_cards_A]").fill("9")
+    save.click()
+    expect(said).to_contain_text("chi ha fatto l’ultima presa? (art. 2.2)")
+    assert kept(page) == []
+
+
 def test_a_card_falls_once(visit: Any) -> None:
     page = visit(excused=OFFLINE)
     table = Table(page)

@@ -1,4 +1,6 @@
 // What a form says that each side took in a whole hand, as a record has it; the server reads the same fields.
+import { RuleError } from "../../games/errors.js";
+
 const HAND_POINTS = 11;
 const HAND_THIRDS = 35;
 const ACES = 4;
@@ -12,7 +14,9 @@ export function written(fields) {
     return { points: pair({ [side]: points }, HAND_POINTS) };
   }
   if ("aces_A" in fields) return { counted: piles(fields) };
-  if ("thirds_A" in fields) return { thirds: pair({ A: fields.thirds_A, B: fields.thirds_B }, HAND_THIRDS) };
+  if ("thirds_A" in fields) {
+    return { thirds: pair({ A: fields.thirds_A, B: fields.thirds_B }, HAND_THIRDS, "write the thirds of one side at least") };
+  }
   return {};
 }
 
@@ -21,15 +25,18 @@ function soFar({ thirds_A: A, thirds_B: B }) {
   return A === undefined && B === undefined ? {} : { thirds: { A: Number(A || 0), B: Number(B || 0) } };
 }
 
-/** Both amounts of a total, of which one may be left to be reckoned. */
-function pair({ A, B }, total) {
+/** Both amounts of a total, of which one may be left to be reckoned; `missing` says that there is none. */
+function pair({ A, B }, total, missing) {
   const isGiven = (text) => text !== undefined && text !== "";
+  if (!isGiven(A) && !isGiven(B)) throw new RuleError(missing);
   return { A: isGiven(A) ? Number(A) : total - Number(B), B: isGiven(B) ? Number(B) : total - Number(A) };
 }
 
 function piles(fields) {
-  const aces = pair({ A: fields.aces_A, B: fields.aces_B }, ACES);
-  const figures = pair({ A: fields.thirds_cards_A, B: fields.thirds_cards_B }, FIGURES);
+  const missing = "count one pile at least";
+  const aces = pair({ A: fields.aces_A, B: fields.aces_B }, ACES, missing);
+  const figures = pair({ A: fields.thirds_cards_A, B: fields.thirds_cards_B }, FIGURES, missing);
+  if (!fields.last) throw new RuleError("who took the last trick?", { article: "2.2" });
   const of = (side) => ({ aces: aces[side], thirds_cards: figures[side], last: fields.last === side });
   return { A: of("A"), B: of("B") };
 }
