@@ -25,6 +25,7 @@ DEFAULTS: dict[str, str | int] = {
     "LOG_LEVEL": "info",  # or debug, warning, error
     "DEVELOPMENT": 0,  # 1 opens /patterns
     "SECRET_KEY": "",  # by default made once and kept in the instance folder
+    "BACKUP_FOLDER": "",  # by default `backups` in the instance folder
 }
 
 CHOICES: dict[str, tuple[str | int, ...]] = {
@@ -96,9 +97,21 @@ def load(folder: Path, overrides: Mapping[str, object]) -> dict[str, object]:
     settings["PUBLIC_URL"] = settings["PUBLIC_URL"] or f"http://{lan_address()}:{settings['PORT']}"
     complete = {**FIXED, **settings, **overrides}
     complete["HOST_NAMES"] = own_names(str(complete["PUBLIC_URL"]), str(complete["ALLOWED_HOSTS"]))
-    url = str(complete["DATABASE_URL"]) or f"sqlite:///{folder / 'referee.db'}"
-    complete["SQLALCHEMY_DATABASE_URI"] = _driver(url)
+    complete["SQLALCHEMY_DATABASE_URI"] = database_address(complete["DATABASE_URL"], folder)
     return complete
+
+
+def database_address(url: object, folder: Path) -> str:
+    """Return the database's address for SQLAlchemy; `url` is the setting, "" by default.
+
+    Raise ConfigError for an address of a database that is not known.
+    """
+    return _driver(str(url) or f"sqlite:///{folder / 'referee.db'}")
+
+
+def from_environment() -> dict[str, str | int]:
+    """Return the settings that the environment gives. Raise ConfigError for one that is wrong."""
+    return _from_environment(os.environ)
 
 
 def own_names(public_url: str, more: str) -> tuple[str, ...]:

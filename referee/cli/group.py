@@ -7,6 +7,7 @@ from flask.cli import FlaskGroup
 from flask_migrate.cli import db
 
 from referee import create_app
+from referee.cli.backup import backup
 from referee.cli.check import check
 from referee.cli.demo import make_demo
 from referee.cli.export import export_records
@@ -53,6 +54,7 @@ def group() -> None:
 # Flask's own options choose another application or mode; this command has one.
 group.params = [option for option in group.params if option.name == "version"]
 for command in (
+    backup,
     check,
     db,
     export_records,

@@ -1,0 +1,1 @@
+"""Backing up an installation, restoring it, and saying how it is."""

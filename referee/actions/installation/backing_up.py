@@ -1,0 +1,53 @@
+"""Making a backup: the whole installation in one file, while people play."""
+
+import sqlite3
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from referee.actions.installation.keeping import UNFINISHED
+from referee.store.database import db
+from referee.store.installation.container import sync_folder, write_container
+from referee.store.installation.contents import DATABASES, BackupError, Manifest, files_of
+from referee.store.installation.copies import copy_postgresql, copy_sqlite
+
+
+@dataclass(frozen=True)
+class Installation:
+    """An installation as its backup tells of it: its folder, the program's version, and the names
+    of the settings that come from elsewhere than the folder.
+    """
+
+    folder: Path
+    version: str
+    elsewhere: tuple[str, ...] = ()
+
+
+def make_backup(installation: Installation, target: Path, now: datetime) -> Manifest:
+    """Write a backup of an installation to `target`, which must not be there yet.
+
+    Return what it holds. Raise BackupError, and then no file is left; raise StoreUnavailable where
+    the database does not answer.
+    """
+    kind = db.engine.dialect.name
+    copy = copy_sqlite if kind == "sqlite" else copy_postgresql
+    db.session.rollback()
+    try:
+        if target.exists():
+            raise BackupError(f"{target} is there already")
+        # Beside the backup there is room, or there is none for the backup either.
+        with TemporaryDirectory(prefix=UNFINISHED, dir=target.parent) as folder:
+            database = Path(folder, DATABASES[kind])
+            revisions, ledgers = copy(db.engine, database)
+            parts = [(database.name, database), *files_of(installation.folder)]
+            version, elsewhere = installation.version, installation.elsewhere
+            begun = Manifest(version, now, kind, revisions, ledgers, elsewhere, ())
+            whole = Path(folder, target.name)
+            manifest = write_container(whole, begun, parts)
+            whole.rename(target)
+            sync_folder(target.parent)
+    except (OSError, sqlite3.Error) as error:
+        words = error.strerror if isinstance(error, OSError) else str(error)
+        raise BackupError(f"{target} cannot be written: {words}") from error
+    return manifest

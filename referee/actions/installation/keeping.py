@@ -1,0 +1,87 @@
+"""The backups of a folder: their names, and which are kept."""
+
+import re
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from referee.store.installation.contents import BackupError
+
+PREFIX, FORM = "referee-", "%Y%m%d-%H%M%SZ"
+_NAME = re.compile(r"referee-(\d{8}-\d{6}Z)\.zip")
+
+DAYS, WEEKS, MONTHS = 7, 4, 12
+"""Of how many days, weeks and months the newest backup is kept."""
+
+UNFINISHED = ".backup-"
+"""How the folder begins in which a backup is made; one that is killed leaves it behind."""
+
+LEFT_OVER = timedelta(days=1)
+"""After this long it is no longer being made."""
+
+
+@dataclass(frozen=True)
+class Backup:
+    """A backup that was found, and when it was made."""
+
+    path: Path
+    at: datetime
+
+
+def file_name(now: datetime) -> str:
+    """Return the name of a backup made now; names are in the order of time."""
+    return f"{PREFIX}{now.astimezone(UTC):{FORM}}.zip"
+
+
+def backups(folder: Path) -> list[Backup]:
+    """Return the backups of a folder, the newest first; none where it cannot be read.
+
+    A backup gets its name when it is whole and has been read back.
+    """
+    try:
+        names = [(path, _NAME.fullmatch(path.name)) for path in folder.iterdir()]
+    except OSError:
+        return []
+    found = [
+        Backup(path, datetime.strptime(name[1], FORM).replace(tzinfo=UTC))
+        for path, name in names
+        if name is not None
+    ]
+    return sorted(found, key=lambda backup: backup.at, reverse=True)
+
+
+def surplus(found: list[Backup]) -> list[Backup]:
+    """Return those that are not kept: beyond the newest of 7 days, 4 weeks and 12 months.
+
+    `found` is the newest first.
+    """
+    kept = _newest_of_each(found, lambda at: at.date(), DAYS)
+    kept += _newest_of_each(found, lambda at: at.isocalendar()[:2], WEEKS)
+    kept += _newest_of_each(found, lambda at: (at.year, at.month), MONTHS)
+    return [backup for backup in found if backup not in kept]
+
+
+def _newest_of_each(
+    found: list[Backup], period: Callable[[datetime], object], most: int
+) -> list[Backup]:
+    newest: dict[object, Backup] = {}
+    for backup in found:
+        newest.setdefault(period(backup.at), backup)
+    return list(newest.values())[:most]
+
+
+def prune(folder: Path, now: datetime) -> None:
+    """Delete the backups of a folder that are not kept, and what was left of unfinished ones.
+
+    Raise BackupError where something cannot be deleted.
+    """
+    try:
+        for backup in surplus(backups(folder)):
+            backup.path.unlink()
+        for unfinished in folder.glob(f"{UNFINISHED}*"):
+            if unfinished.stat().st_mtime < (now - LEFT_OVER).timestamp():
+                shutil.rmtree(unfinished)
+    except OSError as error:
+        raise BackupError(f"{error.filename} cannot be deleted: {error.strerror}") from error

@@ -1,0 +1,104 @@
+"""`referee backup`: the whole installation in one file."""
+
+import shutil
+import sys
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import click
+from flask import Flask, current_app
+from flask.cli import with_appcontext
+
+from referee.actions.installation.backing_up import Installation, make_backup
+from referee.actions.installation.keeping import file_name, prune
+from referee.cli.output import written_out
+from referee.config import from_environment
+from referee.store.installation.contents import BackupError
+
+FOLDER = "backups"
+
+
+@click.command("backup")
+@click.argument("file", required=False)
+@with_appcontext
+def backup(file: str | None) -> None:
+    """Write the whole installation (database, keys, regulations, settings) to FILE.
+
+    It is made while people play. FILE may be a folder, or - for the standard output. Without it the
+    backup goes to the folder of backups, where the newest of 7 days, 4 weeks and 12 months are
+    kept. Exit status 1 if it cannot be made.
+    """
+    now = datetime.now(UTC)
+    try:
+        if file == "-":
+            _to_output(now)
+            return
+        target = _target(file, now)
+        manifest = make_backup(installation(), target, now)
+    except BackupError as error:
+        raise click.ClickException(f"No backup was made: {error}.") from error
+    size = target.stat().st_size
+    count = sum(len(kind.heads) for kind in manifest.ledgers.values())
+    click.echo(
+        f"{target}: {count} ledgers, {manifest.entries} entries, {size / 1024:,.0f} KiB, checked."
+    )
+    if manifest.elsewhere:
+        names = ", ".join(f"REFEREE_{name}" for name in manifest.elsewhere)
+        click.echo(f"Not in it, because the environment sets them: {names}.")
+    if file is None:
+        try:
+            prune(target.parent, now)
+        except BackupError as error:
+            raise click.ClickException(f"The backup was made, but {error}.") from error
+
+
+def installation() -> Installation:
+    """Return this installation, as its backups tell of it."""
+    folder = Path(current_app.instance_path)
+    return Installation(folder, version("referee"), tuple(sorted(from_environment())))
+
+
+def backup_folder(app: Flask) -> Path:
+    """Return the folder of backups; make it where nobody has chosen another.
+
+    Raise BackupError for a chosen one that is not there: its disk may be missing.
+    """
+    chosen = str(app.config["BACKUP_FOLDER"])
+    folder = Path(app.instance_path, chosen or FOLDER)
+    try:
+        if chosen:
+            if not folder.is_dir():
+                raise BackupError(f"the folder {folder} (BACKUP_FOLDER) is not there")
+        else:
+            folder.mkdir(mode=0o700, exist_ok=True)
+    except OSError as error:
+        raise BackupError(f"{folder} cannot be made: {error.strerror}") from error
+    return folder
+
+
+def _target(file: str | None, now: datetime) -> Path:
+    if file is None:
+        return backup_folder(current_app) / file_name(now)
+    path = Path(file)
+    if path.is_dir():
+        return path / file_name(now)
+    if not path.absolute().parent.is_dir():
+        raise BackupError(f"there is no folder {path.absolute().parent}")
+    return path
+
+
+def _to_output(now: datetime) -> None:
+    if is_terminal():
+        raise BackupError("a backup is no text for a terminal: send it to a program or a file")
+    with TemporaryDirectory(prefix="referee-") as folder:
+        target = Path(folder, file_name(now))
+        make_backup(installation(), target, now)
+        with written_out(), target.open("rb") as source:
+            shutil.copyfileobj(source, sys.stdout.buffer)
+
+
+def is_terminal() -> bool:
+    """Tell whether a person would see what goes to the standard output."""
+    return sys.stdout.isatty()
