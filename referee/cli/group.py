@@ -12,6 +12,7 @@ from referee.cli.check import check
 from referee.cli.demo import make_demo
 from referee.cli.export import export_records
 from referee.cli.import_records import import_records
+from referee.cli.restore import restore_backup
 from referee.cli.rotate_key import rotate_key
 from referee.cli.serve import serve
 from referee.cli.setup_link import setup_link
@@ -60,6 +61,7 @@ for command in (
     export_records,
     import_records,
     make_demo,
+    restore_backup,
     rotate_key,
     serve,
     setup_link,

@@ -1,0 +1,97 @@
+"""Restoring an installation from a backup: everything is checked before anything is moved."""
+
+import sqlite3
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from referee.store.installation.container import check_container, extract, sync_folder
+from referee.store.installation.contents import DATABASES, FILES, FOLDER, BackupError, Manifest
+from referee.store.installation.copies import look_into
+
+DATABASE = DATABASES["sqlite"]
+
+JOURNALS = tuple(f"{DATABASE}-{name}" for name in ("wal", "shm", "journal"))
+"""What a killed server leaves beside its database; beside another one it would damage that."""
+
+UNFINISHED = ".restore-"
+"""How the folder begins in which a backup is unpacked."""
+
+
+@dataclass(frozen=True)
+class Restored:
+    """What was restored, and the folder with what was there before, None where nothing was."""
+
+    manifest: Manifest
+    aside: Path | None
+
+
+def restore(
+    backup: Path, folder: Path, now: datetime, known: Collection[str], *, replace: bool
+) -> Restored:
+    """Put a backup into the folder of an installation, whose server is stopped.
+
+    `known` are the revisions of the schema that this program knows. What is there is set aside if
+    `replace` allows it, and never deleted. Raise BackupError, and then nothing has changed.
+    """
+    manifest = check_container(backup)
+    if manifest.database != "sqlite":
+        raise BackupError(
+            "it holds a database of PostgreSQL: put its database.dump into an empty one with"
+            " pg_restore"
+        )
+    if not set(manifest.revisions) <= set(known):
+        raise BackupError(f"it was made by a newer version ({manifest.version}): install that one")
+    there = _there(folder)
+    # A key without a database signs nothing that is worth anything.
+    if there and not replace and {path.name for path in there} != {"secret_key"}:
+        raise BackupError(f"{there[0]} is there already: --replace sets aside what is there")
+    try:
+        with TemporaryDirectory(prefix=UNFINISHED, dir=folder) as name:
+            fresh = _unpacked(backup, manifest, Path(name))
+            aside = folder / f"replaced-{now:%Y%m%d-%H%M%S}" if there else None
+            _exchange(folder, there, aside, fresh)
+    except (OSError, sqlite3.Error) as error:
+        raise BackupError(f"{folder} cannot be written: {error}") from error
+    return Restored(manifest, aside)
+
+
+def _there(folder: Path) -> list[Path]:
+    """Return what a folder has of an installation, the database first."""
+    names = (DATABASE, *JOURNALS, *FILES, FOLDER)
+    return [folder / name for name in names if (folder / name).exists()]
+
+
+def _unpacked(backup: Path, manifest: Manifest, folder: Path) -> list[Path]:
+    """Unpack a backup and look into its database; return its files and folders."""
+    for part in manifest.parts:
+        target = folder / part.name
+        target.parent.mkdir(mode=0o700, exist_ok=True)
+        extract(backup, part.name, target)
+    if look_into(folder / DATABASE) != (manifest.revisions, manifest.ledgers):
+        raise BackupError("its database does not hold what its manifest says")
+    return sorted(path for path in folder.iterdir() if path.name not in JOURNALS)
+
+
+def _exchange(
+    folder: Path, there: Sequence[Path], aside: Path | None, fresh: Sequence[Path]
+) -> None:
+    """Set aside what is there and put the fresh files in its place; all of it, or raise OSError."""
+    moves = [(path, folder / path.name) for path in fresh]
+    if aside is not None:
+        aside.mkdir(mode=0o700)
+        moves = [*((path, aside / path.name) for path in there), *moves]
+    done: list[tuple[Path, Path]] = []
+    try:
+        for source, target in moves:
+            source.rename(target)
+            done.append((source, target))
+    except OSError:
+        for source, target in reversed(done):
+            target.rename(source)
+        if aside is not None:
+            aside.rmdir()
+        raise
+    sync_folder(folder)
