@@ -51,6 +51,7 @@ def test_a_right_claim_wins_the_game(away: Any, barriers: Any) -> None:
     page = away()
     dialog = opens(page, "A")
     expect(dialog.get_by_role("heading").first).to_have_text("Si chiamano fuori: Anna e Carla")
+    expect(dialog.locator(".claim-ahead__head .side")).to_have_text(["A"])
     expect(dialog.get_by_role("button", name=RECORD)).to_be_hidden()
     dialog.locator("[data-thirds-keys=A] [data-whole='1']").click()
     expect(dialog.locator(".verdict--right")).to_be_visible()

@@ -32,6 +32,7 @@ function prepare({ page, next }, side, asked, dialog) {
     dialog.querySelectorAll(`form [${name}]:not(h2)`).forEach((one) => one.setAttribute(name, `claim-${one.getAttribute(name)}`));
   }
   setText(dialog.querySelector("h2"), filled(page.words.claim_title, { side: page.shortSides[side] }));
+  dialog.querySelector(`.side--${opponents(side)}`).remove();
   const other = dialog.querySelector("[data-claim-other]");
   if (asked) {
     const summary = other.querySelector("summary");
