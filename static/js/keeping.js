@@ -6,12 +6,17 @@ import { putBack, typedFields } from "./table/typed.js";
 import { reachable } from "./reach.js";
 
 const REST = 1000;
+// Milliseconds after the last tap until the pages of a table are kept as they are after it.
+const CALM = 4000;
+// Of the hands that can be corrected, the newest ones.
+const CORRECTIONS = 2;
 const PAUSE = 5000;
 const LONGEST_PAUSE = 30_000;
 
 let pause = PAUSE;
 let timer = 0;
 let looking = false;
+let calm = 0;
 
 export function startKeeping() {
   if (document.querySelector("[data-kept]")) {
@@ -42,11 +47,26 @@ async function start(address) {
     await navigator.serviceWorker.register(address);
     const { active } = await navigator.serviceWorker.ready;
     const links = [...document.querySelectorAll("a[href]")].map(({ href }) => href);
+    document.addEventListener("outboxchange", () => {
+      clearTimeout(calm);
+      calm = setTimeout(keepAnew, CALM);
+    });
     const files = performance.getEntriesByType("resource").map(({ name }) => name);
     active.postMessage({ ahead: [location.href, ...partsOfTable(), ...links], files });
   } catch {
     // A browser without room, or one that is told to keep nothing, plays on as over plain HTTP.
   }
+}
+
+/** Let what leads on from the table be kept as it is after the newest hand: a form of an earlier one is not shown. */
+function keepAnew() {
+  const [table] = /^.*\/match\/\w+/.exec(location.href) ?? [];
+  if (!table || isSending()) return;
+  const links = [...document.querySelectorAll("a[href]")].map(({ href }) => href).filter((href) => href.startsWith(`${table}/`));
+  const isCorrection = (href) => href.includes("/correct/");
+  const newest = new Set(links.filter(isCorrection).slice(0, CORRECTIONS));
+  const ahead = links.filter((href) => !isCorrection(href) || newest.has(href));
+  navigator.serviceWorker.controller?.postMessage({ ahead, files: [] });
 }
 
 /** Where a table gets what it fills in without a network, and the code for spectators. */

@@ -120,6 +120,19 @@ def test_a_form_of_an_earlier_hand_is_not_shown(seated: Page) -> None:
         expect(seated.get_by_role("link", name="Torna al tavolo")).to_be_visible()
 
 
+def test_the_forms_of_the_table_are_kept_anew_after_a_hand(seated: Page) -> None:
+    """Nobody reloads a table before the network goes: all is saved, and so all has to open."""
+    table = Table(seated)
+    writes(seated, "A:7")
+    says(seated, "saved")
+    for rest in ("/end", "/offence", "/claim/A", "/claim/B", "/correct/2"):
+        wait_for_kept(seated, table.address + rest)
+    seated.context.set_offline(True)
+    seated.get_by_role("link", name="Infrazione").click()
+    expect(seated.get_by_role("heading", name="Infrazione").first).to_be_visible()
+    expect(seated.locator("[data-older]")).to_have_count(0)
+
+
 def test_the_names_open_whatever_hand_is_played(seated: Page) -> None:
     writes(seated, "A:7")
     says(seated, "saved")
