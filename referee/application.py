@@ -46,8 +46,8 @@ from referee.web.matches import (
 from referee.web.office import desk, disputes, report, rulings
 from referee.web.patterns import page
 from referee.web.people import account, accounts, security_log, setup, sign_in
+from referee.web.public import charts, home, prints, remarkable, tournament
 from referee.web.public import help as help_pages
-from referee.web.public import home, prints, remarkable, tournament
 from referee.web.register import exchange, linking, merging
 from referee.web.register import history as person_history
 from referee.web.register import people as register_people
@@ -97,6 +97,7 @@ BLUEPRINTS = (
     rounds.blueprint,
     taking_back.blueprint,
     standings.blueprint,
+    charts.blueprint,
     help_pages.blueprint,
     hands.blueprint,
     history.blueprint,

@@ -18,10 +18,13 @@ from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import Live
 from referee.tournament.evening.state import TableKey
 from referee.web.forms.base import see_other
+from referee.web.http.answers import answer_pdf
 from referee.web.matches.sheets import match_url
+from referee.web.public.charts import KINDS
 from referee.web.public.prints import event_pdf, published, tournament_of
 from referee.web.tournaments.event_page import EventPage, answer_page, planned
 from referee.web.tournaments.papers import print_jobs
+from referee.web.tournaments.papers.event_charts import event_chart, event_offers
 from referee.web.tournaments.papers.round_sheets import Kind, begin_sheets
 
 blueprint = Blueprint("event_papers", __name__, url_prefix="/events/<event>/papers")
@@ -93,6 +96,7 @@ def page(event: str) -> Response:
             for number, format_ in sorted(formats.items(), reverse=True)
         ],
         final=state.final is not None,
+        charts=event_offers(event_page.code, state),
         lists=[(name, say(title)) for name, title in TITLES.items()],
     )
 
@@ -119,6 +123,15 @@ def certificates_pdf(event: str) -> Response:
     if tournament.state.final is None:
         abort(404)
     return event_pdf(tournament, lambda: certificates(tournament), "certificates")
+
+
+@blueprint.get(f"/charts/<any({KINDS}):chart>.pdf")
+def chart_pdf(event: str, chart: str) -> Response:
+    """Return the PDF of a chart of the event that is filled in by hand."""
+    event_page, view = planned(event)
+    return answer_pdf(
+        event_chart(chart, event_page.event, view.state), f"referee-{event_page.code}-{chart}"
+    )
 
 
 @blueprint.post("/rounds/<int:number>/sheets/<any(blank, played, slips):kind>")
