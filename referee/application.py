@@ -55,7 +55,7 @@ from referee.web.register import person as one_person
 from referee.web.tablets import kept_aside, tables, tablet, takeover, versions
 from referee.web.tournaments import data, events, standings
 from referee.web.tournaments.entries import entries, entry, importing, seeds
-from referee.web.tournaments.papers import papers
+from referee.web.tournaments.papers import papers, room
 from referee.web.tournaments.plan import plan
 from referee.web.tournaments.results import correction as result_correction
 from referee.web.tournaments.results import slips
@@ -84,6 +84,7 @@ BLUEPRINTS = (
     importing.blueprint,
     seeds.blueprint,
     papers.blueprint,
+    room.blueprint,
     plan.blueprint,
     prints.blueprint,
     remarkable.blueprint,
