@@ -45,7 +45,7 @@ def form(code: str) -> Response:
     if not access.may_write(code, "penalty_applied"):
         return redirect(url_for("table.page", code=code), 303)
     view = queries.any_view(code)
-    if FROM_FINDING <= request.args.keys():
+    if request.args.keys() >= FROM_FINDING:
         form = _filled_in(view)
         return _page(view, form, _moved(view, form))
     return _page(view)
