@@ -181,6 +181,17 @@ def test_every_paper_of_an_evening_is_on_the_page_and_can_be_printed(app: Flask)
             assert "Savio" in text_of(answer.data)
 
 
+@pytest.mark.parametrize(("format_", "paper"), [("svizzera", "progressive"), ("baraonda", "cards")])
+def test_a_format_has_papers_of_its_own(app: Flask, format_: str, paper: str) -> None:
+    office = Office(app, 8, StagePlan(format_), name=format_)
+    office.publish()
+    [link] = [link for link in office.links() if link.endswith(f"stages/1/{paper}.pdf")]
+    assert "Ada 8" in text_of(office.client.get(link).data)
+    other = {"cards": "progressive", "progressive": "cards"}[paper]
+    for wrong in (f"/torneo/{office.code}/paper", office.address):
+        assert office.client.get(f"{wrong}/stages/1/{other}.pdf").status_code == 404
+
+
 def test_everybody_may_have_what_is_published_and_nothing_of_a_draft(
     app: Flask, english: FlaskClient
 ) -> None:

@@ -7,9 +7,11 @@ from re import fullmatch
 from flask import Blueprint, abort, current_app, flash, send_file
 from werkzeug.wrappers import Response
 
+from referee.paper.tournaments.cards import WITH_CARDS
 from referee.paper.tournaments.certificates import certificates
 from referee.paper.tournaments.slips import slips
 from referee.presenters.tournaments.lists import TITLES
+from referee.presenters.tournaments.progressive import PROGRESSIVE
 from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.text import _, say
@@ -56,12 +58,14 @@ class RoundPapers:
 
 @dataclass(frozen=True)
 class StagePapers:
-    """A stage of which a round is published; `bracket` and `cross_table` tell what it has."""
+    """A stage of which a round is published; what is true tells what papers it has."""
 
     number: int
     title: str
     bracket: bool
     cross_table: bool
+    progressive: bool
+    cards: bool
 
 
 @blueprint.get("/")
@@ -92,6 +96,8 @@ def page(event: str) -> Response:
                 title=stage_title(state, number),
                 bracket=format_ == "eliminazione",
                 cross_table=format_ == "girone",
+                progressive=format_ in PROGRESSIVE,
+                cards=format_ in WITH_CARDS,
             )
             for number, format_ in sorted(formats.items(), reverse=True)
         ],

@@ -4,6 +4,7 @@ from math import ceil
 
 from flask import Blueprint, Response, request, url_for
 
+from referee.paper.tournaments.cards import WITH_CARDS, score_cards
 from referee.paper.tournaments.players import door_register, players_list
 from referee.paper.tournaments.room import PosterPaper, poster, table_numbers, table_tents
 from referee.store.people.club_events import ClubEvent
@@ -11,7 +12,7 @@ from referee.store.tablets import stations
 from referee.tournament.evening.state import EventState
 from referee.tournament.formats.registry import FORMATS
 from referee.web.http.answers import public_address
-from referee.web.public.prints import PaperQuery, event_pdf, tournament_of
+from referee.web.public.prints import PaperQuery, event_pdf, of_stage, tournament_of
 
 blueprint = Blueprint("event_room_papers", __name__, url_prefix="/events/<event>/papers")
 
@@ -56,6 +57,13 @@ def poster_pdf(event: str) -> Response:
     url = _page_of(tournament.event)
     paper: PosterPaper = "a3" if PaperQuery(request.args).format.data else "a4"
     return event_pdf(tournament, lambda: poster(tournament, url, paper), "poster", paper, url)
+
+
+@blueprint.get("/stages/<int:stage>/cards.pdf")
+def cards(event: str, stage: int) -> Response:
+    """Return the PDF of the cards of a baraonda or a Mitchell of which a round is published."""
+    tournament = of_stage(event, stage, *WITH_CARDS)
+    return event_pdf(tournament, lambda: score_cards(tournament, stage), "cards", str(stage))
 
 
 def labels_of(event: ClubEvent, state: EventState) -> list[str]:
