@@ -228,6 +228,7 @@ RULES: dict[str, Rule] = {
     "offence.apply": sends,
     "offence.form": at_table,
     "office.desk": signed_in,
+    "office.of_event": referee_or_organizer_of,
     "office.write": referee_of,
     "one_person.change": an_organizer,
     "one_person.change_form": an_organizer,

@@ -201,6 +201,7 @@ OF_EVENT = {
     "event_prints.standings": PUBLIC,
     "new_match.new_of_event": "referee organizer manager",
     "new_match.start_of_event": "referee organizer manager",
+    "office.of_event": "referee organizer manager",
     "report.of_event": "referee organizer manager",
     "tables.add": "referee organizer manager",
     "tables.add_up_to": "referee organizer manager",

@@ -272,7 +272,7 @@ def test_a_table_typed_from_paper_has_no_sheet_as_played(app: Flask) -> None:
     wall = office.client.get(f"/watch/{unused}?wall=1").text
     assert "<title>2–1 · " in wall
     assert "given up" not in wall
-    listed = office.client.get(f"/events/{office.code}").text
+    listed = office.client.get(f"/events/{office.code}?round=1").text
     assert "written at the desk: 2–1 · 100–90" in listed
     assert "given up" not in listed
     with app.app_context():
