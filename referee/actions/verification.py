@@ -11,6 +11,7 @@ from referee.store.database import db, snapshot
 from referee.store.errors import UNREADABLE, BrokenLedger, StoreUnavailable
 from referee.store.ledger import ledger
 from referee.store.ledger.entry import (
+    EVENT,
     MATCH,
     REGISTER,
     LedgerEntry,
@@ -22,12 +23,17 @@ from referee.store.matches import projections
 from referee.store.matches.tables import SEAT_NAMES, SEATS
 from referee.store.matches.views import view_of_entries
 from referee.store.register.projections import rows_of, stored_rows
+from referee.store.tournaments.played import (
+    rows_of_event,
+    same_rows,
+    stored_rows_of_event,
+)
 from referee.store.tournaments.projections import (
     entry_names,
     event_columns,
     stored_entry_names,
 )
-from referee.store.tournaments.views import view_of_tournament
+from referee.store.tournaments.views import EventView, view_of_tournament
 
 
 @dataclass(frozen=True)
@@ -123,9 +129,7 @@ def _problems(book: Book, row_id: int, code: str, chain: list[StoredEntry]) -> I
     else:
         tournament = view_of_tournament(row_id, code, entries) if entries else None
         columns = event_columns(tournament) if tournament is not None else {}
-        names = entry_names(tournament.state) if tournament is not None else []
-        if stored_entry_names(row_id) != names:
-            yield Problem("the names of the entries are not those of the ledger", code, scope=scope)
+        yield from _tournament_problems(row_id, code, tournament)
     for name, expected in columns.items():
         found = _column(book, row_id, name)
         if found is UNREADABLE:
@@ -134,6 +138,16 @@ def _problems(book: Book, row_id: int, code: str, chain: list[StoredEntry]) -> I
         elif found != expected:
             text = f"the {scope} row has {name} {found!r}, the ledger {expected!r}"
             yield Problem(text, code, scope=scope)
+
+
+def _tournament_problems(row_id: int, code: str, view: EventView | None) -> Iterator[Problem]:
+    """Yield what rows of a tournament are not as its ledger says; None before it is planned."""
+    names = entry_names(view.state) if view is not None else []
+    if stored_entry_names(row_id) != names:
+        yield Problem("the names of the entries are not those of the ledger", code, scope=EVENT)
+    if view is not None and not same_rows(rows_of_event(view.state), stored_rows_of_event(row_id)):
+        text = "the tables that were played are not those of the ledger"
+        yield Problem(text, code, scope=EVENT)
 
 
 def _people_problems(code: str, entries: tuple[LedgerEntry, ...]) -> Iterator[Problem]:

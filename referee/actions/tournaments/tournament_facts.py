@@ -14,6 +14,7 @@ from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry, canonical
 from referee.store.ledger.ledger import EVENT_BOOK, Chain, Stamp, Submission
 from referee.store.matches.views import AnyView, views
+from referee.store.tournaments.played import write_played
 from referee.store.tournaments.projections import (
     remember,
     write_entry_names,
@@ -129,6 +130,7 @@ def _act(
         _refuse_unseen(chain, done.after, [kind for kind, _ in facts])
         view, entries = _write(chain, before, facts, done)
         write_event_row(view)
+        write_played(view, before)
         for kind, payload in facts:
             if kind in WITH_PEOPLE:
                 remember(payload, done.stamp.now.date())

@@ -2,12 +2,24 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
+from typing import Self
 
 WON, LOST, DRAWN = "won", "lost", "drawn"
 
 
 @dataclass(frozen=True)
-class Counts:
+class _Summed:
+    """Numbers that are added up one by one."""
+
+    def __add__(self, other: Self) -> Self:
+        both = {
+            one.name: getattr(self, one.name) + getattr(other, one.name) for one in fields(self)
+        }
+        return type(self)(**both)
+
+
+@dataclass(frozen=True)
+class Counts(_Summed):
     """How many were played, and won, of matches, brutte and belle."""
 
     matches: int = 0
@@ -17,14 +29,25 @@ class Counts:
     belle: int = 0
     belle_won: int = 0
 
-    def __add__(self, other: "Counts") -> "Counts":
-        both = {
-            one.name: getattr(self, one.name) + getattr(other, one.name) for one in fields(self)
-        }
-        return Counts(**both)
+
+@dataclass(frozen=True)
+class HandCounts(_Summed):
+    """What a side did in the hands of matches that were written hand by hand.
+
+    `points` are known of results from paper, too. `maraffe` and `cappotti` are those that it made,
+    `eleven_nil` how often it suffered an eleven-nil.
+    """
+
+    points: int = 0
+    hands: int = 0
+    maraffe: int = 0
+    cappotti: int = 0
+    claims_right: int = 0
+    claims_wrong: int = 0
+    eleven_nil: int = 0
 
 
-COUNTED = tuple(one.name for one in fields(Counts))
+COUNTED = tuple(one.name for one in (*fields(Counts), *fields(HandCounts)))
 """The names of what is counted."""
 
 
@@ -46,3 +69,8 @@ def counts_of(mine: int, theirs: int, outcome: str) -> Counts:
 def total(counts: Iterable[Counts]) -> Counts:
     """Return all together."""
     return sum(counts, Counts())
+
+
+def total_of_hands(counts: Iterable[HandCounts]) -> HandCounts:
+    """Return what was done in all hands together."""
+    return sum(counts, HandCounts())

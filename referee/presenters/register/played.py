@@ -1,12 +1,12 @@
-"""The matches that a person has played as his page shows them, and what they count."""
+"""The matches that a person has played as his page and a spreadsheet list them."""
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.core.errors import N_
-from referee.core.register.counts import COUNTED, DRAWN, LOST, WON, Counts, total
+from referee.core.register.counts import COUNTED, DRAWN, LOST, WON
 from referee.core.sides import Pair
+from referee.presenters.register.numbers import HEADINGS, LABELS, all_together, rows_by
 from referee.presenters.words.amounts import against
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated
@@ -14,22 +14,18 @@ from referee.presenters.words.spreadsheet import Cell
 from referee.presenters.words.text import _, say
 from referee.store.register.played import Played
 
-LABELS: Mapping[str, str] = {
-    "matches": N_("Matches played"),
-    "matches_won": N_("Matches won"),
-    "brutte": N_("Brutte played"),
-    "brutte_won": N_("Brutte won"),
-    "belle": N_("Belle played"),
-    "belle_won": N_("Belle won"),
-}
-"""The words of what is counted, by its name."""
-
 OUTCOMES: Mapping[str, str] = {WON: N_("won"), LOST: N_("lost"), DRAWN: N_("drawn"), "": ""}
+
+_OF_MATCHES = ("matches", "matches_won", "brutte", "brutte_won", "belle", "belle_won")
+"""What a match's games tell already."""
 
 
 @dataclass(frozen=True)
 class PlayedLine:
-    """A match in the list of a person; `outcome` is "" of a session."""
+    """A match in the list of a person; `outcome` is "" of a session.
+
+    `counted` says what it adds to the number that the list is of, "" where its games tell that.
+    """
 
     when: str
     where: str
@@ -38,18 +34,11 @@ class PlayedLine:
     opponents: str
     games: str
     outcome: str
+    counted: str
 
 
-@dataclass(frozen=True)
-class SeasonLine:
-    """A season, or all of them (`year` is None), with its numbers in the order of COUNTED."""
-
-    year: int | None
-    numbers: tuple[tuple[str, int], ...]
-
-
-def played_line(one: Played) -> PlayedLine:
-    """Return a match as the list shows it."""
+def played_line(one: Played, of: str = "") -> PlayedLine:
+    """Return a match as the list of a number shows it."""
     opponents = [isolated(name) for name in one.opponents]
     return PlayedLine(
         when=day_shown(one.day),
@@ -59,7 +48,14 @@ def played_line(one: Played) -> PlayedLine:
         opponents=", ".join(opponents),
         games=_games(one),
         outcome=_("by default") if one.walkover else say(OUTCOMES[one.outcome]),
+        counted=_counted(one, of),
     )
+
+
+def _counted(one: Played, of: str) -> str:
+    if not of or of in _OF_MATCHES:
+        return ""
+    return _("%(what)s: %(number)s", what=say(LABELS[of]), number=one.number(of))
 
 
 def _where(one: Played) -> str:
@@ -78,34 +74,6 @@ def _games(one: Played) -> str:
     return against(Pair(one.mine, one.theirs))
 
 
-def seasons(played: Sequence[Played]) -> list[SeasonLine]:
-    """Return the numbers of each calendar year, the newest first, and of all years at the end."""
-    years: dict[int, list[Counts]] = defaultdict(list)
-    for one in played:
-        years[one.day.year].append(one.counts)
-    lines = [_season(year, total(years[year])) for year in sorted(years, reverse=True)]
-    return [*lines, _season(None, total(one.counts for one in played))]
-
-
-def _season(year: int | None, counts: Counts) -> SeasonLine:
-    return SeasonLine(year, tuple([(name, getattr(counts, name)) for name in COUNTED]))
-
-
-def counted(played: Sequence[Played], of: str, year: int | None) -> list[Played]:
-    """Return the matches that a number counts: one of COUNTED, or all for ""; of a year, or all."""
-    return [
-        one
-        for one in played
-        if (year is None or one.day.year == year) and (not of or getattr(one.counts, of))
-    ]
-
-
-def listed_as(of: str, year: int | None) -> str:
-    """Return what a list of these matches is of: `Brutte won, 2026`."""
-    label = say(LABELS[of]) if of else _("All matches")
-    return f"{label}, {year}" if year is not None else label
-
-
 def spreadsheet(played: Sequence[Played]) -> list[list[Cell]]:
     """Return the matches as rows for a spreadsheet, with a heading."""
     heading: list[Cell] = [
@@ -120,4 +88,16 @@ def _row(one: Played) -> list[Cell]:
     line = played_line(one)
     return [one.day.isoformat(), one.event, one.round, one.table, one.code, one.partner,
             ", ".join(one.opponents), one.mine, one.theirs, line.outcome,
-            *[getattr(one.counts, name) for name in COUNTED]]  # fmt: skip
+            *[one.number(name) for name in COUNTED]]  # fmt: skip
+
+
+def numbers_spreadsheet(played: Sequence[Played], ways: Sequence[str]) -> list[list[Cell]]:
+    """Return the numbers of every group as rows: by what they are counted, the group, numbers."""
+    heading: list[Cell] = [_("By"), _("What"), *(say(LABELS[name]) for name in COUNTED)]
+    rows: list[list[Cell]] = [
+        [say(HEADINGS[by]), row.words, *[number.value for number in row.numbers]]
+        for by in ways
+        for row in rows_by(played, by)
+    ]
+    whole = [number.value for number in all_together(played).numbers]
+    return [heading, *rows, [_("All matches"), "", *whole]]

@@ -7,8 +7,13 @@ from typing import Any
 from referee.games.marafone.game import MARAFONE
 from referee.games.tressette.game import TRESSETTE
 from referee.games.trionfo.game import TRIONFO
-from referee.store.games.pairs.standing import match_standing, match_winner
-from referee.store.games.trionfo.standing import no_winner, session_standing
+from referee.store.games.pairs.standing import (
+    marafone_tally,
+    match_standing,
+    match_winner,
+    tressette_tally,
+)
+from referee.store.games.trionfo.standing import no_tally, no_winner, session_standing
 
 
 @dataclass(frozen=True)
@@ -16,17 +21,17 @@ class StoredGame:
     """A game as match rows keep it.
 
     `winner` takes the result of a match; `standing` its state and result, and gives what lists
-    show of it.
+    show of it. `tally` takes the record and the result of a match that is over, and gives what
+    pages about people count of it.
     """
 
     winner: Callable[[Any], str | None]
     standing: Callable[[Any, Any], dict[str, Any]]
+    tally: Callable[[Any, Any], dict[str, Any]]
 
-
-_PAIRS = StoredGame(match_winner, match_standing)
 
 GAMES: Mapping[str, StoredGame] = {
-    MARAFONE.name: _PAIRS,
-    TRESSETTE.name: _PAIRS,
-    TRIONFO.name: StoredGame(no_winner, session_standing),
+    MARAFONE.name: StoredGame(match_winner, match_standing, marafone_tally),
+    TRESSETTE.name: StoredGame(match_winner, match_standing, tressette_tally),
+    TRIONFO.name: StoredGame(no_winner, session_standing, no_tally),
 }

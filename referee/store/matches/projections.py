@@ -7,7 +7,7 @@ from sqlalchemy import bindparam, delete, exists, insert, text, update
 
 from referee.store.database import db
 from referee.store.games.registry import GAMES
-from referee.store.matches.tables import MATCHES, SEATS
+from referee.store.matches.tables import MATCHES, PLAYED, SEATS
 from referee.store.matches.views import AnyView
 from referee.store.names import fold
 from referee.store.tablets.stations import HELD_BY_DEVICE
@@ -33,6 +33,7 @@ def match_columns(view: AnyView) -> dict[str, Any]:
         "frozen": not view.state.office.settled,
         "about": {"title": view.state.title, **{k: record[k] for k in ABOUT if k in record}},
         "standing": game.standing(view.state, view.result),
+        "tally": game.tally(view.record, view.result) if view.status in PLAYED else {},
     }
 
 

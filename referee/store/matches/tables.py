@@ -54,6 +54,8 @@ class Match(Base):
     about: Mapped[dict[str, Any]]
     # Games, score and target, in the shape of the game that is played.
     standing: Mapped[dict[str, Any]]
+    # What its hands come to once it is over, side by side: pages about people count by it.
+    tally: Mapped[dict[str, Any]] = mapped_column(default=dict)
 
 
 class Seat(Base):
@@ -114,6 +116,9 @@ SEATS = Base.metadata.tables["seat"]
 SEAT_NAMES = Base.metadata.tables["seat_name"]
 ENTRIES = Base.metadata.tables["entry"]
 """The bare tables: what is done at every tap goes by them, at half the price of the models."""
+
+PLAYED = ("finished", "locked")
+"""States of a match that was played; one that was given up is none."""
 
 OVER = MATCHES.c.state != literal_column("'open'")
 """The matches that are over. An index of theirs is used where a query says so in these words."""

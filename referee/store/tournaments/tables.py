@@ -8,7 +8,7 @@ from datetime import date
 from sqlalchemy import Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from referee.store.columns import EventId, Key, Line, MatchId
+from referee.store.columns import EventId, Key, Line, MatchId, Role, Word
 from referee.store.database import Base
 from referee.store.matches.tables import EntryColumns
 
@@ -72,7 +72,65 @@ class EntryNameRow(Base):
     club: Mapped[Line]
 
 
+class TablePlayedRow(Base):
+    """A table of a round that has a confirmed result, as a `TablePlayed` (tournament/evening).
+
+    A table of five has no games, no points and no winner.
+    """
+
+    __tablename__ = "table_played"
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+    event_id: Mapped[EventId] = mapped_column(primary_key=True)
+    published: Mapped[Key]
+    table: Mapped[Key]
+    round: Mapped[int]
+    format: Mapped[Role]
+    games_a: Mapped[int | None]
+    games_b: Mapped[int | None]
+    points_a: Mapped[int | None]
+    points_b: Mapped[int | None]
+    winner: Mapped[Word | None]
+    how: Mapped[Word]
+
+
+class TableSeatRow(Base):
+    """Who sat at a table that was played, by his entry; where a match was opened, it says by name.
+
+    A person’s matches are found by these rows.
+    """
+
+    __tablename__ = "table_seat"
+    __table_args__ = (
+        Index("ix_table_seat_entry", "event_id", "entry", "player"),
+        {"sqlite_with_rowid": False},
+    )
+
+    event_id: Mapped[EventId] = mapped_column(primary_key=True)
+    published: Mapped[Key]
+    table: Mapped[Key]
+    seat: Mapped[Key]
+    entry: Mapped[int]
+    player: Mapped[int]
+
+
+class PlaceTakenRow(Base):
+    """The place of a player in the standings of an event, once they are final."""
+
+    __tablename__ = "place_taken"
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+    event_id: Mapped[EventId] = mapped_column(primary_key=True)
+    entry: Mapped[Key]
+    player: Mapped[Key]
+    place: Mapped[int]
+    of: Mapped[int]
+
+
 EVENT_ENTRIES = Base.metadata.tables["event_entry"]
 ROUND_MATCHES = Base.metadata.tables["round_match"]
 KNOWN_PEOPLE = Base.metadata.tables["known_person"]
 ENTRY_NAMES = Base.metadata.tables["entry_name"]
+TABLES_PLAYED = Base.metadata.tables["table_played"]
+TABLE_SEATS = Base.metadata.tables["table_seat"]
+PLACES_TAKEN = Base.metadata.tables["place_taken"]

@@ -43,7 +43,6 @@ OF_TABLE = frozenset(
 
 OF_ALL = frozenset(
     {
-        "help.by_hand",
         "help.entry",
         "help.regulations",
         "help.rules",

@@ -16,7 +16,7 @@ from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.ledger.entry import canonical
 from referee.store.register import queries
-from referee.store.register.played import played_at
+from referee.store.register.played import played_by
 from referee.store.register.projections import places_linked_to
 from referee.store.register.queries import found_people
 from referee.store.register.written import linked_names
@@ -137,7 +137,7 @@ def _merge_page(one: Person, sent: MergeForm | None) -> Response:
 def _going(places: tuple[Place, ...], owner: int) -> Going:
     wanted = set(places)
     written = [one for one in linked_names(owner, MOST_LINKS) if one.place in wanted]
-    return Going(len(places), len(played_at(places)), link_lines(written))
+    return Going(len(places), len(played_by(owner, places)), link_lines(written))
 
 
 @blueprint.get("/split")

@@ -6,37 +6,29 @@ from werkzeug.wrappers import Response
 from referee.actions.register import linking as acts
 from referee.actions.register.people import change_person
 from referee.actions.register.writing import RegisterAct
-from referee.core.register.counts import COUNTED
-from referee.core.register.person import FIRST_YEAR, LAST_YEAR, Person
+from referee.core.register.person import Person
 from referee.core.register.places import Place
 from referee.presenters.register.linking import link_lines
 from referee.presenters.register.people import person_line
-from referee.presenters.register.played import (
-    LABELS,
-    counted,
-    listed_as,
-    played_line,
-    seasons,
-    spreadsheet,
-)
+from referee.presenters.register.places import best_places
+from referee.presenters.register.played import numbers_spreadsheet, spreadsheet
 from referee.presenters.words.names import isolated
 from referee.presenters.words.spreadsheet import csv_file
-from referee.presenters.words.text import _, say
+from referee.presenters.words.text import _
 from referee.store.register import queries
-from referee.store.register.played import played_by
+from referee.store.register.played import places_of, played_by
 from referee.store.register.written import linked_names
-from referee.web.forms.base import LedgerForm, PageForm, answer_form, see_other
+from referee.web.forms.base import LedgerForm, answer_form, see_other
 from referee.web.forms.fields import LineField, WholeField
-from referee.web.forms.paging import NumberField, OneOfField, PageField
 from referee.web.http.answers import CSV, as_file, csv_separator
 from referee.web.http.stamps import stamp
 from referee.web.http.visitors import person
 from referee.web.register.people import PersonForm
+from referee.web.register.record import Subject, record_page
 
 blueprint = Blueprint("one_person", __name__, url_prefix="/register/<int:number>")
 
 MOST_LINKS = 500
-PAGE_SIZE = 50
 
 
 class UnlinkForm(LedgerForm):
@@ -65,43 +57,23 @@ class UnlinkForm(LedgerForm):
         return RegisterAct(self.event_id.value, stamp())
 
 
-class PlayedQuery(PageForm):
-    """Which matches are listed: those that a number counts, of a season, and the page of them."""
-
-    of = OneOfField("", *COUNTED)
-    season = NumberField()
-    page = PageField()
-
-    @property
-    def year(self) -> int | None:
-        """Return the season that is asked for, None for all of them."""
-        year = self.season.value
-        return year if year in range(FIRST_YEAR, LAST_YEAR) else None
+WAYS = ("season", "event", "format", "partner", "opponent")
+"""How the matches of a person are grouped."""
 
 
 @blueprint.get("")
 def page(number: int) -> str:
     """Show what is kept of a person, what he has played, and the matches that a number counts."""
     one = _known(number)
-    played = played_by(number)
-    query = PlayedQuery(request.args)
-    listed = counted(played, query.of.value, query.year)
-    pages = max(1, -(-len(listed) // PAGE_SIZE))
-    at = min(query.page.value, pages)
+    subject = Subject("one_person.page", {"number": number}, WAYS, played_by(number))
     return render_template(
         "register/person.html",
         account=person(),
         one=person_line(one),
         merged=person_line(_known(one.merged_into)) if one.merged_into is not None else None,
         about=one.about,
-        labels=[say(label) for label in LABELS.values()],
-        seasons=seasons(played),
-        title=listed_as(query.of.value, query.year),
-        of=query.of.value,
-        year=query.year,
-        lines=[played_line(each) for each in listed[(at - 1) * PAGE_SIZE : at * PAGE_SIZE]],
-        at=at,
-        pages=pages,
+        record=record_page(subject),
+        places=best_places(places_of(number)),
     )
 
 
@@ -111,6 +83,14 @@ def matches(number: int) -> Response:
     _known(number)
     rows = spreadsheet(played_by(number))
     return as_file(csv_file(rows, csv_separator()), CSV, f"{number}.csv")
+
+
+@blueprint.get("/numbers.csv")
+def numbers(number: int) -> Response:
+    """Return the numbers of a person as CSV for a spreadsheet."""
+    _known(number)
+    rows = numbers_spreadsheet(played_by(number), WAYS)
+    return as_file(csv_file(rows, csv_separator()), CSV, f"{number}-numbers.csv")
 
 
 @blueprint.get("/names")

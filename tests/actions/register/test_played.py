@@ -4,7 +4,9 @@ from uuid import uuid4
 
 import pytest
 from flask import Flask
+from sqlalchemy import update
 
+from referee.actions import verification
 from referee.actions.matches.match_facts import record_fact
 from referee.actions.register.linking import settle
 from referee.actions.register.people import add_person
@@ -13,9 +15,11 @@ from referee.actions.tournaments.results import give_walkover
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.core.register.counts import Counts, total
 from referee.core.register.person import About
+from referee.store.database import db, writing
 from referee.store.matches import queries as matches
 from referee.store.register import queries
-from referee.store.register.played import Played, played_by
+from referee.store.register.played import Played, places_of, played_by
+from referee.store.tournaments.tables import TABLES_PLAYED
 from tests.actions.register.linking import done, everybody_linked, named
 from tests.actions.tournaments.desk import Desk, play, running
 from tests.people import ORIGIN, match_of, person
@@ -147,6 +151,48 @@ def test_tables_of_an_archive_have_no_match(store: Flask) -> None:
     one, other = of("ada 1")
     assert min(one.code, other.code) == ""
     assert counted("ada 1").matches == 2
+
+
+def test_a_round_that_is_taken_back_was_not_played(store: Flask) -> None:
+    desk = running(4)
+    desk.publish()
+    types(desk, 1)
+    types(desk, 2)
+    desk.publish()
+    types(desk, 1, round_=2)
+    everybody_linked()
+    assert sum(len(of(f"ada {entry}")) for entry in range(1, 5)) == 6
+    desk.add("round_taken_back", round=2, reason="wrong draw")
+    assert sum(len(of(f"ada {entry}")) for entry in range(1, 5)) == 4
+    assert verification.verify().sound
+
+
+def test_verify_compares_the_tables_with_the_ledger(store: Flask) -> None:
+    desk = running(2)
+    desk.publish()
+    types(desk, 1)
+    with writing():
+        db.session.execute(update(TABLES_PLAYED).values(points_a=99))
+    assert [problem.text for problem in verification.verify().problems] == [
+        "the tables that were played are not those of the ledger"
+    ]
+
+
+@pytest.mark.both_databases
+def test_places_once_the_standings_are_final(store: Flask) -> None:
+    desk = running(2)
+    desk.publish()
+    types(desk, 1)
+    everybody_linked()
+    (ada,) = queries.found_people("ada 1").people
+    assert places_of(ada.id) == ()
+    desk.add("standings_made_final", reason="one round was enough")
+    (place,) = places_of(ada.id)
+    assert (place.event, place.of, place.mate) == ("Coppa Romagna", 2, "Ivo 1")
+    assert verification.verify().sound
+    desk.add("standings_reopened", reason="an objection")
+    assert places_of(ada.id) == ()
+    assert verification.verify().sound
 
 
 def test_whoever_has_no_link_has_played_nothing(store: Flask) -> None:

@@ -2,7 +2,17 @@
 
 import pytest
 
-from referee.core.register.counts import COUNTED, DRAWN, LOST, WON, Counts, counts_of, total
+from referee.core.register.counts import (
+    COUNTED,
+    DRAWN,
+    LOST,
+    WON,
+    Counts,
+    HandCounts,
+    counts_of,
+    total,
+    total_of_hands,
+)
 
 
 @pytest.mark.parametrize(
@@ -27,4 +37,23 @@ def test_what_a_match_counts(games: tuple[int, int], outcome: str, counts: Count
 def test_matches_are_counted_together() -> None:
     assert total([counts_of(2, 1, WON), counts_of(1, 2, LOST)]) == Counts(2, 1, 4, 2, 2, 1)
     assert total([]) == Counts()
-    assert COUNTED == ("matches", "matches_won", "brutte", "brutte_won", "belle", "belle_won")
+    assert COUNTED == (
+        "matches",
+        "matches_won",
+        "brutte",
+        "brutte_won",
+        "belle",
+        "belle_won",
+        "points",
+        "hands",
+        "maraffe",
+        "cappotti",
+        "claims_right",
+        "claims_wrong",
+        "eleven_nil",
+    )
+
+
+def test_what_was_done_in_hands_is_added_up() -> None:
+    both = total_of_hands([HandCounts(points=40, maraffe=1), HandCounts(points=2, hands=3)])
+    assert both == HandCounts(points=42, hands=3, maraffe=1)

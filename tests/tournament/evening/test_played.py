@@ -1,7 +1,7 @@
 """Who sat at the tables that were played, and how it ended."""
 
 from referee.core.sides import Pair
-from referee.tournament.evening.played import tables_played
+from referee.tournament.evening.played import places_taken, tables_played
 from tests.tournament.evening.evening import Evening, plan, running
 
 
@@ -58,3 +58,16 @@ def test_single_players_and_tables_of_five() -> None:
     trionfo.play()
     (five,) = tables_played(trionfo.state)
     assert (len(five.players), five.games, five.winner) == (5, None, None)
+
+
+def test_places_come_with_the_final_standings() -> None:
+    evening = running(3)
+    evening.play()
+    assert places_taken(evening.state) == ()
+    evening.add("standings_made_final", reason="one round was enough")
+    found = places_taken(evening.state)
+    assert sorted((one.entry, one.player) for one in found) == [
+        (entry, player) for entry in (1, 2, 3) for player in (1, 2)
+    ]
+    assert {one.of for one in found} == {3}
+    assert {one.place for one in found if one.entry == found[0].entry} == {1}

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from referee.store.register.queries import found_people
-from referee.web.register import person as one_person
+from referee.web.register import record
 from tests.actions.register.linking import everybody_linked
 from tests.actions.tournaments.desk import running
 from tests.tables import Table
@@ -74,12 +74,12 @@ def test_the_matches_as_csv(app: Flask, olga: Person) -> None:
     assert heading.lstrip("\ufeff").startswith("Day,Event,Round,Table,Match code,Partner,Opponents")
     assert len(rows) == 3
     assert rows[2].startswith("2025-11-20,,,,")
-    assert rows[2].endswith(",0,2,lost,1,0,2,0,0,0")
+    assert rows[2].endswith(",0,2,lost,1,0,2,0,0,0,20,10,0,0,0,0,0")
     assert olga.client.get("/register/99/matches.csv").status_code == 404
 
 
 def test_many_matches_have_pages(app: Flask, olga: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(one_person, "PAGE_SIZE", 2)
+    monkeypatch.setattr(record, "PAGE_SIZE", 2)
     anna = plays(app)
     olga.opens(anna)
     assert "page 1 of 2" in olga.text

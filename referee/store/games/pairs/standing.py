@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from referee.core.record import Record
 from referee.core.sides import Side
 from referee.games.pairs.regulation import PairsRegulation
 from referee.games.pairs.replay import MatchState
 from referee.games.pairs.result import Result
+from referee.games.pairs.tally import match_tally
 
 
 def match_winner(result: Result[Any]) -> Side | None:
@@ -26,3 +28,13 @@ def match_standing(state: MatchState[PairsRegulation], result: Result[Any]) -> d
         "target": shown.target,
         "score": shown.score.as_json(),
     }
+
+
+def marafone_tally(record: Record[Any, Any], result: Result[Any]) -> dict[str, Any]:
+    """Return what a match of marafone comes to, hand by hand."""
+    return match_tally(record.hands, result.hands, record.regulation, maraffe=True).as_json()
+
+
+def tressette_tally(record: Record[Any, Any], result: Result[Any]) -> dict[str, Any]:
+    """Return what a match of tressette comes to, hand by hand."""
+    return match_tally(record.hands, result.hands, record.regulation, maraffe=False).as_json()

@@ -1,0 +1,1 @@
+"""Papers and drawings about people of the register."""

@@ -1,1 +1,0 @@
-"""Charts for the wall that are filled in with a pencil, on an evening without electricity."""

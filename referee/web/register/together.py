@@ -1,0 +1,131 @@
+"""A pair’s record, and head to head: two people, or two pairs, against each other."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from flask import Blueprint, abort, render_template
+from werkzeug.wrappers import Response
+
+from referee.core.register.counts import DRAWN, LOST, WON
+from referee.presenters.register.people import PersonLine, person_line
+from referee.presenters.register.played import numbers_spreadsheet, spreadsheet
+from referee.presenters.words.spreadsheet import csv_file
+from referee.presenters.words.text import _
+from referee.store.register import queries
+from referee.store.register.played import Played, played_by
+from referee.web.http.answers import CSV, as_file, csv_separator
+from referee.web.http.visitors import person
+from referee.web.register.record import Subject, record_page
+
+blueprint = Blueprint("together", __name__, url_prefix="/register/<int:number>")
+
+PAIR = "/with/<int:mate>"
+RIVALS = "/against/<int:rival>"
+PAIRS = "/with/<int:mate>/against/<int:rival>/<int:second>"
+
+
+@dataclass(frozen=True)
+class Together:
+    """Who they are: one or two on this side, nobody, one or two on the other; and their matches."""
+
+    ours: list[PersonLine]
+    theirs: list[PersonLine]
+    subject: Subject
+
+    @property
+    def title(self) -> str:
+        """Return who they are: `Ada - Ivo against Olga - Ugo`."""
+        ours = " - ".join(one.name for one in self.ours)
+        if not self.theirs:
+            return ours
+        theirs = " - ".join(one.name for one in self.theirs)
+        return _("%(one)s against %(other)s", one=ours, other=theirs)
+
+    @property
+    def score(self) -> str:
+        """Return how often each side has won, "" of a pair by itself."""
+        outcomes = [one.outcome for one in self.subject.played if one.counts.matches]
+        if not self.theirs or not outcomes:
+            return ""
+        told = _("Matches won: %(won)s to %(lost)s",
+                 won=outcomes.count(WON), lost=outcomes.count(LOST))  # fmt: skip
+        if DRAWN not in outcomes:
+            return told
+        drawn = _("drawn: %(number)s", number=outcomes.count(DRAWN))
+        return f"{told}, {drawn}"
+
+
+@blueprint.get(PAIR)
+@blueprint.get(RIVALS)
+@blueprint.get(PAIRS)
+def page(number: int, mate: int = 0, rival: int = 0, second: int = 0) -> str:
+    """Show what they have played together, or against each other."""
+    found = _together(number, mate, rival, second)
+    return render_template(
+        "register/together.html",
+        account=person(),
+        title=found.title,
+        people=[*found.ours, *found.theirs],
+        args=found.subject.args,
+        score=found.score,
+        record=record_page(found.subject),
+        places=[],
+    )
+
+
+@blueprint.get(f"{PAIR}/matches.csv")
+@blueprint.get(f"{RIVALS}/matches.csv")
+@blueprint.get(f"{PAIRS}/matches.csv")
+def matches(number: int, mate: int = 0, rival: int = 0, second: int = 0) -> Response:
+    """Return their matches as CSV for a spreadsheet."""
+    subject = _together(number, mate, rival, second).subject
+    rows = spreadsheet(subject.played)
+    return as_file(csv_file(rows, csv_separator()), CSV, f"{_name(subject)}.csv")
+
+
+@blueprint.get(f"{PAIR}/numbers.csv")
+@blueprint.get(f"{RIVALS}/numbers.csv")
+@blueprint.get(f"{PAIRS}/numbers.csv")
+def numbers(number: int, mate: int = 0, rival: int = 0, second: int = 0) -> Response:
+    """Return their numbers as CSV for a spreadsheet."""
+    subject = _together(number, mate, rival, second).subject
+    rows = numbers_spreadsheet(subject.played, subject.ways)
+    return as_file(csv_file(rows, csv_separator()), CSV, f"{_name(subject)}-numbers.csv")
+
+
+def _name(subject: Subject) -> str:
+    return "-".join(map(str, subject.args.values()))
+
+
+def _together(number: int, mate: int, rival: int, second: int) -> Together:
+    """Return who is meant; answer 404 where one of them is nobody, or is there twice."""
+    ours, theirs = [number, *filter(None, (mate,))], [one for one in (rival, second) if one]
+    everybody = [*ours, *theirs]
+    if len(set(everybody)) < len(everybody):
+        abort(404)
+    lines = {one: person_line(queries.person(one) or abort(404)) for one in everybody}
+    args = {"number": number, "mate": mate, "rival": rival, "second": second}
+    played = [one for one in played_by(number) if _meets(mate, theirs)(one)]
+    subject = Subject(
+        "together.page",
+        {name: who for name, who in args.items() if who},
+        _ways(mate, theirs),
+        played,
+    )
+    return Together([lines[one] for one in ours], [lines[one] for one in theirs], subject)
+
+
+def _meets(mate: int, theirs: Sequence[int]) -> Callable[[Played], bool]:
+    """Return whether a match is one of those: with this partner, against all of these."""
+
+    def meets(one: Played) -> bool:
+        against = {other.person for other in one.others}
+        return (not mate or one.mate.person == mate) and against.issuperset(theirs)
+
+    return meets
+
+
+def _ways(mate: int, theirs: Sequence[int]) -> tuple[str, ...]:
+    """Return how their matches are grouped."""
+    more = () if mate and theirs else ("opponents",) if mate else ("partner",)
+    return ("season", "event", "format", *more)
