@@ -46,8 +46,8 @@ from referee.web.matches import (
 from referee.web.office import desk, disputes, report, rulings
 from referee.web.patterns import page
 from referee.web.people import account, accounts, security_log, setup, sign_in
+from referee.web.public import charts, home, prints, remarkable, tournament
 from referee.web.public import help as help_pages
-from referee.web.public import home, prints, remarkable, tournament
 from referee.web.register import exchange, linking, merging, together
 from referee.web.register import history as person_history
 from referee.web.register import people as register_people
@@ -55,7 +55,7 @@ from referee.web.register import person as one_person
 from referee.web.tablets import kept_aside, tables, tablet, takeover, versions
 from referee.web.tournaments import data, events, standings
 from referee.web.tournaments.entries import entries, entry, importing, seeds
-from referee.web.tournaments.papers import papers
+from referee.web.tournaments.papers import papers, room
 from referee.web.tournaments.plan import plan
 from referee.web.tournaments.results import correction as result_correction
 from referee.web.tournaments.results import slips
@@ -84,6 +84,7 @@ BLUEPRINTS = (
     importing.blueprint,
     seeds.blueprint,
     papers.blueprint,
+    room.blueprint,
     plan.blueprint,
     prints.blueprint,
     remarkable.blueprint,
@@ -97,6 +98,7 @@ BLUEPRINTS = (
     rounds.blueprint,
     taking_back.blueprint,
     standings.blueprint,
+    charts.blueprint,
     help_pages.blueprint,
     hands.blueprint,
     history.blueprint,

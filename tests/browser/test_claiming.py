@@ -7,7 +7,7 @@ from flask import Flask
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.table_states import Prepared
+from tests.browser.table_states import REVOKES, Prepared
 
 HIDDEN = """
 keys => keys.filter(key => {
@@ -124,3 +124,21 @@ def test_an_offence_shows_what_it_moves_as_it_is_chosen(
     assert barriers(page) == []
     page.get_by_role("button", name="Applica").click()
     page.wait_for_url(f"/match/{match.code}")
+
+
+def test_what_to_do_with_a_finding_is_in_sight_as_soon_as_notices_are_unfolded(
+    visit: Any, beside: Flask
+) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(9)
+        match.add("trump_named", hand=2, trump="coppe").cards(REVOKES)
+    page: Page = visit()
+    page.goto(f"/match/{match.code}?mode=carte")
+    page.locator("#notices summary").click()
+    actions = page.locator("#finding-1 .finding__actions :is(a, button)")
+    for size in ({"width": 1280, "height": 720}, {"width": 1024, "height": 768}, PHONE):
+        page.set_viewport_size(size)
+        assert (actions.count(), actions.evaluate_all(COVERED)) == (2, [])
+    actions.first.click()
+    # All that a ruling needs is known: what it moves stands there at once.
+    expect(page.locator("#moved")).to_contain_text("9–13")

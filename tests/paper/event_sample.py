@@ -32,7 +32,7 @@ def printable(evening: Evening, name: str = "Coppa Romagna") -> Tournament:
         )
         for fact in evening.facts
     )
-    event = ClubEvent(1, "K7Q2MZ", name, date(2026, 11, 20), "torneo", "none", "open", 0)
+    event = ClubEvent(1, "K7Q2MZ", name, date(2026, 11, 20), "torneo", "none", "open", 0, 0)
     return Tournament(event, EventView(1, event.code, entries, evening.state), evening.state)
 
 

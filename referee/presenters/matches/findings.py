@@ -90,7 +90,7 @@ def findings(course: AnyCourse, hand: int | None = None) -> list[FindingShown]:
 
 
 def open_findings(course: AnyCourse) -> list[OpenFinding]:
-    """Return what nobody has dealt with in the last two hands; nothing once it is signed.
+    """Return what nobody has dealt with, by hand; nothing once the match is signed.
 
     What one player did of one kind in a hand is one finding: a card put down wrongly proves that
     he did not follow suit in several tricks.
@@ -98,9 +98,8 @@ def open_findings(course: AnyCourse) -> list[OpenFinding]:
     if course.status not in ("open", "finished"):
         return []
     game, newest = game_of(course.game), len(course.record.hands)
-    found = [one for n in (newest - 1, newest) if n > 0 for one in findings(course, n)]
     together: dict[tuple[int, str, int | None], list[FindingShown]] = {}
-    for one in found:
+    for one in findings(course):
         if not one.settled:
             together.setdefault((one.hand, one.code, one.seat), []).append(one)
     return [_together(game, ones, newest) for ones in together.values()]

@@ -4,16 +4,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from sqlalchemy import bindparam, func, select
+from sqlalchemy import bindparam, func, or_, select
 
 from referee.store.database import db
 from referee.store.matches.tables import MATCHES
 from referee.store.people.tables import ACCOUNTS, CLUB_EVENTS, EVENT_ROLES
+from referee.store.tablets.tables import LATE_DECISIONS, LATE_ENTRIES
 
 
 @dataclass(frozen=True)
 class ClubEvent:
-    """An evening or a tournament; `regulation` is a name of the club's list."""
+    """An evening or a tournament; `regulation` is a name of the club's list.
+
+    `waiting` is how many of its `matches` wait for a referee.
+    """
 
     id: int
     code: str
@@ -23,6 +27,7 @@ class ClubEvent:
     confirmation: str
     state: str
     matches: int
+    waiting: int
 
 
 @dataclass(frozen=True)
@@ -52,6 +57,12 @@ def club_event_by_id(event_id: int) -> ClubEvent:
     return ClubEvent(*db.session.execute(_BY_ID, {"event": event_id}).one())
 
 
+_CAME_LATE = (
+    select(LATE_ENTRIES.c.number)
+    .outerjoin(LATE_DECISIONS, LATE_DECISIONS.c.late_number == LATE_ENTRIES.c.number)
+    .where(LATE_ENTRIES.c.match_id == MATCHES.c.id, LATE_DECISIONS.c.late_number.is_(None))
+    .exists()
+)
 _CLUB_EVENTS = select(
     CLUB_EVENTS.c.id,
     CLUB_EVENTS.c.code,
@@ -61,6 +72,9 @@ _CLUB_EVENTS = select(
     CLUB_EVENTS.c.confirmation,
     CLUB_EVENTS.c.state,
     select(func.count()).where(MATCHES.c.event_id == CLUB_EVENTS.c.id).scalar_subquery(),
+    select(func.count())
+    .where(MATCHES.c.event_id == CLUB_EVENTS.c.id, or_(MATCHES.c.waiting > 0, _CAME_LATE))
+    .scalar_subquery(),
 )
 _BY_ID = _CLUB_EVENTS.where(CLUB_EVENTS.c.id == bindparam("event"))
 

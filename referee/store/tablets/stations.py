@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Row, Select, bindparam, or_, select
+from sqlalchemy import ColumnElement, Row, Select, bindparam, case, func, or_, select
 
 from referee.store.database import db
 from referee.store.first import First
@@ -213,6 +213,17 @@ def tables_of(event_id: int) -> tuple[DeskTable, ...]:
     return tuple(
         DeskTable(row.id, row.label, writers.get(row.id), matches.get(row.id)) for row in ordered
     )
+
+
+def room_counts(event_id: int) -> tuple[int, int]:
+    """Return how many tables an event has, and how many of them have a tablet."""
+    paired = select(WRITERS.c.table_id).where(WRITERS.c.until.is_(None))
+    tables, tablets = db.session.execute(
+        select(func.count(), func.count(case((EVENT_TABLES.c.id.in_(paired), 1)))).where(
+            EVENT_TABLES.c.event_id == event_id
+        )
+    ).one()
+    return tables, tablets
 
 
 def _matches_at(event_id: int) -> dict[int, str]:

@@ -43,6 +43,7 @@ OF_TABLE = frozenset(
 
 OF_ALL = frozenset(
     {
+        "help.by_hand",
         "help.entry",
         "help.regulations",
         "help.rules",

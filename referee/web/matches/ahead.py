@@ -14,6 +14,7 @@ from flask_babel import get_locale
 from referee.core.facts import Fact
 from referee.core.rulings.office import CALLS, OFFICE
 from referee.store.matches.views import AnyView
+from referee.web.http import access
 from referee.web.matches.acts import OPEN_TO_CHANGE
 
 MOST_HANDS = 200
@@ -50,7 +51,7 @@ def match_ahead(view: AnyView, starter: str) -> dict[str, Any]:
     told = min((fact.payload["hand"] for fact in facts), default=len(record) + 1)
     return {
         "rules": url_for("files.rules", game=view.game),
-        "pieces": url_for("table.pieces", code=view.code, of=_words_of(view)),
+        "pieces": url_for("table.pieces", code=view.code, of=_drawn_from(view)),
         "game": view.game,
         "number": view.number,
         "floor": floor,
@@ -62,9 +63,10 @@ def match_ahead(view: AnyView, starter: str) -> dict[str, Any]:
     }
 
 
-def _words_of(view: AnyView) -> str:
+def _drawn_from(view: AnyView) -> str:
     """Return a digest of what the pieces of a page say: whoever has them need not ask again."""
-    said = (view.record.players, str(get_locale()), current_app.static_url_path)
+    settles = access.may_write(view.code, "finding_dismissed")
+    said = (view.record.players, str(get_locale()), current_app.static_url_path, settles)
     return sha256(repr(said).encode()).hexdigest()[:8]
 
 

@@ -5,6 +5,7 @@ from werkzeug.wrappers import Response
 
 from referee.core.errors import N_, RuleError
 from referee.presenters.games.registry import game_of as words_of
+from referee.presenters.matches.findings import open_findings
 from referee.presenters.matches.lasting import lasted
 from referee.presenters.office.matters import table_office
 from referee.presenters.office.parties import refusers
@@ -80,6 +81,9 @@ def _page(view: AnyView, sent: PageForm | None = None) -> Response:
         evening=table_round(view.code),
         reason=form_on_page(ReasonForm, sent).reason,
         refusing=refusing,
+        undecided=[
+            _("Hand %(n)s: %(what)s", n=one.hand, what=one.title) for one in open_findings(view)
+        ],
         rematch=rematch(view),
         tonight=tonight(view),
         lasted=lasted(view) if view.status in OVER else "",

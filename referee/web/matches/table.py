@@ -74,6 +74,8 @@ def pieces(code: str) -> Response:
         refusals=refusals(),
         found=finding_words(game.name),
         remedies=remedy_words(),
+        may_punish=access.may_write(view.code, game.settles),
+        punishes=game.settles == "penalty_applied",
         post=Post(url_for("table.write", code=code), view.number),
         **vars(game.table(view, None)),
     )

@@ -1,4 +1,4 @@
-"""The referees' page: who calls, what is ruled, disputed, came late or waits for release.
+"""The referees' page, of all events or of one: who calls, what is ruled, disputed or came late.
 
 It rings when a table calls, and for what comes late; `static/js/ring.js` has the bell, and
 follow.js asks for what is new.
@@ -28,13 +28,16 @@ from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.office import waiting
 from referee.store.office.waiting import Scope, Waiting, Written
+from referee.store.people import subjects
+from referee.store.people.club_events import club_event_by_id
 from referee.store.tablets import late
 from referee.store.tablets.late import LateMatch
 from referee.web.forms.refusal import Refusal
 from referee.web.http import caching
-from referee.web.http.visitors import visitor
+from referee.web.http.visitors import person, visitor
 from referee.web.matches.posting import Post
 from referee.web.matches.writing import attempt
+from referee.web.tournaments.event_page import page_of
 
 blueprint = Blueprint("office", __name__)
 
@@ -79,23 +82,49 @@ class MatchLate(MatchNamed):
     at: str
 
 
+@dataclass(frozen=True)
+class AllWaiting:
+    """All that waits for a referee in some matches; `count` is how much that is."""
+
+    calls: Sequence[tuple[MatchWaiting, CallShown]]
+    disputes: Sequence[tuple[MatchWaiting, DisputeShown]]
+    late: Sequence[MatchLate]
+    rulings: Sequence[tuple[MatchWaiting, RulingShown]]
+    releases: Sequence[MatchWaiting]
+
+    @property
+    def count(self) -> int:
+        lists = (self.calls, self.disputes, self.late, self.rulings, self.releases)
+        return sum(len(one) for one in lists)
+
+
 @blueprint.get("/arbitri")
 def desk() -> Response:
     """Show all that waits for this referee: calls first, then the longest waiting."""
-    found, came_late = waiting.waiting(scope()), late.waiting(scope())
-    heads = " ".join(one.head.hash for one in found)
-    lines = " ".join(f"{one.code} {one.waiting} {one.since}" for one in came_late)
+    found = _found(scope())
+    heads = " ".join(one.head.hash for one in found.matches)
+    lines = " ".join(f"{one.code} {one.waiting} {one.since}" for one in found.late)
     etag = f"{sha256(f'{heads} {lines}'.encode()).hexdigest()[:20]}-{get_locale()}"
-    return caching.unchanged(etag) or caching.mark(_page(found, came_late), etag)
+    return caching.unchanged(etag) or caching.mark(_page(found), etag)
+
+
+@blueprint.get("/events/<event>/referees")
+def of_event(event: str) -> Response:
+    """Show what waits for a referee in one event; its organizers see it too."""
+    return _page_of(event)
 
 
 @blueprint.post("/match/<code>/office")
 def write(code: str) -> AnyResponse:
-    """Take or answer a call, or release a score."""
+    """Take or answer a call, or release a score; `?here=event` comes from the page of its event."""
+    event_id = subjects.of_match(code).event_id if request.args.get("here") == "event" else None
+    event = club_event_by_id(event_id).code if event_id is not None else ""
     sent = attempt(code, request.form.get("kind", ""), request.form)
-    if sent is None:
-        return redirect(url_for("office.desk"), 303)
-    return _page(waiting.waiting(scope()), late.waiting(scope()), sent.refusal)
+    if sent is not None:
+        return _page_of(event, sent.refusal) if event else _page(_found(scope()), sent.refusal)
+    if event:
+        return redirect(url_for("office.of_event", event=event), 303)
+    return redirect(url_for("office.desk"), 303)
 
 
 def scope() -> Scope:
@@ -106,29 +135,58 @@ def scope() -> Scope:
     return Scope(events, friendly=account is not None)
 
 
-def _page(
-    found: Sequence[Waiting], came_late: Sequence[LateMatch], refused: Refusal | None = None
-) -> Response:
-    matches = [_waiting(one) for one in found]
-    calls = [(one, one.call) for one in matches if one.call is not None]
+@dataclass(frozen=True)
+class Found:
+    """The matches with something to see to, and those with late entries."""
+
+    matches: Sequence[Waiting]
+    late: Sequence[LateMatch]
+
+
+def _found(of: Scope) -> Found:
+    return Found(waiting.waiting(of), late.waiting(of))
+
+
+def _page(found: Found, refused: Refusal | None = None) -> Response:
+    """Answer with what waits in all the events of this referee."""
     body = render_template(
-        "office/desk.html",
-        calls=sorted(calls, key=lambda call: call[1].at),
-        rulings=[(one, ruling) for one in matches for ruling in one.rulings],
-        disputes=[(one, dispute) for one in matches for dispute in one.disputes],
-        releases=[one for one in matches if one.to_release],
-        late=[_late(one) for one in came_late],
+        "office/desk.html", shown=_all_waiting(found), rules=True, refused=refused
+    )
+    return make_response(body, refused.status if refused else 200)
+
+
+def _page_of(event: str, refused: Refusal | None = None) -> Response:
+    """Answer with what waits in one event."""
+    event_page = page_of(event)
+    event_id = event_page.event.id
+    body = render_template(
+        "office/event.html",
+        event_page=event_page,
+        shown=_all_waiting(_found(Scope(frozenset({event_id}))), here="event"),
+        rules=person().referees(event_id),
         refused=refused,
     )
     return make_response(body, refused.status if refused else 200)
 
 
-def _waiting(one: Waiting) -> MatchWaiting:
+def _all_waiting(found: Found, here: str = "") -> AllWaiting:
+    matches = [_waiting(one, here) for one in found.matches]
+    calls = [(one, one.call) for one in matches if one.call is not None]
+    return AllWaiting(
+        calls=sorted(calls, key=lambda call: call[1].at),
+        disputes=[(one, dispute) for one in matches for dispute in one.disputes],
+        late=[_late(one) for one in found.late],
+        rulings=[(one, ruling) for one in matches for ruling in one.rulings],
+        releases=[one for one in matches if one.to_release],
+    )
+
+
+def _waiting(one: Waiting, here: str) -> MatchWaiting:
     view = queries.any_view(one.code)
     office, written = view.state.office, waiting.written(one.code, entries_of(view))
     return MatchWaiting(
         **_named(view, one.event),
-        post=Post(url_for("office.write", code=view.code), view.number),
+        post=Post(url_for("office.write", code=view.code, here=here or None), view.number),
         call=_call(office.call, written) if office.call else None,
         rulings=[ruling_shown(ruling, view, written) for ruling in office.open_rulings],
         disputes=[dispute_shown(dispute, view, written) for dispute in office.open_disputes],

@@ -18,6 +18,7 @@ from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, problem, say, sentence
 from referee.store.matches.views import AnyView
 from referee.web.games.registry import GAMES, USUAL
+from referee.web.public.charts import offers
 
 blueprint = Blueprint("help", __name__, url_prefix="/help")
 
@@ -138,6 +139,12 @@ def entry() -> str:
 def tournament() -> str:
     """Show an evening of a tournament, for those who organize it, step by step."""
     return render_template("public/help/tournament.html")
+
+
+@blueprint.get("/by-hand")
+def by_hand() -> str:
+    """Show how an evening is carried on without electricity, and the charts to print for it."""
+    return render_template("public/help/by_hand.html", offers=offers("charts.pdf"))
 
 
 @blueprint.app_template_global()

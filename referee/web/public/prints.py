@@ -9,7 +9,9 @@ from referee.paper.tournaments.bracket import BracketPaper, bracket_sheet
 from referee.paper.tournaments.cross_table import cross_table_sheet
 from referee.paper.tournaments.page import Tournament
 from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_table
+from referee.paper.tournaments.progressive import progressive_sheet
 from referee.paper.tournaments.standings import standings_sheet
+from referee.presenters.tournaments.progressive import PROGRESSIVE
 from referee.store.errors import Head, UnknownEvent
 from referee.store.people import subjects
 from referee.store.people.club_events import club_event_by_id
@@ -48,7 +50,7 @@ def pairings(event: str, number: int) -> Response:
 @blueprint.get("/stages/<int:stage>/standings.pdf")
 def standings(event: str, stage: int) -> Response:
     """Return the PDF of a stage's standings; `?why=1` adds the reason of each place."""
-    tournament = _of_stage(event, stage)
+    tournament = of_stage(event, stage)
     why = bool(PaperQuery(request.args).why.data)
     return event_pdf(
         tournament,
@@ -60,7 +62,7 @@ def standings(event: str, stage: int) -> Response:
 @blueprint.get("/stages/<int:stage>/bracket.pdf")
 def bracket(event: str, stage: int) -> Response:
     """Return the PDF of the brackets of a stage of knockout; `?format=a3` for a larger sheet."""
-    tournament = _of_stage(event, stage, "eliminazione")
+    tournament = of_stage(event, stage, "eliminazione")
     query = PaperQuery(request.args)
     if not query.validate():
         abort(404)
@@ -75,9 +77,18 @@ def bracket(event: str, stage: int) -> Response:
 @blueprint.get("/stages/<int:stage>/cross-table.pdf")
 def cross_table(event: str, stage: int) -> Response:
     """Return the PDF of the cross tables of a girone."""
-    tournament = _of_stage(event, stage, "girone")
+    tournament = of_stage(event, stage, "girone")
     return event_pdf(
         tournament, lambda: cross_table_sheet(tournament, stage), "cross-table", str(stage)
+    )
+
+
+@blueprint.get("/stages/<int:stage>/progressive.pdf")
+def progressive(event: str, stage: int) -> Response:
+    """Return the PDF of the progressive cross tables of a Swiss."""
+    tournament = of_stage(event, stage, *PROGRESSIVE)
+    return event_pdf(
+        tournament, lambda: progressive_sheet(tournament, stage), "progressive", str(stage)
     )
 
 
@@ -90,17 +101,17 @@ def tournament_of(event: str) -> Tournament:
     return Tournament(club_event_by_id(subject.event_id), view, state_with_rulings(view))
 
 
-def _of_stage(event: str, stage: int, format_: str = "") -> Tournament:
+def of_stage(event: str, stage: int, *formats: str) -> Tournament:
     """Return a tournament that has published a round of a stage, counted from 1.
 
     Answer with 404 for a stage without a published round, whose entries are still secret, and for
-    another format than `format_`.
+    a format that is none of `formats`, where any are given.
     """
     tournament = tournament_of(event)
     stages = {round_.draft.stage for round_ in tournament.state.rounds}
     if stage not in stages:
         abort(404)
-    if format_ and tournament.state.stages[stage - 1].plan.format != format_:
+    if formats and tournament.state.stages[stage - 1].plan.format not in formats:
         abort(404)
     return tournament
 

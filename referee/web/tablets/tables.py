@@ -30,7 +30,6 @@ from referee.presenters.office.matters import who_plays
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.text import _
 from referee.store.matches import queries
-from referee.store.office import waiting
 from referee.store.people import subjects
 from referee.store.people.subjects import Subject
 from referee.store.tablets import stations
@@ -41,6 +40,7 @@ from referee.web.forms.refusal import Refusal
 from referee.web.http import caching
 from referee.web.http.answers import public_address
 from referee.web.http.stamps import origin
+from referee.web.tournaments.event_page import page_of
 
 blueprint = Blueprint("tables", __name__)
 
@@ -148,6 +148,7 @@ def pair(event: str, table: int) -> Response:
     address = public_address(f"{url_for('tablet.page')}#{code}")
     body = render_template(
         "tablets/code.html",
+        event_page=page_of(event),
         event=event,
         table=room,
         code=code,
@@ -207,8 +208,8 @@ def _page(event: str, sent: PageForm | None = None, table: int = 0) -> Response:
     return answer_form(
         "tablets/tables.html",
         sent or PageForm(),
+        event_page=page_of(event),
         event=event,
-        name=waiting.event_name(event_id),
         tables=[_shown(line, sent if line.id == table else None) for line in lines],
         room=form_on_page(RoomForm, sent),
         adding=form_on_page(NewTableForm, sent, label=_next_label(lines)),

@@ -1,10 +1,12 @@
 """The event, its tournament and its ways, for every page of a tournament's organizers."""
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from uuid import uuid4
 
 from flask import Response, abort, make_response, render_template, request, url_for
 
+from referee.presenters.tournaments.event_now import EventNow, event_now
 from referee.presenters.words.text import _
 from referee.store.errors import UnknownEvent
 from referee.store.people import subjects
@@ -12,6 +14,17 @@ from referee.store.people.club_events import ClubEvent, club_event_by_id
 from referee.store.tournaments.views import EventView, event_view
 from referee.web.forms.base import PageForm, see_other, status_of
 from referee.web.http.visitors import person
+
+OF_TOURNAMENT = frozenset(
+    {
+        "event_entries.page",
+        "event_rounds.page",
+        "event_standings.page",
+        "event_papers.page",
+        "event_public.page",
+    }
+)
+"""Ways that an event has as soon as its tournament is planned."""
 
 
 @dataclass(frozen=True)
@@ -25,11 +38,17 @@ class Way:
 
 @dataclass(frozen=True)
 class EventPage:
-    """An event with its tournament, None before it has one; `ways` lead to its pages."""
+    """An event with its tournament, None before it has one; `ways` lead to its pages.
+
+    `now` is where the tournament stands, and `next_url` where its next step is done: "" where
+    nothing is left to do, or on that very page.
+    """
 
     event: ClubEvent
     view: EventView | None
     ways: tuple[Way, ...]
+    now: EventNow | None
+    next_url: str
 
     @property
     def code(self) -> str:
@@ -67,7 +86,30 @@ def page_of(code: str) -> EventPage:
         view = event_view(event.code)
     except UnknownEvent:
         view = None
-    return EventPage(event, view, _ways(event.code, planned=view is not None))
+    now = event_now(view, datetime.now(UTC)) if view else None
+    next_url = _next_url(view, now) if view and now else ""
+    return EventPage(
+        event,
+        view,
+        _ways(event.code, planned=view is not None),
+        now,
+        next_url if next_url != _here() else "",
+    )
+
+
+def _next_url(view: EventView, now: EventNow) -> str:
+    """Return the page of the next step."""
+    match now.step:
+        case "stage" | "draw":
+            return url_for("event_rounds.page", event=view.code)
+        case "publish":
+            return url_for("event_draft.page", event=view.code)
+        case "results":
+            number = len(view.state.rounds)
+            return url_for("event_round.page", event=view.code, number=number)
+        case "over":
+            return ""
+    return url_for("event_standings.page", event=view.code)
 
 
 def planned(code: str) -> tuple[EventPage, EventView]:
@@ -98,16 +140,28 @@ def answer_page(
 
 
 def _ways(code: str, *, planned: bool) -> tuple[Way, ...]:
-    labels = {"event_plan.page": _("Plan")}
-    if planned:
-        labels |= {
-            "event_entries.page": _("Entries"),
-            "event_rounds.page": _("Rounds"),
-            "event_standings.page": _("Standings"),
-            "event_papers.page": _("Paper and data"),
-            "event_public.page": _("For everybody"),
-        }
-    # The way whose address the page begins with is the present one: results are under rounds.
-    here = request.script_root + request.path
-    ways = [(url_for(endpoint, event=code), label) for endpoint, label in labels.items()]
-    return tuple([Way(url, label, here.startswith(url)) for url, label in ways])
+    labels = {
+        "club_events.event": _("Overview"),
+        "event_plan.page": _("Plan"),
+        "event_entries.page": _("Entries"),
+        "tables.page": _("Tables and tablets"),
+        "event_rounds.page": _("Rounds"),
+        "event_standings.page": _("Standings"),
+        "event_papers.page": _("Paper and data"),
+        "office.of_event": _("Referees"),
+        "event_public.page": _("For everybody"),
+    }
+    # The page belongs to the way whose address it begins with, the longest one: results are
+    # under rounds, and what is under no other way belongs to the event itself.
+    ways = {
+        url_for(endpoint, event=code): label
+        for endpoint, label in labels.items()
+        if planned or endpoint not in OF_TOURNAMENT
+    }
+    here = max((url for url in ways if _here().startswith(url)), key=len, default="")
+    return tuple([Way(url, label, url == here) for url, label in ways.items()])
+
+
+def _here() -> str:
+    """Return the address of the page."""
+    return request.script_root + request.path

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import starmap
 
-from flask import Blueprint, flash, make_response, render_template, request, url_for
+from flask import Blueprint, flash, render_template, request, url_for
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
@@ -13,7 +13,9 @@ from referee.actions.tournaments import events as acts
 from referee.actions.tournaments.events import EventTerms
 from referee.core.errors import N_
 from referee.games.registry import GAMES
-from referee.presenters.matches.lists import listed
+from referee.presenters.matches.lists import ListedMatch, listed
+from referee.presenters.tournaments.entries import counts
+from referee.presenters.tournaments.glance import state_counts
 from referee.presenters.tournaments.plan import templates_shown
 from referee.presenters.tournaments.table import desk_results
 from referee.presenters.words.dates import day_shown
@@ -26,8 +28,10 @@ from referee.store.people.club_events import (
     club_events,
     helpers_of,
 )
-from referee.store.tournaments.views import event_view_at, find_event
-from referee.web.forms.base import PageForm, answer_form, see_other, status_of
+from referee.store.tablets.stations import room_counts
+from referee.store.tournaments.round_matches import matches_of, round_at_a_glance
+from referee.store.tournaments.views import EventView
+from referee.web.forms.base import PageForm, answer_form, see_other
 from referee.web.forms.fields import (
     Choice,
     ChoiceField,
@@ -41,8 +45,9 @@ from referee.web.http.stamps import origin
 from referee.web.http.visitors import person
 from referee.web.matches.choices import choices_of
 from referee.web.matches.regulation_offer import choice
-from referee.web.tournaments.event_page import club_event
+from referee.web.tournaments.event_page import answer_page, club_event, page_of
 from referee.web.tournaments.plan.from_template import keep_template
+from referee.web.tournaments.rounds.rounds import step_values
 
 blueprint = Blueprint("club_events", __name__, url_prefix="/events")
 
@@ -213,46 +218,69 @@ def _title(one: ClubEvent) -> str:
 def _form(form: EventForm, found: ClubEvent | None = None) -> Response:
     form.name_choices()
     return answer_form(
-        "tournaments/event_form.html",
+        "tournaments/event_form.html" if found is None else "tournaments/event_change.html",
         form,
         account=person(),
         event=found,
+        event_page=page_of(found.code) if found else None,
     )
 
 
 def _page(code: str, sent: RoleForm | None = None) -> Response:
-    found = club_event(code)
-    account = person()
-    lines = queries.matches_of(found.id)
+    event_page = page_of(code)
+    found, view = event_page.event, event_page.view
     helpers = helpers_of(found.id)
-    # It is run from its entries, or from the plan that it begins with.
-    chain = find_event(found.code)
-    planned = chain.head.number > 0
-    desk = desk_results(event_view_at(chain)) if planned else {}
-    tournament = "event_entries.page" if planned else "event_plan.page"
-    body = render_template(
+    tables, tablets = room_counts(found.id)
+    return answer_page(
         "tournaments/event.html",
-        account=account,
+        event_page,
+        sent,
         event=found,
         day=day_shown(found.day),
         title=_title(found),
         confirmed=say(CONFIRMED[found.confirmation]),
-        rows=[
-            listed(
-                line,
-                url_for("table.page", code=line.code),
-                desk=desk.get(line.code),
-                begun=not planned or line.hands > 0 or line.last_at > line.opened_at,
-            )
-            for line in lines
-        ],
+        rounds=range(1, len(view.state.rounds) + 1) if view else (),
+        asked=_asked_round(view),
+        rows=_matches(found, view),
+        tables=tables,
+        tablets=tablets,
         helpers=helpers,
         others=_others(helpers),
-        organizes=account.organizes(found.id),
-        tournament=url_for(tournament, event=found.code),
-        sent=sent,
+        **(_tournament(view) if view else {}),
     )
-    return make_response(body, status_of(sent))
+
+
+def _tournament(view: EventView) -> dict[str, object]:
+    """Return what the page shows of a tournament: its next step, entries, and newest round."""
+    number = len(view.state.rounds)
+    return step_values(view) | {
+        "counts": counts(view.state),
+        "states": state_counts(round_at_a_glance(view, number)) if number else [],
+    }
+
+
+def _asked_round(view: EventView | None) -> int:
+    """Return the round whose matches are asked for, 0 for those of no round."""
+    asked = request.args.get("round", 0, type=int)
+    return asked if view is not None and 0 < asked <= len(view.state.rounds) else 0
+
+
+def _matches(found: ClubEvent, view: EventView | None) -> list[ListedMatch]:
+    """Return the matches of the round that is asked for, else those that belong to no round."""
+    of_round = {match.code: key[0] for key, match in matches_of(view).items()} if view else {}
+    desk, asked = desk_results(view) if view else {}, _asked_round(view)
+    if not asked and len(of_round) == found.matches:
+        return []
+    return [
+        listed(
+            line,
+            url_for("table.page", code=line.code),
+            desk=desk.get(line.code),
+            begun=view is None or line.hands > 0 or line.last_at > line.opened_at,
+        )
+        for line in queries.matches_of(found.id)
+        if of_round.get(line.code, 0) == asked
+    ]
 
 
 def _others(helpers: tuple[Helper, ...]) -> dict[str, list[Choice]]:

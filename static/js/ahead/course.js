@@ -1,15 +1,17 @@
 // The course of the match with what waits, by the rules that the server has, too.
 import { handOf, matchAfter, matchOf } from "../games/match.js";
+import { letGo } from "./findings.js";
 import { AHEAD } from "./registry.js";
 
 const ofCall = ({ call }) => ({ call: Number(call) });
 
-/** The forms about the referee's coming, the same in every game: the counting goes on while they wait. */
-const CALL_FACTS = {
+/** The forms of every game: about the referee's coming, the counting goes on while they wait, and of what is let go. */
+const COMMON_FACTS = {
   referee_called: ({ reason }) => (reason ? { reason } : {}),
   call_withdrawn: ofCall,
   call_taken: ofCall,
   call_answered: ({ call, text }) => ({ call: Number(call), ...(text ? { text } : {}) }),
+  finding_dismissed: letGo,
 };
 
 /**
@@ -41,7 +43,7 @@ export function matchAhead(page, items) {
 
 /** The fact that a form says, {kind, body}, as the server reads it, of the match as it was when the form was sent. */
 export function factOf({ page, game, now, waits }, { kind, body }) {
-  const read = CALL_FACTS[kind] ?? game.facts[kind];
+  const read = COMMON_FACTS[kind] ?? game.facts[kind];
   const payload = read(Object.fromEntries(body), now);
   return { number: page.number + waits.length + 1, kind, payload };
 }

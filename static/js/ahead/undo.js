@@ -1,5 +1,6 @@
 // The undo of the page takes back the newest fact that stands, be it saved or waiting.
 import { UNDO_BARRIERS } from "../games/undo.js";
+import { letGoShown } from "./findings.js";
 import { piece } from "./pieces.js";
 
 const PASSED_OVER = new Set(["undone", "referee_called", "call_withdrawn", "call_taken", "call_answered"]);
@@ -18,10 +19,13 @@ export function showUndo(match) {
   form.elements.after.value = match.page.number;
   form.dataset.ahead = "";
   if (newest) form.elements.to.value = newest.number - 1;
-  const words = newest ? match.game.act(match, newest) : "";
+  const words = newest ? actOf(match, newest) : "";
   const note = button.querySelector(".button__note") ?? noteOf(button);
   note.textContent = words;
 }
+
+const actOf = (match, fact) =>
+  fact.kind === "finding_dismissed" ? letGoShown(match, fact.payload) : match.game.act(match, fact);
 
 function newestOf({ page, now }) {
   const standing = now.facts.filter(({ number, kind }) => !PASSED_OVER.has(kind) && !now.state.struck.has(number));

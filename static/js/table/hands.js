@@ -62,6 +62,8 @@ export function tooEarly(form, items) {
   const { kind, hand } = form.elements;
   // Taking back means the newest entry, which the page may not know yet.
   if (kind?.value === "undone") return "ahead" in form.dataset ? undefined : hands[0];
+  // What was found in it is decided at any time.
+  if (kind?.value === "finding_dismissed") return undefined;
   return hands.find((one) => one.hand === Number(hand?.value));
 }
 

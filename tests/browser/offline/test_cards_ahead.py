@@ -59,7 +59,9 @@ def test_a_hand_of_marafone(visit: Any, dealt: list[str]) -> None:
     tables.taps(f"{MARAFFA} button[value='2']", f"{MARAFFA} [name=trick][value='2']")
     tables.taps(UNDO)
     tables.taps(UNDO)
-    plays(tables, dealt[4:39])  # The fortieth falls by itself.
+    plays(tables, dealt[4:5])
+    tables.taps(f"{MARAFFA} button[value='2']", f"{MARAFFA} [name=trick][value='2']")
+    plays(tables, dealt[5:39])  # The fortieth falls by itself.
     tables.taps("button[name=trump][value=coppe]")
     plays(tables, ["3c"])
     # Another has one of the three cards that he declares: both are told at once.
@@ -72,6 +74,20 @@ def test_a_hand_of_marafone(visit: Any, dealt: list[str]) -> None:
     tables.taps(UNDO)
     expect(tables.far.get_by_text(false)).to_have_count(0)
     tables.taps(f"{MARAFFA} button[value='3']")
+    # What is let go is gone on both, and is found again with an undo.
+    tables.taps(f".finding:has-text('{false}') form button")
+    expect(tables.far.get_by_text(false)).to_have_count(0)
+    tables.taps(UNDO)
+    for page in tables.pages:
+        page.locator("#notices summary").click()
+    tables.turns("rapido")
+    for _ in range(2):
+        tables.taps("button[name=points][value='A:7']")
+    # What nobody has decided stays, however many hands have followed.
+    late = "Mano 1: Maraffa tardiva, presa 2 (Bruno)"
+    for page in tables.pages:
+        expect(page.locator("#messages .finding__title", has_text=late)).to_have_count(1)
+    assert found(tables.far) == found(tables.near)
     tables.comes_back()
     expect(tables.far.locator("#messages .finding__actions a").last).to_be_attached()
     assert found(tables.far) == found(tables.near)

@@ -87,6 +87,10 @@ def test_a_round_from_the_draw_to_the_last_hand(
     expect(desk.locator(".round-clock__call")).to_be_visible()
     expect(tablet.locator(".round-clock__call")).to_be_visible()
     looked_at(desk, barriers)
+    # Every page of the event has the clock in its head, the overview too.
+    desk.goto(f"/events/{coppa}")
+    expect(desk.locator(".event-head .round-clock__call")).to_be_visible()
+    looked_at(desk, barriers)
     desk.goto(f"/events/{coppa}/rounds/history")
     looked_at(desk, barriers)
     desk.goto(f"/events/{coppa}/rounds/1/back")

@@ -27,7 +27,7 @@ OPENING = {
 def addresses(app: Flask, code: str, method: str, **more: str) -> Iterator[tuple[Rule, str]]:
     """Every address that takes `method`, for the match `code` and with `more` of its parts."""
     values: dict[str, Any] = {"code": code, "filename": "css/main.css", "side": "A"}
-    values |= {"kind": "blank", "game": "marafone", **more}
+    values |= {"kind": "blank", "game": "marafone", "chart": "swiss", **more}
     urls = app.url_map.bind("localhost")
     for rule in app.url_map.iter_rules():
         if method in (rule.methods or ()):

@@ -198,6 +198,9 @@ def test_a_revoke_is_found_and_becomes_an_offence(tablet: Tablet) -> None:
     # The letter of the side stands before the names of its pair, for eyes alone.
     stamp = '<span class="side side--B" aria-hidden="true">B</span> Bruno and Dario'
     assert f'<span class="choices__label">{stamp}</span>' in tablet.html
+    # All that a ruling needs is known: what it moves is shown at once.
+    assert "What it moves" in tablet.text
+    assert "Brutta 1: 0–11 (changed)" in tablet.text
     tablet.sends("penalty_applied")
     assert tablet.result()["hands"][0]["points"] == {"A": 0, "B": 11}
 
@@ -209,6 +212,23 @@ def test_a_finding_is_let_go(tablet: Tablet) -> None:
     tablet.plays(f"{ROUND} 2c 3b 4c 5c 6c 7c Rc Cc")
     tablet.sends("finding_dismissed")
     assert "Revoke, trick 2" not in tablet.text
+
+
+def test_a_finding_stays_until_it_is_decided_and_is_told_before_the_signatures(
+    tablet: Tablet,
+) -> None:
+    tablet.sits_down()
+    tablet.at_table(mode="carte")
+    tablet.sends("trump_named", trump="spade")
+    tablet.plays(ROUND)
+    tablet.sends("maraffa_declared", who="3", trick="2")
+    tablet.at_table(mode="rapido")
+    for _ in range(3):
+        tablet.sends("hand_written", points="A:11")
+    late = "Hand 1: Late maraffa, trick 2 (Carla)"
+    assert late in tablet.text
+    tablet.opens(f"/match/{tablet.code}/end")
+    assert f"Not decided yet: {late}" in tablet.text
 
 
 def test_undo_reaches_any_depth_of_the_hand(tablet: Tablet) -> None:

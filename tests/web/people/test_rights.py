@@ -88,6 +88,28 @@ def test_a_table_calls_with_one_tap_and_sees_who_comes(club: Evening) -> None:
     assert "The referee is" not in club.table.text
 
 
+def test_the_page_of_an_event_shows_its_own_calls_to_its_organizers_too(club: Evening) -> None:
+    club.table.at_table()
+    club.table.sends("referee_called", reason="a sign")
+    own = f"/events/{club.event}/referees"
+    club.organizer.opens(own)
+    assert "a sign" in club.organizer.text
+    assert "1 table waits for a referee" in club.organizer.text
+    assert "The referees of this event decide" in club.organizer.text
+    assert "I am coming" not in club.organizer.text
+    club.referee.opens(own)
+    form = club.referee.form("call_taken")
+    assert club.referee.client.post(form.action, data=form.fields).headers["Location"] == own
+    refused = club.referee.client.post(form.action, data={**form.fields, "event_id": "another-one"})
+    assert refused.status_code == 422
+    assert "Tables and tablets" in refused.text
+    club.referee.opens(own)
+    assert "Rita is coming" in club.referee.text
+    club.referee.sends("call_answered")
+    assert "Nobody is waiting for a referee." in club.referee.text
+    assert "waits for a referee" not in club.referee.text
+
+
 def test_a_call_by_mistake_is_taken_back(club: Evening) -> None:
     club.table.at_table()
     club.table.sends("referee_called")

@@ -43,6 +43,20 @@ def test_organizers_are_told_how_an_evening_goes(
     assert "Una serata di torneo, passo per passo" in italian.get("/help/tournament").text
 
 
+@pytest.mark.paper
+def test_an_evening_without_electricity_has_its_page_and_its_charts(
+    english: FlaskClient, italian: FlaskClient
+) -> None:
+    assert "/help/by-hand" in italian.get("/").text
+    assert "Una serata senza corrente" in italian.get("/help/by-hand").text
+    page = english.get("/help/by-hand").text
+    for chart in ("knockout", "girone", "swiss"):
+        assert f'action="/charts/{chart}.pdf"' in page
+        answer = english.get(f"/charts/{chart}.pdf")
+        assert (answer.status_code, answer.mimetype) == (200, "application/pdf")
+    assert english.get("/charts/girone.pdf?entries=13&format=a4").status_code == 404
+
+
 def test_the_list_and_the_clubs_own(english: FlaskClient, app: Flask) -> None:
     folder = Path(app.instance_path) / "regulations"
     folder.mkdir()

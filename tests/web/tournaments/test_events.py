@@ -9,7 +9,9 @@ from flask import Flask
 from referee.actions.matches.openings import open_match
 from tests.people import browser_of, evening, match_of, person, row_of
 from tests.tables import STAMP, opening
+from tests.web.evening import Evening
 from tests.web.office_people import Person, arrives, english, invited, makes_event, noted
+from tests.web.tablet import Tablet
 
 
 def test_an_event_is_made_changed_and_closed(app: Flask, gina: Person) -> None:
@@ -94,6 +96,31 @@ def test_the_matches_of_an_event_are_on_its_page(app: Flask) -> None:
         code = match_of(event)
     page = browser_of(app, olga).get(f"/events/{event}").text
     assert f"/match/{code}" in page
+
+
+PLACES = ("", "/change", "/plan", "/entries", "/entries/list", "/tables", "/rounds", "/rounds/1",
+          "/rounds/1/results", "/rounds/1/1", "/rounds/history", "/standings", "/papers/",
+          "/referees")  # fmt: skip
+
+
+def test_every_page_of_an_event_says_where_it_is_and_what_comes_next(app: Flask) -> None:
+    coppa = Evening(app, entries=8)
+    page, home = Tablet(coppa.organizer), f"/events/{coppa.code}"
+    page.opens(home)
+    assert "8 entries so far" in page.text
+    assert "What comes next Begin: Swiss" in page.text
+    coppa.begins()
+    ways = set()
+    for place in PLACES:
+        page.opens(f"{home}{place}")
+        assert page.status == 200, place
+        assert "Swiss: round 1 of 3" in page.text, place
+        # The tables are where the missing results are: there no link leads to them.
+        assert ("4 results are missing" in page.text) == (place != "/rounds/1"), place
+        bar = page.html.partition('<nav class="event-bar')[2].partition("</nav>")[0]
+        assert bar.count(' aria-current="page"') == 1, place
+        ways.add(bar.replace(' aria-current="page"', ""))
+    assert len(ways) == 1, "the same ways on every page"
 
 
 def test_a_match_of_an_event_is_played_as_the_event_says(app: Flask, gina: Person) -> None:

@@ -13,13 +13,15 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from referee.actions.tablets.room import add_table
 from referee.actions.tournaments.results import type_result
 from referee.actions.tournaments.rounds import begin_stage, draft_round
+from referee.store.people import subjects
 from referee.tournament.evening.plan import StagePlan
 from referee.web.tournaments.papers import print_jobs
 from tests.actions.tournaments.desk import PAPER, Desk, play
 from tests.paper.conftest import pages_of, text_of
-from tests.people import browser_of, evening, person
+from tests.people import ORIGIN, browser_of, evening, person
 from tests.tournament.evening.evening import plan
 
 pytestmark = pytest.mark.paper
@@ -36,7 +38,8 @@ class Office:
     ) -> None:
         self.app = app
         with app.app_context():
-            self.desk = Desk(plan("svizzera", stages=stages or (StagePlan("svizzera"),)), name)
+            stages = stages or (StagePlan("svizzera"),)
+            self.desk = Desk(plan(stages[0].format, stages=stages), name)
             self.code = self.desk.code
             self.desk.begin(entries)
             self.client = browser_of(app, person(f"Mara {self.code}", "manager"))
@@ -98,7 +101,52 @@ def test_before_a_round_is_published_there_is_little_to_print(app: Flask) -> Non
     page = office.page()
     assert "No round is published yet." in page
     assert "Certificates can be printed once" in page
-    assert [link.rpartition("/")[2] for link in office.links()] == ["report.pdf"]
+    links = office.links()
+    names = (
+        "players.pdf register.pdf tables.pdf tents.pdf poster.pdf poster.pdf?format=a3 report.pdf"
+    )
+    assert [link.rpartition("/")[2] for link in links] == names.split()
+    players, register, tables, tents, poster, *_rest = (office.client.get(link) for link in links)
+    assert "4 entries" in text_of(register.data)
+    assert "8 players" in text_of(players.data)
+    assert [page.split()[0] for page in pages_of(tables.data)] == ["1", "2"]
+    assert len(pages_of(tents.data)) == 2
+    assert f"/torneo/{office.code}/" in text_of(poster.data)
+    with app.app_context():
+        event = subjects.of_event(office.code)
+        assert event is not None
+        assert event.event_id is not None
+        add_table(event.event_id, "Finestra", ORIGIN)
+    known = {"If-None-Match": tables.headers["ETag"]}
+    again = office.client.get(f"{office.address}/tables.pdf", headers=known)
+    assert "Finestra" in text_of(again.data)
+
+
+def test_the_numbers_of_tables_are_as_many_as_are_needed(app: Flask) -> None:
+    trionfo = Office(app, 11, StagePlan("trionfo"))
+    answer = trionfo.client.get(f"{trionfo.address}/tables.pdf")
+    assert len(pages_of(answer.data)) == 3
+    baraonda = Office(app, 9, StagePlan("baraonda"), name="Ronco")
+    assert len(pages_of(baraonda.client.get(f"{baraonda.address}/tables.pdf").data)) == 3
+
+
+def test_an_event_has_charts_to_fill_in_with_the_names_that_are_known(app: Flask) -> None:
+    office = Office(app, 5)
+    charts = f"{office.address}/charts"
+    assert f'action="{charts}/swiss.pdf"' in office.page()
+    text = text_of(office.client.get(f"{charts}/swiss.pdf?entries=6&rounds=4&format=a4").data)
+    assert "Savio" in text
+    assert "Ada 5 - Ivo 5" in text
+    assert "Round 4" in text
+    answer = office.client.get(f"{charts}/knockout.pdf?entries=5&format=a3")
+    assert "Knockout, 5 entries" in text_of(answer.data)
+    for wrong in ("knockout.pdf?entries=65&format=a4", "swiss.pdf?rounds=x", "mitchell.pdf"):
+        assert office.client.get(f"{charts}/{wrong}").status_code == 404
+    girone = Office(app, 4, StagePlan("girone"), name="Ronco")
+    form = girone.page().partition(f'{girone.address}/charts/girone.pdf"')[2].partition("</form>")
+    assert 'name="entries"' not in form[0]
+    text = text_of(girone.client.get(f"{girone.address}/charts/girone.pdf?format=a4").data)
+    assert "Ada 4 - Ivo 4" in text
 
 
 def test_every_paper_of_an_evening_is_on_the_page_and_can_be_printed(app: Flask) -> None:
@@ -131,6 +179,17 @@ def test_every_paper_of_an_evening_is_on_the_page_and_can_be_printed(app: Flask)
             again = office.client.get(link, headers={"If-None-Match": answer.headers["ETag"]})
             assert again.status_code == 304
             assert "Savio" in text_of(answer.data)
+
+
+@pytest.mark.parametrize(("format_", "paper"), [("svizzera", "progressive"), ("baraonda", "cards")])
+def test_a_format_has_papers_of_its_own(app: Flask, format_: str, paper: str) -> None:
+    office = Office(app, 8, StagePlan(format_), name=format_)
+    office.publish()
+    [link] = [link for link in office.links() if link.endswith(f"stages/1/{paper}.pdf")]
+    assert "Ada 8" in text_of(office.client.get(link).data)
+    other = {"cards": "progressive", "progressive": "cards"}[paper]
+    for wrong in (f"/torneo/{office.code}/paper", office.address):
+        assert office.client.get(f"{wrong}/stages/1/{other}.pdf").status_code == 404
 
 
 def test_everybody_may_have_what_is_published_and_nothing_of_a_draft(
@@ -213,7 +272,7 @@ def test_a_table_typed_from_paper_has_no_sheet_as_played(app: Flask) -> None:
     wall = office.client.get(f"/watch/{unused}?wall=1").text
     assert "<title>2–1 · " in wall
     assert "given up" not in wall
-    listed = office.client.get(f"/events/{office.code}").text
+    listed = office.client.get(f"/events/{office.code}?round=1").text
     assert "written at the desk: 2–1 · 100–90" in listed
     assert "given up" not in listed
     with app.app_context():

@@ -1,8 +1,10 @@
 """An offence and its remedy (art. 11), or a void hand (art. 12): proposed, then applied."""
 
 from collections.abc import Sequence
+from uuid import uuid4
 
 from flask import Blueprint, abort, redirect, request, url_for
+from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from referee.core.errors import RuleError
@@ -30,6 +32,9 @@ from referee.web.matches.writing import answer_match, answer_sent
 
 blueprint = Blueprint("offence", __name__)
 
+FROM_FINDING = {"hand", "side", "offence"}
+"""What a finding fills in: all that a ruling needs."""
+
 NEAREST = 2
 """How many hands are keys of the page; those before them are folded away."""
 
@@ -39,7 +44,17 @@ def form(code: str) -> Response:
     """Show the form of an offence, filled from a finding; at an event only a referee may use it."""
     if not access.may_write(code, "penalty_applied"):
         return redirect(url_for("table.page", code=code), 303)
-    return _page(queries.any_view(code))
+    view = queries.any_view(code)
+    if request.args.keys() >= FROM_FINDING:
+        form = _filled_in(view)
+        return _page(view, form, _moved(view, form))
+    return _page(view)
+
+
+def _filled_in(view: MatchView) -> PenaltyForm:
+    """Return the form as a finding fills it in, with the regulation's own remedy."""
+    posted = {"after": str(view.number), "event_id": str(uuid4()), "remedy": PROPOSED}
+    return PenaltyForm(MultiDict(request.args.to_dict() | posted))
 
 
 @blueprint.post("/match/<code>/offence")
@@ -53,14 +68,19 @@ def apply(code: str) -> Response:
 def _previewed(view: MatchView) -> Response:
     """Show the score before and after what the form says, or what is wrong with it."""
     form = PenaltyForm(request.form)
+    return _page(view, form, _moved(view, form))
+
+
+def _moved(view: MatchView, form: PenaltyForm) -> Sequence[Change] | None:
+    """Return the lines of the score that the ruling changes; None after the form is refused."""
     if not form.validate():
-        return _page(view, form)
+        return None
     try:
         rows = moved(view, "penalty_applied", form.payload(view))
     except RuleError as error:
         form.refuse(error)
-        return _page(view, form)
-    return _page(view, form, [row for row in rows if row.changed])
+        return None
+    return [row for row in rows if row.changed]
 
 
 def _page(

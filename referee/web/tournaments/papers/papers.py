@@ -7,9 +7,11 @@ from re import fullmatch
 from flask import Blueprint, abort, current_app, flash, send_file
 from werkzeug.wrappers import Response
 
+from referee.paper.tournaments.cards import WITH_CARDS
 from referee.paper.tournaments.certificates import certificates
 from referee.paper.tournaments.slips import slips
 from referee.presenters.tournaments.lists import TITLES
+from referee.presenters.tournaments.progressive import PROGRESSIVE
 from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.text import _, say
@@ -18,10 +20,13 @@ from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import Live
 from referee.tournament.evening.state import TableKey
 from referee.web.forms.base import see_other
+from referee.web.http.answers import answer_pdf
 from referee.web.matches.sheets import match_url
+from referee.web.public.charts import KINDS
 from referee.web.public.prints import event_pdf, published, tournament_of
 from referee.web.tournaments.event_page import EventPage, answer_page, planned
 from referee.web.tournaments.papers import print_jobs
+from referee.web.tournaments.papers.event_charts import event_chart, event_offers
 from referee.web.tournaments.papers.round_sheets import Kind, begin_sheets
 
 blueprint = Blueprint("event_papers", __name__, url_prefix="/events/<event>/papers")
@@ -53,12 +58,14 @@ class RoundPapers:
 
 @dataclass(frozen=True)
 class StagePapers:
-    """A stage of which a round is published; `bracket` and `cross_table` tell what it has."""
+    """A stage of which a round is published; what is true tells what papers it has."""
 
     number: int
     title: str
     bracket: bool
     cross_table: bool
+    progressive: bool
+    cards: bool
 
 
 @blueprint.get("/")
@@ -89,10 +96,13 @@ def page(event: str) -> Response:
                 title=stage_title(state, number),
                 bracket=format_ == "eliminazione",
                 cross_table=format_ == "girone",
+                progressive=format_ in PROGRESSIVE,
+                cards=format_ in WITH_CARDS,
             )
             for number, format_ in sorted(formats.items(), reverse=True)
         ],
         final=state.final is not None,
+        charts=event_offers(event_page.code, state),
         lists=[(name, say(title)) for name, title in TITLES.items()],
     )
 
@@ -119,6 +129,15 @@ def certificates_pdf(event: str) -> Response:
     if tournament.state.final is None:
         abort(404)
     return event_pdf(tournament, lambda: certificates(tournament), "certificates")
+
+
+@blueprint.get(f"/charts/<any({KINDS}):chart>.pdf")
+def chart_pdf(event: str, chart: str) -> Response:
+    """Return the PDF of a chart of the event that is filled in by hand."""
+    event_page, view = planned(event)
+    return answer_pdf(
+        event_chart(chart, event_page.event, view.state), f"referee-{event_page.code}-{chart}"
+    )
 
 
 @blueprint.post("/rounds/<int:number>/sheets/<any(blank, played, slips):kind>")

@@ -35,7 +35,7 @@ class ClockForm(TournamentForm):
 def page(event: str, number: int) -> AnyResponse:
     """Show every table of the round, those that need attention first; the page updates itself."""
     event_page, view = planned(event)
-    if _round(view, number).clock:
+    if _round(view, number).clock or view.state.rounds[-1].clock:
         # A page that a browser has kept would show the clock as it was then.
         return _page(event_page, view, number)
     etag = _tag(view)
@@ -82,16 +82,19 @@ def _page(
     round_ = _round(view, number)
     tables = round_at_a_glance(view, number)
     now = datetime.now(UTC)
+    in_head = event_page.now is not None and event_page.now.clock is not None
+    is_newest = number == len(view.state.rounds)
     return answer_page(
         "tournaments/rounds/round.html",
         event_page,
         sent,
         number=number,
-        is_newest=number == len(view.state.rounds),
+        is_newest=is_newest,
         rows=glance_rows(view, round_, tables, now),
         counts=state_counts(tables),
         rests=[entry_shown(view.state, entry) for entry in round_.draft.byes],
         clock=clock_shown(view, round_, now),
+        clock_in_head=in_head and is_newest,
         signed=len(signed(view, matches_of(view))),
         unsigned=len(unsigned(view, matches_of(view))),
         clock_form=form_on_page(ClockForm, sent, minutes=view.state.plan.minutes),

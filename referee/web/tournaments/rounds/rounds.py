@@ -15,6 +15,7 @@ from referee.presenters.tournaments.steps import (
 )
 from referee.presenters.words.text import ngettext
 from referee.store.tournaments.round_matches import matches_of
+from referee.store.tournaments.views import EventView
 from referee.tournament.evening.progress import next_step
 from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.fields import LineField, TickField, WholeField
@@ -106,25 +107,32 @@ def rounds_page(event: str, sent: PageForm | None = None) -> Response:
     """Answer with the page of the rounds; `sent` is the form that was refused."""
     event_page, view = planned(event)
     state = view.state
-    ready = len(signed(view, matches_of(view)))
     # The stage that may be left, by going on or back: no draft of it is begun.
     stage = state.stage if state.draft is None and state.final is None else None
     return answer_page(
         "tournaments/rounds/rounds.html",
         event_page,
         sent,
-        step=next_shown(state, next_step(state), ready),
-        signed=ready,
-        left_out=left_out_shown(state),
+        **step_values(view),
         missing=missing_shown(state.missing),
         rounds=rounds_shown(view),
         stages=stages_shown(state),
-        round=len(state.rounds),
         may_skip=stage is not None and len(state.stages) < len(state.plan.stages),
         stage_can_go_back=stage is not None and len(state.rounds) == stage.rounds_before,
         begin_form=form_on_page(BeginForm, sent),
         draw_form=form_on_page(DrawForm, sent),
     )
+
+
+def step_values(view: EventView) -> dict[str, object]:
+    """Return what pages need that show the next step with its button."""
+    state, ready = view.state, len(signed(view, matches_of(view)))
+    return {
+        "step": next_shown(state, next_step(state), ready),
+        "signed": ready,
+        "left_out": left_out_shown(state),
+        "round": len(state.rounds),
+    }
 
 
 def to_rounds(event: str) -> Response:

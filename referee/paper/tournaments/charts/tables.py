@@ -1,0 +1,74 @@
+"""A girone and a Swiss to be filled in by hand: a row for each, a box for each result."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from referee.paper.tournaments.charts.chart import ChartPaper, Evening, chart_sheet
+from referee.tournament.formats.girone import berger_round, usual_rounds
+
+GIRONE = (3, 12)
+SWISS = (4, 128)
+ROUNDS = (1, 8)
+"""The fewest and the most: entries of a girone and of a Swiss, and rounds of a Swiss."""
+
+SHORT = 5
+"""Rounds of a girone that stand below its table, beside each other."""
+
+ROWS: Mapping[ChartPaper, int] = {"a4": 17, "a3": 21}
+"""Rows of a Swiss that a page has room for."""
+
+WITH_SUM = 6
+"""Rounds beside each other that leave room for the matches won so far."""
+
+
+class GroupChart(NamedTuple):
+    """A girone: its name where there are several, and who is in it, "" where it is to be written.
+
+    Names stand in the order of the tables of Berger.
+    """
+
+    title: str
+    names: Sequence[str]
+
+    @property
+    def rounds(self) -> list[list[tuple[int, int]]]:
+        """Return who meets whom in each round, by number: side A and side B."""
+        number = len(self.names)
+        return [berger_round(number, one) for one in range(1, usual_rounds(number) + 1)]
+
+    @property
+    def beside(self) -> list[list[tuple[int, list[tuple[int, int]]]]]:
+        """Return the rounds with their numbers, in the rows that they are printed in."""
+        numbered = [*enumerate(self.rounds, start=1)]
+        each = len(numbered) if self.short else (len(numbered) + 1) // 2
+        return [numbered[first : first + each] for first in range(0, len(numbered), each)]
+
+    @property
+    def short(self) -> bool:
+        """Return whether the rounds have room below the table."""
+        return len(self.rounds) <= SHORT
+
+
+def girone_chart(evening: Evening, groups: Sequence[GroupChart], paper: ChartPaper = "a4") -> bytes:
+    """Return the PDF of a page for each group: a cross table, and the boxes of its rounds."""
+    return chart_sheet("girone", evening, paper, groups=groups)
+
+
+def swiss_chart(
+    evening: Evening, names: Sequence[str], rounds: int, paper: ChartPaper = "a4"
+) -> bytes:
+    """Return the PDF of a Swiss: a row for each name, "" where it is to be written.
+
+    The rows of a large one are shared out evenly among its pages.
+    """
+    numbered = [*enumerate(names, start=1)]
+    pages = -(-len(numbered) // ROWS[paper])
+    each = -(-len(numbered) // pages)
+    return chart_sheet(
+        "swiss",
+        evening,
+        paper,
+        pages=[numbered[first : first + each] for first in range(0, len(numbered), each)],
+        rounds=rounds,
+        with_sum=rounds <= WITH_SUM,
+    )

@@ -1,0 +1,82 @@
+"""Who has entered: the list of players for the wall, and the register for the door."""
+
+from dataclasses import dataclass
+
+from referee.paper.tournaments.page import Tournament, event_sheet
+from referee.presenters.words.names import isolated, surname_first
+from referee.store.names import fold
+from referee.tournament.evening.state import Entrant, EventState
+
+FREE = 6
+"""Rows at the end of the register for those who enter at the door."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """A person, surname first, with his partner's name and his club, "" where there is none."""
+
+    name: str
+    partner: str
+    club: str
+
+
+@dataclass(frozen=True, slots=True)
+class DoorLine:
+    """An entry at the door: its players, surname first, its club, and what is known of it."""
+
+    names: tuple[str, ...]
+    club: str
+    here: bool
+    paid: bool
+
+
+def players_list(tournament: Tournament) -> bytes:
+    """Return the PDF of all players of an event by name; those who withdrew are left out."""
+    lines = player_lines(tournament.state)
+    return event_sheet(
+        "players",
+        tournament,
+        lines=lines,
+        pairs=any(line.partner for line in lines),
+        clubs=any(line.club for line in lines),
+    )
+
+
+def door_register(tournament: Tournament) -> bytes:
+    """Return the PDF with a row for each entry: boxes for who is here and has paid, a signature."""
+    lines = door_lines(tournament.state)
+    return event_sheet(
+        "door", tournament, lines=lines, clubs=any(line.club for line in lines), free=FREE
+    )
+
+
+def player_lines(state: EventState) -> list[PlayerLine]:
+    """Return every player of an event, in the order of the alphabet."""
+    lines = [
+        PlayerLine(
+            surname_first(player),
+            ", ".join(isolated(other) for other in one.entry.players if other is not player),
+            isolated(one.entry.club),
+        )
+        for one in _entered(state)
+        for player in one.entry.players
+    ]
+    return sorted(lines, key=lambda line: fold(line.name))
+
+
+def door_lines(state: EventState) -> list[DoorLine]:
+    """Return every entry of an event, in the order of the first of its players."""
+    lines = [
+        DoorLine(
+            tuple([surname_first(player) for player in one.entry.players]),
+            isolated(one.entry.club),
+            one.present,
+            one.paid,
+        )
+        for one in _entered(state)
+    ]
+    return sorted(lines, key=lambda line: fold(line.names[0]))
+
+
+def _entered(state: EventState) -> list[Entrant]:
+    return [one for one in state.entrants.values() if one.paired is None and one.withdrew is None]

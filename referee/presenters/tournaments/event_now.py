@@ -1,0 +1,62 @@
+"""Where an event stands, for the head of all its pages: the phase, the clock, the next step."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+
+from referee.core.errors import RuleError
+from referee.core.same import Same
+from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
+from referee.presenters.tournaments.steps import next_shown, stages_shown
+from referee.presenters.words.text import _, ngettext, problem
+from referee.store.tournaments.views import EventView
+from referee.tournament.evening.progress import DueStep, next_step
+from referee.tournament.evening.state import EventState
+
+
+@dataclass(frozen=True, slots=True)
+class EventNow:
+    """Where a tournament stands; `step` is its next step and `next` says it.
+
+    `step` is None where a knockout cannot tell who goes on, which `next` then says. `clock` is
+    that of the round that is played.
+    """
+
+    phase: str
+    step: DueStep | None
+    next: str
+    clock: ClockShown | None
+
+
+def event_now(view: EventView, now: datetime) -> EventNow:
+    """Return where a tournament stands at a moment."""
+    state, due = view.state, _due(Same(view.state))
+    if isinstance(due, RuleError):
+        text = problem(due)["text"]
+        return EventNow(phase_shown(state), None, text[:1].upper() + text[1:], None)
+    step = next_shown(state, due, 0)
+    clock = clock_shown(view, state.rounds[-1], now) if due == "results" else None
+    return EventNow(
+        phase_shown(state), due, step.button if due in ("draw", "publish") else step.title, clock
+    )
+
+
+def phase_shown(state: EventState) -> str:
+    """Return how far a tournament is: its entries, then the stage with its round."""
+    if state.final is not None:
+        return _("The tournament is over")
+    if state.stage is None:
+        entries = len(state.entries)
+        return ngettext("%(num)s entry so far", "%(num)s entries so far", entries)
+    stage = stages_shown(state)[-1]
+    round_ = _("round %(played)s of %(rounds)s", played=stage.played, rounds=stage.rounds)
+    return f"{stage.format[:1].upper()}{stage.format[1:]}: {round_}"
+
+
+@lru_cache(32)
+def _due(state: Same[EventState]) -> DueStep | RuleError:
+    """Return the next step; a knockout draws its next round to know, so that it is kept."""
+    try:
+        return next_step(state.thing)
+    except RuleError as error:
+        return error

@@ -1,0 +1,124 @@
+"""The cross table of a Swiss: whom each entry met in each round, and what it had after it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from referee.core.sides import Pair
+from referee.presenters.tournaments.registry import match_words
+from referee.presenters.tournaments.words import entry_shown, group_shown
+from referee.presenters.words.amounts import against
+from referee.presenters.words.text import _
+from referee.tournament.competition.model import Group, Round, StandingsRow
+from referee.tournament.competition.tables import AnyTable
+from referee.tournament.evening.progress import standings_of
+from referee.tournament.evening.state import EventState, StageNow
+from referee.tournament.formats.registry import FORMATS
+
+PROGRESSIVE = frozenset({"svizzera", "danese"})
+"""Formats in which one meets by what one has won."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressCell:
+    """A round of an entry: the row of its opponent, 0 without one, its result and its sum so far.
+
+    `result` is "" before there is one; `total` are match points.
+    """
+
+    opponent: int
+    result: str
+    total: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressRow:
+    """An entry with a cell for each round, None where it neither played nor had a bye."""
+
+    rank: int
+    name: str
+    cells: tuple[ProgressCell | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressTable:
+    """A group, its entries in the order of the standings; `title` is "" where it is alone.
+
+    `rounds` are their numbers through the whole event.
+    """
+
+    title: str
+    rounds: tuple[int, ...]
+    rows: tuple[ProgressRow, ...]
+
+
+def progress_tables(state: EventState, number: int) -> tuple[ProgressTable, ...]:
+    """Return a table for each group of a Swiss, a stage counted from 1; empty for other formats."""
+    stage = state.stages[number - 1]
+    if stage.plan.format not in PROGRESSIVE:
+        return ()
+    return tuple(
+        [
+            ProgressTable(
+                group_shown(group.name),
+                tuple([stage.rounds_before + one.round for one in group.rounds]),
+                _rows(state, stage, group, standing),
+            )
+            for group, standing in zip(stage.groups, standings_of(state, stage), strict=True)
+        ]
+    )
+
+
+def _rows(
+    state: EventState, stage: StageNow, group: Group, standing: Sequence[StandingsRow]
+) -> tuple[ProgressRow, ...]:
+    regulation = state.plan.regulation
+    in_points = match_words(regulation).in_points(regulation)
+    places = {row.entry: place for place, row in enumerate(standing, start=1)}
+    columns = [
+        _column(round_, places, _totals(state, stage, group, end), in_points)
+        for end, round_ in enumerate(group.rounds, start=1)
+    ]
+    return tuple(
+        [
+            ProgressRow(
+                row.rank,
+                entry_shown(state, row.entry),
+                tuple([column.get(row.entry) for column in columns]),
+            )
+            for row in standing
+        ]
+    )
+
+
+def _totals(state: EventState, stage: StageNow, group: Group, end: int) -> Mapping[int, str]:
+    """Return the match points of each entry after so many rounds of its group."""
+    so_far = replace(state.contest(stage, group), rounds=group.rounds[:end])
+    win, draw, loss = stage.plan.settings.match_points
+    return {
+        row.entry: str(win * row.won + draw * row.drawn + loss * row.lost)
+        for row in FORMATS[stage.plan.format].standings(so_far)
+    }
+
+
+def _column(
+    round_: Round, places: Mapping[int, int], totals: Mapping[int, str], in_points: bool
+) -> dict[int, ProgressCell]:
+    """Return the cells of a round by entry."""
+    cells = {entry: ProgressCell(0, _("bye"), totals[entry]) for entry in round_.byes}
+    for table in round_.matches:
+        (a,), (b,) = table.sides
+        first, second = _results(table, in_points)
+        cells[a] = ProgressCell(places[b], first, totals[a] if first else "")
+        cells[b] = ProgressCell(places[a], second, totals[b] if second else "")
+    return cells
+
+
+def _results(table: AnyTable, in_points: bool) -> tuple[str, str]:
+    """Return the result of a table from each of its sides, "" before there is one."""
+    if table.how is None:
+        return "", ""
+    if table.how == "walkover":
+        won = _("w/o")
+        return (won if table.winner == "a" else "0"), (won if table.winner == "b" else "0")
+    amounts = table.result.points if in_points else table.result.games
+    return against(amounts), against(Pair(amounts.B, amounts.A))

@@ -1,0 +1,161 @@
+"""Charts to be filled in by hand: the forms that ask for one, and those that belong to no event."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, Response, abort, request, url_for
+from flask_babel import lazy_gettext
+
+from referee.paper.tournaments.charts import knockout
+from referee.paper.tournaments.charts.chart import ChartPaper, Evening
+from referee.paper.tournaments.charts.knockout import knockout_chart
+from referee.paper.tournaments.charts.tables import (
+    GIRONE,
+    ROUNDS,
+    SWISS,
+    GroupChart,
+    girone_chart,
+    swiss_chart,
+)
+from referee.presenters.words.text import _
+from referee.web.forms.base import PageForm
+from referee.web.forms.fields import Choice, ChoiceField
+from referee.web.http.answers import answer_pdf
+
+blueprint = Blueprint("charts", __name__, url_prefix="/charts")
+
+KINDS = "knockout, girone, swiss"
+
+PAPERS: Mapping[str, ChartPaper] = {"a4": "a4", "a3": "a3"}
+
+
+class ChartForm(PageForm):
+    """What a chart is asked by: the size of its paper, and in its kinds how many it is for."""
+
+    @property
+    def paper(self) -> ChartPaper:
+        return PAPERS[self.data["format"]]
+
+    def number(self, name: str) -> int:
+        """Return the number chosen in a field."""
+        return int(self.data[name])
+
+
+def _numbers(label: str, name: str, least: int, most: int, usual: int) -> ChoiceField:
+    choices = [Choice(str(number), str(number)) for number in range(least, most + 1)]
+    return ChoiceField(label, id=name, choices=choices, look="list", default=str(usual))
+
+
+def _sizes(name: str) -> ChoiceField:
+    choices = [Choice("a4", "A4"), Choice("a3", "A3")]
+    return ChoiceField(lazy_gettext("Paper"), id=name, choices=choices, look="list", default="a4")
+
+
+class KnockoutForm(ChartForm):
+    """How many enter a knockout."""
+
+    entries = _numbers(
+        lazy_gettext("Entries"), "knockout-entries", knockout.FEWEST, knockout.MOST, 16
+    )
+    format = _sizes("knockout-format")
+
+
+class GironeForm(ChartForm):
+    """How many are in a girone."""
+
+    entries = _numbers(lazy_gettext("Entries"), "girone-entries", *GIRONE, 8)
+    format = _sizes("girone-format")
+
+
+class GroupsForm(ChartForm):
+    """The charts of the groups that an event has dealt."""
+
+    format = _sizes("girone-format")
+
+
+class SwissForm(ChartForm):
+    """How many enter a Swiss, and how many rounds they play."""
+
+    entries = _numbers(lazy_gettext("Entries"), "swiss-entries", *SWISS, 16)
+    rounds = _numbers(lazy_gettext("Rounds"), "swiss-rounds", *ROUNDS, 5)
+    format = _sizes("swiss-format")
+
+
+FORMS: Mapping[str, type[ChartForm]] = {
+    "knockout": KnockoutForm,
+    "girone": GironeForm,
+    "swiss": SwissForm,
+}
+
+
+@dataclass(frozen=True)
+class ChartOffer:
+    """A kind of chart with the form that asks for it, and where that leads."""
+
+    title: str
+    url: str
+    form: ChartForm
+
+
+@blueprint.get(f"/<any({KINDS}):chart>.pdf")
+def pdf(chart: str) -> Response:
+    """Return the PDF of a chart that belongs to no event, without names."""
+    form = asked(FORMS[chart])
+    return answer_pdf(chart_of(chart, form, Evening()), f"referee-{chart}")
+
+
+def asked(form_of: type[ChartForm]) -> ChartForm:
+    """Return the form as the address fills it. Answer with 404 where it offers no such chart."""
+    # An address that says nothing asks for what the form begins with.
+    form = form_of(request.args or None)
+    return form if form.validate() else abort(404)
+
+
+def chart_of(
+    kind: str,
+    form: ChartForm,
+    evening: Evening,
+    names: Sequence[str] = (),
+    groups: Sequence[GroupChart] = (),
+) -> bytes:
+    """Return the PDF of a chart. A Swiss has these names, and then lines without one.
+
+    A girone has `groups`, or without any is one group without names.
+    """
+    if kind == "knockout":
+        return knockout_chart(evening, form.number("entries"), form.paper)
+    if kind == "girone":
+        groups = groups or [GroupChart("", [""] * form.number("entries"))]
+        return girone_chart(evening, groups, form.paper)
+    lines = [*names, *[""] * form.number("entries")][: max(form.number("entries"), len(names))]
+    return swiss_chart(evening, lines, form.number("rounds"), form.paper)
+
+
+def offers(
+    endpoint: str, forms: Mapping[str, type[ChartForm]] = FORMS, **more: Any
+) -> list[ChartOffer]:
+    """Return what is offered of each kind: the words of its form, and where that leads.
+
+    `more` has the values of the address, and the number of `entries` to begin with.
+    """
+    entries = more.pop("entries", None)
+    titles = {
+        "knockout": _("Knockout chart"),
+        "girone": _("Round-robin chart"),
+        "swiss": _("Swiss chart"),
+    }
+    return [
+        ChartOffer(titles[kind], url_for(endpoint, chart=kind, **more), _begun(form_of, entries))
+        for kind, form_of in forms.items()
+    ]
+
+
+def _begun(form_of: type[ChartForm], entries: int | None) -> ChartForm:
+    """Return a form that begins with so many entries, where it offers that number."""
+    form = form_of()
+    for field in form:
+        offered = [one.value for one in field.choices] if isinstance(field, ChoiceField) else []
+        if field.short_name == "entries" and str(entries) in offered:
+            field.process_data(str(entries))
+    return form

@@ -1,0 +1,88 @@
+"""Papers of the door and the room: who plays, the tables' numbers, and the poster."""
+
+from math import ceil
+
+from flask import Blueprint, Response, request, url_for
+
+from referee.paper.tournaments.cards import WITH_CARDS, score_cards
+from referee.paper.tournaments.players import door_register, players_list
+from referee.paper.tournaments.room import PosterPaper, poster, table_numbers, table_tents
+from referee.store.people.club_events import ClubEvent
+from referee.store.tablets import stations
+from referee.tournament.evening.state import EventState
+from referee.tournament.formats.registry import FORMATS
+from referee.web.http.answers import public_address
+from referee.web.public.prints import PaperQuery, event_pdf, of_stage, tournament_of
+
+blueprint = Blueprint("event_room_papers", __name__, url_prefix="/events/<event>/papers")
+
+
+@blueprint.get("/players.pdf")
+def players(event: str) -> Response:
+    """Return the PDF of all players by name."""
+    tournament = tournament_of(event)
+    return event_pdf(tournament, lambda: players_list(tournament), "players")
+
+
+@blueprint.get("/register.pdf")
+def register(event: str) -> Response:
+    """Return the PDF of the entries to be ticked and signed at the door."""
+    tournament = tournament_of(event)
+    return event_pdf(tournament, lambda: door_register(tournament), "register")
+
+
+@blueprint.get("/tables.pdf")
+def tables(event: str) -> Response:
+    """Return the PDF of the numbers of the tables, a page for each."""
+    tournament = tournament_of(event)
+    labels = labels_of(tournament.event, tournament.state)
+    return event_pdf(tournament, lambda: table_numbers(tournament, labels), "tables", *labels)
+
+
+@blueprint.get("/tents.pdf")
+def tents(event: str) -> Response:
+    """Return the PDF of a tent for each table, with the way to the page of the event."""
+    tournament = tournament_of(event)
+    labels = labels_of(tournament.event, tournament.state)
+    url = _page_of(tournament.event)
+    return event_pdf(
+        tournament, lambda: table_tents(tournament, labels, url), "tents", url, *labels
+    )
+
+
+@blueprint.get("/poster.pdf")
+def poster_pdf(event: str) -> Response:
+    """Return the PDF of the poster; `?format=a3` for a larger sheet."""
+    tournament = tournament_of(event)
+    url = _page_of(tournament.event)
+    paper: PosterPaper = "a3" if PaperQuery(request.args).format.data else "a4"
+    return event_pdf(tournament, lambda: poster(tournament, url, paper), "poster", paper, url)
+
+
+@blueprint.get("/stages/<int:stage>/cards.pdf")
+def cards(event: str, stage: int) -> Response:
+    """Return the PDF of the cards of a baraonda or a Mitchell of which a round is published."""
+    tournament = of_stage(event, stage, *WITH_CARDS)
+    return event_pdf(tournament, lambda: score_cards(tournament, stage), "cards", str(stage))
+
+
+def labels_of(event: ClubEvent, state: EventState) -> list[str]:
+    """Return the numbers and names of an event's tables; where none are put up, as many numbers.
+
+    These are as many as its plan says, or as its entries and its largest round take.
+    """
+    put_up = [table.label for table in stations.tables_of(event.id)]
+    return put_up or [str(number) for number in range(1, _tables(state) + 1)]
+
+
+def _tables(state: EventState) -> int:
+    if state.plan.tables is not None:
+        return state.plan.tables
+    format_ = FORMATS[state.plan.stages[0].format]
+    drawn = [table.table for round_ in state.rounds for table in round_.draft.tables]
+    entered = sum(one.withdrew is None for one in state.entrants.values() if one.paired is None)
+    return max([1, *drawn, ceil(entered / (5 if format_.pays else 4 if format_.singles else 2))])
+
+
+def _page_of(event: ClubEvent) -> str:
+    return public_address(url_for("event_public.page", event=event.code))

@@ -1,0 +1,119 @@
+"""Charts to be filled in by hand: they fit their pages, have room for a pencil, and draw alike."""
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from referee.paper.tournaments.charts import knockout
+from referee.paper.tournaments.charts.chart import Evening as Whose
+from referee.paper.tournaments.charts.knockout import SIZES, chart_drawing, knockout_chart, parts
+from referee.paper.tournaments.charts.tables import GroupChart, girone_chart, swiss_chart
+from tests.paper.conftest import opened, pages_of, text_sizes
+from tests.tournament.evening.evening import Evening, plan
+
+SAVIO = Whose("Coppa Savio", "20/11/2026")
+MM = 72 / 25.4
+
+
+@pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize("paper", ["a4", "a3"])
+def test_lines_of_a_knockout_have_eight_millimetres_within_the_page(
+    paper: knockout.ChartPaper,
+) -> None:
+    for entries in range(knockout.FEWEST, knockout.MOST + 1):
+        check_lines(entries, paper)
+
+
+def check_lines(entries: int, paper: knockout.ChartPaper) -> None:
+    size = SIZES[paper]
+    numbers: list[int] = []
+    for part in parts(entries, size):
+        svg = chart_drawing(part, size)
+        numbers += [one for one in part.numbers if one]
+        points = re.findall(r"M([\d.]+) ([\d.]+)H([\d.]+)", svg)
+        assert points
+        assert all(max(float(x), float(end)) <= size.width + 0.1 for x, _y, end in points)
+        assert all(float(y) <= size.height for _x, y, _end in points)
+        first = [float(y) for x, y, _end in points if x == "0.0"]
+        assert all(b - a >= 7.99 for a, b in pairwise(first))
+    assert sorted(numbers) == list(range(1, entries + 1))
+    assert len(parts(entries, size)) == (2 if paper == "a4" and entries > 32 else 1)
+
+
+@pytest.mark.usefixtures("italian")
+def test_a_knockout_says_who_rests_and_what_is_won() -> None:
+    [page] = pages_of(knockout_chart(SAVIO, 13))
+    for words in ("Eliminazione, 13 iscritti", "Coppa Savio", "20/11/2026", "Ottavi di finale"):
+        assert words in page
+    assert page.count("riposa") - page.count("chi riposa") == 3
+    assert page.count("Terzo posto") == page.count("Vince") == 1
+    upper, lower = pages_of(knockout_chart(Whose(), 40))
+    assert "Metà di sopra" in upper
+    assert "Va in finale" in upper
+    assert "Vince" not in upper
+    assert "Metà di sotto" in lower
+    assert "Semifinale" in lower
+    assert "Vince" in lower
+    assert "Evento" in lower
+    [whole] = pages_of(knockout_chart(Whose(), 64, "a3"))
+    assert "Finale" in whole
+
+
+@pytest.mark.usefixtures("english")
+def test_each_chart_is_one_page_of_its_size_with_letters_of_nine_points() -> None:
+    for content, pages in (
+        (knockout_chart(SAVIO, 32), 1),
+        (girone_chart(SAVIO, [GroupChart("", [""] * 6)]), 1),
+        (girone_chart(SAVIO, [GroupChart("", [""] * 12)]), 2),
+        (swiss_chart(SAVIO, [""] * 17, 8), 1),
+    ):
+        with opened(content) as pdf:
+            boxes = [[round(float(side) / MM) for side in page.mediabox] for page in pdf.pages]
+            assert boxes == [[0, 0, 297, 210]] * pages
+            assert pdf.Root.MarkInfo.Marked
+        assert min(text_sizes(content)) >= 8.99
+    with opened(girone_chart(SAVIO, [GroupChart("", [""] * 9)], "a3")) as pdf:
+        assert [round(float(side) / MM) for side in pdf.pages[0].mediabox] == [0, 0, 420, 297]
+
+
+@pytest.mark.usefixtures("english")
+def test_a_girone_has_all_its_matches() -> None:
+    page, rounds = pages_of(girone_chart(SAVIO, [GroupChart("Group A", ["Ada - Ivo", *[""] * 6])]))
+    met = re.findall(r"(\d) ?– ?(\d)", rounds)
+    assert len(met) == len({frozenset(one) for one in met}) == 21
+    assert "Ada - Ivo" in page
+    assert "Group A" in page
+    assert "Round 7" in rounds
+
+
+@pytest.mark.usefixtures("english")
+def test_the_rows_of_a_large_swiss_are_shared_out_evenly() -> None:
+    names = [f"Pair {number}" for number in range(1, 36)]
+    pages = pages_of(swiss_chart(SAVIO, names, 5))
+    assert [len(re.findall("Pair ", page)) for page in pages] == [12, 12, 11]
+    assert "page 3 of 3" in pages[2]
+    assert "Round 5" in pages[2]
+    assert " Won" in pages[0]
+    narrow = pages_of(swiss_chart(SAVIO, names[:4], 8))[0]
+    assert narrow.count("Won") == 1
+
+
+@pytest.mark.parametrize("entries", [5, 8])
+def test_seeds_in_the_order_of_its_numbers_are_drawn_as_the_chart_says(entries: int) -> None:
+    """An evening on paper can be typed in later."""
+    for format_ in ("eliminazione", "girone"):
+        evening = Evening(plan(format_))
+        evening.enter(entries)
+        evening.add("entries_seeded", seeds=list(range(entries, 0, -1)))
+        evening.begin()
+        evening.publish()
+        drawn = {frozenset(sheet.table.players) for sheet in evening.state.sheets.values()}
+        if format_ == "girone":
+            told = GroupChart("", [""] * entries).rounds[0]
+        else:
+            [part] = parts(entries, SIZES["a4"])
+            pairs = zip(part.numbers[::2], part.numbers[1::2], strict=True)
+            told = [(a, b) for a, b in pairs if a and b]
+        # The last to enter was seeded first.
+        assert drawn == {frozenset({entries + 1 - a, entries + 1 - b}) for a, b in told}
