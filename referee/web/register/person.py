@@ -1,5 +1,7 @@
 """One person of the register: what is kept of him, his matches, his names and his history."""
 
+from datetime import datetime
+
 from flask import Blueprint, abort, flash, render_template, request
 from werkzeug.wrappers import Response
 
@@ -8,6 +10,7 @@ from referee.actions.register.people import change_person
 from referee.actions.register.writing import RegisterAct
 from referee.core.register.person import Person
 from referee.core.register.places import Place
+from referee.paper.register.record import RecordSource, record_sheet
 from referee.presenters.register.linking import link_lines
 from referee.presenters.register.people import person_line
 from referee.presenters.register.places import best_places
@@ -20,7 +23,7 @@ from referee.store.register.played import places_of, played_by
 from referee.store.register.written import linked_names
 from referee.web.forms.base import LedgerForm, answer_form, see_other
 from referee.web.forms.fields import LineField, WholeField
-from referee.web.http.answers import CSV, as_file, csv_separator
+from referee.web.http.answers import CSV, answer_pdf, as_file, csv_separator
 from referee.web.http.stamps import stamp
 from referee.web.http.visitors import person
 from referee.web.register.people import PersonForm
@@ -91,6 +94,15 @@ def numbers(number: int) -> Response:
     _known(number)
     rows = numbers_spreadsheet(played_by(number), WAYS)
     return as_file(csv_file(rows, csv_separator()), CSV, f"{number}-numbers.csv")
+
+
+@blueprint.get("/sheet.pdf")
+def sheet(number: int) -> Response:
+    """Return the record of a person on one page."""
+    line = person_line(_known(number))
+    places = best_places(places_of(number))
+    source = RecordSource(line.name, (line.note,), played_by(number), places, WAYS)
+    return answer_pdf(record_sheet(source, datetime.now().astimezone().date()), f"record-{number}")
 
 
 @blueprint.get("/names")

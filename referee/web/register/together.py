@@ -2,18 +2,20 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from flask import Blueprint, abort, render_template
 from werkzeug.wrappers import Response
 
 from referee.core.register.counts import DRAWN, LOST, WON
+from referee.paper.register.record import RecordSource, record_sheet
 from referee.presenters.register.people import PersonLine, person_line
 from referee.presenters.register.played import numbers_spreadsheet, spreadsheet
 from referee.presenters.words.spreadsheet import csv_file
 from referee.presenters.words.text import _
 from referee.store.register import queries
 from referee.store.register.played import Played, played_by
-from referee.web.http.answers import CSV, as_file, csv_separator
+from referee.web.http.answers import CSV, answer_pdf, as_file, csv_separator
 from referee.web.http.visitors import person
 from referee.web.register.record import Subject, record_page
 
@@ -91,6 +93,18 @@ def numbers(number: int, mate: int = 0, rival: int = 0, second: int = 0) -> Resp
     subject = _together(number, mate, rival, second).subject
     rows = numbers_spreadsheet(subject.played, subject.ways)
     return as_file(csv_file(rows, csv_separator()), CSV, f"{_name(subject)}-numbers.csv")
+
+
+@blueprint.get(f"{PAIR}/sheet.pdf")
+@blueprint.get(f"{RIVALS}/sheet.pdf")
+@blueprint.get(f"{PAIRS}/sheet.pdf")
+def sheet(number: int, mate: int = 0, rival: int = 0, second: int = 0) -> Response:
+    """Return their record on one page."""
+    found = _together(number, mate, rival, second)
+    subject = found.subject
+    source = RecordSource(found.title, (found.score,), subject.played, (), subject.ways)
+    today = datetime.now().astimezone().date()
+    return answer_pdf(record_sheet(source, today), f"record-{_name(subject)}")
 
 
 def _name(subject: Subject) -> str:
