@@ -27,9 +27,10 @@ def printed(
     processes: int | None = None,
     told: Told | None = None,
     *,
+    title: str = "",
     apart: bool = False,
 ) -> bytes:
-    """Return one PDF of these sheets, in order, for the printer: it has no tags.
+    """Return one tagged PDF of these sheets, in order, with a title of its own.
 
     The layout runs in `processes` processes, by default one for each core; a few sheets are printed
     in this process, unless `apart` says that it has others to serve. `told` is called after
@@ -41,18 +42,35 @@ def printed(
         raise ValueError("there is no match to print")
     workers = processes or os.cpu_count() or 1
     in_turn = chain(first, chunks)
-    parts = (
-        _alone(in_turn)
-        if min(workers, len(first)) == 1 and not apart
-        else _together(in_turn, workers)
-    )
-    finished, done = [], 0
-    for number, part in parts:
-        finished.append(part)
-        done += number
-        if told is not None:
-            told(done, part)
-    return joined(finished)
+    finished = _Finished(told)
+    if min(workers, len(first)) == 1 and not apart:
+        for chunk in in_turn:
+            finished.add(len(chunk), _print(chunk, title))
+        return joined(finished.parts)
+    # A web server's threads do not survive a fork, so the processes are started afresh.
+    with ProcessPoolExecutor(workers, get_context("spawn"), initializer=work_beside) as pool:
+        try:
+            for number, part in _together(pool, in_turn, workers, title):
+                finished.add(number, part)
+            # A second for some hundred sheets, which the serving process does not have.
+            return pool.submit(joined, finished.parts).result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+class _Finished:
+    """The chunks that are printed, of which `told` hears."""
+
+    def __init__(self, told: Told | None) -> None:
+        self.parts: list[bytes] = []
+        self._told = told
+        self._done = 0
+
+    def add(self, number: int, part: bytes) -> None:
+        self.parts.append(part)
+        self._done += number
+        if self._told is not None:
+            self._told(self._done, part)
 
 
 def _chunks(pages: Iterator[str]) -> Iterator[tuple[str, ...]]:
@@ -60,25 +78,17 @@ def _chunks(pages: Iterator[str]) -> Iterator[tuple[str, ...]]:
         yield chunk
 
 
-def _alone(chunks: Iterable[tuple[str, ...]]) -> Iterator[tuple[int, bytes]]:
-    for chunk in chunks:
-        yield len(chunk), _print(chunk)
-
-
-def _together(chunks: Iterable[tuple[str, ...]], workers: int) -> Iterator[tuple[int, bytes]]:
+def _together(
+    pool: ProcessPoolExecutor, chunks: Iterable[tuple[str, ...]], workers: int, title: str
+) -> Iterator[tuple[int, bytes]]:
     """Print chunks while the next ones are made, a few of them ahead."""
-    # A web server's threads do not survive a fork, so the processes are started afresh.
-    with ProcessPoolExecutor(workers, get_context("spawn"), initializer=work_beside) as pool:
-        waiting: deque[tuple[int, Future[bytes]]] = deque()
-        try:
-            for chunk in chunks:
-                waiting.append((len(chunk), pool.submit(_print, chunk)))
-                if len(waiting) > AHEAD * workers:
-                    yield _first(waiting)
-            while waiting:
-                yield _first(waiting)
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    waiting: deque[tuple[int, Future[bytes]]] = deque()
+    for chunk in chunks:
+        waiting.append((len(chunk), pool.submit(_print, chunk, title)))
+        if len(waiting) > AHEAD * workers:
+            yield _first(waiting)
+    while waiting:
+        yield _first(waiting)
 
 
 def _first(waiting: deque[tuple[int, Future[bytes]]]) -> tuple[int, bytes]:
@@ -86,8 +96,8 @@ def _first(waiting: deque[tuple[int, Future[bytes]]]) -> tuple[int, bytes]:
     return number, part.result()
 
 
-def _print(chunk: tuple[str, ...]) -> bytes:
-    sheets = rendering.print_together(chunk)
+def _print(chunk: tuple[str, ...], title: str) -> bytes:
+    sheets = rendering.print_together(chunk, title)
     # The garbage collector is off while printing, so each chunk is freed before the next.
     gc.collect()
     return sheets

@@ -3,7 +3,7 @@
 import io
 
 import pikepdf
-from pikepdf import Array, ContentStreamInstruction, Name, Page, Pdf
+from pikepdf import Array, ContentStreamInstruction, Dictionary, Name, Object, Page, Pdf, String
 
 SAVING = {"deterministic_id": True, "object_stream_mode": pikepdf.ObjectStreamMode.generate}
 CUT_MARK = 14
@@ -25,12 +25,74 @@ def two_up(content: bytes) -> bytes:
 
 
 def joined(parts: list[bytes]) -> bytes:
-    """Return one PDF of several, in order."""
+    """Return one PDF of several, in order, with the tags of all; all else is told of the first."""
     with Pdf.new() as whole:
+        document = whole.make_indirect(Dictionary(Type=Name.StructElem, S=Name.Document))
+        numbers = Array()
         for part in parts:
             with Pdf.open(io.BytesIO(part)) as pdf:
-                whole.pages.extend(pdf.pages)
+                if not numbers:
+                    _begin(whole, pdf)
+                _append(whole, pdf, document, numbers)
+        root = whole.make_indirect(
+            Dictionary(
+                Type=Name.StructTreeRoot,
+                K=Array([document]),
+                ParentTree=whole.make_indirect(Dictionary(Nums=numbers)),
+            )
+        )
+        document.P = root
+        whole.Root.StructTreeRoot = root
         return _saved(whole)
+
+
+def _begin(whole: Pdf, first: Pdf) -> None:
+    """Take over what a reader is told of a whole document: its title, and its language."""
+    whole.Root.Lang = String(str(first.Root.Lang))
+    whole.Root.MarkInfo = Dictionary(Marked=True)
+    whole.Root.ViewerPreferences = Dictionary(DisplayDocTitle=True)
+    whole.Root.Metadata = whole.copy_foreign(first.Root.Metadata)
+    whole.trailer.Info = whole.copy_foreign(first.trailer.Info)
+
+
+def _append(whole: Pdf, pdf: Pdf, document: Object, numbers: Array) -> None:
+    """Append the pages of a PDF with their tags.
+
+    `numbers` are those of the tree that leads from marks of the pages to tags: they go on.
+    """
+    before, offset = len(whole.pages), len(numbers) // 2
+    whole.pages.extend(pdf.pages)
+    # The pages are known by now, so that what is copied leads to those of the whole.
+    tree = whole.copy_foreign(pdf.Root.StructTreeRoot)
+    own = tree.ParentTree.Nums
+    for index in range(0, len(own), 2):
+        numbers.append(int(own[index]) + offset)
+        numbers.append(own[index + 1])
+    [part] = tree.K
+    for child in part.K:
+        child.P = document
+        _rename_heads(child, f"{offset}-")
+    document.K = Array([*document.get("/K", []), *part.K])
+    for page in whole.pages[before:]:
+        page.obj.StructParents = int(page.obj.StructParents) + offset
+        for note in page.obj.get("/Annots", []):
+            if "/StructParent" in note:
+                note.StructParent = int(note.StructParent) + offset
+
+
+def _rename_heads(element: Object, before: str) -> None:
+    """Give the heads of tables names that no other part has, where they are told and where asked.
+
+    Their names are numbers of objects, which every part counts from 1.
+    """
+    if "/ID" in element:
+        element.ID = String(before + str(element.ID))
+    headers = element.A.get("/Headers") if element.get("/S") == "/TD" else None
+    if headers is not None:
+        element.A.Headers = Array([String(before + str(one)) for one in headers])
+    for child in element.get("/K", []):
+        if isinstance(child, Dictionary) and "/S" in child:
+            _rename_heads(child, before)
 
 
 def _double(pdf: Pdf, page: Page, name: Name) -> None:

@@ -120,15 +120,17 @@ def print_one(xhtml: str) -> bytes:
         return _write(document, xhtml, pdf_variant=ACCESSIBLE)
 
 
-def print_together(pages: Sequence[str]) -> bytes:
-    """Return several documents one after the other in one PDF, each with its own page numbers.
+def print_together(pages: Sequence[str], title: str = "") -> bytes:
+    """Return several documents one after the other in one tagged PDF (PDF/UA-1).
 
-    They share their fonts, which makes the file small. It is for the printer: it has no tags.
+    Each has its own page numbers; they share their fonts, which makes the file small. The whole has
+    a `title`, without one that of its first document.
     """
     with _at_work():
         documents = [_shop().lay_out(xhtml) for xhtml in pages]
         whole = documents[0].copy([page for document in documents for page in document.pages])
-        return _write(whole, "".join(pages))
+        whole.metadata.title = title or whole.metadata.title
+        return _write(whole, "".join([title, *pages]), pdf_variant=ACCESSIBLE)
 
 
 def _write(document: Document, content: str, **options: str) -> bytes:

@@ -12,10 +12,12 @@ from flask import Flask, current_app
 from flask_babel import force_locale, get_locale
 
 from referee.actions.tournaments.rounds import openings
+from referee.core.errors import N_
 from referee.paper.matches.sheets import sheet_html
 from referee.paper.press.batch import printed
 from referee.paper.tournaments.sheets import sheet_to_write_on
 from referee.paper.tournaments.slips import slip_pages
+from referee.presenters.words.text import say
 from referee.store.matches import queries
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import Live
@@ -25,6 +27,12 @@ from referee.web.public.prints import tournament_of
 from referee.web.tournaments.papers import print_jobs
 
 Kind = Literal["blank", "played", "slips"]
+
+TITLES: Mapping[Kind, str] = {
+    "blank": N_("Sheets to write on"),
+    "played": N_("Sheets as played"),
+    "slips": N_("Result slips"),
+}
 
 
 def begin_sheets(
@@ -57,10 +65,13 @@ def begin_sheets(
     if not pages:
         return None
     language, edition = str(get_locale()), current_app.config["EDITION"]
-    key = sha256(f"{view.code} {kind} {language} {edition} {content}".encode()).hexdigest()
+    tournament = tournament_of(view.code)
+    title = f"{say(TITLES[kind])}, {tournament.round_title(round_)}: {tournament.name}"
+    known = f"{view.code} {kind} {title} {language} {edition} {content}"
+    key = sha256(known.encode()).hexdigest()
     # The thread that prints has no request, and so no application of its own.
     app = cast("Flask", current_app._get_current_object())  # type: ignore[attr-defined]
-    print_jobs.begin(folder, key, len(pages), partial(_print, app, language, pages))
+    print_jobs.begin(folder, key, len(pages), partial(_print, app, language, pages, title))
     return key
 
 
@@ -80,6 +91,7 @@ def _print(
     app: Flask,
     language: str,
     pages: Sequence[Callable[[], str]],
+    title: str,
     told: Callable[[int, bytes], None],
 ) -> bytes:
     def made(page: Callable[[], str]) -> str:
@@ -87,4 +99,4 @@ def _print(
         with app.app_context(), force_locale(language):
             return page()
 
-    return printed((made(page) for page in pages), told=told, apart=True)
+    return printed((made(page) for page in pages), told=told, title=title, apart=True)
