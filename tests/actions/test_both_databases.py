@@ -167,6 +167,10 @@ PROVED = {
         "publish_round": "tournaments/test_rounds.py::test_publishing_opens_a_match_for_each_table",
         "take_round_back": "tournaments/test_rounds.py::test_a_round_taken_back_closes_its_matches",
     },
+    "tournaments.signed_results": {
+        "count_if_signed": "tournaments/test_signed_results.py::"
+        "test_what_both_have_signed_counts_by_itself_and_once",
+    },
     "tournaments.tournament_facts": {
         "act": "tournaments/test_rounds.py::test_publishing_opens_a_match_for_each_table",
         "begin_with": "tournaments/test_rounds.py::test_publishing_opens_a_match_for_each_table",

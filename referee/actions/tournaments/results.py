@@ -141,7 +141,11 @@ def _from_match(key: TableKey, live: Mapping[TableKey, Live]) -> dict[str, Any]:
     """Return the result of a table as its match has it, with the entry it was taken from."""
     if key not in live:
         raise RuleError(N_("this table has no match of its own"), place="table")
-    view = queries.any_view(live[key].code)
+    return result_of_match(key, queries.any_view(live[key].code))
+
+
+def result_of_match(key: TableKey, view: AnyView) -> dict[str, Any]:
+    """Return the result of a table from the match played there. Raise RuleError if it is open."""
     if view.status not in ("finished", "locked"):
         raise RuleError(N_("the match of table %(table)s is not over"), table=key[1])
     if not view.state.office.settled:

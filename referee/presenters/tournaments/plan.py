@@ -38,6 +38,7 @@ PLAN = {
     "minutes": N_("minutes for a round"),
     "protest": N_("minutes for objections"),
     "typed_twice": N_("results typed twice"),
+    "by_hand": N_("signed results entered by hand"),
 }
 
 

@@ -45,7 +45,8 @@ class EventPlan:
     """A tournament to be played. `tables` is how many the room has, None where that is open.
 
     `minutes` a round should take, `protest` minutes to object to the last standings. Where
-    results are `typed_twice` they count once two people have typed the same.
+    results are `typed_twice` they count once two people have typed the same. What both sides have
+    signed counts by itself, unless it is entered `by_hand`.
     """
 
     regulation: AnyRegulation
@@ -56,6 +57,7 @@ class EventPlan:
     minutes: int = 60
     protest: int = 15
     typed_twice: bool = False
+    by_hand: bool = False
 
 
 def write_plan(plan: EventPlan) -> dict[str, object]:
@@ -69,6 +71,7 @@ def write_plan(plan: EventPlan) -> dict[str, object]:
         "minutes": plan.minutes,
         "protest": plan.protest,
         "typed_twice": plan.typed_twice,
+        "by_hand": plan.by_hand,
         "stages": [
             {
                 "format": stage.format,
@@ -97,6 +100,7 @@ def read_plan(value: object) -> EventPlan:
             "typed_twice": read_bool,
             "stages": list_of(_read_stage),
         },
+        {"by_hand": read_bool},
     )
     switches = values.pop("switches")
     values["regulation"] = at("regulation", read_planned, values["regulation"], switches)

@@ -92,6 +92,17 @@ def table(app: Flask) -> Room:
     return Room(app)
 
 
+def test_what_the_table_signs_counts_by_itself(table: Room) -> None:
+    table.begins()
+    first = table.match(1)
+    table.plays(first)
+    for _side in "AB":
+        table.shows(f"/match/{first}/end").sends("side_signed", signature="[[1,2,3,4]]")
+    assert table.view().state.sheets[1, 1].code == first
+    assert "Take over" not in table.page().text
+    assert "One result is missing" in table.page().text
+
+
 def test_the_tablet_comes_to_its_match_and_to_the_next_one(table: Room) -> None:
     assert "The next round is not published yet." in table.shows().text
     table.begins()

@@ -62,6 +62,10 @@ class PlanForm(TournamentForm):
         lazy_gettext("Results from paper are typed twice"),
         description=lazy_gettext("They count once two people have typed the same."),
     )
+    by_hand = TickField(
+        lazy_gettext("Signed results are entered by hand"),
+        description=lazy_gettext("Otherwise they count by themselves, unless one is disputed."),
+    )
     seed = CountField(
         lazy_gettext("Draw number"),
         description=lazy_gettext("Whoever has it can draw everything again, and gets the same."),
@@ -128,6 +132,7 @@ def plan_of(form: PlanForm, regulations: Mapping[str, AnyRegulation]) -> EventPl
         "minutes": form.minutes.value,
         "protest": form.protest.data or 0,
         "typed_twice": bool(form.typed_twice.data),
+        "by_hand": bool(form.by_hand.data),
         "stages": [stage_document(one.form, index) for index, one in enumerate(form.stage)],
     }
     return read_plan(document)
