@@ -31,6 +31,7 @@ from referee.web.http import (
     waiting,
     worker,
 )
+from referee.web.installation import overview
 from referee.web.matches import (
     correction,
     ending,
@@ -103,6 +104,7 @@ BLUEPRINTS = (
     hands.blueprint,
     history.blueprint,
     home.blueprint,
+    overview.blueprint,
     kept_aside.blueprint,
     new_match.blueprint,
     polling.blueprint,

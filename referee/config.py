@@ -87,7 +87,8 @@ def instance_folder(chosen: Path | None, checkout: Path) -> Path:
 
 def load(folder: Path, overrides: Mapping[str, object]) -> dict[str, object]:
     """Return every setting of the application. Raise ConfigError for a setting that is wrong."""
-    given = _from_file(folder / "config.toml") | _from_environment(os.environ)
+    elsewhere = _from_environment(os.environ)
+    given = _from_file(folder / "config.toml") | elsewhere
     _check(given)
     settings: dict[str, object] = {**DEFAULTS, **given}
     keys = str(settings["SECRET_KEY"]).splitlines() or secret_keys(folder / KEY_FILE)
@@ -95,6 +96,7 @@ def load(folder: Path, overrides: Mapping[str, object]) -> dict[str, object]:
     # Forms that are open while the key changes keep valid tokens, like the cookies.
     settings["WTF_CSRF_SECRET_KEY"] = keys[::-1]
     settings["PUBLIC_URL"] = settings["PUBLIC_URL"] or f"http://{lan_address()}:{settings['PORT']}"
+    settings["FROM_ENVIRONMENT"] = tuple(sorted(elsewhere))
     complete = {**FIXED, **settings, **overrides}
     complete["HOST_NAMES"] = own_names(str(complete["PUBLIC_URL"]), str(complete["ALLOWED_HOSTS"]))
     complete["SQLALCHEMY_DATABASE_URI"] = database_address(complete["DATABASE_URL"], folder)

@@ -3,21 +3,17 @@
 import shutil
 import sys
 from datetime import UTC, datetime
-from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import click
-from flask import Flask, current_app
 from flask.cli import with_appcontext
 
-from referee.actions.installation.backing_up import Installation, make_backup
+from referee.actions.installation.backing_up import backup_folder, make_backup
 from referee.actions.installation.keeping import file_name, prune
 from referee.cli.output import written_out
-from referee.config import from_environment
 from referee.store.installation.contents import BackupError
-
-FOLDER = "backups"
+from referee.web.installation.this import installation
 
 
 @click.command("backup")
@@ -54,33 +50,9 @@ def backup(file: str | None) -> None:
             raise click.ClickException(f"The backup was made, but {error}.") from error
 
 
-def installation() -> Installation:
-    """Return this installation, as its backups tell of it."""
-    folder = Path(current_app.instance_path)
-    return Installation(folder, version("referee"), tuple(sorted(from_environment())))
-
-
-def backup_folder(app: Flask) -> Path:
-    """Return the folder of backups; make it where nobody has chosen another.
-
-    Raise BackupError for a chosen one that is not there: its disk may be missing.
-    """
-    chosen = str(app.config["BACKUP_FOLDER"])
-    folder = Path(app.instance_path, chosen or FOLDER)
-    try:
-        if chosen:
-            if not folder.is_dir():
-                raise BackupError(f"the folder {folder} (BACKUP_FOLDER) is not there")
-        else:
-            folder.mkdir(mode=0o700, exist_ok=True)
-    except OSError as error:
-        raise BackupError(f"{folder} cannot be made: {error.strerror}") from error
-    return folder
-
-
 def _target(file: str | None, now: datetime) -> Path:
     if file is None:
-        return backup_folder(current_app) / file_name(now)
+        return backup_folder(installation()) / file_name(now)
     path = Path(file)
     if path.is_dir():
         return path / file_name(now)

@@ -1,14 +1,42 @@
-"""Commands that need the database find its schema up to date, as the server does."""
+"""The schema of the database is brought up to date by the server, and by commands that need it."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from functools import wraps
 from typing import ParamSpec, TypeVar
 
+import click
+from flask import current_app
 from flask.cli import with_appcontext
 from flask_migrate import upgrade
 
+from referee.actions.installation.by_itself import back_up_before_change
+from referee.store import health
+from referee.store.database import db
+from referee.store.installation.contents import BackupError
+from referee.web.installation.this import installation
+
 P = ParamSpec("P")
 T = TypeVar("T")
+
+
+def bring_up_to_date() -> None:
+    """Bring the schema up to date, inside the application; before it changes a backup is made.
+
+    Raise ClickException where that cannot be made: nothing has changed then.
+    """
+    older = health.is_older(current_app.extensions["migrate"].directory)
+    db.session.rollback()
+    if older:
+        try:
+            made = back_up_before_change(installation(), datetime.now(UTC))
+        except BackupError as error:
+            raise click.ClickException(
+                f"The database was left as it is: before its schema changes a backup is made, and "
+                f"that failed: {error}. “referee db upgrade” changes it without one."
+            ) from error
+        click.echo(f"Before the schema changes: {made}", err=True)
+    upgrade()
 
 
 def with_database(command: Callable[P, T]) -> Callable[P, T]:
@@ -16,7 +44,7 @@ def with_database(command: Callable[P, T]) -> Callable[P, T]:
 
     @wraps(command)
     def migrated(*args: P.args, **kwargs: P.kwargs) -> T:
-        upgrade()
+        bring_up_to_date()
         return command(*args, **kwargs)
 
     return with_appcontext(migrated)

@@ -6,13 +6,13 @@ import socket
 
 import click
 from flask import Flask
-from flask_migrate import upgrade
 from granian.constants import HTTPModes, Interfaces
 from granian.log import LogLevels
 from granian.server import Server
 
 from referee import create_app
 from referee.actions.people.links import has_manager
+from referee.cli.schema import bring_up_to_date
 from referee.cli.setup_link import new_setup_link
 from referee.config import lan_address
 from referee.store.database import db
@@ -82,7 +82,7 @@ def _have_files_enough() -> None:
 def _migrate(app: Flask) -> bool:
     """Bring the schema up to date; says whether the database is SQLite."""
     with app.app_context():
-        upgrade()
+        bring_up_to_date()
         on_sqlite = db.engine.dialect.name == "sqlite"
         _let_go()
     return on_sqlite

@@ -1,10 +1,12 @@
 """The soundness of the database by its own account: structure, references, and the guards."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryFile
 
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
 from referee.store.database import Base, db
@@ -56,6 +58,24 @@ def schema_heads() -> frozenset[str]:
     """Return the revisions the database is at. Raise StoreUnavailable."""
     context = MigrationContext.configure(db.session.connection())
     return frozenset(context.get_current_heads())
+
+
+@cache
+def newest_heads(migrations: str) -> frozenset[str]:
+    """Return the revisions that the migrations of a folder end with."""
+    return frozenset(ScriptDirectory(migrations).get_heads())
+
+
+def is_older(migrations: str) -> bool:
+    """Tell whether the migrations of a folder change a database that there is already.
+
+    A new one has no revision yet, and one of a newer version has some that are not known here.
+    Raise StoreUnavailable.
+    """
+    heads = schema_heads()
+    if not heads or heads == newest_heads(migrations):
+        return False
+    return heads <= {one.revision for one in ScriptDirectory(migrations).walk_revisions()}
 
 
 def writable() -> bool:

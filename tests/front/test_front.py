@@ -220,3 +220,24 @@ def test_a_fault_of_the_application_goes_to_the_server() -> None:
     with pytest.raises(ZeroDivisionError):
         answered(opened, Scope("GET"), Protocol())
     opened.end()
+
+
+def test_chores_are_done_again_and_again_apart_from_requests(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(front, "CHORES", (0.01, 0.01))
+    done, twice = [0], Event()
+
+    def chores() -> None:
+        done[0] += 1
+        if done[0] == 2:
+            twice.set()
+
+    opened = Front(echo, 1, 100, chores)
+
+    async def run() -> None:
+        opened._do_chores(asyncio.get_running_loop())
+        assert await asyncio.to_thread(twice.wait, 5)
+
+    elsewhere(run)
+    opened.end()

@@ -12,16 +12,44 @@ from referee.store.installation.container import sync_folder, write_container
 from referee.store.installation.contents import DATABASES, BackupError, Manifest, files_of
 from referee.store.installation.copies import copy_postgresql, copy_sqlite
 
+BACKUPS = "backups"
+"""The folder of backups in the folder of an installation."""
+
 
 @dataclass(frozen=True)
 class Installation:
     """An installation as its backup tells of it: its folder, the program's version, and the names
     of the settings that come from elsewhere than the folder.
+
+    `chosen` is the folder of backups that its operator has chosen, "" for one in its own folder.
     """
 
     folder: Path
     version: str
     elsewhere: tuple[str, ...] = ()
+    chosen: str = ""
+
+    @property
+    def backups(self) -> Path:
+        """Return the folder of backups."""
+        return Path(self.folder, self.chosen or BACKUPS)
+
+
+def backup_folder(installation: Installation) -> Path:
+    """Return the folder of backups; make it where nobody has chosen another.
+
+    Raise BackupError for a chosen one that is not there: its disk may be missing.
+    """
+    folder = installation.backups
+    try:
+        if installation.chosen:
+            if not folder.is_dir():
+                raise BackupError(f"the folder {folder} (BACKUP_FOLDER) is not there")
+        else:
+            folder.mkdir(mode=0o700, exist_ok=True)
+    except OSError as error:
+        raise BackupError(f"{folder} cannot be made: {error.strerror}") from error
+    return folder
 
 
 def make_backup(installation: Installation, target: Path, now: datetime) -> Manifest:

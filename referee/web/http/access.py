@@ -210,6 +210,7 @@ RULES: dict[str, Rule] = {
     "history.record": everyone,
     "home.home": everyone,
     "home.upload": may_open,
+    "installation.overview": manager,
     "kept_aside.page": everyone,
     "language.choose_language": everyone,
     "linking.add_new": an_organizer,

@@ -1,12 +1,13 @@
 """`/healthz` and `/readyz`, for programs that watch the server or stand in front of it."""
 
-from functools import cache
+from datetime import UTC, datetime
 
-from alembic.script import ScriptDirectory
 from flask import Blueprint, Response, current_app, jsonify
 
+from referee.actions.installation.by_itself import state_of_backups
 from referee.store import health
 from referee.store.errors import StoreUnavailable
+from referee.web.installation.this import installation
 
 blueprint = Blueprint("health", __name__)
 
@@ -19,14 +20,19 @@ def healthz() -> Response:
 
 @blueprint.get("/readyz")
 def readyz() -> tuple[Response, int]:
-    """Answer 200 while matches can be read and written, else 503 with what is missing."""
+    """Answer 200 while matches can be read and written, else 503 with what is missing.
+
+    The newest backup and its age are told beside it: an old one makes nobody unready.
+    """
     missing = _missing()
-    body = jsonify(status="not ready", missing=missing) if missing else jsonify(status="ok")
-    return body, 503 if missing else 200
+    body: dict[str, object] = (
+        {"status": "not ready", "missing": missing} if missing else {"status": "ok"}
+    )
+    return jsonify(body | {"backup": _backup(datetime.now(UTC))}), 503 if missing else 200
 
 
 def _missing() -> list[str]:
-    newest = _newest_heads(current_app.extensions["migrate"].directory)
+    newest = health.newest_heads(current_app.extensions["migrate"].directory)
     try:
         wanted = {"schema": health.schema_heads() == newest, "disk": health.writable()}
     except StoreUnavailable:
@@ -34,7 +40,12 @@ def _missing() -> list[str]:
     return [name for name, there in wanted.items() if not there]
 
 
-@cache
-def _newest_heads(directory: str) -> frozenset[str]:
-    """Return the revisions that the migrations of this program end with."""
-    return frozenset(ScriptDirectory(directory).get_heads())
+def _backup(now: datetime) -> dict[str, object]:
+    """Return the newest backup (null without one), its age in seconds, and if the last failed."""
+    found = state_of_backups(installation(), now)
+    age = found.age(now)
+    return {
+        "newest": found.newest and found.newest.at.isoformat(),
+        "age": None if age is None else round(age.total_seconds()),
+        "failed": bool(found.problem),
+    }

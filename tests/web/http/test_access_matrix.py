@@ -62,6 +62,7 @@ ANY = {
     "help.tournament": PUBLIC,
     "home.home": PUBLIC,
     "home.upload": NEAR,
+    "installation.overview": "manager",
     "language.choose_language": PUBLIC,
     "linking.add_new": ORGANIZERS,
     "linking.link_sure": ORGANIZERS,

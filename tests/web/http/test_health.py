@@ -1,6 +1,8 @@
 """What a watcher is told: that the server is alive, and whether it can serve."""
 
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -8,15 +10,18 @@ from sqlalchemy import text
 
 from referee import create_app
 from referee.store.database import db
+from referee.web.installation.chores import do_chores
 
 pytestmark = pytest.mark.both_databases
+
+NO_BACKUP = {"newest": None, "age": None, "failed": False}
 
 
 def test_it_is_alive_and_ready(either_app: Flask) -> None:
     client = either_app.test_client()
-    for path in ("/healthz", "/readyz"):
+    for path, more in (("/healthz", {}), ("/readyz", {"backup": NO_BACKUP})):
         answer = client.get(path)
-        assert (answer.status_code, answer.json) == (200, {"status": "ok"})
+        assert (answer.status_code, answer.json) == (200, {"status": "ok", **more})
         assert "Set-Cookie" not in answer.headers
 
 
@@ -59,3 +64,23 @@ def test_a_database_that_may_only_be_read_is_not_ready(either_url: str, tmp_path
     assert (answer.status_code, answer.json["missing"]) == (503, ["disk"])
     with app.app_context():
         db.engine.dispose()
+
+
+def test_the_newest_backup_is_told_and_one_that_failed_makes_nobody_unready(
+    app: Flask, tmp_path: Path
+) -> None:
+    def told() -> dict[str, Any]:
+        answer = app.test_client().get("/readyz")
+        assert answer.status_code == 200
+        backup: dict[str, Any] = answer.json["backup"]
+        return backup
+
+    with app.app_context():
+        do_chores(app)
+    made = told()
+    assert (made["failed"], 0 <= made["age"] < 60) == (False, True)
+    assert datetime.fromisoformat(made["newest"]) <= datetime.now(UTC)
+    app.config["BACKUP_FOLDER"] = str(tmp_path / "disk")
+    with app.app_context():
+        do_chores(app)
+    assert told() == {"newest": None, "age": None, "failed": True}

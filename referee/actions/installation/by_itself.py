@@ -1,0 +1,161 @@
+"""Backups that nobody asks for: daily while the server runs, and before the schema changes."""
+
+import fcntl
+import json
+import logging
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from referee.actions.installation.backing_up import (
+    Installation,
+    backup_folder,
+    make_backup,
+)
+from referee.actions.installation.keeping import Backup, backups, file_name, prune
+from referee.store.errors import StoreUnavailable
+from referee.store.installation.contents import BackupError
+
+logger = logging.getLogger("referee.backup")
+
+EVERY = timedelta(days=1)
+
+AGAIN = timedelta(hours=1)
+"""After this long one that failed is tried again."""
+
+STATE = "backup.json"
+"""In the folder of an installation: what became of the last daily backup. Whoever makes one holds
+its lock, so that of several processes only one does."""
+
+INTERRUPTED = "the server ended while it was made"
+"""What is kept of one that has begun: it stays if the process dies."""
+
+
+@dataclass(frozen=True)
+class Backups:
+    """The backups of an installation: the newest that is whole, and how many there are.
+
+    `problem` says why the last daily one failed, "" where it did not; it was begun at `tried_at`.
+    """
+
+    newest: Backup | None
+    count: int
+    problem: str = ""
+    tried_at: datetime | None = None
+
+    def age(self, now: datetime) -> timedelta | None:
+        """Return how old the newest is, None where there is none."""
+        return now - self.newest.at if self.newest else None
+
+
+def state_of_backups(installation: Installation, now: datetime) -> Backups:
+    """Return what there is of backups. The folder is asked: what was deleted is not there."""
+    # A clock that was wrong may have left some with names of days to come.
+    found = [one for one in backups(installation.backups) if one.at <= now]
+    newest = found[0] if found else None
+    problem, tried_at = _last_try(installation.folder / STATE)
+    if newest and tried_at and newest.at > tried_at:
+        problem = ""  # Somebody has made one since.
+    return Backups(newest, len(found), problem, tried_at)
+
+
+def back_up_daily(installation: Installation, now: datetime) -> bool:
+    """Make a backup if the newest is a day old, and delete what is not kept.
+
+    Return whether one was made. A failure is kept for `state_of_backups`, and tried again after
+    an hour. Nothing is done while another process makes one.
+    """
+    found = state_of_backups(installation, now)
+    # A clock that was set back must not keep one from being made.
+    waits = found.tried_at is not None and timedelta() <= now - found.tried_at < AGAIN
+    if _is_fresh(found, now) or (found.problem and waits):
+        return False
+    try:
+        with _alone(installation.folder / STATE) as state:
+            # Another process may just have made one.
+            if state is None or _is_fresh(state_of_backups(installation, now), now):
+                return False
+            _keep(state, now, INTERRUPTED)
+            problem = _made(installation, now)
+            _keep(state, now, problem)
+    except OSError as error:
+        problem = f"{installation.folder / STATE} cannot be written: {error.strerror}"
+    if problem:
+        logger.error("the daily backup failed: %s", problem)
+    return not problem
+
+
+def back_up_before_change(installation: Installation, now: datetime) -> Path:
+    """Make a backup before the schema changes; return its file. Raise BackupError.
+
+    An evening can begin although the disk that was chosen for backups is missing or full: then it
+    goes to the folder of the installation.
+    """
+    try:
+        return _make(installation, now)
+    except BackupError:
+        if not installation.chosen:
+            raise
+        return _make(replace(installation, chosen=""), now)
+
+
+def _make(installation: Installation, now: datetime) -> Path:
+    folder = backup_folder(installation)
+    target = folder / file_name(now)
+    make_backup(installation, target, now)
+    prune(folder, now)
+    return target
+
+
+def _made(installation: Installation, now: datetime) -> str:
+    """Make a backup; return why that failed, "" where it did not."""
+    try:
+        _make(installation, now)
+    except (BackupError, StoreUnavailable) as error:
+        return str(error)
+    return ""
+
+
+def _is_fresh(found: Backups, now: datetime) -> bool:
+    age = found.age(now)
+    return age is not None and age < EVERY
+
+
+def _last_try(path: Path) -> tuple[str, datetime | None]:
+    """Return why the last daily backup failed, "" where it did not or goes on, and its moment."""
+    try:
+        with path.open() as file:
+            told = json.load(file)
+            problem, tried_at = str(told["problem"]), datetime.fromisoformat(told["tried_at"])
+            if problem == INTERRUPTED and not _locked(file.fileno(), fcntl.LOCK_SH):
+                problem = ""
+    except (OSError, ValueError, TypeError, KeyError):
+        return "", None
+    return problem, tried_at
+
+
+def _keep(state: int, now: datetime, problem: str) -> None:
+    told = json.dumps({"tried_at": now.isoformat(), "problem": problem}).encode()
+    os.pwrite(state, told, 0)
+    os.truncate(state, len(told))
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[int | None]:
+    """Hold the lock of a file and give its descriptor, None where another process holds it."""
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        yield descriptor if _locked(descriptor, fcntl.LOCK_EX) else None
+    finally:
+        os.close(descriptor)
+
+
+def _locked(descriptor: int, how: int) -> bool:
+    try:
+        fcntl.flock(descriptor, how | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True

@@ -1,0 +1,37 @@
+"""What is found when an installation is looked at: a verdict in words, and what to do."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Literal
+
+from referee.core.errors import N_
+
+Verdict = Literal["in_order", "advised", "wrong"]
+
+VERDICTS: dict[Verdict, str] = {
+    "in_order": N_("in order"),
+    "advised": N_("advised"),
+    "wrong": N_("wrong"),
+}
+
+Params = Mapping[str, str | int | datetime]
+
+Subject = Literal["backups"]
+
+SUBJECTS: dict[Subject, str] = {
+    "backups": N_("Backups"),
+}
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What was found of a subject. `text` and `advice` (what to do, "" where nothing is to be done)
+    are English templates, to be translated, which `params` fill.
+    """
+
+    subject: Subject
+    verdict: Verdict
+    text: str
+    advice: str = ""
+    params: Params = field(default_factory=dict)

@@ -1,0 +1,1 @@
+"""How the installation is: for whoever manages it."""

@@ -1,0 +1,19 @@
+"""The installation that this application runs, as its backups and its checks tell of it."""
+
+from importlib.metadata import version
+from pathlib import Path
+
+from flask import current_app
+
+from referee.actions.installation.backing_up import Installation
+
+
+def installation() -> Installation:
+    """Return the installation of this application."""
+    settings = current_app.config
+    return Installation(
+        Path(current_app.instance_path),
+        version("referee"),
+        settings["FROM_ENVIRONMENT"],
+        str(settings["BACKUP_FOLDER"]),
+    )

@@ -1,0 +1,142 @@
+"""Backups that nobody asks for: once a day, by one process, tried again where they fail."""
+
+import fcntl
+import json
+import logging
+import threading
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from flask import Flask, current_app
+
+from referee.actions.installation import by_itself
+from referee.actions.installation.backing_up import Installation
+from referee.actions.installation.backups_found import check_backups
+from referee.actions.installation.by_itself import (
+    STATE,
+    back_up_before_change,
+    back_up_daily,
+    state_of_backups,
+)
+from referee.actions.installation.keeping import file_name
+from referee.store.errors import StoreUnavailable
+from referee.store.installation.contents import BackupError
+
+NOW = datetime(2026, 11, 23, 3, 30, tzinfo=UTC)
+HOUR = timedelta(hours=1)
+
+
+@pytest.fixture
+def installation(store: Flask, tmp_path: Path) -> Installation:
+    return Installation(tmp_path, "test")
+
+
+def names(installation: Installation) -> list[str]:
+    return sorted(path.name for path in installation.backups.glob("*"))
+
+
+def test_one_is_made_every_day(installation: Installation) -> None:
+    assert check_backups(installation, NOW).text == "There is no backup yet."
+    assert back_up_daily(installation, NOW)
+    assert not back_up_daily(installation, NOW + 23 * HOUR)
+    assert back_up_daily(installation, NOW + 24 * HOUR)
+    assert names(installation) == [file_name(NOW), file_name(NOW + 24 * HOUR)]
+    found = state_of_backups(installation, NOW + 25 * HOUR)
+    assert (found.count, found.problem, found.age(NOW + 25 * HOUR)) == (2, "", HOUR)
+    assert check_backups(installation, NOW + 25 * HOUR).verdict == "in_order"
+    assert check_backups(installation, NOW + 73 * HOUR).verdict == "advised"
+
+
+def test_one_of_a_day_to_come_counts_for_nothing(installation: Installation) -> None:
+    """The clock was wrong once, or is wrong now."""
+    assert back_up_daily(installation, NOW + 100 * HOUR)
+    assert back_up_daily(installation, NOW)
+    found = state_of_backups(installation, NOW)
+    assert found.newest is not None
+    assert (found.newest.at, found.count) == (NOW, 1)
+
+
+def test_what_fails_is_told_and_tried_again_after_an_hour(
+    installation: Installation, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    disk = tmp_path / "disk"
+    chosen = Installation(tmp_path, "test", (), str(disk))
+    with caplog.at_level(logging.ERROR):
+        assert not back_up_daily(chosen, NOW)
+    assert "the daily backup failed: the folder" in caplog.text
+    assert "is not there" in check_backups(chosen, NOW).text
+    disk.mkdir()
+    found = check_backups(chosen, NOW)
+    assert (found.verdict, found.params["at"]) == ("wrong", NOW)
+    assert f"the folder {disk} (BACKUP_FOLDER) is not there" in str(found.params["problem"])
+    assert not back_up_daily(chosen, NOW + HOUR / 2)
+    # Set back, the clock says that an hour is far away.
+    assert back_up_daily(chosen, NOW - HOUR)
+    assert check_backups(chosen, NOW - HOUR).verdict == "in_order"
+
+
+def test_one_made_by_hand_makes_good_what_failed(
+    installation: Installation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def busy(*_: object) -> None:
+        raise StoreUnavailable("busy")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(by_itself, "make_backup", busy)
+        assert not back_up_daily(installation, NOW)
+    assert "busy" in state_of_backups(installation, NOW).problem
+    (installation.backups / file_name(NOW + HOUR)).touch()
+    assert state_of_backups(installation, NOW + HOUR).problem == ""
+    (installation.folder / STATE).write_text("torn")
+    assert state_of_backups(installation, NOW + HOUR).problem == ""
+
+
+def test_of_several_processes_one_makes_it(installation: Installation) -> None:
+    ready, made = threading.Barrier(3), []
+
+    def make(app: Flask) -> None:
+        with app.app_context():
+            ready.wait()
+            made.append(back_up_daily(installation, NOW))
+
+    app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
+    threads = [threading.Thread(target=make, args=(app,)) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(made) == [False, False, True]
+    assert names(installation) == [file_name(NOW)]
+
+
+def test_one_that_goes_on_is_no_failure_and_one_that_was_interrupted_is(
+    installation: Installation,
+) -> None:
+    told = {"problem": by_itself.INTERRUPTED, "tried_at": NOW.isoformat()}
+    (installation.folder / STATE).write_text(json.dumps(told))
+    with (installation.folder / STATE).open() as other:
+        fcntl.flock(other, fcntl.LOCK_EX)
+        assert state_of_backups(installation, NOW).problem == ""
+        assert not back_up_daily(installation, NOW + HOUR)
+    assert state_of_backups(installation, NOW).problem == by_itself.INTERRUPTED
+    assert back_up_daily(installation, NOW + HOUR)
+
+
+def test_a_folder_that_takes_nothing_is_in_the_log(
+    installation: Installation, caplog: pytest.LogCaptureFixture
+) -> None:
+    (installation.folder / STATE).mkdir()
+    assert not back_up_daily(installation, NOW)
+    assert f"{STATE} cannot be written: Is a directory" in caplog.text
+
+
+def test_before_a_change_the_folder_of_the_installation_stands_in_for_a_missing_disk(
+    installation: Installation, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen = Installation(tmp_path, "test", (), str(tmp_path / "disk"))
+    assert back_up_before_change(chosen, NOW) == tmp_path / "backups" / file_name(NOW)
+    (tmp_path / "disk").mkdir()
+    assert back_up_before_change(chosen, NOW) == tmp_path / "disk" / file_name(NOW)
+    with pytest.raises(BackupError, match="there already"):
+        back_up_before_change(installation, NOW)

@@ -1,0 +1,33 @@
+"""The manager's page about the installation."""
+
+from pathlib import Path
+
+from flask import Flask
+
+from referee.web.installation.chores import do_chores
+from tests.people import browser_of, person
+
+
+def test_the_manager_is_told_how_the_backups_are(app: Flask, tmp_path: Path) -> None:
+    with app.app_context():
+        gina = person("Gina", "manager")
+    client = browser_of(app, gina)
+    assert 'href="/installation"' in client.get("/people/").text
+
+    def page() -> str:
+        return client.get("/installation").text
+
+    assert "Backups: advised" in page()
+    do_chores(app)
+    assert "Backups: in order" in page()
+    assert str(tmp_path / "backups") in page()
+    app.config["BACKUP_FOLDER"] = str(tmp_path / "disk")
+    assert "Backups: wrong" in page()
+    assert "is not there." in page()
+    (tmp_path / "disk").write_text("no folder")
+    do_chores(app)
+    (tmp_path / "disk").unlink()
+    (tmp_path / "disk").mkdir()
+    assert "The last daily backup failed (" in page()
+    client.set_cookie("language", "it")
+    assert "Copie di sicurezza: da correggere" in page()
