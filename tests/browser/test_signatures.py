@@ -63,6 +63,10 @@ def test_both_signatures_stay_of_two_pages_open_at_once(ended: Table, visit: Any
     draws(other, 1)
     confirms(page)
     expect(page.locator(".signature--given")).to_have_count(1)
+    # The other page hears of it, and keeps what is drawn there.
+    other.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    other.get_by_role("link", name="Aggiorna").click()
+    expect(other.locator(".signature--given")).to_have_count(1)
     other.get_by_role("button", name="Confermiamo il risultato").last.click()
     expect(other.locator(".signature--given")).to_have_count(2)
     expect(other.locator(".signature__ink polyline")).to_have_count(2)

@@ -92,9 +92,16 @@ async function show() {
     const page = parsePage(await response.text());
     if (isSending()) return;
     const typed = typedFields();
-    swapRegions(page);
+    swapRegions(page, besideSigning(page));
     typed.forEach(putBack);
   } catch {
     pause = PAUSE;
   }
+}
+
+/** The regions that may be swapped while others sign: not those in which somebody may have begun to. */
+function besideSigning(page) {
+  const [here, there] = [document, page].map((one) => [...one.querySelectorAll("[data-region]:has(canvas)")].map(({ id }) => id));
+  if (here.length === 0) return null;
+  return [...document.querySelectorAll("[data-region]")].map(({ id }) => id).filter((id) => !there.includes(id));
 }
