@@ -135,6 +135,9 @@ class PresentedGame:
     counts_tonight: Callable[[Players, Sequence[EveningMatch]], Mapping[str, Any]]
     """Return what that tally counts, for a tablet without a network that counts on; or nothing."""
 
+    came_to: Callable[[Any, int], str]
+    """Say in a few words what a hand written by its totals came to; `""` where its facts say it."""
+
     ruled: Callable[[Any, int, Finding], str]
     """Say what was ruled on a finding in a hand; `""` where nothing was."""
 

@@ -13,6 +13,7 @@ from referee.presenters.games.game import Payload
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.matches.last_trick import as_told, of_hand
 from referee.presenters.words.names import short_names
+from referee.presenters.words.text import _
 from referee.store.matches.views import AnyView
 
 MOST_ACTS = 60
@@ -84,9 +85,15 @@ def undo(view: AnyView) -> Undo | None:
 
 
 def _act(view: AnyView, fact: Fact, told: Mapping[int, Payload]) -> Act:
-    payload = told.get(fact.number, fact.payload)
-    words = words_of(view.game).fact_words(fact.kind, payload, short_names(view.record.players))
-    return Act(fact.number - 1, words)
+    return Act(fact.number - 1, _words(view, fact, told))
+
+
+def _words(view: AnyView, fact: Fact, told: Mapping[int, Payload]) -> str:
+    """Say an act: a hand by its totals by what it came to, as a tablet without a network does."""
+    game, payload = words_of(view.game), told.get(fact.number, fact.payload)
+    if fact.kind == "hand_written" and (points := game.came_to(view, payload["hand"])):
+        return _("Hand %(n)s: %(points)s", n=payload["hand"], points=points)
+    return game.fact_words(fact.kind, payload, short_names(view.record.players))
 
 
 def _undoable(view: AnyView) -> Iterator[Fact]:

@@ -5,14 +5,12 @@ export function inForce({ now, waits }) {
   return waits.filter(({ number, kind }) => kind !== "undone" && !now.state.struck.has(number));
 }
 
-/** The hands that wait and are over, each {hand, points}: what was tapped, or what it came to without declarations. */
+/** The hands that wait and are over, each {hand, points}: what it came to, as the sheet says it. */
 export function handsThatWait(match) {
   const { hands } = match.now.result;
-  const numbers = new Set(inForce(match).map(({ payload }) => payload.hand));
-  return hands.filter(({ hand, kind }) => numbers.has(hand) && kind !== "in_progress").map((hand) => lineOf(match, hand));
+  const played = inForce(match).filter(({ kind }) => kind !== "finding_dismissed");
+  const numbers = new Set(played.map(({ payload }) => payload.hand));
+  return hands.filter(({ hand, kind }) => numbers.has(hand) && kind !== "in_progress").map(lineOf);
 }
 
-function lineOf({ waits }, { hand, points, bonus }) {
-  const tapped = waits.findLast(({ item }) => item.ends?.hand === hand)?.item.ends.points;
-  return { hand, points: tapped || `${points.A - bonus.A}–${points.B - bonus.B}` };
-}
+const lineOf = ({ hand, points }) => ({ hand, points: `${points.A}–${points.B}` });

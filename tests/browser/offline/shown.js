@@ -37,6 +37,6 @@
     drawn: document.querySelector("#score [data-moment] svg")?.outerHTML ?? null,
     course: all("#main .chart__title").map(said),
     seatKeys,
-    undo: undo ? undo.disabled : null,
+    undo: undo ? [undo.disabled, said(undo)] : null,
   };
 }

@@ -22,7 +22,7 @@ from referee.presenters.games.pairs.rows import Declared
 from referee.presenters.games.pairs.tonight import counts_tonight, tonight
 from referee.presenters.matches.facts import match_facts
 from referee.presenters.office.facts import office_facts
-from referee.presenters.words.amounts import thirds_shown
+from referee.presenters.words.amounts import against, thirds_shown
 from referee.presenters.words.names import side_name, side_names
 from referee.presenters.words.text import _, say
 
@@ -53,6 +53,14 @@ def _signers(players: Sequence[str]) -> tuple[Party, ...]:
         Party(side, side_name(players, side), tuple(players[first::2]))
         for first, side in enumerate(SIDES)
     )
+
+
+def _came_to(course: Any, hand: int) -> str:
+    """Say the points of a hand that is over, such as `7–4`; a claim and a void hand say more."""
+    hands = course.result.hands
+    if hand > len(hands) or hands[hand - 1].kind != "played":
+        return ""
+    return against(hands[hand - 1].points)
 
 
 def _ruled(course: Any, hand: int, found: Finding) -> str:
@@ -104,6 +112,7 @@ def pair_game(
         score_lines=score.score_lines,
         tonight=tonight,
         counts_tonight=counts_tonight,
+        came_to=_came_to,
         ruled=_ruled,
         annuls=False,
     )

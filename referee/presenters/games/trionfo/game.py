@@ -56,6 +56,7 @@ TRIONFO = PresentedGame(
     # A session does not end without a network.
     counts_tonight=lambda _players, _matches: {},
     # No remedy of article 11 fits five players.
+    came_to=lambda _course, _hand: "",
     ruled=lambda _course, _hand, _found: "",
     annuls=True,
 )

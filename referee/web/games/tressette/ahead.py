@@ -16,6 +16,7 @@ def ahead_words(view: MatchView) -> dict[str, object]:
     by_card = regulation.first_by_card
     return {
         "starts": _("%(name)s leads", name="{name}"),
+        "begun": _("Hand begun: %(hand)s", hand=_("first to play %(name)s", name="{name}")),
         "card": _("Whoever holds the 4 of denari leads") if by_card else neighbour,
         "unknown": neighbour,
         "who_first": _("Who holds the 4 of denari and leads?")

@@ -17,7 +17,7 @@ const ACTS = {
     const { words, short, shortSides } = match.page;
     if (value.claim) return filled(words.act_claim, { side: shortSides[value.claim.side] });
     const seat = Object.keys(value).length === 1 ? (value.first ?? value.battezzante) : null;
-    if (seat) return filled(words.starts, { name: short[seat - 1] });
+    if (seat) return filled(words.begun, { name: short[seat - 1] });
     const line = handsThatWait(match).find((one) => one.hand === hand);
     return line ? filled(words.written, { n: hand, points: line.points }) : filled(words.hand, { n: hand });
   },
