@@ -100,7 +100,9 @@ export function goOn(items) {
   return Boolean(isShown);
 }
 
+/** Not in the place of what was said of a tap since: sending is tried again and again. */
 function sayUnshown(items) {
+  if (document.querySelector("#messages [data-said=early]")) return;
   const [first] = standing(items).hands;
   if (first) sayOf("uncounted", first.hand);
   else sayOf("unshown");
