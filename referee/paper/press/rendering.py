@@ -16,6 +16,8 @@ from weasyprint import CSS, HTML, Document
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
+from referee.paper.press.glyphs import legible
+
 PACKAGE = Path(__file__).parents[2]
 STATIC = (PACKAGE if (PACKAGE / "static").is_dir() else PACKAGE.parent) / "static"
 
@@ -60,7 +62,7 @@ class _Page(HTML):  # type: ignore[misc]  # WeasyPrint has no types
     """A page read as XML: templates are well-formed, and reading HTML takes ten times longer."""
 
     def __init__(self, xhtml: str, fetcher: OwnFilesOnly) -> None:
-        root = ET.fromstring(_unbroken(as_xml(xhtml)))  # noqa: S314 -- it is our own
+        root = ET.fromstring(_unbroken(legible(as_xml(xhtml))))  # noqa: S314 -- it is our own
         self.base_url = BASE_URL
         self.url_fetcher = fetcher
         self.media_type = "print"
