@@ -49,7 +49,7 @@ from referee.web.patterns import page
 from referee.web.people import account, accounts, security_log, setup, sign_in
 from referee.web.public import charts, home, prints, remarkable, tournament
 from referee.web.public import help as help_pages
-from referee.web.register import exchange, linking, merging, together
+from referee.web.register import earlier, exchange, linking, merging, together
 from referee.web.register import history as person_history
 from referee.web.register import people as register_people
 from referee.web.register import person as one_person
@@ -114,6 +114,7 @@ BLUEPRINTS = (
     accounts.blueprint,
     players.blueprint,
     register_people.blueprint,
+    earlier.blueprint,
     one_person.blueprint,
     together.blueprint,
     linking.blueprint,

@@ -10,6 +10,13 @@ from dataclasses import dataclass, field, replace
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact
 from referee.core.reading import read_by, read_each, read_int, read_line
+from referee.core.register.earlier import (
+    EarlierEvent,
+    event_of,
+    read_day,
+    read_event_name,
+    read_results,
+)
 from referee.core.register.person import About, Person, read_about
 from referee.core.register.places import Place, place_of, read_place
 
@@ -23,10 +30,12 @@ class Register:
     """The register as its facts have made it, or the part of it that a fact is about.
 
     `links` says whose a written name is; None where it was found not to be whose it was said.
+    `earlier` are the events before Referee, by the numbers of their entries.
     """
 
     people: dict[int, Person] = field(default_factory=dict)
     links: dict[Place, int | None] = field(default_factory=dict)
+    earlier: dict[int, EarlierEvent] = field(default_factory=dict)
 
     def person(self, number: int) -> Person:
         """Return a person by number. Raise RuleError where there is none."""
@@ -116,6 +125,21 @@ def _places(fact: Fact) -> tuple[Place, ...]:
     return tuple([place_of(said) for said in fact.payload["places"]])
 
 
+def _earlier_event_added(register: Register, fact: Fact) -> None:
+    register.earlier[fact.number] = event_of(fact.number, fact.payload)
+
+
+def _earlier_event_removed(register: Register, fact: Fact) -> None:
+    if fact.payload["earlier"] not in register.earlier:
+        raise RuleError(N_("this event is not there any more"), place="earlier")
+    del register.earlier[fact.payload["earlier"]]
+
+
+def _nobody(_fact: Fact) -> tuple[int, ...]:
+    """Return nobody: whose the names of an event are is said by links."""
+    return ()
+
+
 def _fact_undone(_register: Register, _fact: Fact) -> None:
     """Change nothing: whoever replays has left the undone fact out."""
 
@@ -171,6 +195,14 @@ KINDS: Mapping[str, RegisterKind] = {
         _person_split,
         lambda fact: (fact.payload["person"], fact.number),
         _places,
+    ),
+    "earlier_event_added": RegisterKind(
+        {"event": read_event_name, "day": read_day, "results": read_results},
+        _earlier_event_added,
+        _nobody,
+    ),
+    "earlier_event_removed": RegisterKind(
+        {"earlier": _number, "reason": _reason}, _earlier_event_removed, _nobody
     ),
     "fact_undone": RegisterKind(
         {"entry": _number, "people": _some(_number), "reason": _reason},

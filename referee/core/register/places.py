@@ -1,4 +1,4 @@
-"""Where a name is written: at a seat of a match, or in an entry of a tournament."""
+"""Where a name is written: at a seat, in an entry of a tournament, in a result of long ago."""
 
 import re
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from referee.core.fields import MOST_PLAYERS
 from referee.core.reading import read_by, read_int, read_line, read_object
 from referee.core.record import MOST_NAME
 
-AT_MATCH, AT_EVENT = "match", "event"
+AT_MATCH, AT_EVENT, AT_EARLIER = "match", "event", "earlier"
 
 _CODE = re.compile(r"[0-9A-Z]{6}")
 
@@ -17,8 +17,9 @@ _CODE = re.compile(r"[0-9A-Z]{6}")
 class Place(NamedTuple):
     """A name as it is written: whose it is must be said again once another one stands there.
 
-    `scope` is AT_MATCH or AT_EVENT, `code` that of the match or event, `number` the seat or the
-    entry, `player` which one of an entry (1 or 2), 0 at a seat.
+    `scope` is AT_MATCH, AT_EVENT or AT_EARLIER, `code` that of the match or event, `number` the
+    seat, the entry or the line of the results, `player` which one of those two (1 or 2), 0 at a
+    seat.
     """
 
     scope: str
@@ -31,8 +32,9 @@ class Place(NamedTuple):
         """Return the place as a fact says it."""
         if self.scope == AT_MATCH:
             return {"match": self.code, "seat": self.number, "name": self.name}
-        where = {"event": self.code, "entry": self.number, "player": self.player}
-        return {**where, "name": self.name}
+        keys = ("event", "entry") if self.scope == AT_EVENT else ("earlier", "line")
+        where = dict(zip(keys, (self.code, self.number), strict=True))
+        return {**where, "player": self.player, "name": self.name}
 
 
 def _code(value: object) -> str:
@@ -43,18 +45,20 @@ def _code(value: object) -> str:
 
 def read_place(value: object) -> Place:
     """Return the place that a fact names. Raise RuleError."""
-    said = read_object(value, ("match", "seat", "event", "entry", "player", "name"))
+    keys = ("match", "seat", "event", "entry", "earlier", "line", "player", "name")
+    said = read_object(value, keys)
     name = {"name": lambda given: read_line(given, MOST_NAME)}
     if "match" in said:
         read_by(
             said, {"match": _code, "seat": lambda seat: read_int(seat, 1, MOST_PLAYERS), **name}
         )
     else:
+        event, number = ("earlier", "line") if "earlier" in said else ("event", "entry")
         read_by(
             said,
             {
-                "event": _code,
-                "entry": lambda entry: read_int(entry, 1),
+                event: _code,
+                number: lambda entry: read_int(entry, 1),
                 "player": lambda player: read_int(player, 1, 2),
                 **name,
             },
@@ -66,4 +70,6 @@ def place_of(said: Mapping[str, Any]) -> Place:
     """Return the place that a fact of a valid shape names."""
     if "match" in said:
         return Place(AT_MATCH, said["match"], said["seat"], 0, said["name"])
+    if "earlier" in said:
+        return Place(AT_EARLIER, said["earlier"], said["line"], said["player"], said["name"])
     return Place(AT_EVENT, said["event"], said["entry"], said["player"], said["name"])

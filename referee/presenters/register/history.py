@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from referee.core.errors import N_
 from referee.core.register.facts import UNDOABLE
 from referee.core.register.person import About, Person, read_about
-from referee.core.register.places import AT_EVENT, Place, place_of
+from referee.core.register.places import AT_EARLIER, AT_EVENT, Place, place_of
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.reasons import reason_shown
@@ -116,6 +116,9 @@ def _place(place: Place) -> tuple[str, ...]:
     if place.scope == AT_EVENT:
         return (_("%(name)s, entry %(entry)s of event %(code)s",
                   name=name, entry=place.number, code=place.code),)  # fmt: skip
+    if place.scope == AT_EARLIER:
+        return (_("%(name)s, line %(line)s of earlier event %(code)s",
+                  name=name, line=place.number, code=int(place.code)),)  # fmt: skip
     return (_("%(name)s, seat %(seat)s of match %(code)s",
               name=name, seat=place.number, code=place.code),)  # fmt: skip
 

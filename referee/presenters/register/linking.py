@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from referee.actions.register.linking import PendingName
 from referee.core.register.person import Person
-from referee.core.register.places import AT_EVENT, Place
+from referee.core.register.places import AT_EARLIER, AT_EVENT, Place
 from referee.presenters.register.people import PersonLine, person_line
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated
@@ -59,7 +59,9 @@ def link_lines(names: Iterable[Written]) -> list[LinkLine]:
 
 def _where(one: Written, more: int) -> str:
     """Return `Coppa Romagna, 20/11/2026, and in 3 other places`."""
-    if one.event:
+    if one.place.scope == AT_EARLIER:
+        where = _("%(event)s, %(day)s", event=isolated(one.event), day=one.day.year)
+    elif one.event:
         where = _("%(event)s, %(day)s", event=isolated(one.event), day=day_shown(one.day))
     else:
         where = _("friendly match, %(day)s", day=day_shown(one.day))

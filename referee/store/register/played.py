@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from referee.core.register.counts import DRAWN, LOST, WON, Counts, HandCounts, counts_of
 from referee.core.register.places import Place
 from referee.core.sides import Pair
+from referee.store.register.earlier import earlier_results_of
 from referee.store.register.played_rows import (
     friendly_rows,
     friendly_seats,
@@ -99,13 +100,35 @@ class TakenPlace:
     mate: str
 
 
+@dataclass(frozen=True)
+class EarlierPlace:
+    """A result of an event before Referee; `day` is a day or a year, `games` None where unsaid."""
+
+    day: str
+    event: str
+    place: int
+    games: int | None
+    mate: str
+
+
+def earlier_of(person: int) -> tuple[EarlierPlace, ...]:
+    """Return a person's results of earlier years, the newest first."""
+    return tuple(
+        [
+            EarlierPlace(row.day, row.event, row.place, row.games, row.mate or "")
+            for row in earlier_results_of(person)
+        ]
+    )
+
+
 def places_of(person: int) -> tuple[TakenPlace, ...]:
-    """Return the places that a person has taken, the best first, of equal ones the newest."""
-    found = [
-        TakenPlace(row.day, row.code, row.event, row.place, row.of, row.mate or "")
-        for row in place_rows(person)
-    ]
-    return tuple(sorted(found, key=lambda one: (one.place, -one.of, -one.day.toordinal())))
+    """Return the places that a person has taken, in no order."""
+    return tuple(
+        [
+            TakenPlace(row.day, row.code, row.event, row.place, row.of, row.mate or "")
+            for row in place_rows(person)
+        ]
+    )
 
 
 def played_by(person: int, places: Collection[Place] | None = None) -> tuple[Played, ...]:

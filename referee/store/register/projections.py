@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import RowMapping, delete, insert, select, update
 
 from referee.core.facts import Fact
+from referee.core.register.earlier import EarlierEvent
 from referee.core.register.facts import Register, people_of, places_of, replay, take
 from referee.core.register.person import About, Person
 from referee.core.register.places import Place
@@ -15,6 +16,7 @@ from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import Chain
 from referee.store.names import fold
+from referee.store.register.earlier import earlier_events, forget_earlier, write_earlier
 from referee.store.register.tables import NAME_LINKS, PEOPLE, PERSON_FACTS, PERSON_WORDS, REGISTERS
 from referee.store.register.words import words_of
 
@@ -85,19 +87,19 @@ def _write_facts(facts: Sequence[Fact]) -> None:
     """Write what facts change, reading only what they are about."""
     register = _known_of(facts)
     before, linked = dict(register.people), dict(register.links)
+    earlier = dict(register.earlier)
     for fact in facts:
         take(register, fact)
     changed = [one for one in register.people.values() if before.get(one.id) != one]
+    forget_earlier(earlier.keys() - register.earlier.keys())
+    write_earlier([one for one in register.earlier.values() if one.id not in earlier])
     _write_people(before, changed)
     _write_links(linked, register.links)
-    db.session.execute(
-        insert(PERSON_FACTS),
-        [
-            {"person_id": number, "number": fact.number}
-            for fact in facts
-            for number in people_of(fact)
-        ],
-    )
+    about = [
+        {"person_id": number, "number": fact.number} for fact in facts for number in people_of(fact)
+    ]
+    if about:
+        db.session.execute(insert(PERSON_FACTS), about)
 
 
 def _known_of(facts: Sequence[Fact]) -> Register:
@@ -114,6 +116,8 @@ def _known_of(facts: Sequence[Fact]) -> Register:
         theirs = select(*_PLACE, NAME_LINKS.c.person_id).where(NAME_LINKS.c.person_id.in_(gone))
         rows = db.session.execute(theirs)
         register.links |= {Place(*place): person for *place, person in rows}
+    removed = {fact.payload["earlier"] for fact in facts if fact.kind == "earlier_event_removed"}
+    register.earlier = earlier_events(removed) if removed else {}
     return register
 
 
@@ -174,6 +178,7 @@ class Rows:
     words: frozenset[tuple[str, int]]
     facts: frozenset[tuple[int, int]]
     links: dict[Place, int | None]
+    earlier: dict[int, EarlierEvent]
 
 
 def rows_of(entries: Iterable[LedgerEntry]) -> Rows:
@@ -191,6 +196,7 @@ def rows_of(entries: Iterable[LedgerEntry]) -> Rows:
             if number in people
         ),
         register.links,
+        register.earlier,
     )
 
 
@@ -214,4 +220,5 @@ def stored_rows() -> Rows:
             Place(*place): person
             for *place, person in db.session.execute(select(*_PLACE, NAME_LINKS.c.person_id))
         },
+        earlier_events(),
     )

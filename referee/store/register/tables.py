@@ -98,9 +98,39 @@ class NameLinkRow(Base):
     person_id: Mapped[int | None] = mapped_column(ForeignKey("person.id"))
 
 
+class EarlierEventRow(Base):
+    """An event before Referee; `id` is the number of the entry that added it, `code` names it.
+
+    `day` is `2019-11-20`, or `2019` where only the year is known.
+    """
+
+    __tablename__ = "earlier_event"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    code: Mapped[Code]
+    name: Mapped[Line]
+    day: Mapped[str] = mapped_column(String(10))
+
+
+class EarlierResultRow(Base):
+    """A player in a result of an earlier event: the line of the result, his place and games."""
+
+    __tablename__ = "earlier_result"
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+    event_id: Mapped[int] = mapped_column(ForeignKey("earlier_event.id"), primary_key=True)
+    line: Mapped[Key]
+    player: Mapped[Key]
+    name: Mapped[Line]
+    place: Mapped[int]
+    games: Mapped[int | None]
+
+
 REGISTERS = Base.metadata.tables["register"]
 REGISTER_ENTRIES = Base.metadata.tables["register_entry"]
 PEOPLE = Base.metadata.tables["person"]
 PERSON_WORDS = Base.metadata.tables["person_word"]
 PERSON_FACTS = Base.metadata.tables["person_fact"]
 NAME_LINKS = Base.metadata.tables["name_link"]
+EARLIER_EVENTS = Base.metadata.tables["earlier_event"]
+EARLIER_RESULTS = Base.metadata.tables["earlier_result"]

@@ -1,17 +1,18 @@
 """Names as they are written in entries and at seats, and whose they are not yet said to be."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
 from sqlalchemy import Select, String, and_, cast, exists, literal, select
 
-from referee.core.register.places import AT_EVENT, AT_MATCH, Place
+from referee.core.register.places import AT_EARLIER, AT_EVENT, AT_MATCH, Place
 from referee.core.register.proposals import PlainName
 from referee.store.database import db
 from referee.store.matches.tables import MATCHES, SEATS
 from referee.store.people.tables import CLUB_EVENTS
-from referee.store.register.tables import NAME_LINKS, PEOPLE
+from referee.store.register.tables import EARLIER_EVENTS, EARLIER_RESULTS, NAME_LINKS, PEOPLE
 from referee.store.register.words import plain
 from referee.store.tournaments.tables import ENTRY_NAMES, ROUND_MATCHES
 
@@ -51,7 +52,43 @@ def unlinked(most: int = MOST_WRITTEN) -> tuple[Written, ...]:
         Written(Place(AT_MATCH, code, seat, 0, name), day, event or "", apart=apart is not None)
         for code, seat, name, day, event, apart in db.session.execute(_seats(most))
     ]
-    return (*entries, *seats)
+    return (*entries, *seats, *_earlier(most))
+
+
+def _earlier(most: int) -> Iterator[Written]:
+    """Yield the names in results of earlier events that are nobody's yet."""
+    event, result, link = EARLIER_EVENTS.c, EARLIER_RESULTS.c, NAME_LINKS.c
+    here = and_(
+        link.scope == AT_EARLIER,
+        link.code == event.code,
+        link.number == result.line,
+        link.player == result.player,
+        link.name == result.name,
+    )
+    rows = db.session.execute(
+        select(
+            event.code,
+            result.line,
+            result.player,
+            result.name,
+            event.day,
+            event.name.label("event"),
+            link.scope,
+        )
+        .join_from(EARLIER_RESULTS, EARLIER_EVENTS, event.id == result.event_id)
+        .outerjoin(NAME_LINKS, here)
+        .where(link.person_id.is_(None))
+        .order_by(event.day.desc(), event.id.desc(), result.line, result.player)
+        .limit(most)
+    )
+    for code, line, player, name, day, title, apart in rows:
+        place = Place(AT_EARLIER, code, line, player, name)
+        yield Written(place, _last_day(day), title, apart=apart is not None)
+
+
+def _last_day(day: str) -> date:
+    """Return a day, of a year alone its last one."""
+    return date.fromisoformat(day if len(day) > len("2019") else f"{day}-12-31")
 
 
 def _entries(most: int) -> Select[*tuple[Any, ...]]:
@@ -159,6 +196,7 @@ def plain_name(one: Written) -> PlainName:
 def linked_names(person: int, most: int) -> tuple[Written, ...]:
     """Return the written names that are a person's, by code and number."""
     link, match, event = NAME_LINKS.c, MATCHES.c, CLUB_EVENTS.c
+    earlier = EARLIER_EVENTS.c
     rows = db.session.execute(
         select(
             link.scope,
@@ -169,18 +207,23 @@ def linked_names(person: int, most: int) -> tuple[Written, ...]:
             match.played_on,
             event.day,
             event.name.label("event"),
+            earlier.name.label("earlier"),
+            earlier.day.label("earlier_day"),
         )
         .join_from(
             NAME_LINKS, MATCHES, and_(link.scope == AT_MATCH, match.code == link.code), isouter=True
         )
         .outerjoin(CLUB_EVENTS, and_(link.scope == AT_EVENT, event.code == link.code))
+        .outerjoin(EARLIER_EVENTS, and_(link.scope == AT_EARLIER, earlier.code == link.code))
         .where(link.person_id == person)
         .order_by(link.scope, link.code, link.number, link.player, link.name)
         .limit(most)
     )
-    return tuple(
-        [
-            Written(Place(*place), played_on or day, event or "")
-            for *place, played_on, day, event in rows
-        ]
-    )
+    found = []
+    for *place, played_on, day, event, earlier_name, earlier_day in rows:
+        if earlier_name is not None:
+            found.append(Written(Place(*place), _last_day(earlier_day), earlier_name))
+        elif played_on is not None or day is not None:
+            found.append(Written(Place(*place), played_on or day, event or ""))
+        # Else it is a name of an earlier event that was removed.
+    return tuple(found)

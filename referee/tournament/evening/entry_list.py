@@ -121,12 +121,13 @@ def _usual_columns(rows: Sequence[tuple[int, list[str]]], *, pairs: bool) -> dic
 
     A pair has its names in two places, or both in one.
     """
-    together = any(_parted(cells[0])[1] for _, cells in rows)
+    together = any(parted(cells[0])[1] for _, cells in rows)
     names = ("first", "second") if pairs and not together else ("first",)
     return {name: index for index, name in enumerate((*names, "club", "town"))}
 
 
-def _parted(cell: str) -> tuple[str, str]:
+def parted(cell: str) -> tuple[str, str]:
+    """Return two names written in one place, the second one "" where there is none."""
     for between in BETWEEN:
         first, _, second = cell.partition(between)
         if second:
@@ -137,8 +138,8 @@ def _parted(cell: str) -> tuple[str, str]:
 def _pair(first: str, second: str) -> tuple[str, str]:
     """Return two names, from two places or both from one. Raise RuleError for a third."""
     if not second:
-        first, second = _parted(first)
-    if any(_parted(name)[1] for name in (first, second)):
+        first, second = parted(first)
+    if any(parted(name)[1] for name in (first, second)):
         raise RuleError(
             N_("a pair has two players, and here are more names: “%(between)s” stands between two"),
             place="players",

@@ -20,7 +20,8 @@ from referee.store.register.queries import everybody
 from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import LineField, TextField, TickField
 from referee.web.forms.refusal import Refusal
-from referee.web.forms.uploads import UploadField, text_of
+from referee.web.forms.uploads import UploadField
+from referee.web.forms.workbooks import list_text
 from referee.web.http.answers import CSV, XLSX, as_file, csv_separator
 from referee.web.http.visitors import person
 from referee.web.register.linking import NamesForm
@@ -33,31 +34,47 @@ MOST_BYTES = 256 * 1024
 ENTER, LEAVE_OUT = "enter", "leave_out"
 
 
-class PeopleListForm(NamesForm):
-    """A list of people, pasted or from a file; `do` says whether it is brought in or looked at."""
+class ListForm(NamesForm):
+    """A list, pasted or from a file; `do` says whether it is brought in or looked at."""
 
-    text = TextField(lazy_gettext("The list, one person to a line"))
+    text = TextField()
     file = UploadField(
         lazy_gettext("Or a file"),
-        description=lazy_gettext("CSV or text, also as Excel writes it, or JSON"),
+        description=lazy_gettext("CSV, text or a workbook (XLSX)"),
         most=MOST_BYTES,
         missing="",
     )
-    another = TickField(lazy_gettext("The same name in another town or club is another person"))
     do = LineField(look="hidden")
 
     def field_of(self, place: str) -> str:
         """Return the field of a place; errors of a line belong to the whole form."""
         return place if place in ("text", "file") else ""
 
-    def lines(self) -> tuple[PersonOfList, ...]:
-        """Return the lines of the text, or of the file if there is one. Raise RuleError."""
+    def sent_text(self) -> str:
+        """Return the text, or that of the file if there is one. Raise RuleError."""
         if self.file.data is not None:
-            self.text.process_data(text_of(self.file.data.content))
+            self.text.process_data(list_text(self.file.data.content))
         if len(self.text.text) > MOST_BYTES:
             self.text.process_data(self.text.text[:MOST_BYTES])
             raise RuleError(N_("longer than %(most)s KiB"), place="text", most=MOST_BYTES // 1024)
-        found = read_people(self.text.text, another=self.another.value)
+        return self.text.text
+
+
+class PeopleListForm(ListForm):
+    """A list of people."""
+
+    text = TextField(lazy_gettext("The list, one person to a line"))
+    file = UploadField(
+        lazy_gettext("Or a file"),
+        description=lazy_gettext("CSV or text, also as Excel writes it, a workbook (XLSX) or JSON"),
+        most=MOST_BYTES,
+        missing="",
+    )
+    another = TickField(lazy_gettext("The same name in another town or club is another person"))
+
+    def lines(self) -> tuple[PersonOfList, ...]:
+        """Return the lines of the list. Raise RuleError."""
+        found = read_people(self.sent_text(), another=self.another.value)
         if not found:
             raise RuleError(N_("there is nobody on this list"), place="text")
         return found

@@ -13,13 +13,13 @@ from referee.core.register.places import Place
 from referee.paper.register.record import RecordSource, record_sheet
 from referee.presenters.register.linking import link_lines
 from referee.presenters.register.people import person_line
-from referee.presenters.register.places import best_places
+from referee.presenters.register.places import best_places, earlier_line
 from referee.presenters.register.played import numbers_spreadsheet, spreadsheet
 from referee.presenters.words.names import isolated
 from referee.presenters.words.spreadsheet import csv_file
 from referee.presenters.words.text import _
 from referee.store.register import queries
-from referee.store.register.played import places_of, played_by
+from referee.store.register.played import earlier_of, places_of, played_by
 from referee.store.register.written import linked_names
 from referee.web.forms.base import LedgerForm, answer_form, see_other
 from referee.web.forms.fields import LineField, WholeField
@@ -68,6 +68,7 @@ WAYS = ("season", "event", "format", "partner", "opponent")
 def page(number: int) -> str:
     """Show what is kept of a person, what he has played, and the matches that a number counts."""
     one = _known(number)
+    earlier = earlier_of(number)
     subject = Subject("one_person.page", {"number": number}, WAYS, played_by(number))
     return render_template(
         "register/person.html",
@@ -76,7 +77,8 @@ def page(number: int) -> str:
         merged=person_line(_known(one.merged_into)) if one.merged_into is not None else None,
         about=one.about,
         record=record_page(subject),
-        places=best_places(places_of(number)),
+        places=best_places(places_of(number), earlier),
+        earlier=[earlier_line(each) for each in earlier],
     )
 
 
@@ -100,7 +102,7 @@ def numbers(number: int) -> Response:
 def sheet(number: int) -> Response:
     """Return the record of a person on one page."""
     line = person_line(_known(number))
-    places = best_places(places_of(number))
+    places = best_places(places_of(number), earlier_of(number))
     source = RecordSource(line.name, (line.note,), played_by(number), places, WAYS)
     return answer_pdf(record_sheet(source, datetime.now().astimezone().date()), f"record-{number}")
 

@@ -4,6 +4,7 @@ import io
 import zipfile
 
 from referee.core.register.person import About
+from referee.presenters.words.spreadsheet import xlsx_file
 from tests.web.office_people import Person
 
 ADDRESS = "/register/list"
@@ -41,7 +42,12 @@ def test_what_is_no_list_is_told_at_its_field(olga: Person) -> None:
     assert "this file is no register of people" in olga.text
     looks(olga, "x" * (257 * 1024))
     assert "longer than 256 KiB" in olga.text
-    for content, words in ((b"PK\x03\x04", "save it as CSV"), ("Zoe;Forlì".encode(), "1 new")):
+    book = xlsx_file({"Anagrafe": [["Nome", "Anno"], ["Zita", 1950], ["Lea", "x"]]})
+    for content, words in (
+        (b"PK\x03\x04", "save it as CSV"),
+        ("Zoe;Forlì".encode(), "1 new"),
+        (book, "1 new person, 1 line is not right"),
+    ):
         olga.opens(ADDRESS)
         fields = olga._form(ADDRESS).fields | {"file": (io.BytesIO(content), "people.csv")}
         olga.shows(olga.client.post(ADDRESS, data=fields, content_type="multipart/form-data"))

@@ -1,0 +1,200 @@
+"""Bringing in the results of events before Referee: looked at line by line, then added at once."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from referee.actions.register.writing import RegisterAct, act
+from referee.core.errors import N_, RuleError
+from referee.core.facts import NewFact
+from referee.core.register.earlier import (
+    MOST_RESULTS,
+    EarlierResult,
+    read_day,
+    read_event_name,
+    read_result,
+)
+from referee.store.names import fold
+from referee.store.register.earlier import known_events
+from referee.tournament.evening.entry_list import list_rows, parted
+
+MOST_LINES = 5_000
+"""Whoever has more results sends them in parts."""
+
+HEADINGS: Mapping[str, Sequence[str]] = {
+    "event": ("evento", "torneo", "gara", "event", "tournament"),
+    "day": ("giorno", "data", "anno", "day", "date", "year"),
+    "place": ("posizione", "posto", "pos.", "pos", "classifica", "place", "rank"),
+    "first": ("coppia", "giocatore 1", "giocatore1", "giocatore", "nome", "pair", "player 1",
+              "player1", "player", "name"),
+    "second": ("giocatore 2", "giocatore2", "compagno", "player 2", "player2", "partner"),
+    "games": ("giochi", "giochi vinti", "brutte", "games", "games won"),
+}  # fmt: skip
+"""Headings of columns as people write them, in small letters. Without any, this is their order.
+
+Without a heading the pair is in one column, its names apart by a sign such as “-”.
+"""
+
+_UNHEADED = ("event", "day", "place", "first", "games")
+
+
+@dataclass(frozen=True)
+class ResultOfList:
+    """A line of a list, counted from 1: the result, or what is wrong with it.
+
+    `there` tells that its event came in before: it is left as it is. `like` is the line that has
+    the same player at the same event.
+    """
+
+    number: int
+    written: str
+    event: str = ""
+    day: str = ""
+    result: EarlierResult | None = None
+    error: RuleError | None = None
+    there: bool = False
+    like: int | None = None
+
+    @property
+    def adds(self) -> bool:
+        """Tell whether the line brings a new result."""
+        return self.result is not None and not self.there
+
+
+def read_earlier(text: str) -> tuple[ResultOfList, ...]:
+    """Return every line of a list of results, CSV with or without a heading.
+
+    Raise RuleError for a text that is no list.
+    """
+    known = {(fold(name), day) for name, day in known_events()}
+    sat: dict[tuple[str, str, str], int] = {}
+    lines = []
+    for number, said in _said(text):
+        line = _line(number, said, known)
+        if line.adds and line.result is not None:
+            line = _once(line, line.result, sat)
+        lines.append(line)
+    return tuple(lines)
+
+
+def _said(text: str) -> Iterator[tuple[int, dict[str, str]]]:
+    """Yield what each line says, by the kinds of columns. Raise RuleError."""
+    rows = list_rows(text)
+    columns = _columns(rows[0][1]) if rows else {}
+    if columns:
+        rows = rows[1:]
+    else:
+        columns = {name: index for index, name in enumerate(_UNHEADED)}
+    if len(rows) > MOST_LINES:
+        raise RuleError(N_("a list has %(most)s lines at most"), most=MOST_LINES, place="text")
+    for number, cells in rows:
+        yield (
+            number,
+            {name: cells[index] for name, index in columns.items() if index < len(cells)},
+        )
+
+
+def _columns(cells: Sequence[str]) -> dict[str, int]:
+    """Return where each kind of column is, if this line names them."""
+    columns: dict[str, int] = {}
+    for index, cell in enumerate(cells):
+        for name, headings in HEADINGS.items():
+            if cell.casefold() in headings:
+                columns.setdefault(name, index)
+    return columns if {"event", "first"} <= columns.keys() else {}
+
+
+def _line(number: int, said: Mapping[str, str], known: set[tuple[str, str]]) -> ResultOfList:
+    written = " ".join(filter(None, said.values()))
+    try:
+        event = _needed(said, "event", N_("the event is missing"))
+        day = read_day(_iso(_needed(said, "day", N_("the day or the year is missing"))))
+        result = _result(said)
+        read_event_name(event)
+    except RuleError as error:
+        return ResultOfList(number, written, error=error)
+    there = (fold(event), day) in known
+    return ResultOfList(number, written, event, day, result, there=there)
+
+
+def _needed(said: Mapping[str, str], name: str, missing: str) -> str:
+    if not said.get(name):
+        raise RuleError(missing)
+    return said[name]
+
+
+def _iso(day: str) -> str:
+    """Return `2019-11-20` for a day as people write it, `20/11/2019`; anything else as it is."""
+    parts = day.replace(".", "/").replace("-", "/").split("/")
+    if len(parts) == len("dmy") and len(parts[2]) == len("2019"):
+        return f"{parts[2]}-{parts[1]:0>2}-{parts[0]:0>2}"
+    return day
+
+
+def _result(said: Mapping[str, str]) -> EarlierResult:
+    first, second = said.get("first", ""), said.get("second", "")
+    if not second:
+        first, second = parted(first)
+    players = [name for name in (first, second) if name]
+    if not players:
+        raise RuleError(N_("a name, please"))
+    games = said.get("games", "")
+    value = {
+        "place": _number(_needed(said, "place", N_("the place is missing")).rstrip(".°ªº")),
+        "players": players,
+        **({"games": _number(games)} if games else {}),
+    }
+    return read_result(value)
+
+
+def _number(text: str) -> object:
+    """Return a whole number; what is none stays, and is refused."""
+    return int(text) if text.isascii() and text.isdigit() else text
+
+
+def _once(
+    line: ResultOfList, result: EarlierResult, sat: dict[tuple[str, str, str], int]
+) -> ResultOfList:
+    """Return a line, wrong where one of its players is at this event already."""
+    keys = [(fold(line.event), line.day, fold(name)) for name in result.players]
+    like = next((sat[key] for key in keys if key in sat), None)
+    if like is not None:
+        twice = RuleError(N_("this player is at this event already"))
+        return ResultOfList(line.number, line.written, error=twice, like=like)
+    sat.update(dict.fromkeys(keys, line.number))
+    return line
+
+
+def import_earlier(done: RegisterAct, text: str, *, leave_out_wrong: bool = False) -> int:
+    """Add the results of a list, all of them or none. Return how many.
+
+    With `leave_out_wrong` lines that are not right are passed over. Raise RuleError.
+    """
+    added: list[ResultOfList] = []
+
+    def told(_next: int) -> Sequence[NewFact]:
+        lines = read_earlier(text)
+        if not leave_out_wrong and any(line.error is not None for line in lines):
+            raise RuleError(N_("some lines are not right yet: nothing was brought in"))
+        added[:] = [line for line in lines if line.adds]
+        return list(_facts(added))
+
+    act(done.about(text, leave_out_wrong), told)
+    return len(added)
+
+
+def _facts(lines: Sequence[ResultOfList]) -> Iterator[NewFact]:
+    """Yield a fact for each event, or several for one of very many results."""
+    events: dict[tuple[str, str], list[ResultOfList]] = {}
+    for line in lines:
+        events.setdefault((fold(line.event), line.day), []).append(line)
+    for of_event in events.values():
+        results = [line.result.written() for line in of_event if line.result is not None]
+        for first in range(0, len(results), MOST_RESULTS):
+            said = {"event": of_event[0].event, "day": of_event[0].day}
+            yield "earlier_event_added", {**said, "results": results[first:][:MOST_RESULTS]}
+
+
+def remove_earlier(done: RegisterAct, number: int, reason: str) -> None:
+    """Remove an earlier event with all its results; `number` is its entry. Raise RuleError."""
+    said = {"earlier": number, "reason": reason}
+    act(done.about(number), lambda _next: [("earlier_event_removed", said)])

@@ -1,0 +1,147 @@
+"""Results of events before Referee: brought in from a list, listed, and removed with a reason."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, flash, request
+from flask_babel import lazy_gettext
+from werkzeug.datastructures import CombinedMultiDict
+from werkzeug.wrappers import Response
+
+from referee.actions.register.earlier import (
+    ResultOfList,
+    import_earlier,
+    read_earlier,
+    remove_earlier,
+)
+from referee.core.errors import N_, RuleError
+from referee.core.register.facts import MOST_REASON
+from referee.presenters.register.places import day_of_event
+from referee.presenters.words.names import isolated
+from referee.presenters.words.text import _, clipped, ngettext, problem
+from referee.store.register.earlier import listed_events
+from referee.web.forms.base import answer_form, see_other
+from referee.web.forms.fields import ReasonField, TextField, WholeField
+from referee.web.forms.refusal import Refusal
+from referee.web.http.visitors import person
+from referee.web.register.exchange import ENTER, LEAVE_OUT, ListForm
+from referee.web.register.linking import NamesForm
+
+blueprint = Blueprint("earlier", __name__, url_prefix="/register/earlier")
+
+
+class EarlierForm(ListForm):
+    """A list of results of earlier years."""
+
+    text = TextField(lazy_gettext("The list, one result to a line"))
+
+    def lines(self) -> tuple[ResultOfList, ...]:
+        """Return the lines of the list. Raise RuleError."""
+        found = read_earlier(self.sent_text())
+        if not found:
+            raise RuleError(N_("there is no result on this list"), place="text")
+        return found
+
+
+class RemoveForm(NamesForm):
+    """An earlier event that is removed, and why."""
+
+    entry = WholeField(look="hidden")
+    reason = ReasonField(lazy_gettext("Reason"), most=MOST_REASON)
+
+
+@dataclass(frozen=True)
+class ResultLine:
+    """A line of a list: the result, or what is wrong with it ("" for nothing)."""
+
+    number: int
+    event: str
+    place: str
+    names: str
+    games: str
+    error: str
+    there: bool
+
+
+@dataclass(frozen=True)
+class EarlierLine:
+    """An event that came in, by the number of its entry, and how many results it has."""
+
+    number: int
+    name: str
+    day: str
+    results: int
+
+
+@blueprint.get("")
+def page() -> Response:
+    """Show the form where a list is pasted or chosen as a file, and the events that came in."""
+    return _page(_opened(EarlierForm()), ())
+
+
+@blueprint.post("")
+def write() -> Response:
+    """Show which results a list would add, or add them."""
+    form = EarlierForm(CombinedMultiDict((request.files, request.form)))
+    lines = form.attempt(form.lines)
+    if isinstance(lines, Refusal) or form.do.data not in (ENTER, LEAVE_OUT):
+        return _page(form, () if isinstance(lines, Refusal) else lines)
+    text, leave_out = form.text.text, form.do.value == LEAVE_OUT
+    added = form.attempt(lambda: import_earlier(form.act, text, leave_out_wrong=leave_out))
+    if isinstance(added, Refusal):
+        return _page(form, lines)
+    flash(ngettext("%(num)s result added.", "%(num)s results added.", added), "done")
+    return see_other("earlier.page")
+
+
+@blueprint.post("/remove")
+def remove() -> Response:
+    """Remove an earlier event."""
+    form = RemoveForm(request.form)
+    if not form.succeeds(lambda: remove_earlier(form.act, form.entry.value, form.reason.value)):
+        return _page(_opened(EarlierForm()), (), form)
+    flash(_("Removed."), "done")
+    return see_other("earlier.page")
+
+
+def _opened(form: EarlierForm) -> EarlierForm:
+    form.show_after(0)
+    return form
+
+
+def _page(
+    form: EarlierForm, lines: tuple[ResultOfList, ...], removing: RemoveForm | None = None
+) -> Response:
+    removal = removing or RemoveForm()
+    removal.show_after(0)
+    return answer_form(
+        "register/earlier.html",
+        removing or form,
+        account=person(),
+        listing=form,
+        removal=removal,
+        lines=[_shown(line) for line in lines],
+        good=sum(line.adds for line in lines),
+        wrong=sum(line.error is not None for line in lines),
+        events=[
+            EarlierLine(row.id, isolated(row.name), day_of_event(row.day), row.results)
+            for row in listed_events()
+        ],
+    )
+
+
+def _shown(line: ResultOfList) -> ResultLine:
+    error = "" if line.error is None else problem(line.error)["text"]
+    if line.like is not None:
+        error = _("%(what)s (line %(line)s)", what=error, line=line.like)
+    if line.result is None:
+        return ResultLine(line.number, isolated(clipped(line.written)), "", "", "", error, False)
+    games = line.result.games
+    return ResultLine(
+        number=line.number,
+        event=_("%(event)s, %(day)s", event=isolated(line.event), day=day_of_event(line.day)),
+        place=str(line.result.place),
+        names=" - ".join(map(isolated, line.result.players)),
+        games="" if games is None else str(games),
+        error=error,
+        there=line.there,
+    )

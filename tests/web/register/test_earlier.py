@@ -1,0 +1,59 @@
+"""Results of earlier years, brought in and removed in the browser."""
+
+from flask import Flask
+
+from referee.store.register.queries import found_people
+from tests.actions.register.linking import everybody_linked
+from tests.web.office_people import Person
+
+ADDRESS = "/register/earlier"
+LIST = "Coppa;2019;1;Ada Rossi - Ivo Bianchi;9\nCoppa;2019;x;Bia - Ugo"
+
+
+def test_results_are_seen_brought_in_and_shown(app: Flask, olga: Person) -> None:
+    olga.opens("/register/")
+    olga.opens(ADDRESS)
+    olga.fills(ADDRESS, text=LIST, do="preview")
+    assert "1 new result, 1 line is not right" in olga.text
+    assert "must be a whole number" in olga.text
+    olga.fills(ADDRESS, do="enter")
+    assert olga.status == 422
+    assert "Some lines are not right yet: nothing was brought in" in olga.text
+    olga.fills(ADDRESS, do="leave_out")
+    assert "1 result added." in olga.text
+    assert "2019 · 1 result" in olga.text
+    with app.app_context():
+        everybody_linked()
+        (ada,) = found_people("ada").people
+    olga.opens(f"/register/{ada.id}")
+    assert (
+        "Results of earlier years Coppa, 2019 place 1 · with Ivo Bianchi · 9 games won" in olga.text
+    )
+    assert "Best places place 1 Coppa, 2019" in olga.text
+    olga.opens(f"/register/{ada.id}/names")
+    assert "Coppa, 2019" in olga.text
+    olga.opens(f"/register/{ada.id}/history")
+    assert "Ada Rossi, line 1 of earlier event 1" in olga.text
+    olga.opens(ADDRESS)
+    olga.fills(ADDRESS, text="Coppa;2019;3;Lea - Gino\nCoppa;2019;3;Lea - Pia", do="preview")
+    assert "is there already, and stays as it is" in olga.text
+
+
+def test_a_player_twice_is_told_with_the_other_line(olga: Person) -> None:
+    olga.opens(ADDRESS)
+    olga.fills(ADDRESS, text="Coppa;2019;1;Ada - Ivo\nCoppa;2019;2;Ada - Leo", do="preview")
+    assert "this player is at this event already (line 1)" in olga.text
+    olga.fills(ADDRESS, text="", do="preview")
+    assert "there is no result on this list" in olga.text
+
+
+def test_an_event_is_removed(olga: Person) -> None:
+    olga.opens(ADDRESS)
+    olga.fills(ADDRESS, text="Coppa;20/11/2019;1;Ada - Ivo", do="enter")
+    assert "20 Nov 2019 · 1 result" in olga.text
+    olga.fills(f"{ADDRESS}/remove", reason="")
+    assert olga.status == 422
+    assert "say why" in olga.text
+    olga.fills(f"{ADDRESS}/remove", reason="another club's")
+    assert "Removed." in olga.text
+    assert "20 Nov 2019" not in olga.text
