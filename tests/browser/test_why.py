@@ -2,8 +2,11 @@
 
 from typing import Any
 
+from flask import Flask
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.conftest import PHONE
+from tests.browser.table_states import Prepared
 from tests.browser.test_evening import Table
 
 
@@ -50,6 +53,7 @@ def test_what_only_informs_goes_by_itself_and_a_problem_when_it_is_put_away(visi
     table.starts()
     said = page.locator("[data-said=why]")
     taps(page, page.locator("#bar button:disabled"))
+    page.clock.run_for(200)
     expect(said).to_have_attribute("role", "status")
     assert page.evaluate(LINKS_COVERED) == []
     # Not while a finger or a pointer is on it.
@@ -90,3 +94,18 @@ def test_the_values_that_a_trick_cannot_have_say_so(tablet: Page) -> None:
     table.taps(tablet.locator("button[name=taken][value='A:12']"))
     taps(tablet, tablet.locator(".pad-button--none").first)
     expect(tablet.locator("[data-said=why]")).to_contain_text("Nessuna presa di questa mano")
+
+
+def test_the_mark_of_who_does_not_look_says_what_it_means_and_writes_nothing(
+    visit: Any, beside: Flask
+) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(9)
+    page: Page = visit(viewport=PHONE, has_touch=True)
+    page.goto(f"/match/{match.code}?mode=prese")
+    # On a phone the page goes back to its head to say it, and a key comes under the finger.
+    page.locator("[data-role=blind]").tap()
+    expect(page.locator("[data-said=why]")).to_contain_text("non guarda le carte")
+    page.wait_for_timeout(300)
+    expect(page.locator("#status")).to_have_attribute("data-state", "saved")
+    expect(page.locator("#work .taken__one")).to_have_count(0)

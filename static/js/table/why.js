@@ -1,12 +1,15 @@
-// A key that does nothing now says why when it is tapped, in the place of the messages.
+// A key that does nothing now says why when it is tapped, and the mark of who does not look what it means, in the place of
+// the messages.
 import { sayOf } from "./hands.js";
 
-const KEYS = "[data-why] :is(button:disabled, .pad-button--none)";
+const KEYS = "[data-why] :is(button:disabled, .pad-button--none), [data-why][data-role]";
+const SAID_AFTER = 100;
 
 export function startExplaining() {
   // A disabled button gets no click of its own: what lies under the finger is looked up.
   document.addEventListener("pointerup", ({ clientX, clientY }) => {
     const key = document.elementFromPoint(clientX, clientY)?.closest(KEYS);
-    if (key) sayOf("why", key.closest("[data-why]").dataset.why);
+    // What is said may scroll the page: not before the click that follows has found what lies under the finger.
+    if (key) setTimeout(() => sayOf("why", key.closest("[data-why]").dataset.why), SAID_AFTER);
   });
 }
