@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from referee.core.facts import Fact
 from referee.core.undo import undone_by
+from referee.games.course import course
 from referee.presenters.games.registry import game_of
 from referee.presenters.matches.last_trick import as_told
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.reasons import reason_shown
+from referee.presenters.words.text import _
 from referee.presenters.words.writers import writer
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.matches.views import fact_of
@@ -35,7 +38,8 @@ class HistoryLine:
 def history(entries: Sequence[LedgerEntry]) -> list[HistoryLine]:
     """Return the entries of a whole ledger in words, the oldest first."""
     game = game_of(entries[0].payload["game"])
-    struck = undone_by([fact_of(entry) for entry in entries])
+    facts = tuple(fact_of(entry) for entry in entries)
+    struck = undone_by(facts)
     told = as_told(entries, len(entries[0].payload["players"]))
     players: Sequence[str] = []
     lines = []
@@ -49,10 +53,20 @@ def history(entries: Sequence[LedgerEntry]) -> list[HistoryLine]:
             at=entry.recorded_at.isoformat(),
             who=writer(entry.actor, entry.device),
             hand=payload.get("hand"),
-            what=game.fact_words(entry.kind, payload, players),
+            what=game.fact_words(entry.kind, payload, players) + _replaced(facts, entry),
             reason=reason_shown(payload.get("reason", "")),
             struck_by=struck.get(entry.number),
             hash=entry.hash,
         )
         lines.append(line)
     return lines
+
+
+def _replaced(facts: tuple[Fact, ...], entry: LedgerEntry) -> str:
+    """Say what a hand came to before this entry corrected it, "" where it did not."""
+    if entry.kind != "hand_corrected":
+        return ""
+    before = course(facts[: entry.number - 1])
+    points = game_of(before.game).came_to(before, entry.payload["hand"])
+    said = _("before %(points)s", points=points)
+    return f"; {said}" if points else ""

@@ -65,6 +65,8 @@ def test_every_kind_of_fact_is_told(english: FlaskClient, table: ElsewhereTable)
     none = {"aces": 0, "thirds_cards": 0, "last": False}
     add("hand_inserted", hand=1, value={"counted": {"A": counted, "B": none}}, reason="lost")
     add("hand_removed", hand=1, reason="twice")
+    corrected = {"points": {"A": 4, "B": 7}}
+    add("hand_corrected", hand=3, value=corrected, reason="misread")
     add("players_renamed", players=["Ada", "Bruno", "Carla", "Dario"], reason="typo")
     add("match_closed", reason="late")
     add("match_reopened", reason="not so late")
@@ -81,6 +83,7 @@ def test_every_kind_of_fact_is_told(english: FlaskClient, table: ElsewhereTable)
         "Hand void: misdeal",
         "Hand inserted: counted piles 35–0",
         "Hand removed",
+        "Hand corrected: 4–7 points; before 6–5",
         "Names corrected: Ada, Bruno, Carla, Dario",
         "Match given up",
         "Match reopened",
