@@ -10,6 +10,7 @@ from referee import create_app
 from referee.cli.backup import backup
 from referee.cli.check import check
 from referee.cli.demo import make_demo
+from referee.cli.doctor import doctor
 from referee.cli.export import export_records
 from referee.cli.import_records import import_records
 from referee.cli.restore import restore_backup
@@ -58,6 +59,7 @@ for command in (
     backup,
     check,
     db,
+    doctor,
     export_records,
     import_records,
     make_demo,

@@ -17,10 +17,17 @@ VERDICTS: dict[Verdict, str] = {
 
 Params = Mapping[str, str | int | datetime]
 
-Subject = Literal["backups"]
+Subject = Literal["database", "backups", "disk", "rights", "memory", "clock", "fonts", "port"]
 
 SUBJECTS: dict[Subject, str] = {
+    "database": N_("Database"),
     "backups": N_("Backups"),
+    "disk": N_("Disk"),
+    "rights": N_("Rights of files"),
+    "memory": N_("Memory"),
+    "clock": N_("Clock"),
+    "fonts": N_("Printing"),
+    "port": N_("Port"),
 }
 
 

@@ -18,6 +18,8 @@ def test_the_manager_is_told_how_the_backups_are(app: Flask, tmp_path: Path) -> 
         return client.get("/installation").text
 
     assert "Backups: advised" in page()
+    assert "Database: in order" in page()
+    assert "Disk: " in page()
     do_chores(app)
     assert "Backups: in order" in page()
     assert str(tmp_path / "backups") in page()

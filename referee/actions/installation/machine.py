@@ -1,0 +1,177 @@
+"""How the machine is on which an installation runs: its disk, its memory, its port."""
+
+import errno
+import json
+import os
+import pwd
+import shutil
+import socket
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from tempfile import TemporaryFile
+
+from referee.actions.installation.backing_up import Installation
+from referee.actions.installation.findings import Finding, Params
+from referee.core.errors import N_
+
+MB = 1_000_000
+
+SCARCE, LITTLE = 100, 1_000
+"""MB of a disk below which a server soon stops writing, and those that one should have."""
+
+TIGHT, NARROW = 64, 250
+"""MB of memory that are too few for a server with its press, and those that are barely enough."""
+
+MEMORY = Path("/proc/meminfo")
+
+PATIENCE = 3.0
+"""Seconds that whoever listens on the port has for an answer."""
+
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 -- compared, not listened on
+
+
+def check_disk(installation: Installation) -> Finding:
+    """Return how much room there is for the installation and for its backups: the worse of both."""
+    folders = [installation.folder]
+    if installation.backups.is_dir():
+        folders.append(installation.backups)
+    found = [_room(folder) for folder in folders]
+    return next(
+        (one for verdict in ("wrong", "advised") for one in found if one.verdict == verdict),
+        found[0],
+    )
+
+
+def _room(folder: Path) -> Finding:
+    free = shutil.disk_usage(folder).free // MB
+    params: Params = {"folder": str(folder), "free": free}
+    refused = refusal(folder)
+    if refused is not None and refused.errno == errno.EROFS:
+        text = N_("The disk of %(folder)s may only be read.")
+        advice = N_(
+            "Mount it so that it may be written. A disk that turned read-only by itself is often "
+            "failing: copy what is on it first."
+        )
+        return Finding("disk", "wrong", text, advice, params)
+    if refused is not None and refused.errno not in (errno.ENOSPC, errno.EDQUOT):
+        text = N_("%(folder)s cannot be written: %(problem)s.")
+        advice = N_("Give the folder to the user that runs the server.")
+        problem = refused.strerror or str(refused)
+        return Finding("disk", "wrong", text, advice, {**params, "problem": problem})
+    text = N_("%(free)s MB are free for %(folder)s.")
+    if refused is not None or free < SCARCE:
+        return Finding("disk", "wrong", text, N_("Delete what is not needed on this disk."), params)
+    if free < LITTLE:
+        return Finding("disk", "advised", text, N_("Make room on this disk soon."), params)
+    return Finding("disk", "in_order", text, "", params)
+
+
+def refusal(folder: Path) -> OSError | None:
+    """Return why a folder takes no file, None where it does."""
+    try:
+        with TemporaryFile(dir=folder, buffering=0) as file:
+            # More than fits beside a file's name: it needs a block of its own.
+            if file.write(bytes(8192)) == 8192:
+                return None
+            return OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    except OSError as error:
+        return error
+
+
+def check_rights(installation: Installation) -> Finding:
+    """Return whether the files are the server's own, and nobody else's to read."""
+    folder = installation.folder
+    params: Params = {"folder": str(folder)}
+    try:
+        owner, mode = folder.stat().st_uid, folder.stat().st_mode
+        foreign = next((path for path, user in _owned(folder) if user != owner), None)
+    except OSError as error:
+        params = {**params, "file": str(error.filename), "problem": error.strerror or str(error)}
+        text = N_("%(file)s cannot be looked into: %(problem)s.")
+        advice = N_("Ask again as the user that runs the server.")
+        return Finding("rights", "wrong", text, advice, params)
+    if foreign is not None:
+        text = N_("%(file)s belongs to another user than its folder (%(owner)s).")
+        advice = N_("chown -R %(owner)s %(folder)s: else the server may not be able to write it.")
+        return Finding(
+            "rights", "wrong", text, advice, {**params, "file": str(foreign), "owner": _name(owner)}
+        )
+    if mode & 0o077:
+        text = N_("Other users of this machine can look into %(folder)s.")
+        advice = N_("chmod 700 %(folder)s: the database and the keys are in it.")
+        return Finding("rights", "advised", text, advice, params)
+    return Finding("rights", "in_order", N_("%(folder)s is for its owner only."), "", params)
+
+
+def _owned(folder: Path) -> Iterator[tuple[Path, int]]:
+    """Yield what lies in the folder of an installation and in its folders, and whose it is."""
+    for path in sorted(folder.iterdir()):
+        # Journals and printed sheets come and go meanwhile.
+        with suppress(FileNotFoundError):
+            yield path, path.lstat().st_uid
+        if path.is_dir() and not path.is_symlink():
+            yield from ((one, one.lstat().st_uid) for one in sorted(path.iterdir()))
+
+
+def _name(user: int) -> str:
+    try:
+        return pwd.getpwuid(user).pw_name
+    except KeyError:
+        return str(user)
+
+
+def check_memory() -> Finding:
+    """Return how much memory is left."""
+    try:
+        lines = dict(line.split(":", 1) for line in MEMORY.read_text().splitlines())
+        left = int(lines["MemAvailable"].split()[0]) * 1024 // MB
+    except (OSError, ValueError, KeyError):
+        return Finding("memory", "in_order", N_("This system does not tell how much is left."))
+    text, params = N_("%(left)s MB are left."), {"left": left}
+    if left >= NARROW:
+        return Finding("memory", "in_order", text, "", params)
+    advice = N_("End other programs: a server takes some 150 MB, its press as much again.")
+    return Finding("memory", "wrong" if left < TIGHT else "advised", text, advice, params)
+
+
+def check_port(host: str, port: int) -> Finding:
+    """Return whether the server listens, or could listen, where its settings say."""
+    params: Params = {"port": port, "host": host}
+    refused = _taken(host, port)
+    if refused is None:
+        text = N_("Port %(port)s is free: no server runs.")
+        return Finding("port", "in_order", text, "", params)
+    if refused.errno == errno.EADDRINUSE:
+        if _is_referee(EVERYWHERE.get(host, host), port):
+            text = N_("The server answers on port %(port)s.")
+            return Finding("port", "in_order", text, "", params)
+        text = N_("Port %(port)s is another program’s, or the server does not answer.")
+        advice = N_("Choose another with PORT, or start the server again.")
+        return Finding("port", "wrong", text, advice, params)
+    text = N_("Nobody can listen on %(host)s, port %(port)s: %(problem)s.")
+    advice = N_("Choose others with HOST and PORT; ports below 1024 are for the system.")
+    problem = refused.strerror or str(refused)
+    return Finding("port", "wrong", text, advice, {**params, "problem": problem})
+
+
+def _taken(host: str, port: int) -> OSError | None:
+    """Return why the port of an address cannot be had, None where it can."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            return error
+    return None
+
+
+def _is_referee(host: str, port: int) -> bool:
+    try:
+        with closing(HTTPConnection(host, port, timeout=PATIENCE)) as connection:
+            connection.request("GET", "/healthz")
+            told = json.loads(connection.getresponse().read(200))
+    except (OSError, HTTPException, ValueError):
+        return False
+    return bool(told == {"status": "ok"})

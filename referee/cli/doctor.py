@@ -1,0 +1,54 @@
+"""`referee doctor`: how the installation is, and what to do."""
+
+import json
+import sys
+from datetime import UTC, datetime
+
+import click
+from flask.cli import with_appcontext
+
+from referee.actions.installation.findings import SUBJECTS, VERDICTS, Finding
+from referee.cli.text.lines import printable
+from referee.web.installation.examination import examined
+
+
+@click.command("doctor")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+@with_appcontext
+def doctor(as_json: bool) -> None:
+    """Look at everything that can be wrong on this machine, and say what to do.
+
+    Disk, rights, memory and clock; database, backups, the typeface of the sheets and the port. Exit
+    status 0 if all is in order or only advised, 1 if something is wrong.
+    """
+    found = examined(datetime.now(UTC))
+    if as_json:
+        click.echo(json.dumps([_as_json(one) for one in found], indent=1))
+    else:
+        for one in found:
+            click.echo(printable(f"{SUBJECTS[one.subject]}: {VERDICTS[one.verdict]}. {_said(one)}"))
+    sys.exit(1 if any(one.verdict == "wrong" for one in found) else 0)
+
+
+def _said(finding: Finding) -> str:
+    """Return what was found, and then what to do, if anything."""
+    return " ".join(
+        filter(None, [_filled(finding, finding.text), _filled(finding, finding.advice)])
+    )
+
+
+def _as_json(finding: Finding) -> dict[str, str]:
+    return {
+        "subject": finding.subject,
+        "verdict": finding.verdict,
+        "text": _filled(finding, finding.text),
+        "advice": _filled(finding, finding.advice),
+    }
+
+
+def _filled(finding: Finding, template: str) -> str:
+    params = {
+        name: f"{value.astimezone():%Y-%m-%d, %H:%M}" if isinstance(value, datetime) else value
+        for name, value in finding.params.items()
+    }
+    return template % params

@@ -1,0 +1,44 @@
+"""How this installation is: all that `referee doctor` asks, and the manager's page."""
+
+from datetime import datetime
+
+from flask import current_app
+
+from referee.actions.installation.backups_found import check_backups
+from referee.actions.installation.database_found import check_clock, check_database
+from referee.actions.installation.findings import Finding
+from referee.actions.installation.machine import (
+    check_disk,
+    check_memory,
+    check_port,
+    check_rights,
+)
+from referee.paper.press.fonts_found import check_fonts
+from referee.web.installation.this import installation
+
+
+def examined(now: datetime) -> list[Finding]:
+    """Return everything: the database is read through and a page is printed."""
+    settings = current_app.config
+    return [
+        *_quickly(now, whole=True),
+        check_fonts(),
+        check_port(str(settings["HOST"]), int(settings["PORT"])),
+    ]
+
+
+def glanced_at(now: datetime) -> list[Finding]:
+    """Return what a server can say of itself at once."""
+    return _quickly(now, whole=False)
+
+
+def _quickly(now: datetime, *, whole: bool) -> list[Finding]:
+    here, migrations = installation(), current_app.extensions["migrate"].directory
+    return [
+        check_database(migrations, whole=whole),
+        check_backups(here, now),
+        check_disk(here),
+        check_rights(here),
+        check_memory(),
+        check_clock(now),
+    ]
