@@ -3,6 +3,7 @@
 import json
 import re
 import shlex
+import socket
 from pathlib import Path
 
 import pytest
@@ -51,11 +52,11 @@ def run(line: str) -> Result:
 
 
 def typed(*, prints: bool) -> list[str]:
-    """Return the commands of the program, those that print sheets or all the others."""
+    """Return the commands of the program, those that print or all the others."""
     lines = [line.removeprefix(PROGRAM) for line in COMMANDS if line.startswith(PROGRAM)]
     assert PLAYED_ELSEWHERE in lines
     lines.remove(PLAYED_ELSEWHERE)
-    return [line for line in lines if line.startswith("sheet") == prints]
+    return [line for line in lines if line.startswith(("sheet", "doctor")) == prints]
 
 
 @pytest.mark.usefixtures("folder")
@@ -68,7 +69,13 @@ def test_every_command_of_the_documentation_runs() -> None:
 
 
 @pytest.mark.paper
-def test_every_sheet_of_the_documentation_is_printed(folder: Path) -> None:
+def test_every_sheet_of_the_documentation_is_printed(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The doctor looks whether the port is somebody else's.
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        monkeypatch.setenv("REFEREE_PORT", str(probe.getsockname()[1]))
     code = run("import partita.json").output.strip()[-6:]
     for line in typed(prints=True):
         run(line.replace("MATCH", code))
