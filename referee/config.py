@@ -18,6 +18,8 @@ DEFAULTS: dict[str, str | int] = {
     "WORKERS": 2,  # processes; with SQLite there is one, whatever stands here
     "THREADS": 4,  # in each process
     "PUBLIC_URL": "",  # printed in QR codes; by default this machine's address in its network
+    "CLUB": "",  # the club's name, on the papers of its tournaments
+    "PLACE": "",  # the town or the hall in which it plays, beside the date
     "ALLOWED_HOSTS": "",  # more names of this server, by commas: what a proxy or a router calls it
     "PROXIES": 0,  # how many stand in front and say who asks, by which name and protocol
     "FRIENDLY_MATCHES": "network",  # anyone near opens and writes them; or people: who signs in

@@ -18,7 +18,8 @@ PACKAGE = Path(__file__).parents[2]
 
 def register(app: Flask) -> None:
     """Note the edition of the program that is running: files may change on the disk later."""
-    settings = f"{app.config['PUBLIC_URL']} {app.static_url_path}"
+    printed = [app.config[name] for name in ("PUBLIC_URL", "CLUB", "PLACE")]
+    settings = "\n".join([*printed, str(app.static_url_path)])
     app.config["EDITION"] = _edition(app.root_path, settings)
 
 

@@ -1,8 +1,10 @@
 """Certificates for the first places."""
 
 import pytest
+from flask import Flask
 
 from referee.paper.tournaments.certificates import certificates
+from referee.paper.tournaments.standings import standings_sheet
 from tests.paper.conftest import opened, pages_of, text_of
 from tests.paper.event_sample import HEAD, LONG, MARKUP, odd_names, printable
 from tests.tournament.evening.evening import Evening, plan, running
@@ -32,6 +34,21 @@ def test_the_first_three_have_one_each() -> None:
     with opened(content) as pdf:
         assert [round(float(side)) for side in pdf.pages[0].mediabox] == [0, 0, 842, 595]
         assert pdf.Root.MarkInfo.Marked
+
+
+@pytest.mark.usefixtures("italian")
+def test_the_club_and_its_place_stand_on_them(
+    paper_app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = pages_of(certificates(printable(over())))[0]
+    assert "\n20/11/2026" in "\n".join(line.strip() for line in plain.splitlines())
+    monkeypatch.setitem(paper_app.config, "CLUB", "Circolo <Aurora>")
+    monkeypatch.setitem(paper_app.config, "PLACE", "Savio di Ravenna")
+    told = pages_of(certificates(printable(over())))[0]
+    assert "Circolo <Aurora>" in told
+    assert "Savio di Ravenna, 20/11/2026" in told
+    wall = text_of(standings_sheet(printable(over()), 1))
+    assert "circolo <aurora>, savio di ravenna" in wall.lower()
 
 
 @pytest.mark.usefixtures("english")

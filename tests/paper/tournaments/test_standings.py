@@ -32,6 +32,18 @@ def test_the_standings_name_their_criteria_and_the_round() -> None:
 
 
 @pytest.mark.usefixtures("italian")
+def test_a_group_that_goes_on_says_so_and_the_legend_stands_once() -> None:
+    groups = played(104, 1, StagePlan("svizzera", groups=("Alta", "Bassa")))
+    first, second, third = pages_of(standings_sheet(printable(groups), 1))
+    heads = [page.partition("#")[0] for page in (first, second, third)]
+    assert ["(segue)" in head for head in heads] == [False, True, True]
+    assert "Girone Alta (segue)" in heads[1]
+    assert "Girone Bassa (segue)" in heads[2]
+    legends = [page.count("Pt: punti classifica") for page in (first, second, third)]
+    assert legends == [0, 0, 1]
+
+
+@pytest.mark.usefixtures("italian")
 def test_they_say_why_where_somebody_asks() -> None:
     tournament = printable(played(6, 2))
     plain, told = (text_of(standings_sheet(tournament, 1, why=why)) for why in (False, True))

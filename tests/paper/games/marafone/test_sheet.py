@@ -227,6 +227,8 @@ def test_a_page_overleaf_says_whose_it_is_and_how_the_match_stands() -> None:
     told = " ".join(second.split())
     assert "Torneo d'autunno · Turno 3 · Tavolo 4" in told
     assert "Elvira Casadei e Nives Montanari – Primo Zoli e Loris Fabbri · Brutta" in told
+    assert "20/11/2026 · La bella (segue)" in told
+    assert "(segue)" not in first
     assert "Turno 3 · Tavolo 4 · Arbitro: Iader Gardini" in " ".join(first.split())
     assert "Foglio della partita ·" not in first
 
