@@ -1,14 +1,17 @@
-// The desk of entries: a search that shows what it finds at once, and names that played before.
+// Lists of the desk: a search that shows what it finds at once, and names that played before.
 import { onContent } from "./regions.js";
 
 export function startEntries() {
-  const search = document.querySelector(".entry-search [type=search]");
+  const search = document.querySelector("[data-filters] [type=search]");
   if (search) {
-    search.addEventListener("input", () => filter(search.value));
+    const box = search.closest("[data-filters]");
+    // One that is in no form finds nothing without this script.
+    box.hidden = false;
+    search.addEventListener("input", () => filter(box.dataset.filters, search.value));
     // The next one to arrive is typed over the last.
     search.addEventListener("focus", () => search.select());
-    search.form.addEventListener("submit", (event) => event.preventDefault());
-    onContent(() => search.value && filter(search.value));
+    box.addEventListener("submit", (event) => event.preventDefault());
+    onContent(() => search.value && filter(box.dataset.filters, search.value));
   }
   // What was said when the page was opened is no answer to what is tapped now.
   onContent((root) => root === document || document.querySelectorAll("#main > .flash--done").forEach((old) => old.remove()));
@@ -19,14 +22,15 @@ function plain(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }
 
-function filter(typed) {
+function filter(list, typed) {
   const words = plain(typed).split(/\s+/);
   let found = 0;
-  for (const line of document.querySelectorAll("#entry-list > li")) {
-    line.hidden = !words.every((word) => plain(line.dataset.search).includes(word));
+  for (const line of document.getElementById(list).children) {
+    line.hidden = !words.every((word) => plain(line.dataset.search ?? line.textContent).includes(word));
     found += !line.hidden;
   }
-  document.getElementById("entry-none").hidden = found > 0;
+  const none = document.getElementById("entry-none");
+  if (none) none.hidden = found > 0;
 }
 
 function offerPeople(fields) {

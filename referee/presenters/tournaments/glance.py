@@ -6,12 +6,18 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from referee.presenters.tournaments.public import Mark, marks
-from referee.presenters.tournaments.words import TABLE_STATES, bracket_shown, names_at, result_shown
+from referee.presenters.tournaments.words import (
+    TABLE_STATES,
+    bracket_shown,
+    entry_shown,
+    result_shown,
+    short_names_of,
+)
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.round_matches import TableNow
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import ORDER, QUIET, WALKOVER, WARNING, TableState
-from referee.tournament.evening.state import RoundNow
+from referee.tournament.evening.state import EventState, RoundNow
 
 SIGNS: Mapping[TableState, str] = {
     "referee": "hand",
@@ -23,6 +29,10 @@ SIGNS: Mapping[TableState, str] = {
     "done": "check",
 }
 """The icon of each state, a hand where it waits for somebody: nobody has to know its colour."""
+
+
+MANY = 24
+"""With more tables than these a round has initials for first names, and a line less of words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +49,9 @@ class TableAtGlance:
     """A table of a round: its `state`, with the `word` and the `sign` (icon) for it.
 
     `minutes` is how long nothing has happened, None once it is done; `late` says what there is to
-    do about that, and `note` how a result came about that was not played. `code` is of the match
-    at its tablet, "" where there is none.
+    do about that, and `note` how a result came about that was not played. `total` has the points
+    of a result, "" before it is there; `code` is of the match at its tablet, "" where there is
+    none.
     """
 
     table: int
@@ -50,6 +61,7 @@ class TableAtGlance:
     word: str
     sign: str
     note: str
+    total: str
     minutes: int | None
     late: str
     code: str
@@ -70,11 +82,14 @@ def glance_rows(
 ) -> list[TableAtGlance]:
     """Return a row for each table, in the given order."""
     state, began = view.state, began_at(view, round_)
+    names = _names(state, tables)
     rows = []
     for one in tables:
         table = one.sheet.table
         quiet = max(0, int((now - (one.last_at or began)).total_seconds() // 60))
-        named = zip(names_at(state, table), marks(one.sheet, one), "abcde", strict=False)
+        sides = [", ".join(names[entry] for entry in side) for side in table.sides]
+        amounts = marks(one.sheet, one)
+        named = zip(sides, amounts, "abcde", strict=False)
         row = TableAtGlance(
             table=table.table,
             sides=tuple(
@@ -88,6 +103,7 @@ def glance_rows(
             word=say(TABLE_STATES[one.state]),
             sign=SIGNS[one.state],
             note=result_shown(table) if table.how == "walkover" else "",
+            total=_total(amounts),
             minutes=None if one.state == "done" else quiet,
             late=_late(one.state, quiet),
             code=one.live.code if one.live is not None and one.live.state != "closed" else "",
@@ -96,11 +112,23 @@ def glance_rows(
     return rows
 
 
+def _names(state: EventState, tables: Sequence[TableNow]) -> Mapping[int, str]:
+    """Return the names of those who play, with initials where there are very many tables."""
+    entries = [entry for one in tables for side in one.sheet.table.sides for entry in side]
+    if len(tables) > MANY:
+        return short_names_of(state, entries)
+    return {entry: entry_shown(state, entry) for entry in entries}
+
+
 def _amounts(side_marks: Sequence[Mark]) -> str:
-    """Return `1 · 24` of a game being played, `2 · total 84` of a result."""
-    return " · ".join(
-        f"{one.label} {one.text}" if one.kind == "total" else one.text for one in side_marks
-    )
+    """Return `1 · 24` of a game being played, the games of a result."""
+    return " · ".join(one.text for one in side_marks if one.kind != "total")
+
+
+def _total(amounts: Sequence[Sequence[Mark]]) -> str:
+    """Return `total 84–100` of a result, "" where there is none."""
+    totals = [one for side_marks in amounts for one in side_marks if one.kind == "total"]
+    return f"{totals[0].label} {'–'.join(one.text for one in totals)}" if totals else ""
 
 
 def state_counts(tables: Sequence[TableNow]) -> list[StateCount]:

@@ -1,12 +1,13 @@
 """A tournament in words: formats, criteria, what tables are doing, entries and their results."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 
 from referee.core.errors import N_
 from referee.presenters.words.amounts import MINUS, against, balance
-from referee.presenters.words.names import isolated
+from referee.presenters.words.names import initialled, isolated
 from referee.presenters.words.text import _, say
-from referee.tournament.competition.model import Number
+from referee.tournament.competition.model import Entry, Number
 from referee.tournament.competition.standings import criterion_text
 from referee.tournament.competition.tables import AnyTable, Bracket, TableResult
 from referee.tournament.evening.glance import TableState
@@ -92,6 +93,25 @@ def entry_shown(state: EventState, entry: int) -> str:
 def names_at(state: EventState, table: AnyTable) -> list[str]:
     """Return who plays at a table, a text for each side, or for each of five."""
     return [entries_shown(state, side) for side in table.sides]
+
+
+def short_names_of(state: EventState, entries: Collection[int]) -> dict[int, str]:
+    """Return these entries with initials for first names, but for those that would look the same.
+
+    An entry with a name of its own, which its players' names do not make, keeps it.
+    """
+    short = {entry: _short(state.entrants[entry].entry) for entry in entries}
+    counted = Counter(short.values())
+    return {
+        entry: name if counted[name] == 1 else entry_shown(state, entry)
+        for entry, name in short.items()
+    }
+
+
+def _short(entry: Entry) -> str:
+    if entry.name != " - ".join(entry.players):
+        return isolated(entry.name)
+    return " - ".join(initialled(player) for player in entry.players)
 
 
 def group_shown(name: str) -> str:

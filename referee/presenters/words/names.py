@@ -94,13 +94,33 @@ def surname_first(name: str) -> str:
     A name of one word stays as it is, and so does one that does not end with a word.
     """
     words = name.translate(_CONTROLS).split()
+    begin, end = _surname(words)
+    if begin == 0:
+        return isolated(name)
+    return isolated(" ".join([*words[begin:end], *words[:begin], *words[end:]]))
+
+
+def initialled(name: str) -> str:
+    """Return a name with its first letter and the whole surname: `E. Casadei`, `M. Degli Esposti`.
+
+    A name of one word stays as it is, and so does one that does not end with a word.
+    """
+    words = name.translate(_CONTROLS).split()
+    begin, end = _surname(words)
+    if begin == 0:
+        return isolated(name)
+    return isolated(" ".join([f"{words[0][0]}.", *words[begin:end]]))
+
+
+def _surname(words: Sequence[str]) -> tuple[int, int]:
+    """Return where the surname of a name begins and ends; it begins at 0 where there is none."""
     end = next((place for place, word in enumerate(words) if word in NICKNAMED), len(words))
     if end < 2 or not words[end - 1][0].isalpha():
-        return isolated(name)
+        return 0, end
     begin = end - 1
     while begin > 1 and words[begin - 1].lower().replace("’", "'") in PARTICLES:
         begin -= 1
-    return isolated(" ".join([*words[begin:end], *words[:begin], *words[end:]]))
+    return begin, end
 
 
 def fitting(first: str, most: int = NARROW) -> str:

@@ -99,6 +99,7 @@ def _table(
         word=word,
         sign=SIGNS[state],
         note=note,
+        total="",
         minutes=None if state == "done" else 4,
         late=late,
         code="",

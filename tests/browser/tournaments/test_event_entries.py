@@ -27,7 +27,7 @@ def test_six_pairs_enter_and_are_checked_in(visit: Any, club: OfficeOfClub, barr
     page = visit(excused="422")
     club.signs_in(page, "organizer")
     page.goto(f"/events/{club.event}")
-    page.get_by_role("link", name="Torneo").click()
+    page.get_by_role("link", name="Prepara un torneo").click()
     looked_at(page, barriers)
     page.get_by_role("link", name="Girone + finale").click()
     plans(page)

@@ -8,11 +8,13 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Page, expect
 
+from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
 from referee.actions.tournaments.tournament_facts import (
     TournamentAct,
     plan_tournament,
     record_event_facts,
 )
+from referee.store.tournaments.views import event_view
 from tests.browser.test_people import looked_at
 from tests.browser.test_takeover import code_of
 from tests.tables import STAMP
@@ -116,3 +118,37 @@ def test_a_draft_without_javascript(visit: Any, club: Any, coppa: str) -> None:
     expect(tables.first).to_contain_text("cugini")
     press(desk, "Pubblica il turno 1")
     expect(desk.locator("#table-1")).to_contain_text("non iniziato")
+
+
+def test_a_round_of_sixty_four_tables_and_a_check_in_are_on_one_screen(
+    visit: Any, beside: Flask, club: Any
+) -> None:
+    code = club.event
+    with beside.app_context():
+
+        def act() -> TournamentAct:
+            return TournamentAct(code, event_view(code).number, str(uuid4()), STAMP)
+
+        plan_tournament(code, plan("svizzera"), str(uuid4()), STAMP)
+        record_event_facts(act(), entering(128))
+        begin_stage(act())
+        draft_round(act())
+        publish_round(act(), 1, with_matches=False)
+    desk = visit()
+    desk.set_viewport_size({"width": 1440, "height": 900})
+    club.signs_in(desk, "organizer")
+    desk.goto(f"/events/{code}/rounds/1")
+    tables = desk.locator(".glance-table")
+    assert tables.count() == 64
+    assert all(bottom <= 900 for bottom in tables.evaluate_all(BOTTOMS))
+    # Nothing of a name is cut, and the search leaves the table that is looked for.
+    assert desk.locator(".glance-table bdi").evaluate_all(CUT) == []
+    desk.get_by_label("Cerca").fill("ada 77")
+    expect(tables.locator("visible=true")).to_have_count(1)
+    desk.goto(f"/events/{code}/entries")
+    lines = desk.locator(".entry-line").evaluate_all(BOTTOMS)
+    assert sum(bottom <= 900 for bottom in lines) >= 24
+
+
+BOTTOMS = "all => all.map(one => one.getBoundingClientRect().bottom)"
+CUT = "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"

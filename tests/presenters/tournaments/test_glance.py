@@ -11,6 +11,7 @@ from flask_babel import force_locale
 from referee.presenters.tournaments.glance import TableAtGlance, glance_rows, state_counts
 from referee.presenters.tournaments.round_clock import clock_shown
 from referee.presenters.tournaments.steps import missing_shown
+from referee.presenters.tournaments.words import short_names_of
 from referee.store.tournaments.round_matches import TableNow
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import Live, state_of
@@ -94,7 +95,7 @@ def test_a_result_stands_where_the_score_stood(evening: Evening) -> None:
     evening.type(1, 1, A_WINS)
     shown = row(evening, 40, live("closed", begun=False), {"score": {"A": 0, "B": 0}})
     assert (shown.word, shown.minutes, shown.code) == ("done", None, "")
-    assert scores(shown) == ["2 · total 100", "1 · total 90"]
+    assert (scores(shown), shown.total) == (["2", "1"], "total 100–90")
     assert [side.won for side in shown.sides] == [True, False]
 
 
@@ -142,3 +143,16 @@ def test_the_clock_of_a_round(evening: Evening) -> None:
     late = clock_shown(view_of(evening), called, STAMP.now + timedelta(minutes=45))
     assert late is not None
     assert (late.over, bool(late.last_hand)) == (True, True)
+
+
+def test_very_many_tables_have_initials_but_for_those_who_would_look_the_same() -> None:
+    many = Evening(plan("svizzera"))
+    names = [("Ezio Bagnoli", "Primo De Angelis"), ("Elvira Bagnoli", "Pia De Angelis")]
+    names += [(f"Ada {number}", f"Ivo Rossi {number}") for number in range(3, 51)]
+    for entry, players in enumerate(names, start=1):
+        many.add("entry_added", entry=entry, name=" - ".join(players), players=list(players))
+    many.add("entry_changed", entry=50, name="Gli Amici", players=["Bruno Neri", "Ugo Gallo"])
+    short = short_names_of(many.state, [1, 3, 50])
+    assert short == {1: "E. Bagnoli - P. De Angelis", 3: "Ada 3 - Ivo Rossi 3", 50: "Gli Amici"}
+    alike = short_names_of(many.state, [1, 2])
+    assert alike[2] == "Elvira Bagnoli - Pia De Angelis"
