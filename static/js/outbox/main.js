@@ -302,6 +302,7 @@ function say(state) {
   const waits = waitingHere();
   const hands = new Set(waits.map(({ body }) => new Map(body).get("hand")).filter(Boolean));
   chip.querySelector("[data-count]").textContent = String(waits.length);
+  chip.querySelector("[data-left]").textContent = waits.length > 1 ? String(waits.length) : "";
   chip.querySelector("[data-hands]").textContent = String(hands.size);
 }
 
