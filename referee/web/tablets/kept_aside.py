@@ -59,6 +59,7 @@ def page(code: str) -> AnyResponse:
         "tablets/late.html",
         code=view.code,
         who=who_plays(view),
+        friendly=subject.event_id is None,
         writer=subject.writer,
         lines=[
             {"hand": one.hand, "what": late_words(game, one, view.record.players)} for one in kept
