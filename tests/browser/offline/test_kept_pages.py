@@ -334,7 +334,7 @@ def test_a_takeover_while_the_tablet_is_away_drops_what_it_kept(seated: Page, vi
     seated.context.set_offline(False)
     expect(seated).to_have_url(re.compile("/late$"))
     expect(seated.get_by_text(re.compile("7 ?– ?4")).first).to_be_visible()
-    # Nobody referees a friendly match: its players are told what to do.
+    # A friendly match may have no referee: its players are told what to do.
     expect(seated.get_by_role("heading", name="Non ancora nella partita")).to_be_visible()
     seated.goto(address)
     expect(seated).to_have_url(re.compile("/watch/"))

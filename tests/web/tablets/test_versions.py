@@ -150,4 +150,4 @@ def test_what_came_late_waits_on_the_referees_page_and_rings(club: Club) -> None
 def test_a_device_that_writes_no_more_is_told_which_hand_it_sent(club: Club) -> None:
     club.displaced.opens(f"/match/{club.table.code}/late")
     assert "Hand 1 : " in club.displaced.text
-    assert "Sent to the referee" in club.displaced.text
+    assert "Where there is none" in club.displaced.text
