@@ -46,6 +46,7 @@ from referee.web.matches import (
 )
 from referee.web.office import desk, disputes, report, rulings
 from referee.web.patterns import page
+from referee.web.patterns import papers as paper_patterns
 from referee.web.people import account, accounts, security_log, setup, sign_in
 from referee.web.public import charts, home, prints, remarkable, tournament
 from referee.web.public import help as help_pages
@@ -111,6 +112,7 @@ BLUEPRINTS = (
     offence.blueprint,
     desk.blueprint,
     page.blueprint,
+    paper_patterns.blueprint,
     accounts.blueprint,
     players.blueprint,
     register_people.blueprint,

@@ -1,0 +1,187 @@
+"""An evening and its matches for the pictures of papers: made of facts, without a database."""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, date, datetime
+from functools import cache
+from hashlib import sha256
+from typing import Any
+
+from referee.core.facts import Fact
+from referee.games.course import course
+from referee.games.marafone.game import MARAFONE
+from referee.games.marafone.regulation import REGULATIONS
+from referee.games.registry import game_of
+from referee.paper.tournaments.page import Tournament
+from referee.store.ledger.entry import FIRST_PREV_HASH, LedgerEntry
+from referee.store.matches.views import AnyView, View
+from referee.store.people.club_events import ClubEvent
+from referee.store.tournaments.views import EventView
+from referee.tournament.evening.drafts import write_draws
+from referee.tournament.evening.facts import validate
+from referee.tournament.evening.plan import EventPlan, StagePlan, write_plan
+from referee.tournament.evening.progress import deal_next, draw_next
+from referee.tournament.evening.replay import replay_event
+
+BEGAN = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+HEAD = "5ea1" * 16
+
+FIRST = (
+    "Elvira", "Primo", "Nives", "Loris", "Anna", "Bruno", "Carla", "Dario", "Guerrino", "Tonina",
+    "Pierfrancesco", "Iole", "Aldo", "Mirella", "Sauro", "Maria Addolorata",
+)  # fmt: skip
+LAST = (
+    "Casadei", "Zoli", "Montanari", "Fabbri", "Ricci", "Bagnara", "Degli Esposti", "Baldassarri",
+    "Dall’Agata", "Zavalloni", "Mengozzi",
+)  # fmt: skip
+CLUBS = ("Bocciofila Aurora di Sant’Arcangelo", "Dopolavoro", "")
+
+NOTES = {
+    "date": "2026-11-20",
+    "place": "Circolo Arci Brusèda, Forlimpopoli",
+    "event": "Torneo d’autunno",
+    "table": "4",
+    "referee": "Iader Gardini",
+}
+
+A_WINS = {"games": [2, 1], "points": [100, 90], "winner": "a"}
+B_WINS = {"games": [0, 2], "points": [60, 82], "winner": "b"}
+
+
+def people(number: int) -> list[str]:
+    """Return so many names, short and long ones."""
+    return [f"{FIRST[n % len(FIRST)]} {LAST[n * 3 % len(LAST)]}" for n in range(number)]
+
+
+@cache
+def tournament(format_: str, entries: int, rounds: int, *, ends: bool = False) -> Tournament:
+    """Return an event with a stage of this format after so many rounds, all of them played.
+
+    Where it `ends` its standings are final; else one round more is published.
+    """
+    evening = _Evening(format_)
+    each = 1 if evening.plan.entered == "singles" else 2
+    names = people(entries * each)
+    for number in range(1, entries + 1):
+        players = names[(number - 1) * each : number * each]
+        evening.add(
+            "entry_added",
+            entry=number,
+            name=" - ".join(players),
+            players=players,
+            club=CLUBS[number % len(CLUBS)],
+        )
+    evening.add("checked_in", entries=list(range(1, entries + 1)))
+    evening.add("fee_paid", entries=list(range(1, entries, 2)))
+    evening.add("stage_begun", stage=1, groups=[list(group) for group in deal_next(evening.state)])
+    for _round in range(rounds):
+        evening.publish()
+        evening.play()
+    if ends:
+        evening.add("standings_made_final")
+    else:
+        evening.publish()
+    return evening.tournament()
+
+
+class _Evening:
+    """A ledger that grows by facts."""
+
+    def __init__(self, format_: str) -> None:
+        entered = "singles" if format_ == "baraonda" else "pairs"
+        regulation = REGULATIONS.presets["torneo"].regulation
+        self.plan = EventPlan(regulation, 7, (StagePlan(format_),), entered)
+        made = validate("plan_made", {"plan": write_plan(self.plan)})
+        self.facts = [Fact(1, "plan_made", made)]
+        self.state = replay_event(self.facts)
+
+    def add(self, kind: str, **payload: Any) -> None:
+        self.facts.append(Fact(len(self.facts) + 1, kind, validate(kind, payload)))
+        self.state = replay_event(self.facts)
+
+    def publish(self) -> None:
+        number = len(self.state.rounds) + 1
+        self.add("round_drafted", round=number, draws=write_draws(draw_next(self.state)))
+        self.add("round_published", round=number)
+
+    def play(self) -> None:
+        """Confirm a result at every table that has none."""
+        for index, (round_, table) in enumerate(self.state.missing):
+            result = B_WINS if index % 3 == 1 else A_WINS
+            self.add("result_confirmed", round=round_, table=table, result=result)
+
+    def tournament(self) -> Tournament:
+        event = ClubEvent(
+            1, "K7Q2MZ", "Coppa Romagna", date(2026, 11, 20), "torneo", "none", "open", 0, 0
+        )
+        entries = tuple([_entry(fact.number, fact.kind, fact.payload) for fact in self.facts])
+        return Tournament(event, EventView(1, event.code, entries, self.state), self.state)
+
+
+def _entry(number: int, kind: str, payload: Mapping[str, Any]) -> LedgerEntry:
+    return LedgerEntry(
+        number=number,
+        event_id=f"event-{number}",
+        kind=kind,
+        payload=dict(payload),
+        actor="Gina",
+        device="",
+        recorded_at=BEGAN,
+        prev_hash=FIRST_PREV_HASH,
+        hash=HEAD,
+    )
+
+
+@cache
+def match_view(*, refused: bool = False) -> AnyView:
+    """Return a match of marafone; where it is `refused` it is not final."""
+    written: list[dict[str, Any]] = []
+    for number in range(20):
+        thirds = number * 13 % 28 + 4
+        hand: dict[str, Any] = {"thirds": {"A": thirds, "B": 35 - thirds}}
+        hand["trump"] = ("coppe", "denari", "spade", "bastoni")[number % 4]
+        written.append(hand)
+    more: list[tuple[str, dict[str, Any]]] = []
+    if refused:
+        more = [("result_refused", {"side": "B", "reason": "avevamo di più"})]
+    return _view(MARAFONE.name, "circolo", people(4), written, more)
+
+
+@cache
+def session_view() -> AnyView:
+    """Return a session of trionfo."""
+    bids = ["passo", "chiamo", "maso", "passo", "passo"]
+    hands = [
+        {"first": number % 5 + 1, "bids": bids, "trump": "bastoni", "made": number % 3 != 0}
+        for number in range(10)
+    ]
+    return _view("trionfo", "trionfo", people(5), hands, [])
+
+
+def _view(
+    game: str,
+    regulation: str,
+    players: Sequence[str],
+    hands: Sequence[dict[str, Any]],
+    more: Sequence[tuple[str, dict[str, Any]]],
+) -> AnyView:
+    opening = {
+        "game": game,
+        "players": list(players),
+        "regulation": regulation,
+        **game_of(game).terms_of(regulation)._asdict(),
+        **NOTES,
+    }
+    told: list[tuple[str, dict[str, Any]]] = [("match_opened", opening)]
+    told += [
+        ("hand_written", {"hand": number, "value": hand})
+        for number, hand in enumerate(hands, start=1)
+    ]
+    facts = tuple([Fact(number, *one) for number, one in enumerate([*told, *more], start=1)])
+    return View(
+        **vars(course(facts)),
+        code="K7Q2MZ",
+        number=len(facts),
+        head=sha256(repr(facts).encode()).hexdigest(),
+        opened_at=BEGAN,
+        last_at=BEGAN,
+    )
