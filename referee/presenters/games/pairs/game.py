@@ -23,7 +23,7 @@ from referee.presenters.games.pairs.tonight import counts_tonight, tonight
 from referee.presenters.matches.facts import match_facts
 from referee.presenters.office.facts import office_facts
 from referee.presenters.words.amounts import against, thirds_shown
-from referee.presenters.words.names import side_name, side_names
+from referee.presenters.words.names import short_side_names, side_name
 from referee.presenters.words.text import _, say
 
 PAIR_TITLES = {
@@ -105,7 +105,7 @@ def pair_game(
         rows=rows,
         declared=declared,
         worth=thirds_shown,
-        columns=side_names,
+        columns=short_side_names,
         sums=lambda _course: (),
         note=score.note,
         outcome=score.outcome,
