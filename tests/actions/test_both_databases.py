@@ -124,6 +124,8 @@ PROVED = {
     "tablets.stations": {
         "make_code": "tablets/test_tablets.py::"
         "test_a_pairing_code_is_for_one_tablet_within_ten_minutes",
+        "make_printed_codes": "tablets/test_tablets.py::"
+        "test_codes_that_are_printed_together_last_an_evening",
         "pair": "tablets/test_tablets.py::test_a_pairing_code_is_for_one_tablet_within_ten_minutes",
         "rename_device": "tablets/test_tablets.py::test_tables_and_tablets_have_names",
         "unpair": "tablets/test_tablets.py::test_unpairing_ends_it_and_what_was_not_sent_is_late",

@@ -1,5 +1,6 @@
 """The tablets that are the tables of an event: paired by a code, named, and unpaired."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 from sqlalchemy import delete, insert, select, update
@@ -21,25 +22,37 @@ from referee.store.tablets.stations import Device, RoomTable
 from referee.store.tablets.tables import PAIRING_CODES, WRITERS
 
 VALID = timedelta(minutes=10)
+PRINTED_VALID = timedelta(hours=12)
+"""How long a code may be used: one on a screen, and one of those that are printed together."""
+
 MOST_NAME = 80
 
 
 def make_code(table: RoomTable, key: str, origin: Origin) -> str:
     """Make a code by which one tablet becomes this table, within ten minutes."""
-    code = new_code()
+    (code,) = _make_codes([table.id], key, origin, VALID)
+    return code
+
+
+def make_printed_codes(tables: Sequence[int], key: str, origin: Origin) -> list[str]:
+    """Make a code for each of these rows of tables, to be printed and used within twelve hours."""
+    return _make_codes(tables, key, origin, PRINTED_VALID)
+
+
+def _make_codes(tables: Sequence[int], key: str, origin: Origin, valid: timedelta) -> list[str]:
+    codes = [new_code() for _table in tables]
     with writing():
         old = PAIRING_CODES.c.expires_at <= origin.now
         # A new code replaces the earlier ones, which may have been read by somebody else.
-        same = PAIRING_CODES.c.table_id == table.id
+        same = PAIRING_CODES.c.table_id.in_(tables)
         db.session.execute(delete(PAIRING_CODES).where(old | same))
-        db.session.execute(
-            insert(PAIRING_CODES).values(
-                code_hash=code_hash(key, code),
-                table_id=table.id,
-                expires_at=origin.now + VALID,
+        for table, code in zip(tables, codes, strict=True):
+            db.session.execute(
+                insert(PAIRING_CODES).values(
+                    code_hash=code_hash(key, code), table_id=table, expires_at=origin.now + valid
+                )
             )
-        )
-    return code
+    return codes
 
 
 def pair(

@@ -294,6 +294,7 @@ RULES: dict[str, Rule] = {
     "tables.add_up_to": referee_or_organizer_of,
     "tables.page": referee_or_organizer_of,
     "tables.pair": referee_or_organizer_of,
+    "tables.pair_all": referee_or_organizer_of,
     "tables.relabel": referee_or_organizer_of,
     "tables.rename": referee_or_organizer_of,
     "tables.take_away": referee_or_organizer_of,

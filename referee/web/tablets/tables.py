@@ -13,6 +13,7 @@ from flask import (
     url_for,
 )
 from flask_babel import lazy_gettext
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from referee.actions.tablets.room import (
@@ -23,11 +24,18 @@ from referee.actions.tablets.room import (
     rename_table,
     take_table_away,
 )
-from referee.actions.tablets.stations import VALID, make_code, rename_device, unpair
+from referee.actions.tablets.stations import (
+    PRINTED_VALID,
+    VALID,
+    make_code,
+    make_printed_codes,
+    rename_device,
+    unpair,
+)
 from referee.actions.tablets.takeover import table_code
 from referee.paper.press.qr import qr
 from referee.presenters.office.matters import who_plays
-from referee.presenters.words.dates import moment_shown
+from referee.presenters.words.dates import moment_shown, time_shown
 from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.people import subjects
@@ -104,6 +112,15 @@ class TableAtDesk:
     renaming: DeviceForm
 
 
+@dataclass(frozen=True)
+class CodedTable:
+    """A table on the sheet of all codes: the letters that pair a tablet with it, and their QR."""
+
+    label: str
+    code: str
+    qr: Markup
+
+
 @blueprint.get("/events/<event>/tables")
 def page(event: str) -> Response:
     """Show every table with its tablet, the last contact, and the match."""
@@ -157,6 +174,27 @@ def pair(event: str, table: int) -> Response:
         minutes=int(VALID.total_seconds() // 60),
     )
     return caching.shown_once(body)
+
+
+@blueprint.post("/events/<event>/tables/codes")
+def pair_all(event: str) -> Response:
+    """Show a code for every table, to be printed: a tablet that frames it becomes the table."""
+    event_id, now = _event_id(event), origin()
+    tables = stations.tables_of(event_id)
+    codes = make_printed_codes([one.id for one in tables], current_app.config["SECRET_KEY"], now)
+    body = render_template(
+        "tablets/codes.html",
+        event_page=page_of(event),
+        tables=[_coded(table.label, code) for table, code in zip(tables, codes, strict=True)],
+        address=public_address(url_for("tablet.page")),
+        until=time_shown(now.now + PRINTED_VALID),
+    )
+    return caching.shown_once(body)
+
+
+def _coded(label: str, code: str) -> CodedTable:
+    address = public_address(f"{url_for('tablet.page')}#{code}")
+    return CodedTable(label, code, qr(address, _("Table %(table)s", table=label)))
 
 
 @blueprint.post("/events/<event>/tables/<int:table>/name")

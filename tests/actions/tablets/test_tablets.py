@@ -178,6 +178,21 @@ def test_a_pairing_code_is_for_one_tablet_within_ten_minutes(store: Flask) -> No
     assert code not in str(db.session.execute(text("SELECT * FROM pairing_code")).all())
 
 
+@pytest.mark.both_databases
+def test_codes_that_are_printed_together_last_an_evening(store: Flask) -> None:
+    room = Room()
+    tables = [room.first.id, room.second.id]
+    old = pairing.make_printed_codes(tables, KEY, ORIGIN)
+    first, second = pairing.make_printed_codes(tables, KEY, ORIGIN)
+    assert pairing.pair(old[1], KEY, None, STAMP, ORIGIN) is None
+    evening_over = replace(STAMP, now=NOW + pairing.PRINTED_VALID)
+    assert pairing.pair(first, KEY, None, evening_over, ORIGIN) is None
+    hours_later = replace(STAMP, now=NOW + timedelta(hours=11))
+    done = pairing.pair(second, KEY, None, hours_later, ORIGIN)
+    assert done is not None
+    assert done[0].label == "2"
+
+
 def test_a_newer_code_for_a_table_is_the_only_one(store: Flask) -> None:
     room = Room()
     old, new = (pairing.make_code(room.second, KEY, ORIGIN) for _ in range(2))

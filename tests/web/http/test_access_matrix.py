@@ -220,6 +220,7 @@ OF_EVENT = {
     "tables.add_up_to": "referee organizer manager",
     "tables.untie": "referee organizer manager",
     "tables.page": "referee organizer manager",
+    "tables.pair_all": "referee organizer manager",
     "tables.pair": "referee organizer manager",
     "tables.relabel": "referee organizer manager",
     "tables.rename": "referee organizer manager",

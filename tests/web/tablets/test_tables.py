@@ -74,3 +74,27 @@ def test_a_table_with_a_match_stays(app: Flask) -> None:
     status, page = room.sends(away)
     assert (status, "it stays" in page) == (422, True)
     assert room.labels() == ["1"]
+
+
+SHOWN = r'<output class="code-shown[^>]*><span>(\w+)</span><span>(\w+)</span>'
+
+
+def stands_at(app: Flask, event: str) -> list[str]:
+    """The tables that have a tablet."""
+    with app.app_context():
+        return [one.label for one in stations.tables_of(row_of(event)) if one.writer]
+
+
+def test_the_codes_of_all_tables_are_printed_at_once_and_pair_for_an_evening(app: Flask) -> None:
+    room = Room(app)
+    room.sends("/room", number="3")
+    status, page = room.sends("/codes")
+    assert (status, page.count('class="qr"')) == (200, 3)
+    codes = ["".join(one) for one in re.findall(SHOWN, page)]
+    assert len(set(codes)) == 3
+    device = app.test_client()
+    form = re.search(r'name="csrf_token" value="([^"]+)"', device.get("/tavolo").text)
+    assert form is not None
+    sent = {"csrf_token": form[1], "pairing_code": codes[2]}
+    assert device.post("/tavolo", data=sent).status_code == 303
+    assert stands_at(app, room.event) == ["3"]

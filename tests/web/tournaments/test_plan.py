@@ -8,6 +8,7 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
+from referee.actions.tablets.room import add_tables_up_to
 from referee.actions.tournaments.results import type_result
 from referee.actions.tournaments.tournament_facts import (
     TournamentAct,
@@ -19,7 +20,7 @@ from referee.tournament.competition.model import Settings
 from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.plan import EventPlan, StagePlan
 from referee.tournament.evening.templates import templates
-from tests.people import browser_of, person
+from tests.people import ORIGIN, browser_of, person, row_of
 from tests.tables import STAMP
 from tests.tournament.evening.evening import A_WINS, TRIONFO, plan
 from tests.web.organizer import Desk
@@ -342,3 +343,18 @@ def test_what_was_changed_is_named(
     desk.presses("save", typed_twice="1" if made.typed_twice else None, **typed)
     assert desk.state.plan == made
     assert f'person-list__name">{words}<' in desk.html
+
+
+def test_the_tables_of_the_plan_are_those_of_the_room_and_are_asked_once(app: Flask) -> None:
+    desk = Desk(app, plan("svizzera"))
+    desk.at("plan")
+    desk.presses("save", tables="6")
+    desk.at("tables")
+    assert desk.html.count('class="room__label"') == 6
+    fresh = Desk(app)
+    with app.app_context():
+        add_tables_up_to(row_of(fresh.event), 9, ORIGIN)
+    fresh.at("plan", template="swiss_5")
+    assert next(form for form in fresh.forms if "tables" in form.fields).fields["tables"] == "9"
+    fresh.at("plan", template="own")
+    assert next(form for form in fresh.forms if "tables" in form.fields).fields["tables"] == "9"

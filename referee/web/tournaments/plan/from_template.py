@@ -1,10 +1,12 @@
 """A plan as a template and the event's regulation make it."""
 
+from dataclasses import replace
 from random import SystemRandom
 from typing import NamedTuple
 from uuid import uuid4
 
 from referee.actions.tournaments.tournament_facts import plan_tournament
+from referee.store.tablets.stations import room_counts
 from referee.tournament.evening.plan import EventPlan
 from referee.tournament.evening.templates import plan_from, templates
 from referee.tournament.formats.registry import FORMATS
@@ -24,12 +26,13 @@ class TemplatePlan(NamedTuple):
 
 
 def template_plan(event_page: EventPage, name: str, seed: int) -> TemplatePlan:
-    """Return the plan that a template of this name makes for an event."""
+    """Return the plan that a template of this name makes for an event, with the tables it has."""
     template = templates()[name]
     usual = usual_of(event_page, template.regulation)
     regulation = usual[FORMATS[template.stages[0].format].pays]
     plan = plan_from(template, seed, regulations_of(event_page)[regulation])
-    return TemplatePlan(plan, regulation)
+    tables, _tablets = room_counts(event_page.event.id)
+    return TemplatePlan(replace(plan, tables=tables or plan.tables), regulation)
 
 
 def keep_template(event: str, name: str) -> None:

@@ -1,10 +1,12 @@
 """The tournament's plan: from a template, changed until it begins, and then with a reason."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from flask import Blueprint, flash, request
 from werkzeug.wrappers import Response
 
+from referee.actions.tablets.room import MOST_TABLES, add_tables_up_to
 from referee.actions.tournaments.tournament_facts import plan_tournament, record_event_facts
 from referee.core.errors import RuleError
 from referee.presenters.tournaments.plan import (
@@ -18,11 +20,13 @@ from referee.presenters.tournaments.plan import (
 from referee.presenters.tournaments.words import CRITERIA, ENTERED
 from referee.presenters.tournaments.words import FORMATS as FORMAT_WORDS
 from referee.presenters.words.text import _, say
+from referee.store.tablets.stations import room_counts
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.plan import MOST_STAGES, EventPlan, StagePlan, write_plan
 from referee.tournament.evening.templates import estimate, templates
 from referee.tournament.formats.registry import FORMATS, usable_criteria
 from referee.web.forms.base import see_other
+from referee.web.http.stamps import origin
 from referee.web.matches.choices import choices_of
 from referee.web.tournaments.event_page import EventPage, answer_page, page_of
 from referee.web.tournaments.plan.buttons import formats_for, press
@@ -93,6 +97,10 @@ def _keep(event_page: EventPage, form: PlanForm) -> None:
         reason = form.reason.value
         payload = {"plan": write_plan(plan), **({"reason": reason} if reason else {})}
         record_event_facts(done, [("plan_changed", payload)])
+    if plan.tables is not None:
+        # The tables of the plan are those of the room; a room that is full keeps its own.
+        with suppress(RuleError):
+            add_tables_up_to(event_page.event.id, min(plan.tables, MOST_TABLES), origin())
 
 
 def _begun(event_page: EventPage, name: str, entries: str) -> PlanForm:
@@ -105,7 +113,12 @@ def _begun(event_page: EventPage, name: str, entries: str) -> PlanForm:
         return plan_shown(plan, regulation, template=name, entries=planned)
     if view is None:
         regulation = usual_of(event_page)[False]
-        plan = EventPlan(regulations[regulation], seed, (StagePlan("girone"),))
+        plan = EventPlan(
+            regulations[regulation],
+            seed,
+            (StagePlan("girone"),),
+            tables=room_counts(event_page.event.id)[0] or None,
+        )
         return plan_shown(plan, regulation, template=OWN, entries=entries or "8")
     plan = view.state.plan
     regulation = next(name for name, one in regulations.items() if one == plan.regulation)
