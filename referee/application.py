@@ -31,7 +31,7 @@ from referee.web.http import (
     waiting,
     worker,
 )
-from referee.web.installation import overview
+from referee.web.installation import overview, this
 from referee.web.matches import (
     correction,
     ending,
@@ -212,6 +212,7 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
     # The schema is in migrations/ alone; render_as_batch lets SQLite alter its tables.
     Migrate(app, db, directory=str(ROOT / "migrations"), render_as_batch=True)
     guard.register(app)
+    this.register(app)
     kept_aside.register(app)
     csrf.register(app)
     Babel(

@@ -29,7 +29,7 @@ from referee import create_app
 from referee.paper.press import press
 from referee.web.http.environ import environ_of
 from referee.web.http.waiting import AWAITED
-from referee.web.installation.chores import do_chores
+from referee.web.installation.chores import Chores
 
 GRACE = 10.0
 """Seconds in which the body of a request begins to arrive, and a small one arrives whole."""
@@ -64,7 +64,7 @@ AGAIN = "2"
 BUSY = "Il server ha troppo da fare: riprova tra poco.\nThe server is too busy: try again soon.\n"
 LATE = "La richiesta non è arrivata per intero.\nThe request did not arrive whole.\n"
 
-CHORES = (60.0, 300.0)
+CHORES = 60.0
 """Seconds after the start, and then between one time and the next, that the chores are done."""
 
 GARBAGE = (10_000, 20, 50)
@@ -92,7 +92,7 @@ class Busy(Exception):
 class Front:
     """An application of WSGI as the server calls it; `longest` is the bytes of a body at most.
 
-    `chores` is called every few minutes while the server runs, in a thread of its own.
+    `chores` is called every minute while the server runs, in a thread of its own.
     """
 
     def __init__(
@@ -121,12 +121,12 @@ class Front:
             # The server has its own handler in the loop, which is woken apart from this one.
             signal.signal(number, lambda *_: loop.call_soon_threadsafe(self._begin_to_end, loop))
             signal.siginterrupt(number, False)
-        loop.call_later(CHORES[0], self._do_chores, loop)
+        loop.call_later(CHORES, self._do_chores, loop)
 
     def _do_chores(self, loop: asyncio.AbstractEventLoop) -> None:
         # One that takes longer is not in the way: each asks whether there is something to do.
         Thread(target=self._chores, name="chores", daemon=True).start()
-        loop.call_later(CHORES[1], self._do_chores, loop)
+        loop.call_later(CHORES, self._do_chores, loop)
 
     def _begin_to_end(self, loop: asyncio.AbstractEventLoop) -> None:
         self.hurry(loop.time() + LAST)
@@ -272,7 +272,7 @@ def create_front() -> Front:
     gc.freeze()
     gc.set_threshold(*GARBAGE)
     settings = app.config
-    return Front(app, settings["THREADS"], settings["UPLOAD_LENGTH"], partial(do_chores, app))
+    return Front(app, settings["THREADS"], settings["UPLOAD_LENGTH"], Chores(app))
 
 
 def _is_paper(template: str) -> bool:

@@ -30,6 +30,7 @@ from sqlalchemy.pool import Pool
 from referee.store.causes import cause_of
 from referee.store.columns import UtcDateTime
 from referee.store.errors import StoreUnavailable
+from referee.store.soundness import damage, found_damaged
 
 BUSY_MILLISECONDS = 5_000
 """The time that a write waits for another program's lock, or for another writer on PostgreSQL."""
@@ -72,6 +73,8 @@ def writing() -> Iterator[None]:
     if db.session.info.get("writing"):
         raise RuntimeError("a write transaction is open already")
     db.session.rollback()
+    if damage(db.engine):
+        raise StoreUnavailable("stopped")
     with turn():
         db.session.info["writing"] = True
         try:
@@ -235,5 +238,7 @@ def check_file(engine: Engine) -> None:
 @event.listens_for(Engine, "handle_error")
 def _name_failure(context: ExceptionContext) -> None:
     cause = cause_of(context.original_exception)
+    if cause == "damaged" and context.engine is not None:
+        found_damaged(context.engine, str(context.original_exception))
     if cause is not None:
         raise StoreUnavailable(cause) from context.original_exception

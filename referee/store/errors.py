@@ -6,13 +6,17 @@ from typing import Literal
 from referee.core.errors import N_
 from referee.store.ledger.entry import LedgerEntry
 
-Cause = Literal["full", "busy", "read_only", "damaged", "unreachable"]
+Cause = Literal["full", "busy", "read_only", "damaged", "stopped", "unreachable"]
 
 WORDS: dict[Cause, str] = {
     "full": N_("The disk of the server is full. Nothing was saved."),
     "busy": N_("The database is busy. Nothing was saved; try again in a moment."),
     "read_only": N_("The database may only be read. Nothing was saved."),
     "damaged": N_("The database is damaged. Nothing was saved; run “referee verify”."),
+    "stopped": N_(
+        "The database is damaged: nothing is written to it any more. Nothing was saved; call "
+        "whoever looks after the server."
+    ),
     "unreachable": N_("The database cannot be reached. Nothing was saved; try again in a moment."),
 }
 

@@ -12,6 +12,7 @@ from referee.store import health
 from referee.store.database import db
 from referee.store.errors import StoreUnavailable
 from referee.store.matches.tables import MATCHES
+from referee.store.soundness import damage
 
 BEHIND = timedelta(minutes=2)
 """What was written so much after now was written by another clock."""
@@ -26,6 +27,7 @@ RESTORE = N_(
 
 ANSWERS = {
     "damaged": (N_("The database is damaged."), RESTORE),
+    "stopped": (N_("The database is damaged."), RESTORE),
     "full": (N_("The disk of the database is full."), N_("Make room on it.")),
     "read_only": (
         N_("The database may only be read."),
@@ -48,6 +50,9 @@ def check_database(migrations: str, *, whole: bool) -> Finding:
     if db.engine.dialect.name == "sqlite" and not Path(str(db.engine.url.database)).exists():
         text = N_("There is no database yet: the first start makes it.")
         return Finding("database", "advised", text)
+    if problem := damage(db.engine):
+        text = N_("It is damaged, and nothing is written to it any more: %(problem)s.")
+        return Finding("database", "wrong", text, RESTORE, {"problem": problem})
     try:
         return _database(migrations, whole=whole)
     except StoreUnavailable as error:

@@ -6,7 +6,9 @@ from flask import Blueprint, Response, current_app, jsonify
 
 from referee.actions.installation.by_itself import state_of_backups
 from referee.store import health
+from referee.store.database import db
 from referee.store.errors import StoreUnavailable
+from referee.store.soundness import damage
 from referee.web.installation.this import installation
 
 blueprint = Blueprint("health", __name__)
@@ -34,7 +36,11 @@ def readyz() -> tuple[Response, int]:
 def _missing() -> list[str]:
     newest = health.newest_heads(current_app.extensions["migrate"].directory)
     try:
-        wanted = {"schema": health.schema_heads() == newest, "disk": health.writable()}
+        wanted = {
+            "soundness": not damage(db.engine),
+            "schema": health.schema_heads() == newest,
+            "disk": health.writable(),
+        }
     except StoreUnavailable:
         wanted = {"database": False}
     return [name for name, there in wanted.items() if not there]

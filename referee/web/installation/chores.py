@@ -1,14 +1,43 @@
-"""What the server does by itself every few minutes, apart from all requests."""
+"""What the server does by itself every minute, apart from all requests."""
 
+import time
 from datetime import UTC, datetime
+from threading import Lock
 
 from flask import Flask
 
 from referee.actions.installation.by_itself import back_up_daily
+from referee.store.database import db
+from referee.store.soundness import look_for_damage
 from referee.web.installation.this import installation
 
+REST = 100
+"""How many times longer than it takes to read the database through it is then left alone."""
 
-def do_chores(app: Flask) -> None:
-    """Make the daily backup if it is time."""
-    with app.app_context():
-        back_up_daily(installation(), datetime.now(UTC))
+
+class Chores:
+    """The chores of a process of the server; while they are being done, others do nothing."""
+
+    def __init__(self, app: Flask) -> None:
+        self._app = app
+        self._busy = Lock()
+        self._rested_at = 0.0
+
+    def __call__(self) -> None:
+        """Look for damage, and make the daily backup if it is time."""
+        if not self._busy.acquire(blocking=False):
+            return
+        try:
+            with self._app.app_context():
+                self._look()
+                back_up_daily(installation(), datetime.now(UTC))
+        finally:
+            self._busy.release()
+
+    def _look(self) -> None:
+        begun = time.monotonic()
+        if begun < self._rested_at:
+            return
+        look_for_damage(db.engine)
+        now = time.monotonic()
+        self._rested_at = now + REST * (now - begun)

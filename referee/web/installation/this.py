@@ -3,9 +3,16 @@
 from importlib.metadata import version
 from pathlib import Path
 
-from flask import current_app
+from flask import Flask, current_app
 
 from referee.actions.installation.backing_up import Installation
+from referee.store.database import db
+from referee.store.soundness import damage
+
+
+def register(app: Flask) -> None:
+    """Let the pages of the office tell managers that the database is damaged."""
+    app.jinja_env.globals["is_damaged"] = lambda: bool(damage(db.engine))
 
 
 def installation() -> Installation:

@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from referee import create_app
 from referee.store.database import db
-from referee.web.installation.chores import do_chores
+from referee.web.installation.chores import Chores
 
 pytestmark = pytest.mark.both_databases
 
@@ -75,12 +75,10 @@ def test_the_newest_backup_is_told_and_one_that_failed_makes_nobody_unready(
         backup: dict[str, Any] = answer.json["backup"]
         return backup
 
-    with app.app_context():
-        do_chores(app)
+    Chores(app)()
     made = told()
     assert (made["failed"], 0 <= made["age"] < 60) == (False, True)
     assert datetime.fromisoformat(made["newest"]) <= datetime.now(UTC)
     app.config["BACKUP_FOLDER"] = str(tmp_path / "disk")
-    with app.app_context():
-        do_chores(app)
+    Chores(app)()
     assert told() == {"newest": None, "age": None, "failed": True}

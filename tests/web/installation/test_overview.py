@@ -4,7 +4,7 @@ from pathlib import Path
 
 from flask import Flask
 
-from referee.web.installation.chores import do_chores
+from referee.web.installation.chores import Chores
 from tests.people import browser_of, person
 
 
@@ -20,14 +20,14 @@ def test_the_manager_is_told_how_the_backups_are(app: Flask, tmp_path: Path) -> 
     assert "Backups: advised" in page()
     assert "Database: in order" in page()
     assert "Disk: " in page()
-    do_chores(app)
+    Chores(app)()
     assert "Backups: in order" in page()
     assert str(tmp_path / "backups") in page()
     app.config["BACKUP_FOLDER"] = str(tmp_path / "disk")
     assert "Backups: wrong" in page()
     assert "is not there." in page()
     (tmp_path / "disk").write_text("no folder")
-    do_chores(app)
+    Chores(app)()
     (tmp_path / "disk").unlink()
     (tmp_path / "disk").mkdir()
     assert "The last daily backup failed (" in page()
