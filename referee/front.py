@@ -64,7 +64,7 @@ AGAIN = "2"
 BUSY = "Il server ha troppo da fare: riprova tra poco.\nThe server is too busy: try again soon.\n"
 LATE = "La richiesta non è arrivata per intero.\nThe request did not arrive whole.\n"
 
-CHORES = 60.0
+CHORES = (1.0, 60.0)
 """Seconds after the start, and then between one time and the next, that the chores are done."""
 
 GARBAGE = (10_000, 20, 50)
@@ -121,12 +121,12 @@ class Front:
             # The server has its own handler in the loop, which is woken apart from this one.
             signal.signal(number, lambda *_: loop.call_soon_threadsafe(self._begin_to_end, loop))
             signal.siginterrupt(number, False)
-        loop.call_later(CHORES, self._do_chores, loop)
+        loop.call_later(CHORES[0], self._do_chores, loop)
 
     def _do_chores(self, loop: asyncio.AbstractEventLoop) -> None:
         # One that takes longer is not in the way: each asks whether there is something to do.
         Thread(target=self._chores, name="chores", daemon=True).start()
-        loop.call_later(CHORES, self._do_chores, loop)
+        loop.call_later(CHORES[1], self._do_chores, loop)
 
     def _begin_to_end(self, loop: asyncio.AbstractEventLoop) -> None:
         self.hurry(loop.time() + LAST)

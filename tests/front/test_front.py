@@ -225,7 +225,7 @@ def test_a_fault_of_the_application_goes_to_the_server() -> None:
 def test_chores_are_done_again_and_again_apart_from_requests(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(front, "CHORES", 0.01)
+    monkeypatch.setattr(front, "CHORES", (0.01, 0.01))
     done, twice = [0], Event()
 
     def chores() -> None:

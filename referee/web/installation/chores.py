@@ -11,6 +11,9 @@ from referee.store.database import db
 from referee.store.soundness import look_for_damage
 from referee.web.installation.this import installation
 
+FIRST = 60.0
+"""Seconds after the start that the first backup waits: then everybody opens a page."""
+
 REST = 100
 """How many times longer than it takes to read the database through it is then left alone."""
 
@@ -22,6 +25,7 @@ class Chores:
         self._app = app
         self._busy = Lock()
         self._rested_at = 0.0
+        self._backups_from = time.monotonic() + FIRST
 
     def __call__(self) -> None:
         """Look for damage, and make the daily backup if it is time."""
@@ -30,7 +34,8 @@ class Chores:
         try:
             with self._app.app_context():
                 self._look()
-                back_up_daily(installation(), datetime.now(UTC))
+                if time.monotonic() >= self._backups_from:
+                    back_up_daily(installation(), datetime.now(UTC))
         finally:
             self._busy.release()
 

@@ -10,6 +10,7 @@ from sqlalchemy import text
 
 from referee import create_app
 from referee.store.database import db
+from referee.web.installation import chores
 from referee.web.installation.chores import Chores
 
 pytestmark = pytest.mark.both_databases
@@ -67,8 +68,12 @@ def test_a_database_that_may_only_be_read_is_not_ready(either_url: str, tmp_path
 
 
 def test_the_newest_backup_is_told_and_one_that_failed_makes_nobody_unready(
-    app: Flask, tmp_path: Path
+    app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    Chores(app)()
+    assert not (tmp_path / "backups").exists()
+    monkeypatch.setattr(chores, "FIRST", 0.0)
+
     def told() -> dict[str, Any]:
         answer = app.test_client().get("/readyz")
         assert answer.status_code == 200

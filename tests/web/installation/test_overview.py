@@ -2,13 +2,18 @@
 
 from pathlib import Path
 
+import pytest
 from flask import Flask
 
+from referee.web.installation import chores
 from referee.web.installation.chores import Chores
 from tests.people import browser_of, person
 
 
-def test_the_manager_is_told_how_the_backups_are(app: Flask, tmp_path: Path) -> None:
+def test_the_manager_is_told_how_the_backups_are(
+    app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chores, "FIRST", 0.0)
     with app.app_context():
         gina = person("Gina", "manager")
     client = browser_of(app, gina)
