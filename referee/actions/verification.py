@@ -20,6 +20,7 @@ from referee.store.ledger.entry import (
 )
 from referee.store.ledger.ledger import EVENT_BOOK, MATCH_BOOK, REGISTER_BOOK, Book
 from referee.store.matches import projections
+from referee.store.matches.days import days_of_matches, stored_days
 from referee.store.matches.tables import SEAT_NAMES, SEATS
 from referee.store.matches.views import view_of_entries
 from referee.store.register.projections import rows_of, stored_rows
@@ -87,9 +88,22 @@ def verify() -> Report:
                     problems += found
                     matches += book is MATCH_BOOK
                     entries += read
+            problems += _day_problems()
     except StoreUnavailable as error:
         problems.append(Problem(str(error.__cause__)))
     return Report(matches, entries, tuple(problems))
+
+
+def _day_problems() -> Iterator[Problem]:
+    """Yield what the days of the club are not; a row that cannot be read is named elsewhere."""
+    try:
+        if days_of_matches() != stored_days():
+            yield Problem("the days of the club are not those of its matches")
+    except UNREADABLE:
+        return
+    except StoreUnavailable as error:
+        if error.cause != "damaged":
+            raise
 
 
 def _check(book: Book, row_id: int, code: str) -> tuple[int, list[Problem]]:

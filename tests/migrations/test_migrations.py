@@ -105,7 +105,7 @@ def kept(built: Flask, prepared: Callable[..., tuple[Path, list[str]]]) -> Kept:
                 dict(row)
                 for row in db.session.execute(select(Base.metadata.tables[name])).mappings()
             ]
-            for name in ("match", "seat", "seat_name", "entry")
+            for name in ("match", "seat", "seat_name", "entry", "club_day")
         }
         return Kept(as_told(codes), rows)
 

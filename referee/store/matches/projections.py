@@ -1,5 +1,6 @@
 """The columns that lists need of a match, worked out from its view and kept on the match row."""
 
+from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
 
@@ -7,6 +8,7 @@ from sqlalchemy import bindparam, delete, exists, insert, text, update
 
 from referee.store.database import db
 from referee.store.games.registry import GAMES
+from referee.store.matches.days import Shares, shares_of, write_shares
 from referee.store.matches.tables import MATCHES, PLAYED, SEATS
 from referee.store.matches.views import AnyView
 from referee.store.names import fold
@@ -55,7 +57,9 @@ def seat_rows(view: AnyView) -> list[dict[str, Any]]:
 
 def write(match_id: int, view: AnyView, before: AnyView | None) -> None:
     """Bring the row of a match up to its view; `before` is what it held, None for a new match."""
-    db.session.execute(_UPDATE, {"row": match_id, **match_columns(view)})
+    columns = match_columns(view)
+    db.session.execute(_UPDATE, {"row": match_id, **columns})
+    _write_days(columns, before)
     if before is None or before.record.players != view.record.players:
         _write_seats(match_id, view)
 
@@ -66,7 +70,8 @@ def move(match_id: int, view: AnyView, before: AnyView, device_id: int | None) -
     And if this device still writes to it, unless it is None. It stays so until the transaction
     ends. Return whether it was; else nothing is written.
     """
-    values = {"row": match_id, "held": before.head, **match_columns(view)}
+    columns = match_columns(view)
+    values = {"row": match_id, "held": before.head, **columns}
     if device_id is None:
         done = db.session.connection().execute(_MOVE, values)
     else:
@@ -74,9 +79,18 @@ def move(match_id: int, view: AnyView, before: AnyView, device_id: int | None) -
         done = db.session.connection().execute(_MOVE_AS_WRITER, values | writing)
     if not done.rowcount:
         return False
+    _write_days(columns, before)
     if before.record.players != view.record.players:
         _write_seats(match_id, view)
     return True
+
+
+def _write_days(columns: Mapping[str, Any], before: AnyView | None) -> None:
+    """Bring the days of the club up to the columns of a match; `before` is what it was."""
+    was: Shares = {}
+    if before is not None and before.status in PLAYED:
+        was = shares_of(match_columns(before))
+    write_shares(was, shares_of(columns))
 
 
 def _write_seats(match_id: int, view: AnyView) -> None:

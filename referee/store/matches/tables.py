@@ -6,9 +6,20 @@ What a match row holds beside its code and its event follows from the ledger.
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import CheckConstraint, Index, literal_column, text
+from sqlalchemy import (
+    CheckConstraint,
+    Column,
+    Date,
+    Index,
+    Integer,
+    String,
+    Table,
+    literal_column,
+    text,
+)
 from sqlalchemy.orm import Mapped, mapped_column
 
+from referee.games.pairs.tally import WHOLE_HAND
 from referee.store.columns import Code, EventId, Hash, Key, Kind, Line, MatchId, Role, Word
 from referee.store.database import Base
 
@@ -83,6 +94,44 @@ class SeatName(Base):
     __table_args__ = ({"sqlite_with_rowid": False},)
 
     folded: Mapped[str] = mapped_column(primary_key=True)
+
+
+SPREAD = tuple([f"spread_{points}" for points in range(WHOLE_HAND + 1)])
+"""The columns that count, by points, how often a side took so many in a hand."""
+
+LENGTHS = (10, 15, 20, 25, 30)
+"""The most hands of a match that is counted in each column of its length; the last has longer."""
+
+LENGTH = tuple([f"length_{at}" for at in range(len(LENGTHS) + 1)])
+
+SHARES = (
+    "matches",
+    "hands",
+    "timed",
+    "minutes",
+    "maraffe",
+    "cappotti",
+    "claims_right",
+    "claims_wrong",
+    "called",
+    "called_won",
+    *SPREAD,
+    *LENGTH,
+)
+"""What a day adds up, of each game."""
+
+CLUB_DAYS = Table(
+    "club_day",
+    Base.metadata,
+    Column("day", Date, primary_key=True),
+    Column("game", String(16), primary_key=True),
+    *[Column(name, Integer, nullable=False) for name in SHARES],
+    sqlite_with_rowid=False,
+)
+"""What was played on a day, of each game, summed up of its matches that are over.
+
+`timed` of them lasted a time that can be an evening’s, `minutes` in all.
+"""
 
 
 class EntryColumns:
