@@ -50,7 +50,7 @@ from referee.web.patterns import papers as paper_patterns
 from referee.web.people import account, accounts, security_log, setup, sign_in
 from referee.web.public import charts, home, prints, remarkable, tournament
 from referee.web.public import help as help_pages
-from referee.web.register import earlier, exchange, linking, merging, together
+from referee.web.register import club, earlier, exchange, linking, merging, together
 from referee.web.register import history as person_history
 from referee.web.register import people as register_people
 from referee.web.register import person as one_person
@@ -116,6 +116,7 @@ BLUEPRINTS = (
     accounts.blueprint,
     players.blueprint,
     register_people.blueprint,
+    club.blueprint,
     earlier.blueprint,
     one_person.blueprint,
     together.blueprint,

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import Date, bindparam, select, text
+from sqlalchemy import Date, bindparam, extract, func, select, text
 
 from referee.store.database import db
 from referee.store.matches.tables import (
@@ -84,6 +84,57 @@ def stored_days() -> Shares:
     rows = db.session.execute(select(CLUB_DAYS)).mappings()
     found = {(row["day"], row["game"]): {name: row[name] for name in SHARES} for row in rows}
     return {key: share for key, share in found.items() if any(share.values())}
+
+
+class ClubYear(NamedTuple):
+    """On how many days of a year something was played."""
+
+    year: int
+    days: int
+
+
+class ClubMonth(NamedTuple):
+    """What was played in a month, of a game: numbers by the names of SHARES."""
+
+    year: int
+    month: int
+    game: str
+    numbers: Mapping[str, int]
+
+
+def club_years() -> list[ClubYear]:
+    """Return the years in which something was played, the newest first."""
+    year, days = extract("year", CLUB_DAYS.c.day), func.count(func.distinct(CLUB_DAYS.c.day))
+    rows = db.session.execute(
+        select(year, days).where(CLUB_DAYS.c.matches > 0).group_by(year).order_by(year.desc())
+    )
+    return [ClubYear(int(one), number) for one, number in rows]
+
+
+def club_months(year: int | None) -> list[ClubMonth]:
+    """Return what was played in each month, of each game; in a year, or in all of them."""
+    day = CLUB_DAYS.c.day
+    parts = extract("year", day).label("year"), extract("month", day).label("month")
+    months = (
+        select(
+            *parts, CLUB_DAYS.c.game, *[func.sum(CLUB_DAYS.c[name]).label(name) for name in SHARES]
+        )
+        .group_by(*parts, CLUB_DAYS.c.game)
+        .order_by(*parts, CLUB_DAYS.c.game)
+    )
+    if year is not None:
+        months = months.where(day >= date(year, 1, 1), day <= date(year, 12, 31))
+    rows = db.session.execute(months).mappings()
+    # PostgreSQL sums to decimals.
+    return [
+        ClubMonth(
+            int(row["year"]),
+            int(row["month"]),
+            row["game"],
+            {name: int(row[name]) for name in SHARES},
+        )
+        for row in rows
+    ]
 
 
 def club_days(since: date, until: date) -> Sequence[Any]:
