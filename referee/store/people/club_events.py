@@ -1,8 +1,9 @@
 """The club's events as pages list them, and the people who have a role in one."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 from sqlalchemy import bindparam, func, or_, select
 
@@ -16,7 +17,8 @@ from referee.store.tablets.tables import LATE_DECISIONS, LATE_ENTRIES
 class ClubEvent:
     """An evening or a tournament; `regulation` is a name of the club's list.
 
-    `waiting` is how many of its `matches` wait for a referee.
+    `waiting` is how many of its `matches` wait for a referee; `standing` what lists need of its
+    tournament, None without one.
     """
 
     id: int
@@ -28,6 +30,7 @@ class ClubEvent:
     state: str
     matches: int
     waiting: int
+    standing: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -50,11 +53,15 @@ def club_events(ids: Sequence[int] | None = None) -> tuple[ClubEvent, ...]:
             CLUB_EVENTS.c.state.desc(), CLUB_EVENTS.c.day.desc(), CLUB_EVENTS.c.id.desc()
         )
     )
-    return tuple(ClubEvent(*row) for row in rows)
+    return tuple(_club_event(*row) for row in rows)
 
 
 def club_event_by_id(event_id: int) -> ClubEvent:
-    return ClubEvent(*db.session.execute(_BY_ID, {"event": event_id}).one())
+    return _club_event(*db.session.execute(_BY_ID, {"event": event_id}).one())
+
+
+def _club_event(*values: Any) -> ClubEvent:
+    return ClubEvent(*values)
 
 
 _CAME_LATE = (
@@ -75,6 +82,7 @@ _CLUB_EVENTS = select(
     select(func.count())
     .where(MATCHES.c.event_id == CLUB_EVENTS.c.id, or_(MATCHES.c.waiting > 0, _CAME_LATE))
     .scalar_subquery(),
+    CLUB_EVENTS.c.standing,
 )
 _BY_ID = _CLUB_EVENTS.where(CLUB_EVENTS.c.id == bindparam("event"))
 

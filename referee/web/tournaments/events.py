@@ -1,10 +1,9 @@
 """Evenings and tournaments, with their organizers and referees."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import starmap
 
-from flask import Blueprint, flash, render_template, request, url_for
+from flask import Blueprint, flash, render_template, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
@@ -13,24 +12,12 @@ from referee.actions.tournaments import events as acts
 from referee.actions.tournaments.events import EventTerms
 from referee.core.errors import N_
 from referee.games.registry import GAMES
-from referee.presenters.matches.lists import ListedMatch, listed
-from referee.presenters.tournaments.entries import counts
-from referee.presenters.tournaments.glance import state_counts
 from referee.presenters.tournaments.plan import templates_shown
-from referee.presenters.tournaments.table import desk_results
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.text import _, say
-from referee.store.matches import queries
 from referee.store.people.accounts import listed_accounts
-from referee.store.people.club_events import (
-    ClubEvent,
-    Helper,
-    club_events,
-    helpers_of,
-)
+from referee.store.people.club_events import ClubEvent, Helper, helpers_of
 from referee.store.tablets.stations import room_counts
-from referee.store.tournaments.round_matches import matches_of, round_at_a_glance
-from referee.store.tournaments.views import EventView
 from referee.web.forms.base import PageForm, answer_form, see_other
 from referee.web.forms.fields import (
     Choice,
@@ -45,13 +32,16 @@ from referee.web.http.stamps import origin
 from referee.web.http.visitors import person
 from referee.web.matches.choices import choices_of
 from referee.web.matches.regulation_offer import choice
+from referee.web.tournaments.event_list import event_like, events_of, plan_like
 from referee.web.tournaments.event_page import answer_page, club_event, page_of
+from referee.web.tournaments.overview import asked_round, matches_shown, tournament_shown
 from referee.web.tournaments.plan.from_template import keep_template
-from referee.web.tournaments.rounds.rounds import step_values
 
 blueprint = Blueprint("club_events", __name__, url_prefix="/events")
 
 ROLES = ("organizer", "referee")
+LIKE = "like"
+"""What is played at an event that is made again: the same as before."""
 
 CONFIRMED = {
     "none": N_("Nobody confirms: what the tablet says counts"),
@@ -60,24 +50,13 @@ CONFIRMED = {
 }
 
 
-@dataclass(frozen=True)
-class EventLine:
-    """An event in the list of the office; `title` is of its regulation."""
-
-    event: ClubEvent
-    day: str
-    title: str
-
-
 @blueprint.get("/")
 def events() -> str:
     """Show one's own events; the manager sees all of them."""
     account = person()
-    mine = None if account.manager else sorted({event_id for event_id, _role in account.roles})
+    today = datetime.now().astimezone().date()
     return render_template(
-        "tournaments/events.html",
-        account=account,
-        lines=[EventLine(one, day_shown(one.day), _title(one)) for one in club_events(mine)],
+        "tournaments/events.html", account=account, parts=events_of(account, _regulations(), today)
     )
 
 
@@ -109,17 +88,29 @@ class NewEventForm(EventForm):
     """A new event: with a tournament from a template, or without."""
 
     template = ChoiceField(lazy_gettext("What is played"), optional=True)
+    like = LineField(look="hidden")
 
     def name_choices(self) -> None:
         """Let it begin with single matches too, or with a tournament from a template."""
         super().name_choices()
         self.template.choices = [
+            *([_like(self.earlier)] if self.earlier else []),
             Choice("", _("Single matches"), _("no tournament")),
             *[
                 Choice(one.name, one.title, one.entries or _("a tournament"))
                 for one in templates_shown()
             ],
         ]
+
+    @property
+    def earlier(self) -> ClubEvent | None:
+        """Return the event that the new one shall be like, if there is one."""
+        return event_like(self.like.data or "", person())
+
+
+def _like(earlier: ClubEvent) -> Choice:
+    title = _("As %(name)s, %(day)s", name=earlier.name, day=day_shown(earlier.day))
+    return Choice(LIKE, title, _("the same plan, with a new draw"))
 
 
 class ChangedEventForm(EventForm):
@@ -144,10 +135,19 @@ class RoleForm(PageForm):
 
 @blueprint.get("/new")
 def new() -> Response:
-    """Show the form of a new event, for today."""
+    """Show the form of a new event, for today; `?like=CODE` is one as an earlier one."""
+    values = {"regulation": "circolo", "confirmation": "none", "template": ""}
+    earlier = event_like(request.args.get("like", ""), person())
+    if earlier is not None:
+        values = {
+            "name": earlier.name,
+            "regulation": earlier.regulation,
+            "confirmation": earlier.confirmation,
+            "template": LIKE,
+            "like": earlier.code,
+        }
     today = datetime.now().astimezone().date()
-    usual = {"regulation": "circolo", "confirmation": "none", "template": ""}
-    return _form(NewEventForm(data={"day": today, **usual}))
+    return _form(NewEventForm(data={"day": today, **values}))
 
 
 @blueprint.post("/new")
@@ -158,8 +158,12 @@ def make() -> Response:
     code = form.attempt(lambda: acts.make_event(form.terms, person(), origin()))
     if isinstance(code, Refusal):
         return _form(form)
-    if form.template.value:
+    if form.template.value == LIKE and form.earlier is not None:
+        if not plan_like(form.earlier, code, club_event(code).id):
+            return see_other("club_events.event", event=code)
+    elif form.template.value:
         keep_template(code, form.template.value)
+    if form.template.value:
         flash(_("The tournament is planned: the plan can be changed. Who plays?"), "done")
         return see_other("event_entries.page", event=code)
     return see_other("club_events.event", event=code)
@@ -240,47 +244,14 @@ def _page(code: str, sent: RoleForm | None = None) -> Response:
         title=_title(found),
         confirmed=say(CONFIRMED[found.confirmation]),
         rounds=range(1, len(view.state.rounds) + 1) if view else (),
-        asked=_asked_round(view),
-        rows=_matches(found, view),
+        asked=asked_round(view),
+        rows=matches_shown(found, view),
         tables=tables,
         tablets=tablets,
         helpers=helpers,
         others=_others(helpers),
-        **(_tournament(view) if view else {}),
+        **(tournament_shown(view) if view else {}),
     )
-
-
-def _tournament(view: EventView) -> dict[str, object]:
-    """Return what the page shows of a tournament: its next step, entries, and newest round."""
-    number = len(view.state.rounds)
-    return step_values(view) | {
-        "counts": counts(view.state),
-        "states": state_counts(round_at_a_glance(view, number)) if number else [],
-    }
-
-
-def _asked_round(view: EventView | None) -> int:
-    """Return the round whose matches are asked for, 0 for those of no round."""
-    asked = request.args.get("round", 0, type=int)
-    return asked if view is not None and 0 < asked <= len(view.state.rounds) else 0
-
-
-def _matches(found: ClubEvent, view: EventView | None) -> list[ListedMatch]:
-    """Return the matches of the round that is asked for, else those that belong to no round."""
-    of_round = {match.code: key[0] for key, match in matches_of(view).items()} if view else {}
-    desk, asked = desk_results(view) if view else {}, _asked_round(view)
-    if not asked and len(of_round) == found.matches:
-        return []
-    return [
-        listed(
-            line,
-            url_for("table.page", code=line.code),
-            desk=desk.get(line.code),
-            begun=view is None or line.hands > 0 or line.last_at > line.opened_at,
-        )
-        for line in queries.matches_of(found.id)
-        if of_round.get(line.code, 0) == asked
-    ]
 
 
 def _others(helpers: tuple[Helper, ...]) -> dict[str, list[Choice]]:

@@ -1,13 +1,19 @@
 """Events: made, changed, given to people, and what may be done at them."""
 
 import re
+from dataclasses import replace
 from uuid import uuid4
 
 import pytest
 from flask import Flask
 
 from referee.actions.matches.openings import open_match
-from tests.people import browser_of, evening, match_of, person, row_of
+from referee.actions.tablets.room import add_tables_up_to
+from referee.actions.tournaments.rounds import make_final
+from referee.store.people.club_events import club_events
+from referee.store.tablets.stations import room_counts
+from referee.store.tournaments.views import event_view
+from tests.people import ORIGIN, browser_of, evening, match_of, person, row_of
 from tests.tables import STAMP, opening
 from tests.web.evening import Evening
 from tests.web.office_people import Person, arrives, english, invited, makes_event, noted
@@ -121,6 +127,53 @@ def test_every_page_of_an_event_says_where_it_is_and_what_comes_next(app: Flask)
         assert bar.count(' aria-current="page"') == 1, place
         ways.add(bar.replace(' aria-current="page"', ""))
     assert len(ways) == 1, "the same ways on every page"
+
+
+def test_the_list_says_how_far_each_event_is_and_makes_one_again(app: Flask) -> None:
+    coppa = Evening(app, entries=8)
+    with app.app_context():
+        add_tables_up_to(row_of(coppa.code), 5, ORIGIN)
+        plan_seed = coppa.view().state.plan.seed
+    page = Tablet(coppa.organizer)
+    page.opens("/events/")
+    assert "Going on Coppa Romagna" in page.text
+    assert "Swiss 8 entries" in page.text
+    coppa.begins()
+    page.opens("/events/")
+    assert "Swiss: round 1 of 3 8 entries" in page.text
+    coppa.types(1)
+    with app.app_context():
+        make_final(coppa.act(), "everybody went home")
+    page.opens("/events/")
+    assert "Past Coppa Romagna" in page.text
+    assert "The standings are final" in page.text
+    page.opens("/events/new", like=coppa.code)
+    form = next(form for form in page.forms if form.action == "/events/new")
+    assert form.fields["name"] == "Coppa Romagna"
+    page.shows(page.client.post(form.action, data={**form.fields, "day": "2999-01-01"}))
+    assert page.status == 200
+    page.opens("/events/")
+    assert "Coming Coppa Romagna" in page.text
+    with app.app_context():
+        (coming,) = [one for one in club_events() if one.day.year == 2999]
+        again = event_view(coming.code).state.plan
+        assert room_counts(coming.id) == (5, 0)
+    assert again == replace(coppa.view().state.plan, seed=again.seed)
+    assert again.seed != plan_seed
+    referee = Tablet(coppa.referee)
+    referee.opens("/events/")
+    assert "Make it again" not in referee.text
+
+
+def test_an_evening_of_single_matches_is_made_again_too(app: Flask, gina: Person) -> None:
+    makes_event(gina, confirmation="hand")
+    code = re.search(r"/events/(\w{6})/change", gina.html)
+    assert code is not None
+    gina.opens("/events/new", like=code[1])
+    gina.fills("/events/new", day="2027-11-20")
+    assert "20 Nov 2027 · Torneo · The other side confirms each hand" in gina.text
+    gina.opens("/events/new", like="ZZZZZZ")
+    assert 'value="Coppa Romagna"' not in gina.html
 
 
 def test_a_match_of_an_event_is_played_as_the_event_says(app: Flask, gina: Person) -> None:

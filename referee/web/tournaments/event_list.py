@@ -1,0 +1,121 @@
+"""The list of events: what goes on, what comes and what is past, and events made again."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from uuid import uuid4
+
+from referee.actions.tablets.room import add_tables_up_to
+from referee.actions.tournaments.tournament_facts import plan_tournament
+from referee.presenters.tournaments.event_now import phase_shown
+from referee.presenters.tournaments.words import FORMATS
+from referee.presenters.words.dates import day_shown
+from referee.presenters.words.text import _, ngettext, say
+from referee.store.names import fold
+from referee.store.people.club_events import ClubEvent, club_event_by_id, club_events
+from referee.store.people.subjects import Account, of_event
+from referee.store.tablets.stations import room_counts
+from referee.store.tournaments.views import event_view, find_event
+from referee.web.http.stamps import origin, stamp
+from referee.web.tournaments.plan.from_template import new_seed
+
+
+@dataclass(frozen=True)
+class EventLine:
+    """An event in the list; `title` is of its regulation, and `search` what it is found by.
+
+    `phase` is how far its tournament is, and `entries` how many have entered: "" without one.
+    `again` tells that the reader may make it again.
+    """
+
+    event: ClubEvent
+    day: str
+    title: str
+    phase: str
+    entries: str
+    search: str
+    again: bool
+
+
+@dataclass(frozen=True)
+class EventsOf:
+    """The events of a part of the list, under its heading."""
+
+    heading: str
+    lines: tuple[EventLine, ...]
+
+
+def events_of(account: Account, titles: dict[str, str], today: date) -> Sequence[EventsOf]:
+    """Return one's own events in their parts, the manager's all of them; `titles` by regulation."""
+    mine = None if account.manager else sorted({event_id for event_id, _role in account.roles})
+    events = club_events(mine)
+    past = [one for one in events if one.state == "closed" or _final(one)]
+    there = [one for one in events if one not in past]
+    coming = [one for one in there if one.day > today]
+    parts = (
+        (_("Going on"), [one for one in there if one not in coming]),
+        (_("Coming"), sorted(coming, key=lambda one: one.day)),
+        (_("Past"), sorted(past, key=lambda one: one.day, reverse=True)),
+    )
+    return [
+        EventsOf(heading, tuple([_line(one, account, titles) for one in found]))
+        for heading, found in parts
+        if found
+    ]
+
+
+def _line(one: ClubEvent, account: Account, titles: dict[str, str]) -> EventLine:
+    day, title = day_shown(one.day), titles.get(one.regulation, one.regulation)
+    entries = one.standing["entries"] if one.standing else 0
+    return EventLine(
+        event=one,
+        day=day,
+        title=title,
+        phase=_phase(one),
+        entries=ngettext("%(num)s entry", "%(num)s entries", entries) if one.standing else "",
+        search=fold(f"{one.name} {day} {title}"),
+        again=may_make_again(account, one.id),
+    )
+
+
+def _phase(one: ClubEvent) -> str:
+    """Return how far a tournament is; only one that is played is asked for its rounds."""
+    if one.standing is None:
+        return ""
+    if _final(one):
+        return _("The standings are final.").rstrip(".")
+    if one.standing["round"] and one.state == "open":
+        return phase_shown(event_view(one.code).state)
+    return say(FORMATS[one.standing["format"]]).capitalize()
+
+
+def _final(one: ClubEvent) -> bool:
+    return bool(one.standing and one.standing["final"])
+
+
+def may_make_again(account: Account, event_id: int) -> bool:
+    """Tell whether somebody may make an event again: who makes events, and has organized it."""
+    return (account.manager or account.organizer) and account.organizes(event_id)
+
+
+def event_like(code: str, account: Account) -> ClubEvent | None:
+    """Return the event that a new one shall be like; None if there is none for this account."""
+    subject = of_event(code) if code else None
+    if subject is None or subject.event_id is None or not may_make_again(account, subject.event_id):
+        return None
+    return club_event_by_id(subject.event_id)
+
+
+def plan_like(earlier: ClubEvent, code: str, event_id: int) -> bool:
+    """Plan the tournament of an event as that of an earlier one, with its tables and a new draw.
+
+    Return False where the earlier one has no tournament.
+    """
+    tables, _tablets = room_counts(earlier.id)
+    if tables:
+        add_tables_up_to(event_id, tables, origin())
+    if not find_event(earlier.code).head.number:
+        return False
+    plan = replace(event_view(earlier.code).state.plan, seed=new_seed())
+    plan_tournament(code, plan, str(uuid4()), stamp())
+    return True
