@@ -88,6 +88,8 @@ def earlier_results_of(person: int) -> Sequence[Any]:
     mate = EARLIER_RESULTS.alias()
     return db.session.execute(
         select(
+            _EVENT.id,
+            _RESULT.line,
             _EVENT.name.label("event"),
             _EVENT.day,
             _RESULT.place,

@@ -32,6 +32,7 @@ class Someone(NamedTuple):
 
 
 NOBODY = Someone("", None)
+BARAONDA = "baraonda"
 
 
 @dataclass(frozen=True)
@@ -102,20 +103,26 @@ class TakenPlace:
 
 @dataclass(frozen=True)
 class EarlierPlace:
-    """A result of an event before Referee; `day` is a day or a year, `games` None where unsaid."""
+    """A result of an event before Referee; `day` is a day or a year, `games` None where unsaid.
+
+    `line` names it: the event by its entry, and the line of its results.
+    """
 
     day: str
     event: str
     place: int
     games: int | None
     mate: str
+    line: tuple[int, int] = field(default=(0, 0), compare=False)
 
 
 def earlier_of(person: int) -> tuple[EarlierPlace, ...]:
     """Return a person's results of earlier years, the newest first."""
     return tuple(
         [
-            EarlierPlace(row.day, row.event, row.place, row.games, row.mate or "")
+            EarlierPlace(
+                row.day, row.event, row.place, row.games, row.mate or "", (row.id, row.line)
+            )
             for row in earlier_results_of(person)
         ]
     )
@@ -129,6 +136,28 @@ def places_of(person: int) -> tuple[TakenPlace, ...]:
             for row in place_rows(person)
         ]
     )
+
+
+def places_of_pair(one: int, other: int, together: Sequence[Played]) -> tuple[TakenPlace, ...]:
+    """Return the places that two people have taken as a pair, in no order.
+
+    `together` are the matches that they have played so. In a baraonda nobody stays with one.
+    """
+    events = {match.event_code for match in together if match.format != BARAONDA}
+    others = {(place.event_code, place.place) for place in places_of(other)}
+    return tuple(
+        [
+            place
+            for place in places_of(one)
+            if place.event_code in events and (place.event_code, place.place) in others
+        ]
+    )
+
+
+def earlier_of_pair(one: int, other: int) -> tuple[EarlierPlace, ...]:
+    """Return the results of earlier years of two people as a pair, the newest first."""
+    others = {place.line for place in earlier_of(other)}
+    return tuple([place for place in earlier_of(one) if place.line in others])
 
 
 def played_by(person: int, places: Collection[Place] | None = None) -> tuple[Played, ...]:

@@ -10,11 +10,12 @@ from werkzeug.wrappers import Response
 from referee.core.register.counts import DRAWN, LOST, WON
 from referee.paper.register.record import RecordSource, record_sheet
 from referee.presenters.register.people import PersonLine, person_line
+from referee.presenters.register.places import PlaceLine, best_places
 from referee.presenters.register.played import numbers_spreadsheet, spreadsheet
 from referee.presenters.words.spreadsheet import csv_file
 from referee.presenters.words.text import _
 from referee.store.register import queries
-from referee.store.register.played import Played, played_by
+from referee.store.register.played import Played, earlier_of_pair, places_of_pair, played_by
 from referee.web.http.answers import CSV, answer_pdf, as_file, csv_separator
 from referee.web.http.visitors import person
 from referee.web.register.record import Subject, record_page
@@ -33,6 +34,16 @@ class Together:
     ours: list[PersonLine]
     theirs: list[PersonLine]
     subject: Subject
+
+    @property
+    def places(self) -> list[PlaceLine]:
+        """Return the best places of a pair, none of two against each other."""
+        if self.theirs:
+            return []
+        one, other = [line.number for line in self.ours]
+        return best_places(
+            places_of_pair(one, other, self.subject.played), earlier_of_pair(one, other)
+        )
 
     @property
     def title(self) -> str:
@@ -71,7 +82,7 @@ def page(number: int, mate: int = 0, rival: int = 0, second: int = 0) -> str:
         args=found.subject.args,
         score=found.score,
         record=record_page(found.subject),
-        places=[],
+        places=found.places,
     )
 
 
@@ -102,7 +113,7 @@ def sheet(number: int, mate: int = 0, rival: int = 0, second: int = 0) -> Respon
     """Return their record on one page."""
     found = _together(number, mate, rival, second)
     subject = found.subject
-    source = RecordSource(found.title, (found.score,), subject.played, (), subject.ways)
+    source = RecordSource(found.title, (found.score,), subject.played, found.places, subject.ways)
     today = datetime.now().astimezone().date()
     return answer_pdf(record_sheet(source, today), f"record-{_name(subject)}")
 

@@ -10,7 +10,7 @@ from referee.core.errors import RuleError
 from referee.store.database import db, writing
 from referee.store.register import queries
 from referee.store.register.earlier import earlier_events, listed_events
-from referee.store.register.played import EarlierPlace, earlier_of
+from referee.store.register.played import EarlierPlace, earlier_of, earlier_of_pair
 from referee.store.register.projections import places_linked_to
 from referee.store.register.tables import EARLIER_RESULTS
 from referee.store.register.written import linked_names
@@ -42,6 +42,8 @@ def test_results_come_in_and_are_linked(store: Flask) -> None:
         EarlierPlace("2019-11-20", "Coppa Romagna", 1, 9, "Ivo Bianchi"),
     )
     assert [one.event for one in linked_names(ada.id, 9)] == ["Coppa Romagna", "Memorial Zoli"]
+    numbers = [queries.found_people(name).people[0].id for name in ("ivo", "bia", "ugo")]
+    assert [len(earlier_of_pair(ada.id, number)) for number in numbers] == [1, 1, 0]
     assert verification.verify().sound
     again = read_earlier(LIST)
     assert all(one.there for one in again)

@@ -99,6 +99,29 @@ def keeps_people(page: Page, barriers: Any) -> None:
     looked_at(page, barriers)
     page.get_by_role("button", name="Aggiungi quella giusta").click()
     expect(page.get_by_text("1 persona aggiunta.")).to_be_visible()
+    brings_earlier_results(page, barriers)
+
+
+def brings_earlier_results(page: Page, barriers: Any) -> None:
+    """Results of years before come in, are linked, and stand on the pages of people and pairs."""
+    page.get_by_role("link", name="Risultati degli anni passati").click()
+    page.get_by_label("L’elenco, un risultato per riga").fill(
+        "Coppa;2019;1;Ida Fabbri - Tea Zoli;9\nCoppa;2019;x;Lea - Pia"
+    )
+    page.get_by_role("button", name="Guarda l’elenco").click()
+    looked_at(page, barriers)
+    page.get_by_role("button", name="Aggiungi quella giusta").click()
+    expect(page.get_by_text("1 risultato aggiunto.")).to_be_visible()
+    page.locator("summary", has_text="Togli").click()
+    looked_at(page, barriers)
+    page.goto("/register/names")
+    page.get_by_role("button", name=re.compile("Collega")).first.click()
+    page.goto("/register/?q=ida")
+    page.get_by_role("link", name="Ida Fabbri").click()
+    expect(page.get_by_text("1ª posizione").first).to_be_visible()
+    looked_at(page, barriers)
+    page.goto("/register/club")
+    looked_at(page, barriers)
 
 
 def plans(page: Page) -> None:

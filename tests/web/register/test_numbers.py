@@ -168,4 +168,11 @@ def test_best_places(app: Flask, olga: Person) -> None:
         olga.opens(f"/register/{number}")
         texts.append(olga.text)
     assert sorted("place 1 of 2" in text for text in texts) == [False, True]
+    with app.app_context():
+        mates = [number_of(f"ivo {entry}") for entry in (1, 2)]
+    olga.opens(f"/register/{numbers[0]}/with/{mates[0]}")
+    assert ("place 1 of 2" in olga.text) == ("place 1 of 2" in texts[0])
+    assert "Best places" in olga.text
+    olga.opens(f"/register/{numbers[0]}/with/{mates[1]}")
+    assert "Best places" not in olga.text
     assert "with Ivo 1" in texts[0]
