@@ -25,8 +25,11 @@ def bring_up_to_date() -> None:
 
     Raise ClickException where that cannot be made: nothing has changed then.
     """
-    older = health.is_older(current_app.extensions["migrate"].directory)
+    migrations = current_app.extensions["migrate"].directory
+    older, heads = health.is_older(migrations), health.schema_heads()
     db.session.rollback()
+    if heads == health.newest_heads(migrations):
+        return  # On a disk that is full, or may only be read, what is there can still be read.
     if older:
         try:
             made = back_up_before_change(installation(), datetime.now(UTC))

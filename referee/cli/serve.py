@@ -3,6 +3,7 @@
 import os
 import resource
 import socket
+from pathlib import Path
 
 import click
 from flask import Flask
@@ -16,6 +17,7 @@ from referee.cli.schema import bring_up_to_date
 from referee.cli.setup_link import new_setup_link
 from referee.config import lan_address
 from referee.store.database import db
+from referee.store.disk import refusal
 from referee.web.http import logs
 
 CONNECTIONS = 4096
@@ -101,6 +103,11 @@ def _announce(app: Flask) -> None:
     click.echo(f"Referee is open at http://{'localhost' if everywhere else host}:{port}")
     if everywhere:
         click.echo(f"On other devices of this network: http://{lan_address()}:{port}")
+    refused = refusal(Path(app.instance_path))
+    if refused is not None:
+        click.echo(f"Nothing can be written to {app.instance_path}: {refused.strerror}.")
+        click.echo("What is there can be read; it is written again as soon as that is possible.")
+        return
     with app.app_context():
         if not has_manager():
             address = app.config["PUBLIC_URL"] if everywhere else f"http://{host}:{port}"

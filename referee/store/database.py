@@ -29,6 +29,7 @@ from sqlalchemy.pool import Pool
 
 from referee.store.causes import cause_of
 from referee.store.columns import UtcDateTime
+from referee.store.disk import open_although_full
 from referee.store.errors import StoreUnavailable
 from referee.store.soundness import damage, found_damaged
 
@@ -189,6 +190,9 @@ def _locked(descriptor: int) -> bool:
     except BlockingIOError:
         return False
     return True
+
+
+event.listen(Engine, "do_connect", open_although_full)
 
 
 @event.listens_for(Engine, "connect")

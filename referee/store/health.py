@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from tempfile import TemporaryFile
 
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
 from referee.store.database import Base, db
+from referee.store.disk import refusal
 
 _LEDGERS = ("entry", "event_entry", "register_entry")
 _LOGS = (*_LEDGERS, "security_entry")
@@ -85,12 +85,7 @@ def writable() -> bool:
     """
     if db.engine.dialect.name != "sqlite":
         return str(db.session.scalar(text("SHOW transaction_read_only"))) == "off"
-    try:
-        with TemporaryFile(dir=Path(str(db.engine.url.database)).parent, buffering=0) as file:
-            # More than fits beside a file's name: it needs a block of its own.
-            return file.write(bytes(8192)) == 8192
-    except OSError:
-        return False
+    return refusal(Path(str(db.engine.url.database)).parent) is None
 
 
 def problems() -> Iterator[str]:

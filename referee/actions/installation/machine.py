@@ -2,7 +2,6 @@
 
 import errno
 import json
-import os
 import pwd
 import shutil
 import socket
@@ -10,11 +9,11 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
-from tempfile import TemporaryFile
 
 from referee.actions.installation.backing_up import Installation
 from referee.actions.installation.findings import Finding, Params
 from referee.core.errors import N_
+from referee.store.disk import refusal
 
 MB = 1_000_000
 
@@ -66,18 +65,6 @@ def _room(folder: Path) -> Finding:
     if free < LITTLE:
         return Finding("disk", "advised", text, N_("Make room on this disk soon."), params)
     return Finding("disk", "in_order", text, "", params)
-
-
-def refusal(folder: Path) -> OSError | None:
-    """Return why a folder takes no file, None where it does."""
-    try:
-        with TemporaryFile(dir=folder, buffering=0) as file:
-            # More than fits beside a file's name: it needs a block of its own.
-            if file.write(bytes(8192)) == 8192:
-                return None
-            return OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-    except OSError as error:
-        return error
 
 
 def check_rights(installation: Installation) -> Finding:

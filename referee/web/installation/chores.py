@@ -8,6 +8,7 @@ from flask import Flask
 
 from referee.actions.installation.by_itself import back_up_daily
 from referee.store.database import db
+from referee.store.disk import go_on
 from referee.store.soundness import look_for_damage
 from referee.web.installation.this import installation
 
@@ -28,11 +29,15 @@ class Chores:
         self._backups_from = time.monotonic() + FIRST
 
     def __call__(self) -> None:
-        """Look for damage, and make the daily backup if it is time."""
+        """Look for damage, and make the daily backup if it is time.
+
+        A disk that could only be read is tried again.
+        """
         if not self._busy.acquire(blocking=False):
             return
         try:
             with self._app.app_context():
+                go_on(db.engine)
                 self._look()
                 if time.monotonic() >= self._backups_from:
                     back_up_daily(installation(), datetime.now(UTC))

@@ -32,6 +32,7 @@ from referee.actions.installation.machine import (
 )
 from referee.cli.group import group
 from referee.paper.press import fonts_found
+from referee.store import disk
 from referee.store.database import db
 from referee.store.errors import StoreUnavailable
 from tests.tables import Table
@@ -184,7 +185,7 @@ def test_a_disk_that_takes_nothing(
     def refuse(**_: object) -> None:
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(machine, "TemporaryFile", refuse)
+    monkeypatch.setattr(disk, "TemporaryFile", refuse)
     found = check_disk(installation)
     assert (found.verdict, words in told(found)) == ("wrong", True)
     assert found.advice
@@ -195,8 +196,8 @@ def test_a_disk_that_takes_half_is_full(tmp_path: Path, monkeypatch: pytest.Monk
     def half(**_: object) -> Iterator[Any]:
         yield SimpleNamespace(write=lambda _bytes: 4096)
 
-    monkeypatch.setattr(machine, "TemporaryFile", half)
-    refused = machine.refusal(tmp_path)
+    monkeypatch.setattr(disk, "TemporaryFile", half)
+    refused = disk.refusal(tmp_path)
     assert refused is not None
     assert refused.errno == errno.ENOSPC
 

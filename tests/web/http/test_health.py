@@ -50,7 +50,7 @@ def test_a_disk_that_takes_nothing_is_not_ready(
     def full(**_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("referee.store.health.TemporaryFile", full)
+    monkeypatch.setattr("referee.store.disk.TemporaryFile", full)
     answer = app.test_client().get("/readyz")
     assert (answer.status_code, answer.json["missing"]) == (503, ["disk"])
 
