@@ -16,6 +16,7 @@ from referee.cli.import_records import import_records
 from referee.cli.restore import restore_backup
 from referee.cli.rotate_key import rotate_key
 from referee.cli.serve import serve
+from referee.cli.service import service
 from referee.cli.setup_link import setup_link
 from referee.cli.sheet import sheet
 from referee.cli.simulate import simulate
@@ -66,6 +67,7 @@ for command in (
     restore_backup,
     rotate_key,
     serve,
+    service,
     setup_link,
     sheet,
     simulate,
