@@ -1,4 +1,4 @@
-"""Who has entered: the list of players for the wall, and the register for the door."""
+"""Who has entered: the list of players for the wall, the register for the door, receipts."""
 
 from dataclasses import dataclass
 
@@ -30,6 +30,14 @@ class DoorLine:
     paid: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """A receipt: its number, which is that of the entry, and who has paid."""
+
+    number: int
+    names: tuple[str, ...]
+
+
 def players_list(tournament: Tournament) -> bytes:
     """Return the PDF of all players of an event by name; those who withdrew are left out."""
     lines = player_lines(tournament.state)
@@ -48,6 +56,19 @@ def door_register(tournament: Tournament) -> bytes:
     return event_sheet(
         "door", tournament, lines=lines, clubs=any(line.club for line in lines), free=FREE
     )
+
+
+def receipts(tournament: Tournament) -> bytes:
+    """Return the PDF with a receipt of the fee for each entry, four on a page, to be signed.
+
+    The sum is written by hand: the program keeps who has paid, and not how much.
+    """
+    state = tournament.state
+    given = [
+        Receipt(one.entry.id, tuple([isolated(name) for name in one.entry.players]))
+        for one in _entered(state)
+    ]
+    return event_sheet("receipts", tournament, paper="slips", receipts=given)
 
 
 def player_lines(state: EventState) -> list[PlayerLine]:

@@ -169,6 +169,7 @@ RULES: dict[str, Rule] = {
     "event_room_papers.cards": referee_or_organizer_of,
     "event_room_papers.players": referee_or_organizer_of,
     "event_room_papers.poster_pdf": referee_or_organizer_of,
+    "event_room_papers.receipts_pdf": referee_or_organizer_of,
     "event_room_papers.register": referee_or_organizer_of,
     "event_room_papers.tables": referee_or_organizer_of,
     "event_room_papers.tents": referee_or_organizer_of,

@@ -15,7 +15,7 @@ from referee.paper.tournaments.charts.tables import GroupChart, girone_chart, sw
 from referee.paper.tournaments.cross_table import cross_table_sheet
 from referee.paper.tournaments.page import Tournament
 from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_table
-from referee.paper.tournaments.players import door_register, players_list
+from referee.paper.tournaments.players import door_register, players_list, receipts
 from referee.paper.tournaments.progressive import progressive_sheet
 from referee.paper.tournaments.room import poster, table_numbers, table_tents
 from referee.paper.tournaments.slips import slips
@@ -54,6 +54,7 @@ def test_no_paper_of_a_tournament_is_mute() -> None:
         "players": players_list(swiss),
         "poster": poster(swiss, URL),
         "progressive": progressive_sheet(swiss, 1),
+        "receipts": receipts(swiss),
         "slips": slips(swiss, 1, {1: ("K7Q2MZ", URL)}),
         "standings": standings_sheet(swiss, 1, why=True),
         "swiss to fill in": swiss_chart(whose, [""] * 5, 5),

@@ -9,8 +9,9 @@ from referee.paper.tournaments.charts import knockout
 from referee.paper.tournaments.charts.chart import Evening as Whose
 from referee.paper.tournaments.charts.knockout import SIZES, chart_drawing, knockout_chart, parts
 from referee.paper.tournaments.charts.tables import GroupChart, girone_chart, swiss_chart
+from referee.tournament.evening.progress import standings_of
 from tests.paper.conftest import opened, pages_of, text_sizes
-from tests.tournament.evening.evening import Evening, plan
+from tests.tournament.evening.evening import Evening, plan, running
 
 SAVIO = Whose("Coppa Savio", "20/11/2026")
 MM = 72 / 25.4
@@ -117,3 +118,35 @@ def test_seeds_in_the_order_of_its_numbers_are_drawn_as_the_chart_says(entries: 
             told = [(a, b) for a, b in pairs if a and b]
         # The last to enter was seeded first.
         assert drawn == {frozenset({entries + 1 - a, entries + 1 - b}) for a, b in told}
+
+
+def test_rounds_that_were_paired_by_hand_are_typed_in_as_they_were_played() -> None:
+    """Two who change places in a draft, as often as it takes, make any round of a Swiss."""
+    evening = running(8)
+    played = [
+        [(1, 2), (3, 4), (5, 6), (7, 8)],
+        [(8, 1), (4, 5), (2, 7), (6, 3)],
+        [(1, 5), (8, 3), (6, 2), (4, 7)],
+    ]
+    won = dict.fromkeys(range(1, 9), 0)
+    for number, tables in enumerate(played, start=1):
+        evening.draft()
+        for place, pair in enumerate(tables):
+            for side, wanted in enumerate(pair):
+                draft = evening.state.draft
+                assert draft is not None
+                there = [one for table in draft.tables for one in table.players][2 * place + side]
+                if there != wanted:
+                    reason = "giocato a mano"
+                    evening.add("entries_swapped", one=there, other=wanted, reason=reason)
+        evening.add("round_published", round=number)
+        for place, (winner, _loser) in enumerate(tables, start=1):
+            evening.type(number, place)
+            won[winner] += 1
+    met = [
+        [sheet.table.players for key, sheet in evening.state.sheets.items() if key[0] == number]
+        for number in (1, 2, 3)
+    ]
+    assert met == played
+    [standing] = standings_of(evening.state, evening.state.stages[0])
+    assert {row.entry: row.won for row in standing} == won

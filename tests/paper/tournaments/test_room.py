@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.paper.tournaments.players import FREE, door_register, players_list
+from referee.paper.tournaments.players import FREE, door_register, players_list, receipts
 from referee.paper.tournaments.room import poster, table_numbers, table_tents
 from tests.paper.conftest import opened, pages_of, text_of, text_sizes
 from tests.paper.event_sample import ARABIC, LONG, MARKUP, odd_names, printable
@@ -54,6 +54,16 @@ def test_the_register_has_what_is_known_and_rows_for_those_who_come() -> None:
     for words in ("Registro per la porta", "30 iscrizioni", "Qui", "Pagato", "Firma"):
         assert words in pages[0]
     assert f"\n{30 + FREE:>4}".strip() in pages[1]
+    assert min(text_sizes(content)) >= 8.99
+
+
+@pytest.mark.usefixtures("italian")
+def test_who_has_paid_gets_a_receipt_to_be_signed() -> None:
+    content = receipts(printable(entered(5)))
+    pages = pages_of(content)
+    assert [page.count("Ricevuta n.") for page in pages] == [4, 1]
+    for words in ("Ricevuto da Ada 1, Ivo 1", "Coppa Romagna, 20/11/2026", "€", "Firma"):
+        assert words in pages[0]
     assert min(text_sizes(content)) >= 8.99
 
 

@@ -177,6 +177,7 @@ OF_EVENT = {
     "event_room_papers.cards": "referee organizer manager",
     "event_room_papers.players": "referee organizer manager",
     "event_room_papers.poster_pdf": "referee organizer manager",
+    "event_room_papers.receipts_pdf": "referee organizer manager",
     "event_room_papers.register": "referee organizer manager",
     "event_room_papers.tables": "referee organizer manager",
     "event_room_papers.tents": "referee organizer manager",

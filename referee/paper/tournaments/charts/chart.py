@@ -7,6 +7,7 @@ from flask import render_template
 from flask_babel import get_locale
 
 from referee.paper.press.press import printed
+from referee.paper.tournaments.page import this_club
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated
 from referee.store.people.club_events import ClubEvent
@@ -23,8 +24,9 @@ class Evening:
 
 
 def evening_of(event: ClubEvent) -> Evening:
-    """Return the evening of an event of the club."""
-    return Evening(isolated(event.name), day_shown(event.day))
+    """Return the evening of an event of the club, with the place where the club plays."""
+    when = ", ".join(filter(None, (this_club().place, day_shown(event.day))))
+    return Evening(isolated(event.name), when)
 
 
 def chart_sheet(template: str, evening: Evening, paper: ChartPaper, **more: Any) -> bytes:

@@ -5,7 +5,7 @@ from math import ceil
 from flask import Blueprint, Response, request, url_for
 
 from referee.paper.tournaments.cards import WITH_CARDS, score_cards
-from referee.paper.tournaments.players import door_register, players_list
+from referee.paper.tournaments.players import door_register, players_list, receipts
 from referee.paper.tournaments.room import PosterPaper, poster, table_numbers, table_tents
 from referee.store.people.club_events import ClubEvent
 from referee.store.tablets import stations
@@ -29,6 +29,13 @@ def register(event: str) -> Response:
     """Return the PDF of the entries to be ticked and signed at the door."""
     tournament = tournament_of(event)
     return event_pdf(tournament, lambda: door_register(tournament), "register")
+
+
+@blueprint.get("/receipts.pdf")
+def receipts_pdf(event: str) -> Response:
+    """Return the PDF of a receipt of the fee for each entry."""
+    tournament = tournament_of(event)
+    return event_pdf(tournament, lambda: receipts(tournament), "receipts")
 
 
 @blueprint.get("/tables.pdf")
