@@ -6,7 +6,7 @@ import sqlite3
 import threading
 import time
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, MutableMapping
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -215,7 +215,7 @@ def _open_connection(connection: Any, _record: object) -> None:
 @event.listens_for(Engine, "begin")
 def _begin(connection: Connection) -> None:
     if connection.dialect.name == "sqlite":
-        check_file(connection.engine)
+        check_file(connection.engine, connection.info)
         # A write takes its lock at once; one that began by reading could only fail later.
         mode = "IMMEDIATE" if connection.get_execution_options().get("writing") else "DEFERRED"
         connection.exec_driver_sql(f"BEGIN {mode}")
@@ -225,18 +225,31 @@ _files: weakref.WeakKeyDictionary[Pool, tuple[int, int]] = weakref.WeakKeyDictio
 """Device and inode of the file that the connections of each pool have open."""
 
 
-def check_file(engine: Engine) -> None:
+def check_file(engine: Engine, known: MutableMapping[Any, Any]) -> None:
     """Refuse to go on with a file that was deleted: SQLite would, and all of it would be lost.
 
-    Whoever put another file in its place has to start the server again.
+    `known` is what is kept with the connection. Another file in its place is refused until
+    `take_up` has looked at it.
     """
     try:
         now = Path(str(engine.url.database)).stat()
     except OSError as error:
         raise StoreUnavailable("unreachable") from error
-    opened = _files.setdefault(engine.pool, (now.st_dev, now.st_ino))
-    if now.st_size == 0 or opened != (now.st_dev, now.st_ino):
+    there = (now.st_dev, now.st_ino)
+    opened = _files.setdefault(engine.pool, there)
+    # A connection may be older than the pool that has taken up another file.
+    if now.st_size == 0 or opened != there or known.setdefault("file", opened) != there:
         raise StoreUnavailable("unreachable")
+
+
+def was_replaced(engine: Engine) -> bool:
+    """Tell whether another file is in the place of the one that was opened."""
+    try:
+        now = Path(str(engine.url.database)).stat()
+    except OSError:
+        return False
+    there = (now.st_dev, now.st_ino)
+    return now.st_size > 0 and _files.get(engine.pool, there) != there
 
 
 @event.listens_for(Engine, "handle_error")

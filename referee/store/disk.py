@@ -40,7 +40,7 @@ def open_although_full(
         connection.cursor().execute("SELECT 1 FROM sqlite_master").fetchone()
     except sqlite3.OperationalError:
         file = Path(arguments[0])
-        if refusal(file.parent) is None or _has_journal(file):
+        if refusal(file.parent) is None or has_journal(file):
             # Opened as usual it says in words what it lacks.
             return connection
         connection.close()
@@ -49,7 +49,7 @@ def open_although_full(
     return connection
 
 
-def _has_journal(file: Path) -> bool:
+def has_journal(file: Path) -> bool:
     """Tell whether something was written that is not in the file itself yet."""
     journal = file.with_name(f"{file.name}-wal")
     return journal.is_file() and journal.stat().st_size > 0

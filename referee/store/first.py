@@ -60,7 +60,7 @@ class First:
         driver: Any = connection.driver_connection
         try:
             if engine.dialect.name == "sqlite":
-                check_file(engine)
+                check_file(engine, connection.info)
             else:
                 driver.autocommit = True
             cursor = connection.cursor()

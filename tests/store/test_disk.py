@@ -3,6 +3,7 @@
 import errno
 import os
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryFile
 from types import SimpleNamespace
@@ -120,3 +121,47 @@ def test_the_server_starts_and_says_so(
     assert answer.exit_code == 0, answer.output
     assert f"Nothing can be written to {tmp_path}: No space left on device." in answer.output
     assert Started.options["workers"] == 1
+
+
+@pytest.mark.parametrize("harm", ["none", "journal", "damaged", "older", "gone"])
+def test_a_database_that_is_put_back_is_used_if_it_is_good(
+    table: Table, app: Flask, tmp_path: Path, harm: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The folder of a running server is lost, and comes back from a copy."""
+    file, chores = tmp_path / "referee.db", Chores(app)
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        if harm == "older":
+            other.execute("UPDATE alembic_version SET version_num = 'before'")
+            other.commit()
+            other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    copy = bytearray(file.read_bytes())
+    with app.app_context():
+        assert queries.any_view(table.code).number == 1
+        assert table.hand(6, 5).entry.number == 2
+        db.session.remove()
+    for lost in tmp_path.glob("referee.db*"):
+        lost.unlink()
+    with app.app_context(), pytest.raises(StoreUnavailable):
+        table.hand(6, 5)
+    chores()
+    if harm == "damaged":
+        copy[8192:16384] = b"x" * 8192
+    if harm != "gone":
+        file.write_bytes(copy)
+    if harm == "journal":
+        (tmp_path / "referee.db-wal").write_bytes(b"of another one")
+    with app.app_context():
+        with pytest.raises(StoreUnavailable):
+            table.hand(6, 5)
+        chores()
+        if harm == "none":
+            assert "it is used from now on" in caplog.text
+            assert queries.any_view(table.code).number == 1
+            assert Table().view.number == 1
+            assert app.test_client().get("/readyz").status_code == 200
+        else:
+            with pytest.raises(StoreUnavailable) as refused:
+                table.hand(6, 5)
+            assert refused.value.cause in ("unreachable", "stopped")
+        db.session.remove()

@@ -9,6 +9,8 @@ from flask import Flask
 from referee.actions.installation.by_itself import back_up_daily
 from referee.store.database import db
 from referee.store.disk import go_on
+from referee.store.health import newest_heads
+from referee.store.installation.taking_up import take_up
 from referee.store.soundness import look_for_damage
 from referee.web.installation.this import installation
 
@@ -31,13 +33,15 @@ class Chores:
     def __call__(self) -> None:
         """Look for damage, and make the daily backup if it is time.
 
-        A disk that could only be read is tried again.
+        A disk that could only be read is tried again, and a database that was put back is used.
         """
         if not self._busy.acquire(blocking=False):
             return
         try:
             with self._app.app_context():
                 go_on(db.engine)
+                migrations = self._app.extensions["migrate"].directory
+                take_up(db.engine, newest_heads(migrations))
                 self._look()
                 if time.monotonic() >= self._backups_from:
                     back_up_daily(installation(), datetime.now(UTC))
