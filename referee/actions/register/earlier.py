@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date, timedelta
 
 from referee.actions.register.writing import RegisterAct, act
 from referee.core.errors import N_, RuleError
@@ -33,6 +34,9 @@ HEADINGS: Mapping[str, Sequence[str]] = {
 
 Without a heading the pair is in one column, its names apart by a sign such as “-”.
 """
+
+WORKBOOKS_BEGIN = date(1899, 12, 30)
+"""The day that workbooks count from."""
 
 _UNHEADED = ("event", "day", "place", "first", "games")
 
@@ -123,7 +127,12 @@ def _needed(said: Mapping[str, str], name: str, missing: str) -> str:
 
 
 def _iso(day: str) -> str:
-    """Return `2019-11-20` for a day as people write it, `20/11/2019`; anything else as it is."""
+    """Return `2019-11-20` for a day as people write it, `20/11/2019`; anything else as it is.
+
+    A workbook keeps a day as a number, the days since the end of 1899.
+    """
+    if day.isascii() and day.isdigit() and len(day) == len("43789"):
+        return (WORKBOOKS_BEGIN + timedelta(days=int(day))).isoformat()
     parts = day.replace(".", "/").replace("-", "/").split("/")
     if len(parts) == len("dmy") and len(parts[2]) == len("2019"):
         return f"{parts[2]}-{parts[1]:0>2}-{parts[0]:0>2}"

@@ -1,25 +1,14 @@
 """What a person has played and won: partite, brutte and belle. Pure functions."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
-from typing import Self
+from operator import attrgetter
 
 WON, LOST, DRAWN = "won", "lost", "drawn"
 
 
 @dataclass(frozen=True)
-class _Summed:
-    """Numbers that are added up one by one."""
-
-    def __add__(self, other: Self) -> Self:
-        both = {
-            one.name: getattr(self, one.name) + getattr(other, one.name) for one in fields(self)
-        }
-        return type(self)(**both)
-
-
-@dataclass(frozen=True)
-class Counts(_Summed):
+class Counts:
     """How many were played, and won, of matches, brutte and belle."""
 
     matches: int = 0
@@ -31,7 +20,7 @@ class Counts(_Summed):
 
 
 @dataclass(frozen=True)
-class HandCounts(_Summed):
+class HandCounts:
     """What a side did in the hands of matches that were written hand by hand.
 
     `points` are known of results from paper, too. `maraffe` and `cappotti` are those that it made,
@@ -68,9 +57,18 @@ def counts_of(mine: int, theirs: int, outcome: str) -> Counts:
 
 def total(counts: Iterable[Counts]) -> Counts:
     """Return all together."""
-    return sum(counts, Counts())
+    return Counts(*_summed([_MATCHES(one) for one in counts], len(fields(Counts))))
 
 
 def total_of_hands(counts: Iterable[HandCounts]) -> HandCounts:
     """Return what was done in all hands together."""
-    return sum(counts, HandCounts())
+    return HandCounts(*_summed([_HANDS(one) for one in counts], len(fields(HandCounts))))
+
+
+_MATCHES = attrgetter(*[one.name for one in fields(Counts)])
+_HANDS = attrgetter(*[one.name for one in fields(HandCounts)])
+
+
+def _summed(rows: Sequence[tuple[int, ...]], columns: int) -> list[int]:
+    """Return the sum of each column."""
+    return [sum(column) for column in zip(*rows, strict=True)] or [0] * columns

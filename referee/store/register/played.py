@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from referee.core.register.counts import DRAWN, LOST, WON, Counts, HandCounts, counts_of
@@ -71,7 +72,7 @@ class Played:
         """Return the names of the opponents."""
         return tuple([one.name for one in self.others])
 
-    @property
+    @cached_property
     def counts(self) -> Counts:
         """Return what it counts."""
         if self.mine is None or self.theirs is None or self.walkover:

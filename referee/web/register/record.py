@@ -31,7 +31,7 @@ from referee.web.forms.fields import LineField
 from referee.web.forms.paging import NumberField, OneOfField, PageField
 
 PAGE_SIZE = 50
-MOST_ROWS = 100
+MOST_ROWS = 50
 """Groups on a page, the first of them; the file of the numbers has all."""
 
 BY_YEAR = "season"
@@ -76,7 +76,7 @@ class Subject:
         return url_for(self.endpoint, **self.args)
 
     def address(self, query: Mapping[str, object], place: str = "") -> str:
-        """Return the address of the page with this query: a table has hundreds of them."""
+        """Return the address of the page with this query."""
         asked = urlencode({name: value for name, value in query.items() if value is not None})
         return self.base + (f"?{asked}" if asked else "") + (f"#{place}" if place else "")
 
@@ -98,6 +98,10 @@ class NumberCell:
     url: str
     told: str
     current: bool
+
+
+NOTHING = NumberCell(0, "", "", current=False)
+"""A number that has no list."""
 
 
 @dataclass(frozen=True)
@@ -175,14 +179,18 @@ def _said(by: str) -> str | None:
 
 def _row(subject: Subject, by: str, row: NumbersRow, wanted: Wanted) -> RecordRow:
     keys = {by: row.key} if row.key else {}
+    # Made once for all numbers of a row: a table has hundreds of addresses.
+    group = urlencode({name: key for name, key in {"by": _said(by), **keys}.items() if key})
     cells = [
         NumberCell(
             value=number.value,
-            url=subject.address({"of": number.name, "by": _said(by), **keys}, MATCHES),
+            url=f"{subject.base}?of={number.name}{'&' if group else ''}{group}#{MATCHES}",
             told=_("%(what)s, %(of)s: %(number)s", what=say(LABELS[number.name]),
                    of=row.words, number=number.value),
             current=wanted.of == number.name and wanted.keys == keys,
         )
+        if number.value
+        else NOTHING
         for number in row.numbers
     ]  # fmt: skip
     return RecordRow(row.words, _page_of(subject, by, row.people), cells)

@@ -98,6 +98,11 @@ def test_names_in_two_columns_and_a_player_alone(store: Flask) -> None:
     assert earlier_of(bia.id)[0].mate == ""
 
 
+def test_a_day_as_a_workbook_keeps_it(store: Flask) -> None:
+    (line,) = read_earlier("Coppa;43789;1;Ada - Ivo")
+    assert line.day == "2019-11-20"
+
+
 def test_a_list_that_is_too_long(store: Flask) -> None:
     with pytest.raises(RuleError, match="at most"):
         read_earlier("Coppa;2019;1;Ada - Ivo\n" * 5_001)
