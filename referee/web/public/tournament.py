@@ -14,6 +14,7 @@ from referee.presenters.tournaments import people, public
 from referee.presenters.tournaments.bracket import ListedRound, listed, stage_trees
 from referee.presenters.tournaments.closing import PrizeShown, closing_shown
 from referee.presenters.tournaments.cross_table import CrossTable, cross_tables
+from referee.presenters.tournaments.podium import Podium, podiums
 from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
 from referee.presenters.tournaments.standings import StageStandings, standings_shown
 from referee.tournament.evening.state import TableKey
@@ -68,6 +69,7 @@ class RoundsPage:
     placements: tuple[people.Placement, ...]
     entries: tuple[people.Enrolled, ...]
     prizes: tuple[PrizeShown, ...]
+    podiums: tuple[Podium, ...]
 
 
 def _rounds(seen: SeenTournament) -> RoundsPage:
@@ -90,6 +92,7 @@ def _rounds(seen: SeenTournament) -> RoundsPage:
         placements=people.placements(state, number, seen.matches) if named else (),
         entries=() if state.rounds else people.everybody(state),
         prizes=people.prizes_won(state),
+        podiums=podiums(state),
     )
 
 
@@ -115,6 +118,7 @@ class StandingsPage:
     corrected_at: str
     stages: tuple[StagePlayed, ...]
     prizes: tuple[PrizeShown, ...]
+    podiums: tuple[Podium, ...]
 
 
 def _standings(seen: SeenTournament) -> StandingsPage:
@@ -126,6 +130,7 @@ def _standings(seen: SeenTournament) -> StandingsPage:
         corrected_at=closing.corrected_at,
         stages=tuple([StagePlayed(one, cross_tables(seen.state, one.number)) for one in stages]),
         prizes=people.prizes_won(seen.state),
+        podiums=podiums(seen.state),
     )
 
 

@@ -5,6 +5,7 @@ from flask import request, url_for
 from referee.presenters.matches.lists import ListedMatch, listed
 from referee.presenters.tournaments.entries import counts
 from referee.presenters.tournaments.glance import state_counts
+from referee.presenters.tournaments.podium import podiums
 from referee.presenters.tournaments.table import desk_results
 from referee.store.matches import queries
 from referee.store.people.club_events import ClubEvent
@@ -18,6 +19,7 @@ def tournament_shown(view: EventView) -> dict[str, object]:
     number = len(view.state.rounds)
     return step_values(view) | {
         "counts": counts(view.state),
+        "podiums": podiums(view.state),
         "states": state_counts(round_at_a_glance(view, number)) if number else [],
     }
 

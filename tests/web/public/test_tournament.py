@@ -226,6 +226,7 @@ def test_standings_say_whether_they_are_final(app: Flask, english: FlaskClient) 
     public.add(("prizes_set", {"prizes": [{"place": 1, "text": "A ham"}]}))
     public.add(("protest_opened", {"minutes": 15}))
     page = words(english.get(f"{public.address}classifica").text)
+    assert "podium__step" not in english.get(public.address).text
     assert re.search(r"Provisional standings: .* Whoever objects says so by \d\d:45\.", page)
     assert "A ham" not in page
     with app.app_context():
@@ -239,7 +240,11 @@ def test_standings_say_whether_they_are_final(app: Flask, english: FlaskClient) 
     page = words(english.get(f"{public.address}classifica").text)
     assert "Final standings" in page
     assert re.search(r"1\. Niccolò \d - Ivo \d : A ham", page)
-    assert "A ham" in english.get(public.address).text
+    # What is over opens on its podium, before anything else.
+    opened = english.get(public.address).text
+    assert opened.count('class="podium__step ') == 3
+    assert opened.index('class="podium__step podium__step--1"') < opened.index("Where do I play?")
+    assert re.search(r"1 Niccolò \d - Ivo \d Circolo \d match points: 4 A ham", words(opened))
     assert "A ham" in english.get(f"{public.address}schermo").text
     assert "Final standings" in english.get(f"{public.address}schermo?page=2").text
 

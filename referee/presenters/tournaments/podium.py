@@ -1,0 +1,63 @@
+"""The podium of a tournament that is over: who came first, second and third."""
+
+from dataclasses import dataclass
+
+from referee.presenters.tournaments.standings import Ranking, standings_shown
+from referee.presenters.words.names import isolated
+from referee.tournament.evening.state import EventState
+
+STEPS = 3
+MOST_RANKINGS = 2
+"""A Mitchell has two rankings; of more groups than these nobody has won the tournament."""
+
+
+@dataclass(frozen=True, slots=True)
+class PodiumStep:
+    """Somebody on the podium, with the value that counts first, what that is, and the prize."""
+
+    rank: int
+    name: str
+    club: str
+    value: str
+    what: str
+    prize: str
+
+
+@dataclass(frozen=True, slots=True)
+class Podium:
+    """The first three of a ranking, more where they are level; `name` is "" for the only one."""
+
+    name: str
+    steps: tuple[PodiumStep, ...]
+
+
+def podiums(state: EventState) -> tuple[Podium, ...]:
+    """Return the podium of each ranking of the last stage; none before the standings are final."""
+    if state.final is None:
+        return ()
+    last = next(iter(standings_shown(state)), None)
+    if last is None or len(last.rankings) > MOST_RANKINGS:
+        return ()
+    prizes = {prize.place: isolated(prize.text) for prize in state.prizes}
+    return tuple([_podium(ranking, prizes) for ranking in last.rankings if ranking.rows])
+
+
+def _podium(ranking: Ranking, prizes: dict[int, str]) -> Podium:
+    main = next((index for index, one in enumerate(ranking.columns) if one.main), None)
+    return Podium(
+        ranking.name,
+        tuple(
+            [
+                PodiumStep(
+                    row.rank,
+                    row.name,
+                    row.club,
+                    row.values[main] if main is not None else "",
+                    ranking.columns[main].long if main is not None else "",
+                    prizes.get(row.rank, ""),
+                )
+                for row in ranking.rows
+                if row.rank <= STEPS
+            ]
+        ),
+    )
