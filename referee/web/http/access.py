@@ -203,6 +203,7 @@ RULES: dict[str, Rule] = {
     "files.sheet": everyone,
     "files.tournament_sheet": everyone,
     "hands.again": everyone,
+    "hands.deals": everyone,
     "hands.page": at_table,
     "hands.paper": everyone,
     "hands.watched": everyone,

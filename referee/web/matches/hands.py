@@ -4,7 +4,8 @@ from functools import partial
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 
-from referee.paper.matches.hand import printed_hand
+from referee.paper.matches.frame import MOST_HANDS
+from referee.paper.matches.hand import printed_deals, printed_hand
 from referee.presenters.games.game import HandLink
 from referee.presenters.matches.hand_again import HandAgain, hand_again
 from referee.presenters.matches.newest_hands import ON_PAGE, newest_hands
@@ -73,6 +74,23 @@ def paper(code: str, number: int) -> Response:
         return answer_pdf(printed_hand(view, hand, address), f"referee-{view.code}-{number}")
 
     return caching.of_match(code, make, "hand")
+
+
+@blueprint.get("/watch/<code>/hands.pdf")
+def deals(code: str) -> Response:
+    """Return the deals of all hands that are over and were entered by cards."""
+
+    def make(view: AnyView) -> Response:
+        known = [hand_again(view, number + 1) for number in range(len(view.record.hands))]
+        dealt = [hand for hand in known if hand is not None and hand.dealt(0)]
+        if not dealt:
+            return _not_again()
+        address = public_address(url_for("watch.page", code=view.code))
+        return answer_pdf(
+            printed_deals(view, dealt[:MOST_HANDS], address), f"referee-{view.code}-deals"
+        )
+
+    return caching.of_match(code, make, "deals")
 
 
 def _not_again() -> Response:

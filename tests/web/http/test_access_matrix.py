@@ -243,6 +243,7 @@ OF_MATCH = {
     "disputes.page": REFEREE,
     "ending.page": TABLE,
     "ending.write": TABLE,
+    "hands.deals": PUBLIC,
     "hands.page": TABLE,
     "hands.again": PUBLIC,
     "hands.paper": PUBLIC,

@@ -7,12 +7,15 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee.paper.matches.hand import hand_html
+from referee.paper.matches.hand import deals_html, hand_html
 from referee.presenters.matches.hand_again import hand_again
 from referee.store.matches import queries
 from tests.games.marafone.records import SUIT_BY_SUIT, points, record
 from tests.games.trionfo.sessions import only, session
 from tests.paper.conftest import pages_of
+from tests.paper.sample import view_of
+from tests.paper.session_sample import by_cards
+from tests.paper.structure import faults
 from tests.tables import SessionTable
 from tests.web.elsewhere import ElsewhereTable
 from tests.web.matches.test_hands import imported
@@ -204,6 +207,38 @@ def test_a_hand_is_printed_on_one_page(english: FlaskClient, code: str) -> None:
     assert taken.count("Anna and Carla") == 1 + 5
     answer = english.get(f"/watch/{code}/hands/3/hand.pdf")
     assert (answer.status_code, answer.mimetype) == (404, "text/html")
+
+
+@pytest.mark.paper
+def test_the_deals_of_a_match_are_printed_together(
+    app: Flask, english: FlaskClient, code: str
+) -> None:
+    assert f"/watch/{code}/hands.pdf" in english.get(f"/watch/{code}/hands/1").text
+    # Of the hand that was entered trick by trick nobody knows the cards.
+    assert f"/watch/{code}/hands.pdf" not in english.get(f"/watch/{code}/hands/2").text
+    answer = english.get(f"/watch/{code}/hands.pdf")
+    [page] = pages_of(answer.data)
+    assert "The deals" in page
+    assert "Hand 1" in page
+    assert "Hand 2" not in page
+    assert faults(answer.data) == []
+    without = imported(app, record(TAKEN, points(6, 5)))
+    assert english.get(f"/watch/{without}/hands.pdf").status_code == 404
+
+
+def test_the_deals_of_four_are_six_to_a_page_and_those_of_five_in_a_row(app: Flask) -> None:
+    with app.test_request_context(headers={"Accept-Language": "en"}):
+        four = view_of([SUIT_BY_SUIT] * 7)
+        hands = [hand for n in range(1, 8) if (hand := hand_again(four, n)) is not None]
+        page = deals_html(four, hands, "http://192.0.2.7/watch/K7Q2MZ")
+        assert page.count("deal__cloth--four") == 7
+        assert page.count('<div class="deals">') == 4
+        five = by_cards(1)
+        hand = hand_again(five, 1)
+        assert hand is not None
+        page = deals_html(five, [hand], "http://192.0.2.7/watch/T5R3KV")
+        assert page.count("deal__hand") == 5
+        assert "deal__cloth--four" not in page
 
 
 def test_seats_are_around_the_table_as_the_play_goes(app: Flask, english: FlaskClient) -> None:
