@@ -25,6 +25,7 @@ from referee.web.http import (
     hosts,
     language,
     logs,
+    metrics,
     sessions,
     templates,
     theme,
@@ -72,6 +73,7 @@ ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
 
 BLUEPRINTS = (
     health.blueprint,
+    metrics.blueprint,
     language.blueprint,
     account.blueprint,
     matches.blueprint,
@@ -201,6 +203,7 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
     # The order matters: answers given before any view need a number and security headers too.
     templates.register(app)
     logs.register(app)
+    metrics.register(app)
     compression.register(app)
     headers.register(app)
     errors.register(app)

@@ -25,6 +25,7 @@ DEFAULTS: dict[str, str | int] = {
     "FRIENDLY_MATCHES": "network",  # anyone near opens and writes them; or people: who signs in
     "LOG_FORMAT": "text",  # or json: an object on each line
     "LOG_LEVEL": "info",  # or debug, warning, error
+    "METRICS_TOKEN": "",  # lets another machine read /metrics
     "DEVELOPMENT": 0,  # 1 opens /patterns
     "SECRET_KEY": "",  # by default made once and kept in the instance folder
     "BACKUP_FOLDER": "",  # by default `backups` in the instance folder

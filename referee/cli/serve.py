@@ -4,6 +4,7 @@ import os
 import resource
 import socket
 from pathlib import Path
+from shutil import rmtree
 
 import click
 from flask import Flask
@@ -19,6 +20,7 @@ from referee.config import lan_address
 from referee.store.database import db
 from referee.store.disk import refusal
 from referee.web.http import logs
+from referee.web.http.metrics import SHARED
 
 CONNECTIONS = 4096
 """Open at once in each process: a slow one costs some memory and no thread."""
@@ -42,6 +44,8 @@ def serve(host: str | None, port: int | None) -> None:
     on_sqlite = _migrate(app)
     # SQLite's WAL mode is safe with one process only, and a few threads are as fast as many.
     workers = 1 if on_sqlite else app.config["WORKERS"]
+    if workers > 1:
+        _count_together(Path(app.instance_path, "metrics"))
     _announce(app)
     Server(
         "referee.front:create_front",
@@ -59,6 +63,17 @@ def serve(host: str | None, port: int | None) -> None:
         log_level=LogLevels.warning,
         log_dictconfig=logs.configuration(app.config["LOG_FORMAT"], app.config["LOG_LEVEL"]),
     ).serve()
+
+
+def _count_together(folder: Path) -> None:
+    """Let the processes that start now count into one folder; what is in it is of before."""
+    rmtree(folder, ignore_errors=True)
+    try:
+        folder.mkdir(mode=0o700)
+    except OSError:
+        # A disk that may only be read keeps nobody from looking at a match: each counts for itself.
+        return
+    os.environ[SHARED] = str(folder)
 
 
 def _check_free(host: str, port: int) -> None:

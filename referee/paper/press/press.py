@@ -77,6 +77,11 @@ class Press:
             self._sheets.popitem(last=False)
         return sheet
 
+    def waiting(self) -> int:
+        """Return how many sheets are printed or wait for it."""
+        with self._lock:
+            return sum(not sheet.done() for sheet in self._sheets.values())
+
     def close(self) -> None:
         """End the process; what was being printed is lost."""
         self._pool.shutdown(wait=False, cancel_futures=True)
@@ -97,6 +102,11 @@ def open_press() -> None:
 def close_press() -> None:
     """Take the press of this process away."""
     _open.pop().close()
+
+
+def waiting() -> int:
+    """Return how many sheets this process prints, or has waiting; 0 where it has no press."""
+    return _open[-1].waiting() if _open else 0
 
 
 def printed(xhtml: str, paper: Format = "a4") -> bytes:

@@ -11,6 +11,7 @@ from flask import current_app
 from referee.core.rulings.office import FOR_REFEREES
 from referee.store.people import subjects
 from referee.store.people.subjects import Subject
+from referee.web.http.metrics import is_watching
 from referee.web.http.visitors import Visitor, visitor
 
 Rule = Callable[[Visitor, Subject], bool]
@@ -230,6 +231,7 @@ RULES: dict[str, Rule] = {
     "merging.merge_form": an_organizer,
     "merging.split": an_organizer,
     "merging.split_form": an_organizer,
+    "metrics.page": is_watching,
     "new_match.new": may_open,
     "new_match.new_of_event": referee_or_organizer_of,
     "new_match.start": may_open,

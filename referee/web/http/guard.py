@@ -15,6 +15,7 @@ from referee.store.tournaments.public import find_public_event
 from referee.web.http.access import OF_PEOPLE, RULES, Rule, at_table, everyone, may_take_over, sends
 from referee.web.http.errors import answer, send_again_signed_in
 from referee.web.http.language import this_address
+from referee.web.http.metrics import is_watching
 from referee.web.http.visitors import visitor
 
 
@@ -38,7 +39,8 @@ def _check() -> Response | None:
     unknown = visitor().account is None and _is_page_of_the_office(values)
     if rule(visitor(), Subject() if unknown else _subject(values)):
         return None
-    if unknown:
+    # A program that may not read the numbers is not shown how people sign in.
+    if unknown and rule is not is_watching:
         return redirect(_way_in(endpoint, values), 303)
     return _refuse(rule, values)
 

@@ -79,6 +79,7 @@ ANY = {
     "merging.merge_form": ORGANIZERS,
     "merging.split": ORGANIZERS,
     "merging.split_form": ORGANIZERS,
+    "metrics.page": NEAR,
     "new_match.new": NEAR,
     "new_match.start": NEAR,
     "office.desk": KNOWN,

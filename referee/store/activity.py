@@ -1,0 +1,32 @@
+"""How much is written, for who watches over the server."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import func, select
+from sqlalchemy.exc import DatabaseError
+
+from referee.store.database import db
+from referee.store.errors import StoreUnavailable
+from referee.store.matches.tables import MATCHES
+from referee.store.people.tables import DEVICES
+
+
+@dataclass(frozen=True)
+class Activity:
+    """`devices` that were heard of lately, and the entries in the ledgers of all matches."""
+
+    devices: int
+    entries: int
+
+
+def activity_since(then: datetime) -> Activity | None:
+    """Return what is written, and by how many since a moment; None where no database answers."""
+    heard = select(func.count()).select_from(DEVICES).where(DEVICES.c.seen_at >= then)
+    # Each match knows how many entries it has: they need not be counted.
+    written = select(func.sum(MATCHES.c.head))
+    try:
+        devices = db.session.execute(heard).scalar_one()
+        return Activity(devices, int(db.session.execute(written).scalar_one() or 0))
+    except (DatabaseError, StoreUnavailable):
+        return None
