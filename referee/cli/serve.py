@@ -19,8 +19,7 @@ from referee.cli.setup_link import new_setup_link
 from referee.config import lan_address
 from referee.store.database import db
 from referee.store.disk import refusal
-from referee.web.http import logs
-from referee.web.http.metrics import SHARED
+from referee.web.http import logs, metrics
 
 CONNECTIONS = 4096
 """Open at once in each process: a slow one costs some memory and no thread."""
@@ -73,7 +72,7 @@ def _count_together(folder: Path) -> None:
     except OSError:
         # A disk that may only be read keeps nobody from looking at a match: each counts for itself.
         return
-    os.environ[SHARED] = str(folder)
+    metrics.count_together(folder)
 
 
 def _check_free(host: str, port: int) -> None:

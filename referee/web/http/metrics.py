@@ -7,11 +7,19 @@ import os
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
+from pathlib import Path
 from secrets import compare_digest
 from time import perf_counter
 
 from flask import Blueprint, Flask, Response, current_app, g, request
-from prometheus_client import REGISTRY, CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client import (
+    REGISTRY,
+    CollectorRegistry,
+    Counter,
+    Histogram,
+    generate_latest,
+    values,
+)
 from prometheus_client.core import GaugeMetricFamily, InfoMetricFamily
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.multiprocess import MultiProcessCollector
@@ -41,6 +49,15 @@ SECONDS = Histogram(
     ("endpoint",),
     buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5),
 )
+
+
+def count_together(folder: Path) -> None:
+    """Let the processes that are started from now on count into one folder.
+
+    The library decides so for itself where it is imported with the folder in the environment.
+    """
+    os.environ[SHARED] = str(folder)
+    values.ValueClass = values.MultiProcessValue()  # type: ignore[no-untyped-call]
 
 
 def register(app: Flask) -> None:
