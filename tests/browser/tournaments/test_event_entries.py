@@ -127,6 +127,8 @@ def brings_earlier_results(page: Page, barriers: Any) -> None:
 def plans(page: Page) -> None:
     """Change a template; what it comes to and the criteria follow at once."""
     estimate = page.locator("#plan-estimate")
+    # The event has two tables already; in a room of twelve a round is played at once.
+    page.get_by_label("Tavoli in sala").fill("12")
     page.get_by_label("Quanti ne aspetti").fill("12")
     page.get_by_label("Minuti per turno").fill("30")
     expect(estimate).to_contain_text("20 partite")
