@@ -1,6 +1,6 @@
 """The pages that a wall screen shows of a tournament, one after the other."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, TypeVar
@@ -17,17 +17,18 @@ from referee.presenters.tournaments.bracket import (
     stage_trees,
 )
 from referee.presenters.tournaments.closing import PrizeShown
-from referee.presenters.tournaments.people import Enrolled, everybody, prizes_won
+from referee.presenters.tournaments.people import Enrolled, everybody, placements, prizes_won
 from referee.presenters.tournaments.public import (
     LABELS,
     Matches,
     Named,
+    SideNow,
     TableShown,
     named,
     table_shown,
 )
 from referee.presenters.tournaments.standings import Column, Ranking, StandingRow, stage_standings
-from referee.presenters.tournaments.words import bracket_shown
+from referee.presenters.tournaments.words import bracket_shown, entry_shown, short_names_of
 from referee.presenters.words.text import _, say
 from referee.tournament.evening.state import EventState, TableKey
 from referee.tournament.formats.bracket_tree import nodes
@@ -37,6 +38,13 @@ WALL_SECONDS = 12
 
 TABLES, TABLES_OF_FIVE, ENTRIES, ROWS = 24, 12, 45, 26
 """Most on a page that is read from five metres; rows and entries in all its columns."""
+
+NAMES = 39
+LETTERS, LETTERS_OF_FEW, LETTERS_BY_NAME, LETTERS_OF_ROW = 24, 29, 32, 28
+"""Letters that there is room for: at a table, one of a few, by name, and in the standings."""
+
+SMALLER = (1.16, 1.4)
+"""How much too long a name may be for each smaller size."""
 
 FEW, FEW_OF_FIVE = 10, 4
 """So many tables are shown larger."""
@@ -56,6 +64,18 @@ class WallPage:
     title: str
     kind: ClassVar[str]
 
+    @property
+    def letters(self) -> int:
+        """Return how many letters of a name there is room for, 0 where that is not counted."""
+        return 0
+
+    def size(self, name: str) -> str:
+        """Return the class of a name, which is smaller where it is too long: none is cut."""
+        over = len(name) / (self.letters or len(name))
+        if over <= 1:
+            return ""
+        return f" wall-name--{1 if over <= SMALLER[0] else 2 if over <= SMALLER[1] else 3}"
+
 
 @dataclass(frozen=True)
 class EntriesPage(WallPage):
@@ -73,6 +93,15 @@ class TablesPage(WallPage):
     tables: Sequence[TableShown]
     rests: Sequence[Named]
     few: bool
+    names: Mapping[int, str]
+
+    @property
+    def letters(self) -> int:
+        return LETTERS_OF_FEW if self.few else LETTERS
+
+    def who(self, side: SideNow) -> str:
+        """Return who plays on a side, with initials where there is no room for more."""
+        return ", ".join(self.names[one.entry] for one in side.who)
 
     @property
     def marked(self) -> list[tuple[str, str]]:
@@ -82,12 +111,29 @@ class TablesPage(WallPage):
 
 
 @dataclass(frozen=True)
+class NamesPage(WallPage):
+    """The tables of the newest round by the names of those who play, 0 for a bye."""
+
+    kind = "names"
+    rows: Sequence[tuple[str, int]]
+
+    @property
+    def letters(self) -> int:
+        return LETTERS_BY_NAME
+
+
+@dataclass(frozen=True)
 class RankingPage(WallPage):
-    """Rows of a ranking, each with its values by the columns."""
+    """Rows of a ranking, each with its values by the columns; `names` fit beside them."""
 
     kind = "standings"
     columns: Sequence[Column]
     rows: Sequence[tuple[StandingRow, Sequence[str]]]
+    names: Mapping[int, str]
+
+    @property
+    def letters(self) -> int:
+        return LETTERS_OF_ROW
 
 
 @dataclass(frozen=True)
@@ -117,6 +163,7 @@ def wall_pages(state: EventState, matches: Matches) -> list[PageMaker]:
     pages: list[PageMaker] = []
     if state.final is None:
         pages += _tables(state, matches)
+        pages += _by_name(state, matches)
     elif prizes := prizes_won(state):
         pages.append(partial(PrizesPage, _("Prizes"), prizes))
     pages += _standings(state)
@@ -147,12 +194,40 @@ def _tables(state: EventState, matches: Matches) -> Iterator[PageMaker]:
     def made(title: str, keys: Sequence[TableKey], last: bool) -> WallPage:
         byes = tuple(newest.draft.byes) if last else ()
         tables = [table_shown(state, key, matches) for key in keys]
-        return TablesPage(title, tables, named(state, byes), len(tables) <= few)
+        sides = [side for key in keys for side in state.sheets[key].table.sides]
+        letters = LETTERS_OF_FEW if len(tables) <= few else LETTERS
+        room = letters // max(len(side) for side in sides)
+        names = _fitting_names(state, [entry for side in sides for entry in side], room)
+        return TablesPage(title, tables, named(state, byes), len(tables) <= few, names)
 
     for name, of_bracket, is_last in _by_bracket(state, keys):
         heading = f"{_('Tables')} · {name}" if name else _("Tables")
         for title, part, last in _paged(heading, of_bracket, most):
             yield partial(made, title, part, last and is_last)
+
+
+def _by_name(state: EventState, matches: Matches) -> Iterator[PageMaker]:
+    """Yield the tables by name, where there are many, while most have not begun."""
+    newest = state.rounds[-1]
+    sheets = [(key, sheet) for key, sheet in state.sheets.items() if key[0] == newest.round]
+    begun = [
+        key
+        for key, sheet in sheets
+        if sheet.confirmed is not None or (key in matches and matches[key].live.begun)
+    ]
+    if len(sheets) <= FEW or 2 * len(begun) > len(sheets):
+        return
+    there = placements(state, newest.round, matches)
+    names = _fitting_names(state, [one.who.entry for one in there], LETTERS_BY_NAME)
+    rows = [(names[one.who.entry], one.table) for one in there]
+    for title, part, _last in _paged(_("Tables by name"), rows, NAMES):
+        yield partial(NamesPage, title, part)
+
+
+def _fitting_names(state: EventState, entries: Sequence[int], most: int) -> dict[int, str]:
+    """Return the names of these entries, with initials for those of more letters than `most`."""
+    whole = {entry: entry_shown(state, entry) for entry in entries}
+    return whole | short_names_of(state, [one for one in whole if len(whole[one]) > most])
 
 
 def _by_bracket(
@@ -181,6 +256,7 @@ def _standings(state: EventState) -> Iterator[PageMaker]:
                 numbered,
                 [column for _at, column in columns],
                 [(row, [row.values[at] for at, _column in columns]) for row in rows],
+                _fitting_names(state, [row.entry for row in rows], LETTERS_OF_ROW),
             )
 
 

@@ -312,11 +312,35 @@ def test_the_wall_turns_its_pages(app: Flask, english: FlaskClient) -> None:
         assert found is not None
         following = found[1]
         assert f"url={following}" in page, "without JavaScript the browser turns it"
-    names = [words(english.get(address).text) for address in seen]
+    pages = [english.get(address).text for address in seen]
+    names = [words(page) for page in pages]
+    by_name = [words(page) for page in pages if "Tables by name" in page]
     for number in range(1, 51):
         pair = f"Niccolò {number} - Ivo {number} "
-        assert sum(pair in f"{page} " for page in names) >= 2, pair
+        assert sum(pair in f"{page} " for page in names) >= 3, pair
+        assert sum(pair in f"{page} " for page in by_name) == 1, "once by name"
     assert english.get(f"{public.address}schermo?page=99").status_code == 200
+    # Once most of them play nobody looks for a table any more.
+    for table in range(1, 14):
+        public.type(2, table)
+    pages = [english.get(address).text for address in seen]
+    assert not any("Tables by name" in page for page in pages)
+
+
+def test_long_names_have_initials_on_the_wall_and_are_smaller_rather_than_cut(
+    app: Flask, english: FlaskClient
+) -> None:
+    public = Public(app, plan("svizzera"))
+    names = [("Pierfrancesco Pierantoni-Ghinassi", "Maria-Giovanna Giannantonio"), ("Ada", "Ivo")]
+    for entry, players in enumerate(names, start=1):
+        told = {"entry": entry, "name": " - ".join(players), "players": list(players)}
+        public.add(("entry_added", told))
+    public.add(("checked_in", {"entries": [1, 2]}))
+    public.begin()
+    public.publish()
+    page = english.get(f"{public.address}schermo").text
+    assert 'wall-name--2"><bdi>P. Pierantoni-Ghinassi - M. Giannantonio</bdi>' in page
+    assert '"><bdi>Ada - Ivo</bdi>' in page
 
 
 def test_the_wall_has_the_bracket_and_the_clock(app: Flask, english: FlaskClient) -> None:
