@@ -1,6 +1,6 @@
 """Papers of the room: the numbers of the tables, large and as tents, and the poster."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from markupsafe import Markup
@@ -23,14 +23,16 @@ def table_numbers(tournament: Tournament, labels: Sequence[str]) -> bytes:
     return event_sheet("table_numbers", tournament, paper="bare-across", signs=_signs(labels))
 
 
-def table_tents(tournament: Tournament, labels: Sequence[str], url: str) -> bytes:
+def table_tents(tournament: Tournament, urls: Mapping[str, str]) -> bytes:
     """Return the PDF of a page for each table to be folded in the middle: both sides are read.
 
-    `url` is the page of the event, which a code leads to.
+    `urls` are the addresses that a code leads to, by the number or name of the table.
     """
-    return event_sheet(
-        "tents", tournament, paper="bare", signs=_signs(labels), qr=_code(url), url=url
-    )
+    signs = [
+        (label, size, url, _code(url))
+        for (label, size), url in zip(_signs([*urls]), urls.values(), strict=True)
+    ]
+    return event_sheet("tents", tournament, paper="bare", signs=signs)
 
 
 def poster(tournament: Tournament, url: str, paper: PosterPaper = "a4") -> bytes:

@@ -166,6 +166,7 @@ RULES: dict[str, Rule] = {
     "event_public.entry": everyone,
     "event_public.page": everyone,
     "event_public.standings": everyone,
+    "event_public.table": everyone,
     "event_public.wall": everyone,
     "event_room_papers.cards": referee_or_organizer_of,
     "event_room_papers.players": referee_or_organizer_of,

@@ -60,7 +60,7 @@ def _swiss() -> dict[str, Paper]:
         "door": Paper("Registro per la porta", lambda: door_register(made()), 2),
         "receipts": Paper("Ricevute", lambda: receipts(made())),
         "numbers": Paper("Numeri dei tavoli", lambda: table_numbers(made(), ["7", "12B"]), 2),
-        "tents": Paper("Segnatavolo", lambda: table_tents(made(), ["24", "Finestra"], URL), 2),
+        "tents": Paper("Segnatavolo", lambda: table_tents(made(), {"24": URL, "Finestra": URL}), 2),
         "poster": Paper("Locandina", lambda: poster(made(), URL)),
         "poster-a3": Paper("Locandina, A3", lambda: poster(made(), URL, "a3")),
     }

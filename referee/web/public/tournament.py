@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from flask import Blueprint, Response, abort, request
 from flask import url_for as url
 from markupsafe import Markup
+from werkzeug.wrappers import Response as BaseResponse
 
 from referee.paper.press.qr import qr
 from referee.paper.tournaments.bracket_drawing import tree_drawing
@@ -17,11 +18,13 @@ from referee.presenters.tournaments.cross_table import CrossTable, cross_tables
 from referee.presenters.tournaments.podium import Podium, podiums
 from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
 from referee.presenters.tournaments.standings import StageStandings, standings_shown
+from referee.store.tournaments.round_matches import matches_of
 from referee.tournament.evening.state import TableKey
-from referee.web.forms.base import PageForm
+from referee.web.forms.base import PageForm, see_other
 from referee.web.forms.fields import TextField
 from referee.web.forms.paging import NumberField, OneOfField
 from referee.web.http.answers import public_address
+from referee.web.public.prints import tournament_of
 from referee.web.public.seen import SeenTournament, answer
 from referee.web.public.wall import WALL_SECONDS, WallPage, wall_pages
 
@@ -179,6 +182,16 @@ def entry(event: str, entry: int) -> Response:
         return people.entry_page(seen.state, entry, seen.matches)
 
     return answer(event, "public/entry.html", shown)
+
+
+@blueprint.get("/tavoli/<int:table>")
+def table(event: str, table: int) -> BaseResponse:
+    """Lead from a table to the match of the newest round there, to the pairings without one."""
+    view = tournament_of(event).view
+    live = matches_of(view).get((len(view.state.rounds), table))
+    if live is None:
+        return see_other("event_public.page", event=event)
+    return see_other("watch.page", code=live.code)
 
 
 @blueprint.get("/schermo")

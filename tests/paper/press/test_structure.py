@@ -59,7 +59,7 @@ def test_no_paper_of_a_tournament_is_mute() -> None:
         "standings": standings_sheet(swiss, 1, why=True),
         "swiss to fill in": swiss_chart(whose, [""] * 5, 5),
         "tables": pairings_by_table(swiss, 1),
-        "tents": table_tents(swiss, ["1"], URL),
+        "tents": table_tents(swiss, {"1": URL}),
     }
     assert {name: found for name, paper in papers.items() if (found := faults(paper))} == {}
 

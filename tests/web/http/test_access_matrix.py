@@ -203,6 +203,7 @@ OF_EVENT = {
     "event_public.entry": PUBLIC,
     "event_public.page": PUBLIC,
     "event_public.standings": PUBLIC,
+    "event_public.table": PUBLIC,
     "event_public.wall": PUBLIC,
     "event_papers.begin": "referee organizer manager",
     "event_papers.certificates_pdf": "referee organizer manager",

@@ -20,7 +20,7 @@ from referee.store.people import subjects
 from referee.tournament.evening.plan import StagePlan
 from referee.web.tournaments.papers import print_jobs
 from tests.actions.tournaments.desk import PAPER, Desk, play
-from tests.paper.conftest import pages_of, text_of
+from tests.paper.conftest import opened, pages_of, text_of
 from tests.people import ORIGIN, browser_of, evening, person
 from tests.tournament.evening.evening import plan
 
@@ -112,6 +112,9 @@ def test_before_a_round_is_published_there_is_little_to_print(app: Flask) -> Non
     assert "Receipt no. 4" in text_of(receipts.data)
     assert [page.split()[0] for page in pages_of(tables.data)] == ["1", "2"]
     assert len(pages_of(tents.data)) == 2
+    with opened(tents.data) as pdf:
+        links = {str(note.A.URI).partition("/torneo")[2] for note in pdf.pages[1].Annots}
+    assert links == {f"/{office.code}/tavoli/2"}
     assert f"/torneo/{office.code}/" in text_of(poster.data)
     with app.app_context():
         event = subjects.of_event(office.code)
@@ -121,6 +124,18 @@ def test_before_a_round_is_published_there_is_little_to_print(app: Flask) -> Non
     known = {"If-None-Match": tables.headers["ETag"]}
     again = office.client.get(f"{office.address}/tables.pdf", headers=known)
     assert "Finestra" in text_of(again.data)
+
+
+def test_the_code_of_a_table_leads_to_the_match_that_is_played_there(app: Flask) -> None:
+    office = Office(app)
+    browser = app.test_client()
+    assert browser.get(f"/torneo/{office.code}/tavoli/1").location == f"/torneo/{office.code}/"
+    office.publish()
+    with app.app_context():
+        code = office.desk.match_at(1, 2)
+    assert browser.get(f"/torneo/{office.code}/tavoli/2").location == f"/watch/{code}"
+    assert browser.get(f"/torneo/{office.code}/tavoli/9").location == f"/torneo/{office.code}/"
+    assert browser.get("/torneo/ZZZZZZ/tavoli/1").status_code == 404
 
 
 def test_the_numbers_of_tables_are_as_many_as_are_needed(app: Flask) -> None:

@@ -48,13 +48,13 @@ def tables(event: str) -> Response:
 
 @blueprint.get("/tents.pdf")
 def tents(event: str) -> Response:
-    """Return the PDF of a tent for each table, with the way to the page of the event."""
+    """Return the PDF of a tent for each table, with the way to the match that is played there."""
     tournament = tournament_of(event)
-    labels = labels_of(tournament.event, tournament.state)
-    url = _page_of(tournament.event)
-    return event_pdf(
-        tournament, lambda: table_tents(tournament, labels, url), "tents", url, *labels
-    )
+    urls = {
+        label: _table_at(tournament.event, label)
+        for label in labels_of(tournament.event, tournament.state)
+    }
+    return event_pdf(tournament, lambda: table_tents(tournament, urls), "tents", *urls.values())
 
 
 @blueprint.get("/poster.pdf")
@@ -89,6 +89,13 @@ def _tables(state: EventState) -> int:
     drawn = [table.table for round_ in state.rounds for table in round_.draft.tables]
     entered = sum(one.withdrew is None for one in state.entrants.values() if one.paired is None)
     return max([1, *drawn, ceil(entered / (5 if format_.pays else 4 if format_.singles else 2))])
+
+
+def _table_at(event: ClubEvent, label: str) -> str:
+    """Return the address of the match at a table; of the event where the table has no number."""
+    if not (label.isascii() and label.isdigit()):
+        return _page_of(event)
+    return public_address(url_for("event_public.table", event=event.code, table=int(label)))
 
 
 def _page_of(event: ClubEvent) -> str:
