@@ -3,24 +3,47 @@
 import json
 import sys
 from datetime import UTC, datetime
+from pathlib import Path
+from typing import NoReturn
 
 import click
 from flask.cli import with_appcontext
 
 from referee.actions.installation.findings import SUBJECTS, VERDICTS, Finding
+from referee.actions.installation.salvaging import salvage
 from referee.cli.text.lines import printable
+from referee.store.installation.contents import BackupError
 from referee.web.installation.examination import examined
 
 
 @click.command("doctor")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+@click.option(
+    "--salvage",
+    "damaged",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="Read a damaged database of SQLite instead, as far as it goes.",
+)
+@click.option(
+    "--into",
+    "folder",
+    type=click.Path(path_type=Path),
+    default="salvaged",
+    show_default=True,
+    help="The new folder for what is salvaged.",
+)
 @with_appcontext
-def doctor(as_json: bool) -> None:
+def doctor(as_json: bool, damaged: Path | None, folder: Path) -> None:
     """Look at everything that can be wrong on this machine, and say what to do.
 
     Disk, rights, memory and clock; database, backups, the typeface of the sheets and the port. Exit
     status 0 if all is in order or only advised, 1 if something is wrong.
+
+    With --salvage every ledger that can be read in a damaged file is written to files that
+    “referee import” takes; exit status 1 if something is missing.
     """
+    if damaged is not None:
+        _salvage(damaged, folder)
     found = examined(datetime.now(UTC))
     if as_json:
         click.echo(json.dumps([_as_json(one) for one in found], indent=1))
@@ -28,6 +51,19 @@ def doctor(as_json: bool) -> None:
         for one in found:
             click.echo(printable(f"{SUBJECTS[one.subject]}: {VERDICTS[one.verdict]}. {_said(one)}"))
     sys.exit(1 if any(one.verdict == "wrong" for one in found) else 0)
+
+
+def _salvage(damaged: Path, folder: Path) -> NoReturn:
+    try:
+        done = salvage(damaged, folder)
+    except BackupError as error:
+        raise click.ClickException(f"Nothing was salvaged: {error}.") from error
+    for remark in done.remarks:
+        click.echo(printable(remark), err=True)
+    click.echo(f"{done.matches} matches, {done.entries} entries.")
+    for file in done.files:
+        click.echo(f"referee import {file}")
+    sys.exit(1 if done.remarks else 0)
 
 
 def _said(finding: Finding) -> str:

@@ -22,7 +22,7 @@ UNSYNCHRONIZED = 5
 
 RESTORE = N_(
     "Stop the server and put the newest good backup back: referee restore FILE --replace. "
-    "“referee verify” tells more."
+    "What was written after it: referee doctor --salvage. “referee verify” tells more."
 )
 
 ANSWERS = {

@@ -17,6 +17,7 @@ from referee.store.errors import EventReused
 from referee.store.ledger.entry import canonical
 from referee.store.ledger.ledger import Stamp, Submission
 from referee.store.matches import queries
+from referee.store.matches.views import AnyView
 
 MOST_HANDS = 2000
 """More than any evening has."""
@@ -24,7 +25,12 @@ MOST_HANDS = 2000
 
 def export(code: str) -> dict[str, Any]:
     """Return the record document of a match. Raise UnknownMatch."""
-    record: dict[str, Any] = queries.any_view(code).state.record
+    return export_of(queries.any_view(code))
+
+
+def export_of(view: AnyView) -> dict[str, Any]:
+    """Return the record document of a match that is read already."""
+    record: dict[str, Any] = view.state.record
     return record
 
 

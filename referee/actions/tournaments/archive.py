@@ -59,19 +59,26 @@ def is_archive(document: object) -> bool:
 def export_tournament(code: str) -> dict[str, Any]:
     """Return the archive document of a tournament, and the record of each match that was begun."""
     view = event_view(code)
+    event = club_event_by_id(view.id)
+    matches = ((key, queries.any_view(live.code)) for key, live in matches_of(view).items())
+    return archive_of(view, event.name, event.day, dict(matches))
+
+
+def archive_of(
+    view: EventView, name: str, day: date | None, matches: Mapping[TableKey, AnyView]
+) -> dict[str, Any]:
+    """Return the archive document of a tournament, with the matches of its tables."""
     records = []
-    for (round_, table), live in sorted(matches_of(view).items()):
-        match = queries.any_view(live.code)
+    for (round_, table), match in sorted(matches.items(), key=lambda item: item[0]):
         record = match.state.record
         if record["hands"]:
             at_table = view.state.sheets[round_, table].table
             differs = {"differs": True} if contradicts(at_table, _played(match)) else {}
             at = {"round": round_, "table": table, "record": record}
             records.append({**at, **write_rulings(match), **differs})
-    event = club_event_by_id(view.id)
-    evening = write_notes(notes_of(view.state, event.day))
+    evening = write_notes(notes_of(view.state, day))
     return {
-        **write_tournament(tournament_of(view.state, event.name)),
+        **write_tournament(tournament_of(view.state, name)),
         "evening": evening,
         "records": records,
     }

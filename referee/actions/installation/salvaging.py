@@ -1,0 +1,131 @@
+"""What can be had of a damaged database, as files that `referee import` takes."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from referee.actions.matches.records import export_of
+from referee.actions.tournaments.archive import archive_of, read_archive
+from referee.core.errors import RuleError
+from referee.store.errors import BrokenLedger
+from referee.store.installation.contents import BackupError
+from referee.store.installation.salvage import Found, Ledger, look_through
+from referee.store.ledger.entry import EVENT, MATCH
+from referee.store.matches.views import AnyView, view_of_entries
+from referee.store.tournaments.views import EventView, view_of_tournament
+from referee.tournament.evening.state import TableKey
+
+MATCHES = "matches.jsonl"
+
+
+@dataclass(frozen=True)
+class Salvaged:
+    """What was written: how many matches and how many entries of them, and the other files.
+
+    `remarks` say, in English, what is missing or cannot be proved.
+    """
+
+    matches: int
+    entries: int
+    files: tuple[Path, ...]
+    remarks: tuple[str, ...]
+
+
+def salvage(file: Path, folder: Path) -> Salvaged:
+    """Write every ledger that can be read in a damaged file of SQLite to a new folder.
+
+    Raise BackupError where the file cannot be read or the folder cannot be made.
+    """
+    try:
+        folder.mkdir(mode=0o700)
+        found = look_through(file, folder)
+        if not found.ledgers:
+            folder.rmdir()
+            raise BackupError(f"there is no ledger in {file}")
+        return _written(found, folder)
+    except OSError as error:
+        raise BackupError(f"{error.filename or folder}: {error.strerror}") from error
+
+
+def _written(found: Found, folder: Path) -> Salvaged:
+    remarks = [_remark(ledger) for ledger in found.ledgers]
+    remarks += [f"{code} is lost: its beginning was not found" for code in found.lost]
+    matches: dict[int, AnyView] = {}
+    tournaments: list[EventView] = []
+    for ledger in found.ledgers:
+        try:
+            if ledger.scope == MATCH:
+                matches[ledger.owner] = view_of_entries(ledger.code, ledger.entries)
+            elif ledger.scope == EVENT:
+                tournaments.append(view_of_tournament(ledger.owner, ledger.code, ledger.entries))
+            else:
+                remarks.append("the register of people is not written: take it from a backup")
+        except BrokenLedger as error:
+            remarks.append(f"{_name(ledger)} is left out: {error}")
+    entries = sum(view.number for view in matches.values())
+    written = len(matches)
+    files = []
+    for view in tournaments:
+        document, of_tables = _archive(found, view, matches)
+        if document is None:
+            remarks.append(f"tournament {view.code} is left out: an import would refuse it")
+            continue
+        files.append(folder / f"tournament-{view.code or view.id}.json")
+        files[-1].write_text(json.dumps(document, ensure_ascii=False), encoding="utf-8")
+        for number in of_tables:
+            del matches[number]
+    if matches:
+        files.insert(0, folder / MATCHES)
+        lines = (json.dumps(export_of(view), ensure_ascii=False) for view in matches.values())
+        files[0].write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    return Salvaged(written, entries, tuple(files), tuple(filter(None, remarks)))
+
+
+def _archive(
+    found: Found, view: EventView, matches: Mapping[int, AnyView]
+) -> tuple[dict[str, Any] | None, list[int]]:
+    """Return the archive of a tournament that an import takes, and its matches' numbers.
+
+    Where they do not fit together any more the matches are left apart; None where that does not
+    help either.
+    """
+    name, day = found.events.get(view.code, (view.code, ""))
+    tables = {key: number for key, number in _tables(found, view) if number in matches}
+    for chosen in (tables, {}):
+        of_tables = {key: matches[number] for key, number in chosen.items()}
+        try:
+            document = archive_of(view, name, _day(day, view), of_tables)
+            read_archive(document)
+        except (RuleError, LookupError):
+            continue
+        return document, sorted(chosen.values())
+    return None, []
+
+
+def _tables(found: Found, view: EventView) -> Iterator[tuple[TableKey, int]]:
+    """Yield the tables of published rounds, and the numbers of their matches."""
+    for match, event, published, round_, table in found.tables:
+        known = event == view.id and 0 < published <= view.number
+        if known and view.entry(published).kind == "round_published":
+            yield (round_, table), match
+
+
+def _day(text: str, view: EventView) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return view.entries[0].recorded_at.date()
+
+
+def _name(ledger: Ledger) -> str:
+    return f"{ledger.scope} {ledger.code or f'number {ledger.owner}, whose code is lost,'}"
+
+
+def _remark(ledger: Ledger) -> str:
+    """Return what has to be said of a ledger, "" where it is whole."""
+    if ledger.torn:
+        return f"{_name(ledger)} is torn: entries after number {len(ledger.entries)} are missing"
+    return "" if ledger.code else f"{_name(ledger)} cannot be proved"
