@@ -107,7 +107,8 @@ def _new_code(account_id: int | None, lasts: timedelta, origin: Origin) -> str:
 
 def _check_code(code: str, origin: Origin) -> Account | None:
     """Return the account that a code is for, None for a setup code. Raise RuleError, TooOften."""
-    counted = counts("link", "of anybody", origin.network)
+    # Of this link alone: others who guess keep nobody from his own.
+    counted = counts("link", token_hash(as_code(code)), origin.network)
     attempt(counted, origin.now)
     row = db.session.execute(
         select(ACCOUNTS.c.id, ACCOUNTS.c.name)

@@ -20,18 +20,21 @@ class HalfIn:
     """An account that gave the right password and still owes the code of a second factor."""
 
     account_id: int
+    name: str
 
 
-def with_password(name: str, password: str, origin: Origin) -> str | HalfIn:
-    """Return the token of a new sign-in.
+def with_password(name: str, password: str, origin: Origin, device: str = "") -> str | HalfIn:
+    """Return the token of a new sign-in; on a `device` that knows who signs in, where one does.
 
     Raise RuleError for a wrong name or password, and TooOften. An account that does not exist, is
     closed or has no password yet is answered like a wrong password, and as slowly.
     """
     origin = _unknown(origin)
-    counted = counts("password", fold(" ".join(name.split())), origin.network)
-    attempt(counted, origin.now)
     found = subjects.secrets(name)
+    is_own = found is not None and _is_own_network(found, origin)
+    who = fold(" ".join(name.split()))
+    counted = counts("password", who, origin.network, device=device, is_own=is_own)
+    attempt(counted, origin.now)
     if not passwords.is_right(found.password_hash if found else None, password):
         _failed("sign_in_failed", name, origin)
         raise RuleError(N_("the name or the password is not right"), place="password")
@@ -39,11 +42,11 @@ def with_password(name: str, password: str, origin: Origin) -> str | HalfIn:
     _strengthen(found, password)
     if found.totp_secret is not None:
         succeeded(counted)
-        return HalfIn(found.account.id)
+        return HalfIn(found.account.id, found.account.name)
     return _begin(found.account, counted, origin)
 
 
-def with_code(half: HalfIn, code: str, origin: Origin) -> str:
+def with_code(half: HalfIn, code: str, origin: Origin, device: str = "") -> str:
     """Return the token of a new sign-in, for a code of the phone or one to recover with.
 
     Raise RuleError for a wrong code or one used before, and TooOften.
@@ -52,7 +55,8 @@ def with_code(half: HalfIn, code: str, origin: Origin) -> str:
     found = subjects.secrets_of(half.account_id)
     if found is None or found.totp_secret is None:
         raise RuleError(N_("start again with the name and the password"), place="code")
-    counted = counts("code", str(half.account_id), origin.network)
+    is_own = _is_own_network(found, origin)
+    counted = counts("code", str(half.account_id), origin.network, device=device, is_own=is_own)
     attempt(counted, origin.now)
     if not second_factor.use_code(found, code, origin):
         _failed("code_failed", found.account.name, origin)
@@ -65,13 +69,19 @@ def check_again(account: Account, password: str, origin: Origin) -> None:
 
     Raise RuleError with the place `current`, and TooOften.
     """
-    counted = counts("password", fold(account.name), origin.network)
+    # Who is signed in was let in here already.
+    counted = counts("password", fold(account.name), origin.network, is_own=True)
     attempt(counted, origin.now)
     found = subjects.secrets_of(account.id)
     if not passwords.is_right(found.password_hash if found else None, password):
         _failed("sign_in_failed", account.name, origin)
         raise RuleError(N_("the password is not right"), place="current")
     succeeded(counted)
+
+
+def _is_own_network(found: Secrets, origin: Origin) -> bool:
+    """Return whether somebody has signed in from this network before."""
+    return security_log.has_signed_in(found.account.name, origin.network)
 
 
 def _unknown(origin: Origin) -> Origin:

@@ -38,10 +38,14 @@ class TooOften(Exception):
 
 @dataclass(frozen=True)
 class Count:
-    """A count of failures, and how many are free before each one doubles the wait."""
+    """A count of failures, and how many are free before each one doubles the wait.
+
+    One that is `shared` with others is not forgotten when one of them succeeds.
+    """
 
     of: tuple[str, ...]
     free: int
+    shared: bool = False
 
     @property
     def key(self) -> str:
@@ -49,16 +53,19 @@ class Count:
         return sha256("\n".join(self.of).encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def counts(what: str, who: str, network: str) -> tuple[Count, ...]:
+def counts(
+    what: str, who: str, network: str, *, device: str = "", is_own: bool = False
+) -> tuple[Count, ...]:
     """Return the counts of guesses: of `who` by network, of `who` in all, of the network.
 
-    `what` is "password", "code" or "pin". A whole club may share one network address.
+    `what` is "password", "code", "pin", "link", "pairing" or "table". A whole club may share one
+    network address. Strangers delay nobody on a device that he has used before, `device`, and from
+    elsewhere nobody on a network of his own.
     """
-    return (
-        Count((what, who, network), 5),
-        Count((what, who), 20),
-        Count((what, "", network), 30),
-    )
+    if device:
+        return (Count((what, who, "on", device), 5),)
+    own = (Count((what, who, network), 5), Count((what, "", network), 30, shared=True))
+    return own if is_own else (*own, Count((what, who), 20))
 
 
 def attempt(counted: Iterable[Count], now: datetime) -> None:
@@ -113,11 +120,12 @@ def succeeded_within(counted: Iterable[Count]) -> None:
 
     The network gets only one failure back.
     """
-    own, everywhere, network = counted
-    db.session.execute(delete(THROTTLES).where(THROTTLES.c.key.in_((own.key, everywhere.key))))
+    own = [one.key for one in counted if not one.shared]
+    shared = [one.key for one in counted if one.shared]
+    db.session.execute(delete(THROTTLES).where(THROTTLES.c.key.in_(own)))
     db.session.execute(
         update(THROTTLES)
-        .where(THROTTLES.c.key == network.key)
+        .where(THROTTLES.c.key.in_(shared))
         .values(failures=THROTTLES.c.failures - 1)
     )
 

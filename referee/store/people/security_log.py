@@ -113,6 +113,15 @@ def waits_already(network: str) -> bool:
     return newest == "made_to_wait"
 
 
+def has_signed_in(name: str, network: str) -> bool:
+    """Tell whether the person of an account has signed in from a network before."""
+    entries = SECURITY_ENTRIES.c
+    found = select(entries.number).where(
+        entries.network == network[:45], entries.kind == "signed_in", entries.subject == name[:80]
+    )
+    return db.session.scalar(found.limit(1)) is not None
+
+
 def page(number: int = 1) -> SecurityPage:
     """Return a page of the log, the newest first; a page beyond the last is the last."""
     total = db.session.scalar(select(func.count()).select_from(SECURITY_ENTRIES)) or 0

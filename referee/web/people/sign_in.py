@@ -8,6 +8,7 @@ from werkzeug.wrappers import Response
 
 from referee.actions.people import sign_ins, signing_in
 from referee.actions.people.signing_in import HalfIn
+from referee.store.people import subjects
 from referee.store.people.subjects import LONGEST
 from referee.web.forms.base import PageForm, answer_form
 from referee.web.forms.fields import LineField, SecretField
@@ -15,10 +16,11 @@ from referee.web.forms.refusal import Refusal
 from referee.web.http.language import own_address
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import PERSON_COOKIE, visitor
+from referee.web.people.known_devices import known_device, remember
 
 blueprint = Blueprint("sign_in", __name__)
 
-HALF_IN = "half_in"
+HALF_IN = "half_signed_in"
 PATIENCE = timedelta(minutes=5)
 """The longest time between the password and the second factor."""
 
@@ -51,12 +53,14 @@ def sign_in() -> Response:
     """Sign in by name and password; somebody with a second factor goes on to its page."""
     form = SignInForm(request.form)
     done = form.attempt(
-        lambda: signing_in.with_password(form.name.value, form.password.value, origin())
+        lambda: signing_in.with_password(
+            form.name.value, form.password.value, origin(), known_device(form.name.value)
+        )
     )
     if isinstance(done, Refusal):
         return _page(form)
     if isinstance(done, HalfIn):
-        session[HALF_IN] = [done.account_id, datetime.now(UTC).timestamp()]
+        session[HALF_IN] = [done.account_id, done.name, datetime.now(UTC).timestamp()]
         return redirect(url_for("sign_in.code_form", next=_next()), 303)
     return signed_in(done, _next())
 
@@ -74,7 +78,8 @@ def code() -> Response:
     if half is None:
         return _again()
     form = CodeForm(request.form)
-    done = form.attempt(lambda: signing_in.with_code(half, form.code.value, origin()))
+    device = known_device(half.name)
+    done = form.attempt(lambda: signing_in.with_code(half, form.code.value, origin(), device))
     return _code_page(form) if isinstance(done, Refusal) else signed_in(done, _next())
 
 
@@ -101,14 +106,17 @@ def signed_in(token: str, address: str) -> Response:
         samesite="Lax",
         secure=request.is_secure,
     )
+    found = subjects.sign_in(token, datetime.now(UTC))
+    if found is not None:
+        remember(response, found.account.name)
     return response
 
 
 def _half_in() -> HalfIn | None:
     """Return the account whose password was given in this browser a moment ago, else None."""
-    account_id, since = session.get(HALF_IN, (0, 0))
+    account_id, name, since = session.get(HALF_IN, (0, "", 0))
     fresh = datetime.now(UTC).timestamp() - since < PATIENCE.total_seconds()
-    return HalfIn(account_id) if fresh else None
+    return HalfIn(account_id, name) if fresh else None
 
 
 def _again() -> Response:

@@ -253,3 +253,84 @@ def test_a_code_without_a_secret_to_it_leads_back(gina: Person) -> None:
     assert "Where you are signed in" in gina.text
     gina.fills("/account/second-factor/start", current="wrong")
     assert gina.status == 422
+
+
+def _guess_from_elsewhere(app: Flask, times: int) -> None:
+    """Guess Gina's password from as many networks as it takes to be a nuisance everywhere."""
+    for network in range(times):
+        stranger = Person(english(app))
+        stranger.client.environ_base["REMOTE_ADDR"] = f"203.0.113.{network}"
+        stranger.signs_in("Gina", "wrong")
+
+
+def _from(app: Flask, address: str) -> Person:
+    browser = Person(english(app))
+    browser.client.environ_base["REMOTE_ADDR"] = address
+    return browser
+
+
+def test_strangers_who_guess_keep_nobody_from_his_own_device_or_network(
+    app: Flask, gina: Person
+) -> None:
+    phone = _from(app, "198.51.100.7")
+    phone.signs_in("Gina")
+    assert phone.status == 200
+    phone.client.delete_cookie("person")
+    _guess_from_elsewhere(app, 22)
+    # A device that she has used before, wherever it is now.
+    phone.client.environ_base["REMOTE_ADDR"] = "198.51.100.200"
+    phone.signs_in("Gina")
+    assert phone.status == 200
+    # Another one in a network of her own.
+    other = _from(app, "198.51.100.7")
+    other.signs_in("Gina")
+    assert other.status == 200
+    # One that nobody knows waits.
+    unknown = _from(app, "192.0.2.1")
+    unknown.signs_in("Gina")
+    assert unknown.status == 429
+
+
+def test_a_device_that_is_known_guesses_no_more_than_another(app: Flask, gina: Person) -> None:
+    for _ in range(5):
+        gina.signs_in("Gina", "wrong")
+        assert gina.status == 422
+    gina.signs_in("Gina")
+    assert gina.status == 429
+
+
+def test_a_device_knows_only_who_has_signed_in_on_it(app: Flask, gina: Person) -> None:
+    rita = arrives(app, invited(gina, "Rita"))
+    rita.client.environ_base["REMOTE_ADDR"] = "192.0.2.9"
+    _guess_from_elsewhere(app, 22)
+    rita.signs_in("Gina")
+    assert rita.status == 429
+    # A cookie that somebody has made up is of nobody.
+    made_up = _from(app, "192.0.2.10")
+    made_up.client.set_cookie("known", "eyJkZXZpY2UiOiJ4In0.made-up")
+    made_up.signs_in("Gina")
+    assert made_up.status == 429
+
+
+def test_a_link_is_counted_by_itself(app: Flask, gina: Person) -> None:
+    code = invited(gina, "Rita")
+    for network in range(25):
+        stranger = _from(app, f"203.0.113.{network}")
+        stranger.opens("/welcome")
+        stranger.fills("/welcome", code=f"AAAAA-BBBBB-CCCCC-{network:05}", password=PASSWORD)
+        assert stranger.status == 422
+    assert arrives(app, code).status == 200
+
+
+def test_pairing_codes_are_counted_across_addresses_and_the_room_pairs_on(app: Flask) -> None:
+    guesses = []
+    for network in range(22):
+        stranger = _from(app, f"93.184.216.{network}")
+        stranger.opens("/tavolo")
+        stranger.fills("/tavolo", pairing_code="ABC123")
+        guesses.append(stranger.status)
+    assert (guesses[0], guesses[-1]) == (422, 429)
+    tablet = _from(app, "192.168.1.20")
+    tablet.opens("/tavolo")
+    tablet.fills("/tavolo", pairing_code="ABC123")
+    assert tablet.status == 422
