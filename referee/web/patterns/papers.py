@@ -6,12 +6,15 @@ The pictures are made by pdftoppm of poppler-utils, which only those who work on
 import subprocess
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import partial
 
 from flask import Blueprint, Response, abort, render_template
 from flask_babel import get_locale
 
+from referee.paper.matches.hand import printed_deals, printed_hand
 from referee.paper.matches.sheets import empty_blank, filled_blank, sheet
+from referee.paper.office.report import ReportSource, report
 from referee.paper.tournaments.bracket import bracket_sheet
 from referee.paper.tournaments.cards import score_cards
 from referee.paper.tournaments.certificates import certificates
@@ -25,9 +28,18 @@ from referee.paper.tournaments.progressive import progressive_sheet
 from referee.paper.tournaments.room import poster, table_numbers, table_tents
 from referee.paper.tournaments.slips import slips
 from referee.paper.tournaments.standings import standings_sheet
+from referee.presenters.matches.hand_again import HandAgain, hand_again
 from referee.web.http.answers import answer_pdf
 from referee.web.patterns.page import for_developers
-from referee.web.patterns.sample import match_view, people, session_view, tournament
+from referee.web.patterns.sample import (
+    BEGAN,
+    ledger_of,
+    match_by_cards,
+    match_view,
+    people,
+    session_view,
+    tournament,
+)
 
 blueprint = Blueprint("paper_patterns", __name__, url_prefix="/patterns/paper")
 blueprint.before_request(for_developers)
@@ -87,8 +99,8 @@ def _charts() -> dict[str, Paper]:
         "knockout-8": Paper("Tabellone da riempire, 8", lambda: knockout_chart(Evening(), 8)),
         "knockout-29": Paper("Tabellone da riempire, 29", lambda: knockout_chart(WHOSE, 29)),
         "knockout-64": Paper("Tabellone da riempire, 64", lambda: knockout_chart(WHOSE, 64), 2),
-        "knockout-a3": Paper("Lo stesso, A3", lambda: knockout_chart(WHOSE, 64, "a3")),
-        "girone-5": Paper("Girone da riempire", lambda: _girone(5)),
+        "knockout-a3": Paper("Tabellone da riempire, A3", lambda: knockout_chart(WHOSE, 64, "a3")),
+        "girone-5": Paper("Girone da riempire, 5", lambda: _girone(5)),
         "girone-10": Paper("Girone da riempire, 10", lambda: _girone(10), 2),
         "swiss": Paper("Svizzera da riempire", lambda: swiss_chart(WHOSE, people(16), 5)),
     }
@@ -101,15 +113,33 @@ def _girone(entries: int) -> bytes:
 def _matches() -> dict[str, Paper]:
     return {
         "match": Paper("Foglio di marafone", lambda: sheet(match_view(), URL, "a4", 3)),
-        "match-a5": Paper("Lo stesso, A5", lambda: sheet(match_view(), URL, "a5", 3), 2),
+        "match-a5": Paper("Foglio di marafone, A5", lambda: sheet(match_view(), URL, "a5", 3), 2),
         "not-final": Paper("Non definitivo", lambda: sheet(match_view(refused=True), URL)),
+        "hand": Paper("Una mano", lambda: printed_hand(match_by_cards(), _again()[0], URL)),
+        "deals": Paper(
+            "Le carte di ogni mano", lambda: printed_deals(match_by_cards(), _again(), URL)
+        ),
+        "report": Paper("Relazione arbitrale", _report),
         "session": Paper("Foglio di trionfo", lambda: sheet(session_view(), URL)),
         "blank": Paper("Foglio in bianco", empty_blank),
         "blank-a5": Paper("Foglio in bianco, A5", lambda: empty_blank(paper="a5"), 2),
-        "blank-named": Paper("Con i nomi", lambda: filled_blank(match_view(), URL, round_=3)),
-        "blank-tressette": Paper("Foglio di tressette", lambda: empty_blank("tressette")),
-        "blank-trionfo": Paper("Foglio di trionfo", lambda: empty_blank("trionfo")),
+        "blank-named": Paper(
+            "Foglio in bianco con i nomi", lambda: filled_blank(match_view(), URL, round_=3)
+        ),
+        "blank-tressette": Paper("Foglio in bianco di tressette", lambda: empty_blank("tressette")),
+        "blank-trionfo": Paper("Foglio in bianco di trionfo", lambda: empty_blank("trionfo")),
     }
+
+
+def _again() -> list[HandAgain]:
+    hands = [hand_again(match_by_cards(), number) for number in range(1, 6)]
+    return [hand for hand in hands if hand is not None]
+
+
+def _report() -> bytes:
+    view = match_view(refused=True)
+    told = ReportSource(view, "", ledger_of(view))
+    return report([told], "Coppa Romagna", BEGAN, BEGAN + timedelta(days=1))
 
 
 PAPERS: Mapping[str, Paper] = {**_swiss(), **_formats(), **_charts(), **_matches()}

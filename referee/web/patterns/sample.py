@@ -138,12 +138,39 @@ def match_view(*, refused: bool = False) -> AnyView:
     for number in range(20):
         thirds = number * 13 % 28 + 4
         hand: dict[str, Any] = {"thirds": {"A": thirds, "B": 35 - thirds}}
-        hand["trump"] = ("coppe", "denari", "spade", "bastoni")[number % 4]
+        hand["trump"] = SUITS[number % 4]
         written.append(hand)
     more: list[tuple[str, dict[str, Any]]] = []
     if refused:
         more = [("result_refused", {"side": "B", "reason": "avevamo di più"})]
     return _view(MARAFONE.name, "circolo", people(4), written, more)
+
+
+TRICKS = (
+    "3c 2c Ac Rc", "Cc Fc 7c 6c", "5c 4c 3d 2d", "Ad Rd Cd Fd", "7d 6d 5d 4d",
+    "3s 2s As Rs", "Cs Fs 7s 6s", "5s 4s 3b 2b", "Ab Rb Cb Fb", "7b 6b 5b 4b",
+)  # fmt: skip
+"""A hand card by card; whoever leads takes every trick."""
+
+SUITS = ("coppe", "denari", "spade", "bastoni")
+
+
+@cache
+def match_by_cards() -> AnyView:
+    """Return a match whose hands were entered by cards, in each another suit is trumps."""
+    hands: list[dict[str, Any]] = []
+    for number in range(5):
+        first = "".join(suit[0] for suit in SUITS)
+        turned = first[number % 4 :] + first[: number % 4]
+        tricks = [trick.translate(str.maketrans(first, turned)) for trick in TRICKS]
+        trump = SUITS[number % 4]
+        hands.append({"battezzante": number % 4 + 1, "trump": trump, "tricks": tricks})
+    return _view(MARAFONE.name, "circolo", people(4), hands, [])
+
+
+def ledger_of(view: AnyView) -> list[LedgerEntry]:
+    """Return the entries of a match."""
+    return [_entry(fact.number, fact.kind, fact.payload) for fact in view.facts]
 
 
 @cache

@@ -120,3 +120,11 @@ def test_a_day_without_a_referee_is_told_too() -> None:
     assert "Relazione arbitrale" in text
     assert "20/11/2026" in text
     assert "Non è stata scritta nessuna chiamata" in text
+
+
+@pytest.mark.usefixtures("italian")
+def test_the_heads_of_its_columns_have_room() -> None:
+    view = view_of([POINTS], more=(OPENED,))
+    content = printed(ReportSource(view, "", ledger(view)), since=view.opened_at)
+    [head] = [line for line in text_of(content).splitlines() if "Che cosa" in line]
+    assert head.split()[:3] == ["Registrazione", "Ora", "Mano"]
