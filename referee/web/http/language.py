@@ -39,7 +39,7 @@ LONGEST = 300
 """Characters of a browser's wishes that are read."""
 
 SHARED_PAGES: Mapping[str, tuple[str, ...]] = {
-    "event_public.bracket": (),
+    "event_public.bracket": ("entry",),
     "event_public.entry": (),
     "event_hands.page": (),
     "event_public.page": ("q", "round", "by"),

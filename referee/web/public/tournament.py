@@ -13,11 +13,14 @@ from referee.paper.press.qr import qr
 from referee.paper.tournaments.bracket_drawing import tree_drawing
 from referee.presenters.tournaments import people, public
 from referee.presenters.tournaments.bracket import ListedRound, listed, stage_trees
+from referee.presenters.tournaments.bracket_path import PathStep, path_of
 from referee.presenters.tournaments.closing import PrizeShown, closing_shown
 from referee.presenters.tournaments.cross_table import CrossTable, cross_tables
 from referee.presenters.tournaments.podium import Podium, podiums
+from referee.presenters.tournaments.public import Named, named
 from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
 from referee.presenters.tournaments.standings import StageStandings, standings_shown
+from referee.store.names import fold
 from referee.store.tournaments.round_matches import matches_of
 from referee.tournament.evening.state import TableKey
 from referee.web.forms.base import PageForm, see_other
@@ -39,6 +42,12 @@ class RoundsQuery(PageForm):
     q = TextField(filters=[lambda typed: " ".join(typed.split())[:MOST_TYPED]])
     round = NumberField()
     by = OneOfField("table", "name")
+
+
+class BracketQuery(PageForm):
+    """The entry whose path through the bracket is asked for."""
+
+    entry = NumberField()
 
 
 class WallQuery(PageForm):
@@ -139,37 +148,50 @@ def _standings(seen: SeenTournament) -> StandingsPage:
 
 @blueprint.get("/tabellone")
 def bracket(event: str) -> Response:
-    """Show the brackets of every knockout, drawn and as a list."""
+    """Show the brackets of every knockout, drawn and as a list; `?entry=` as the path of one."""
     return answer(event, "public/bracket.html", _brackets)
 
 
 @dataclass(frozen=True)
 class BracketDrawn:
-    """A bracket: drawn, and round by round as a list."""
+    """A bracket: drawn, round by round as a list, and as the `path` of who was asked for."""
 
     title: str
     drawing: Markup
     rounds: tuple[ListedRound, ...]
+    path: tuple[PathStep, ...]
 
 
 @dataclass(frozen=True)
 class BracketPage:
-    """The brackets; `codes` are of the matches by round and table."""
+    """The brackets, and `entries` by name; `codes` are of the matches by round and table.
 
+    `asked` is the entry whose path is shown, 0 for nobody's.
+    """
+
+    asked: int
+    entries: tuple[Named, ...]
     brackets: tuple[BracketDrawn, ...]
     codes: Mapping[TableKey, str]
 
 
 def _brackets(seen: SeenTournament) -> BracketPage:
+    wanted = BracketQuery(request.args).entry.value
+    asked = wanted if wanted in seen.state.entrants else 0
     shown = [
         BracketDrawn(
-            tree.title, tree_drawing(seen.state, stage, tree), listed(seen.state, stage, tree)
+            tree.title,
+            tree_drawing(seen.state, stage, tree),
+            listed(seen.state, stage, tree),
+            path_of(seen.state, stage, tree, asked) if asked else (),
         )
         for stage in seen.published
         for tree in stage_trees(seen.state, stage)
     ]
     codes = {place: match.live.code for place, match in seen.matches.items()}
-    return BracketPage(tuple(shown), codes)
+    entries = named(seen.state, [one.id for one in seen.state.entries])
+    by_name = tuple(sorted(entries, key=lambda one: fold(one.name)))
+    return BracketPage(asked, by_name, tuple(shown), codes)
 
 
 @blueprint.get("/iscritti/<int:entry>")

@@ -45,7 +45,15 @@ def test_a_phone_finds_its_table(visit: Any, public: Public, barriers: Any) -> N
         expect(page.get_by_text("1 iscrizione trovata")).to_be_visible()
         expect(page.locator(".found").get_by_text("Niccolò 7 - Ivo 7").first).to_be_visible()
     page = visit(viewport=PHONE)
-    for place in ("", "?by=name", "?q=niccolo+7", "classifica", "tabellone", "iscritti/7", "mani"):
+    for place in (
+        "",
+        "?by=name",
+        "?q=niccolo+7",
+        "classifica",
+        "tabellone?entry=7",
+        "iscritti/7",
+        "mani",
+    ):
         page.goto(public.address + place)
         assert scrolls(page)[0] is False, place
         assert barriers(page) == [], place

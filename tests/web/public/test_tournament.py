@@ -371,6 +371,25 @@ def test_the_wall_names_the_bracket_of_its_tables(app: Flask, english: FlaskClie
             assert all((one in page) == (table.bracket == bracket) for one in names)
 
 
+def test_a_bracket_is_read_as_the_path_of_one_pair(app: Flask, english: FlaskClient) -> None:
+    public = running(app, knockout(), 8)
+    public.play()
+    address = f"{public.address}tabellone"
+    assert "bracket__step" not in english.get(f"{address}?entry=99").text
+    table = next(sheet.table for key, sheet in public.view().state.sheets.items() if key[0] == 1)
+    won, lost = (table.players if table.winner == "a" else table.players[::-1])[:2]
+    path = words(english.get(f"{address}?entry={won}").text)
+    assert re.search(rf"against Niccolò {lost} - Ivo {lost} has won \d–\d", path)
+    assert "against Niccolò" in path.partition(" has won ")[2]
+    out = english.get(f"{address}?entry={lost}").text
+    assert out.count("bracket__step--lost") == 1
+    assert out.count('<li class="bracket__step') == 1, "its way ends there"
+    public.publish()
+    path = words(english.get(f"{address}?entry={won}").text)
+    assert re.search(r"against Niccolò \d - Ivo \d table \d · Watch", path)
+    assert "against the winner of Niccolò" in path
+
+
 def test_a_group_is_called_the_same_on_every_page(app: Flask, english: FlaskClient) -> None:
     arabic = "المجموعة"
     groups = StagePlan("eliminazione", groups=(arabic, "B"))
