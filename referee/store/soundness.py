@@ -12,21 +12,20 @@ from referee.store.causes import cause_of
 
 logger = logging.getLogger("referee.store")
 
-_damaged: weakref.WeakKeyDictionary[Engine, str] = weakref.WeakKeyDictionary()
-"""What was found, by the engine of the database."""
+DAMAGED: weakref.WeakKeyDictionary[Engine, str] = weakref.WeakKeyDictionary()
+"""What was found, by the engine of the database; empty nearly always."""
 
 
 def damage(engine: Engine) -> str:
     """Return what is damaged, in the database's own words, "" where nothing is known to be."""
-    # Nearly always nothing is, and whoever writes asks.
-    return _damaged.get(engine, "") if _damaged else ""
+    return DAMAGED.get(engine, "")
 
 
 def found_damaged(engine: Engine, problem: str) -> None:
     """Keep in mind that the database is damaged: nothing is written to it any more."""
-    if engine not in _damaged:
+    if engine not in DAMAGED:
         logger.critical("the database is damaged, nothing is written any more: %s", problem)
-    _damaged[engine] = problem
+    DAMAGED[engine] = problem
 
 
 def look_for_damage(engine: Engine) -> None:
@@ -47,7 +46,7 @@ def look_for_damage(engine: Engine) -> None:
         return  # Whatever else is in the way says nothing of the file.
     if told != "ok":
         found_damaged(engine, str(told).splitlines()[-1])
-    elif _damaged.pop(engine, None) is not None:
+    elif DAMAGED.pop(engine, None) is not None:
         # What connections have read of the damage they would go on believing.
         engine.dispose()
         logger.warning("the database is sound again: it is written to")
