@@ -6,10 +6,13 @@ import secrets
 import socket
 import tomllib
 from collections.abc import Mapping
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from click import ClickException
+
+Network = IPv4Network | IPv6Network
 
 DEFAULTS: dict[str, str | int] = {
     "HOST": "0.0.0.0",  # noqa: S104 -- the tablets in the room must reach it
@@ -22,6 +25,7 @@ DEFAULTS: dict[str, str | int] = {
     "PLACE": "",  # the town or the hall in which it plays, beside the date
     "ALLOWED_HOSTS": "",  # more names of this server, by commas: what a proxy or a router calls it
     "PROXIES": 0,  # how many stand in front and say who asks, by which name and protocol
+    "PROXY_ADDRESSES": "127.0.0.1, ::1",  # where those proxies ask from, by commas
     "FRIENDLY_MATCHES": "network",  # anyone near opens and writes them; or people: who signs in
     "LOG_FORMAT": "text",  # or json: an object on each line
     "LOG_LEVEL": "info",  # or debug, warning, error
@@ -119,6 +123,11 @@ def from_environment() -> dict[str, str | int]:
     return _from_environment(os.environ)
 
 
+def networks(text: str) -> tuple[Network, ...]:
+    """Return addresses and networks that are written with commas. Raise ValueError."""
+    return tuple(ip_network(one.strip()) for one in text.split(",") if one.strip())
+
+
 def own_names(public_url: str, more: str) -> tuple[str, ...]:
     """Return the host names of this server in lower case."""
     own = socket.gethostname().lower()
@@ -187,6 +196,13 @@ def _check(given: Mapping[str, object]) -> None:
         raise ConfigError(f"REFEREE_SECRET_KEY must have at least {SHORTEST_KEY} characters.")
     if address and not _is_web_address(str(address)):
         raise ConfigError("REFEREE_PUBLIC_URL must begin with http:// or https:// and a name.")
+    try:
+        networks(str(given.get("PROXY_ADDRESSES", "")))
+    except ValueError as error:
+        raise ConfigError(
+            f"REFEREE_PROXY_ADDRESSES: {error}; it takes addresses such as 127.0.0.1, or networks "
+            "such as 10.0.0.0/24, by commas."
+        ) from error
     for name in host_names(str(given.get("ALLOWED_HOSTS", ""))):
         if not _HOST_NAME.fullmatch(name):
             raise ConfigError(

@@ -53,6 +53,7 @@ def test_postgresql_is_reached_through_psycopg_3(
         ("REFEREE_SECRET_KEY", "short", "at least 16 characters"),
         ("REFEREE_SECRET_KEY", "long enough to sign\nshort", "at least 16 characters"),
         ("REFEREE_PROXIES", "9", "9 is not one of 0, 1, 2"),
+        ("REFEREE_PROXY_ADDRESSES", "10.0.0.300", "takes addresses such as 127.0.0.1"),
         ("REFEREE_LOG_FORMAT", "xml", "'xml' is not one of text, json"),
         ("REFEREE_LOG_LEVEL", "INFO", "'INFO' is not one of debug, info"),
         ("REFEREE_DEVELOPMENT", "2", "2 is not one of 0, 1"),

@@ -5,8 +5,10 @@ read and write as if it were ours. It cannot do so with an address made of numbe
 club's tablets use.
 """
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from ipaddress import ip_address
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, current_app, make_response, request
@@ -14,17 +16,46 @@ from flask_babel import gettext
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.sansio.utils import host_is_trusted
 
+from referee.config import Network, networks
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
 LONGEST = 300
 """Characters of a name with its port; DNS has none so long."""
 
 
 def register(app: Flask) -> None:
     """Refuse requests to a name that is not ours, before anything reads them."""
-    proxies = app.config["PROXIES"]
-    if proxies:
-        fix = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies, x_host=proxies)
+    if app.config["PROXIES"]:
+        known = networks(str(app.config["PROXY_ADDRESSES"]))
+        fix = KnownProxies(app.wsgi_app, app.config["PROXIES"], known)
         app.wsgi_app = fix  # type: ignore[method-assign]  # Flask's own way to wrap it
     app.before_request(_check)
+
+
+class KnownProxies:
+    """Takes the word of the proxies in front, and not of others who reach the port beside them."""
+
+    def __init__(self, app: "WSGIApplication", proxies: int, known: Sequence[Network]) -> None:
+        self._plain = app
+        self._fixed = ProxyFix(app, x_for=proxies, x_proto=proxies, x_host=proxies)
+        self._is_known = lru_cache(maxsize=64)(lambda address: _is_among(address, known))
+
+    def __call__(
+        self, environ: "WSGIEnvironment", start_response: "StartResponse"
+    ) -> Iterable[bytes]:
+        is_known = self._is_known(environ.get("REMOTE_ADDR", ""))
+        return (self._fixed if is_known else self._plain)(environ, start_response)
+
+
+def _is_among(text: str, known: Sequence[Network]) -> bool:
+    try:
+        address = ip_address(text)
+    except ValueError:
+        return False
+    plain = getattr(address, "ipv4_mapped", None) or address
+    return any(plain in network for network in known)
 
 
 def is_own(host: str) -> bool:

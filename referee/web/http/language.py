@@ -169,7 +169,14 @@ def choose_language() -> Response:
         abort(400)
     address = _in_language(own_address(form.next.value), form.language.value)
     response = redirect(address, 303)
-    response.set_cookie(COOKIE, form.language.value, max_age=YEAR, httponly=True, samesite="Lax")
+    response.set_cookie(
+        COOKIE,
+        form.language.value,
+        max_age=YEAR,
+        httponly=True,
+        samesite="Lax",
+        secure=request.is_secure,
+    )
     return response
 
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from flask import Flask, Request
+from flask import request as current_request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
@@ -29,6 +30,10 @@ class Sessions(SecureCookieSessionInterface):
         lasts = app.permanent_session_lifetime.total_seconds()
         known = 0 <= time.time() - signed <= lasts
         return self.session_class(deepcopy(values) if known else {})
+
+    def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002 (of every session)
+        """Return whether the cookie is for HTTPS alone: as this request has come."""
+        return current_request.is_secure
 
 
 def _keys(app: Flask) -> tuple[object, ...]:

@@ -23,6 +23,7 @@ PATHS = ["/", "/nowhere", "/api/openapi.json", SHEET, "/healthz"]
 def status(app: Flask, host: str, path: str = "/", **headers: str) -> str:
     """What is answered to a host that the test client itself might not be able to read."""
     environ = create_environ(path, headers={"Host": host, **headers})
+    environ["REMOTE_ADDR"] = "127.0.0.1"
     _body, answer, sent = run_wsgi_app(app, environ, buffered=True)
     assert HEADERS.items() <= dict(sent).items()
     return answer[:3]
@@ -90,6 +91,29 @@ def test_names_of_the_settings(public: Flask, host: str, answer: str) -> None:
 def test_a_proxy_is_believed_only_where_there_is_one(app: Flask) -> None:
     assert status(app, "localhost", **{"X-Forwarded-Host": "evil.example"}) == "200"
     assert status(app, "evil.example", **{"X-Forwarded-Host": "localhost"}) == "400"
+
+
+def test_only_the_proxy_itself_is_believed(public: Flask) -> None:
+    beside = public.test_client()
+    beside.environ_base["REMOTE_ADDR"] = "192.168.1.66"
+    sent = {"Host": "evil.example", "X-Forwarded-Host": "maraffa.example"}
+    assert beside.get("/", headers=sent).status_code == 400
+    for proxy, answer in (("127.0.0.1", 200), ("::ffff:127.0.0.1", 200), ("unix:", 400)):
+        beside.environ_base["REMOTE_ADDR"] = proxy
+        assert beside.get("/", headers=sent).status_code == answer
+
+
+def test_every_cookie_of_a_page_over_https_is_for_https_alone(public: Flask) -> None:
+    for protocol, secure in (("https", True), ("http", False)):
+        client = public.test_client()
+        headers = {"X-Forwarded-Proto": protocol, "X-Forwarded-Host": "maraffa.example"}
+        answers = [client.get("/match/new", headers=headers)]
+        fields = {"language": "en", "next": "/"}
+        headers |= {"Referer": f"{protocol}://maraffa.example/"}
+        answers.append(client.post("/language", data=fields, headers=headers))
+        cookies = [one for answer in answers for one in answer.headers.getlist("Set-Cookie")]
+        assert {one.partition("=")[0] for one in cookies} == {"session", "language"}
+        assert {"; Secure" in one for one in cookies} == {secure}
 
 
 def test_the_refusal_says_what_to_do(app: Flask) -> None:
