@@ -105,6 +105,7 @@ def load(folder: Path, overrides: Mapping[str, object]) -> dict[str, object]:
     settings["PUBLIC_URL"] = settings["PUBLIC_URL"] or f"http://{lan_address()}:{settings['PORT']}"
     settings["FROM_ENVIRONMENT"] = tuple(sorted(elsewhere))
     complete = {**FIXED, **settings, **overrides}
+    complete["PROXY_NETWORKS"] = networks(str(complete["PROXY_ADDRESSES"]))
     complete["HOST_NAMES"] = own_names(str(complete["PUBLIC_URL"]), str(complete["ALLOWED_HOSTS"]))
     complete["SQLALCHEMY_DATABASE_URI"] = database_address(complete["DATABASE_URL"], folder)
     return complete

@@ -7,7 +7,7 @@ club's tablets use.
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from ipaddress import ip_address
+from ipaddress import IPv4Network, IPv6Network, ip_address
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -16,10 +16,10 @@ from flask_babel import gettext
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.sansio.utils import host_is_trusted
 
-from referee.config import Network, networks
-
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+Network = IPv4Network | IPv6Network
 
 LONGEST = 300
 """Characters of a name with its port; DNS has none so long."""
@@ -28,8 +28,7 @@ LONGEST = 300
 def register(app: Flask) -> None:
     """Refuse requests to a name that is not ours, before anything reads them."""
     if app.config["PROXIES"]:
-        known = networks(str(app.config["PROXY_ADDRESSES"]))
-        fix = KnownProxies(app.wsgi_app, app.config["PROXIES"], known)
+        fix = KnownProxies(app.wsgi_app, app.config["PROXIES"], app.config["PROXY_NETWORKS"])
         app.wsgi_app = fix  # type: ignore[method-assign]  # Flask's own way to wrap it
     app.before_request(_check)
 
