@@ -19,6 +19,7 @@ from referee.cli.setup_link import new_setup_link
 from referee.config import lan_address
 from referee.store.database import db
 from referee.store.disk import refusal
+from referee.store.errors import StoreUnavailable
 from referee.web.http import logs, metrics
 
 CONNECTIONS = 4096
@@ -123,7 +124,11 @@ def _announce(app: Flask) -> None:
         click.echo("What is there can be read; it is written again as soon as that is possible.")
         return
     with app.app_context():
-        if not has_manager():
-            address = app.config["PUBLIC_URL"] if everywhere else f"http://{host}:{port}"
-            click.echo(f"Nobody manages it yet. Who opens this does: {new_setup_link(address)}")
+        address = app.config["PUBLIC_URL"] if everywhere else f"http://{host}:{port}"
+        try:
+            if not has_manager():
+                click.echo(f"Nobody manages it yet. Who opens this does: {new_setup_link(address)}")
+        except StoreUnavailable as error:
+            # Whatever else can be read is worth more than no server at all.
+            click.echo(f"{error} Ask “referee doctor”.")
         _let_go()

@@ -7,17 +7,21 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import text
 
 from referee.actions.installation.database_found import check_database
+from referee.cli import serve
+from referee.cli.group import group
 from referee.store import soundness
 from referee.store.database import db
 from referee.store.errors import StoreUnavailable
 from referee.store.matches import queries
 from referee.store.soundness import damage, look_for_damage
 from referee.web.installation.chores import Chores
+from tests.cli.test_group import Started, free_port
 from tests.people import browser_of, person
 from tests.tables import Table
 
@@ -125,3 +129,18 @@ def test_it_is_not_looked_for_all_the_time(app: Flask, monkeypatch: pytest.Monke
         chores()
     assert len(looked) == 1
     assert soundness.damage(looked[0]) == ""
+
+
+def test_a_server_starts_with_what_can_be_read(
+    app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serve, "Server", Started)
+    monkeypatch.setenv("REFEREE_INSTANCE", str(tmp_path))
+    monkeypatch.setenv("REFEREE_PORT", "8000")
+    with app.app_context():
+        db.engine.dispose()
+    with damaged(tmp_path / "referee.db", "account"):
+        answer = CliRunner().invoke(group, ["serve", "--port", free_port()])
+    assert answer.exit_code == 0, answer.output
+    assert "The database is damaged." in answer.output
+    assert "Ask “referee doctor”." in answer.output
