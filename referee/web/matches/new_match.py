@@ -36,7 +36,7 @@ from referee.web.http.visitors import visitor
 from referee.web.matches.choices import Tab
 from referee.web.matches.opening_form import NOTES, OpeningForm, form_of
 from referee.web.matches.regulation_offer import choice, offer_shown, offers
-from referee.web.tournaments.event_page import club_event
+from referee.web.tournaments.event_page import club_event, page_of
 
 blueprint = Blueprint("new_match", __name__)
 
@@ -86,7 +86,7 @@ def new(event: str = "") -> Response:
     if again:
         values |= as_before(queries.any_view(again))
     game = game_of(values["game"])
-    return _page(game, form_of(game.name)(data=values))
+    return _page(game, form_of(game.name)(data=values), event)
 
 
 @blueprint.post("/match/new")
@@ -108,7 +108,7 @@ def start(event: str = "") -> Response:
 
     done = form.attempt(act)
     if isinstance(done, Refusal):
-        return _page(game, form)
+        return _page(game, form, event)
     session["game"] = game.name
     session[f"regulation_{game.name}"] = form.regulation.value
     table = stations.table_named(of_event, form.table.value) if of_event else None
@@ -149,7 +149,7 @@ def as_before(view: AnyView) -> dict[str, Any]:
     return {"game": view.game, "name": names} | notes | ({"regulation": same} if same else {})
 
 
-def _page(game: WebGame[Any], form: OpeningForm) -> Response:
+def _page(game: WebGame[Any], form: OpeningForm, event: str = "") -> Response:
     opening = game.opening
     form.event_id.process_data(str(uuid.uuid4()))
     names: Any = form["name"]
@@ -157,6 +157,7 @@ def _page(game: WebGame[Any], form: OpeningForm) -> Response:
     return answer_form(
         "matches/new_match.html",
         form,
+        event_page=page_of(event) if event else None,
         games=_tabs(game.name),
         opening=opening,
         seats=[TableSeat(seat, "") for seat in game.seats],

@@ -8,13 +8,18 @@ from referee.store.matches.views import AnyView
 from referee.web.forms.base import PageForm
 from referee.web.forms.fields import Choice
 from referee.web.matches.writing import answer_match
+from referee.web.tournaments.event_page import page_of_match
 
 
 def answer_act(
     template: str, view: AnyView, address: str, form: PageForm | None, **values: object
 ) -> Response:
-    """Answer with a page whose forms go to `address`; `form` is the one that was refused."""
-    return answer_match(template, view, address, form, title=match_title(view), **values)
+    """Answer with a page whose forms go to `address`; `form` is the one that was refused.
+
+    That about a match of an event stands under the head of the event.
+    """
+    title, event_page = match_title(view), page_of_match(view.code)
+    return answer_match(template, view, address, form, title=title, event_page=event_page, **values)
 
 
 def offender_choices(view: AnyView) -> list[Choice]:

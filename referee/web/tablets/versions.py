@@ -30,6 +30,7 @@ from referee.web.http.stamps import stamp
 from referee.web.matches.preview import moved_by, seen_as
 from referee.web.matches.writing import answer_match
 from referee.web.office.desk import scope
+from referee.web.tournaments.event_page import page_of_match
 
 blueprint = Blueprint("versions", __name__)
 
@@ -203,7 +204,10 @@ def _page(code: str, sent: LateForm | None = None, preview: LatePreview | None =
             groups.append(_group(view, entries, hand, ours, whole, sent, preview))
     address, form = url_for("versions.decide", code=view.code), sent or LateForm()
     who = who_plays(view)
-    return answer_match("tablets/versions.html", view, address, form, who=who, groups=groups)
+    event_page = page_of_match(view.code)
+    return answer_match(
+        "tablets/versions.html", view, address, form, who=who, groups=groups, event_page=event_page
+    )
 
 
 def _group(

@@ -97,6 +97,12 @@ def page_of(code: str) -> EventPage:
     )
 
 
+def page_of_match(code: str) -> EventPage | None:
+    """Return what the pages of an event have, for one about a match of it; None elsewhere."""
+    event_id = subjects.of_match(code).event_id
+    return None if event_id is None else page_of(club_event_by_id(event_id).code)
+
+
 def _next_url(view: EventView, now: EventNow) -> str:
     """Return the page of the next step."""
     match now.step:

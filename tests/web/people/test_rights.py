@@ -108,6 +108,10 @@ def test_the_page_of_an_event_shows_its_own_calls_to_its_organizers_too(club: Ev
     club.referee.sends("call_answered")
     assert "Nobody is waiting for a referee." in club.referee.text
     assert "waits for a referee" not in club.referee.text
+    # What a referee decides about a match of the event stands under the event's head.
+    for page in ("rulings/new", "versions"):
+        club.referee.opens(f"/match/{club.code}/{page}")
+        assert "Coppa Romagna Overview Plan Tables and tablets" in club.referee.text
 
 
 def test_a_call_by_mistake_is_taken_back(club: Evening) -> None:

@@ -106,7 +106,7 @@ def test_the_matches_of_an_event_are_on_its_page(app: Flask) -> None:
 
 PLACES = ("", "/change", "/plan", "/entries", "/entries/list", "/tables", "/rounds", "/rounds/1",
           "/rounds/1/results", "/rounds/1/1", "/rounds/history", "/standings", "/papers/",
-          "/referees")  # fmt: skip
+          "/referees", "/match/new")  # fmt: skip
 
 
 def test_every_page_of_an_event_says_where_it_is_and_what_comes_next(app: Flask) -> None:
