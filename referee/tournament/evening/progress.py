@@ -50,8 +50,10 @@ def deal_next(state: EventState) -> tuple[tuple[int, ...], ...]:
     """Return the groups of the next stage, each in seed order.
 
     They hold the entries that are present or qualified; a single player whom the lot left without a
-    partner is in none. Raise RuleError where there are too few entries.
+    partner is in none. Raise RuleError where there are too few entries, or no stage follows.
     """
+    if len(state.stages) == len(state.plan.stages):
+        raise RuleError(N_("this is not the stage that comes next"), place="stage")
     plan = state.plan.stages[len(state.stages)]
     if state.stage is None:
         here = [one.entry for one in state.entrants.values() if one.playing]

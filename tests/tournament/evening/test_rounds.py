@@ -43,6 +43,8 @@ def test_an_evening_from_the_plan_to_the_final_standings() -> None:
         *["draw", "publish", "results"],
         "final",
     ]
+    with pytest.raises(RuleError, match="not the stage that comes next"):
+        evening.begin()
     assert evening.state.protest is not None
     assert evening.state.protest.minutes == 15
     first, second = evening.state.stages
