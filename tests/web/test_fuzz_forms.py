@@ -100,9 +100,11 @@ def test_every_form_answers_in_words(app: Flask, evening: Evening) -> None:
             values = {**FILLED, "event": evening.code, "code": match, "round_": 1, "round": 1}
             filled = {name: values[name] for name in rule.arguments}
             path = app.url_map.bind("localhost").build(rule.endpoint, filled, method="POST")
-            for body in _bodies(chance, names):
-                if told := _sent(client, path, body, ours):
-                    wrong.append((who, path, told, dict(body)))
+            wrong += [
+                (who, path, told, dict(body))
+                for body in _bodies(chance, names)
+                if (told := _sent(client, path, body, ours))
+            ]
     assert wrong == []
 
 
