@@ -81,6 +81,10 @@ PROVED = {
         "note_wait": "people/test_throttle.py::test_a_wait_is_noted_once",
         "succeeded": "people/test_signing_in.py::test_the_password_alone_signs_nobody_in",
     },
+    "register.earlier": {
+        "import_earlier": "register/test_earlier.py::test_results_come_in_and_are_linked",
+        "remove_earlier": "register/test_earlier.py::test_an_event_is_removed_with_a_reason",
+    },
     "register.importing": {
         "import_people": "register/test_importing.py::test_a_list_is_brought_in_at_once",
     },

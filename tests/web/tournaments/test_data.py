@@ -77,7 +77,7 @@ def test_an_archive_that_is_here_already_is_told_before_it_comes_in_twice(
     told = f"“Girone e finale” with the same entries is here already, as event {desk.code}"
     assert told in unescape(refused.text)
     assert "Bring it in once more, as another event" in refused.text
-    assert desk.browser.get("/events/").text.count("Girone e finale") == 1
+    assert desk.browser.get("/events/").text.count("<bdi>Girone e finale</bdi>") == 1
     assert desk.brings(document, event).status_code == 303
     # One with other entries, or of another day, is another tournament.
     document["entries"][0]["name"] = "Somebody else"
@@ -115,7 +115,7 @@ def test_what_is_wrong_is_named_by_its_place_and_nothing_is_made(
         answer = desk.brings(document, event)
         assert answer.status_code == 422
         assert words in unescape(answer.text)
-    assert desk.browser.get("/events/").text.count("Girone e finale") == 1
+    assert desk.browser.get("/events/").text.count("<bdi>Girone e finale</bdi>") == 1
 
 
 @pytest.mark.parametrize(
