@@ -1,6 +1,6 @@
 """The way devices write and read: JSON, described at /api/openapi.json."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from flask import Blueprint, Response, abort, jsonify, request, session, url_for
@@ -52,6 +52,7 @@ def csrf() -> Response:
 @blueprint.get("/matches")
 def matches() -> Response:
     """Return the open matches, or with `state=finished` a page of those that are over."""
+    _check_once(openapi.PARAMETERS)
     state = at("state", read_word, request.args.get("state", "open"), ("open", "finished"))
     if state == "open":
         return jsonify(matches=[answers.line(line) for line in queries.open_matches(MOST_OPEN)])
@@ -98,6 +99,13 @@ def add(code: str) -> tuple[Response, int, dict[str, str]]:
     if not access.may_write(code, kind):
         abort(_refusal(403, _("Only a referee writes this."), article="11.1"))
     return _created(*credentials.write(code, kind, payload, after, event_id))
+
+
+def _check_once(names: Iterable[str]) -> None:
+    """Raise RuleError for a parameter that is given twice, since one would be lost silently."""
+    for name in names:
+        if len(request.args.getlist(name)) > 1:
+            raise RuleError(N_("the key %(key)s is given twice"), place=name, key=name)
 
 
 def _page_number(text: str) -> None:

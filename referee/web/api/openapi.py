@@ -133,16 +133,20 @@ REFUSALS = {
 
 OF_FINISHED: Json = {"description": "Of finished matches; of those open, 200 are listed at most."}
 
+NOT_BEFORE = {"description": f"{OF_FINISHED['description']} A day before `since` is a 422."}
+
+PARAMETERS: Mapping[str, Json] = {
+    "state": {"enum": ["open", "finished"], "default": "open"},
+    "name": {"type": "string", "maxLength": MOST_NAME, **OF_FINISHED},
+    "since": {"type": "string", "format": "date", **OF_FINISHED},
+    "until": {"type": "string", "format": "date", **NOT_BEFORE},
+    "page": {"type": "integer", "minimum": 1, "default": 1, **OF_FINISHED},
+}
+"""What the list of matches is asked with, each at most once."""
+
 
 def _search() -> list[Json]:
-    schemas = {
-        "state": {"enum": ["open", "finished"], "default": "open"},
-        "name": {"type": "string", "maxLength": MOST_NAME, **OF_FINISHED},
-        "since": {"type": "string", "format": "date", **OF_FINISHED},
-        "until": {"type": "string", "format": "date", **OF_FINISHED},
-        "page": {"type": "integer", "minimum": 1, "default": 1, **OF_FINISHED},
-    }
-    return [{"name": name, "in": "query", "schema": schema} for name, schema in schemas.items()]
+    return [{"name": name, "in": "query", "schema": one} for name, one in PARAMETERS.items()]
 
 
 def _schemas() -> Json:
@@ -213,7 +217,10 @@ def _opening_of(game: WebGame[Any]) -> Json:
     fields["players"] = {**fields["players"], "minItems": players, "maxItems": players}
     fields["regulation"] = {
         "description": "A name of the list of regulations, or a base with switches changed.",
-        "anyOf": [TEXT, {"type": "object", "required": ["base"]}],
+        "anyOf": [
+            TEXT,
+            {"type": "object", "properties": {"base": TEXT}, "required": ["base"]},
+        ],
     }
     named = () if game is USUAL else ("game",)
     return _object(fields, ("id", *named, "players", "regulation"))

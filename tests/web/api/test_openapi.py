@@ -107,3 +107,35 @@ def test_open_matches_are_listed_whatever_is_searched_for(device: Device) -> Non
     code = device.open()
     found = device.client.get("/api/matches?name=nobody&since=2030-01-01&page=9").json["matches"]
     assert [line["code"] for line in found] == [code]
+
+
+def test_a_parameter_is_given_once(english: FlaskClient) -> None:
+    told = [one["name"] for one in described(english)["paths"]["/api/matches"]["get"]["parameters"]]
+    for name in told:
+        for state in ("open", "finished"):
+            twice = {"state": state, name: ["1", "2"]}
+            answer = english.get("/api/matches", query_string=twice)
+            assert answer.status_code == 422, name
+            assert (answer.json["place"], answer.json["error"]) == (
+                name,
+                f"the key {name} is given twice",
+            )
+
+
+def test_a_day_that_ends_before_it_begins_is_described_and_refused(english: FlaskClient) -> None:
+    asked = "/api/matches?state=finished&since=2026-11-20&until=2026-11-19"
+    assert english.get(asked).json["place"] == "until"
+    parameters = described(english)["paths"]["/api/matches"]["get"]["parameters"]
+    until = next(one for one in parameters if one["name"] == "until")
+    assert "422" in until["schema"]["description"]
+
+
+@pytest.mark.parametrize("base", [None, 1, ["FIBUR"], {}, True])
+def test_the_base_of_a_regulation_is_described_as_it_is_read(device: Device, base: object) -> None:
+    body = {"id": "a", "players": ["A", "B", "C", "D"], "regulation": {"base": base}}
+    answer = device.post("/api/matches", body)
+    assert (answer.status_code, answer.json["place"]) == (422, "regulation.base")
+    schemas = described(device.client)["components"]["schemas"]
+    for opening in schemas["Opening"]["oneOf"]:
+        changed = opening["properties"]["regulation"]["anyOf"][1]
+        assert changed["properties"]["base"] == {"type": "string"}
