@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from hashlib import sha256
+from ipaddress import IPv6Network, ip_address
 
 from sqlalchemy import delete, insert, select, update
 
@@ -64,8 +65,21 @@ def counts(
     """
     if device:
         return (Count((what, who, "on", device), 5),)
-    own = (Count((what, who, network), 5), Count((what, "", network), 30, shared=True))
+    place = _place(network)
+    own = (Count((what, who, place), 5), Count((what, "", place), 30, shared=True))
     return own if is_own else (*own, Count((what, who), 20))
+
+
+def _place(network: str) -> str:
+    """Return the addresses that count as one: of IPv6 a device elsewhere takes any of its /64."""
+    try:
+        address = ip_address(network)
+    except ValueError:
+        return network
+    plain = getattr(address, "ipv4_mapped", None) or address
+    if plain.version == 4 or plain.is_private:  # noqa: PLR2004 (IPv4)
+        return str(plain)
+    return str(IPv6Network((plain.packed, 64), strict=False))
 
 
 def attempt(counted: Iterable[Count], now: datetime) -> None:

@@ -111,7 +111,9 @@ def _needs_pin(subject: Subject) -> bool:
 
 def _check_code(code: str, subject: Subject, typed: str) -> None:
     """Raise RuleError where this is not the code of the table, TooOften after many guesses."""
-    counted = counts("table", str(subject.match_id), visitor().network)
+    # Who guesses from elsewhere keeps nobody in the room from the table.
+    seen = visitor()
+    counted = counts("table", str(subject.match_id), seen.network, is_own=seen.near)
     attempt(counted, datetime.now(UTC))
     if is_table_code(current_app.config["SECRET_KEY"], subject.writer, typed):
         succeeded(counted)

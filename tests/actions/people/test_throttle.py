@@ -71,6 +71,24 @@ def test_another_network_may_try_until_the_account_has_been_tried_often(store: F
     assert waits(counts("password", "bruno", "10.0.9.9")) == 0
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2a01:4f8:1:2::7", "2a01:4f8:1:2:ffff::9", True),
+        ("2a01:4f8:1:2::7", "2a01:4f8:1:3::7", False),
+        ("::ffff:10.0.0.7", "10.0.0.7", True),
+        ("::ffff:10.0.0.7", "::ffff:10.0.0.8", False),
+        ("10.0.0.7", "10.0.0.8", False),
+        ("fe80::1%eth0", "fe80::2%eth0", False),
+        ("fd00::1", "fd00::2", False),
+        ("", "unix:", False),
+    ],
+)
+def test_addresses_that_one_device_takes_at_will_are_one(one: str, other: str, same: bool) -> None:
+    """Of IPv6 a device has 2 to the power of 64; tablets of a room are told apart."""
+    assert (counts("password", "anna", one) == counts("password", "anna", other)) is same
+
+
 def test_a_network_that_tries_many_names_is_slowed_down(store: Flask) -> None:
     for n in range(30):
         assert waits(counts("password", f"name {n}", "10.0.0.7")) == 0

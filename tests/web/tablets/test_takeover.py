@@ -87,6 +87,19 @@ def test_it_takes_the_pin_of_the_referee(stranger: Stranger) -> None:
     assert "Take over the table" not in stranger.text
 
 
+def test_strangers_who_guess_the_code_keep_nobody_in_the_room_from_it(stranger: Stranger) -> None:
+    for network in range(22):
+        stranger.client.environ_base["REMOTE_ADDR"] = f"93.184.216.{network}"
+        stranger.opens(stranger.address)
+        stranger.tries(table_code="AAA AAA")
+    assert stranger.status == 429
+    stranger.client.environ_base["REMOTE_ADDR"] = "192.168.1.20"
+    stranger.opens(stranger.address)
+    stranger.tries()
+    assert stranger.status == 200
+    assert "From now on this device writes" in stranger.text
+
+
 def test_many_guesses_are_slowed_down(stranger: Stranger) -> None:
     for _ in range(8):
         stranger.tries(sure="1", referee=stranger.rita, pin="111111")
