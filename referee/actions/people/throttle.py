@@ -77,7 +77,7 @@ def _place(network: str) -> str:
     except ValueError:
         return network
     plain = getattr(address, "ipv4_mapped", None) or address
-    if plain.version == 4 or plain.is_private:  # noqa: PLR2004 (IPv4)
+    if plain.version == 4 or plain.is_private:
         return str(plain)
     return str(IPv6Network((plain.packed, 64), strict=False))
 
