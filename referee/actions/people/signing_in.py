@@ -69,8 +69,9 @@ def check_again(account: Account, password: str, origin: Origin) -> None:
 
     Raise RuleError with the place `current`, and TooOften.
     """
-    # Who is signed in was let in here already.
-    counted = counts("password", fold(account.name), origin.network, is_own=True)
+    # Counted by itself: strangers at the sign-in delay nobody here, and who has taken a sign-in
+    # over guesses no more from many networks than from one.
+    counted = counts("again", fold(account.name), origin.network)
     attempt(counted, origin.now)
     found = subjects.secrets_of(account.id)
     if not passwords.is_right(found.password_hash if found else None, password):

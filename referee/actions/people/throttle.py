@@ -59,9 +59,9 @@ def counts(
 ) -> tuple[Count, ...]:
     """Return the counts of guesses: of `who` by network, of `who` in all, of the network.
 
-    `what` is "password", "code", "pin", "link", "pairing" or "table". A whole club may share one
-    network address. Strangers delay nobody on a device that he has used before, `device`, and from
-    elsewhere nobody on a network of his own.
+    `what` is "password", "again", "code", "pin", "link", "pairing" or "table". A whole club may
+    share one network address. Strangers delay nobody on a device that he has used before, `device`,
+    and from elsewhere nobody on a network of his own.
     """
     if device:
         return (Count((what, who, "on", device), 5),)

@@ -198,6 +198,17 @@ def test_another_password_needs_the_present_one(anna: SignIn) -> None:
         own_account.change_password(anna, "wrong", OTHER, ORIGIN)
 
 
+def test_who_has_taken_a_sign_in_over_guesses_no_more_from_many_networks(anna: SignIn) -> None:
+    for number in range(20):
+        elsewhere = replace(ORIGIN, network=f"93.184.216.{number}")
+        with pytest.raises(RuleError):
+            own_account.change_password(anna, "wrong", OTHER, elsewhere)
+    with pytest.raises(TooOften):
+        own_account.change_password(anna, "wrong", OTHER, replace(ORIGIN, network="93.184.216.99"))
+    # The sign-in itself is counted by itself.
+    assert isinstance(with_password("Anna", PASSWORD, ORIGIN), str)
+
+
 @pytest.mark.parametrize(
     "password",
     [
