@@ -17,7 +17,9 @@ VERDICTS: dict[Verdict, str] = {
 
 Params = Mapping[str, str | int | datetime]
 
-Subject = Literal["database", "backups", "disk", "rights", "memory", "clock", "fonts", "port"]
+Subject = Literal[
+    "database", "backups", "disk", "rights", "memory", "clock", "fonts", "pictures", "port"
+]
 
 SUBJECTS: dict[Subject, str] = {
     "database": N_("Database"),
@@ -27,6 +29,7 @@ SUBJECTS: dict[Subject, str] = {
     "memory": N_("Memory"),
     "clock": N_("Clock"),
     "fonts": N_("Printing"),
+    "pictures": N_("Logo and sponsor"),
     "port": N_("Port"),
 }
 

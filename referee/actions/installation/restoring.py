@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from referee.store.installation.container import check_container, extract, sync_folder
-from referee.store.installation.contents import DATABASES, FILES, FOLDER, BackupError, Manifest
+from referee.store.installation.contents import DATABASES, FILES, FOLDERS, BackupError, Manifest
 from referee.store.installation.copies import look_into
 
 DATABASE = DATABASES["sqlite"]
@@ -60,7 +60,7 @@ def restore(
 
 def _there(folder: Path) -> list[Path]:
     """Return what a folder has of an installation, the database first."""
-    names = (DATABASE, *JOURNALS, *FILES, FOLDER)
+    names = (DATABASE, *JOURNALS, *FILES, *FOLDERS)
     return [folder / name for name in names if (folder / name).exists()]
 
 

@@ -2,11 +2,9 @@
 
 from dataclasses import dataclass
 
-from flask import render_template
-from flask_babel import get_locale
-
 from referee.paper.matches.heading import heading
 from referee.paper.press.formats import Format
+from referee.paper.press.page import paper_page
 from referee.paper.press.qr import qr
 from referee.presenters.office.matters import frozen_words
 from referee.presenters.words.text import _
@@ -49,10 +47,9 @@ def blank_page(
 ) -> str:
     """Return a sheet to write on before it is printed, with the names of a match if given."""
     round_, url = (origin.round, origin.url) if origin else (None, "")
-    return render_template(
+    return paper_page(
         template,
-        lang=str(get_locale()),
-        paper=paper,
+        paper,
         view=view,
         heading=heading(view, special, round_) if view is not None else None,
         url=url,

@@ -7,10 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from flask import render_template
-from flask_babel import get_locale
-
 from referee.core.rulings.office import OFFICE
+from referee.paper.press.page import paper_page
 from referee.paper.press.press import printed
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.matches.history import HistoryLine, history
@@ -101,10 +99,9 @@ def report(
     decided = [entry for desk in desks for entry in desk.entries if is_reported_of_desk(entry)]
     written = [*(one.view.last_at for one in matches), *(entry.recorded_at for entry in decided)]
     last = max(written, default=since)
-    page = render_template(
+    page = paper_page(
         "paper/office/report.html",
-        lang=str(get_locale()),
-        paper="a4",
+        "a4",
         title=title,
         days=_days(since, min(until, last)),
         desks=[one for one in (_desk(desk, since, until) for desk in desks) if one.lines],

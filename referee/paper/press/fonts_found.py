@@ -1,12 +1,14 @@
-"""Whether this machine can print: the typeface of the sheets, and what draws its letters."""
+"""Whether this machine can print: the typeface of the sheets, what draws its letters, pictures."""
 
 import re
 from io import BytesIO
+from pathlib import Path
 
 import pikepdf
 
 from referee.actions.installation.findings import Finding
 from referee.core.errors import N_
+from referee.paper.press.club import FOLDER, PICTURES, UnusablePicture, file_of, read_picture
 from referee.paper.press.rendering import FIRST, STATIC, print_one
 
 TYPEFACE = re.compile(r"fonts/[\w-]+\.woff2")
@@ -31,6 +33,28 @@ def check_fonts() -> Finding:
         advice = N_("Look at the fontconfig of this machine; Debian’s default is good.")
         return Finding("fonts", "wrong", text, advice, {"names": ", ".join(sorted(typefaces))})
     return Finding("fonts", "in_order", N_("A sheet was printed, in its own typeface."))
+
+
+def check_pictures(folder: Path) -> Finding | None:
+    """Return whether the club's pictures can be printed; None where it has none.
+
+    `folder` is that of the installation.
+    """
+    files = [path for path in (file_of(folder / FOLDER, called) for called in PICTURES) if path]
+    if not files:
+        return None
+    for path in files:
+        try:
+            read_picture(path)
+        except UnusablePicture as error:
+            text = N_("%(file)s cannot be printed (%(problem)s); papers go without it.")
+            advice = N_("Put a PNG or JPEG in its place, and start the server again.")
+            params = {"file": str(path), "problem": str(error)}
+            return Finding("pictures", "advised", text, advice, params)
+    names = ", ".join(path.name for path in files)
+    return Finding(
+        "pictures", "in_order", N_("They stand on papers: %(names)s."), "", {"names": names}
+    )
 
 
 def _typefaces(pdf: bytes) -> set[str]:

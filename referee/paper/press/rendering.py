@@ -3,6 +3,7 @@
 import gc
 import re
 import threading
+from base64 import b64decode
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -23,6 +24,9 @@ STATIC = (PACKAGE if (PACKAGE / "static").is_dir() else PACKAGE.parent) / "stati
 
 BASE_URL = "file:///css/"
 """The address that a sheet has; those that follow from it are looked up in `own_files`."""
+
+PICTURE = "data:image/png;base64,"
+"""How the address of a picture begins that a sheet brings along."""
 
 MEDIA_TYPES = {".woff2": "font/woff2", ".svg": "image/svg+xml"}
 
@@ -48,9 +52,16 @@ def own_files() -> Mapping[str, bytes]:
 
 
 class OwnFilesOnly(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
-    """Serve only the package's own fonts and drawings: no other file, nothing from the network."""
+    """Serve only the package's own fonts and drawings, and pictures that a sheet brings along.
+
+    There is no other file, and nothing comes from the network.
+    """
 
     def fetch(self, url: str, headers: object = None) -> URLFetcherResponse:  # noqa: ARG002
+        if url.startswith(PICTURE):
+            return URLFetcherResponse(
+                url, b64decode(url.removeprefix(PICTURE)), {"Content-Type": "image/png"}
+            )
         content = own_files().get(url)
         if content is None:
             raise ValueError("a sheet uses nothing but its own fonts and drawings")

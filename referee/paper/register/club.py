@@ -2,10 +2,8 @@
 
 from datetime import date
 
-from flask import render_template
-from flask_babel import get_locale
-
 from referee.paper.press.bars import SHEET, bar_chart
+from referee.paper.press.page import paper_page
 from referee.paper.press.press import printed
 from referee.presenters.register.club import ClubNumbers
 from referee.presenters.words.dates import day_shown
@@ -18,10 +16,9 @@ def club_sheet(numbers: ClubNumbers, today: date) -> bytes:
 
 def club_html(numbers: ClubNumbers, today: date) -> str:
     """Return what the club plays as it goes to the press."""
-    return render_template(
+    return paper_page(
         "paper/register/club.html",
-        lang=str(get_locale()),
-        paper="a4",
+        "a4",
         numbers=numbers,
         charts=[bar_chart(table, SHEET) for table in numbers.tables],
         day=day_shown(today),

@@ -4,10 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from flask import render_template
-from flask_babel import get_locale
-
 from referee.paper.press.drawing import Size
+from referee.paper.press.page import paper_page
 from referee.paper.press.press import printed
 from referee.paper.register.form import form_chart
 from referee.presenters.register.numbers import (
@@ -74,10 +72,9 @@ def record_html(source: RecordSource, today: date) -> str:
     whole = all_together(source.played, "season")
     form = form_of(source.played)
     beside = [by for by in ("partner", "opponent", "opponents", "event") if by in source.ways][:2]
-    return render_template(
+    return paper_page(
         "paper/register/record.html",
-        lang=str(get_locale()),
-        paper="a4",
+        "a4",
         title=source.title,
         notes=[note for note in source.notes if note],
         day=day_shown(today),

@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from flask import current_app, render_template
-from flask_babel import get_locale
-
+from referee.paper.press.page import paper_page
 from referee.paper.press.press import printed
 from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.words.dates import day_shown
@@ -40,24 +38,6 @@ class Tournament:
         return f"{title} · {stage_title(self.state, self.round(number).draft.stage)}"
 
 
-@dataclass(frozen=True)
-class Club:
-    """Who holds the events of this installation, and where, as its settings say; both may be ""."""
-
-    name: str
-    place: str
-
-    @property
-    def shown(self) -> str:
-        """Return both on a line."""
-        return ", ".join(filter(None, (self.name, self.place)))
-
-
-def this_club() -> Club:
-    """Return the club of this installation."""
-    return Club(isolated(current_app.config["CLUB"]), isolated(current_app.config["PLACE"]))
-
-
 def event_sheet(template: str, tournament: Tournament, paper: str = "a4", **more: Any) -> bytes:
     """Return the PDF of a paper of a tournament; `more` goes to its template."""
     return printed(event_html(template, tournament, paper, **more))
@@ -65,13 +45,11 @@ def event_sheet(template: str, tournament: Tournament, paper: str = "a4", **more
 
 def event_html(template: str, tournament: Tournament, paper: str = "a4", **more: Any) -> str:
     """Return a paper of a tournament as it goes to the press."""
-    return render_template(
+    return paper_page(
         f"paper/tournaments/{template}.html",
-        lang=str(get_locale()),
-        paper=paper,
+        paper,
         view=tournament.view,
         name=tournament.name,
         day=day_shown(tournament.event.day),
-        club=this_club(),
         **more,
     )

@@ -12,7 +12,7 @@ DATABASES = {"sqlite": "referee.db", "postgresql": "database.dump"}
 """The part of a backup that holds the database, by the kind of the database."""
 
 FILES = ("config.toml", "secret_key")
-FOLDER = "regulations"
+FOLDERS = ("regulations", "pictures")
 
 
 class BackupError(Exception):
@@ -108,7 +108,7 @@ def is_part(name: str) -> bool:
     """Tell whether a backup may hold a file of this name: no other is ever written to the disk."""
     folder, _, file = name.rpartition("/")
     known = {*FILES, *DATABASES.values()}
-    return name in known if not folder else folder == FOLDER and Path(file).name == file != ".."
+    return name in known if not folder else folder in FOLDERS and Path(file).name == file != ".."
 
 
 def files_of(folder: Path) -> Iterable[tuple[str, Path]]:
@@ -116,6 +116,7 @@ def files_of(folder: Path) -> Iterable[tuple[str, Path]]:
     for name in FILES:
         if (folder / name).is_file():
             yield name, folder / name
-    for path in sorted((folder / FOLDER).glob("*")):
-        if path.is_file():
-            yield f"{FOLDER}/{path.name}", path
+    for name in FOLDERS:
+        for path in sorted((folder / name).glob("*")):
+            if path.is_file():
+                yield f"{name}/{path.name}", path

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from flask import Flask, Response, current_app, make_response, request
 
+from referee.paper.press.club import edition_of
 from referee.store.errors import Head
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
@@ -19,7 +20,8 @@ PACKAGE = Path(__file__).parents[2]
 def register(app: Flask) -> None:
     """Note the edition of the program that is running: files may change on the disk later."""
     printed = [app.config[name] for name in ("PUBLIC_URL", "CLUB", "PLACE")]
-    settings = "\n".join([*printed, str(app.static_url_path)])
+    pictures = edition_of(Path(app.instance_path))
+    settings = "\n".join([*printed, pictures, str(app.static_url_path)])
     app.config["EDITION"] = _edition(app.root_path, settings)
 
 

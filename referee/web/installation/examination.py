@@ -13,16 +13,18 @@ from referee.actions.installation.machine import (
     check_port,
     check_rights,
 )
-from referee.paper.press.fonts_found import check_fonts
+from referee.paper.press.fonts_found import check_fonts, check_pictures
 from referee.web.installation.this import installation
 
 
 def examined(now: datetime) -> list[Finding]:
     """Return everything: the database is read through and a page is printed."""
     settings = current_app.config
+    pictures = check_pictures(installation().folder)
     return [
         *_quickly(now, whole=True),
         check_fonts(),
+        *([pictures] if pictures else []),
         check_port(str(settings["HOST"]), int(settings["PORT"])),
     ]
 

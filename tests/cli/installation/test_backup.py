@@ -38,6 +38,8 @@ def folder(app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "config.toml").write_text("threads = 2\n")
     (tmp_path / "regulations").mkdir()
     (tmp_path / "regulations" / "sarsina.toml").write_text('title = "Sarsina"\nbase = "circolo"\n')
+    (tmp_path / "pictures").mkdir()
+    (tmp_path / "pictures" / "logo.png").write_bytes(b"PNG")
     with app.app_context():
         Table().hand(6, 5)
         db.session.remove()
@@ -65,7 +67,13 @@ def test_everything_goes_into_one_file(folder: Path, monkeypatch: pytest.MonkeyP
     assert "Not in it, because the environment sets them: REFEREE_PORT." in answer.output
     found = manifest(folder / "evening.zip")
     names = [part["name"] for part in found["parts"]]
-    assert names == ["referee.db", "config.toml", "secret_key", "regulations/sarsina.toml"]
+    assert names == [
+        "referee.db",
+        "config.toml",
+        "secret_key",
+        "regulations/sarsina.toml",
+        "pictures/logo.png",
+    ]
     assert found["settings_elsewhere"] == ["PORT"]
     assert (found["database"], found["version"]) == ("sqlite", "0.1.0")
     with closing(sqlite3.connect(folder / "referee.db")) as database:

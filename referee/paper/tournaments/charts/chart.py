@@ -3,11 +3,9 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from flask import render_template
-from flask_babel import get_locale
-
+from referee.paper.press.club import this_club
+from referee.paper.press.page import paper_page
 from referee.paper.press.press import printed
-from referee.paper.tournaments.page import this_club
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated
 from referee.store.people.club_events import ClubEvent
@@ -32,10 +30,9 @@ def evening_of(event: ClubEvent) -> Evening:
 def chart_sheet(template: str, evening: Evening, paper: ChartPaper, **more: Any) -> bytes:
     """Return the PDF of a chart, lying on its side; `more` goes to its template."""
     return printed(
-        render_template(
+        paper_page(
             f"paper/tournaments/charts/{template}.html",
-            lang=str(get_locale()),
-            paper=f"chart-{paper}",
+            f"chart-{paper}",
             evening=evening,
             **more,
         )

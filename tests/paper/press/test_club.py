@@ -1,0 +1,133 @@
+"""The club on its papers: its name, its logo and its sponsor."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pikepdf
+import pytest
+from flask import Flask
+from PIL import Image
+from PIL.ExifTags import Base
+
+from referee import create_app
+from referee.paper.matches.sheets import empty_blank, sheet
+from referee.paper.press import club
+from referee.paper.press.fonts_found import check_pictures
+from referee.web.patterns.papers import PAPERS
+from tests.paper.conftest import URL, opened, pages_of
+from tests.paper.sample import usual
+
+CAMERA = "Fotocamera di Aldo"
+
+RUST = (140, 59, 22)
+
+
+@pytest.fixture
+def installation(tmp_path: Path) -> Iterator[Flask]:
+    app = create_app(tmp_path, TESTING=True, CLUB="Circolo Arci", PLACE="Bertinoro")
+    (tmp_path / club.FOLDER).mkdir()
+    with app.test_request_context(headers={"Accept-Language": "it"}):
+        yield app
+
+
+def put(app: Flask, name: str, width: int, height: int) -> Path:
+    """Put a picture into the folder of an installation."""
+    path = Path(app.instance_path) / club.FOLDER / name
+    picture = Image.new("RGB", (width, height), RUST)
+    told = picture.getexif()
+    told[Base.ImageDescription] = CAMERA
+    picture.save(path, exif=told)
+    return path
+
+
+def sizes(pdf: bytes) -> set[tuple[int, int]]:
+    """Return width and height of the pictures of a document, in pixels; QR codes are drawings."""
+    with opened(pdf) as document:
+        return {
+            (int(one.Width), int(one.Height))
+            for one in document.objects
+            if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == pikepdf.Name.Image
+        }
+
+
+def _streams(pdf: bytes) -> Iterator[bytes]:
+    with opened(pdf) as document:
+        for one in document.objects:
+            if isinstance(one, pikepdf.Stream):
+                yield one.read_raw_bytes() + one.read_bytes()
+
+
+def test_a_club_without_pictures_has_its_name_alone(installation: Flask) -> None:
+    assert sizes(empty_blank()) == set()
+    assert "Circolo Arci, Bertinoro" in pages_of(empty_blank())[0]
+    assert check_pictures(Path(installation.instance_path)) is None
+
+
+@pytest.mark.parametrize("name", sorted(set(PAPERS) - {"hand", "deals"}))
+def test_logo_and_sponsor_stand_on_every_paper_and_take_no_further_page(
+    installation: Flask, name: str
+) -> None:
+    before = len(opened(PAPERS[name].make()).pages)
+    put(installation, "logo.png", 100, 100)
+    put(installation, "sponsor.jpg", 300, 80)
+    after = PAPERS[name].make()
+    assert sizes(after) == {(100, 100), (300, 80)}
+    assert len(opened(after).pages) == before
+
+
+def test_a_photograph_is_made_small_and_keeps_nothing_beside_the_picture(
+    installation: Flask,
+) -> None:
+    put(installation, "logo.jpeg", 4000, 1000)
+    pdf = sheet(usual(), URL)
+    assert sizes(pdf) == {(720, 180)}
+    assert CAMERA.encode() not in b"".join(_streams(pdf))
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [(b"<svg/>", "neither PNG nor JPEG"), (b"\x89PNG\r\n\x1a\n broken", "Truncated")],
+)
+def test_papers_go_without_a_picture_that_cannot_be_printed_and_the_doctor_says_so(
+    installation: Flask, content: bytes, why: str
+) -> None:
+    put(installation, "sponsor.png", 10, 10)
+    path = put(installation, "logo.png", 10, 10)
+    path.write_bytes(content)
+    assert sizes(empty_blank()) == {(10, 10)}
+    found = check_pictures(Path(installation.instance_path))
+    assert found is not None
+    assert (found.verdict, found.params["file"]) == ("advised", str(path))
+    assert why in str(found.params["problem"])
+
+
+def test_a_picture_that_is_too_large_or_cut_short_is_refused(
+    installation: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = put(installation, "logo.png", 300, 200)
+    path.write_bytes(path.read_bytes()[:60])
+    with pytest.raises(club.UnusablePicture):
+        club.read_picture(path)
+    put(installation, "logo.png", 300, 200)
+    monkeypatch.setattr(club, "MOST_PIXELS", 1000)
+    with pytest.raises(club.UnusablePicture, match="million pixels"):
+        club.read_picture(path)
+    monkeypatch.setattr(club, "MOST_BYTES", 10)
+    with pytest.raises(club.UnusablePicture, match="8 MB"):
+        club.read_picture(path)
+
+
+def test_the_doctor_names_the_pictures_that_are_in_order(installation: Flask) -> None:
+    put(installation, "logo.png", 30, 20)
+    found = check_pictures(Path(installation.instance_path))
+    assert found is not None
+    assert (found.verdict, found.params) == ("in_order", {"names": "logo.png"})
+
+
+def test_another_logo_makes_another_edition(tmp_path: Path) -> None:
+    editions = [create_app(tmp_path, TESTING=True).config["EDITION"]]
+    (tmp_path / club.FOLDER).mkdir()
+    for number in (b"1", b"2"):
+        (tmp_path / club.FOLDER / "logo.png").write_bytes(number)
+        editions.append(create_app(tmp_path, TESTING=True).config["EDITION"])
+    assert len(set(editions)) == 3
